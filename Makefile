@@ -1,0 +1,103 @@
+# Needs GNU make and Python 3.11 or newer. Every target sets up what it needs; `make` alone lists them.
+#   ARGS=...     passed on:  make play ARGS="--players 3"    make test ARGS="-k bid"
+#   PYTHON=...   the interpreter to build .venv with
+#   JOBS=...     test processes (2)
+
+.DEFAULT_GOAL := help
+SHELL := /bin/sh
+MAKEFLAGS += --no-print-directory
+
+VENV := .venv
+PY   := $(VENV)/bin/python
+PIP  := $(PY) -m pip --disable-pip-version-check -qq
+JOBS ?= 2
+ARGS ?=
+
+.PHONY: help setup dev play test check format bench fast slow lock wheel clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+
+setup: $(VENV)/.run ## make .venv with what playing needs
+dev: $(VENV)/.dev   ## make .venv with what testing and checking need
+
+play: setup fresh ## play Five Tribes in the terminal
+	@$(VENV)/bin/caravanserai play five_tribes $(ARGS)
+
+test: dev fresh ## run the tests
+	@$(PY) -m pytest -n $(JOBS) --dist loadgroup $(ARGS)
+
+check: dev ## lint, format, types, architecture
+	@$(PY) -m ruff check .
+	@$(PY) -m ruff format --check .
+	@$(PY) -m mypy
+	@$(VENV)/bin/lint-imports --no-logo
+
+format: dev ## put the code in shape
+	@$(PY) -m ruff check --fix-only .
+	@$(PY) -m ruff format .
+
+bench: $(VENV)/.bench fresh ## measure speed
+	@$(VENV)/bin/caravanserai bench $(ARGS)
+
+fast: dev ## compile the rules with mypyc, in place
+	@$(PY) tools/compile.py
+
+slow: $(VENV)/.made ## remove everything compiled
+	@$(PY) tools/compile.py --remove
+
+wheel: dev ## build a wheel into dist/ (CARAVANSERAI_PURE=1: nothing compiled)
+	@$(PY) -m hatchling build --target wheel
+
+lock: $(VENV)/.made ## pin requirements/*.in again, with hashes (installs uv into .venv); UPGRADE=1 takes newer versions
+	@$(PIP) install uv
+	@for name in run dev bench; do \
+	  $(PY) -m uv pip compile --quiet --generate-hashes --universal --python-version 3.11 \
+	    --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-config $(if $(UPGRADE),--upgrade) \
+	    --output-file requirements/$$name.txt requirements/$$name.in || exit 1; \
+	done
+
+clean: ## remove .venv, caches and everything built
+	@rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@find src tests tools -type d -name __pycache__ -prune -exec rm -rf {} +
+	@find src \( -name '*.so' -o -name '*.pyd' \) -exec rm -f {} +
+
+# Compiled files that are older than their sources would silently hide an edit.
+.PHONY: fresh
+fresh: $(VENV)/.made
+	@$(PY) tools/compile.py --drop-stale
+
+# --- stamps: a file in .venv newer than what it was made from means there is nothing to do ------------------
+
+define INSTALL
+@echo "installing requirements/$(1).txt into $(VENV)"
+@$(PIP) install --require-hashes -r requirements/$(1).txt
+@$(PIP) install --no-deps --no-build-isolation -e .
+@touch $@
+endef
+
+$(VENV)/.run: requirements/run.txt pyproject.toml | $(VENV)/.made
+	$(call INSTALL,run)
+
+# dev.txt holds all of run.txt, at the same versions.
+$(VENV)/.dev: requirements/dev.txt pyproject.toml | $(VENV)/.made
+	$(call INSTALL,dev)
+	@touch $(VENV)/.run
+
+$(VENV)/.bench: requirements/bench.txt pyproject.toml | $(VENV)/.made
+	$(call INSTALL,bench)
+	@touch $(VENV)/.run
+
+$(VENV)/.made:
+	@for python in $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11); do \
+	  "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || continue; \
+	  "$$python" -c 'import ensurepip, venv' 2>/dev/null || { without_venv=$$python; continue; }; \
+	  echo "making $(VENV) with $$python"; \
+	  rm -rf $(VENV) && "$$python" -m venv $(VENV) && touch $@; \
+	  exit; \
+	done; \
+	if [ -n "$$without_venv" ]; then \
+	  echo "$$without_venv cannot make virtual environments: install its venv module (Debian: apt-get install python3-venv)."; \
+	else \
+	  echo "No Python 3.11 or newer was found. Install one, or name it: make $(MAKECMDGOALS) PYTHON=..."; \
+	fi >&2; exit 1

@@ -1,0 +1,58 @@
+"""Wheels carry the rules compiled, where the machine that builds them can; editable installs never do."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.builders.wheel import WheelBuilderConfig
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+from tools.compile import compiled_files, hot_modules, why_not_compile
+
+
+class CompileHook(BuildHookInterface[WheelBuilderConfig]):
+    PLUGIN_NAME = "custom"
+    scratch: tempfile.TemporaryDirectory[str] | None = None
+
+    def dependencies(self) -> list[str]:
+        return [] if self.why_pure() else self.fast_extra()
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == "editable":
+            return
+        reason = self.why_pure()
+        if reason:
+            self.app.display_warning(f"{reason} This wheel is pure Python: the same games, played slower.")
+            return
+        self.scratch = tempfile.TemporaryDirectory(prefix="caravanserai-")
+        out = Path(self.scratch.name).resolve()
+        command = [sys.executable, str(Path(self.root) / "tools" / "compile.py"), "--out", str(out)]
+        if subprocess.run(command, check=False).returncode != 0:
+            raise SystemExit("Compiling failed. Set CARAVANSERAI_PURE=1 to build a pure Python wheel.")
+        for path in compiled_files(out):
+            build_data["force_include"][str(path)] = path.relative_to(out).as_posix()
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        # What mypyc wrote loads librt at run time, at the version it was written for.
+        build_data["dependencies"] += [pin for pin in self.fast_extra() if pin.startswith("librt")]
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if self.scratch is not None:
+            self.scratch.cleanup()
+
+    def fast_extra(self) -> list[str]:
+        return list(self.metadata.core.optional_dependencies["fast"])
+
+    def why_pure(self) -> str | None:
+        if os.environ.get("CARAVANSERAI_PURE"):
+            return "CARAVANSERAI_PURE is set."
+        if not hot_modules():
+            return "No module is marked for compiling."
+        return why_not_compile()

@@ -1,0 +1,113 @@
+"""Five Silk Road board games as a library.
+
+>>> import caravanserai as cv
+>>> match = cv.new_match("five_tribes", players=3, seed=7)
+>>> match.play(match.choices(match.actors[0])[0].text, seat=match.actors[0])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from caravanserai._version import __version__
+from caravanserai.core.chance import Chance, Script, Sealed, Seeded
+from caravanserai.core.errors import (
+    BadData,
+    BadPosition,
+    BadRecord,
+    BadSetup,
+    CaravanseraiError,
+    IllegalAction,
+    NothingToUndo,
+    UnknownGame,
+)
+from caravanserai.core.game import Components, Game, game, games
+from caravanserai.core.match import Choice, Match
+from caravanserai.core.state import State
+
+__all__ = [
+    "BadData",
+    "BadPosition",
+    "BadRecord",
+    "BadSetup",
+    "CaravanseraiError",
+    "Chance",
+    "Choice",
+    "Game",
+    "IllegalAction",
+    "Match",
+    "NothingToUndo",
+    "Script",
+    "Sealed",
+    "Seeded",
+    "State",
+    "UnknownGame",
+    "__version__",
+    "compiled",
+    "game",
+    "games",
+    "match_from_position",
+    "new_match",
+    "read_data",
+]
+
+
+def new_match(
+    game_id: str,
+    players: int,
+    *,
+    seed: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    preset: str | None = None,
+    data: str | Path | Components | None = None,
+    chance: Chance | None = None,
+    auto: bool = True,
+    names: list[str] | None = None,
+) -> Match:
+    """A new match of a game. `data` is a data file of your own in place of the game's."""
+    return Match.new(
+        game_id,
+        players,
+        seed=seed,
+        options=options,
+        preset=preset,
+        data=read_data(game_id, data),
+        chance=chance,
+        auto=auto,
+        names=names,
+    )
+
+
+def match_from_position(
+    game_id: str,
+    position: Mapping[str, Any],
+    *,
+    seed: int | None = None,
+    data: str | Path | Components | None = None,
+    chance: Chance | None = None,
+    auto: bool = True,
+) -> Match:
+    """A match that starts from a position, such as `match.state.to_dict()` gives."""
+    return Match.from_position(
+        game_id, position, seed=seed, data=read_data(game_id, data), chance=chance, auto=auto
+    )
+
+
+def read_data(game_id: str, data: str | Path | Components | None) -> Components | None:
+    """A data file of the user's own, read and checked."""
+    if data is None or isinstance(data, Components):
+        return data
+    try:
+        text = Path(data).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadData(f"{data} cannot be read: {error}") from None
+    return game(game_id).read_components(text)
+
+
+def compiled() -> bool:
+    """Whether the engine runs compiled by mypyc."""
+    from caravanserai.core import state
+
+    return not str(state.__file__).endswith(".py")

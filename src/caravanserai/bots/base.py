@@ -1,0 +1,48 @@
+"""What every bot is."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import ClassVar
+
+from caravanserai.core.chance import Seeded
+from caravanserai.core.game import Game
+from caravanserai.core.state import State
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long a bot may think: iterations are reproducible, seconds are not. None: as it likes."""
+
+    iterations: int | None = None
+    seconds: float | None = None
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What a bot sees: a state that its seat cannot tell from the real one, free to play on in thought."""
+
+    state: State
+    seat: int
+
+
+class Bot(ABC):
+    name: ClassVar[str]
+
+    def __init__(self, game: Game, seed: int = 0) -> None:
+        self.game = game
+        self.chance = Seeded(seed)
+
+    @abstractmethod
+    def choose(self, sight: Sight, legal: list[int], budget: Budget) -> int:
+        """One of the legal actions. `legal` is never empty."""
+
+    def move(self, state: State, seat: int, budget: Budget | None = None) -> int:
+        """Imagine the state for the seat and choose; what a table calls when it is a bot's turn."""
+        legal = state.legal(seat)
+        if len(legal) == 1:
+            return legal[0]
+        sight = Sight(state.imagine(seat, self.chance.branch()), seat)
+        self.chance.next()  # the next imagination is another one
+        return self.choose(sight, legal, budget or Budget())

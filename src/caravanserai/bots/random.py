@@ -1,0 +1,20 @@
+"""Plays any legal action, each with the same chance."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from caravanserai.bots.base import Bot, Budget, Sight
+from caravanserai.core.state import State
+
+
+class RandomBot(Bot):
+    name: ClassVar[str] = "random"
+
+    def choose(self, sight: Sight, legal: list[int], budget: Budget) -> int:
+        return legal[self.chance.below(len(legal))]
+
+    def move(self, state: State, seat: int, budget: Budget | None = None) -> int:
+        # It looks at nothing, so there is nothing to imagine.
+        legal = state.legal(seat)
+        return legal[self.chance.below(len(legal))]

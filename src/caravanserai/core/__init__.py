@@ -1,0 +1,1 @@
+"""What all games share: vocabulary, chance, state and steps, matches, records, texts. It knows no game."""

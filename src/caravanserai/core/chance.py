@@ -1,0 +1,211 @@
+# mypyc: compile
+"""All randomness of a game goes through one Chance object in its state.
+
+An outcome always has an event (what was drawn or rolled) and an index (which one). Outcomes are kept in `trace`
+for whoever writes the record. Three sources exist:
+
+- `Seeded` is quick and repeatable: simulations, environments, bots.
+- `Sealed` hashes a secret with a counter, so that past outcomes do not betray the next: real tables.
+- `Script` plays outcomes that are told to it: records, rulebook examples, a game on a real table.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final
+
+from caravanserai.core.errors import ImpossibleOutcome, OutcomeNeeded
+from caravanserai.core.fast import append, i64, vec
+
+# Two multiplicative generators side by side (L'Ecuyer 1988): every product stays below 2^47, so the compiled
+# and the interpreted engine draw the same numbers.
+M1: Final[i64] = 2147483563
+M2: Final[i64] = 2147483399
+A1: Final[i64] = 40014
+A2: Final[i64] = 40692
+SEALED_RANGE: Final[i64] = 1 << 56
+
+
+class Chance:
+    """A source of outcomes; with `tracing` on it writes them down in `trace`."""
+
+    def __init__(self) -> None:
+        self.tracing = False
+        self.trace: vec[i64] = vec[i64]()
+
+    def below(self, n: i64) -> i64:
+        """A uniform number in 0..n-1."""
+        raise NotImplementedError
+
+    def copy(self) -> Chance:
+        """An independent twin that will draw the same outcomes."""
+        raise NotImplementedError
+
+    def branch(self) -> Seeded:
+        """A quick source for thinking; drawing from it never disturbs this one."""
+        raise NotImplementedError
+
+    def pick(self, event: i64, counts: vec[i64]) -> i64:
+        """Draw one index from a multiset given as counts. The caller removes it."""
+        total: i64 = 0
+        i: i64 = 0
+        n: i64 = len(counts)
+        while i < n:
+            total += counts[i]
+            i += 1
+        rest = self.below(total)
+        i = 0
+        while rest >= counts[i]:
+            rest -= counts[i]
+            i += 1
+        if self.tracing:
+            self.note(event, i)
+        return i
+
+    def pick_bit(self, event: i64, mask: i64) -> i64:
+        """Draw one index from a set given as bits."""
+        total: i64 = 0
+        left = mask
+        while left != 0:
+            left &= left - 1
+            total += 1
+        rest = self.below(total)
+        i: i64 = 0
+        while True:
+            if mask >> i & 1 != 0:
+                if rest == 0:
+                    break
+                rest -= 1
+            i += 1
+        if self.tracing:
+            self.note(event, i)
+        return i
+
+    def note(self, event: i64, outcome: i64) -> None:
+        trace = append(self.trace, event)
+        self.trace = append(trace, outcome)
+
+    def take_trace(self) -> list[tuple[int, int]]:
+        """The outcomes since the last call, as (event, index)."""
+        flat = list(self.trace)
+        self.trace = vec[i64]()
+        return [(flat[i], flat[i + 1]) for i in range(0, len(flat), 2)]
+
+
+class Seeded(Chance):
+    """Quick and repeatable, but whoever sees enough outcomes can work out the next: not for real tables."""
+
+    def __init__(self, seed: int, s1: i64 = 0, s2: i64 = 0) -> None:
+        super().__init__()
+        self.s1: i64 = s1
+        self.s2: i64 = s2
+        if s1 == 0:  # not the continuation of another source
+            digest = hashlib.sha256(b"caravanserai seeded %d" % seed).digest()
+            self.s1 = int.from_bytes(digest[:7], "big") % (M1 - 1) + 1
+            self.s2 = int.from_bytes(digest[8:15], "big") % (M2 - 1) + 1
+
+    def next(self) -> i64:
+        """A number in 1..M1-1."""
+        s1 = self.s1 * A1 % M1
+        s2 = self.s2 * A2 % M2
+        self.s1 = s1
+        self.s2 = s2
+        z = s1 - s2
+        return z if z > 0 else z + M1 - 1
+
+    def below(self, n: i64) -> i64:
+        limit = (M1 - 1) // n * n
+        z = self.next() - 1
+        while z >= limit:
+            z = self.next() - 1
+        return z % n
+
+    def copy(self) -> Chance:
+        twin = Seeded(0, self.s1, self.s2)
+        twin.tracing = self.tracing
+        return twin
+
+    def branch(self) -> Seeded:
+        # One step with other multipliers: the branch walks its own road from the same place.
+        return Seeded(0, self.s1 * 69621 % M1, self.s2 * 48271 % M2)
+
+    def __reduce__(self) -> tuple[object, tuple[int, int, int]]:
+        return Seeded, (0, self.s1, self.s2)
+
+
+class Sealed(Chance):
+    """Outcomes from SHA-256 over a secret and a counter: what was drawn tells nothing about what will be."""
+
+    def __init__(self, secret: bytes, counter: int = 0) -> None:
+        super().__init__()
+        self.secret = secret
+        self.counter = counter
+
+    def below(self, n: i64) -> i64:
+        limit = SEALED_RANGE // n * n
+        while True:
+            digest = hashlib.sha256(self.secret + self.counter.to_bytes(8, "big")).digest()
+            self.counter += 1
+            z: i64 = int.from_bytes(digest[:7], "big")
+            if z < limit:
+                return z % n
+
+    def copy(self) -> Chance:
+        twin = Sealed(self.secret, self.counter)
+        twin.tracing = self.tracing
+        return twin
+
+    def branch(self) -> Seeded:
+        digest = hashlib.sha256(self.secret + b" branch " + self.counter.to_bytes(8, "big")).digest()
+        return Seeded(int.from_bytes(digest, "big"))
+
+    def __reduce__(self) -> tuple[object, tuple[bytes, int]]:
+        return Sealed, (self.secret, self.counter)
+
+
+class Script(Chance):
+    """Plays the outcomes it is given, in order, and refuses those that could not have happened."""
+
+    def __init__(self, outcomes: list[tuple[int, int]]) -> None:
+        super().__init__()
+        self.outcomes = outcomes
+        self.at = 0
+
+    def left(self) -> int:
+        return len(self.outcomes) - self.at
+
+    def told(self, event: i64) -> i64:
+        if self.at >= len(self.outcomes):
+            raise OutcomeNeeded(event)
+        expected, outcome = self.outcomes[self.at]
+        if expected != event:
+            raise ImpossibleOutcome("an outcome of another kind is due here")
+        self.at += 1
+        if self.tracing:
+            self.note(event, outcome)
+        return outcome
+
+    def pick(self, event: i64, counts: vec[i64]) -> i64:
+        i = self.told(event)
+        if i < 0 or i >= len(counts) or counts[i] <= 0:
+            raise ImpossibleOutcome("there is none left of what the script draws")
+        return i
+
+    def pick_bit(self, event: i64, mask: i64) -> i64:
+        i = self.told(event)
+        if mask >> i & 1 == 0:
+            raise ImpossibleOutcome("there is none left of what the script draws")
+        return i
+
+    def below(self, n: i64) -> i64:
+        raise ImpossibleOutcome("a script only knows named outcomes")
+
+    def copy(self) -> Chance:
+        twin = Script(self.outcomes)
+        twin.at = self.at
+        twin.tracing = self.tracing
+        return twin
+
+    def branch(self) -> Seeded:
+        return Seeded(self.at)
+

@@ -1,0 +1,86 @@
+"""Checking a data file: every complaint names the row it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+
+class Checker:
+    """Collects what is wrong with a data file, section by section."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.data = data
+        self.problems: list[str] = []
+
+    def _rows(self, section: str) -> list[dict[str, Any]]:
+        rows = self.data.get(section)
+        if not isinstance(rows, list):
+            return []
+        return [row for row in rows if isinstance(row, dict)]
+
+    def _number(self, where: str, row: dict[str, Any], key: str) -> None:
+        value = row.get(key)
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 1000:
+            self.problems.append(f"{where}: {key}: {value!r} is no whole number from 0 to 1000")
+
+    def rows(
+        self,
+        section: str,
+        ids: Sequence[Any],
+        *,
+        id: str = "id",
+        numbers: Iterable[str] = (),
+        optional: Iterable[str] = (),
+    ) -> None:
+        """A section must have exactly these rows, in this order, with these numbers."""
+        rows = self._rows(section)
+        found = [row.get(id) for row in rows]
+        if found != list(ids):
+            missing = [str(one) for one in ids if one not in found]
+            extra = [repr(one) for one in found if one not in ids]
+            twice = sorted({repr(one) for one in found if found.count(one) > 1})
+            told = [
+                f"{label} {', '.join(rows)}"
+                for label, rows in (("missing:", missing), ("unknown:", extra), ("twice:", twice))
+                if rows
+            ]
+            self.problems.append(f"{section}: {'; '.join(told) or 'the rows are in another order'}")
+        for row in rows:
+            where = f"{section} {row.get(id)}"
+            for key in numbers:
+                self._number(where, row, key)
+            for key in optional:
+                if key in row:
+                    self._number(where, row, key)
+
+    def words(self, section: str, key: str, allowed: Sequence[str]) -> None:
+        """In every row of the section this key must be one of these words."""
+        for row in self._rows(section):
+            if row.get(key) not in allowed:
+                told = f"{row.get(key)!r} is none of {', '.join(allowed)}"
+                self.problems.append(f"{section} {row.get('id')}: {key}: {told}")
+
+    def section(self, section: str, keys: Iterable[str]) -> None:
+        """A section of single numbers."""
+        row = self.data.get(section)
+        if not isinstance(row, dict):
+            self.problems.append(f"{section}: missing")
+            return
+        for key in keys:
+            self._number(section, row, key)
+
+    def numbers(self, section: str, key: str, length: int) -> None:
+        """A list of that many numbers."""
+        row = self.data.get(section)
+        values = row.get(key) if isinstance(row, dict) else None
+        if (
+            not isinstance(values, list)
+            or len(values) != length
+            or not all(isinstance(value, int) and not isinstance(value, bool) for value in values)
+        ):
+            self.problems.append(f"{section}: {key}: {length} whole numbers are needed, not {values!r}")
+
+    def equal(self, what: str, found: Any, needed: Any) -> None:
+        if found != needed:
+            self.problems.append(f"{what}: {found!r}, but it must be {needed!r}")

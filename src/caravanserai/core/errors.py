@@ -1,0 +1,67 @@
+"""Errors for people: what was tried, why it is not allowed, and what is."""
+
+from collections.abc import Sequence
+
+
+class CaravanseraiError(Exception):
+    """Everything that this package refuses on purpose."""
+
+
+class UnknownGame(CaravanseraiError):
+    """No game of that name."""
+
+
+class BadSetup(CaravanseraiError):
+    """A player count, option or preset that the game does not have."""
+
+
+class BadData(CaravanseraiError):
+    """A data file that does not describe this game's components; names the row."""
+
+
+class IllegalAction(CaravanseraiError):
+    """An action that this seat may not take now. The match is as it was."""
+
+    def __init__(self, tried: str, why: str, allowed: Sequence[str] = ()) -> None:
+        self.tried = tried
+        self.why = why
+        self.allowed = tuple(allowed)
+        shown = ", ".join(self.allowed[:12])
+        if len(self.allowed) > 12:
+            shown += f", ... ({len(self.allowed)} in all)"
+        hint = f" Allowed: {shown}." if shown else ""
+        super().__init__(f"{tried!r} is not possible: {why}.{hint}")
+
+
+class NothingToUndo(CaravanseraiError):
+    """Undo or redo that the rules of taking back do not allow now."""
+
+
+class BadRecord(CaravanseraiError):
+    """A record that cannot be replayed; names the line."""
+
+    def __init__(self, line: int, why: str) -> None:
+        self.line = line
+        self.why = why
+        super().__init__(f"line {line}: {why}")
+
+
+class BadPosition(CaravanseraiError):
+    """A position that cannot be on a table; lists every violation at once."""
+
+    def __init__(self, violations: Sequence[str]) -> None:
+        self.violations = tuple(violations)
+        listed = "\n".join(f"  - {violation}" for violation in self.violations)
+        super().__init__(f"this position cannot be set up ({len(self.violations)} found):\n{listed}")
+
+
+class ImpossibleOutcome(CaravanseraiError):
+    """A scripted chance outcome that could not have happened here."""
+
+
+class OutcomeNeeded(CaravanseraiError):
+    """A script ran out: the next outcome of this chance event has to be told."""
+
+    def __init__(self, event: int) -> None:
+        self.event = event
+        super().__init__(f"the outcome of chance event {event} is not in the script")

@@ -1,0 +1,386 @@
+"""The fields of a state, declared once: how each reads as JSON, and who may see it.
+
+A game lists its fields beside its state class. Positions (`State.to_dict`) and views are made from this list; what
+nobody declared visible is not sent. A codec turns the engine's numbers into JSON that a person can edit, and back:
+
+- `Num` and `Flag`: a number, yes or no; `Ref`: one thing of a domain or none; `SetOf`: things kept as bits;
+- `Counts`: how many of each thing; `RowOf`: things in order, as many as there are;
+- `Each`: one value for every item of an axis (a list for seats, an object with names otherwise).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol
+
+from caravanserai.core.vocabulary import SEATS, Domain
+
+if TYPE_CHECKING:
+    from caravanserai.core.state import State
+
+
+class BadValue(ValueError):
+    """A JSON value that is not what the field holds."""
+
+
+class Codec(Protocol):
+    def write(self, value: Any, players: int) -> Any: ...
+    def read(self, value: Any, players: int) -> Any: ...
+    def default(self, players: int) -> Any: ...
+
+
+def _whole(value: Any) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise BadValue(f"{value!r} is no whole number")
+    if not -(2**31) < value < 2**31:
+        raise BadValue(f"{value} is too large")
+    return value
+
+
+def _index(domain: Domain, value: Any, players: int) -> int:
+    if domain is SEATS:
+        seat = _whole(value)
+        if not 0 <= seat < players:
+            raise BadValue(f"{seat} is no seat (0 to {players - 1})")
+        return seat
+    if not isinstance(value, str):
+        raise BadValue(f"{value!r} is no {domain.name}")
+    try:
+        return domain.index(value)
+    except ValueError as error:
+        raise BadValue(str(error)) from None
+
+
+def _name(domain: Domain, index: int) -> Any:
+    return index if domain is SEATS else domain[index]
+
+
+def _mapping(value: Any) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise BadValue(f"{value!r} should be an object")
+    return value
+
+
+def _sequence(value: Any) -> list[Any]:
+    if not isinstance(value, list):
+        raise BadValue(f"{value!r} should be a list")
+    return value
+
+
+@dataclass(frozen=True)
+class Num:
+    least: int = 0
+    width: int = field(default=1, init=False)
+
+    def write(self, value: int, players: int) -> Any:
+        return value
+
+    def read(self, value: Any, players: int) -> int:
+        number = _whole(value)
+        if number < self.least:
+            raise BadValue(f"{number} is below {self.least}")
+        return number
+
+    def default(self, players: int) -> int:
+        return 0
+
+
+@dataclass(frozen=True)
+class Flag:
+    width: int = field(default=1, init=False)
+
+    def write(self, value: int, players: int) -> Any:
+        return bool(value)
+
+    def read(self, value: Any, players: int) -> int:
+        if not isinstance(value, bool):
+            raise BadValue(f"{value!r} is neither true nor false")
+        return int(value)
+
+    def default(self, players: int) -> int:
+        return 0
+
+
+@dataclass(frozen=True)
+class Ref:
+    """One thing of a domain, kept as its index; none is -1."""
+
+    domain: Domain
+    width: int = field(default=1, init=False)
+
+    def write(self, value: int, players: int) -> Any:
+        return None if value < 0 else _name(self.domain, value)
+
+    def read(self, value: Any, players: int) -> int:
+        return -1 if value is None else _index(self.domain, value, players)
+
+    def default(self, players: int) -> int:
+        return -1
+
+
+@dataclass(frozen=True)
+class SetOf:
+    """A set of things, kept as bits of one number."""
+
+    domain: Domain
+    width: int = field(default=1, init=False)
+
+    def write(self, value: int, players: int) -> Any:
+        return [_name(self.domain, i) for i in range(len(self.domain)) if value >> i & 1]
+
+    def read(self, value: Any, players: int) -> int:
+        mask = 0
+        for word in _sequence(value):
+            bit = 1 << _index(self.domain, word, players)
+            if mask & bit:
+                raise BadValue(f"{word!r} is there twice")
+            mask |= bit
+        return mask
+
+    def default(self, players: int) -> int:
+        return 0
+
+
+@dataclass(frozen=True)
+class Counts:
+    """How many of each thing; what is not named counts zero."""
+
+    domain: Domain
+
+    @property
+    def width(self) -> int:
+        return len(self.domain)
+
+    def write(self, value: list[int], players: int) -> Any:
+        return {_name(self.domain, i): n for i, n in enumerate(value) if n}
+
+    def read(self, value: Any, players: int) -> list[int]:
+        counts = [0] * len(self.domain)
+        for word, number in _mapping(value).items():
+            counts[_index(self.domain, word, players)] = Num().read(number, players)
+        return counts
+
+    def default(self, players: int) -> list[int]:
+        return [0] * len(self.domain)
+
+
+@dataclass(frozen=True)
+class RowOf:
+    """Things in order, as many as there are."""
+
+    domain: Domain
+
+    def write(self, value: list[int], players: int) -> Any:
+        return [_name(self.domain, i) for i in value]
+
+    def read(self, value: Any, players: int) -> list[int]:
+        return [_index(self.domain, word, players) for word in _sequence(value)]
+
+    def default(self, players: int) -> list[int]:
+        return []
+
+
+@dataclass(frozen=True)
+class Each:
+    """One value for every item of an axis. What equals the default is left out of objects."""
+
+    axis: Domain
+    inner: Num | Flag | Ref | SetOf | Counts
+
+    def _length(self, players: int) -> int:
+        return players if self.axis is SEATS else len(self.axis)
+
+    def parts(self, value: list[int], players: int) -> list[Any]:
+        width = self.inner.width
+        if isinstance(self.inner, Counts):
+            return [value[i * width : (i + 1) * width] for i in range(self._length(players))]
+        return list(value)
+
+    def write(self, value: list[int], players: int) -> Any:
+        parts = self.parts(value, players)
+        if self.axis is SEATS:
+            return [self.inner.write(part, players) for part in parts]
+        empty = self.inner.default(players)
+        pairs = zip(self.axis, parts, strict=True)
+        return {name: self.inner.write(part, players) for name, part in pairs if part != empty}
+
+    def read(self, value: Any, players: int) -> list[int]:
+        parts: list[Any] = [self.inner.default(players) for _ in range(self._length(players))]
+        if self.axis is SEATS:
+            given = _sequence(value)
+            if len(given) != players:
+                raise BadValue(f"{len(given)} values for {players} players")
+            pairs = list(enumerate(given))
+        else:
+            pairs = [(_index(self.axis, name, players), part) for name, part in _mapping(value).items()]
+        for index, part in pairs:
+            try:
+                parts[index] = self.inner.read(part, players)
+            except BadValue as error:
+                raise BadValue(f"{self.axis[index]}: {error}") from None
+        if isinstance(self.inner, Counts):
+            return [number for part in parts for number in part]
+        return parts
+
+    def default(self, players: int) -> list[int]:
+        part = self.inner.default(players)
+        return (part if isinstance(part, list) else [part]) * self._length(players)
+
+
+@dataclass(frozen=True)
+class Seen:
+    """Who may see a field while the game runs; afterwards everything is open.
+
+    `by`: "all", "owner" (the seat of that place on a seat axis), "actor" (the seat to act) or "nobody". `count`
+    leaves the number of things in sight. `option` names a game option that opens the field to all.
+    """
+
+    by: str
+    count: bool = False
+    option: str = ""
+
+
+PUBLIC = Seen("all")
+
+
+@dataclass(frozen=True)
+class Field:
+    name: str
+    codec: Num | Flag | Ref | SetOf | Counts | RowOf | Each
+    seen: Seen = PUBLIC
+
+
+def _size(codec: Any, value: Any) -> int:
+    if isinstance(codec, SetOf):
+        return int(value).bit_count()
+    return len(value) if isinstance(codec, RowOf) else sum(value)
+
+
+class Fields:
+    """All fields of a game's state, besides what every state has (players, options, stack, over)."""
+
+    def __init__(self, *fields: Field) -> None:
+        self.fields = fields
+
+    # -- positions ----------------------------------------------------------------------------------------------
+
+    def write(self, state: State) -> dict[str, Any]:
+        players = state.players
+        position: dict[str, Any] = {
+            "players": players,
+            "options": dict(state.tables.options),
+            "over": state.finished,
+            "stack": self.write_stack(state),
+        }
+        for each in self.fields:
+            position[each.name] = each.codec.write(self._value(state, each), players)
+        return position
+
+    def write_stack(self, state: State) -> list[dict[str, Any]]:
+        """The frames, the next decision last."""
+        flat = list(state.stack)
+        frames: list[dict[str, Any]] = []
+        for i in range(0, len(flat), 4):
+            step = state.tables.steps[flat[i]]
+            args = dict(zip(step.args, flat[i + 2 : i + 4], strict=False))
+            frames.append({"step": step.key, "who": flat[i + 1], **args})
+        return frames
+
+    def read(self, state: State, position: dict[str, Any], problems: list[str]) -> None:
+        """Fill a new state from a position. What cannot be read is told in `problems`."""
+        known = {"players", "options", "over", "stack", *(each.name for each in self.fields)}
+        problems += [f"{name}: no such field" for name in position if name not in known]
+        players = state.players
+        for each in self.fields:
+            value: Any = each.codec.default(players)
+            if each.name not in position:
+                problems.append(f"{each.name}: missing")
+            else:
+                try:
+                    value = each.codec.read(position[each.name], players)
+                except BadValue as error:
+                    problems.append(f"{each.name}: {error}")
+            self._set(state, each, value)
+        over = position.get("over", False)
+        if not isinstance(over, bool):
+            problems.append(f"over: {over!r} is neither true nor false")
+        state.finished = over is True
+        self._read_stack(state, position.get("stack"), problems)
+
+    def _read_stack(self, state: State, frames: Any, problems: list[str]) -> None:
+        steps = {step.key: i for i, step in enumerate(state.tables.steps)}
+        flat: list[int] = []
+        if not isinstance(frames, list):
+            problems.append("stack: should be a list of decisions")
+            frames = []
+        for number, frame in enumerate(frames, 1):
+            if not isinstance(frame, dict) or frame.get("step") not in steps:
+                problems.append(f"stack: decision {number} is none of {', '.join(steps)}")
+                continue
+            index = steps[frame["step"]]
+            args = state.tables.steps[index].args
+            problems += [
+                f"stack: decision {number} has no {name!r}"
+                for name in frame
+                if name not in ("step", "who", *args)
+            ]
+            try:
+                who = _whole(frame.get("who", -1))
+                if not -1 <= who < state.players:
+                    raise BadValue(f"{who} is no seat")
+                values = [_whole(frame.get(name, 0)) for name in args]
+            except BadValue as error:
+                problems.append(f"stack: decision {number}: {error}")
+                continue
+            flat += [index, who, *values, *([0] * (2 - len(values)))]
+        if not flat and not state.finished and not problems:
+            problems.append("stack: empty, but the game is not over")
+        state.stack = self._pack(flat)
+
+    # -- views --------------------------------------------------------------------------------------------------
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        """What a seat (None: a spectator) may see of every field."""
+        return {each.name: self._seen(state, each, seat) for each in self.fields}
+
+    def visible(self, state: State, name: str, owner: int, seat: int | None) -> bool:
+        """Whether a seat may see a field's value that belongs to `owner`."""
+        seen = next(each.seen for each in self.fields if each.name == name)
+        return self._is_open(state, seen) or (seen.by == "owner" and owner == seat)
+
+    def _is_open(self, state: State, seen: Seen) -> bool:
+        return seen.by == "all" or state.finished or bool(seen.option and state.tables.options[seen.option])
+
+    def _seen(self, state: State, each: Field, seat: int | None) -> Any:
+        value = self._value(state, each)
+        players = state.players
+        seen = each.seen
+        if self._is_open(state, seen) or (seen.by == "actor" and seat in state.actors):
+            return each.codec.write(value, players)
+        if seen.by == "owner":
+            assert isinstance(each.codec, Each)
+            assert each.codec.axis is SEATS
+            inner = each.codec.inner
+            parts = each.codec.parts(value, players)
+            return [
+                inner.write(part, players) if owner == seat else self._remains(inner, part, seen)
+                for owner, part in enumerate(parts)
+            ]
+        return self._remains(each.codec, value, seen)
+
+    def _remains(self, codec: Any, value: Any, seen: Seen) -> Any:
+        return {"count": _size(codec, value)} if seen.count else None
+
+    # -- the engine's storage -----------------------------------------------------------------------------------
+
+    def _value(self, state: State, each: Field) -> Any:
+        value = getattr(state, each.name)
+        return value if isinstance(value, int) else list(value)
+
+    def _set(self, state: State, each: Field, value: Any) -> None:
+        setattr(state, each.name, self._pack(value) if isinstance(value, list) else value)
+
+    def _pack(self, numbers: list[int]) -> Any:
+        from caravanserai.core.state import ints
+
+        return ints(numbers)

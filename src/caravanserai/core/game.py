@@ -1,0 +1,229 @@
+"""What a game is to the rest of the house, and where the games are found.
+
+A game's folder says in `__init__.py` who it is; everything else is found in its rooms by their fixed names:
+`vocabulary`, `components`, `state`, `steps`, `scoring`, `features`, `text/`, `rules/`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from importlib import import_module, resources
+from typing import Any
+
+from caravanserai.core.chance import Chance
+from caravanserai.core.errors import BadData, BadPosition, BadSetup, UnknownGame
+from caravanserai.core.events import Events, Outcomes
+from caravanserai.core.fields import Fields
+from caravanserai.core.state import State, Step, Tables
+from caravanserai.core.text import Catalogue, catalogue
+from caravanserai.core.vocabulary import Vocabulary
+
+
+@dataclass(frozen=True)
+class Option:
+    """A switch of the rules; the first value is the default."""
+
+    id: str
+    values: tuple[Any, ...]
+
+    @property
+    def default(self) -> Any:
+        return self.values[0]
+
+
+@dataclass(frozen=True)
+class ScoreLine:
+    """A line of the score sheet. `shows` names the field that the line would give away, if that is hidden."""
+
+    key: str
+    shows: str = ""
+
+
+@dataclass(frozen=True)
+class Game:
+    id: str
+    package: str
+    players: range
+    rules_version: int
+    options: Mapping[str, Option] = field(default_factory=dict)
+    presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+    # -- its rooms ------------------------------------------------------------------------------------------------
+
+    def room(self, name: str) -> Any:
+        return import_module(f"{self.package}.{name}")
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        found: Vocabulary = self.room("vocabulary").V
+        return found
+
+    @cached_property
+    def events(self) -> Events:
+        found: Events = self.room("vocabulary").EVENTS
+        return found
+
+    @cached_property
+    def outcomes(self) -> Outcomes:
+        found: Outcomes = self.room("vocabulary").OUTCOMES
+        return found
+
+    @cached_property
+    def expand(self) -> Callable[[str], list[str]]:
+        """Cuts a shorthand such as a whole move into actions; other texts come back as they are."""
+        found: Callable[[str], list[str]] = self.room("vocabulary").expand
+        return found
+
+    @cached_property
+    def fields(self) -> Fields:
+        found: Fields = self.room("state").FIELDS
+        return found
+
+    @cached_property
+    def steps(self) -> list[Step]:
+        found: list[Step] = self.room("steps").STEPS
+        return found
+
+    @cached_property
+    def score_lines(self) -> tuple[ScoreLine, ...]:
+        found: tuple[ScoreLine, ...] = self.room("scoring").LINES
+        return found
+
+    def text(self, language: str = "en") -> Catalogue:
+        return catalogue(self.package, language)
+
+    def rules(self, language: str = "en") -> str:
+        """The rules for players, as Markdown."""
+        self.text(language)  # the languages are the same; a wrong one is refused there
+        page = resources.files(self.package) / "rules" / f"{language}.md"
+        return page.read_text(encoding="utf-8")
+
+    # -- setting up -----------------------------------------------------------------------------------------------
+
+    def choose_options(self, options: Mapping[str, Any] | None, preset: str | None = None) -> dict[str, Any]:
+        """All options with their values; a wrong one is refused with the allowed ones."""
+        chosen = {option.id: option.default for option in self.options.values()}
+        if preset is not None:
+            if preset not in self.presets:
+                raise BadSetup(f"{self.id} has no preset {preset!r}; it has {_listed(self.presets)}")
+            chosen |= self.presets[preset]
+        for name, value in (options or {}).items():
+            if name not in self.options:
+                raise BadSetup(f"{self.id} has no option {name!r}; it has {_listed(self.options)}")
+            allowed = self.options[name].values
+            if not any(type(value) is type(one) and value == one for one in allowed):
+                raise BadSetup(f"option {name} cannot be {value!r}; it can be {_listed(map(repr, allowed))}")
+            chosen[name] = value
+        return chosen
+
+    def check_players(self, players: int) -> None:
+        if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
+            raise BadSetup(f"{self.id} is for {_listed(map(str, self.players))} players, not {players!r}")
+
+    def tables(self, players: int, options: dict[str, Any], data: Components | None = None) -> Tables:
+        """The printed components and options of one match."""
+        self.check_players(players)
+        components = data or self.components
+        built: Tables = self.room("components").build(
+            components.rows, players, options, self.steps, self.fields
+        )
+        return built
+
+    @cached_property
+    def components(self) -> Components:
+        """The game's own data file."""
+        file = resources.files(self.package) / "data.toml"
+        return self.read_components(file.read_text(encoding="utf-8"))
+
+    def read_components(self, text: str) -> Components:
+        """A data file in place of the game's own: same shape, its counts checked."""
+        try:
+            rows = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise BadData(f"this is no TOML file: {error}") from None
+        problems: list[str] = self.room("components").check(rows)
+        if problems:
+            listed = "\n".join(f"  - {problem}" for problem in problems)
+            raise BadData(f"this data file does not describe {self.id}:\n{listed}")
+        return Components(rows, hashlib.sha256(text.encode()).hexdigest())
+
+    def set_up(self, tables: Tables, chance: Chance) -> State:
+        """A new game, up to its first decision."""
+        state: State = self.room("steps").set_up(tables, chance)
+        return state
+
+    def blank(self, tables: Tables) -> State:
+        """A state whose fields are still to be filled."""
+        state: State = self.room("state").STATE(tables)
+        return state
+
+    def new_state(
+        self, players: int, chance: Chance, options: Mapping[str, Any] | None = None
+    ) -> State:
+        """A new game for simulations: no record, no checks, no log."""
+        return self.set_up(self.tables(players, self.choose_options(options)), chance)
+
+    def read_position(
+        self, position: Mapping[str, Any], chance: Chance, data: Components | None = None
+    ) -> State:
+        """A state from a position; refused with every violation at once."""
+        if not isinstance(position, Mapping):
+            raise BadPosition(["a position is a JSON object"])
+        try:
+            options = self.choose_options(position.get("options"))
+            tables = self.tables(position.get("players", 0), options, data)
+        except (BadSetup, AttributeError, TypeError) as error:
+            raise BadPosition([str(error)]) from None
+        state = self.blank(tables)
+        state.chance = chance
+        problems: list[str] = []
+        self.fields.read(state, dict(position), problems)
+        if not problems:
+            state.derive()
+            problems = state.violations()
+        if not problems and not state.over:
+            problems = self._dead_ends(state)
+        if problems:
+            raise BadPosition(problems)
+        return state
+
+    def _dead_ends(self, state: State) -> list[str]:
+        if state.actors and all(state.legal(seat) for seat in state.actors):
+            return []
+        return [f"stack: nobody can do anything at the decision {self.fields.write_stack(state)[-1]}"]
+
+
+@dataclass(frozen=True)
+class Components:
+    """A data file that has been read and checked, with its fingerprint."""
+
+    rows: dict[str, Any]
+    sha256: str
+
+
+def _listed(words: Iterable[str]) -> str:
+    return ", ".join(words) or "none"
+
+
+_SHELF = "caravanserai.games"
+
+
+@cache
+def games() -> tuple[str, ...]:
+    """The ids of all games: every folder on the shelf that is a package."""
+    shelf = resources.files(_SHELF)
+    found = (folder.name for folder in shelf.iterdir() if folder.joinpath("data.toml").is_file())
+    return tuple(sorted(found))
+
+
+@cache
+def game(id: str) -> Game:
+    """The game of that name."""
+    if id not in games():
+        raise UnknownGame(f"there is no game {id!r}; there are {_listed(games())}")
+    found: Game = import_module(f"{_SHELF}.{id}").GAME
+    return found

@@ -1,0 +1,523 @@
+"""A match: a state with its record, checks, undo, views and log. What people, servers and notebooks use."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from caravanserai.core.chance import Chance, Script, Sealed
+from caravanserai.core.errors import (
+    BadPosition,
+    BadRecord,
+    BadSetup,
+    CaravanseraiError,
+    IllegalAction,
+    ImpossibleOutcome,
+    NothingToUndo,
+    OutcomeNeeded,
+)
+from caravanserai.core.events import Event
+from caravanserai.core.game import Components, Game, game
+from caravanserai.core.record import Line, Record, read_record
+from caravanserai.core.state import Frame, Journal, State, Step
+from caravanserai.core.text import Catalogue
+from caravanserai.core.wording import label, sentence
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One thing a seat may do now. `label` is for people, `text` and `action` say the same to machines."""
+
+    action: int
+    text: str
+    targets: list[str]
+    label: str
+
+
+@dataclass(frozen=True)
+class Move:
+    """An action that was played, what chance answered, and the events that followed from it."""
+
+    seat: int
+    action: int
+    outcomes: tuple[tuple[int, int], ...]
+    events: tuple[Event, ...]
+    auto: bool  # the only option of an open decision: it played itself
+    together: bool  # chosen while other seats were choosing as well
+
+
+class Match:
+    """A game being played. With `auto`, open decisions with a single option play themselves (and are recorded)."""
+
+    def __init__(
+        self,
+        game: Game,
+        state: State,
+        *,
+        auto: bool = True,
+        start: Record,
+        setup: tuple[tuple[int, int], ...] = (),
+        opening: tuple[Event, ...] = (),
+    ) -> None:
+        self.game = game
+        self.state = state
+        self.auto = auto
+        self.moves: list[Move] = []
+        self._start = start
+        self._setup = setup
+        self._opening = opening
+        # Undo is replay from a snapshot: `_base` is the state before the moves that may be taken back.
+        self._base = state.clone()
+        self._stretch = 0
+        self._undone: list[Move] = []
+        if auto:
+            self._play_single_options()
+
+    # -- making one -----------------------------------------------------------------------------------------------
+
+    @classmethod
+    def new(
+        cls,
+        game_id: str,
+        players: int,
+        *,
+        seed: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        preset: str | None = None,
+        data: Components | None = None,
+        chance: Chance | None = None,
+        auto: bool = True,
+        names: list[str] | None = None,
+        date: str = "",
+    ) -> Match:
+        """A new match. The same seed gives the same match; without one it is drawn and kept secret."""
+        the_game = game(game_id)
+        chosen = the_game.choose_options(options, preset)
+        tables = the_game.tables(players, chosen, data)
+        if names and len(names) != players:
+            raise BadSetup(f"{len(names)} names for {players} players")
+        start = Record(
+            the_game.id, the_game.rules_version, players, chosen, names or [], date, data.sha256 if data else ""
+        )
+        source = chance or sealed(seed)
+        source.tracing = True
+        journal = Journal()
+        state = the_game.set_up(tables, source)
+        state.journal = journal
+        state.chance.tracing = True
+        setup = tuple(state.chance.take_trace())
+        return cls(the_game, state, auto=auto, start=start, setup=setup)
+
+    @classmethod
+    def from_position(
+        cls,
+        game_id: str,
+        position: Mapping[str, Any],
+        *,
+        seed: int | None = None,
+        data: Components | None = None,
+        chance: Chance | None = None,
+        auto: bool = True,
+    ) -> Match:
+        """A match that starts from a position; `BadPosition` lists everything that is wrong with it."""
+        the_game = game(game_id)
+        source = chance or sealed(seed)
+        source.tracing = True
+        state = the_game.read_position(position, source, data)
+        start = Record(
+            the_game.id,
+            the_game.rules_version,
+            state.players,
+            dict(state.tables.options),
+            data=data.sha256 if data else "",
+            position=state.to_dict(),
+        )
+        return cls(the_game, state, auto=auto, start=start)
+
+    @classmethod
+    def from_record(
+        cls, text: str, *, data: Components | None = None, auto: bool = True, moves: int | None = None
+    ) -> Match:
+        """Replay a record, or its first `moves` actions; `BadRecord` names the line that is wrong."""
+        return _Replay(read_record(text), data).play(moves, auto)
+
+    # -- what is going on -----------------------------------------------------------------------------------------
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        return self.state.actors
+
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    @property
+    def scores(self) -> list[int]:
+        """Every seat's points as things stand, hidden ones included."""
+        return [self.state.score(seat) for seat in range(self.state.players)]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who has won; () while the game runs."""
+        return self.state.winners() if self.over else ()
+
+    @property
+    def step(self) -> Step | None:
+        """The decision that is due."""
+        return None if self.over else self.state.tables.steps[self.state.top().step]
+
+    def prompt(self, language: str = "en") -> str:
+        """The question that the table waits for, in words."""
+        text = self.game.text(language)
+        return text.say("prompt.over") if self.step is None else text.say(f"prompt.{self.step.key}")
+
+    def choices(self, seat: int, language: str = "en") -> list[Choice]:
+        """What the seat may do now; [] if it is not to act."""
+        self._check_seat(seat)
+        text = self.game.text(language)
+        return [self._choice(action, text) for action in self.state.legal(seat)]
+
+    def _choice(self, action: int, text: Catalogue) -> Choice:
+        words = self.game.vocabulary
+        return Choice(action, words.write(action), words.targets(action), label(words, text, action))
+
+    # -- playing --------------------------------------------------------------------------------------------------
+
+    def play(self, action: str | int, seat: int) -> None:
+        """Play an action, or a shorthand for several. If any of it is refused, nothing has changed."""
+        texts: list[str | int] = [action]
+        if isinstance(action, str):
+            try:
+                texts = [*self.game.expand(action)]
+            except ValueError as error:
+                raise IllegalAction(action, str(error), self._allowed(seat)) from None
+        if len(texts) == 1:
+            self._play_one(texts[0], seat)
+            return
+        before = (self.state, list(self.moves), self._base, self._stretch, list(self._undone))
+        auto, self.auto = self.auto, False
+        try:
+            for each in texts:
+                self._play_one(each, seat)
+        except CaravanseraiError as error:
+            self.state, self.moves, self._base, self._stretch, self._undone = before
+            why = error.why if isinstance(error, IllegalAction) else str(error)
+            raise IllegalAction(str(action), f"{each!r} in it is refused: {why}") from None
+        finally:
+            self.auto = auto
+        if auto:
+            self._play_single_options()
+
+    def _play_one(self, action: str | int, seat: int) -> None:
+        number = self._gate(action, seat)
+        self._apply(number, seat, auto=False)
+        self._undone.clear()
+        if self.auto:
+            self._play_single_options()
+
+    def _gate(self, action: str | int, seat: int) -> int:
+        """The one gate: an action passes if and only if it is in the legal list of that seat."""
+        self._check_seat(seat)
+        tried = action if isinstance(action, str) else f"action {action!r}"
+        if self.over:
+            raise IllegalAction(tried, "the game is over")
+        if isinstance(action, bool) or not isinstance(action, int | str):
+            raise IllegalAction(tried, "an action is a text or a whole number")
+        words = self.game.vocabulary
+        try:
+            number = words.read(action) if isinstance(action, str) else action
+            tried = words.write(number)
+        except ValueError as error:
+            raise IllegalAction(tried, str(error), self._allowed(seat)) from None
+        if seat not in self.actors:
+            turn = ", ".join(f"p{actor + 1}" for actor in self.actors)
+            raise IllegalAction(tried, f"it is not p{seat + 1} who acts now but {turn}")
+        if number not in self.state.legal(seat):
+            raise IllegalAction(tried, self._why_not(number, seat), self._allowed(seat))
+        return number
+
+    def _why_not(self, action: int, seat: int) -> str:
+        assert self.step is not None
+        frame = self.state.top()
+        reason = self.step.refusal(self.state, Frame(frame.step, seat, frame.a, frame.b), action)
+        if reason:
+            return self.game.text("en").say(f"refusal.{reason}")
+        return f"it is not among the options of the decision {self.step.key!r}"
+
+    def _allowed(self, seat: int) -> list[str]:
+        if not 0 <= seat < self.state.players:
+            return []
+        return [self.game.vocabulary.write(action) for action in self.state.legal(seat)]
+
+    def _check_seat(self, seat: int) -> None:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.state.players:
+            raise IllegalAction(f"seat {seat!r}", f"the seats are 0 to {self.state.players - 1}")
+
+    def _apply(self, action: int, seat: int, *, auto: bool) -> None:
+        """Apply a legal action to a twin, then change over to it: a script that runs out changes nothing."""
+        together = len(self.actors) > 1
+        twin = self.state.clone()
+        twin.chance.tracing = True
+        twin.journal = journal = Journal()
+        twin.apply(action, seat)
+        outcomes = tuple(twin.chance.take_trace())
+        number = len(self.moves) + 1
+        events = tuple(self.game.events.read(number, row) for row in journal.rows())
+        twin.journal = None
+        move = Move(seat, action, outcomes, events, auto, together)
+        last = self.moves[-1] if self.moves else None
+        if last is not None and last.seat != seat and not (last.together and together):
+            self._base, self._stretch = self.state, 0
+        self.moves.append(move)
+        self._stretch += 1
+        self.state = twin
+        if outcomes:
+            self._base, self._stretch = twin, 0
+
+    def _play_single_options(self) -> None:
+        while not self.over and len(self.actors) == 1:
+            step = self.step
+            assert step is not None
+            seat = self.actors[0]
+            options = self.state.legal(seat)
+            if len(options) != 1 or not step.open(self.state, self.state.top()):
+                return
+            self._apply(options[0], seat, auto=True)
+
+    # -- taking back ----------------------------------------------------------------------------------------------
+
+    def can_undo(self, seat: int) -> bool:
+        return self._last_own(seat) >= 0
+
+    def _last_own(self, seat: int) -> int:
+        """Where the seat's last own decision stands in `moves`, if it may be taken back; else -1."""
+        for index in range(len(self.moves) - 1, len(self.moves) - self._stretch - 1, -1):
+            move = self.moves[index]
+            if move.seat == seat:
+                if not move.auto:
+                    return index
+            elif not move.together:
+                return -1
+        return -1
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last decision: free until chance, hidden information or another seat came in."""
+        self._check_seat(seat)
+        index = self._last_own(seat)
+        if index < 0:
+            raise NothingToUndo(
+                f"p{seat + 1} has nothing to take back: undo ends at chance, hidden information and other seats' moves"
+            )
+        first = len(self.moves) - self._stretch
+        later = self.moves[index + 1 :]
+        kept = [*self.moves[first:index], *(move for move in later if move.seat != seat)]
+        self._undone.append(self.moves[index])
+        state = self._base.clone()
+        for move in kept:
+            state.apply(move.action, move.seat)
+        self.state = state
+        self.moves[first:] = kept
+        self._stretch = len(kept)
+
+    def redo(self, seat: int) -> None:
+        """Play again what was taken back last."""
+        self._check_seat(seat)
+        if not self._undone or self._undone[-1].seat != seat:
+            raise NothingToUndo(f"p{seat + 1} has nothing to play again")
+        move = self._undone.pop()
+        self._apply(move.action, seat, auto=False)
+        if self.auto:
+            self._play_single_options()
+
+    def undo_turn(self, seat: int) -> None:
+        """Take back everything that may be taken back."""
+        self.undo(seat)
+        while self.can_undo(seat):
+            self.undo(seat)
+
+    # -- what a seat may know -------------------------------------------------------------------------------------
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """All that a seat (None: a spectator) may know, ready for JSON."""
+        if seat is not None:
+            self._check_seat(seat)
+        state = self.state
+        step = self.step
+        return {
+            "game": self.game.id,
+            "rules": self.game.rules_version,
+            "players": state.players,
+            "options": dict(state.tables.options),
+            "seat": seat,
+            "moves": len(self.moves),
+            "over": state.over,
+            "actors": list(state.actors),
+            "winners": list(self.winners),
+            "step": None if step is None else {"key": step.key, "rule": step.rule},
+            "stack": self.game.fields.write_stack(state),
+            "table": self.game.fields.view(state, seat),
+            "scores": [self._sheet(owner, seat) for owner in range(state.players)],
+        }
+
+    def score_sheet(self, seat: int) -> list[tuple[str, int]]:
+        """The seat's points by source; they sum to its score."""
+        self._check_seat(seat)
+        points = self.state.score_lines(seat)
+        return [(line.key, n) for line, n in zip(self.game.score_lines, points, strict=True)]
+
+    def _sheet(self, owner: int, seat: int | None) -> dict[str, int | None]:
+        """A score sheet as another seat sees it: lines that would give hidden things away are withheld."""
+        fields = self.game.fields
+        sheet: dict[str, int | None] = {}
+        for line, points in zip(self.game.score_lines, self.state.score_lines(owner), strict=True):
+            hidden = line.shows and not fields.visible(self.state, line.shows, owner, seat)
+            sheet[line.key] = None if hidden else points
+        known = [points for points in sheet.values() if points is not None]
+        sheet["total"] = sum(known) if len(known) == len(sheet) else None
+        return sheet
+
+    @property
+    def log(self) -> list[Event]:
+        """Everything that happened, with its causes; `log_for` shows what one seat may know of it."""
+        return [*self._opening, *(event for move in self.moves for event in move.events)]
+
+    def log_for(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
+        """The log as a seat (None: a spectator) may see it, ready for JSON, from move number `since` on."""
+        everything = self.log if since <= 0 else [e for m in self.moves[since - 1 :] for e in m.events]
+        seen_all = self.over
+        return [
+            {"move": event.move, "key": event.key, "args": event.args if seen_all else event.args_for(seat)}
+            for event in everything
+        ]
+
+    def tell(self, event: Event, seat: int | None, language: str = "en") -> str:
+        """An event in words, as a seat may know it."""
+        return sentence(self.game.text(language), event, None if self.over else seat, everything=self.over)
+
+    # -- the record -----------------------------------------------------------------------------------------------
+
+    @property
+    def record(self) -> Record:
+        """The record of the match so far. It holds hidden outcomes: of a running game it is for no player's eyes."""
+        start = self._start
+        record = Record(**{**start.__dict__, "lines": [], "result": None})
+        for text in self.game.outcomes.write(list(self._setup)):
+            record.add(None, text)
+        for move in self.moves:
+            record.add(move.seat, self.game.vocabulary.write(move.action))
+            for text in self.game.outcomes.write(list(move.outcomes)):
+                record.add(None, text)
+        if self.over:
+            record.result = self.scores
+        return record
+
+    def __repr__(self) -> str:
+        state = "over" if self.over else f"move {len(self.moves) + 1}"
+        return f"<Match {self.game.id}, {self.state.players} players, {state}>"
+
+
+class _Replay:
+    """Plays a record line by line, so that what is wrong can be told with its line."""
+
+    def __init__(self, record: Record, data: Components | None) -> None:
+        self.record = record
+        self.data = data
+        self.at = 0
+
+    def play(self, moves: int | None, auto: bool) -> Match:
+        match = self._begin()
+        record = self.record
+        while self.at < len(record.lines) and (moves is None or len(match.moves) < moves):
+            line = record.lines[self.at]
+            self.at += 1
+            assert line.seat is not None
+            script = Script(self._outcomes(match.game))
+            match.state.chance = script
+            try:
+                match.play(match.game.vocabulary.read(line.text), line.seat)
+            except (IllegalAction, ImpossibleOutcome, OutcomeNeeded, ValueError) as error:
+                raise BadRecord(line.number, self._explain(match.game, error)) from None
+            self._check_spent(match.state.chance, line)
+        if self.at == len(record.lines) and record.result is not None and moves is None:
+            self._check_result(match)
+        # The outcomes of the record are used up; what comes next is drawn anew.
+        for state in (match.state, match._base):
+            state.chance = sealed(None)
+            state.chance.tracing = True
+        match.auto = auto
+        return match
+
+    def _begin(self) -> Match:
+        record = self.record
+        try:
+            the_game = game(record.game)
+        except CaravanseraiError as error:
+            raise BadRecord(1, str(error)) from None
+        if record.rules != the_game.rules_version:
+            raise BadRecord(
+                1, f"played with version {record.rules} of the rules; this program knows {the_game.rules_version}"
+            )
+        if record.data != (self.data.sha256 if self.data else ""):
+            wanted = f"the data file {record.data[:12]}..." if record.data else "the game's own data file"
+            raise BadRecord(1, f"this game was played with {wanted}; give the same one")
+        first = self.record.lines[0].number if self.record.lines else 1
+        try:
+            if record.position is not None:
+                match = Match.from_position(record.game, record.position, data=self.data, auto=False)
+                match._start = Record(**{**record.__dict__, "lines": [], "result": None})
+                return match
+            script = Script(self._outcomes(the_game))
+            match = Match.new(
+                record.game,
+                record.players,
+                options=record.options,
+                data=self.data,
+                chance=script,
+                auto=False,
+                names=record.names,
+                date=record.date,
+            )
+        except (BadSetup, BadPosition, ImpossibleOutcome, OutcomeNeeded) as error:
+            raise BadRecord(first, self._explain(the_game, error)) from None
+        self._check_spent(match.state.chance, Line(first, None, "set-up"))
+        return match
+
+    def _outcomes(self, the_game: Game) -> list[tuple[int, int]]:
+        """The outcomes of the `*` lines that come next."""
+        outcomes: list[tuple[int, int]] = []
+        lines = self.record.lines
+        while self.at < len(lines) and lines[self.at].seat is None:
+            line = lines[self.at]
+            try:
+                outcomes += the_game.outcomes.read(line.text)
+            except ValueError as error:
+                raise BadRecord(line.number, str(error)) from None
+            self.at += 1
+        return outcomes
+
+    def _check_spent(self, chance: Chance, line: Line) -> None:
+        assert isinstance(chance, Script)
+        if chance.left():
+            raise BadRecord(line.number, f"{chance.left()} chance outcomes too many after {line.text!r}")
+
+    def _check_result(self, match: Match) -> None:
+        last = self.record.lines[-1].number + 1 if self.record.lines else 1
+        if not match.over:
+            raise BadRecord(last, "the record has a result, but the game is not over")
+        if match.scores != self.record.result:
+            raise BadRecord(last, f"the result is {self.record.result}, but the game ended {match.scores}")
+
+    def _explain(self, the_game: Game, error: Exception) -> str:
+        if isinstance(error, OutcomeNeeded):
+            return f"the outcome of {the_game.outcomes.kinds[error.event].key!r} is missing"
+        return str(error)
+
+
+def sealed(seed: int | None) -> Sealed:
+    """Chance for a table: from a seed, or from a secret that nobody knows."""
+    if seed is None:
+        return Sealed(secrets.token_bytes(32))
+    return Sealed(hashlib.sha256(b"caravanserai sealed %d" % seed).digest())

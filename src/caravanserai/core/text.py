@@ -1,0 +1,98 @@
+"""Texts in two languages: keys with arguments, plural forms and cases.
+
+A catalogue is a flat JSON object. A value is a sentence, or an object of forms:
+
+- a noun: `one`, `other` (Russian also `few`, `many`, and cases such as `acc`);
+- a sentence that depends on a number: the plural forms, and `by`, the argument that counts.
+
+In a sentence `{tribe}` is the name of an argument, `{tribe.acc}` its accusative, `{tribe#n}` the form that goes
+with the number `n`, and `{n}` the number itself.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from caravanserai.core.errors import CaravanseraiError
+
+LANGUAGES = ("en", "ru")
+PLURALS = {"en": ("one", "other"), "ru": ("one", "few", "many", "other")}
+
+_SLOT = re.compile(r"\{(\w+)(?:\.(\w+))?(?:#(\w+))?\}")
+
+
+def plural(language: str, number: int) -> str:
+    """The plural form that a whole number takes (CLDR)."""
+    number = abs(number)
+    if language == "ru":
+        if number % 10 == 1 and number % 100 != 11:
+            return "one"
+        if 2 <= number % 10 <= 4 and not 12 <= number % 100 <= 14:
+            return "few"
+        return "many"
+    return "one" if number == 1 else "other"
+
+
+class Name:
+    """An argument that the catalogue has a name for."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+
+    def __repr__(self) -> str:
+        return f"Name({self.key!r})"
+
+
+class Catalogue:
+    """The texts of one game in one language, on top of the common ones."""
+
+    def __init__(self, language: str, entries: Mapping[str, Any]) -> None:
+        self.language = language
+        self.entries = dict(entries)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.entries
+
+    def form(self, key: str, form: str = "one") -> str:
+        """A form of a noun; things without that form give their plain name."""
+        entry = self.entries.get(key)
+        if entry is None:
+            return key.rpartition(".")[2].replace("_", " ")
+        if isinstance(entry, str):
+            return entry
+        return str(entry.get(form) or entry.get("one") or entry["other"])
+
+    def say(self, key: str, **args: Any) -> str:
+        """The sentence of a key with its arguments filled in. Numbers, strings and `Name`s are arguments."""
+        entry = self.entries.get(key)
+        if entry is None:
+            raise KeyError(f"{self.language}: no text for {key!r}")
+        if isinstance(entry, dict):
+            entry = entry[plural(self.language, args[entry["by"]])] if "by" in entry else self.form(key)
+
+        def fill(match: re.Match[str]) -> str:
+            name, case, counter = match.groups()
+            value = args[name]
+            if not isinstance(value, Name):
+                return str(value)
+            form = plural(self.language, args[counter]) if counter else case or "one"
+            return self.form(value.key, form)
+
+        return _SLOT.sub(fill, str(entry))
+
+
+@cache
+def catalogue(package: str, language: str) -> Catalogue:
+    """The texts of a package's `text` folder, over the common ones of the core."""
+    if language not in LANGUAGES:
+        raise CaravanseraiError(f"no texts in {language!r}; the languages are {', '.join(LANGUAGES)}")
+    entries: dict[str, Any] = {}
+    for room in ("caravanserai.core", package):
+        file = resources.files(room) / "text" / f"{language}.json"
+        entries |= json.loads(file.read_text(encoding="utf-8"))
+    return Catalogue(language, entries)

@@ -1,0 +1,159 @@
+"""Names and numbers: every action of a game declared once, as a verb with named arguments.
+
+From one declaration come the integer for bots and masks, the text for records, terminals and tests, the targets
+that a board lights up, and the key of the label in each language.
+
+>>> tiles = Domain("tile", ["a1", "b1"])
+>>> tribes = Domain("tribe", ["yellow", "white"], aliases={"vizier": "yellow"})
+>>> V = Vocabulary("example")
+>>> PICK = V.verb("pick", tile=tiles)
+>>> DROP = V.verb("drop", tile=tiles, tribe=tribes)
+>>> DROP(1, 0), V.write(4), V.read("drop b1 vizier"), V.targets(4)
+(4, 'drop b1 yellow', 4, ['tile:b1', 'tribe:yellow'])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
+
+
+class Domain:
+    """A fixed list of named things: tiles, tribes, seats. `named` things have a name in the text catalogues."""
+
+    def __init__(
+        self,
+        name: str,
+        items: Iterable[object],
+        *,
+        aliases: Mapping[str, str] | None = None,
+        named: bool = True,
+    ) -> None:
+        self.name = name
+        self.items = tuple(str(item) for item in items)
+        self.named = named
+        self._index = {item: i for i, item in enumerate(self.items)}
+        for alias, item in (aliases or {}).items():
+            self._index[alias] = self._index[item]
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.items)
+
+    def __getitem__(self, index: int) -> str:
+        return self.items[index]
+
+    def find(self, word: str) -> int:
+        """The index of a name or alias, in any case; -1 if there is none."""
+        return self._index.get(word.lower(), -1)
+
+    def index(self, word: str) -> int:
+        found = self.find(word)
+        if found < 0:
+            near = get_close_matches(word.lower(), self.items, n=1)
+            hint = f"; did you mean {near[0]!r}?" if near else f"; one of {', '.join(self.items[:40])}"
+            raise ValueError(f"{word!r} is no {self.name}{hint}")
+        return found
+
+    def __repr__(self) -> str:
+        return f"Domain({self.name!r}, {len(self)} items)"
+
+
+SEATS = Domain("seat", [f"p{i}" for i in range(1, 9)], named=False)
+
+
+def numbers(name: str, last: int) -> Domain:
+    """The numbers 0..last as arguments."""
+    return Domain(name, range(last + 1), named=False)
+
+
+class Verb:
+    """One kind of action; calling it with the indices of its arguments gives the action's integer."""
+
+    def __init__(self, name: str, base: int, args: Mapping[str, Domain]) -> None:
+        self.name = name
+        self.base = base
+        self.args = dict(args)
+        self.size = 1
+        for domain in self.args.values():
+            self.size *= len(domain)
+
+    def __call__(self, *values: int) -> int:
+        if len(values) != len(self.args):
+            raise TypeError(f"{self.name} takes {len(self.args)} arguments, got {len(values)}")
+        code = 0
+        for value, domain in zip(values, self.args.values(), strict=True):
+            if not 0 <= value < len(domain):
+                raise ValueError(f"{self.name}: {value} is no index of {domain.name}")
+            code = code * len(domain) + value
+        return self.base + code
+
+    def split(self, action: int) -> list[int]:
+        """The indices of the arguments of an action of this verb."""
+        code = action - self.base
+        values: list[int] = []
+        for domain in reversed(self.args.values()):
+            code, value = divmod(code, len(domain))
+            values.append(value)
+        return values[::-1]
+
+    def usage(self) -> str:
+        return " ".join([self.name, *(f"<{arg}>" for arg in self.args)])
+
+
+class Vocabulary:
+    """All actions of one game."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.verbs: dict[str, Verb] = {}
+        self.size = 0
+        self._names: dict[str, Verb] = {}
+        self._by_action: list[Verb] = []
+
+    def verb(self, name: str, /, aliases: Iterable[str] = (), **args: Domain) -> Verb:
+        verb = Verb(name, self.size, args)
+        self.verbs[name] = verb
+        for word in (name, *aliases):
+            if word in self._names:
+                raise ValueError(f"{word!r} is declared twice")
+            self._names[word] = verb
+        self.size += verb.size
+        self._by_action += [verb] * verb.size
+        return verb
+
+    def verb_of(self, action: int) -> Verb:
+        if not 0 <= action < self.size:
+            raise ValueError(f"{action} is no action of {self.game} (0 to {self.size - 1})")
+        return self._by_action[action]
+
+    def args(self, action: int) -> list[tuple[str, Domain, int]]:
+        """The arguments as (name, domain, index)."""
+        verb = self.verb_of(action)
+        values = verb.split(action)
+        return [(arg, domain, value) for (arg, domain), value in zip(verb.args.items(), values, strict=True)]
+
+    def write(self, action: int) -> str:
+        words = [domain[value] for _, domain, value in self.args(action)]
+        return " ".join([self.verb_of(action).name, *words])
+
+    def read(self, text: str) -> int:
+        """The action of a text; ValueError tells what is wrong with it."""
+        words = text.split()
+        if not words:
+            raise ValueError("an empty text is no action")
+        verb = self._names.get(words[0].lower())
+        if verb is None:
+            near = get_close_matches(words[0].lower(), self._names, n=1)
+            hint = f"did you mean {near[0]!r}?" if near else "the verbs are " + ", ".join(self.verbs)
+            raise ValueError(f"{words[0]!r} is no verb of {self.game}; {hint}")
+        if len(words) - 1 != len(verb.args):
+            raise ValueError(f"{text!r} has {len(words) - 1} arguments; write it as '{verb.usage()}'")
+        pairs = zip(words[1:], verb.args.values(), strict=True)
+        return verb(*[domain.index(word) for word, domain in pairs])
+
+    def targets(self, action: int) -> list[str]:
+        """What a board lights up for this action."""
+        return [f"{arg}:{domain[value]}" for arg, domain, value in self.args(action)]

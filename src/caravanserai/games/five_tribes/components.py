@@ -1,0 +1,274 @@
+# mypyc: compile
+"""The cardboard and wood of Five Tribes as fast tables: board geometry, and what `data.toml` says."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from caravanserai.core.data import Checker
+from caravanserai.core.fast import append, i64, vec
+from caravanserai.core.fields import Fields
+from caravanserai.core.state import Step, Tables, fill, ints
+from caravanserai.games.five_tribes.vocabulary import DJINNS, KINDS, RESOURCES, TILE_TYPES, TRIBES
+
+CELL_COUNT: Final[i64] = 30
+WIDTH: Final[i64] = 6
+TRIBE_COUNT: Final[i64] = 5
+RESOURCE_COUNT: Final[i64] = 10
+
+VIZIER: Final[i64] = 0
+ELDER: Final[i64] = 1
+MERCHANT: Final[i64] = 2
+BUILDER: Final[i64] = 3
+ASSASSIN: Final[i64] = 4
+
+VILLAGE: Final[i64] = 0
+SACRED_PLACE: Final[i64] = 1
+SMALL_MARKET: Final[i64] = 2
+LARGE_MARKET: Final[i64] = 3
+OASIS: Final[i64] = 4
+
+FAKIR: Final[i64] = 9
+GOODS_COUNT: Final[i64] = 9
+
+AL_AMIN: Final[i64] = 0
+ANUN_NAK: Final[i64] = 1
+BAAL: Final[i64] = 2
+BOAZ: Final[i64] = 3
+BOURAQ: Final[i64] = 4
+ECHIDNA: Final[i64] = 5
+ENKI: Final[i64] = 6
+HAGIS: Final[i64] = 7
+HAURVATAT: Final[i64] = 8
+IBLIS: Final[i64] = 9
+JAFAAR: Final[i64] = 10
+KANDICHA: Final[i64] = 11
+KUMARBI: Final[i64] = 12
+LAMIA: Final[i64] = 13
+LETA: Final[i64] = 14
+MARID: Final[i64] = 15
+MONKIR: Final[i64] = 16
+NEKIR: Final[i64] = 17
+SHAMHAT: Final[i64] = 18
+SIBITTIS: Final[i64] = 19
+SLOAR: Final[i64] = 20
+UTUG: Final[i64] = 21
+
+# -- geometry ---------------------------------------------------------------------------------------------------
+
+NOWHERE: Final[i64] = 30  # the "previous cell" of a move that has not begun
+FARTHEST: Final[i64] = 9  # steps in the reach table
+
+
+def _side_neighbours() -> vec[i64]:
+    """For each cell the mask of cells that share a side with it."""
+    masks = vec[i64]()
+    for cell in range(30):
+        x, y = cell % 6, cell // 6
+        mask = 0
+        for nx, ny in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)):
+            if 0 <= nx < 6 and 0 <= ny < 5:
+                mask |= 1 << (6 * ny + nx)
+        masks = append(masks, mask)
+    return masks
+
+
+def _blocks() -> vec[i64]:
+    """For each cell the mask of the 3x3 block around it, the cell included, cut at the edge."""
+    masks = vec[i64]()
+    for cell in range(30):
+        x, y = cell % 6, cell // 6
+        mask = 0
+        for nx in range(max(0, x - 1), min(5, x + 1) + 1):
+            for ny in range(max(0, y - 1), min(4, y + 1) + 1):
+                mask |= 1 << (6 * ny + nx)
+        masks = append(masks, mask)
+    return masks
+
+
+def _cells_of(mask: int) -> list[int]:
+    return [cell for cell in range(30) if mask >> cell & 1]
+
+
+def _neighbour_lists(masks: vec[i64]) -> vec[i64]:
+    """Five numbers a cell: its side neighbours, filled up with -1."""
+    out = vec[i64]()
+    for cell in range(30):
+        cells = _cells_of(masks[cell])
+        for cell_or_none in cells + [-1] * (5 - len(cells)):
+            out = append(out, cell_or_none)
+    return out
+
+
+def _reach(masks: vec[i64]) -> vec[i64]:
+    """Where a path of exactly m steps can end that starts at a cell, came from another, and never steps straight
+    back: entry (cell * 31 + from) * 10 + m."""
+    table = fill(30 * 31 * 10, 0)
+    for m in range(10):
+        for cell in range(30):
+            for came_from in range(31):
+                mask = 1 << cell
+                if m > 0:
+                    mask = 0
+                    for step in _cells_of(masks[cell]):
+                        if step != came_from:
+                            mask |= table[(step * 31 + cell) * 10 + m - 1]
+                table[(cell * 31 + came_from) * 10 + m] = mask
+    return table
+
+
+SIDES: Final[vec[i64]] = _side_neighbours()
+BLOCKS: Final[vec[i64]] = _blocks()
+NEIGHBOURS: Final[vec[i64]] = _neighbour_lists(SIDES)
+REACH: Final[vec[i64]] = _reach(SIDES)
+
+
+def reach(cell: i64, came_from: i64, steps: i64) -> i64:
+    """Mask of the cells where a path of that many steps can end. Nine steps already reach all of a parity."""
+    if steps > FARTHEST:
+        steps = 8 + (steps & 1)
+    return REACH[(cell * 31 + came_from) * 10 + steps]
+
+
+def distance(a: i64, b: i64) -> i64:
+    """Side steps between two cells, as assassins walk."""
+    dx = a % WIDTH - b % WIDTH
+    dy = a // WIDTH - b // WIDTH
+    return (dx if dx >= 0 else -dx) + (dy if dy >= 0 else -dy)
+
+
+def bit_count(mask: i64) -> i64:
+    n: i64 = 0
+    while mask != 0:
+        mask &= mask - 1
+        n += 1
+    return n
+
+
+# -- what is printed --------------------------------------------------------------------------------------------
+
+COST_NONE: Final[i64] = 0
+COST_ONE: Final[i64] = 1  # an elder or a fakir
+COST_TWO: Final[i64] = 2  # an elder, and an elder or a fakir
+COST_FAKIR: Final[i64] = 3  # a fakir, nothing else
+COST_BID: Final[i64] = 4  # fakirs while bidding
+COSTS: Final = ["none", "one", "two", "fakir", "bid"]
+
+
+class FiveTribesTables(Tables):
+    """The data file and the options of one match, as numbers."""
+
+    def __init__(
+        self,
+        data: dict[str, Any],
+        players: i64,
+        options: dict[str, Any],
+        steps: list[Step],
+        fields: Fields,
+    ) -> None:
+        super().__init__(players, options, steps, fields)
+        types = data["tile_type"]
+        self.tile_kind = ints([KINDS.index(row["kind"]) for row in types])
+        self.tile_value = ints([row["value"] for row in types])
+        self.tile_blue = ints([int(row["color"] == "blue") for row in types])
+        self.tile_count = ints([row["count"] for row in types])
+        self.tribe_count = ints([row["count"] for row in data["tribe"]])
+        self.resource_count = ints([row["count"] for row in data["resource"]])
+        djinns = data["djinn"]
+        self.djinn_value = ints([row["value"] for row in djinns])
+        self.djinn_cost = ints([COSTS.index(row["cost"]) for row in djinns])
+        self.income_own = ints([row.get("own", 0) for row in djinns])
+        self.income_other = ints([row.get("other", 0) for row in djinns])
+        markets = {row["id"]: row for row in data["market"]}
+        kinds = [markets.get(kind) for kind in KINDS]
+        self.market_price = ints([row["price"] if row else 0 for row in kinds])
+        self.market_cards = ints([row["cards"] if row else 0 for row in kinds])
+        self.market_among = ints([row["among"] if row else 0 for row in kinds])
+        self.prices = ints(data["tracks"]["prices"])
+        self.set_value = ints([0, *data["sets"]["values"]])
+        points = data["scoring"]
+        self.vizier: i64 = points["vizier"]
+        self.vizier_jafaar: i64 = points["vizier_jafaar"]
+        self.fewer_viziers: i64 = points["fewer_viziers"]
+        self.elder: i64 = points["elder"]
+        self.elder_shamhat: i64 = points["elder_shamhat"]
+        self.palm: i64 = points["palm"]
+        self.palm_haurvatat: i64 = points["palm_haurvatat"]
+        self.palace: i64 = points["palace"]
+        self.palms: i64 = data["supply"]["palms"]
+        self.palaces: i64 = data["supply"]["palaces"]
+        self.gold: i64 = data["setup"]["gold"]
+        self.resource_row: i64 = data["setup"]["resource_row"]
+        self.djinn_row: i64 = data["setup"]["djinn_row"]
+        self.on_a_tile: i64 = data["board"]["meeples_on_a_tile"]
+        seats = next(row for row in data["players"] if row["count"] == players)
+        self.camels: i64 = seats["camels"]
+        self.markers: i64 = seats["markers"]
+        self.colors: list[str] = seats["colors"]
+        self.eight_neighbours: bool = options["djinn_neighbourhood"] == 8
+        self.nekir_per_meeple: bool = options["nekir_per_meeple"]
+        self.reset_each_turn: bool = options["djinn_reset"] == "turn"
+        self.end_check_after_round: bool = options["end_check_after_round"]
+
+
+def build(
+    data: dict[str, Any], players: int, options: dict[str, Any], steps: list[Step], fields: Fields
+) -> Tables:
+    return FiveTribesTables(data, players, options, steps, fields)
+
+
+def check(data: dict[str, Any]) -> list[str]:
+    """What is wrong with a data file; the row is named."""
+    c = Checker(data)
+    c.rows("tile_type", TILE_TYPES.items, numbers=("value", "count"))
+    c.words("tile_type", "kind", KINDS.items)
+    c.words("tile_type", "color", ("blue", "red"))
+    c.rows("tribe", TRIBES.items, numbers=("count",))
+    c.rows("resource", RESOURCES.items, numbers=("count",))
+    c.rows("djinn", DJINNS.items, numbers=("value",), optional=("own", "other"))
+    c.words("djinn", "cost", COSTS)
+    c.rows("market", ("small_market", "large_market"), numbers=("price", "cards", "among"))
+    c.section("board", ("columns", "rows", "meeples_on_a_tile"))
+    c.section("supply", ("palms", "palaces"))
+    c.section("setup", ("gold", "resource_row", "djinn_row"))
+    c.section(
+        "scoring",
+        (
+            "vizier",
+            "vizier_jafaar",
+            "fewer_viziers",
+            "elder",
+            "elder_shamhat",
+            "palm",
+            "palm_haurvatat",
+            "palace",
+        ),
+    )
+    c.numbers("tracks", "prices", 7)
+    c.numbers("sets", "values", 9)
+    c.rows("players", (2, 3, 4), id="count", numbers=("camels", "markers"))
+    if c.problems:
+        return c.problems
+    c.equal("board: columns", data["board"]["columns"], 6)
+    c.equal("board: rows", data["board"]["rows"], 5)
+    c.equal("tile_type: the counts", sum(row["count"] for row in data["tile_type"]), 30)
+    c.equal(
+        "tribe: the counts",
+        sum(row["count"] for row in data["tribe"]),
+        30 * data["board"]["meeples_on_a_tile"],
+    )
+    if data["tracks"]["prices"] != [0, 1, 3, 5, 8, 12, 18]:
+        c.problems.append("tracks: prices: the names of the bids depend on them; they stay 0, 1, 3, 5, 8, 12, 18")
+    for row in data["players"]:
+        c.equal(f"players {row['count']}: markers", row["markers"], 2 if row["count"] == 2 else 1)
+        if len(set(row.get("colors", []))) != row["count"]:
+            c.problems.append(f"players {row['count']}: colors: {row['count']} different ones are needed")
+    for row in data["market"]:
+        cards = 1 if row["id"] == "small_market" else 2
+        c.equal(f"market {row['id']}: cards", row["cards"], cards)
+        if not cards <= row["among"] <= 6:
+            c.problems.append(f"market {row['id']}: among: {row['among']} is not in {cards}..6")
+    for row in data["tile_type"]:
+        expected = row["id"].rpartition("_")[0].replace("sacred", "sacred_place")
+        c.equal(f"tile_type {row['id']}: kind", row["kind"], expected)
+    return c.problems

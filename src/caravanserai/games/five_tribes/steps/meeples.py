@@ -1,0 +1,59 @@
+# mypyc: compile
+"""Which meeple moves can be completed (spec 5.4.3): an exact test in a handful of mask operations.
+
+The last meeple, of colour k, must meet its colour on the final tile. Either the match is on the board already:
+then the order of the others is free, and a cell of that colour must be reachable in exactly the steps left. Or it
+is dropped during the rest of the move: then the path comes back to a cell, which takes four steps, so at least
+five meeples and two of that colour are needed; and with those it always works (the loop lemma).
+"""
+
+from __future__ import annotations
+
+from caravanserai.core.fast import i64
+from caravanserai.games.five_tribes.components import CELL_COUNT, NOWHERE, TRIBE_COUNT, reach
+from caravanserai.games.five_tribes.state import FiveTribes
+
+
+def can_start(s: FiveTribes, cell: i64) -> bool:
+    """Whether the meeples of a cell can be sown to a legal end."""
+    m = s.meeples
+    at = cell * TRIBE_COUNT
+    n = m[at] + m[at + 1] + m[at + 2] + m[at + 3] + m[at + 4]
+    if n == 0:
+        return False
+    if n >= 6:
+        return True  # five colours: one is there twice
+    ends = reach(cell, NOWHERE, n) & ~(i64(1) << cell)  # the start tile was emptied
+    has = s.has
+    tribe: i64
+    for tribe in range(TRIBE_COUNT):
+        held = m[at + tribe]
+        if held > 0 and (ends & has[tribe] != 0 or (n == 5 and held >= 2)):
+            return True
+    return False
+
+
+def any_move(s: FiveTribes) -> bool:
+    cell: i64
+    for cell in range(CELL_COUNT):
+        if can_start(s, cell):
+            return True
+    return False
+
+
+def can_finish(s: FiveTribes, cell: i64, came_from: i64, dropped: i64, left: i64) -> bool:
+    """Whether `left` meeples of the hand can still be brought to a legal end, standing on `cell`, after one of
+    the tribe `dropped` has been put there."""
+    hand = s.hand
+    has = s.has
+    ends = reach(cell, came_from, left)
+    tribe: i64
+    for tribe in range(TRIBE_COUNT):
+        held = hand[tribe]
+        if tribe == dropped:
+            held -= 1
+            if held > 0 and ends >> cell & 1 != 0:
+                return True  # back on this very cell, where one of them stands now
+        if held > 0 and (ends & has[tribe] != 0 or (left >= 5 and held >= 2)):
+            return True
+    return False

@@ -1,0 +1,344 @@
+# mypyc: compile
+"""Djinn powers: when they may be used, what they cost, and what they do (rulebook, Sacred Place; spec 5.9).
+
+A power may be used once a turn, at four windows (R-12): before the move, before a builder or assassin action,
+before the tile action, and before the turn ends. The cost is paid in full before the effect (R-13), and a power
+is only offered if it can still do something after paying. Iblis, Hagis and Lamia belong to the step that they
+change and are offered there.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from caravanserai.core.fast import append, i64, vec
+from caravanserai.core.state import Frame, State, Step, ints, total
+from caravanserai.games.five_tribes.components import (
+    ANUN_NAK,
+    BAAL,
+    BOURAQ,
+    CELL_COUNT,
+    COST_FAKIR,
+    COST_ONE,
+    COST_TWO,
+    ECHIDNA,
+    ELDER,
+    ENKI,
+    FAKIR,
+    LETA,
+    RESOURCE_COUNT,
+    SIBITTIS,
+    SLOAR,
+    UTUG,
+)
+from caravanserai.games.five_tribes.state import (
+    DJINN_TILE,
+    HIDDEN_DJINN,
+    HIDDEN_RESOURCE,
+    PALACE,
+    PALM,
+    SIBITTIS_KEEP,
+    FiveTribes,
+)
+from caravanserai.games.five_tribes.steps.claiming import place_camel
+from caravanserai.games.five_tribes.steps.turn import draw_djinn, draw_resource
+from caravanserai.games.five_tribes.vocabulary import (
+    BAG_DRAWN,
+    DISCARDS_DJINN,
+    DJINNS,
+    DRAWS_CARD,
+    GAINS_DJINN,
+    GAINS_GOLD,
+    LOOKS_AT,
+    PAID,
+    REASONS,
+    SETTLES,
+    SPENDS,
+    USE_DJINN,
+    USES_DJINN,
+)
+from caravanserai.games.five_tribes.vocabulary import DJINN_TILE as DJINN_TILE_VERB
+from caravanserai.games.five_tribes.vocabulary import SIBITTIS_KEEP as SIBITTIS_KEEP_VERB
+
+_USE: Final[i64] = USE_DJINN.base
+_USE_END: Final[i64] = USE_DJINN.base + USE_DJINN.size
+_TILE: Final[i64] = DJINN_TILE_VERB.base
+_KEEP: Final[i64] = SIBITTIS_KEEP_VERB.base
+_BAG_DRAWN: Final[i64] = BAG_DRAWN
+_USES_DJINN: Final[i64] = USES_DJINN
+_GAINS_GOLD: Final[i64] = GAINS_GOLD
+_GAINS_DJINN: Final[i64] = GAINS_DJINN
+_DISCARDS_DJINN: Final[i64] = DISCARDS_DJINN
+_DRAWS_CARD: Final[i64] = DRAWS_CARD
+_LOOKS_AT: Final[i64] = LOOKS_AT
+_SETTLES: Final[i64] = SETTLES
+_SPENDS: Final[i64] = SPENDS
+
+FIRST_DJINN_REASON: Final[i64] = REASONS.index(DJINNS[0])
+PAY_ELDER: Final[i64] = 0
+PAY_FAKIR: Final[i64] = 1
+
+# Which djinn stands at which place of the verb's argument, and back
+_PAID_DJINN: Final[vec[i64]] = ints([DJINNS.index(name) for name in PAID])
+_PLACE: Final[vec[i64]] = ints([PAID.find(name) for name in DJINNS])
+
+# The windows, as the set of djinns that may be used there
+PRE_MOVE: Final[i64] = (
+    (1 << ANUN_NAK) | (1 << BOURAQ) | (1 << ENKI) | (1 << LETA) | (1 << UTUG) | (1 << SIBITTIS) | (1 << SLOAR)
+)
+PRE_TRIBE: Final[i64] = PRE_MOVE
+PRE_TILE: Final[i64] = PRE_MOVE | (1 << ECHIDNA)
+BEFORE_END: Final[i64] = PRE_TILE
+
+
+# -- paying ---------------------------------------------------------------------------------------------------------
+
+
+def discard_fakirs(s: FiveTribes, seat: i64, n: i64) -> None:
+    s.spend_card(seat, FAKIR, n)
+
+
+def can_pay(s: FiveTribes, seat: i64, cost: i64, pay: i64) -> bool:
+    """`pay` is the only coin of a cost, or the second coin after an elder."""
+    if cost == COST_TWO:
+        return s.elders[seat] >= 2 if pay == PAY_ELDER else s.elders[seat] >= 1 and s.fakirs(seat) >= 1
+    if pay == PAY_ELDER:
+        return cost == COST_ONE and s.elders[seat] >= 1
+    return s.fakirs(seat) >= 1
+
+
+def pay_cost(s: FiveTribes, seat: i64, cost: i64, pay: i64, because: i64) -> None:
+    """Elders go to the bag, fakirs to the discard."""
+    elders: i64 = 0
+    fakirs: i64 = 0
+    if cost == COST_TWO:
+        elders = 1
+    if pay == PAY_ELDER:
+        elders += 1
+    else:
+        fakirs = 1
+    s.elders[seat] -= elders
+    s.bag[ELDER] += elders
+    if fakirs > 0:
+        discard_fakirs(s, seat, fakirs)
+    s.tell(_SPENDS, seat, elders, fakirs, because)
+
+
+# -- offering -------------------------------------------------------------------------------------------------------
+
+
+def is_power(action: i64) -> bool:
+    return _USE <= action < _USE_END
+
+
+def power_of(action: i64) -> i64:
+    """The djinn of a use_djinn action."""
+    return _PAID_DJINN[(action - _USE) // 2]
+
+
+def ready(s: FiveTribes, seat: i64, djinn: i64) -> bool:
+    """Owned, and not used yet."""
+    return (s.djinns[seat] & ~s.used_djinns[seat]) >> djinn & 1 != 0
+
+
+def has_power(s: FiveTribes, seat: i64, window: i64) -> bool:
+    """Whether anybody at the table must reckon with a power of this seat in this window."""
+    return s.djinns[seat] & ~s.used_djinns[seat] & window != 0
+
+
+def offer_powers(s: FiveTribes, seat: i64, window: i64, out: vec[i64]) -> vec[i64]:
+    """Add the powers of a window that the seat can use now."""
+    left = s.djinns[seat] & ~s.used_djinns[seat] & window
+    djinn: i64 = 0
+    while left != 0:
+        if left & 1 != 0:
+            out = offer(s, seat, djinn, out)
+        left >>= 1
+        djinn += 1
+    return out
+
+
+def offer(s: FiveTribes, seat: i64, djinn: i64, out: vec[i64]) -> vec[i64]:
+    cost = s.t.djinn_cost[djinn]
+    pay: i64
+    for pay in range(2):
+        if can_pay(s, seat, cost, pay) and _works(s, seat, djinn, pay):
+            out = append(out, _USE + _PLACE[djinn] * 2 + pay)
+    return out
+
+
+def _works(s: FiveTribes, seat: i64, djinn: i64, pay: i64) -> bool:
+    """Whether the power can do something after its cost was paid."""
+    if djinn == ANUN_NAK:
+        # R-13, R-22: a paid elder is in the bag already
+        return (pay == PAY_ELDER or total(s.bag) > 0) and _some_tile(s, djinn)
+    if djinn == LETA or djinn == UTUG:
+        return s.camels_left[seat] > 0 and _some_tile(s, djinn)
+    if djinn == BOURAQ:
+        return s.palaces_left > 0
+    if djinn == ENKI:
+        return s.palms_left > 0
+    if djinn == SIBITTIS:
+        return s.djinn_deck | s.djinn_discard != 0
+    if djinn == ECHIDNA:
+        return s.builder_income > 0
+    return True
+
+
+def _suits(s: FiveTribes, djinn: i64, cell: i64) -> bool:
+    """The tiles that Anun-Nak, Leta (empty ones) and Utug (only meeples on them) may choose."""
+    if djinn == UTUG:
+        return (
+            s.owner[cell] < 0 and s.palms[cell] == 0 and s.palaces[cell] == 0 and s.occupied() >> cell & 1 != 0
+        )
+    return s.bare(cell)
+
+
+def _some_tile(s: FiveTribes, djinn: i64) -> bool:
+    cell: i64
+    for cell in range(CELL_COUNT):
+        if _suits(s, djinn, cell):
+            return True
+    return False
+
+
+# -- using ----------------------------------------------------------------------------------------------------------
+
+
+def pay_for(s: FiveTribes, seat: i64, action: i64) -> i64:
+    """Pay for a use_djinn action and mark the djinn as used; gives the djinn."""
+    djinn = power_of(action)
+    s.used_djinns[seat] |= i64(1) << djinn
+    s.tell(_USES_DJINN, seat, djinn)
+    pay_cost(s, seat, s.t.djinn_cost[djinn], (action - _USE) % 2, FIRST_DJINN_REASON + djinn)
+    return djinn
+
+
+def use_power(s: FiveTribes, frame: Frame, action: i64) -> None:
+    """Use a power at a window, which is offered again afterwards."""
+    seat = frame.who
+    s.push(frame.step, seat, frame.a, frame.b)
+    djinn = pay_for(s, seat, action)
+    if djinn == BOURAQ:
+        s.push(PALACE, seat, 1, 0)
+    elif djinn == ENKI:
+        s.push(PALM, seat, 1, 0)
+    elif djinn == SIBITTIS:
+        _look_at_djinns(s, seat)
+        s.push(SIBITTIS_KEEP, seat)
+    elif djinn == SLOAR:
+        draw_secretly(s, seat, SLOAR)
+    elif djinn == ECHIDNA:
+        gain_gold(s, seat, s.builder_income, FIRST_DJINN_REASON + ECHIDNA)
+    else:
+        s.push(DJINN_TILE, seat, djinn)
+
+
+def draw_secretly(s: FiveTribes, seat: i64, djinn: i64) -> None:
+    """The top card of the deck into a hand, unseen by the others."""
+    card = draw_resource(s, HIDDEN_RESOURCE)
+    if card >= 0:
+        s.cards[seat * RESOURCE_COUNT + card] += 1
+        s.tell(_DRAWS_CARD, seat, card, FIRST_DJINN_REASON + djinn)
+
+
+def _look_at_djinns(s: FiveTribes, seat: i64) -> None:
+    """R-24: up to three; an empty deck takes the discard, without the cards being looked at."""
+    i: i64
+    for i in range(3):
+        djinn = draw_djinn(s, HIDDEN_DJINN)
+        if djinn < 0:
+            return
+        s.drawn |= i64(1) << djinn
+        s.tell(_LOOKS_AT, seat, djinn)
+
+
+class SibittisKeep(Step):
+    """D11: keep one of the drawn djinns; the others are discarded face up."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, FiveTribes)
+        out = vec[i64]()
+        djinn: i64
+        for djinn in range(len(DJINNS)):
+            if state.drawn >> djinn & 1 != 0:
+                out = append(out, _KEEP + djinn)
+        return out
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, FiveTribes)
+        s = state
+        kept = action - _KEEP
+        rest = s.drawn & ~(i64(1) << kept)
+        s.drawn = 0
+        s.djinn_discard |= rest
+        djinn: i64
+        for djinn in range(len(DJINNS)):
+            if rest >> djinn & 1 != 0:
+                s.tell(_DISCARDS_DJINN, frame.who, djinn)
+        gain_djinn(s, frame.who, kept, FIRST_DJINN_REASON + SIBITTIS)
+
+
+class DjinnTile(Step):
+    """The tile for Anun-Nak, Leta or Utug; the frame's first number is the djinn."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, FiveTribes)
+        out = vec[i64]()
+        cell: i64
+        for cell in range(CELL_COUNT):
+            if _suits(state, frame.a, cell):
+                out = append(out, _TILE + cell)
+        return out
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, FiveTribes)
+        cell = action - _TILE
+        if frame.a == ANUN_NAK:
+            _settle(state, frame.who, cell)
+        else:
+            place_camel(state, frame.who, cell, FIRST_DJINN_REASON + frame.a)
+
+    def open(self, state: State, frame: Frame) -> bool:
+        return True
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        if action < _TILE or action >= _TILE + CELL_COUNT:
+            return ""
+        return "only_meeples" if frame.a == UTUG else "not_empty"
+
+
+def _settle(s: FiveTribes, seat: i64, cell: i64) -> None:
+    """Anun-Nak: three meeples from the bag onto an empty tile, fewer if the bag is short (R-22)."""
+    i: i64
+    for i in range(3):
+        if total(s.bag) == 0:
+            return
+        tribe = s.chance.pick(_BAG_DRAWN, s.bag)
+        s.bag[tribe] -= 1
+        s.add_meeple(cell, tribe)
+        s.tell(_SETTLES, seat, cell, tribe)
+
+
+# -- passive powers -------------------------------------------------------------------------------------------------
+
+
+def gain_gold(s: FiveTribes, seat: i64, n: i64, because: i64) -> None:
+    s.gold[seat] += n
+    s.tell(_GAINS_GOLD, seat, n, because)
+
+
+def income(s: FiveTribes, djinn: i64, doer: i64, times: i64) -> None:
+    """Marid, Nekir, Monkir, Ba'al: gold for their owner when something happens, more if another did it."""
+    owner = s.owner_of(djinn)
+    if owner < 0 or times == 0:
+        return
+    each = s.t.income_own[djinn] if owner == doer else s.t.income_other[djinn]
+    gain_gold(s, owner, times * each, FIRST_DJINN_REASON + djinn)
+
+
+def gain_djinn(s: FiveTribes, seat: i64, djinn: i64, because: i64) -> None:
+    """R-20: Ba'al pays for each djinn gained, but not for himself."""
+    income(s, BAAL, seat, 1)
+    s.djinns[seat] |= i64(1) << djinn
+    s.tell(_GAINS_DJINN, seat, djinn, because)

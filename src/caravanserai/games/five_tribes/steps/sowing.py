@@ -1,0 +1,209 @@
+# mypyc: compile
+"""Moving meeples (rulebook 2.2), and control of the final tile (2.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from caravanserai.core.fast import append, i64, vec
+from caravanserai.core.state import Frame, State, Step, total
+from caravanserai.games.five_tribes.components import (
+    ASSASSIN,
+    BUILDER,
+    CELL_COUNT,
+    MARID,
+    NEIGHBOURS,
+    NOWHERE,
+    SIDES,
+    TRIBE_COUNT,
+)
+from caravanserai.games.five_tribes.state import ASSASSINS, BUILDERS, SOWING, TILE_ACTION, FiveTribes
+from caravanserai.games.five_tribes.steps.claiming import BECAUSE_SOWING, claim_if_empty
+from caravanserai.games.five_tribes.steps.meeples import any_move, can_finish, can_start
+from caravanserai.games.five_tribes.steps.powers import (
+    PRE_MOVE,
+    has_power,
+    income,
+    is_power,
+    offer_powers,
+    use_power,
+)
+from caravanserai.games.five_tribes.steps.tribes import keep_or_trade
+from caravanserai.games.five_tribes.vocabulary import (
+    COLLECTS,
+    DROP,
+    DROPS,
+    PASS_MOVE,
+    PASSES,
+    PICK,
+    PICKS_UP,
+)
+
+_PICK: Final[i64] = PICK.base
+_DROP: Final[i64] = DROP.base
+_PASS_MOVE: Final[i64] = PASS_MOVE.base
+_PICKS_UP: Final[i64] = PICKS_UP
+_DROPS: Final[i64] = DROPS
+_COLLECTS: Final[i64] = COLLECTS
+_PASSES: Final[i64] = PASSES
+
+
+class PickUp(Step):
+    """PRE_MOVE: use djinns, then lift all meeples of a tile (D2); pass only if no move exists (R-05)."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, FiveTribes)
+        s = state
+        out = vec[i64]()
+        cell: i64
+        for cell in range(CELL_COUNT):
+            if can_start(s, cell):
+                out = append(out, _PICK + cell)
+        if len(out) == 0:
+            out = append(out, _PASS_MOVE)
+        return offer_powers(s, frame.who, PRE_MOVE, out)
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, FiveTribes)
+        s = state
+        if is_power(action):
+            use_power(s, frame, action)
+        elif action == _PASS_MOVE:
+            s.tell(_PASSES, frame.who)
+        else:
+            self._lift(s, frame.who, action - _PICK)
+            s.push(SOWING, frame.who)
+
+    def _lift(self, s: FiveTribes, seat: i64, cell: i64) -> None:
+        s.start_tile = cell
+        s.tell(_PICKS_UP, seat, cell, s.pile(cell))
+        tribe: i64
+        for tribe in range(TRIBE_COUNT):
+            n = s.meeples[cell * TRIBE_COUNT + tribe]
+            if n > 0:
+                s.remove_meeples(cell, tribe, n)
+                s.hand[tribe] += n
+
+    def open(self, state: State, frame: Frame) -> bool:
+        assert isinstance(state, FiveTribes)
+        return not has_power(state, frame.who, PRE_MOVE)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, FiveTribes)
+        if action == _PASS_MOVE:
+            return "must_move"
+        if _PICK <= action < _PICK + CELL_COUNT:
+            return "nobody_there" if state.pile(action - _PICK) == 0 else "no_finish"
+        return ""
+
+
+def standing(s: FiveTribes) -> i64:
+    """Where the sower stands: the last drop, or the start tile."""
+    n: i64 = len(s.path)
+    return s.path[n - 1] if n > 0 else s.start_tile
+
+
+def left_behind(s: FiveTribes) -> i64:
+    """The tile just left, where the sower may not step straight back to."""
+    n: i64 = len(s.path)
+    if n == 0:
+        return NOWHERE
+    return s.path[n - 2] if n > 1 else s.start_tile
+
+
+class Sowing(Step):
+    """D3: drop one of the lifted meeples on a neighbouring tile; only drops that can be completed are offered."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, FiveTribes)
+        s = state
+        here = standing(s)
+        behind = left_behind(s)
+        left = total(s.hand) - 1
+        out = vec[i64]()
+        at: i64 = here * 5
+        while True:
+            cell = NEIGHBOURS[at]
+            if cell < 0:
+                break
+            at += 1
+            if cell == behind:
+                continue
+            tribe: i64
+            for tribe in range(TRIBE_COUNT):
+                if s.hand[tribe] > 0 and self._completes(s, cell, here, tribe, left):
+                    out = append(out, _DROP + cell * TRIBE_COUNT + tribe)
+        return out
+
+    def _completes(self, s: FiveTribes, cell: i64, here: i64, tribe: i64, left: i64) -> bool:
+        if left == 0:
+            return s.has[tribe] >> cell & 1 != 0
+        return can_finish(s, cell, here, tribe, left)
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, FiveTribes)
+        s = state
+        cell = (action - _DROP) // TRIBE_COUNT
+        tribe = (action - _DROP) % TRIBE_COUNT
+        s.hand[tribe] -= 1
+        s.add_meeple(cell, tribe)
+        s.path = append(s.path, cell)
+        s.tell(_DROPS, frame.who, cell, tribe)
+        if total(s.hand) > 0:
+            s.push(SOWING, frame.who)
+        else:
+            take_control(s, frame.who, cell, tribe)
+
+    def open(self, state: State, frame: Frame) -> bool:
+        return True
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, FiveTribes)
+        s = state
+        if action < _DROP or action >= _DROP + CELL_COUNT * TRIBE_COUNT:
+            return ""
+        cell = (action - _DROP) // TRIBE_COUNT
+        tribe = (action - _DROP) % TRIBE_COUNT
+        if s.hand[tribe] == 0:
+            return "not_in_hand"
+        if SIDES[standing(s)] >> cell & 1 == 0:
+            return "not_adjacent"
+        if cell == left_behind(s):
+            return "no_backtrack"
+        return "no_match" if total(s.hand) == 1 else "dead_end"
+
+
+def take_control(s: FiveTribes, seat: i64, cell: i64, tribe: i64) -> None:
+    """After the last drop: Marid's income, collect the colour, claim the tile if it is empty now."""
+    _pay_marid(s, seat)
+    s.path = vec[i64]()
+    s.final_tile = cell
+    n = s.meeples[cell * TRIBE_COUNT + tribe]
+    s.remove_meeples(cell, tribe, n)
+    s.collected = tribe
+    s.collected_count = n
+    s.tell(_COLLECTS, seat, cell, tribe, n)
+    claim_if_empty(s, seat, cell, BECAUSE_SOWING)
+    s.push(TILE_ACTION, seat)
+    if tribe == BUILDER:
+        s.push(BUILDERS, seat)
+    elif tribe == ASSASSIN:
+        s.push(ASSASSINS, seat)
+    else:
+        keep_or_trade(s, seat)
+
+
+def _pay_marid(s: FiveTribes, seat: i64) -> None:
+    """R-20: for each meeple dropped on a tile of Marid's owner."""
+    owner = s.owner_of(MARID)
+    if owner < 0:
+        return
+    times: i64 = 0
+    cell: i64
+    for cell in s.path:
+        if s.owner[cell] == owner:
+            times += 1
+    income(s, MARID, seat, times)
+
+
+__all__ = ["PickUp", "Sowing", "any_move", "left_behind", "standing", "take_control"]

@@ -1,0 +1,178 @@
+# mypyc: compile
+"""The action of the final tile (rulebook 2.5), whoever owns it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from caravanserai.core.fast import append, i64, vec
+from caravanserai.core.state import Frame, State, Step, without
+from caravanserai.games.five_tribes.components import COST_TWO, HAGIS, LAMIA, OASIS, SACRED_PLACE, VILLAGE
+from caravanserai.games.five_tribes.state import PALACE, PALM, FiveTribes
+from caravanserai.games.five_tribes.steps.placing import place_palace, place_palm
+from caravanserai.games.five_tribes.steps.powers import (
+    PRE_TILE,
+    can_pay,
+    gain_djinn,
+    has_power,
+    is_power,
+    offer,
+    offer_powers,
+    pay_cost,
+    pay_for,
+    power_of,
+    ready,
+    use_power,
+)
+from caravanserai.games.five_tribes.steps.tribes import take_from_row
+from caravanserai.games.five_tribes.vocabulary import (
+    MARKET_BUY,
+    NO_PIECE,
+    PAYS_GOLD,
+    PLACE_PALACE,
+    PLACE_PALM,
+    REASONS,
+    SKIP_TILE_ACTION,
+    SKIPS,
+    TAKE_DJINN,
+)
+
+_BUY: Final[i64] = MARKET_BUY.base
+_TAKE: Final[i64] = TAKE_DJINN.base
+_SKIP: Final[i64] = SKIP_TILE_ACTION.base
+_PALM: Final[i64] = PLACE_PALM.base
+_PALACE: Final[i64] = PLACE_PALACE.base
+_PAYS_GOLD: Final[i64] = PAYS_GOLD
+_SKIPS: Final[i64] = SKIPS
+_NO_PIECE: Final[i64] = NO_PIECE
+BECAUSE_MARKET: Final[i64] = REASONS.index("market")
+BECAUSE_SACRED_PLACE: Final[i64] = REASONS.index("sacred_place")
+SECOND_OPTIONS: Final[i64] = 6  # the second card of a purchase: none, or row index 1..5
+
+
+class TileAction(Step):
+    """D6 to D9. Oasis and Village are compulsory while a piece is left; the others may be skipped."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, FiveTribes)
+        s = state
+        seat = frame.who
+        kind = s.kind(s.final_tile)
+        out = vec[i64]()
+        if kind == OASIS:
+            out = self._piece(s, seat, s.palms_left, _PALM, LAMIA, out)
+        elif kind == VILLAGE:
+            out = self._piece(s, seat, s.palaces_left, _PALACE, HAGIS, out)
+        elif kind == SACRED_PLACE:
+            out = append(self._djinns(s, seat, out), _SKIP)
+        else:
+            out = append(self._purchases(s, seat, kind, out), _SKIP)
+        return offer_powers(s, seat, PRE_TILE, out)
+
+    def _piece(
+        self, s: FiveTribes, seat: i64, left: i64, base: i64, redirector: i64, out: vec[i64]
+    ) -> vec[i64]:
+        if left == 0:
+            return append(out, _SKIP)
+        out = append(out, base + s.final_tile)
+        if ready(s, seat, redirector):
+            out = offer(s, seat, redirector, out)
+        return out
+
+    def _djinns(self, s: FiveTribes, seat: i64, out: vec[i64]) -> vec[i64]:
+        pay: i64
+        djinn: i64
+        for pay in range(2):
+            if can_pay(s, seat, COST_TWO, pay):
+                for djinn in s.djinn_row:
+                    out = append(out, _TAKE + djinn * 2 + pay)
+        return out
+
+    def _purchases(self, s: FiveTribes, seat: i64, kind: i64, out: vec[i64]) -> vec[i64]:
+        """R-28: one or two of the front-most cards that still lie there, at the full price."""
+        if s.gold[seat] < s.t.market_price[kind]:
+            return out
+        among: i64 = len(s.resource_row)
+        if s.t.market_among[kind] < among:
+            among = s.t.market_among[kind]
+        first: i64
+        second: i64
+        for first in range(among):
+            if s.t.market_cards[kind] == 1 or among == 1:
+                out = append(out, _BUY + first * SECOND_OPTIONS)
+                continue
+            for second in range(first + 1, among):
+                out = append(out, _BUY + first * SECOND_OPTIONS + second)
+        return out
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, FiveTribes)
+        s = state
+        seat = frame.who
+        if is_power(action):
+            djinn = power_of(action)
+            if djinn == LAMIA or djinn == HAGIS:
+                pay_for(s, seat, action)
+                s.push(PALM if djinn == LAMIA else PALACE, seat, 0, 1)
+            else:
+                use_power(s, frame, action)
+        elif action == _SKIP:
+            self._skip(s, seat)
+        elif action >= _TAKE:
+            self._take(s, seat, (action - _TAKE) // 2, (action - _TAKE) % 2)
+        elif action >= _BUY:
+            self._buy(s, seat, (action - _BUY) // SECOND_OPTIONS, (action - _BUY) % SECOND_OPTIONS)
+        elif action >= _PALACE:
+            place_palace(s, seat, action - _PALACE)
+        else:
+            place_palm(s, seat, action - _PALM)
+
+    def _skip(self, s: FiveTribes, seat: i64) -> None:
+        kind = s.kind(s.final_tile)
+        if kind == OASIS or kind == VILLAGE:
+            s.tell(_NO_PIECE, seat, kind)
+        else:
+            s.tell(_SKIPS, seat)
+
+    def _take(self, s: FiveTribes, seat: i64, djinn: i64, pay: i64) -> None:
+        pay_cost(s, seat, COST_TWO, pay, BECAUSE_SACRED_PLACE)
+        place: i64 = 0
+        while s.djinn_row[place] != djinn:
+            place += 1
+        s.djinn_row = without(s.djinn_row, place)
+        gain_djinn(s, seat, djinn, BECAUSE_SACRED_PLACE)
+
+    def _buy(self, s: FiveTribes, seat: i64, first: i64, second: i64) -> None:
+        price = s.t.market_price[s.kind(s.final_tile)]
+        s.gold[seat] -= price
+        s.tell(_PAYS_GOLD, seat, price, BECAUSE_MARKET)
+        if second > 0:  # from behind, so that the first index stays right
+            take_from_row(s, seat, second, BECAUSE_MARKET)
+        take_from_row(s, seat, first, BECAUSE_MARKET)
+
+    def open(self, state: State, frame: Frame) -> bool:
+        assert isinstance(state, FiveTribes)
+        s = state
+        seat = frame.who
+        if has_power(s, seat, PRE_TILE):
+            return False
+        kind = s.kind(s.final_tile)
+        if kind == OASIS:
+            return s.palms_left == 0 or not ready(s, seat, LAMIA)
+        if kind == VILLAGE:
+            return s.palaces_left == 0 or not ready(s, seat, HAGIS)
+        if kind == SACRED_PLACE:
+            return len(s.djinn_row) == 0 or s.elders[seat] == 0
+        return len(s.resource_row) == 0
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, FiveTribes)
+        s = state
+        kind = s.kind(s.final_tile)
+        if action == _SKIP:
+            return "must_place"
+        if _BUY <= action < _BUY + MARKET_BUY.size and s.t.market_price[kind] > 0:
+            return "too_dear" if s.gold[frame.who] < s.t.market_price[kind] else "out_of_reach"
+        if _TAKE <= action < _TAKE + TAKE_DJINN.size and kind == SACRED_PLACE:
+            return "cannot_pay" if not can_pay(s, frame.who, COST_TWO, (action - _TAKE) % 2) else "not_in_row"
+        return "other_tile"

@@ -1,0 +1,94 @@
+# mypyc: compile
+"""The end of a turn: djinns, sales (rulebook 2.6), and passing on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from caravanserai.core.fast import append, i64, vec
+from caravanserai.core.state import Frame, State, Step
+from caravanserai.games.five_tribes.components import GOODS_COUNT, RESOURCE_COUNT
+from caravanserai.games.five_tribes.state import SALE, WRAP_UP, FiveTribes
+from caravanserai.games.five_tribes.steps.powers import (
+    BEFORE_END,
+    gain_gold,
+    is_power,
+    offer_powers,
+    use_power,
+)
+from caravanserai.games.five_tribes.steps.turn import end_turn
+from caravanserai.games.five_tribes.vocabulary import END_TURN, REASONS, SELL_ADD, SELL_CLOSE, SELLS
+
+_ADD: Final[i64] = SELL_ADD.base
+_CLOSE: Final[i64] = SELL_CLOSE.base
+_END_TURN: Final[i64] = END_TURN.base
+_SELLS: Final[i64] = SELLS
+BECAUSE_SALE: Final[i64] = REASONS.index("sale")
+
+
+def _offer_goods(s: FiveTribes, seat: i64, out: vec[i64]) -> vec[i64]:
+    """Kinds of goods the seat holds and has not laid out; fakirs are never sold."""
+    kind: i64
+    for kind in range(GOODS_COUNT):
+        if s.cards[seat * RESOURCE_COUNT + kind] > 0 and s.laid_out >> kind & 1 == 0:
+            out = append(out, _ADD + kind)
+    return out
+
+
+class WrapUp(Step):
+    """W4: use djinns, sell sets of goods, end the turn."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, FiveTribes)
+        out = append(vec[i64](), _END_TURN)
+        out = _offer_goods(state, frame.who, out)
+        return offer_powers(state, frame.who, BEFORE_END, out)
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, FiveTribes)
+        s = state
+        if is_power(action):
+            use_power(s, frame, action)
+        elif action == _END_TURN:
+            end_turn(s)
+        else:
+            s.laid_out = i64(1) << (action - _ADD)
+            s.push(WRAP_UP, frame.who)
+            s.push(SALE, frame.who)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "not_held" if _ADD <= action < _ADD + GOODS_COUNT else ""
+
+
+class Sale(Step):
+    """D10: lay out different goods one by one, then sell them together (R-31)."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, FiveTribes)
+        return _offer_goods(state, frame.who, append(vec[i64](), _CLOSE))
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, FiveTribes)
+        s = state
+        if action == _CLOSE:
+            self._sell(s, frame.who)
+        else:
+            s.laid_out |= i64(1) << (action - _ADD)
+            s.push(SALE, frame.who)
+
+    def _sell(self, s: FiveTribes, seat: i64) -> None:
+        size: i64 = 0
+        kind: i64
+        for kind in range(GOODS_COUNT):
+            if s.laid_out >> kind & 1 != 0:
+                s.spend_card(seat, kind, 1)
+                s.tell(_SELLS, seat, kind)
+                size += 1
+        s.laid_out = 0
+        gain_gold(s, seat, s.t.set_value[size], BECAUSE_SALE)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, FiveTribes)
+        if _ADD <= action < _ADD + GOODS_COUNT:
+            return "laid_out" if state.laid_out >> (action - _ADD) & 1 != 0 else "not_held"
+        return "sale_open"

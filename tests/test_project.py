@@ -1,0 +1,133 @@
+"""The project's own papers: what is pinned, what is named, what is promised."""
+
+import re
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from caravanserai._version import __version__
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCKS = ("run", "dev", "bench")
+
+# Written as patterns, so that this file does not name what it forbids.
+HOSTS = re.compile(r"pypi[.]org|python[h]osted|npmj[s][.]|deb[i]an[.](?:org|net)|--(?:extra-)?index[-]url")
+MACHINE_PATHS = re.compile(r"(?<![\w.~*/-])/(?:work|opt|root|home|Users)(?:/|\b(?![\w-]))")
+
+
+def project_files() -> list[Path]:
+    """Every file that is, or is about to be, in the repository."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, text=True).stdout
+    files = [ROOT / name for name in listed.split("\0") if name]
+    return [path for path in files if path.is_file()]
+
+
+def pins(lock: str) -> dict[str, set[str]]:
+    """Package -> its pinned versions (several when they differ by Python version)."""
+    pinned: dict[str, set[str]] = {}
+    for line in logical_lines(lock):
+        requirement = Requirement(line.partition(" --hash")[0])
+        pinned.setdefault(canonicalize_name(requirement.name), set()).add(str(requirement.specifier))
+    return pinned
+
+
+def logical_lines(lock: str) -> list[str]:
+    text = (ROOT / "requirements" / f"{lock}.txt").read_text(encoding="utf-8").replace("\\\n", " ")
+    return [line.strip() for line in text.splitlines() if line.strip() and not line.startswith("#")]
+
+
+def wanted(lock: str) -> list[Requirement]:
+    """What a person asked for in an `.in` file, included files too."""
+    found = []
+    for line in (ROOT / "requirements" / f"{lock}.in").read_text(encoding="utf-8").splitlines():
+        if line.startswith("-r "):
+            found += wanted(line.removeprefix("-r ").removesuffix(".in"))
+        elif line and not line.startswith(("#", "-")):
+            found.append(Requirement(line))
+    return found
+
+
+def pyproject() -> dict[str, object]:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert isinstance(project, dict)
+    return project
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="not a clone")
+@pytest.mark.parametrize("pattern", [HOSTS, MACHINE_PATHS], ids=["hosts", "paths"])
+def test_no_file_names_a_host_or_a_machine(pattern: re.Pattern[str]) -> None:
+    files = project_files()
+    assert ROOT / "pyproject.toml" in files
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
+        for path in files
+        for number, line in enumerate(path.read_text(encoding="utf-8", errors="replace").splitlines(), 1)
+        if pattern.search(line)
+    ]
+    assert found == []
+
+
+def test_the_patterns_find_what_they_are_for() -> None:
+    assert HOSTS.search("https://" + "pypi" + ".org/simple")
+    assert HOSTS.search("https://files." + "python" + "hosted.org/x.whl")
+    for folder in ("work", "opt", "root", "home"):
+        assert MACHINE_PATHS.search(f"see /{folder}/somewhere")
+        assert MACHINE_PATHS.search(f'"/{folder}"')
+        assert not MACHINE_PATHS.search(f"src/{folder}/x")
+        assert not MACHINE_PATHS.search(f"/{folder}ers")
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_every_pin_has_a_hash(lock: str) -> None:
+    lines = logical_lines(lock)
+    assert len(lines) >= len(wanted(lock))
+    pin = re.compile(r"[\w.-]+(?:\[[\w,]+\])?==\S+(?: ; [^#]+?)?(?:\s+--hash=sha256:[0-9a-f]{64})+")
+    assert [line for line in lines if not pin.fullmatch(line)] == []
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_every_wish_is_pinned_as_wished(lock: str) -> None:
+    pinned = pins(lock)
+    for wish in wanted(lock):
+        for version in pinned[canonicalize_name(wish.name)]:
+            assert wish.specifier.contains(version.removeprefix("==")), f"{wish} but {version}"
+
+
+@pytest.mark.parametrize("lock", ["dev", "bench"])
+def test_all_locks_agree_with_what_players_get(lock: str) -> None:
+    run, other = pins("run"), pins(lock)
+    assert {name: other.get(name) for name in run} == run
+
+
+def test_players_get_what_the_package_declares() -> None:
+    declared = pyproject()["dependencies"]
+    assert isinstance(declared, list)
+    assert {Requirement(line) for line in declared} <= set(wanted("run"))
+
+
+@pytest.mark.parametrize(("extra", "lock"), [("fast", "dev"), ("bench", "bench")])
+def test_extras_are_the_versions_we_test(extra: str, lock: str) -> None:
+    extras = pyproject()["optional-dependencies"]
+    assert isinstance(extras, dict)
+    assert {Requirement(line) for line in extras[extra]} <= set(wanted(lock))
+
+
+def test_licence_and_notice() -> None:
+    licence = (ROOT / "LICENSE").read_text(encoding="utf-8")
+    assert licence.startswith("MIT License")
+    assert "2026 Caravanserai contributors" in licence
+    notice = (ROOT / "NOTICE").read_text(encoding="utf-8")
+    assert "independent project" in notice
+    assert "property of their owners" in notice
+
+
+def test_the_changelog_speaks_of_this_version() -> None:
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    headings = re.findall(r"^## \[?v?(\d+\.\d+\.\d+)", changelog, re.MULTILINE)
+    assert headings
+    assert headings[0] == __version__

@@ -1,0 +1,174 @@
+"""Compile the hot modules with mypyc, or remove what was compiled.
+
+    python tools/compile.py               compile in place: each module gets a native twin beside it
+    python tools/compile.py --out DIR     leave the tree alone: copy the package to DIR and compile the copy
+    python tools/compile.py --remove      remove everything compiled
+    python tools/compile.py --drop-stale  remove it only if a source has changed since
+
+A module is hot when one of its first lines is the comment `# mypyc: compile`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import shutil
+import sys
+import sysconfig
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src"
+BUILD = ROOT / "build"
+
+PACKAGE = "caravanserai"
+HOT_PLACES = ("core/*.py", "games/**/*.py")
+MARKER = "# mypyc: compile"
+MARKER_LINES = 5
+COMPILED = ("*.so", "*.pyd")
+
+
+def hot_modules(source: Path = SOURCE) -> list[Path]:
+    """The marked modules below `source`, in a stable order."""
+    return [path for path in _rule_modules(source) if _is_marked(path)]
+
+
+def compiled_files(source: Path = SOURCE) -> list[Path]:
+    """The native modules below `source`: one beside each hot module, and the library they share on top."""
+    return sorted(
+        path for pattern in COMPILED for path in (*source.glob(pattern), *(source / PACKAGE).rglob(pattern))
+    )
+
+
+def is_stale(source: Path = SOURCE) -> bool:
+    """Whether something compiled no longer says what its source says."""
+    compiled = compiled_files(source)
+    if not compiled:
+        return False
+    twins = {path.with_name(path.name.split(".")[0]) for path in compiled if path.parent != source}
+    if twins != {path.with_suffix("") for path in hot_modules(source)}:
+        return True
+    # Cold neighbours count too: mypyc copies their constants into the modules that use them.
+    newest = max(path.stat().st_mtime for path in _rule_modules(source))
+    return newest > min(path.stat().st_mtime for path in compiled)
+
+
+def remove_compiled(source: Path = SOURCE, build: Path = BUILD) -> int:
+    """Remove native modules and build leftovers; say how many native modules there were."""
+    compiled = compiled_files(source)
+    for path in compiled:
+        path.unlink()
+    shutil.rmtree(build, ignore_errors=True)
+    return len(compiled)
+
+
+def why_not_compile() -> str | None:
+    """What this machine lacks for compiling, as a sentence; None when it lacks nothing."""
+    if sys.platform != "win32":  # there, setuptools finds the compiler outside PATH
+        named = os.environ.get("CC") or sysconfig.get_config_var("CC") or ""
+        if not shutil.which((named.split() or ["cc"])[0]):
+            return "No C compiler was found (Debian: apt-get install gcc)."
+    if not (Path(sysconfig.get_path("include")) / "Python.h").is_file():
+        return "The headers of this Python were not found (Debian: apt-get install python3-dev)."
+    return None
+
+
+def copy_package(out: Path) -> None:
+    """Put a copy of the package, without anything compiled, below `out`."""
+    shutil.rmtree(out / PACKAGE, ignore_errors=True)
+    ignored = shutil.ignore_patterns("__pycache__", *COMPILED)
+    shutil.copytree(SOURCE / PACKAGE, out / PACKAGE, ignore=ignored)
+
+
+def compile_in_place(source: Path, build: Path) -> None:
+    """Compile the hot modules below `source` as one group, so that calls between them are native too."""
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+
+    modules = [str(path.relative_to(source)) for path in hot_modules(source)]
+    # No configuration file: a build must not depend on where it runs. `make check` is the strict one.
+    options = [
+        "--config-file=",
+        f"--cache-dir={build / 'mypy_cache'}",
+        "--explicit-package-bases",
+        "--ignore-missing-imports",
+    ]
+    with _working_in(source):
+        distribution = Distribution(
+            {
+                "name": PACKAGE,
+                "ext_modules": mypycify(
+                    [*options, *modules],
+                    opt_level="3",
+                    debug_level="0",
+                    target_dir=str(build / "c"),
+                    group_name=PACKAGE,
+                ),
+            }
+        )
+        distribution.get_option_dict("build")["build_base"] = (PACKAGE, str(build))
+        distribution.get_option_dict("build_ext")["inplace"] = (PACKAGE, "1")
+        distribution.run_command("build_ext")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Compile the hot modules with mypyc.")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--out", type=Path, metavar="DIR", help="copy the package to DIR and compile the copy")
+    what.add_argument("--remove", action="store_true", help="remove everything compiled")
+    what.add_argument("--drop-stale", action="store_true", help="remove it if a source has changed since")
+    wish = parser.parse_args()
+
+    if wish.remove:
+        print(f"Removed {remove_compiled()} compiled modules: the rules run as plain Python.")
+        return 0
+    if wish.drop_stale:
+        if is_stale():
+            print(f"Removed {remove_compiled()} compiled modules: their sources have changed (`make fast`).")
+        return 0
+    return _compile(wish.out)
+
+
+def _compile(out: Path | None) -> int:
+    lack = why_not_compile()
+    if lack is not None:
+        print(f"{lack} The rules run without compiling too, only slower.", file=sys.stderr)
+        return 1
+    if out is None:
+        source, build = SOURCE, BUILD
+        remove_compiled()
+    else:
+        source, build = out.resolve(), out.resolve() / "build"
+        copy_package(source)
+    hot = hot_modules(source)
+    if not hot:
+        print(f"Nothing to compile: no module is marked `{MARKER}`.")
+        return 0
+    compile_in_place(source, build)
+    print(f"Compiled {len(hot)} modules.")
+    return 0
+
+
+def _rule_modules(source: Path) -> list[Path]:
+    return sorted(path for place in HOT_PLACES for path in (source / PACKAGE).glob(place))
+
+
+def _is_marked(path: Path) -> bool:
+    with path.open(encoding="utf-8") as file:
+        return any(line.rstrip() == MARKER for line, _ in zip(file, range(MARKER_LINES), strict=False))
+
+
+@contextlib.contextmanager
+def _working_in(folder: Path) -> Iterator[None]:
+    before = Path.cwd()
+    os.chdir(folder)
+    try:
+        yield
+    finally:
+        os.chdir(before)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
