@@ -282,7 +282,8 @@ class Fields:
         frames: list[dict[str, Any]] = []
         for i in range(0, len(flat), 4):
             step = state.tables.steps[flat[i]]
-            args = dict(zip(step.args, flat[i + 2 : i + 4], strict=False))
+            pairs = zip(step.args.items(), flat[i + 2 : i + 4], strict=False)
+            args = {name: number if domain is None else _name(domain, number) for (name, domain), number in pairs}
             frames.append({"step": step.key, "who": flat[i + 1], **args})
         return frames
 
@@ -328,7 +329,12 @@ class Fields:
                 who = _whole(frame.get("who", -1))
                 if not -1 <= who < state.players:
                     raise BadValue(f"{who} is no seat")
-                values = [_whole(frame.get(name, 0)) for name in args]
+                values = [
+                    _whole(frame.get(name, 0))
+                    if domain is None
+                    else _index(domain, frame.get(name), state.players)
+                    for name, domain in args.items()
+                ]
             except BadValue as error:
                 problems.append(f"stack: decision {number}: {error}")
                 continue

@@ -120,7 +120,7 @@ class Game:
             chosen[name] = value
         return chosen
 
-    def check_players(self, players: int) -> None:
+    def check_players(self, players: object) -> None:
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
             raise BadSetup(f"{self.id} is for {_listed(map(str, self.players))} players, not {players!r}")
 

@@ -252,7 +252,7 @@ class Match:
             return []
         return [self.game.vocabulary.write(action) for action in self.state.legal(seat)]
 
-    def _check_seat(self, seat: int) -> None:
+    def _check_seat(self, seat: object) -> None:
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.state.players:
             raise IllegalAction(f"seat {seat!r}", f"the seats are 0 to {self.state.players - 1}")
 

@@ -13,6 +13,7 @@ from typing import Any, Final
 from caravanserai.core.chance import Chance
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.fields import Fields
+from caravanserai.core.vocabulary import Domain
 
 FRAME: Final[i64] = 4  # numbers a frame takes on the stack: step, who, a, b
 EVENT: Final[i64] = 6  # numbers an event takes in a journal: event, five arguments
@@ -67,17 +68,17 @@ class Frame:
 class Step:
     """A decision of the rulebook. `rule` is the anchor of its paragraph on the rules page.
 
-    `args` names the numbers a and b of its frame, for positions and views.
+    `args` names the numbers a and b of its frame, and what they count, for positions and views.
     """
 
     key: str
     rule: str
-    args: tuple[str, ...]
+    args: dict[str, Domain | None]
 
-    def __init__(self, key: str, rule: str, args: tuple[str, ...] = ()) -> None:
+    def __init__(self, key: str, rule: str, args: dict[str, Domain | None] | None = None) -> None:
         self.key = key
         self.rule = rule
-        self.args = args
+        self.args = args or {}
 
     def actors(self, state: State, frame: Frame) -> vec[i64]:
         """Who may act; steps with secret simultaneous choices name several."""

@@ -1,23 +1,375 @@
 # mypyc: compile
-"""Numbers for bots: what a table is worth to a seat, and which whole moves deserve a look."""
+"""Numbers for bots: what a table is worth to a seat, and which whole moves deserve a look.
+
+All values are in tenths of a victory point. They are a player's rules of thumb, not rules of the game.
+"""
 
 from __future__ import annotations
 
-from caravanserai.core.fast import i64
-from caravanserai.core.state import State
+from typing import Final
+
+from caravanserai.core.fast import append, i64, vec
+from caravanserai.core.state import State, fill, total
+from caravanserai.games.five_tribes.components import (
+    ANUN_NAK,
+    ASSASSIN,
+    BUILDER,
+    CELL_COUNT,
+    COST_TWO,
+    ELDER,
+    GOODS_COUNT,
+    MERCHANT,
+    NEIGHBOURS,
+    NOWHERE,
+    OASIS,
+    RESOURCE_COUNT,
+    SACRED_PLACE,
+    TRIBE_COUNT,
+    VILLAGE,
+    VIZIER,
+    reach,
+)
 from caravanserai.games.five_tribes.scoring import lines
-from caravanserai.games.five_tribes.state import FiveTribes
+from caravanserai.games.five_tribes.state import (
+    ASSASSINS,
+    BUILDERS,
+    DJINN_TILE,
+    PALACE,
+    PALM,
+    PICK_UP,
+    SIBITTIS_KEEP,
+    SOWING,
+    SPOT_COUNT,
+    TILE_ACTION,
+    FiveTribes,
+)
+from caravanserai.games.five_tribes.steps.placing import intended_tiles, neighbours_of
+from caravanserai.games.five_tribes.steps.powers import PAY_ELDER, PAY_FAKIR, can_pay
+from caravanserai.games.five_tribes.steps.sowing import left_behind, standing
+from caravanserai.games.five_tribes.vocabulary import DROP, PICK
+
+_PICK: Final[i64] = PICK.base
+_DROP: Final[i64] = DROP.base
+
+# What things are worth beyond the points they score at once
+VIZIER_HOPE: Final[i64] = 10  # towards having more than the others
+ELDER_USE: Final[i64] = 8  # as a coin for djinns
+FAKIR_USE: Final[i64] = 20
+CARD_HOPE: Final[i64] = 8  # towards a larger set
+STRIKE: Final[i64] = 30
+DJINN_POWER: Final[i64] = 15
+WHOLE_MOVES: Final[i64] = 10  # that are looked at in full
+RANKS: Final[i64] = 4  # best moves that a turn order is judged by
+
+
+# -- the worth of a table -----------------------------------------------------------------------------------------
 
 
 def evaluate(state: State, seat: i64) -> int:
-    """How good the table is for a seat, in tenths of a victory point."""
+    """How good the table is for a seat: its own prospects against the average opponent's."""
     assert isinstance(state, FiveTribes)
-    points: i64 = 0
-    for line in lines(state, seat):
-        points += line
-    return points * 10
+    s = state
+    value: i64 = holdings(s, seat)
+    others: i64 = 0
+    other: i64
+    for other in range(s.players):
+        if other != seat:
+            others += holdings(s, other)
+    value -= others // (s.players - 1)
+    if s.finished:
+        return value
+    return value + pending(s, seat) + turns_to_come(s, seat)
+
+
+def holdings(s: FiveTribes, seat: i64) -> i64:
+    """What lies before a seat: its points, and while the game runs what they may still become."""
+    points: i64 = total(lines(s, seat)) * 10
+    if s.finished:
+        return points
+    goods: i64 = 0
+    kind: i64
+    for kind in range(GOODS_COUNT):
+        goods += s.cards[seat * RESOURCE_COUNT + kind]
+    powers: i64 = 0
+    djinns = s.djinns[seat]
+    while djinns != 0:
+        djinns &= djinns - 1
+        powers += DJINN_POWER
+    return (
+        points
+        + s.viziers[seat] * VIZIER_HOPE
+        + s.elders[seat] * ELDER_USE
+        + s.fakirs(seat) * FAKIR_USE
+        + goods * CARD_HOPE
+        + powers
+    )
+
+
+def pending(s: FiveTribes, seat: i64) -> i64:
+    """What the decisions on the stack still promise the seat, roughly."""
+    value: i64 = 0
+    at: i64 = 0
+    while at < len(s.stack):
+        if s.stack[at + 1] == seat:
+            value += _promise(s, seat, s.stack[at], s.stack[at + 2], s.stack[at + 3])
+        at += 4
+    return value
+
+
+def _promise(s: FiveTribes, seat: i64, step: i64, a: i64, b: i64) -> i64:
+    if step == PICK_UP:
+        return best_moves(s, seat)[0]
+    if step == BUILDERS:
+        return s.blue_around(s.final_tile) * s.collected_count * 10
+    if step == ASSASSINS:
+        return STRIKE
+    if step == TILE_ACTION:
+        return tile_action(s, seat, s.final_tile)
+    if step == PALM:
+        return _best_piece(s, seat, OASIS, a, b, s.t.palm * 10)
+    if step == PALACE:
+        return _best_piece(s, seat, VILLAGE, a, b, s.t.palace * 10)
+    if step == DJINN_TILE and a != ANUN_NAK:
+        return 60
+    if step == SIBITTIS_KEEP:
+        return 75
+    return 0
+
+
+def _best_piece(s: FiveTribes, seat: i64, kind: i64, by_djinn: i64, redirected: i64, worth: i64) -> i64:
+    tiles = intended_tiles(s, kind, by_djinn)
+    if redirected != 0:
+        tiles = neighbours_of(s, tiles)
+    best: i64 = -worth
+    cell: i64
+    for cell in range(CELL_COUNT):
+        if tiles >> cell & 1 != 0:
+            if s.owner[cell] == seat:
+                return worth
+            if s.owner[cell] < 0:
+                best = 0
+    return best
+
+
+def tile_action(s: FiveTribes, seat: i64, cell: i64) -> i64:
+    """What the action of a tile brings the seat."""
+    kind = s.kind(cell)
+    if kind == OASIS or kind == VILLAGE:
+        left = s.palms_left if kind == OASIS else s.palaces_left
+        owner = s.owner[cell]
+        if left == 0 or owner < 0:
+            return 0
+        worth = s.t.palm * 10 if kind == OASIS else s.t.palace * 10
+        return worth if owner == seat else -worth
+    if kind == SACRED_PLACE:
+        if len(s.djinn_row) == 0:
+            return 0
+        if not can_pay(s, seat, COST_TWO, PAY_ELDER) and not can_pay(s, seat, COST_TWO, PAY_FAKIR):
+            return 0
+        best: i64 = 0
+        djinn: i64
+        for djinn in s.djinn_row:
+            if s.t.djinn_value[djinn] > best:
+                best = s.t.djinn_value[djinn]
+        gain = best * 10 + DJINN_POWER - 2 * (20 + ELDER_USE)
+        return gain if gain > 0 else 0
+    return 10 if s.gold[seat] >= s.t.market_price[kind] and len(s.resource_row) > 0 else 0
+
+
+# -- the worth of turns -------------------------------------------------------------------------------------------
+
+
+def turns_to_come(s: FiveTribes, seat: i64) -> i64:
+    """What the seat's markers on the turn track promise: the r-th turn gets the r-th best move of the board."""
+    mine = False
+    spot: i64
+    for spot in range(SPOT_COUNT):
+        if s.turn_track[spot] == seat:
+            mine = True
+    if not mine:
+        return 0
+    # Of those who have not bid yet, about half will come first.
+    still_bidding: i64 = 0
+    if len(s.stack) == 4 and s.stack[0] != PICK_UP:
+        still_bidding = len(s.bid_track) // 2
+    moves = best_moves(s, seat)
+    rank = still_bidding
+    value: i64 = 0
+    spot = SPOT_COUNT - 1
+    while spot >= 0:
+        if s.turn_track[spot] >= 0:
+            if s.turn_track[spot] == seat:
+                value += moves[rank if rank < RANKS else RANKS - 1]
+            rank += 1
+        spot -= 1
+    return value
+
+
+def best_moves(s: FiveTribes, seat: i64) -> vec[i64]:
+    """The values of the best moves that end on different tiles, best first, RANKS of them."""
+    by_tile = fill(CELL_COUNT, 0)
+    start: i64
+    for start in range(CELL_COUNT):
+        n = s.pile(start)
+        if n > 0:
+            _note_ends(s, seat, start, NOWHERE, n, s.meeples, start * TRIBE_COUNT, by_tile)
+    best = fill(RANKS, 0)
+    cell: i64
+    for cell in range(CELL_COUNT):
+        value = by_tile[cell]
+        i: i64 = RANKS - 1
+        if value <= best[i]:
+            continue
+        while i > 0 and best[i - 1] < value:
+            best[i] = best[i - 1]
+            i -= 1
+        best[i] = value
+    return best
+
+
+def _note_ends(
+    s: FiveTribes,
+    seat: i64,
+    start: i64,
+    behind: i64,
+    n: i64,
+    meeples: vec[i64],
+    at: i64,
+    by_tile: vec[i64],
+) -> None:
+    """For each tile the best value of ending there with one of the meeples at `at`."""
+    ends = reach(start, behind, n) & ~(i64(1) << start)
+    tribe: i64
+    for tribe in range(TRIBE_COUNT):
+        if meeples[at + tribe] == 0:
+            continue
+        left = ends & s.has[tribe]
+        cell: i64 = 0
+        while left != 0:
+            if left & 1 != 0:
+                value = ending(s, seat, tribe, cell)
+                if value > by_tile[cell]:
+                    by_tile[cell] = value
+            left >>= 1
+            cell += 1
+
+
+def ending(s: FiveTribes, seat: i64, tribe: i64, cell: i64) -> i64:
+    """What it brings to end a move on a tile with a meeple of a tribe, at a glance."""
+    n = s.meeples[cell * TRIBE_COUNT + tribe] + 1
+    value: i64 = 0
+    if tribe == VIZIER:
+        value = n * (10 + 2 * VIZIER_HOPE)
+    elif tribe == ELDER:
+        value = n * (20 + ELDER_USE)
+    elif tribe == MERCHANT:
+        row: i64 = len(s.resource_row)
+        value = (n if n < row else row) * 28
+    elif tribe == BUILDER:
+        value = s.blue_around(cell) * n * 10
+    elif tribe == ASSASSIN:
+        value = STRIKE
+    owner = s.owner[cell]
+    if owner < 0 and s.camels_left[seat] > 0 and s.pile(cell) == n - 1:
+        value += s.t.tile_value[s.tiles[cell]] * 10
+        value += s.palms[cell] * s.t.palm * 10 + s.palaces[cell] * s.t.palace * 10
+        kind = s.kind(cell)
+        if kind == OASIS:
+            return value + s.t.palm * 10
+        if kind == VILLAGE:
+            return value + s.t.palace * 10
+    return value + tile_action(s, seat, cell)
+
+
+# -- whole moves --------------------------------------------------------------------------------------------------
 
 
 def plans(state: State, seat: i64) -> list[list[int]]:
     """Whole moves to compare, for decisions that are only the beginning of one; [] for the others."""
-    return []
+    assert isinstance(state, FiveTribes)
+    s = state
+    step = s.top().step
+    found: list[list[int]] = []
+    if step == SOWING:
+        found = _best_sowings(s, seat, standing(s), left_behind(s), s.hand, 0, total(s.hand), WHOLE_MOVES)
+    elif step == PICK_UP:
+        start: i64
+        for start in range(CELL_COUNT):
+            n = s.pile(start)
+            if n > 0:
+                for drops in _best_sowings(
+                    s, seat, start, NOWHERE, s.meeples, start * TRIBE_COUNT, n, WHOLE_MOVES // 5
+                ):
+                    found.append([drops[0], _PICK + start, *drops[1:]])
+    found.sort(key=_worst_last)
+    whole = [plan[1:] for plan in found[:WHOLE_MOVES]]
+    if step == PICK_UP:
+        # Djinns may come first; and if no direct way is known, any start will do.
+        for action in s.legal(seat):
+            if action >= _DROP or len(whole) == 0:
+                whole.append([action])
+    return whole
+
+
+def _worst_last(plan: list[int]) -> int:
+    return -plan[0]
+
+
+def _best_sowings(
+    s: FiveTribes, seat: i64, start: i64, behind: i64, meeples: vec[i64], at: i64, n: i64, most: i64
+) -> list[list[int]]:
+    """The most promising ends from here, each as [value, drop, drop, ...]."""
+    ends = reach(start, behind, n) & ~(i64(1) << start)
+    found: list[list[int]] = []
+    tribe: i64
+    for tribe in range(TRIBE_COUNT):
+        if meeples[at + tribe] == 0:
+            continue
+        left = ends & s.has[tribe]
+        cell: i64 = 0
+        while left != 0:
+            if left & 1 != 0:
+                found.append([ending(s, seat, tribe, cell), tribe, cell])
+            left >>= 1
+            cell += 1
+    found.sort(key=_worst_last)
+    out: list[list[int]] = []
+    for value, last_tribe, last_cell in found[:most]:
+        out.append([value, *_way(s, start, behind, meeples, at, n, last_tribe, last_cell)])
+    return out
+
+
+def _way(
+    s: FiveTribes, start: i64, behind: i64, meeples: vec[i64], at: i64, n: i64, tribe: i64, end: i64
+) -> list[int]:
+    """Drops that lead to an end: each on the tile and of the tribe that gathers the fewest of a colour there."""
+    hand = meeples[at : at + TRIBE_COUNT]
+    hand[tribe] -= 1
+    drops: list[int] = []
+    here = start
+    came_from = behind
+    left: i64 = n - 1
+    while left > 0:
+        best: i64 = -1
+        fewest: i64 = 0
+        i: i64 = here * 5
+        while NEIGHBOURS[i] >= 0:
+            cell = NEIGHBOURS[i]
+            i += 1
+            if cell == came_from or reach(cell, here, left) >> end & 1 == 0:
+                continue
+            k: i64
+            for k in range(TRIBE_COUNT):
+                if hand[k] == 0:
+                    continue
+                gathered = s.meeples[cell * TRIBE_COUNT + k]
+                if best < 0 or gathered < fewest:
+                    best = cell * TRIBE_COUNT + k
+                    fewest = gathered
+        drops.append(_DROP + best)
+        hand[best % TRIBE_COUNT] -= 1
+        came_from = here
+        here = best // TRIBE_COUNT
+        left -= 1
+    drops.append(_DROP + end * TRIBE_COUNT + tribe)
+    return drops

@@ -10,6 +10,7 @@ from caravanserai.games.five_tribes.steps.sowing import PickUp, Sowing
 from caravanserai.games.five_tribes.steps.tiles import TileAction
 from caravanserai.games.five_tribes.steps.tribes import Builders
 from caravanserai.games.five_tribes.steps.wrap_up import Sale, WrapUp
+from caravanserai.games.five_tribes.vocabulary import DJINNS
 
 # At the places that state.py names: BIDDING, PICK_UP, SOWING, ...
 STEPS: list[Step] = [
@@ -21,7 +22,7 @@ STEPS: list[Step] = [
     TileAction("tile_action", "tiles"),
     palm_step("place_palm", "oasis"),
     palace_step("place_palace", "village"),
-    DjinnTile("djinn_tile", "djinns", ("djinn",)),
+    DjinnTile("djinn_tile", "djinns", {"djinn": DJINNS}),
     SibittisKeep("sibittis_keep", "djinn-sibittis"),
     WrapUp("wrap_up", "djinn-windows"),
     Sale("sale", "selling"),

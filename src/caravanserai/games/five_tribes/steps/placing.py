@@ -80,7 +80,7 @@ class Placement(Step):
     """A palm or a palace that a djinn places, or that a djinn redirects."""
 
     def __init__(self, key: str, rule: str, kind: i64, base: i64, redirector: i64) -> None:
-        super().__init__(key, rule, ("by_djinn", "redirected"))
+        super().__init__(key, rule, {"by_djinn": None, "redirected": None})
         self.kind = kind
         self.base = base
         self.redirector = redirector
