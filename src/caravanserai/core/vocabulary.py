@@ -19,7 +19,10 @@ from difflib import get_close_matches
 
 
 class Domain:
-    """A fixed list of named things: tiles, tribes, seats. `named` things have a name in the text catalogues."""
+    """A fixed list of named things: tiles, tribes, seats. `named` things have a name in the text catalogues.
+
+    The `default` item need not be written where it is the last argument of an action: `bid 3` is `bid 3 0`.
+    """
 
     def __init__(
         self,
@@ -28,10 +31,12 @@ class Domain:
         *,
         aliases: Mapping[str, str] | None = None,
         named: bool = True,
+        default: object = None,
     ) -> None:
         self.name = name
         self.items = tuple(str(item) for item in items)
         self.named = named
+        self.default = None if default is None else self.items.index(str(default))
         self._index = {item: i for i, item in enumerate(self.items)}
         for alias, item in (aliases or {}).items():
             self._index[alias] = self._index[item]
@@ -64,9 +69,9 @@ class Domain:
 SEATS = Domain("seat", [f"p{i}" for i in range(1, 9)], named=False)
 
 
-def numbers(name: str, last: int) -> Domain:
+def numbers(name: str, last: int, default: int | None = None) -> Domain:
     """The numbers 0..last as arguments."""
-    return Domain(name, range(last + 1), named=False)
+    return Domain(name, range(last + 1), named=False, default=default)
 
 
 class Verb:
@@ -100,7 +105,8 @@ class Verb:
         return values[::-1]
 
     def usage(self) -> str:
-        return " ".join([self.name, *(f"<{arg}>" for arg in self.args)])
+        words = [f"<{arg}>" if domain.default is None else f"[<{arg}>]" for arg, domain in self.args.items()]
+        return " ".join([self.name, *words])
 
 
 class Vocabulary:
@@ -135,9 +141,15 @@ class Vocabulary:
         values = verb.split(action)
         return [(arg, domain, value) for (arg, domain), value in zip(verb.args.items(), values, strict=True)]
 
+    def _spoken(self, action: int) -> list[tuple[str, str]]:
+        """Names and items of the arguments, without defaults at the end."""
+        args = self.args(action)
+        while args and args[-1][2] == args[-1][1].default:
+            args.pop()
+        return [(name, domain[value]) for name, domain, value in args]
+
     def write(self, action: int) -> str:
-        words = [domain[value] for _, domain, value in self.args(action)]
-        return " ".join([self.verb_of(action).name, *words])
+        return " ".join([self.verb_of(action).name, *(word for _, word in self._spoken(action))])
 
     def read(self, text: str) -> int:
         """The action of a text; ValueError tells what is wrong with it."""
@@ -149,11 +161,13 @@ class Vocabulary:
             near = get_close_matches(words[0].lower(), self._names, n=1)
             hint = f"did you mean {near[0]!r}?" if near else "the verbs are " + ", ".join(self.verbs)
             raise ValueError(f"{words[0]!r} is no verb of {self.game}; {hint}")
-        if len(words) - 1 != len(verb.args):
+        domains = list(verb.args.values())
+        given = [domain.index(word) for word, domain in zip(words[1:], domains, strict=False)]
+        left_out = [domain.default for domain in domains[len(given) :]]
+        if len(words) - 1 > len(domains) or None in left_out:
             raise ValueError(f"{text!r} has {len(words) - 1} arguments; write it as '{verb.usage()}'")
-        pairs = zip(words[1:], verb.args.values(), strict=True)
-        return verb(*[domain.index(word) for word, domain in pairs])
+        return verb(*given, *(default for default in left_out if default is not None))
 
     def targets(self, action: int) -> list[str]:
         """What a board lights up for this action."""
-        return [f"{arg}:{domain[value]}" for arg, domain, value in self.args(action)]
+        return [f"{arg}:{word}" for arg, word in self._spoken(action)]

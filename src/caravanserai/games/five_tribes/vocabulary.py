@@ -82,7 +82,7 @@ ENDINGS = Domain("end", ["camel", "no_move"])
 
 V = Vocabulary("five_tribes")
 
-BID = V.verb("bid", ("place_bid",), spot=PRICES, fakirs=numbers("fakirs", 6))
+BID = V.verb("bid", ("place_bid",), spot=PRICES, fakirs=numbers("fakirs", 6, default=0))
 PICK = V.verb("pick", ("sow_pick",), tile=CELLS)
 DROP = V.verb("drop", ("sow_drop",), tile=CELLS, tribe=TRIBES)
 PASS_MOVE = V.verb("pass_move")
@@ -95,7 +95,9 @@ ASSASSINATE_NONE = V.verb("assassinate_none")
 PLACE_PALM = V.verb("place_palm", tile=CELLS)
 PLACE_PALACE = V.verb("place_palace", tile=CELLS)
 MARKET_BUY = V.verb(
-    "market_buy", first=numbers("card", 5), second=Domain("card", ["none", 1, 2, 3, 4, 5], named=False)
+    "market_buy",
+    first=numbers("card", 5),
+    second=Domain("card", ["none", 1, 2, 3, 4, 5], named=False, default="none"),
 )
 TAKE_DJINN = V.verb("take_djinn", djinn=DJINNS, pay=PAYS)
 SKIP_TILE_ACTION = V.verb("skip_tile_action")
