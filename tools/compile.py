@@ -37,9 +37,7 @@ def hot_modules(source: Path = SOURCE) -> list[Path]:
 
 def compiled_files(source: Path = SOURCE) -> list[Path]:
     """The native modules below `source`: one beside each hot module, and the library they share on top."""
-    return sorted(
-        path for pattern in COMPILED for path in (*source.glob(pattern), *(source / PACKAGE).rglob(pattern))
-    )
+    return sorted(path for pattern in COMPILED for path in (*source.glob(pattern), *(source / PACKAGE).rglob(pattern)))
 
 
 def is_stale(source: Path = SOURCE) -> bool:

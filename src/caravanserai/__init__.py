@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+# The shelf is loaded first: a folder loaded later would take the name of the function `games`.
+import caravanserai.games as _shelf  # noqa: F401
 from caravanserai._version import __version__
 from caravanserai.core.chance import Chance, Script, Sealed, Seeded
 from caravanserai.core.errors import (
@@ -90,9 +92,7 @@ def match_from_position(
     auto: bool = True,
 ) -> Match:
     """A match that starts from a position, such as `match.state.to_dict()` gives."""
-    return Match.from_position(
-        game_id, position, seed=seed, data=read_data(game_id, data), chance=chance, auto=auto
-    )
+    return Match.from_position(game_id, position, seed=seed, data=read_data(game_id, data), chance=chance, auto=auto)
 
 
 def read_data(game_id: str, data: str | Path | Components | None) -> Components | None:

@@ -38,6 +38,10 @@ class Bot(ABC):
     def choose(self, sight: Sight, legal: list[int], budget: Budget) -> int:
         """One of the legal actions. `legal` is never empty."""
 
+    def rank(self, sight: Sight, legal: list[int], budget: Budget) -> list[tuple[int, float]]:
+        """Actions with their worth in victory points, best first: for hints. Bots without an opinion give none."""
+        return []
+
     def move(self, state: State, seat: int, budget: Budget | None = None) -> int:
         """Imagine the state for the seat and choose; what a table calls when it is a bot's turn."""
         legal = state.legal(seat)

@@ -11,15 +11,17 @@ class GreedyBot(Bot):
     name: ClassVar[str] = "greedy"
 
     def choose(self, sight: Sight, legal: list[int], budget: Budget) -> int:
+        return self.rank(sight, legal, budget)[0][0]
+
+    def rank(self, sight: Sight, legal: list[int], budget: Budget) -> list[tuple[int, float]]:
         features = self.game.room("features")
         plans: list[list[int]] = features.plans(sight.state, sight.seat) or [[action] for action in legal]
-        best = legal[0]
-        best_value = None
+        values: dict[int, float] = {}
         for plan in plans:
             state = sight.state.clone()
             for action in plan:
                 state.apply(action, sight.seat)
-            value = features.evaluate(state, sight.seat)
-            if best_value is None or value > best_value:
-                best, best_value = plan[0], value
-        return best
+            value = features.evaluate(state, sight.seat) / 10
+            if value > values.get(plan[0], float("-inf")):
+                values[plan[0]] = value
+        return sorted(values.items(), key=lambda pair: -pair[1])

@@ -208,4 +208,3 @@ class Script(Chance):
 
     def branch(self) -> Seeded:
         return Seeded(self.at)
-

@@ -6,6 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 1000
+
+
 class Checker:
     """Collects what is wrong with a data file, section by section."""
 
@@ -21,7 +25,7 @@ class Checker:
 
     def _number(self, where: str, row: dict[str, Any], key: str) -> None:
         value = row.get(key)
-        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 1000:
+        if not _is_number(value):
             self.problems.append(f"{where}: {key}: {value!r} is no whole number from 0 to 1000")
 
     def rows(
@@ -74,12 +78,13 @@ class Checker:
         """A list of that many numbers."""
         row = self.data.get(section)
         values = row.get(key) if isinstance(row, dict) else None
-        if (
-            not isinstance(values, list)
-            or len(values) != length
-            or not all(isinstance(value, int) and not isinstance(value, bool) for value in values)
-        ):
-            self.problems.append(f"{section}: {key}: {length} whole numbers are needed, not {values!r}")
+        if not isinstance(values, list) or len(values) != length or not all(_is_number(value) for value in values):
+            told = f"{length} whole numbers from 0 to 1000 are needed, not {values!r}"
+            self.problems.append(f"{section}: {key}: {told}")
+
+    def between(self, what: str, found: int, least: int, most: int) -> None:
+        if not least <= found <= most:
+            self.problems.append(f"{what}: {found} is not in {least}..{most}")
 
     def equal(self, what: str, found: Any, needed: Any) -> None:
         if found != needed:

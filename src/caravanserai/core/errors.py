@@ -3,6 +3,15 @@
 from collections.abc import Sequence
 
 
+def shown(value: object) -> str:
+    """Whatever somebody gave us, as it may stand in a message: written out, and cut short."""
+    try:
+        text = repr(value)
+    except Exception:  # a number or a nesting without end
+        return f"<{type(value).__name__} beyond measure>"
+    return text if len(text) <= 100 else f"{text[:80]}... ({len(text)} characters)"
+
+
 class CaravanseraiError(Exception):
     """Everything that this package refuses on purpose."""
 
@@ -26,11 +35,11 @@ class IllegalAction(CaravanseraiError):
         self.tried = tried
         self.why = why
         self.allowed = tuple(allowed)
-        shown = ", ".join(self.allowed[:12])
+        listed = ", ".join(self.allowed[:12])
         if len(self.allowed) > 12:
-            shown += f", ... ({len(self.allowed)} in all)"
-        hint = f" Allowed: {shown}." if shown else ""
-        super().__init__(f"{tried!r} is not possible: {why}.{hint}")
+            listed += f", ... ({len(self.allowed)} in all)"
+        hint = f" Allowed: {listed}." if listed else ""
+        super().__init__(f"{shown(tried)} is not possible: {why}.{hint}")
 
 
 class NothingToUndo(CaravanseraiError):

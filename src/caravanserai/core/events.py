@@ -84,8 +84,7 @@ class Events:
         if len(args) > 5:
             raise ValueError(f"{key}: an event has at most five arguments")
         flat = tuple(
-            (name, arg.domain, True) if isinstance(arg, Private) else (name, arg, False)
-            for name, arg in args.items()
+            (name, arg.domain, True) if isinstance(arg, Private) else (name, arg, False) for name, arg in args.items()
         )
         self.kinds.append(EventKind(key, len(self.kinds), flat))
         return len(self.kinds) - 1

@@ -13,6 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
+from caravanserai.core.errors import shown
 from caravanserai.core.vocabulary import SEATS, Domain
 
 if TYPE_CHECKING:
@@ -31,9 +32,9 @@ class Codec(Protocol):
 
 def _whole(value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
-        raise BadValue(f"{value!r} is no whole number")
+        raise BadValue(f"{shown(value)} is no whole number")
     if not -(2**31) < value < 2**31:
-        raise BadValue(f"{value} is too large")
+        raise BadValue(f"{shown(value)} is too large")
     return value
 
 
@@ -44,7 +45,7 @@ def _index(domain: Domain, value: Any, players: int) -> int:
             raise BadValue(f"{seat} is no seat (0 to {players - 1})")
         return seat
     if not isinstance(value, str):
-        raise BadValue(f"{value!r} is no {domain.name}")
+        raise BadValue(f"{shown(value)} is no {domain.name}")
     try:
         return domain.index(value)
     except ValueError as error:
@@ -57,13 +58,32 @@ def _name(domain: Domain, index: int) -> Any:
 
 def _mapping(value: Any) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise BadValue(f"{value!r} should be an object")
+        raise BadValue(f"{shown(value)} should be an object")
     return value
+
+
+def _named(domain: Domain, value: Any, players: int) -> list[tuple[int, Any]]:
+    """The entries of an object whose keys are names of a domain, as (index, entry)."""
+    found: dict[int, Any] = {}
+    for name, part in _mapping(value).items():
+        # Keys of JSON are always texts, so here a seat is "p1" and not its number.
+        index = _seat(name, players) if domain is SEATS else _index(domain, name, players)
+        if index in found:
+            raise BadValue(f"{domain[index]} is there twice")
+        found[index] = part
+    return list(found.items())
+
+
+def _seat(name: Any, players: int) -> int:
+    seat = SEATS.find(name) if isinstance(name, str) else -1
+    if not 0 <= seat < players:
+        raise BadValue(f"{shown(name)} is no seat (p1 to p{players})")
+    return seat
 
 
 def _sequence(value: Any) -> list[Any]:
     if not isinstance(value, list):
-        raise BadValue(f"{value!r} should be a list")
+        raise BadValue(f"{shown(value)} should be a list")
     return value
 
 
@@ -94,7 +114,7 @@ class Flag:
 
     def read(self, value: Any, players: int) -> int:
         if not isinstance(value, bool):
-            raise BadValue(f"{value!r} is neither true nor false")
+            raise BadValue(f"{shown(value)} is neither true nor false")
         return int(value)
 
     def default(self, players: int) -> int:
@@ -152,12 +172,12 @@ class Counts:
         return len(self.domain)
 
     def write(self, value: list[int], players: int) -> Any:
-        return {_name(self.domain, i): n for i, n in enumerate(value) if n}
+        return {self.domain[i]: n for i, n in enumerate(value) if n}
 
     def read(self, value: Any, players: int) -> list[int]:
         counts = [0] * len(self.domain)
-        for word, number in _mapping(value).items():
-            counts[_index(self.domain, word, players)] = Num().read(number, players)
+        for index, number in _named(self.domain, value, players):
+            counts[index] = Num().read(number, players)
         return counts
 
     def default(self, players: int) -> list[int]:
@@ -212,7 +232,7 @@ class Each:
                 raise BadValue(f"{len(given)} values for {players} players")
             pairs = list(enumerate(given))
         else:
-            pairs = [(_index(self.axis, name, players), part) for name, part in _mapping(value).items()]
+            pairs = _named(self.axis, value, players)
         for index, part in pairs:
             try:
                 parts[index] = self.inner.read(part, players)
@@ -253,6 +273,8 @@ class Field:
 def _size(codec: Any, value: Any) -> int:
     if isinstance(codec, SetOf):
         return int(value).bit_count()
+    if isinstance(codec, Ref):
+        return int(value >= 0)
     return len(value) if isinstance(codec, RowOf) else sum(value)
 
 
@@ -290,7 +312,7 @@ class Fields:
     def read(self, state: State, position: dict[str, Any], problems: list[str]) -> None:
         """Fill a new state from a position. What cannot be read is told in `problems`."""
         known = {"players", "options", "over", "stack", *(each.name for each in self.fields)}
-        problems += [f"{name}: no such field" for name in position if name not in known]
+        problems += [f"{shown(name)}: no such field" for name in position if name not in known]
         players = state.players
         for each in self.fields:
             value: Any = each.codec.default(players)
@@ -304,7 +326,7 @@ class Fields:
             self._set(state, each, value)
         over = position.get("over", False)
         if not isinstance(over, bool):
-            problems.append(f"over: {over!r} is neither true nor false")
+            problems.append(f"over: {shown(over)} is neither true nor false")
         state.finished = over is True
         self._read_stack(state, position.get("stack"), problems)
 
@@ -315,24 +337,21 @@ class Fields:
             problems.append("stack: should be a list of decisions")
             frames = []
         for number, frame in enumerate(frames, 1):
-            if not isinstance(frame, dict) or frame.get("step") not in steps:
+            key = frame.get("step") if isinstance(frame, dict) else None
+            if not isinstance(key, str) or key not in steps:
                 problems.append(f"stack: decision {number} is none of {', '.join(steps)}")
                 continue
-            index = steps[frame["step"]]
+            index = steps[key]
             args = state.tables.steps[index].args
             problems += [
-                f"stack: decision {number} has no {name!r}"
-                for name in frame
-                if name not in ("step", "who", *args)
+                f"stack: decision {number} has no {shown(name)}" for name in frame if name not in ("step", "who", *args)
             ]
             try:
                 who = _whole(frame.get("who", -1))
                 if not -1 <= who < state.players:
                     raise BadValue(f"{who} is no seat")
                 values = [
-                    _whole(frame.get(name, 0))
-                    if domain is None
-                    else _index(domain, frame.get(name), state.players)
+                    _whole(frame.get(name, 0)) if domain is None else _index(domain, frame.get(name), state.players)
                     for name, domain in args.items()
                 ]
             except BadValue as error:
@@ -348,6 +367,10 @@ class Fields:
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         """What a seat (None: a spectator) may see of every field."""
         return {each.name: self._seen(state, each, seat) for each in self.fields}
+
+    def view_all(self, state: State) -> dict[str, Any]:
+        """Every field, also the hidden ones: for games that are over."""
+        return {each.name: each.codec.write(self._value(state, each), state.players) for each in self.fields}
 
     def visible(self, state: State, name: str, owner: int, seat: int | None) -> bool:
         """Whether a seat may see a field's value that belongs to `owner`."""

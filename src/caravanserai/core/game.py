@@ -15,7 +15,7 @@ from importlib import import_module, resources
 from typing import Any
 
 from caravanserai.core.chance import Chance
-from caravanserai.core.errors import BadData, BadPosition, BadSetup, UnknownGame
+from caravanserai.core.errors import BadData, BadPosition, BadSetup, UnknownGame, shown
 from caravanserai.core.events import Events, Outcomes
 from caravanserai.core.fields import Fields
 from caravanserai.core.state import State, Step, Tables
@@ -109,28 +109,28 @@ class Game:
         chosen = {option.id: option.default for option in self.options.values()}
         if preset is not None:
             if preset not in self.presets:
-                raise BadSetup(f"{self.id} has no preset {preset!r}; it has {_listed(self.presets)}")
+                raise BadSetup(f"{self.id} has no preset {shown(preset)}; it has {_listed(self.presets)}")
             chosen |= self.presets[preset]
+        if options is not None and not isinstance(options, Mapping):
+            raise BadSetup(f"options: {shown(options)} should be an object with names and values")
         for name, value in (options or {}).items():
             if name not in self.options:
-                raise BadSetup(f"{self.id} has no option {name!r}; it has {_listed(self.options)}")
+                raise BadSetup(f"{self.id} has no option {shown(name)}; it has {_listed(self.options)}")
             allowed = self.options[name].values
             if not any(type(value) is type(one) and value == one for one in allowed):
-                raise BadSetup(f"option {name} cannot be {value!r}; it can be {_listed(map(repr, allowed))}")
+                raise BadSetup(f"option {name} cannot be {shown(value)}; it can be {_listed(map(repr, allowed))}")
             chosen[name] = value
         return chosen
 
     def check_players(self, players: object) -> None:
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
-            raise BadSetup(f"{self.id} is for {_listed(map(str, self.players))} players, not {players!r}")
+            raise BadSetup(f"{self.id} is for {_listed(map(str, self.players))} players, not {shown(players)}")
 
     def tables(self, players: int, options: dict[str, Any], data: Components | None = None) -> Tables:
         """The printed components and options of one match."""
         self.check_players(players)
         components = data or self.components
-        built: Tables = self.room("components").build(
-            components.rows, players, options, self.steps, self.fields
-        )
+        built: Tables = self.room("components").build(components.rows, players, options, self.steps, self.fields)
         return built
 
     @cached_property
@@ -161,22 +161,18 @@ class Game:
         state: State = self.room("state").STATE(tables)
         return state
 
-    def new_state(
-        self, players: int, chance: Chance, options: Mapping[str, Any] | None = None
-    ) -> State:
+    def new_state(self, players: int, chance: Chance, options: Mapping[str, Any] | None = None) -> State:
         """A new game for simulations: no record, no checks, no log."""
         return self.set_up(self.tables(players, self.choose_options(options)), chance)
 
-    def read_position(
-        self, position: Mapping[str, Any], chance: Chance, data: Components | None = None
-    ) -> State:
+    def read_position(self, position: Mapping[str, Any], chance: Chance, data: Components | None = None) -> State:
         """A state from a position; refused with every violation at once."""
         if not isinstance(position, Mapping):
             raise BadPosition(["a position is a JSON object"])
         try:
             options = self.choose_options(position.get("options"))
             tables = self.tables(position.get("players", 0), options, data)
-        except (BadSetup, AttributeError, TypeError) as error:
+        except BadSetup as error:
             raise BadPosition([str(error)]) from None
         state = self.blank(tables)
         state.chance = chance
@@ -224,6 +220,6 @@ def games() -> tuple[str, ...]:
 def game(id: str) -> Game:
     """The game of that name."""
     if id not in games():
-        raise UnknownGame(f"there is no game {id!r}; there are {_listed(games())}")
+        raise UnknownGame(f"there is no game {shown(id)}; there are {_listed(games())}")
     found: Game = import_module(f"{_SHELF}.{id}").GAME
     return found

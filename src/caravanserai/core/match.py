@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from typing import Any
 
 from caravanserai.core.chance import Chance, Script, Sealed
@@ -18,6 +19,7 @@ from caravanserai.core.errors import (
     ImpossibleOutcome,
     NothingToUndo,
     OutcomeNeeded,
+    shown,
 )
 from caravanserai.core.events import Event
 from caravanserai.core.game import Components, Game, game
@@ -49,6 +51,9 @@ class Move:
     together: bool  # chosen while other seats were choosing as well
 
 
+Mark = tuple[State, list[Move], int, State, int, list[Move]]
+
+
 class Match:
     """A game being played. With `auto`, open decisions with a single option play themselves (and are recorded)."""
 
@@ -60,21 +65,21 @@ class Match:
         auto: bool = True,
         start: Record,
         setup: tuple[tuple[int, int], ...] = (),
-        opening: tuple[Event, ...] = (),
+        before: int = 0,
     ) -> None:
         self.game = game
         self.state = state
         self.auto = auto
         self.moves: list[Move] = []
+        self.before = before  # moves played before the ones that are kept here
         self._start = start
-        self._setup = setup
-        self._opening = opening
+        self.setup = setup  # what chance did before the first decision
         # Undo is replay from a snapshot: `_base` is the state before the moves that may be taken back.
         self._base = state.clone()
         self._stretch = 0
         self._undone: list[Move] = []
         if auto:
-            self._play_single_options()
+            self.play_single_options()
 
     # -- making one -----------------------------------------------------------------------------------------------
 
@@ -97,17 +102,13 @@ class Match:
         the_game = game(game_id)
         chosen = the_game.choose_options(options, preset)
         tables = the_game.tables(players, chosen, data)
-        if names and len(names) != players:
-            raise BadSetup(f"{len(names)} names for {players} players")
+        _check_names(names or [], players)
         start = Record(
             the_game.id, the_game.rules_version, players, chosen, names or [], date, data.sha256 if data else ""
         )
         source = chance or sealed(seed)
         source.tracing = True
-        journal = Journal()
         state = the_game.set_up(tables, source)
-        state.journal = journal
-        state.chance.tracing = True
         setup = tuple(state.chance.take_trace())
         return cls(the_game, state, auto=auto, start=start, setup=setup)
 
@@ -165,6 +166,11 @@ class Match:
         return self.state.winners() if self.over else ()
 
     @property
+    def count(self) -> int:
+        """How many moves were played, those before a snapshot included."""
+        return self.before + len(self.moves)
+
+    @property
     def step(self) -> Step | None:
         """The decision that is due."""
         return None if self.over else self.state.tables.steps[self.state.top().step]
@@ -174,58 +180,51 @@ class Match:
         text = self.game.text(language)
         return text.say("prompt.over") if self.step is None else text.say(f"prompt.{self.step.key}")
 
-    def choices(self, seat: int, language: str = "en") -> list[Choice]:
+    def choices(self, seat: int, language: str = "en", names: Sequence[str] | None = None) -> list[Choice]:
         """What the seat may do now; [] if it is not to act."""
         self._check_seat(seat)
         text = self.game.text(language)
-        return [self._choice(action, text) for action in self.state.legal(seat)]
+        known = self._start.names if names is None else names
+        return [self._choice(action, text, known) for action in self.state.legal(seat)]
 
-    def _choice(self, action: int, text: Catalogue) -> Choice:
+    def _choice(self, action: int, text: Catalogue, names: Sequence[str]) -> Choice:
         words = self.game.vocabulary
-        return Choice(action, words.write(action), words.targets(action), label(words, text, action))
+        said = label(words, text, action, names)
+        return Choice(action, words.write(action), words.targets(action), said)
 
     # -- playing --------------------------------------------------------------------------------------------------
 
     def play(self, action: str | int, seat: int) -> None:
         """Play an action, or a shorthand for several. If any of it is refused, nothing has changed."""
+        self._check_seat(seat)
         texts: list[str | int] = [action]
         if isinstance(action, str):
             try:
                 texts = [*self.game.expand(action)]
             except ValueError as error:
                 raise IllegalAction(action, str(error), self._allowed(seat)) from None
-        if len(texts) == 1:
-            self._play_one(texts[0], seat)
-            return
         before = (self.state, list(self.moves), self._base, self._stretch, list(self._undone))
-        auto, self.auto = self.auto, False
         try:
             for each in texts:
-                self._play_one(each, seat)
-        except CaravanseraiError as error:
+                self._apply(self._gate(each, seat), seat, auto=False)
+                self._undone.clear()
+            if self.auto:
+                self.play_single_options()
+        except BaseException as error:
             self.state, self.moves, self._base, self._stretch, self._undone = before
-            why = error.why if isinstance(error, IllegalAction) else str(error)
-            raise IllegalAction(str(action), f"{each!r} in it is refused: {why}") from None
-        finally:
-            self.auto = auto
-        if auto:
-            self._play_single_options()
-
-    def _play_one(self, action: str | int, seat: int) -> None:
-        number = self._gate(action, seat)
-        self._apply(number, seat, auto=False)
-        self._undone.clear()
-        if self.auto:
-            self._play_single_options()
+            if isinstance(error, IllegalAction) and len(texts) > 1:
+                why = f"{each!r} in it is refused: {error.why}"
+                raise IllegalAction(str(action), why, self._allowed(seat)) from None
+            raise
 
     def _gate(self, action: str | int, seat: int) -> int:
         """The one gate: an action passes if and only if it is in the legal list of that seat."""
         self._check_seat(seat)
-        tried = action if isinstance(action, str) else f"action {action!r}"
+        tried = self._tried(action)
         if self.over:
             raise IllegalAction(tried, "the game is over")
         if isinstance(action, bool) or not isinstance(action, int | str):
-            raise IllegalAction(tried, "an action is a text or a whole number")
+            raise IllegalAction(tried, "an action is a text or a whole number", self._allowed(seat))
         words = self.game.vocabulary
         try:
             number = words.read(action) if isinstance(action, str) else action
@@ -239,6 +238,15 @@ class Match:
             raise IllegalAction(tried, self._why_not(number, seat), self._allowed(seat))
         return number
 
+    def _tried(self, action: object) -> str:
+        """An action as the one who tried it would write it."""
+        if isinstance(action, str):
+            return action
+        words = self.game.vocabulary
+        if isinstance(action, int) and not isinstance(action, bool) and 0 <= action < words.size:
+            return words.write(action)
+        return f"action {shown(action)}"
+
     def _why_not(self, action: int, seat: int) -> str:
         assert self.step is not None
         frame = self.state.top()
@@ -248,36 +256,42 @@ class Match:
         return f"it is not among the options of the decision {self.step.key!r}"
 
     def _allowed(self, seat: int) -> list[str]:
-        if not 0 <= seat < self.state.players:
-            return []
         return [self.game.vocabulary.write(action) for action in self.state.legal(seat)]
 
     def _check_seat(self, seat: object) -> None:
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.state.players:
-            raise IllegalAction(f"seat {seat!r}", f"the seats are 0 to {self.state.players - 1}")
+            raise IllegalAction(f"seat {shown(seat)}", f"the seats are 0 to {self.state.players - 1}")
 
     def _apply(self, action: int, seat: int, *, auto: bool) -> None:
         """Apply a legal action to a twin, then change over to it: a script that runs out changes nothing."""
-        together = len(self.actors) > 1
+        together = self._is_together(self.state)
         twin = self.state.clone()
         twin.chance.tracing = True
         twin.journal = journal = Journal()
         twin.apply(action, seat)
         outcomes = tuple(twin.chance.take_trace())
-        number = len(self.moves) + 1
+        number = self.count + 1
         events = tuple(self.game.events.read(number, row) for row in journal.rows())
         twin.journal = None
         move = Move(seat, action, outcomes, events, auto, together)
         last = self.moves[-1] if self.moves else None
-        if last is not None and last.seat != seat and not (last.together and together):
-            self._base, self._stretch = self.state, 0
+        if last is not None and (last.seat != seat or last.together != together):
+            if not (last.together and together):
+                self._base, self._stretch = self.state, 0
+        # The last of several secret choices shows them all, and the end everything: no taking back after that.
+        still = self._is_together(twin) and set(twin.actors) <= set(self.actors)
         self.moves.append(move)
         self._stretch += 1
         self.state = twin
-        if outcomes:
+        if outcomes or twin.over or (together and not still):
             self._base, self._stretch = twin, 0
 
-    def _play_single_options(self) -> None:
+    def _is_together(self, state: State) -> bool:
+        """Whether several seats choose secretly now, even if all but one have done so already."""
+        return not state.over and (state.top().who < 0 or len(state.actors) > 1)
+
+    def play_single_options(self) -> None:
+        """Play the decisions that have one option and that everybody can see through."""
         while not self.over and len(self.actors) == 1:
             step = self.step
             assert step is not None
@@ -316,27 +330,81 @@ class Match:
         kept = [*self.moves[first:index], *(move for move in later if move.seat != seat)]
         self._undone.append(self.moves[index])
         state = self._base.clone()
-        for move in kept:
+        for i, move in enumerate(kept):
             state.apply(move.action, move.seat)
+            number = self.before + first + i + 1
+            kept[i] = replace(move, events=tuple(replace(event, move=number) for event in move.events))
         self.state = state
         self.moves[first:] = kept
         self._stretch = len(kept)
 
+    def can_redo(self, seat: int) -> bool:
+        return bool(self._undone) and self._undone[-1].seat == seat
+
     def redo(self, seat: int) -> None:
         """Play again what was taken back last."""
         self._check_seat(seat)
-        if not self._undone or self._undone[-1].seat != seat:
+        if not self.can_redo(seat):
             raise NothingToUndo(f"p{seat + 1} has nothing to play again")
         move = self._undone.pop()
         self._apply(move.action, seat, auto=False)
         if self.auto:
-            self._play_single_options()
+            self.play_single_options()
 
     def undo_turn(self, seat: int) -> None:
         """Take back everything that may be taken back."""
         self.undo(seat)
         while self.can_undo(seat):
             self.undo(seat)
+
+    # -- keeping and bringing back ----------------------------------------------------------------------------------
+
+    def mark(self) -> Mark:
+        """Where the match is now; `back_to` brings it back. States are never changed in place, so this is cheap."""
+        return self.state, list(self.moves), self.before, self._base, self._stretch, list(self._undone)
+
+    def back_to(self, mark: Mark) -> None:
+        self.state, moves, self.before, self._base, self._stretch, undone = mark
+        self.moves, self._undone = list(moves), list(undone)
+
+    @property
+    def stretch(self) -> int:
+        """How many of the last moves nobody but their own seats stands in the way of taking back."""
+        return self._stretch
+
+    def forget(self) -> int:
+        """Drop the moves that can no longer be taken back; gives how many. Log and record then lack them."""
+        settled = len(self.moves) - self._stretch
+        if settled:
+            del self.moves[:settled]
+            self.before += settled
+        return settled
+
+    def snapshot(self) -> tuple[int, dict[str, Any]]:
+        """The last point that nobody can take back: how many moves came before it, and its position. The moves
+        since then, told again with `retell`, bring the match back as it is."""
+        return self.count - self._stretch, self._base.to_dict()
+
+    def imagined(self, seat: int, chance: Chance) -> Match:
+        """A match to think in: a state that the seat cannot tell from this one, and none of the moves so far."""
+        return Match(self.game, self.state.imagine(seat, chance), auto=False, start=self._start, before=self.count)
+
+    @classmethod
+    def from_snapshot(
+        cls, game_id: str, before: int, position: Mapping[str, Any], *, data: Components | None = None
+    ) -> Match:
+        """A match that continues from a snapshot. It keeps no moves from before."""
+        match = cls.from_position(game_id, position, data=data, auto=False)
+        match.before = before
+        match.auto = True
+        return match
+
+    def retell(self, seat: int, action: int, outcomes: list[tuple[int, int]], auto: bool) -> None:
+        """Apply a move that was accepted before, with the outcomes that chance gave then."""
+        self.state.chance = Script(outcomes)
+        self._apply(action, seat, auto=auto)
+        if not auto:
+            self._undone.clear()
 
     # -- what a seat may know -------------------------------------------------------------------------------------
 
@@ -352,7 +420,7 @@ class Match:
             "players": state.players,
             "options": dict(state.tables.options),
             "seat": seat,
-            "moves": len(self.moves),
+            "moves": self.count,
             "over": state.over,
             "actors": list(state.actors),
             "winners": list(self.winners),
@@ -382,20 +450,20 @@ class Match:
     @property
     def log(self) -> list[Event]:
         """Everything that happened, with its causes; `log_for` shows what one seat may know of it."""
-        return [*self._opening, *(event for move in self.moves for event in move.events)]
+        return [event for move in self.moves for event in move.events]
 
     def log_for(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
         """The log as a seat (None: a spectator) may see it, ready for JSON, from move number `since` on."""
-        everything = self.log if since <= 0 else [e for m in self.moves[since - 1 :] for e in m.events]
-        seen_all = self.over
         return [
-            {"move": event.move, "key": event.key, "args": event.args if seen_all else event.args_for(seat)}
-            for event in everything
+            {"move": event.move, "key": event.key, "args": event.args if self.over else event.args_for(seat)}
+            for event in self.log
+            if event.move >= since
         ]
 
-    def tell(self, event: Event, seat: int | None, language: str = "en") -> str:
-        """An event in words, as a seat may know it."""
-        return sentence(self.game.text(language), event, None if self.over else seat, everything=self.over)
+    def tell(self, event: Event, seat: int | None, language: str = "en", names: Sequence[str] | None = None) -> str:
+        """An event in words, as a seat may know it. Players go by `names`, or by the names of the record."""
+        known = self._start.names if names is None else names
+        return sentence(self.game.text(language), event, seat, everything=self.over, names=known)
 
     # -- the record -----------------------------------------------------------------------------------------------
 
@@ -404,7 +472,7 @@ class Match:
         """The record of the match so far. It holds hidden outcomes: of a running game it is for no player's eyes."""
         start = self._start
         record = Record(**{**start.__dict__, "lines": [], "result": None})
-        for text in self.game.outcomes.write(list(self._setup)):
+        for text in self.game.outcomes.write(list(self.setup)):
             record.add(None, text)
         for move in self.moves:
             record.add(move.seat, self.game.vocabulary.write(move.action))
@@ -452,38 +520,63 @@ class _Replay:
 
     def _begin(self) -> Match:
         record = self.record
-        try:
+        with self._blaming("game"):
             the_game = game(record.game)
-        except CaravanseraiError as error:
-            raise BadRecord(1, str(error)) from None
         if record.rules != the_game.rules_version:
-            raise BadRecord(
-                1, f"played with version {record.rules} of the rules; this program knows {the_game.rules_version}"
-            )
+            known = f"this program knows {the_game.rules_version}"
+            raise BadRecord(self._at("rules"), f"played with version {record.rules} of the rules; {known}")
         if record.data != (self.data.sha256 if self.data else ""):
             wanted = f"the data file {record.data[:12]}..." if record.data else "the game's own data file"
-            raise BadRecord(1, f"this game was played with {wanted}; give the same one")
-        first = self.record.lines[0].number if self.record.lines else 1
+            raise BadRecord(self._at("data"), f"this game was played with {wanted}; give the same one")
+        with self._blaming("players"):
+            the_game.check_players(record.players)
+        with self._blaming("options"):
+            the_game.choose_options(record.options)
+        with self._blaming("names"):
+            _check_names(record.names, record.players)
+        return self._set_up(the_game) if record.position is None else self._from_position(record.position)
+
+    def _set_up(self, the_game: Game) -> Match:
+        record = self.record
+        first = record.lines[0].number if record.lines else 1
         try:
-            if record.position is not None:
-                match = Match.from_position(record.game, record.position, data=self.data, auto=False)
-                match._start = Record(**{**record.__dict__, "lines": [], "result": None})
-                return match
-            script = Script(self._outcomes(the_game))
             match = Match.new(
                 record.game,
                 record.players,
                 options=record.options,
                 data=self.data,
-                chance=script,
+                chance=Script(self._outcomes(the_game)),
                 auto=False,
                 names=record.names,
                 date=record.date,
             )
-        except (BadSetup, BadPosition, ImpossibleOutcome, OutcomeNeeded) as error:
+        except (ImpossibleOutcome, OutcomeNeeded) as error:
             raise BadRecord(first, self._explain(the_game, error)) from None
         self._check_spent(match.state.chance, Line(first, None, "set-up"))
         return match
+
+    def _from_position(self, position: dict[str, Any]) -> Match:
+        record = self.record
+        with self._blaming("position"):
+            match = Match.from_position(record.game, position, data=self.data, auto=False)
+        if record.players != match.state.players:
+            raise BadRecord(self._at("players"), f"the position is one of {match.state.players} players")
+        if record.lines and record.lines[0].seat is None:
+            raise BadRecord(record.lines[0].number, "chance does nothing before the first action of a position")
+        match._start = Record(**{**record.__dict__, "lines": [], "result": None})
+        return match
+
+    def _at(self, header: str) -> int:
+        """The line of a header."""
+        return self.record.at.get(header, 1)
+
+    @contextmanager
+    def _blaming(self, header: str) -> Iterator[None]:
+        """What is wrong in here is the fault of that header."""
+        try:
+            yield
+        except CaravanseraiError as error:
+            raise BadRecord(self._at(header), str(error)) from None
 
     def _outcomes(self, the_game: Game) -> list[tuple[int, int]]:
         """The outcomes of the `*` lines that come next."""
@@ -514,6 +607,15 @@ class _Replay:
         if isinstance(error, OutcomeNeeded):
             return f"the outcome of {the_game.outcomes.kinds[error.event].key!r} is missing"
         return str(error)
+
+
+def _check_names(names: Sequence[object], players: int) -> None:
+    """The names must fit the players, and the one line that a record has for them."""
+    if names and len(names) != players:
+        raise BadSetup(f"{len(names)} names for {players} players")
+    for name in names:
+        if not isinstance(name, str) or name != name.strip() or "|" in name or not name.isprintable():
+            raise BadSetup(f"{shown(name)} cannot be a name: one line, without '|' or blanks around it")
 
 
 def sealed(seed: int | None) -> Sealed:

@@ -23,7 +23,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
-from caravanserai.core.errors import BadRecord
+from caravanserai.core.errors import BadRecord, shown
 from caravanserai.core.vocabulary import SEATS
 
 FORMAT = 1
@@ -51,6 +51,7 @@ class Record:
     position: dict[str, Any] | None = None
     lines: list[Line] = field(default_factory=list)
     result: list[int] | None = None
+    at: dict[str, int] = field(default_factory=dict, compare=False)  # the lines of the headers that were read
 
     def add(self, seat: int | None, text: str) -> None:
         self.lines.append(Line(0, seat, text))
@@ -102,7 +103,7 @@ def read_record(text: str) -> Record:
         if first.endswith(":") and not lines:
             name = first[:-1]
             if name not in _HEADERS:
-                raise BadRecord(number, f"{name!r} is no header; the headers are {', '.join(_HEADERS)}")
+                raise BadRecord(number, f"{shown(name)} is no header; the headers are {', '.join(_HEADERS)}")
             if name in headers:
                 raise BadRecord(number, f"the header {name!r} is there twice")
             headers[name] = (number, rest)
@@ -113,7 +114,7 @@ def read_record(text: str) -> Record:
         elif SEATS.find(first) >= 0:
             lines.append(Line(number, SEATS.index(first), rest))
         else:
-            raise BadRecord(number, f"{first!r} is neither a seat (p1, p2, ...) nor '*' nor '='")
+            raise BadRecord(number, f"{shown(first)} is neither a seat (p1, p2, ...) nor '*' nor '='")
     return _from_headers(headers, lines, result)
 
 
@@ -123,13 +124,14 @@ def _from_headers(headers: dict[str, tuple[int, str]], lines: list[Line], result
             raise BadRecord(1, f"the header {name!r} is missing; is this a Caravanserai record?")
     number, version = headers["format"]
     if version != str(FORMAT):
-        raise BadRecord(number, f"this is format {version}; this program reads format {FORMAT}")
+        raise BadRecord(number, f"this is format {shown(version)}; this program reads format {FORMAT}")
     record = Record(
         game=headers["game"][1],
         rules=_number(*headers["rules"]),
         players=_number(*headers["players"]),
         lines=lines,
         result=result,
+        at={name: line for name, (line, _) in headers.items()},
     )
     if "options" in headers:
         record.options = _options(*headers["options"])
@@ -146,7 +148,7 @@ def _from_headers(headers: dict[str, tuple[int, str]], lines: list[Line], result
 
 def _number(line: int, word: str) -> int:
     if not word.isascii() or not word.isdigit() or len(word) > 9:
-        raise BadRecord(line, f"{word!r} is no whole number")
+        raise BadRecord(line, f"{shown(word)} is no whole number")
     return int(word)
 
 
@@ -154,7 +156,7 @@ def _numbers(line: int, words: str) -> list[int]:
     try:
         return [int(word) for word in words.split()]
     except ValueError:
-        raise BadRecord(line, f"{words!r} is no list of scores") from None
+        raise BadRecord(line, f"{shown(words)} is no list of scores") from None
 
 
 def _options(line: int, words: str) -> dict[str, Any]:
@@ -163,17 +165,17 @@ def _options(line: int, words: str) -> dict[str, Any]:
         name, equals, value = word.partition("=")
         try:
             options[name] = json.loads(value)
-        except json.JSONDecodeError:
+        except (ValueError, RecursionError):
             equals = ""
         if not equals:
-            raise BadRecord(line, f"{word!r} is no option; write name=value")
+            raise BadRecord(line, f"{shown(word)} is no option; write name=value")
     return options
 
 
 def _position(line: int, words: str) -> dict[str, Any]:
     try:
         position = json.loads(words)
-    except (json.JSONDecodeError, RecursionError):
+    except (ValueError, RecursionError):
         raise BadRecord(line, "the position is no JSON") from None
     if not isinstance(position, dict):
         raise BadRecord(line, "the position is no JSON object")

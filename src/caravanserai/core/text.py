@@ -2,11 +2,21 @@
 
 A catalogue is a flat JSON object. A value is a sentence, or an object of forms:
 
-- a noun: `one`, `other` (Russian also `few`, `many`, and cases such as `acc`);
-- a sentence that depends on a number: the plural forms, and `by`, the argument that counts.
+- a noun: `one`, `other` (English also `a`, with its article; Russian also `few`, `many`, and cases such as
+  `acc`). A proper name that is never counted has `one` and its cases only;
+- a sentence that depends on the argument that `by` names. If that is a number: the plural forms, and `zero`
+  if nought is said in another way. If it is a thing: a form for each of its words, or for some and `other`. A
+  form may again be such an object.
 
-In a sentence `{tribe}` is the name of an argument, `{tribe.acc}` its accusative, `{tribe#n}` the form that goes
-with the number `n`, and `{n}` the number itself.
+In a sentence `{tribe}` is the name of an argument, `{tribe.acc}` its accusative, `{tribe#n}` the form that
+goes with the number `n`, and `{n}` the number itself.
+
+>>> text = Catalogue("en", {
+...     "tribe.white": {"one": "elder", "other": "elders", "a": "an elder"},
+...     "take": {"by": "n", "zero": "Take nobody", "one": "Take {tribe.a}", "other": "Take {n} {tribe#n}"},
+... })
+>>> [text.say("take", tribe=Name("tribe.white"), n=n) for n in (0, 1, 2)]
+['Take nobody', 'Take an elder', 'Take 2 elders']
 """
 
 from __future__ import annotations
@@ -72,8 +82,8 @@ class Catalogue:
         entry = self.entries.get(key)
         if entry is None:
             raise KeyError(f"{self.language}: no text for {key!r}")
-        if isinstance(entry, dict):
-            entry = entry[plural(self.language, args[entry["by"]])] if "by" in entry else self.form(key)
+        while isinstance(entry, dict):
+            entry = self._choose(entry, args)
 
         def fill(match: re.Match[str]) -> str:
             name, case, counter = match.groups()
@@ -84,6 +94,16 @@ class Catalogue:
             return self.form(value.key, form)
 
         return _SLOT.sub(fill, str(entry))
+
+    def _choose(self, forms: Mapping[str, Any], args: Mapping[str, Any]) -> Any:
+        """The form that the argument named in `by` asks for; a noun is said in the singular."""
+        if "by" not in forms:
+            return forms["one"]
+        value = args[forms["by"]]
+        if isinstance(value, int):
+            return forms["zero"] if value == 0 and "zero" in forms else forms[plural(self.language, value)]
+        word = value.key.rpartition(".")[2] if isinstance(value, Name) else str(value)
+        return forms[word] if word in forms else forms["other"]
 
 
 @cache

@@ -17,6 +17,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 
+from caravanserai.core.errors import shown
+
 
 class Domain:
     """A fixed list of named things: tiles, tribes, seats. `named` things have a name in the text catalogues.
@@ -59,7 +61,7 @@ class Domain:
         if found < 0:
             near = get_close_matches(word.lower(), self.items, n=1)
             hint = f"; did you mean {near[0]!r}?" if near else f"; one of {', '.join(self.items[:40])}"
-            raise ValueError(f"{word!r} is no {self.name}{hint}")
+            raise ValueError(f"{shown(word)} is no {self.name}{hint}")
         return found
 
     def __repr__(self) -> str:
@@ -121,18 +123,19 @@ class Vocabulary:
 
     def verb(self, name: str, /, aliases: Iterable[str] = (), **args: Domain) -> Verb:
         verb = Verb(name, self.size, args)
-        self.verbs[name] = verb
-        for word in (name, *aliases):
-            if word in self._names:
+        words = [name, *aliases]
+        for word in words:
+            if word in self._names or words.count(word) > 1:
                 raise ValueError(f"{word!r} is declared twice")
-            self._names[word] = verb
+        self.verbs[name] = verb
+        self._names |= dict.fromkeys(words, verb)
         self.size += verb.size
         self._by_action += [verb] * verb.size
         return verb
 
     def verb_of(self, action: int) -> Verb:
         if not 0 <= action < self.size:
-            raise ValueError(f"{action} is no action of {self.game} (0 to {self.size - 1})")
+            raise ValueError(f"{shown(action)} is no action of {self.game} (0 to {self.size - 1})")
         return self._by_action[action]
 
     def args(self, action: int) -> list[tuple[str, Domain, int]]:
@@ -160,12 +163,12 @@ class Vocabulary:
         if verb is None:
             near = get_close_matches(words[0].lower(), self._names, n=1)
             hint = f"did you mean {near[0]!r}?" if near else "the verbs are " + ", ".join(self.verbs)
-            raise ValueError(f"{words[0]!r} is no verb of {self.game}; {hint}")
+            raise ValueError(f"{shown(words[0])} is no verb of {self.game}; {hint}")
         domains = list(verb.args.values())
         given = [domain.index(word) for word, domain in zip(words[1:], domains, strict=False)]
         left_out = [domain.default for domain in domains[len(given) :]]
         if len(words) - 1 > len(domains) or None in left_out:
-            raise ValueError(f"{text!r} has {len(words) - 1} arguments; write it as '{verb.usage()}'")
+            raise ValueError(f"{shown(text)} has {len(words) - 1} arguments; write it as '{verb.usage()}'")
         return verb(*given, *(default for default in left_out if default is not None))
 
     def targets(self, action: int) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from caravanserai.core.events import NUMBER, Event
@@ -9,30 +10,43 @@ from caravanserai.core.text import Catalogue, Name
 from caravanserai.core.vocabulary import Domain, Vocabulary
 
 
-def argument(domain: Domain, value: int) -> Any:
-    """An argument for a sentence: seats and plain things as they are written, named things by their name."""
+def argument(domain: Domain, value: int, names: Sequence[str] = ()) -> Any:
+    """An argument for a sentence: things and players by their names, the rest as it is written."""
     if domain is NUMBER:
         return value
     if value < 0:
         return Name("nothing")
+    if domain.name == "seat" and value < len(names):
+        return names[value]
     word = domain[value]
     if domain.named:
         return Name(f"{domain.name}.{word}")
     return int(word) if word.isdigit() else word
 
 
-def label(words: Vocabulary, text: Catalogue, action: int) -> str:
+def label(words: Vocabulary, text: Catalogue, action: int, names: Sequence[str] = ()) -> str:
     """An action for people, such as 'Put a vizier on c4'."""
-    verb = words.verb_of(action)
-    args = {name: argument(domain, value) for name, domain, value in words.args(action)}
-    special = f"action.{verb.name}." + ".".join(domain[value] for _, domain, value in words.args(action))
-    return text.say(special if special in text else f"action.{verb.name}", **args)
+    args = {name: argument(domain, value, names) for name, domain, value in words.args(action)}
+    return text.say(f"action.{words.verb_of(action).name}", **args)
 
 
-def sentence(text: Catalogue, event: Event, seat: int | None, *, everything: bool = False) -> str:
-    """An event for people. Without the private arguments it uses the text with `.hidden` at its end."""
+def sentence(
+    text: Catalogue,
+    event: Event,
+    seat: int | None,
+    *,
+    everything: bool = False,
+    names: Sequence[str] = (),
+) -> str:
+    """An event for people. Without the private arguments it uses the text with `.hidden` at its end.
+
+    `names` are the players' names by seat; without them the seats are called p1, p2, ...
+    """
     mine = everything or (seat is not None and seat == event.seat)
-    pairs = zip(event.kind.args, event.values, strict=True)
-    args = {name: argument(domain, value) for (name, domain, private), value in pairs if mine or not private}
+    args = {
+        name: argument(domain, value, names)
+        for (name, domain, private), value in zip(event.kind.args, event.values, strict=True)
+        if mine or not private
+    }
     hidden = len(args) < len(event.kind.args)
     return text.say(f"log.{event.key}.hidden" if hidden else f"log.{event.key}", **args)

@@ -9,7 +9,7 @@ from caravanserai.core.data import Checker
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.fields import Fields
 from caravanserai.core.state import Step, Tables, fill, ints
-from caravanserai.games.five_tribes.vocabulary import DJINNS, KINDS, RESOURCES, TILE_TYPES, TRIBES
+from caravanserai.games.five_tribes.vocabulary import DJINNS, KINDS, PAID, RESOURCES, TILE_TYPES, TRIBES
 
 CELL_COUNT: Final[i64] = 30
 WIDTH: Final[i64] = 6
@@ -211,9 +211,7 @@ class FiveTribesTables(Tables):
         self.end_check_after_round: bool = options["end_check_after_round"]
 
 
-def build(
-    data: dict[str, Any], players: int, options: dict[str, Any], steps: list[Step], fields: Fields
-) -> Tables:
+def build(data: dict[str, Any], players: int, options: dict[str, Any], steps: list[Step], fields: Fields) -> Tables:
     return FiveTribesTables(data, players, options, steps, fields)
 
 
@@ -231,6 +229,7 @@ def check(data: dict[str, Any]) -> list[str]:
     c.section("board", ("columns", "rows", "meeples_on_a_tile"))
     c.section("supply", ("palms", "palaces"))
     c.section("setup", ("gold", "resource_row", "djinn_row"))
+    c.section("tracks", ("zero_spots",))
     c.section(
         "scoring",
         (
@@ -249,26 +248,59 @@ def check(data: dict[str, Any]) -> list[str]:
     c.rows("players", (2, 3, 4), id="count", numbers=("camels", "markers"))
     if c.problems:
         return c.problems
-    c.equal("board: columns", data["board"]["columns"], 6)
-    c.equal("board: rows", data["board"]["rows"], 5)
+    _check_counts(c, data)
+    _check_cards(c, data)
+    _check_seats(c, data)
+    return c.problems
+
+
+def _check_counts(c: Checker, data: dict[str, Any]) -> None:
+    """Numbers that must add up, and those that the rules are built on."""
+    board = data["board"]
+    c.equal("board: columns", board["columns"], 6)
+    c.equal("board: rows", board["rows"], 5)
+    c.between("board: meeples_on_a_tile", board["meeples_on_a_tile"], 1, 100)
     c.equal("tile_type: the counts", sum(row["count"] for row in data["tile_type"]), 30)
-    c.equal(
-        "tribe: the counts",
-        sum(row["count"] for row in data["tribe"]),
-        30 * data["board"]["meeples_on_a_tile"],
-    )
-    if data["tracks"]["prices"] != [0, 1, 3, 5, 8, 12, 18]:
-        c.problems.append("tracks: prices: the names of the bids depend on them; they stay 0, 1, 3, 5, 8, 12, 18")
-    for row in data["players"]:
-        c.equal(f"players {row['count']}: markers", row["markers"], 2 if row["count"] == 2 else 1)
-        if len(set(row.get("colors", []))) != row["count"]:
-            c.problems.append(f"players {row['count']}: colors: {row['count']} different ones are needed")
-    for row in data["market"]:
-        cards = 1 if row["id"] == "small_market" else 2
-        c.equal(f"market {row['id']}: cards", row["cards"], cards)
-        if not cards <= row["among"] <= 6:
-            c.problems.append(f"market {row['id']}: among: {row['among']} is not in {cards}..6")
+    c.equal("tribe: the counts", sum(row["count"] for row in data["tribe"]), 30 * board["meeples_on_a_tile"])
     for row in data["tile_type"]:
         expected = row["id"].rpartition("_")[0].replace("sacred", "sacred_place")
         c.equal(f"tile_type {row['id']}: kind", row["kind"], expected)
-    return c.problems
+        if expected in ("village", "oasis"):  # Bouraq and Enki need one to build on
+            c.between(f"tile_type {row['id']}: count", row["count"], 1, 30)
+    c.equal("tracks: zero_spots", data["tracks"]["zero_spots"], 3)
+    if data["tracks"]["prices"] != [0, 1, 3, 5, 8, 12, 18]:
+        c.problems.append("tracks: prices: the names of the bids depend on them; they stay 0, 1, 3, 5, 8, 12, 18")
+    values = [0, *data["sets"]["values"]]
+    gains = [values[i + 1] - values[i] for i in range(9)]
+    if gains != sorted(gains):  # the best split of a hand rests on it
+        c.problems.append("sets: values: no card of a set may be worth less than the one before")
+
+
+def _check_cards(c: Checker, data: dict[str, Any]) -> None:
+    cards = sum(row["count"] for row in data["resource"])
+    c.between("setup: resource_row", data["setup"]["resource_row"], 0, cards)
+    c.between("setup: djinn_row", data["setup"]["djinn_row"], 0, len(DJINNS))
+    fakirs = next(row["count"] for row in data["resource"] if row["id"] == "fakir")
+    c.between("resource fakir: count", fakirs, 0, 18)  # more of them have no names as builders' help
+    for row in data["market"]:
+        cards = 1 if row["id"] == "small_market" else 2
+        c.equal(f"market {row['id']}: cards", row["cards"], cards)
+        c.between(f"market {row['id']}: among", row["among"], cards, 6)
+    for row in data["djinn"]:
+        allowed = ("one", "two", "fakir") if row["id"] in PAID.items else ("none",)
+        if row["id"] == "kumarbi":
+            allowed = ("bid",)
+        if row["cost"] not in allowed:
+            told = f"{row['cost']!r} is none of {', '.join(allowed)}"
+            c.problems.append(f"djinn {row['id']}: cost: {told}")
+        if row["id"] in ("baal", "marid", "monkir", "nekir") and not ("own" in row and "other" in row):
+            c.problems.append(f"djinn {row['id']}: own and other are needed")
+
+
+def _check_seats(c: Checker, data: dict[str, Any]) -> None:
+    for row in data["players"]:
+        c.equal(f"players {row['count']}: markers", row["markers"], 2 if row["count"] == 2 else 1)
+        colors = row.get("colors")
+        names = {color for color in colors if isinstance(color, str)} if isinstance(colors, list) else set()
+        if len(names) != row["count"] or len(names) != len(colors):
+            c.problems.append(f"players {row['count']}: colors: {row['count']} different ones are needed")

@@ -339,9 +339,7 @@ def _best_sowings(
     return out
 
 
-def _way(
-    s: FiveTribes, start: i64, behind: i64, meeples: vec[i64], at: i64, n: i64, tribe: i64, end: i64
-) -> list[int]:
+def _way(s: FiveTribes, start: i64, behind: i64, meeples: vec[i64], at: i64, n: i64, tribe: i64, end: i64) -> list[int]:
     """Drops that lead to an end: each on the tile and of the tribe that gathers the fewest of a colour there."""
     hand = meeples[at : at + TRIBE_COUNT]
     hand[tribe] -= 1

@@ -117,5 +117,3 @@ def _with_wilds(sizes: vec[i64], wilds: i64) -> vec[i64]:
         sizes[target] += 1
         wilds -= 1
     return sizes
-
-

@@ -76,6 +76,8 @@ PAID = Domain(
     ],
 )
 PAYS = Domain("pay", ["elder", "fakir"])  # the only coin of a cost, or the second one
+ROW = Domain("card", range(6))  # places in the resource row, from its front
+SECOND = Domain("card", ["none", *ROW.items[1:]], default="none")
 PRICES = Domain("spot", [0, 1, 3, 5, 8, 12, 18], named=False)
 SPOTS = Domain("spot", ["zero_c", "zero_b", "zero_a", "p1", "p3", "p5", "p8", "p12", "p18"], named=False)
 ENDINGS = Domain("end", ["camel", "no_move"])
@@ -88,17 +90,11 @@ DROP = V.verb("drop", ("sow_drop",), tile=CELLS, tribe=TRIBES)
 PASS_MOVE = V.verb("pass_move")
 BUILDERS_INCOME = V.verb("builders_income", fakirs=numbers("fakirs", 18))
 ASSASSINATE_TILE = V.verb("assassinate_tile", tile=CELLS, tribe=TRIBES)
-ASSASSINATE_PLAYER = V.verb(
-    "assassinate_player", seat=Domain("seat", SEATS.items[:4], named=False), tribe=HELD
-)
+ASSASSINATE_PLAYER = V.verb("assassinate_player", seat=Domain("seat", SEATS.items[:4], named=False), tribe=HELD)
 ASSASSINATE_NONE = V.verb("assassinate_none")
 PLACE_PALM = V.verb("place_palm", tile=CELLS)
 PLACE_PALACE = V.verb("place_palace", tile=CELLS)
-MARKET_BUY = V.verb(
-    "market_buy",
-    first=numbers("card", 5),
-    second=Domain("card", ["none", 1, 2, 3, 4, 5], named=False, default="none"),
-)
+MARKET_BUY = V.verb("market_buy", first=ROW, second=SECOND)
 TAKE_DJINN = V.verb("take_djinn", djinn=DJINNS, pay=PAYS)
 SKIP_TILE_ACTION = V.verb("skip_tile_action")
 USE_DJINN = V.verb("use_djinn", djinn=PAID, pay=PAYS)

@@ -263,5 +263,6 @@ class Assassins(Step):
             return "nobody_there" if nobody else "out_of_range"
         if _PLAYER <= action < _PLAYER + ASSASSINATE_PLAYER.size:
             other = (action - _PLAYER) // HELD_KINDS
-            return "boaz" if other < s.players and s.owns(other, BOAZ) else "nobody_there"
+            protected = other < s.players and other != frame.who and s.owns(other, BOAZ)
+            return "boaz" if protected else "nobody_there"
         return ""

@@ -188,9 +188,7 @@ def _works(s: FiveTribes, seat: i64, djinn: i64, pay: i64) -> bool:
 def _suits(s: FiveTribes, djinn: i64, cell: i64) -> bool:
     """The tiles that Anun-Nak, Leta (empty ones) and Utug (only meeples on them) may choose."""
     if djinn == UTUG:
-        return (
-            s.owner[cell] < 0 and s.palms[cell] == 0 and s.palaces[cell] == 0 and s.occupied() >> cell & 1 != 0
-        )
+        return s.owner[cell] < 0 and s.palms[cell] == 0 and s.palaces[cell] == 0 and s.occupied() >> cell & 1 != 0
     return s.bare(cell)
 
 

@@ -69,9 +69,7 @@ class TileAction(Step):
             out = append(self._purchases(s, seat, kind, out), _SKIP)
         return offer_powers(s, seat, PRE_TILE, out)
 
-    def _piece(
-        self, s: FiveTribes, seat: i64, left: i64, base: i64, redirector: i64, out: vec[i64]
-    ) -> vec[i64]:
+    def _piece(self, s: FiveTribes, seat: i64, left: i64, base: i64, redirector: i64, out: vec[i64]) -> vec[i64]:
         if left == 0:
             return append(out, _SKIP)
         out = append(out, base + s.final_tile)
@@ -171,8 +169,8 @@ class TileAction(Step):
         kind = s.kind(s.final_tile)
         if action == _SKIP:
             return "must_place"
-        if _BUY <= action < _BUY + MARKET_BUY.size and s.t.market_price[kind] > 0:
+        if _BUY <= action < _BUY + MARKET_BUY.size and s.t.market_cards[kind] > 0:
             return "too_dear" if s.gold[frame.who] < s.t.market_price[kind] else "out_of_reach"
         if _TAKE <= action < _TAKE + TAKE_DJINN.size and kind == SACRED_PLACE:
             return "cannot_pay" if not can_pay(s, frame.who, COST_TWO, (action - _TAKE) % 2) else "not_in_row"
-        return "other_tile"
+        return "other_tile" if _PALM <= action < _SKIP else ""  # what tiles offer stands between these two

@@ -1,0 +1,61 @@
+"""`caravanserai games`: what is on the shelf."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from caravanserai.cli.arguments import Language
+from caravanserai.cli.console import BRASS, TURQUOISE, choose_language, guarded, knows_utf8, make_console
+from caravanserai.core.game import Game, game, games
+from caravanserai.core.text import Catalogue
+
+
+@guarded
+def command(lang: Language = None) -> None:
+    """List the games: players, options with their values, presets."""
+    language = choose_language(lang)
+    console = make_console()
+    plain = not knows_utf8(console)
+    for id in games():
+        console.print(_about(game(id), game(id).text(language), plain))
+
+
+def _about(one: Game, text: Catalogue, plain: bool) -> RenderableType:
+    counts = f"{one.players[0]}-{one.players[-1]}" if len(one.players) > 1 else str(one.players[0])
+    head = Text.assemble((one.id, f"bold {TURQUOISE}"), "  ", (text.form("title"), "bold"))
+    head.append("  " + text.say("cli.games.players", counts=counts))
+    parts: list[RenderableType] = [head, Padding(Text(text.form("tagline")), (0, 0, 0, 2))]
+    if one.options:
+        parts += [Padding(_options(one, text, plain), (0, 0, 0, 2))]
+    for preset, values in one.presets.items():
+        said = " ".join(f"{name}={_word(value)}" for name, value in values.items())
+        parts.append(Padding(Text(text.say("cli.games.preset", preset=preset, values=said)), (0, 0, 0, 2)))
+    return Group(*parts, "")
+
+
+def _options(one: Game, text: Catalogue, plain: bool) -> Table:
+    table = Table(box=box.ASCII if plain else box.SIMPLE, show_edge=False, pad_edge=False)
+    table.add_column(text.say("cli.games.option"), style=TURQUOISE, no_wrap=True)
+    table.add_column(text.say("cli.games.meaning"))
+    table.add_column(text.say("cli.games.values"))
+    for option in one.options.values():
+        values = Text()
+        for value in option.values:
+            key = f"option.{option.id}.{_word(value)}"
+            values.append("\n" if values else "")
+            values.append(_word(value), style=f"bold {BRASS}" if value is option.default else "bold")
+            values.append(f"  {text.form(key)}" if key in text else "")
+            values.append(f" ({text.say('cli.games.default')})" if value is option.default else "")
+        table.add_row(option.id, text.form(f"option.{option.id}"), values)
+    return table
+
+
+def _word(value: Any) -> str:
+    """A value as it is typed."""
+    return str(value).lower() if isinstance(value, bool) else str(value)

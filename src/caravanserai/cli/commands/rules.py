@@ -1,0 +1,45 @@
+"""`caravanserai rules`: the rules page in the terminal."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from typing import Annotated
+
+import typer
+from rich.markdown import Markdown
+
+from caravanserai.cli import rulebook
+from caravanserai.cli.arguments import GameId, Language
+from caravanserai.cli.console import choose_language, guarded, make_console
+from caravanserai.core.game import game
+
+READABLE = 100  # columns; longer lines tire the eye
+
+
+@guarded
+def command(
+    game_id: GameId,
+    lang: Language = None,
+    section: Annotated[
+        str | None, typer.Option("--section", metavar="NAME", help="Only this section, such as `bidding`.")
+    ] = None,
+) -> None:
+    """Read the rules of a game."""
+    page = game(game_id).rules(choose_language(lang))
+    told = rulebook.section(page, section) if section else rulebook.clean(page)
+    console = make_console()
+    console.width = min(console.width, READABLE)
+    if console.is_terminal and section is None:
+        with console.pager(styles=_pager_knows_colours()):
+            console.print(Markdown(told))
+    else:
+        console.print(Markdown(told))
+
+
+def _pager_knows_colours() -> bool:
+    pager = os.environ.get("MANPAGER") or os.environ.get("PAGER") or shutil.which("less") or ""
+    if "less" not in pager:
+        return False
+    os.environ.setdefault("LESS", "-R")
+    return "R" in os.environ["LESS"]

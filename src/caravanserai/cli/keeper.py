@@ -1,0 +1,72 @@
+"""Saving a game, so that nothing is lost: on wish, on leaving, and when the terminal goes away."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+import time
+from pathlib import Path
+
+from caravanserai.bots import BOTS
+from caravanserai.core.errors import CaravanseraiError
+from caravanserai.core.match import Match
+
+
+class Keeper:
+    """Knows where the game is saved and whether it is."""
+
+    def __init__(self, path: str | None, resumed: bool) -> None:
+        if path is not None and not resumed and Path(path).exists():
+            raise CaravanseraiError(f"{path} exists already; resume it with --resume {path}, or name another file")
+        self.path = path
+        self._saved = ""
+
+    def remember(self, match: Match) -> None:
+        """The match is on the disk as it is."""
+        self._saved = match.record.text()
+
+    def is_saved(self, match: Match) -> bool:
+        return self._saved == match.record.text()
+
+    def default_path(self, match: Match) -> str:
+        return self.path or f"caravanserai-{match.game.id}-{time.strftime('%Y%m%d-%H%M%S')}.txt"
+
+    def exists(self, path: str) -> bool:
+        return Path(path).expanduser().exists()
+
+    def save(self, match: Match, path: str | None = None) -> str:
+        """Write the record; a crash in the middle leaves the old file whole."""
+        target = Path(path or self.default_path(match)).expanduser()
+        record = match.record.text()
+        aside = target.with_name(f".{target.name}.{os.getpid()}")
+        try:
+            aside.write_text(record, encoding="utf-8")
+            os.replace(aside, target)
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                aside.unlink()
+            raise CaravanseraiError(f"{target} cannot be written: {error.strerror}") from None
+        self.path, self._saved = str(target), record
+        return str(target)
+
+    def rescue(self, match: Match) -> str:
+        """Save where it should be, or else in the place for temporary files."""
+        try:
+            return self.save(match)
+        except CaravanseraiError:
+            self.path = None
+            return self.save(match, str(Path(tempfile.gettempdir()) / self.default_path(match)))
+
+
+def seat_names(bots: list[str | None], you: str) -> list[str]:
+    """Names for the record: bots by their kind, with the seat where two are of one kind; None is the person."""
+    return [
+        you if bot is None else bot if bots.count(bot) == 1 else f"{bot} (p{seat + 1})" for seat, bot in enumerate(bots)
+    ]
+
+
+def seats_from_names(names: list[str]) -> list[str | None]:
+    """Who sits where, from the names of a record; None is a person."""
+    words = [name.split() for name in names]
+    return [found[0] if found and found[0] in BOTS else None for found in words]

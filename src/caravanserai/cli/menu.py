@@ -1,0 +1,150 @@
+"""The choices of one decision: numbered for the eye, and found again from what a person types."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from caravanserai.cli.console import BRASS, TERRACOTTA, TURQUOISE
+from caravanserai.cli.preview import Preview, preview
+from caravanserai.core.match import Choice, Match
+from caravanserai.core.text import Catalogue
+from caravanserai.core.vocabulary import Domain
+
+SHORT_LIST = 6  # up to here every choice has its own line
+SHORTEST_WORD = 3  # letters of a name that may stand for it
+# What a Russian keyboard gives for the letters of the columns, by look and by sound.
+CYRILLIC = str.maketrans("абвгдефс", "abbgdefc")
+_CELL = re.compile(r"^[абвгдефс]\d$")
+
+Note = Callable[[list[str]], str]  # from the targets of a choice, what its label cannot say
+
+
+class Menu:
+    def __init__(self, match: Match, seat: int, language: str, note: Note | None = None) -> None:
+        self.vocabulary = match.game.vocabulary
+        self.text: Catalogue = match.game.text(language)
+        self.choices = match.choices(seat, language)
+        self.note = note or (lambda targets: "")
+        self.previews = [preview(match.state, choice.action, seat) for choice in self.choices]
+
+    @property
+    def targets(self) -> set[str]:
+        return {target for choice in self.choices for target in choice.targets}
+
+    # -- drawing --------------------------------------------------------------------------------------------
+
+    def draw(self, width: int) -> RenderableType:
+        parts: list[RenderableType] = []
+        for verb, numbers in self._by_verb().items():
+            heading = f"board.menu.{verb}"
+            if heading in self.text and len(numbers) > SHORT_LIST:
+                parts.append(Text(self.text.form(heading) + ":"))
+                parts += [Padding(line, (0, 0, 0, 2)) for line in self._compact(numbers, width - 2)]
+            else:
+                parts += [self._line(number) for number in numbers]
+        return Group(*parts)
+
+    def _by_verb(self) -> dict[str, list[int]]:
+        verbs: dict[str, list[int]] = {}
+        for number, choice in enumerate(self.choices):
+            verbs.setdefault(self.vocabulary.verb_of(choice.action).name, []).append(number)
+        return verbs
+
+    def _line(self, number: int) -> Text:
+        choice = self.choices[number]
+        line = self._number(number, 3).append(choice.label)
+        note = self.note(choice.targets)
+        if note:
+            line.append(f" ({note})")
+        some_final = any(one.final for one in self.previews) and not all(one.final for one in self.previews)
+        return line.append(self._worth(self.previews[number], some_final))
+
+    def _compact(self, numbers: list[int], width: int) -> list[Text]:
+        """Many choices of one verb: a line for each first argument if there are two, else in a row."""
+        groups: dict[str, list[int]] = {}
+        for number in numbers:
+            args = self.vocabulary.args(self.choices[number].action)
+            groups.setdefault(self._said(*args[0][1:]) if len(args) > 1 else "", []).append(number)
+        lines = []
+        items_of = {
+            first: [self._item(number, inner=bool(first)) for number in group] for first, group in groups.items()
+        }
+        wide = max(item.cell_len for items in items_of.values() for item in items) + 2
+        for first, items in items_of.items():
+            a_line = max(1, (width - len(first) - 2) // wide)
+            for at in range(0, len(items), a_line):
+                line = Text((f"{first}: " if at == 0 else " " * (len(first) + 2)) if first else "")
+                for item in items[at : at + a_line]:
+                    item.pad_right(wide - item.cell_len)
+                    line.append(item)
+                lines.append(line)
+        return lines
+
+    def _item(self, number: int, *, inner: bool) -> Text:
+        args = self.vocabulary.args(self.choices[number].action)
+        said = " ".join(self._said(domain, value) for _, domain, value in (args[1:] if inner else args))
+        return self._number(number, 2).append(said).append(self._worth(self.previews[number], False))
+
+    def _number(self, number: int, width: int) -> Text:
+        return Text(str(number + 1).rjust(width), style=f"bold {TURQUOISE}").append(" ", style="none")
+
+    def _said(self, domain: Domain, value: int) -> str:
+        return self.text.form(f"{domain.name}.{domain[value]}") if domain.named else domain[value]
+
+    def _worth(self, found: Preview, mark: bool) -> Text:
+        worth = Text()
+        if found.gain:
+            worth.append(f" ({found.gain:+d})", style=BRASS if found.gain > 0 else TERRACOTTA)
+        if found.final and mark:
+            worth.append(" !", style=f"bold {TERRACOTTA}")
+        return worth
+
+    # -- reading --------------------------------------------------------------------------------------------
+
+    def numbered(self, line: str) -> Choice | None:
+        if line.isdecimal() and 1 <= int(line) <= len(self.choices):
+            return self.choices[int(line) - 1]
+        return None
+
+    def doubtful(self, line: str) -> bool:
+        """Whether the number of a choice is also a number in another choice: `5` may not be `bid 5`."""
+        chosen = self.numbered(line)
+        return any(line in choice.text.split() for choice in self.choices if choice is not chosen)
+
+    def find(self, line: str) -> list[Choice]:
+        """The choices that the words can mean: a verb, or the start of one, and arguments in order, as far as
+        they are given. `c4 blue`, `drop c4 builder` and, in Russian, `с4 строитель` are the same."""
+        words = [self._latin(word) for word in line.lower().replace(":", " ").replace(",", " ").split()]
+        found = [choice for choice in self.choices if self._means(choice, words)]
+        return found or [choice for choice in self.choices if self._means(choice, words[1:], words[:1])]
+
+    def _latin(self, word: str) -> str:
+        return word.translate(CYRILLIC) if _CELL.match(word) else word
+
+    def _means(self, choice: Choice, words: list[str], verb: list[str] | None = None) -> bool:
+        if verb and not self.vocabulary.verb_of(choice.action).name.startswith(verb[0]):
+            return False
+        args = self.vocabulary.args(choice.action)
+        if len(words) > len(args) or not (words or verb):
+            return False
+        return all(self._names(domain, value, word) for (_, domain, value), word in zip(args, words, strict=False))
+
+    def _names(self, domain: Domain, value: int, word: str) -> bool:
+        if domain.find(word) == value:
+            return True
+        if not domain.named:
+            return False
+        key = f"{domain.name}.{domain[value]}"
+        entry = self.text.entries.get(key, "")
+        forms = entry.values() if isinstance(entry, dict) else [entry]
+        letter = f"board.letter.{domain[value]}"
+        if letter in self.text and self.text.form(letter).lower() == word:
+            return True
+        return any(
+            form.lower() == word or (len(word) >= SHORTEST_WORD and form.lower().startswith(word)) for form in forms
+        )

@@ -1,0 +1,328 @@
+"""A person at the table in a terminal: asking, understanding, playing, taking back, leaving."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+from rich.markdown import Markdown
+from rich.text import Text
+
+from caravanserai.bots import Bot, make_bot
+from caravanserai.cli import rulebook, story
+from caravanserai.cli.keeper import Keeper
+from caravanserai.cli.lookup import look_up
+from caravanserai.cli.menu import Menu
+from caravanserai.cli.screen import Screen
+from caravanserai.core.errors import CaravanseraiError, IllegalAction, NothingToUndo
+from caravanserai.core.match import Choice, Match
+from caravanserai.core.state import Frame
+
+STORY_LINES = 12
+ADVISER = "greedy"
+# One-letter commands as a Russian keyboard writes them.
+OTHER_LAYOUT = str.maketrans("гГкрдыий", "uUrhlsbq")
+WORDS = {"undo": "u", "redo": "r", "help": "h", "?": "h", "log": "l", "score": "s", "board": "b", "quit": "q"}
+WORDS |= {"exit": "q"}
+
+
+class Leave(Exception):
+    """The person goes; the game may go on another day."""
+
+
+class Gone(BaseException):
+    """The terminal was closed, or the machine goes down: there is nobody to ask."""
+
+
+class Session:
+    def __init__(
+        self,
+        match: Match,
+        screen: Screen,
+        bots: dict[int, Bot],
+        keeper: Keeper,
+        language: str,
+        delay: float = 0.0,
+    ) -> None:
+        self.match = match
+        self.screen = screen
+        self.text = screen.text
+        self.bots = bots
+        self.keeper = keeper
+        self.language = language
+        self.delay = delay
+        people = [seat for seat in range(match.state.players) if seat not in bots]
+        self.seat: int | None = people[0] if people else None
+        self.told = len(match.moves)
+        self.keep_file = keeper.path is not None  # named by the person: kept up to date without asking
+        self.menu: Menu | None = None
+        self.commands: dict[str, Callable[[str], None]] = {
+            "u": lambda _: self._take_back(self.match.undo),
+            "U": lambda _: self._take_back(self.match.undo_turn),
+            "r": lambda _: self._take_back(self.match.redo),
+            "h": lambda _: self._help(),
+            "l": lambda _: self._log(),
+            "s": lambda _: self.screen.print(self.screen.scores(self._view())),
+            "b": lambda _: self._show(),
+            "d": self._describe,
+            "hint": lambda _: self._hint(),
+            "rules": lambda _: self._rules(),
+            "save": self._save,
+            "q": lambda _: self._quit(),
+        }
+
+    # -- the course of a game -------------------------------------------------------------------------------
+
+    def run(self) -> int:
+        """Until the game is over, or the person leaves; gives the exit code."""
+        try:
+            while not self.match.over:
+                waiting = [seat for seat in self.match.actors if seat in self.bots]
+                if waiting:
+                    self._bot(waiting[0])
+                else:
+                    self._ask()
+            self._finish()
+        except Leave:
+            return 0
+        except EOFError:
+            self._interrupted()
+        except KeyboardInterrupt:
+            self._interrupted()
+            return 130
+        except Gone:
+            if not self._nothing_to_lose():
+                self.keeper.rescue(self.match)
+            return 1
+        return 0
+
+    def _bot(self, seat: int) -> None:
+        self.match.play(self.bots[seat].move(self.match.state, seat), seat)
+        if seat not in self.match.actors or self.match.over:
+            self._tell_news()
+            if self.seat is None and self.screen.alive and not self.match.over:
+                self.screen.clear()
+                self.screen.table(self._view(), set())
+                self.screen.story(self._story(self.match.moves[-40:]), STORY_LINES)
+            time.sleep(self.delay)
+
+    def _tell_news(self) -> None:
+        """What happened since it was told last."""
+        self.screen.story(self._story(self.match.moves[self.told :]))
+        self.told = len(self.match.moves)
+
+    def _story(self, moves: list[Any]) -> list[story.Paragraph]:
+        return story.tell(self.match, moves, self.seat, self.language)
+
+    def _view(self) -> dict[str, Any]:
+        return self.match.view(self.seat)
+
+    def _ask(self) -> None:
+        """One decision of the person: show, then read until something has changed."""
+        self._tell_news()
+        if self.keep_file:
+            self.keeper.save(self.match)
+        self._show()
+        before = self.match.state
+        while self.match.state is before:
+            line = self._read("> ")
+            try:
+                self._obey(line)
+            except IllegalAction as error:
+                self.screen.warn(self._why_not(line, error))
+            except CaravanseraiError as error:
+                self.screen.warn(str(error))
+
+    def _show(self) -> None:
+        assert self.seat is not None
+        view = self._view()
+        self.menu = Menu(self.match, self.seat, self.language, self.screen.note(view))
+        self.screen.clear()
+        self.screen.table(view, self.menu.targets)
+        if self.screen.alive:
+            self.screen.story(self._story(story.since_own_move(self.match, self.seat)), STORY_LINES)
+        prompt = self.match.prompt(self.language)
+        self.screen.print("", self.screen.who(self.seat).append(f"  {prompt}", style="bold"))
+        self.screen.print(self.menu.draw(self.screen.console.width))
+        self.screen.print(Text(self.text.say("cli.play.keys"), style="dim"))
+
+    def _finish(self) -> None:
+        self._tell_news()
+        view = self._view()
+        self.screen.print("")
+        self.screen.table(view, set())
+        self.screen.print("")
+        self.screen.result(view)
+        if self.keep_file:
+            self.screen.say("cli.play.saved", file=self.keeper.save(self.match))
+        elif self.seat is not None:
+            self._offer_record()
+
+    def _offer_record(self) -> None:
+        try:
+            answer = self._read(self.text.say("cli.play.keep_record") + " ")
+        except (EOFError, KeyboardInterrupt):
+            return
+        if answer.lower() not in ("", "n", "no", "н", "нет"):
+            self._save("" if answer.lower() in ("y", "yes", "д", "да") else answer)
+
+    # -- understanding --------------------------------------------------------------------------------------
+
+    def _read(self, prompt: str) -> str:
+        return input(prompt).strip()
+
+    def _obey(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        word = WORDS.get(word.lower(), word)
+        if len(line) == 1:
+            word = word.translate(OTHER_LAYOUT)
+        if word in self.commands:
+            self.commands[word](rest.strip())
+        elif line:
+            self._play(line)
+
+    def _play(self, line: str) -> None:
+        assert self.seat is not None
+        assert self.menu is not None
+        chosen = self.menu.numbered(line)
+        if chosen is not None:
+            if self.menu.doubtful(line) and not self._is_meant(line, chosen):
+                return
+            self.match.play(chosen.action, self.seat)
+        elif line.isdecimal():
+            self.screen.warn(self.text.say("cli.play.no_number", n=len(self.menu.choices)))
+        elif self._is_action(line):
+            self.match.play(line, self.seat)
+        else:
+            self._play_words(line)
+
+    def _play_words(self, line: str) -> None:
+        """By the words of a choice, in any language; the verb may be left out."""
+        assert self.seat is not None
+        assert self.menu is not None
+        found = self.menu.find(line)
+        if len(found) == 1:
+            self.match.play(found[0].action, self.seat)
+        elif found:
+            labels = ", ".join(choice.text for choice in found[:8])
+            self.screen.warn(self.text.say("cli.play.several", choices=labels))
+        else:
+            self.screen.warn(self.text.say("cli.play.not_understood", line=line))
+
+    def _is_action(self, line: str) -> bool:
+        """Whether it is written as the vocabulary writes actions, or as a shorthand for several."""
+        try:
+            texts = self.match.game.expand(line)
+            for each in texts:
+                self.match.game.vocabulary.read(each)
+        except ValueError:
+            return False
+        return True
+
+    def _is_meant(self, line: str, choice: Choice) -> bool:
+        answer = self._read(self.text.say("cli.play.is_meant", line=line, label=choice.label) + " ")
+        return answer.lower() in ("", "y", "yes", "д", "да", line)
+
+    def _why_not(self, line: str, error: IllegalAction) -> str:
+        """The refusal in the person's language."""
+        assert self.seat is not None
+        try:
+            action = self.match.game.vocabulary.read(line)
+        except ValueError:
+            return self.text.say("cli.play.refused", why=error.why)
+        frame, step = self.match.state.top(), self.match.step
+        assert step is not None
+        reason = step.refusal(self.match.state, Frame(frame.step, self.seat, frame.a, frame.b), action)
+        if not reason:
+            return self.text.say("cli.play.not_now")
+        return self.text.say("cli.play.refused", why=self.text.say(f"refusal.{reason}"))
+
+    # -- commands -------------------------------------------------------------------------------------------
+
+    def _take_back(self, change: Callable[[int], None]) -> None:
+        assert self.seat is not None
+        try:
+            change(self.seat)
+        except NothingToUndo:
+            key = "cli.play.nothing_to_redo" if change == self.match.redo else "cli.play.nothing_to_undo"
+            self.screen.warn(self.text.say(key))
+        self.told = min(self.told, len(self.match.moves))
+
+    def _help(self) -> None:
+        step = self.match.step
+        assert step is not None
+        page = self.match.game.rules(self.language)
+        if f"help.{step.key}" in self.text:
+            self.screen.say(f"help.{step.key}")
+        self.screen.say("cli.play.where", section=rulebook.title(page, step.rule))
+        self.screen.say("cli.play.help")
+
+    def _hint(self) -> None:
+        """What the bot of the house would do in this place."""
+        assert self.seat is not None
+        assert self.menu is not None
+        action = make_bot(ADVISER, self.match.game).move(self.match.state, self.seat)
+        number = next(at for at, choice in enumerate(self.menu.choices, 1) if choice.action == action)
+        self.screen.say("cli.play.hint", bot=ADVISER, n=number, label=self.menu.choices[number - 1].label)
+
+    def _rules(self) -> None:
+        step = self.match.step
+        assert step is not None
+        page = self.match.game.rules(self.language)
+        self.screen.print(Markdown(rulebook.section(page, step.rule)))
+
+    def _log(self) -> None:
+        assert self.seat is not None
+        self.screen.story(self._story(story.since_own_move(self.match, self.seat)))
+
+    def _describe(self, word: str) -> None:
+        found = look_up(word, self._view(), self.text, self.screen.room)
+        if not found:
+            self.screen.warn(self.text.say("cli.play.unknown", word=word))
+        for line in found:
+            self.screen.print(Text(line))
+
+    def _save(self, path: str) -> None:
+        if path and path != self.keeper.path and self.keeper.exists(path):
+            answer = self._read(self.text.say("cli.play.overwrite", file=path) + " ")
+            if answer.lower() not in ("y", "yes", "д", "да"):
+                return
+        self.screen.say("cli.play.saved", file=self.keeper.save(self.match, path or None))
+
+    # -- leaving --------------------------------------------------------------------------------------------
+
+    def _nothing_to_lose(self) -> bool:
+        own = any(move.seat == self.seat and not move.auto for move in self.match.moves)
+        return not own or self.keeper.is_saved(self.match)
+
+    def _quit(self) -> None:
+        if not self._nothing_to_lose():
+            answer = self._read(self.text.say("cli.play.save_first") + " ")
+            if answer.lower() not in ("n", "no", "н", "нет"):
+                self._save("")
+        self._farewell()
+        raise Leave
+
+    def _interrupted(self) -> None:
+        """Ctrl-C or Ctrl-D: who sits at a terminal is asked once; otherwise the game is simply saved."""
+        self.screen.print("")
+        if self._nothing_to_lose():
+            self._farewell()
+            return
+        answer = ""
+        if sys.stdin.isatty():
+            try:
+                answer = self._read(self.text.say("cli.play.save_first") + " ")
+            except (KeyboardInterrupt, EOFError):
+                self.screen.print("")
+        if answer.lower() not in ("n", "no", "н", "нет"):
+            self.screen.say("cli.play.saved", file=self.keeper.rescue(self.match))
+        self._farewell()
+
+    def _farewell(self) -> None:
+        if self.keeper.path is not None and self.keeper.is_saved(self.match):
+            self.screen.say("cli.play.resume", game=self.match.game.id, file=self.keeper.path)
+        else:
+            self.screen.say("cli.play.bye")

@@ -1,0 +1,46 @@
+"""A few honest numbers about many games."""
+
+from __future__ import annotations
+
+import math
+import statistics
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+Z95 = 1.959964
+
+
+def wilson(wins: float, n: int) -> tuple[float, float]:
+    """The 95 % interval of a share (Wilson score); fine for few games and for shares near 0 and 1."""
+    if n == 0:
+        return 0.0, 1.0
+    share = wins / n
+    square = Z95 * Z95
+    middle = (share + square / (2 * n)) / (1 + square / n)
+    half = Z95 / (1 + square / n) * math.sqrt(share * (1 - share) / n + square / (4 * n * n))
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+@dataclass(frozen=True)
+class Spread:
+    """Mean and quartiles."""
+
+    mean: float
+    least: float
+    lower: float
+    median: float
+    upper: float
+    most: float
+
+    @classmethod
+    def of(cls, numbers: Sequence[float]) -> Spread:
+        if not numbers:
+            return cls(0, 0, 0, 0, 0, 0)
+        if len(numbers) == 1:
+            lower = median = upper = numbers[0]
+        else:
+            lower, median, upper = statistics.quantiles(numbers, n=4, method="inclusive")
+        return cls(statistics.fmean(numbers), min(numbers), lower, median, upper, max(numbers))
+
+    def to_dict(self) -> dict[str, float]:
+        return {name: round(value, 3) for name, value in vars(self).items()}

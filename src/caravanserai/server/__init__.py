@@ -1,0 +1,1 @@
+"""Tables over a network: they lose nothing and let no one in."""

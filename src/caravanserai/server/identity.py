@@ -1,0 +1,131 @@
+"""People without passwords: a secret token that the browser keeps, stored here only as a hash."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+
+from caravanserai.server.errors import Denied, NotFound
+from caravanserai.server.protocol import Person
+from caravanserai.server.store import Store, Transaction
+
+CODE_SECONDS = 600
+_CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # nothing that looks like another
+
+
+def new_secret() -> str:
+    return secrets.token_urlsafe(24)
+
+
+def new_id() -> str:
+    return secrets.token_urlsafe(9)
+
+
+def hashed(secret: str) -> str:
+    """Secrets have 192 random bits, so a plain hash cannot be searched."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+class Identity:
+    """Who is who. Tokens are kept in memory, by hash, for half a minute: so long may a revoked one live on in
+    another process."""
+
+    MOST_KNOWN = 20_000
+    SECONDS_KNOWN = 30.0
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._known: dict[str, tuple[Person, float]] = {}
+
+    async def create(self, nickname: str) -> tuple[Person, str]:
+        person = Person(new_id(), nickname.strip())
+        token = new_secret()
+
+        def job(tx: Transaction) -> None:
+            now = time.time()
+            tx.run("INSERT INTO people VALUES (?, ?, ?)", person.id, person.nickname, now)
+            tx.run("INSERT INTO tokens VALUES (?, ?, 'device', ?, NULL)", hashed(token), person.id, now)
+
+        await self.store.run(job)
+        return person, token
+
+    async def who(self, token: str) -> Person:
+        """The person of a token; refused if there is none."""
+        key = hashed(token)
+        known = self._known.get(key)
+        if known is not None and known[1] > time.monotonic():
+            return known[0]
+        rows = await self.store.run(
+            lambda tx: tx.rows(
+                "SELECT p.id, p.nickname FROM tokens t JOIN people p ON p.id = t.person"
+                " WHERE t.hash = ? AND t.kind = 'device'",
+                key,
+            )
+        )
+        if not rows:
+            raise Denied("unknown_token", "this token is not known here; take a new name to go on")
+        if len(self._known) >= self.MOST_KNOWN:
+            self._known.clear()
+        person = Person(*rows[0])
+        self._known[key] = (person, time.monotonic() + self.SECONDS_KNOWN)
+        return person
+
+    async def rename(self, person: Person, nickname: str) -> Person:
+        await self.store.run(
+            lambda tx: tx.run("UPDATE people SET nickname = ? WHERE id = ?", nickname.strip(), person.id)
+        )
+        self._forget(person.id)
+        return Person(person.id, nickname.strip())
+
+    async def code(self, person: Person) -> str:
+        """A code that continues as this person on another device: once, within ten minutes."""
+        code = "".join(secrets.choice(_CODE_LETTERS) for _ in range(10))
+
+        def job(tx: Transaction) -> None:
+            now = time.time()
+            tx.run("DELETE FROM tokens WHERE person = ? AND kind = 'code'", person.id)
+            tx.run("DELETE FROM tokens WHERE kind = 'code' AND expires < ?", now)
+            tx.run(
+                "INSERT INTO tokens VALUES (?, ?, 'code', ?, ?)",
+                hashed(code),
+                person.id,
+                now,
+                now + CODE_SECONDS,
+            )
+
+        await self.store.run(job)
+        return f"{code[:5]}-{code[5:]}"
+
+    async def continue_with(self, code: str) -> tuple[Person, str]:
+        plain = code.replace("-", "").replace(" ", "").upper()
+        token = new_secret()
+
+        def job(tx: Transaction) -> tuple[str, str] | None:
+            now = time.time()
+            rows = tx.rows(
+                "SELECT p.id, p.nickname FROM tokens t JOIN people p ON p.id = t.person"
+                " WHERE t.hash = ? AND t.kind = 'code' AND t.expires > ?",
+                hashed(plain),
+                now,
+            )
+            if not rows:
+                return None
+            tx.run("DELETE FROM tokens WHERE hash = ?", hashed(plain))
+            tx.run("INSERT INTO tokens VALUES (?, ?, 'device', ?, NULL)", hashed(token), rows[0][0], now)
+            return rows[0][0], rows[0][1]
+
+        found = await self.store.run(job)
+        if found is None:
+            raise NotFound("unknown_code", "this code is wrong, used or too old; make a new one on the other device")
+        return Person(*found), token
+
+    async def revoke_others(self, person: Person, token: str) -> None:
+        """Every other device has to begin anew."""
+        await self.store.run(
+            lambda tx: tx.run("DELETE FROM tokens WHERE person = ? AND hash <> ?", person.id, hashed(token))
+        )
+        self._forget(person.id)
+
+    def _forget(self, person_id: str) -> None:
+        self._known = {key: known for key, known in self._known.items() if known[0].id != person_id}

@@ -1,0 +1,438 @@
+"""What goes over the wire, declared once. OpenAPI, checks and the page's types follow from here.
+
+REST carries everything that is not play; a WebSocket per table carries play. Every frame is a JSON object whose
+`type` names it. Seats are numbers from 0. A table's `version` grows by one with everything that happens on it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct, field
+
+PROTOCOL = 1
+
+Nickname = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")]
+Secret = Annotated[str, Meta(min_length=16, max_length=128, pattern=r"^[A-Za-z0-9_-]+$")]
+Code = Annotated[str, Meta(min_length=4, max_length=32)]
+Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+Seat = Annotated[int, Meta(ge=0, le=7)]
+Count = Annotated[int, Meta(ge=0, le=2**31)]
+Action = Annotated[str, Meta(min_length=1, max_length=400)]
+Language = Literal["en", "ru"]
+Access = Literal["public", "link", "private"]
+OnTime = Literal["bot", "resign"]
+ClockTime = Annotated[str, Meta(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")]
+
+
+class Wire(Struct, forbid_unknown_fields=True):
+    """Bodies from outside: unknown fields are refused, so that a typing error is told."""
+
+
+# -- people -------------------------------------------------------------------------------------------------------
+
+
+class NewPerson(Wire):
+    nickname: Nickname
+
+
+class Renamed(Wire):
+    nickname: Nickname
+
+
+class Person(Struct):
+    id: str
+    nickname: str
+
+
+class Welcomed(Struct):
+    """A person and the secret token that the browser keeps. It is shown once."""
+
+    person: Person
+    token: str
+
+
+class ContinueCode(Struct):
+    """A code for another device; it works once, for ten minutes."""
+
+    code: str
+    seconds: int
+
+
+class Continue(Wire):
+    code: Code
+
+
+# -- tables -------------------------------------------------------------------------------------------------------
+
+
+class SeatWish(Wire):
+    """A seat of a new table: the maker's own, a bot of a level, or open for others."""
+
+    kind: Literal["me", "bot", "open"]
+    bot: Annotated[str, Meta(max_length=32)] | None = None
+    name: Nickname | None = None
+
+
+class Quiet(Wire):
+    """Hours of the day (UTC) in which turn-based clocks stand still."""
+
+    start: ClockTime
+    end: ClockTime
+
+
+class Pace(Wire):
+    """The clock. `live`: a bank of seconds and an increment a turn; `days`: so many days a turn.
+
+    `on_time` says what happens when time is up: a bot plays on for the seat, or the seat resigns.
+    """
+
+    kind: Literal["none", "live", "days"] = "none"
+    bank: Annotated[int, Meta(ge=10, le=86400)] = 900
+    increment: Annotated[int, Meta(ge=0, le=3600)] = 15
+    days: Annotated[int, Meta(ge=1, le=30)] = 3
+    quiet: Quiet | None = None
+    on_time: OnTime = "bot"
+
+
+class NewTable(Wire):
+    game: Id
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
+    options: dict[str, bool | int | str] = field(default_factory=dict)
+    preset: Annotated[str, Meta(max_length=64)] | None = None
+    access: Access = "link"
+    pace: Pace = field(default_factory=Pace)
+    name: Annotated[str, Meta(max_length=64)] = ""
+
+
+class SeatInfo(Struct):
+    seat: int
+    kind: str  # open, person, bot
+    name: str
+    bot: str | None = None
+    mine: bool = False
+    resigned: bool = False
+
+
+class ClockInfo(Struct):
+    """Seconds left for each seat (null without a clock), and since when the seats to act are thinking."""
+
+    left: list[float | None]
+    running: list[int]
+    deadline: float | None
+
+
+class TableInfo(Struct):
+    id: str
+    game: str
+    name: str
+    players: int
+    options: dict[str, Any]
+    access: str
+    pace: Pace
+    status: str  # open, playing, over
+    rules: int
+    playable: bool  # false: made with rules that this server no longer plays
+    version: int
+    seats: list[SeatInfo]
+    turn: list[int]
+    mine: bool
+    owner: bool
+    created: float
+    updated: float
+    clock: ClockInfo
+    scores: list[int] | None = None
+    winners: list[int] | None = None
+    ended_by: str | None = None
+    rematch: str | None = None
+    archived: bool = False
+
+
+class NewTableMade(Struct):
+    table: TableInfo
+    invite: str | None  # the secret of the invitation link, shown once
+
+
+class TableList(Struct):
+    tables: list[TableInfo]
+
+
+class Join(Wire):
+    invite: Secret | None = None
+    seat: Seat | None = None
+
+
+class NewInvite(Wire):
+    """An invitation for any open seat, or for one. All earlier ones are revoked if `revoke` is set."""
+
+    seat: Seat | None = None
+    revoke: bool = True
+
+
+class Invite(Struct):
+    invite: str
+
+
+class SetSeat(Wire):
+    """The owner gives an open or abandoned seat to a bot, or opens it."""
+
+    kind: Literal["bot", "open"]
+    bot: Annotated[str, Meta(max_length=32)] | None = None
+
+
+class OwnSeat(Wire):
+    seat: Seat
+
+
+class Leave(Wire):
+    seat: Seat | None = None
+
+
+class PlayRequest(Wire):
+    seat: Seat
+    version: Count
+    action: Action
+    client: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class Played(Struct):
+    version: int
+    again: bool  # this move had been stored before
+
+
+class UploadRecord(Wire):
+    text: Annotated[str, Meta(min_length=1, max_length=1_000_000)]
+
+
+class ReplayInfo(Struct):
+    id: str
+    game: str
+    players: int
+    moves: int
+    names: list[str]
+    result: list[int] | None
+
+
+class ReplayView(Struct):
+    """A game at a move number: the view, and what the move before it did."""
+
+    move: int
+    moves: int
+    view: dict[str, Any]
+    action: str | None
+    seat: int | None
+    events: list[dict[str, Any]]
+
+
+class RecordText(Struct):
+    text: str
+    complete: bool  # false: what is hidden from this seat is left out, it cannot be replayed
+
+
+class ErrorBody(Struct):
+    """Every refusal: a code for programs, a sentence for people."""
+
+    code: str
+    message: str
+
+
+# -- from the page to the server ------------------------------------------------------------------------------------
+
+
+class Message(Wire, tag_field="type"):
+    pass
+
+
+class Hello(Message, tag="hello"):
+    """The first frame. `since` is the last version the page has seen; without a token one watches.
+
+    Programs that need no sentences set `words` to false: labels, log texts and prompts come empty.
+    """
+
+    protocol: Count
+    token: Secret | None = None
+    lang: Language = "en"
+    since: Count = 0
+    words: bool = True
+
+
+class Play(Message, tag="play"):
+    """`n` numbers the client's messages; `client` with it makes a resent move known."""
+
+    n: Count
+    client: Annotated[str, Meta(min_length=1, max_length=48)]
+    seat: Seat
+    version: Count
+    action: Action
+
+
+class Undo(Message, tag="undo"):
+    n: Count
+    client: Annotated[str, Meta(min_length=1, max_length=48)]
+    seat: Seat
+    version: Count
+    what: Literal["undo", "redo", "turn"] = "undo"
+
+
+class Preview(Message, tag="preview"):
+    """What would this choice do? Nothing is played."""
+
+    n: Count
+    seat: Seat
+    action: Action
+
+
+class Hint(Message, tag="hint"):
+    """The strongest bot's opinion of the seat's choices."""
+
+    n: Count
+    seat: Seat
+
+
+class Say(Message, tag="say"):
+    n: Count
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Sync(Message, tag="sync"):
+    """The page found a gap, or changed its language: send everything after `since` again."""
+
+    n: Count
+    since: Count = 0
+    lang: Language | None = None
+
+
+class Ping(Message, tag="ping"):
+    n: Count
+
+
+FromPage = Hello | Play | Undo | Preview | Hint | Say | Sync | Ping
+
+
+# -- from the server to the page ------------------------------------------------------------------------------------
+
+
+class Frame(Struct, tag_field="type"):
+    pass
+
+
+class ChoiceInfo(Struct):
+    text: str
+    targets: list[str]
+    label: str
+
+
+class Prompt(Struct):
+    """The question that the table waits for, and where the rules explain it."""
+
+    key: str
+    rule: str
+    text: str
+    help: str
+
+
+class SeatState(Struct):
+    """What one of the person's seats (null: a spectator) sees and may do."""
+
+    seat: int | None
+    view: dict[str, Any]
+    choices: list[ChoiceInfo]
+    can_undo: bool
+    can_redo: bool
+
+
+class EventInfo(Struct):
+    move: int
+    key: str
+    args: dict[str, Any]
+    text: str
+    seat: int | None
+
+
+class ChatLine(Struct):
+    number: int
+    name: str
+    text: str
+    at: float
+
+
+class Update(Frame, tag="update"):
+    """Everything that changed with a version. `log_from`: events of moves after this number are replaced by
+    `events`. `full` marks the answer to hello and sync."""
+
+    version: int
+    full: bool
+    table: TableInfo
+    prompt: Prompt | None
+    seats: list[SeatState]
+    log_from: int
+    events: list[EventInfo]
+    clock: ClockInfo
+    chat: list[ChatLine] = field(default_factory=list)
+    cause: str = ""  # play, undo, redo, start, join, leave, resign, timeout, ...
+    by: int | None = None
+    protocol: int = PROTOCOL
+
+
+class Ack(Frame, tag="ack"):
+    """The message `n` is done and stored."""
+
+    n: int
+    version: int
+    again: bool = False
+
+
+class Refused(Frame, tag="refused"):
+    """The message `n` changed nothing. `code`: stale, illegal, not_yours, over, no_undo, limit, bad_message, ..."""
+
+    n: int
+    code: str
+    message: str
+    version: int
+    allowed: list[str] = field(default_factory=list)
+
+
+class Previewed(Frame, tag="previewed"):
+    """What a choice would do at once; `chance`: dice, bag or cards decide what follows."""
+
+    n: int
+    action: str
+    events: list[EventInfo]
+    chance: bool
+    points: dict[str, int]
+
+
+class Hinted(Frame, tag="hinted"):
+    n: int
+    bot: str
+    choices: list[dict[str, Any]]  # text, label, value
+
+
+class Said(Frame, tag="said"):
+    line: ChatLine
+
+
+class Presence(Frame, tag="presence"):
+    """Who is at the table now."""
+
+    seats: list[int]
+    spectators: int
+
+
+class Pong(Frame, tag="pong"):
+    n: int
+    now: float
+
+
+class Problem(Frame, tag="problem"):
+    """Something is wrong with the connection itself; it may be closed after this."""
+
+    code: str
+    message: str
+
+
+FromServer = Update | Ack | Refused | Previewed | Hinted | Said | Presence | Pong | Problem
+
+read_frame = msgspec.json.Decoder(FromPage).decode
+write_frame = msgspec.json.Encoder().encode

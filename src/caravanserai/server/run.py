@@ -1,0 +1,60 @@
+"""Starting a server: one process, or several that share PostgreSQL."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import uvicorn
+
+from caravanserai.core.errors import CaravanseraiError
+from caravanserai.server.app import make_app
+from caravanserai.server.house import House
+from caravanserai.server.logs import log_to_stderr
+from caravanserai.server.settings import Settings
+
+
+def settings_from_env(folder: Path | None = None) -> Settings:
+    """The defaults, with what the environment says. Workers of a many-process server read it as well."""
+    found = Settings(
+        folder=folder or Path(os.environ.get("CARAVANSERAI_DATA", "caravanserai-data")),
+        database_url=os.environ.get("DATABASE_URL") or None,
+    )
+    if os.environ.get("CARAVANSERAI_UNLIMITED") == "1":
+        found = replace(found, limited=False)
+    if pause := os.environ.get("CARAVANSERAI_BOT_PAUSE"):
+        found = replace(found, bot_pause=float(pause))
+    if bots := os.environ.get("CARAVANSERAI_BOT_WORKERS"):
+        found = replace(found, bot_workers=int(bots))
+    return found
+
+
+def app() -> object:
+    """The application of one process, for uvicorn's own workers."""
+    log_to_stderr(os.environ.get("CARAVANSERAI_LOG", "INFO"))
+    return make_app(House(settings_from_env()))
+
+
+def serve(host: str, port: int, folder: Path, workers: int) -> None:
+    """Serve until stopped; a polite stop answers what is under way and closes the tables' connections."""
+    if workers > 1 and not os.environ.get("DATABASE_URL"):
+        raise CaravanseraiError("several processes need PostgreSQL: set DATABASE_URL=postgresql://...")
+    os.environ["CARAVANSERAI_DATA"] = str(folder)
+    settings = settings_from_env(folder)
+    uvicorn.run(
+        "caravanserai.server.run:app",
+        factory=True,
+        host=host,
+        port=port,
+        workers=workers,
+        ws="websockets-sansio",
+        ws_max_size=settings.frame_bytes,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=10,
+    )

@@ -1,0 +1,35 @@
+"""What can be set about a server. The defaults are for one machine and need no configuration."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many a second on average, with a burst."""
+
+    each_second: float
+    burst: int
+
+
+@dataclass(frozen=True)
+class Settings:
+    folder: Path = field(default_factory=lambda: Path("caravanserai-data"))
+    database_url: str | None = None
+    bot_workers: int = 1
+    bot_seconds: float = 10.0
+    bot_pause: float = 0.35  # so that a person can follow
+    idle_seconds: float = 600.0
+    tables_per_person: int = 50
+    request_bytes: int = 65_536
+    record_bytes: int = 1_100_000
+    frame_bytes: int = 16_384
+    sockets_per_address: int = 200
+    requests: Rate = Rate(20, 60)  # a token or address
+    new_people: Rate = Rate(0.2, 20)  # an address
+    frames: Rate = Rate(20, 60)  # a socket
+    chat: Rate = Rate(0.5, 5)
+    hints: Rate = Rate(0.5, 5)
+    limited: bool = True  # off only for load tests on the own machine

@@ -1,0 +1,252 @@
+"""Where outcomes come from: repeatable, uniform, independent, and told by a script."""
+
+import pickle
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from caravanserai.core.chance import Chance, Script, Sealed, Seeded
+from caravanserai.core.errors import ImpossibleOutcome, OutcomeNeeded
+from caravanserai.core.match import sealed
+from caravanserai.core.state import ints
+from tests.playing import fuzz
+
+SOURCES: dict[str, Callable[[int], Chance]] = {
+    "seeded": lambda k: Seeded(k),
+    "sealed": lambda k: Sealed(b"a secret %d" % k),
+}
+every_source = pytest.mark.parametrize("make", SOURCES.values(), ids=SOURCES.keys())
+Make = Callable[[int], Chance]
+
+# Chi-square bounds that a fair source passes all but one time in ten thousand (Wilson and Hilferty).
+BOUND = {1: 15.2, 2: 18.5, 3: 21.2, 5: 25.8, 8: 31.9, 9: 33.8, 29: 65.0}  # by degrees of freedom
+
+
+def draws(chance: Chance, n: int = 200, below: int = 1000) -> list[int]:
+    return [chance.below(below) for _ in range(n)]
+
+
+def chi_square(found: Counter[int], expected: dict[int, float]) -> float:
+    assert set(found) <= set(expected)
+    return sum((found[key] - n) ** 2 / n for key, n in expected.items())
+
+
+@every_source
+def test_the_same_seed_draws_the_same(make: Make) -> None:
+    assert draws(make(7)) == draws(make(7))
+    assert draws(make(7)) != draws(make(8))
+
+
+@every_source
+@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("n", [2, 3, 6, 10, 30])
+def test_numbers_are_uniform(make: Make, n: int, seed: int) -> None:
+    found = Counter(draws(make(seed), 6000, n))
+    assert chi_square(found, dict.fromkeys(range(n), 6000 / n)) < BOUND[n - 1]
+
+
+@every_source
+def test_neighbours_are_independent(make: Make) -> None:
+    numbers = draws(make(5), 18_000, 3)
+    pairs = Counter(3 * a + b for a, b in zip(numbers[::2], numbers[1::2], strict=True))
+    assert chi_square(pairs, dict.fromkeys(range(9), 1000)) < BOUND[8]
+
+
+@every_source
+def test_the_first_numbers_of_many_seeds_are_uniform(make: Make) -> None:
+    found = Counter(make(seed).below(6) for seed in range(6000))
+    assert chi_square(found, dict.fromkeys(range(6), 1000)) < BOUND[5]
+
+
+@given(seed=st.integers(), n=st.integers(1, 2**31 - 2))
+@fuzz(100)
+def test_below_stays_in_range(seed: int, n: int) -> None:
+    for chance in (Seeded(seed), sealed(seed)):
+        assert all(0 <= number < n for number in draws(chance, 20, n))
+
+
+def test_both_ends_of_a_range_come_up() -> None:
+    for chance in (Seeded(1), Sealed(b"x")):
+        assert set(draws(chance, 300, 5)) == {0, 1, 2, 3, 4}
+        assert set(draws(chance, 50, 1)) == {0}
+
+
+# -- drawing from a stock ------------------------------------------------------------------------------------
+
+
+@every_source
+def test_picking_follows_the_counts(make: Make) -> None:
+    counts = [3, 0, 1, 2, 0]
+    chance = make(4)
+    found = Counter(chance.pick(0, ints(counts)) for _ in range(6000))
+    assert set(found) == {0, 2, 3}
+    assert chi_square(found, {i: 1000.0 * n for i, n in enumerate(counts) if n}) < BOUND[2]
+
+
+@every_source
+def test_picking_bits_follows_the_mask(make: Make) -> None:
+    chance = make(4)
+    found = Counter(chance.pick_bit(0, 0b1010_0100_0000_0001) for _ in range(4000))
+    assert chi_square(found, {0: 1000, 10: 1000, 13: 1000, 15: 1000}) < BOUND[3]
+
+
+@given(seed=st.integers(0, 10**6), counts=st.lists(st.integers(0, 4), min_size=1, max_size=12).filter(any))
+@fuzz(100)
+def test_a_stock_is_drawn_empty_and_nothing_else(seed: int, counts: list[int]) -> None:
+    chance = Seeded(seed)
+    left = list(counts)
+    for _ in range(sum(counts)):
+        i = chance.pick(0, ints(left))
+        assert left[i] > 0
+        left[i] -= 1
+    assert not any(left)
+
+
+@given(seed=st.integers(0, 10**6), mask=st.integers(1, 2**62 - 1))
+@fuzz(100)
+def test_a_set_is_drawn_empty_and_nothing_else(seed: int, mask: int) -> None:
+    chance = Seeded(seed)
+    while mask:
+        i = chance.pick_bit(0, mask)
+        assert mask >> i & 1
+        mask &= ~(1 << i)
+    assert mask == 0
+
+
+@every_source
+def test_only_a_tracing_source_writes_down(make: Make) -> None:
+    chance = make(1)
+    chance.pick(3, ints([1, 1]))
+    assert chance.take_trace() == []
+    chance.tracing = True
+    first = chance.pick(3, ints([1, 1]))
+    second = chance.pick_bit(4, 0b110)
+    chance.below(10)  # a number without a name belongs to nobody's record
+    assert chance.take_trace() == [(3, first), (4, second)]
+    assert chance.take_trace() == []
+
+
+# -- copies and branches -------------------------------------------------------------------------------------
+
+
+@every_source
+def test_a_copy_draws_the_same_and_disturbs_nothing(make: Make) -> None:
+    chance = make(3)
+    draws(chance, 17)
+    twin = chance.copy()
+    assert draws(twin.copy(), 50) == draws(twin, 50)
+    assert draws(chance, 50) == draws(make(3), 67)[17:]
+
+
+@every_source
+def test_a_copy_traces_as_its_original_but_starts_its_own_trace(make: Make) -> None:
+    chance = make(3)
+    assert not chance.copy().tracing
+    chance.tracing = True
+    chance.pick(0, ints([1, 1]))
+    twin = chance.copy()
+    assert twin.tracing
+    assert twin.take_trace() == []
+    twin.pick(0, ints([1, 1]))
+    assert len(chance.take_trace()) == 1
+
+
+@every_source
+def test_a_branch_goes_its_own_way_and_disturbs_nothing(make: Make) -> None:
+    chance = make(3)
+    branch = chance.branch()
+    thoughts = draws(branch, 50)
+    assert thoughts == draws(make(3).branch(), 50)
+    reality = draws(chance, 50)
+    assert reality == draws(make(3), 50)
+    assert thoughts != reality
+    later = chance.branch()
+    assert draws(later, 50) != thoughts
+
+
+@every_source
+def test_the_branch_of_a_branch(make: Make) -> None:
+    branch = make(3).branch()
+    expected = draws(branch.copy())
+    assert draws(branch.branch()) != expected
+    assert draws(branch) == expected
+
+
+@every_source
+def test_pickling_keeps_the_place(make: Make) -> None:
+    chance = make(9)
+    draws(chance, 5)
+    twin = pickle.loads(pickle.dumps(chance))
+    assert type(twin) is type(chance)
+    assert draws(twin) == draws(chance)
+
+
+# -- sealed --------------------------------------------------------------------------------------------------
+
+
+def test_sealed_depends_on_its_secret_and_its_place_only() -> None:
+    chance = Sealed(b"secret")
+    chance.pick(1, ints([5, 5]))
+    chance.pick_bit(2, 0b111)
+    later = draws(chance)
+    assert later == draws(Sealed(b"secret", 2))  # two draws on, whatever they were
+    assert later != draws(Sealed(b"other", 2))
+
+
+def test_matches_without_a_seed_have_a_secret_of_their_own() -> None:
+    first, second = sealed(None), sealed(None)
+    assert first.secret != second.secret
+    assert len(first.secret) == 32
+    assert sealed(5).secret == sealed(5).secret != sealed(6).secret
+
+
+# -- scripts -------------------------------------------------------------------------------------------------
+
+
+def test_a_script_plays_what_it_was_told() -> None:
+    script = Script([(0, 2), (1, 0), (0, 0)])
+    script.tracing = True
+    assert script.left() == 3
+    assert script.pick(0, ints([1, 1, 1])) == 2
+    assert script.pick_bit(1, 0b1) == 0
+    assert script.pick(0, ints([1, 1, 1])) == 0
+    assert script.left() == 0
+    assert script.take_trace() == [(0, 2), (1, 0), (0, 0)]
+
+
+def test_a_script_refuses_what_could_not_have_happened() -> None:
+    for counts in ([5, 0, 5], [5], [5, -1]):
+        with pytest.raises(ImpossibleOutcome, match="none left"):
+            Script([(0, 1)]).pick(0, ints(counts))
+    with pytest.raises(ImpossibleOutcome, match="none left"):
+        Script([(0, -1)]).pick(0, ints([1, 1]))
+    with pytest.raises(ImpossibleOutcome, match="none left"):
+        Script([(0, 1)]).pick_bit(0, 0b101)
+    with pytest.raises(ImpossibleOutcome, match="another kind"):
+        Script([(0, 1)]).pick(1, ints([1, 1]))
+    with pytest.raises(ImpossibleOutcome, match="named outcomes"):
+        Script([(0, 1)]).below(2)
+
+
+def test_a_script_that_runs_out_says_what_it_needs() -> None:
+    script = Script([(0, 1)])
+    script.pick(0, ints([1, 1]))
+    with pytest.raises(OutcomeNeeded) as caught:
+        script.pick(4, ints([1, 1]))
+    assert caught.value.event == 4
+    with pytest.raises(OutcomeNeeded) as caught:
+        script.pick_bit(5, 0b11)
+    assert caught.value.event == 5
+
+
+def test_a_copied_script_goes_on_from_the_same_place() -> None:
+    script = Script([(0, 1), (0, 0)])
+    script.pick(0, ints([1, 1]))
+    twin = script.copy()
+    assert twin.pick(0, ints([1, 1])) == 0
+    assert script.left() == 1
+    assert script.pick(0, ints([1, 1])) == 0
+    assert 0 <= script.branch().below(6) < 6

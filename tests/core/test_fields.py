@@ -1,0 +1,314 @@
+"""How fields read as JSON and back, what is refused, and who sees what."""
+
+import json
+from typing import Any
+
+import pytest
+
+from caravanserai.core.chance import Seeded
+from caravanserai.core.fields import (
+    BadValue,
+    Codec,
+    Counts,
+    Each,
+    Field,
+    Fields,
+    Flag,
+    Num,
+    Ref,
+    RowOf,
+    Seen,
+    SetOf,
+)
+from caravanserai.core.vocabulary import SEATS, Domain
+from tests.core.toy import CARDS, TOY, ToyState
+
+TILES = Domain("tile", ["a1", "b1", "c1"], named=False)
+PLAYERS = 3
+
+# codec, the engine's numbers, the JSON that a person edits
+ROUND_TRIPS: list[tuple[Codec, Any, Any]] = [
+    (Num(), 0, 0),
+    (Num(), 2**31 - 1, 2**31 - 1),
+    (Num(least=-1), -1, -1),
+    (Flag(), 1, True),
+    (Flag(), 0, False),
+    (Ref(CARDS), 2, "three"),
+    (Ref(CARDS), -1, None),
+    (Ref(SEATS), 2, 2),
+    (Ref(SEATS), -1, None),
+    (SetOf(CARDS), 0, []),
+    (SetOf(CARDS), 0b1010, ["two", "four"]),
+    (SetOf(SEATS), 0b101, [0, 2]),
+    (Counts(CARDS), [0, 0, 0, 0], {}),
+    (Counts(CARDS), [0, 7, 0, 1], {"two": 7, "four": 1}),
+    (Counts(SEATS), [0, 4, 1, 0, 0, 0, 0, 0], {"p2": 4, "p3": 1}),
+    (RowOf(CARDS), [], []),
+    (RowOf(CARDS), [3, 3, 0], ["four", "four", "one"]),
+    (RowOf(SEATS), [2, 0, 2], [2, 0, 2]),
+    (Each(SEATS, Num()), [5, 0, 1], [5, 0, 1]),
+    (Each(SEATS, Flag()), [1, 0, 1], [True, False, True]),
+    (Each(SEATS, Ref(CARDS)), [-1, 0, 3], [None, "one", "four"]),
+    (Each(SEATS, SetOf(CARDS)), [0, 3, 8], [[], ["one", "two"], ["four"]]),
+    (Each(SEATS, Counts(TILES)), [1, 0, 0, 0, 0, 0, 0, 2, 3], [{"a1": 1}, {}, {"b1": 2, "c1": 3}]),
+    (Each(TILES, Num()), [0, 4, 0], {"b1": 4}),
+    (Each(TILES, Flag()), [0, 0, 1], {"c1": True}),
+    (Each(TILES, Ref(SEATS)), [-1, 0, 2], {"b1": 0, "c1": 2}),
+    (Each(TILES, SetOf(CARDS)), [1, 0, 0], {"a1": ["one"]}),
+    (Each(TILES, Counts(CARDS)), [0] * 4 + [1, 0, 0, 2] + [0] * 4, {"b1": {"one": 1, "four": 2}}),
+]
+
+
+@pytest.mark.parametrize(("codec", "value", "written"), ROUND_TRIPS)
+def test_a_codec_goes_round_through_json(codec: Codec, value: Any, written: Any) -> None:
+    assert codec.write(value, PLAYERS) == written
+    assert codec.read(json.loads(json.dumps(written)), PLAYERS) == value
+
+
+@pytest.mark.parametrize(("codec", "value", "written"), ROUND_TRIPS)
+def test_the_default_of_a_codec_goes_round(codec: Codec, value: Any, written: Any) -> None:
+    default = codec.default(PLAYERS)
+    assert codec.read(json.loads(json.dumps(codec.write(default, PLAYERS))), PLAYERS) == default
+    assert type(default) is type(value)
+
+
+def test_names_may_be_written_in_any_case_and_by_alias() -> None:
+    assert Ref(CARDS).read("ONE", PLAYERS) == Ref(CARDS).read("uno", PLAYERS) == 0
+    assert Counts(CARDS).read({"Uno": 2}, PLAYERS) == [2, 0, 0, 0]
+
+
+LIST_WANTED = "should be a list"
+OBJECT_WANTED = "should be an object"
+
+
+@pytest.mark.parametrize(
+    ("codec", "value", "why"),
+    [
+        (Num(), "3", "'3' is no whole number"),
+        (Num(), 3.0, "3.0 is no whole number"),
+        (Num(), True, "True is no whole number"),
+        (Num(), None, "None is no whole number"),
+        (Num(), [1], "[1] is no whole number"),
+        (Num(), -1, "-1 is below 0"),
+        (Num(least=2), 1, "1 is below 2"),
+        (Num(), 2**31, "2147483648 is too large"),
+        (Num(), -(2**31), "-2147483648 is too large"),
+        pytest.param(Num(), 10**5000, "<int beyond measure> is too large", id="5000 digits"),
+        (Flag(), 1, "1 is neither true nor false"),
+        (Flag(), "true", "'true' is neither true nor false"),
+        (Ref(CARDS), 2, "2 is no card"),
+        (Ref(CARDS), "five", "'five' is no card; one of one, two, three, four"),
+        (Ref(CARDS), "thre", "'thre' is no card; did you mean 'three'?"),
+        (Ref(SEATS), "p1", "'p1' is no whole number"),
+        (Ref(SEATS), 3, "3 is no seat (0 to 2)"),
+        (Ref(SEATS), -1, "-1 is no seat (0 to 2)"),
+        (SetOf(CARDS), "one", LIST_WANTED),
+        (SetOf(CARDS), {"one": 1}, LIST_WANTED),
+        (SetOf(CARDS), ["one", "two", "uno"], "'uno' is there twice"),
+        (SetOf(CARDS), [["one"]], "['one'] is no card"),
+        (Counts(CARDS), ["one"], OBJECT_WANTED),
+        (Counts(CARDS), {"one": -1}, "-1 is below 0"),
+        (Counts(CARDS), {"one": "x"}, "'x' is no whole number"),
+        (Counts(CARDS), {"five": 1}, "'five' is no card"),
+        (Counts(CARDS), {"one": 1, "uno": 2}, "one is there twice"),
+        (Counts(SEATS), {"p4": 1}, "'p4' is no seat (p1 to p3)"),
+        (Counts(SEATS), {"0": 1}, "'0' is no seat (p1 to p3)"),
+        (RowOf(CARDS), {}, LIST_WANTED),
+        (RowOf(CARDS), ["one", None], "None is no card"),
+        (Each(SEATS, Num()), [1, 2], "2 values for 3 players"),
+        (Each(SEATS, Num()), [1, 2, 3, 4], "4 values for 3 players"),
+        (Each(SEATS, Num()), {"p1": 1}, LIST_WANTED),
+        (Each(SEATS, Num()), [1, -2, 3], "p2: -2 is below 0"),
+        (Each(TILES, Num()), [1], OBJECT_WANTED),
+        (Each(TILES, Num()), {"d1": 1}, "'d1' is no tile"),
+        (Each(TILES, Num()), {"a1": 1, "A1": 2}, "a1 is there twice"),
+        (Each(TILES, Counts(CARDS)), {"b1": {"one": None}}, "b1: None is no whole number"),
+        (Num(), "x" * 10_000, "... (10002 characters) is no whole number"),
+    ],
+)
+def test_what_a_codec_refuses(codec: Codec, value: Any, why: str) -> None:
+    with pytest.raises(BadValue) as caught:
+        codec.read(value, PLAYERS)
+    assert why in str(caught.value)
+    assert len(str(caught.value)) < 200
+
+
+# -- positions -----------------------------------------------------------------------------------------------
+
+
+def toy(players: int = 3, *, open_hands: bool = False) -> ToyState:
+    """A table in the middle of the secret choice: p1 has chosen, p2 has not, p3 has no cards."""
+    state = TOY.new_state(players, Seeded(1), {"open_hands": open_hands})
+    assert isinstance(state, ToyState)
+    state.hand[0], state.hand[1], state.hand[6] = 1, 2, 1
+    state.deck[0], state.deck[1], state.deck[2] = 2, 1, 2
+    state.chosen[0] = 1
+    state.turn_no = players - 1
+    state.derive()
+    state.stack = state.stack[:0]
+    state.push(3, -1)
+    assert state.violations() == []
+    assert state.actors == (1,)
+    return state
+
+
+def read(position: dict[str, Any]) -> list[str]:
+    """The problems of reading a position into a new state."""
+    problems: list[str] = []
+    blank = TOY.blank(toy().tables)
+    blank.chance = Seeded(0)
+    TOY.fields.read(blank, position, problems)
+    return problems
+
+
+def test_a_position_names_everything() -> None:
+    assert toy().to_dict() == {
+        "players": 3,
+        "options": {"open_hands": False, "rounds": 2},
+        "over": False,
+        "stack": [{"step": "choose", "who": -1}],
+        "round_no": 1,
+        "turn_no": 2,
+        "deck": {"one": 2, "two": 1, "three": 2, "four": 3},
+        "hand": [{"one": 1, "two": 2}, {"three": 1}, {}],
+        "chosen": ["two", None, None],
+        "points": [0, 0, 0],
+        "peeked": None,
+        "marks": [],
+        "trail": [],
+        "windy": False,
+    }
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        ({"colour": 1}, "'colour': no such field"),
+        ({"windy": 0}, "windy: 0 is neither true nor false"),
+        ({"over": 1}, "over: 1 is neither true nor false"),
+        ({"stack": {}}, "stack: should be a list of decisions"),
+        ({"stack": []}, "stack: empty, but the game is not over"),
+        ({"stack": [3]}, "stack: decision 1 is none of turn, look, bow, choose"),
+        ({"stack": [{"step": "sleep"}]}, "stack: decision 1 is none of turn, look, bow, choose"),
+        ({"stack": [{"step": ["turn"]}]}, "stack: decision 1 is none of turn, look, bow, choose"),
+        ({"stack": [{"who": 0}]}, "stack: decision 1 is none of turn, look, bow, choose"),
+        ({"stack": [{"step": "turn", "who": 3}]}, "stack: decision 1: 3 is no seat"),
+        ({"stack": [{"step": "turn", "who": "p1"}]}, "stack: decision 1: 'p1' is no whole number"),
+        ({"stack": [{"step": "turn", "who": 0, "a": 1}]}, "stack: decision 1 has no 'a'"),
+    ],
+)
+def test_what_is_wrong_with_a_position(change: dict[str, Any], problem: str) -> None:
+    position = toy().to_dict()
+    assert read(position) == []
+    assert read(position | change) == [problem]
+
+
+def test_every_problem_of_a_position_is_told() -> None:
+    position = toy().to_dict() | {
+        "hand": 5,
+        "points": [],
+        "more": 1,
+        "stack": ["x", {"step": "bow", "who": 9}],
+    }
+    del position["deck"]
+    assert read(position) == [
+        "'more': no such field",
+        "deck: missing",
+        "hand: 5 should be a list",
+        "points: 0 values for 3 players",
+        "stack: decision 1 is none of turn, look, bow, choose",
+        "stack: decision 2: 9 is no seat",
+    ]
+
+
+# -- who sees what -------------------------------------------------------------------------------------------
+
+
+def seen(state: ToyState, name: str, seat: int | None) -> Any:
+    return TOY.fields.view(state, seat)[name]
+
+
+def test_what_all_may_see() -> None:
+    for seat in (0, 1, 2, None):
+        assert seen(toy(), "points", seat) == [0, 0, 0]
+
+
+def test_what_the_owner_may_see_and_what_remains() -> None:
+    state = toy()
+    assert seen(state, "hand", 0) == [{"one": 1, "two": 2}, {"count": 1}, {"count": 0}]
+    assert seen(state, "hand", 1) == [{"count": 3}, {"three": 1}, {"count": 0}]
+    assert seen(state, "hand", None) == [{"count": 3}, {"count": 1}, {"count": 0}]
+
+
+def test_a_secret_choice_shows_only_that_it_was_made() -> None:
+    state = toy()
+    assert seen(state, "chosen", 0) == ["two", {"count": 0}, {"count": 0}]
+    assert seen(state, "chosen", 1) == [{"count": 1}, None, {"count": 0}]
+
+
+def test_what_nobody_may_see() -> None:
+    for seat in (0, 1, None):
+        assert seen(toy(), "deck", seat) == {"count": 8}
+
+
+def test_what_the_seat_to_act_may_see() -> None:
+    state = toy()
+    state.stack = state.stack[:0]
+    state.push(1, 2)
+    state.peeked = 3
+    assert seen(state, "peeked", 2) == "four"
+    assert seen(state, "peeked", 0) == seen(state, "peeked", None) == {"count": 1}
+    state.peeked = -1
+    assert seen(state, "peeked", 0) == {"count": 0}
+
+
+def test_an_option_opens_a_field() -> None:
+    state = toy(open_hands=True)
+    everything = [{"one": 1, "two": 2}, {"three": 1}, {}]
+    for seat in (0, 1, 2, None):
+        assert seen(state, "hand", seat) == everything
+    assert seen(state, "chosen", 1) == [{"count": 1}, None, {"count": 0}]  # has no such option
+
+
+def test_the_end_opens_everything() -> None:
+    state = toy()
+    state.finished = True
+    for seat in (0, 1, 2, None):
+        position = state.to_dict()
+        assert TOY.fields.view(state, seat) == {each.name: position[each.name] for each in TOY.fields.fields}
+
+
+def test_without_a_count_nothing_remains() -> None:
+    closed = Fields(
+        Field("points", Each(SEATS, Num()), Seen("owner")),
+        Field("deck", Counts(CARDS), Seen("nobody")),
+        Field("peeked", Ref(CARDS), Seen("actor")),
+    )
+    state = toy()
+    assert closed.view(state, 1) == {"points": [None, 0, None], "deck": None, "peeked": None}
+    assert closed.view(state, None) == {"points": [None, None, None], "deck": None, "peeked": None}
+
+
+def test_counts_of_sets_rows_and_choices() -> None:
+    counted = Fields(
+        Field("marks", SetOf(CARDS), Seen("nobody", count=True)),
+        Field("trail", RowOf(CARDS), Seen("nobody", count=True)),
+        Field("peeked", Ref(CARDS), Seen("nobody", count=True)),
+    )
+    state = toy()
+    state.marks = 0b1011
+    state.trail = type(state.trail)([1, 1])
+    assert counted.view(state, 1) == {"marks": {"count": 3}, "trail": {"count": 2}, "peeked": {"count": 0}}
+
+
+def test_whether_a_value_is_visible() -> None:
+    fields = TOY.fields
+    state = toy()
+    assert fields.visible(state, "points", 0, None)
+    assert fields.visible(state, "hand", 0, 0)
+    assert not fields.visible(state, "hand", 0, 1)
+    assert not fields.visible(state, "hand", 0, None)
+    assert not fields.visible(state, "deck", 0, 0)
+    assert fields.visible(toy(open_hands=True), "hand", 0, None)
+    state.finished = True
+    assert fields.visible(state, "deck", 0, None)

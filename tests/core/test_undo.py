@@ -1,0 +1,353 @@
+"""Taking back: free inside one's own stretch, never over chance, another seat, or what was hidden."""
+
+import pytest
+
+import caravanserai as cv
+from caravanserai.core.chance import Script, Seeded
+from caravanserai.core.errors import ImpossibleOutcome, OutcomeNeeded
+from caravanserai.core.match import Match
+from tests.core.toy import CARD_PEEKED, PIPS_ROLLED
+from tests.playing import everything, play_out
+
+ONE, TWO, THREE, FOUR = range(4)
+
+
+def table(*outcomes: tuple[int, int], players: int = 2, auto: bool = True) -> Match:
+    return Match.new("toy", players, chance=Script(list(outcomes)), auto=auto)
+
+
+def choosing(*cards: int, players: int = 3) -> Match:
+    """All have drawn one of these cards and are about to choose secretly."""
+    match = table(*((CARD_PEEKED, card) for card in cards), players=players)
+    for seat in range(len(cards)):
+        match.play("peek", seat)
+        match.play("keep", seat)
+    assert match.actors == tuple(range(players))
+    return match
+
+
+def cannot_undo(match: Match, *seats: int) -> None:
+    for seat in seats or range(match.state.players):
+        before = everything(match)
+        assert not match.can_undo(seat)
+        with pytest.raises(cv.NothingToUndo, match=rf"p{seat + 1} has nothing to take back"):
+            match.undo(seat)
+        with pytest.raises(cv.NothingToUndo):
+            match.undo_turn(seat)
+        assert everything(match) == before
+
+
+def cannot_redo(match: Match, *seats: int) -> None:
+    for seat in seats or range(match.state.players):
+        before = everything(match)
+        with pytest.raises(cv.NothingToUndo, match=rf"p{seat + 1} has nothing to play again"):
+            match.redo(seat)
+        assert everything(match) == before
+
+
+def same_as_its_record(match: Match) -> None:
+    again = Match.from_record(match.record.text(), auto=match.auto)
+    assert again.state.to_dict() == match.state.to_dict()
+    assert again.log == match.log
+    assert again.record.text() == match.record.text()
+
+
+def test_nothing_at_the_beginning() -> None:
+    cannot_undo(table())
+    cannot_redo(table())
+
+
+def test_step_by_step_inside_a_turn() -> None:
+    match = table()
+    past = [everything(match)]
+    for text in ("mark one", "mark four", "mark two"):
+        match.play(text, 0)
+        past.append(everything(match))
+    cannot_undo(match, 1)
+    for before in (past[2], past[1], past[0]):
+        match.undo(0)
+        assert everything(match) == before
+    cannot_undo(match)
+    for after in past[1:]:
+        match.redo(0)
+        assert everything(match) == after
+    cannot_redo(match)
+
+
+def test_a_whole_turn_at_once() -> None:
+    match = table()
+    before = everything(match)
+    for text in ("mark one", "mark four", "done"):
+        match.play(text, 0)
+    after = everything(match)
+    match.undo_turn(0)
+    assert everything(match) == before
+    for _ in range(3):
+        match.redo(0)
+    assert everything(match) == after
+
+
+def test_not_over_chance() -> None:
+    match = table((CARD_PEEKED, TWO))
+    match.play("mark one", 0)
+    match.play("peek", 0)
+    cannot_undo(match)
+    before = everything(match)
+    match.play("keep", 0)
+    match.undo(0)  # the decision after it is free again
+    assert everything(match) == before
+    cannot_undo(match)
+    match.play("leave", 0)
+    assert match.actors == (1,)
+
+
+def test_what_chance_did_stays_done() -> None:
+    match = Match.new("toy", 2, seed=4)
+    match.play("peek", 0)
+    card = match.state.to_dict()["peeked"]
+    for text in ("keep", "leave", "keep"):
+        match.play(text, 0)
+        match.undo(0)
+        assert match.state.to_dict()["peeked"] == card
+    match.play("keep", 0)
+    match.play("peek", 1)
+    other = Match.new("toy", 2, seed=4)
+    for seat, text in ((0, "peek"), (0, "keep"), (1, "peek")):
+        other.play(text, seat)
+    assert everything(match) == everything(other)
+
+
+def test_not_over_another_seat() -> None:
+    match = table()
+    match.play("done", 0)
+    assert match.can_undo(0)
+    cannot_undo(match, 1)
+    match.play("mark one", 1)
+    cannot_undo(match, 0)
+    match.undo(1)
+    cannot_undo(match, 0, 1)  # p2 has begun; p1 does not get its turn back
+
+
+def test_single_options_go_back_with_the_decision_before_them() -> None:
+    match = table()
+    match.play("mark one", 0)
+    before = everything(match)
+    match.play("done", 0)
+    assert [match.game.vocabulary.write(move.action) for move in match.moves] == ["mark one", "done", "bow"]
+    assert [move.auto for move in match.moves] == [False, False, True]
+    assert match.actors == (1,)
+    after = everything(match)
+    match.undo(0)
+    assert everything(match) == before
+    match.redo(0)
+    assert everything(match) == after
+
+
+def test_a_single_option_with_chance_ends_taking_back() -> None:
+    match = table((PIPS_ROLLED, 1))
+    match.play("done", 0)
+    match.play("mark one", 1)
+    match.play("done", 1)
+    cannot_undo(match)
+    assert match.scores == [2, 2]
+
+
+def test_without_auto_every_decision_is_asked_for() -> None:
+    match = table(auto=False)
+    match.play("done", 0)
+    assert [choice.text for choice in match.choices(0)] == ["bow"]
+    before = everything(match)
+    match.play("bow", 0)
+    assert not match.moves[-1].auto
+    match.undo(0)
+    assert everything(match) == before
+    match.undo(0)
+    assert match.moves == []
+    match.auto = True  # a setting, also in the middle of a match
+    match.play("done", 0)
+    assert match.actors == (1,)
+
+
+def test_auto_and_by_hand_give_the_same_record() -> None:
+    by_itself, by_hand = table(), table(auto=False)
+    by_itself.play("done", 0)
+    by_hand.play("done", 0)
+    by_hand.play("bow", 0)
+    assert by_itself.record.text() == by_hand.record.text()
+    assert by_itself.log == by_hand.log
+
+
+def test_a_new_move_ends_playing_again() -> None:
+    match = table()
+    match.play("mark one", 0)
+    match.play("mark two", 0)
+    match.undo(0)
+    match.play("mark three", 0)
+    cannot_redo(match)
+    match.undo(0)
+    cannot_redo(match, 1)
+    match.redo(0)
+    assert match.state.to_dict()["marks"] == ["one", "three"]
+
+
+def test_a_refused_move_does_not_end_playing_again() -> None:
+    match = table()
+    match.play("mark one", 0)
+    match.undo(0)
+    with pytest.raises(cv.IllegalAction):
+        match.play("bow", 0)
+    match.redo(0)
+    assert match.state.to_dict()["marks"] == ["one"]
+
+
+def test_not_over_the_end() -> None:
+    """The end shows what was hidden, even when it came without chance."""
+    position = table().state.to_dict() | {"round_no": 2, "turn_no": 1, "peeked": "four"}
+    position["stack"] = [{"step": "look", "who": 1}]
+    position["deck"] = {"one": 3, "two": 3, "three": 3, "four": 2}
+    match = Match.from_position("toy", position)
+    match.play("leave", 1)  # nobody has cards to choose
+    assert match.over
+    cannot_undo(match)
+
+
+# -- secret choices ------------------------------------------------------------------------------------------
+
+
+def test_a_choice_goes_back_until_the_last_has_chosen() -> None:
+    match = choosing(ONE, FOUR, TWO)
+    match.play("choose one", 0)
+    match.play("choose two", 2)
+    assert [*match.actors] == [1]
+    cannot_undo(match, 1)
+    match.undo(0)
+    assert [*match.actors] == [0, 1]
+    assert match.state.to_dict()["chosen"] == [None, None, "two"]
+    same_as_its_record(match)
+    match.play("choose one", 0)
+    same_as_its_record(match)
+    match.undo(2)
+    match.undo(0)
+    assert match.state.to_dict()["chosen"] == [None, None, None]
+    match.play("choose two", 2)
+    match.play("choose one", 0)
+    match.play("choose four", 1)
+    assert match.state.to_dict()["trail"] == ["one", "four", "two"]
+    cannot_undo(match)
+    same_as_its_record(match)
+
+
+def test_the_last_to_choose_does_not_look_first() -> None:
+    match = choosing(ONE, FOUR, players=2)
+    match.play("choose one", 0)
+    match.play("choose four", 1)
+    cannot_undo(match)
+
+
+def test_a_lonely_choice_shows_itself() -> None:
+    match = table((CARD_PEEKED, FOUR), (PIPS_ROLLED, 0))
+    match.play("peek", 0)
+    match.play("keep", 0)
+    match.play("roll", 1)
+    assert match.actors == (0,)
+    match.play("choose four", 0)
+    cannot_undo(match)
+
+
+def test_the_way_back_ends_where_the_choosing_began() -> None:
+    match = choosing(ONE, FOUR, TWO)
+    before = everything(match)
+    assert match.can_undo(2)  # its `keep`: nobody has chosen yet
+    match.play("choose two", 2)
+    match.play("choose one", 0)
+    match.undo(2)
+    cannot_undo(match, 2)
+    assert match.actors == (1, 2)
+    match.undo(0)
+    assert everything(match)["position"] == before["position"]
+
+
+def test_choosing_again_after_others_have_chosen() -> None:
+    match = choosing(ONE, FOUR, TWO)
+    match.play("choose one", 0)
+    match.undo(0)
+    cannot_redo(match, 1, 2)
+    match.redo(0)
+    match.undo(0)
+    match.play("choose two", 2)
+    cannot_redo(match)
+    assert match.actors == (0, 1)
+
+
+def test_the_numbers_of_moves_stay_in_order() -> None:
+    match = choosing(ONE, FOUR, TWO)
+    match.play("choose one", 0)
+    match.play("choose two", 2)
+    match.undo(0)
+    match.play("choose one", 0)
+    assert [event.move for event in match.log] == sorted(event.move for event in match.log)
+    assert [event.move for event in match.log[-2:]] == [7, 8]
+
+
+def test_one_seat_to_act_may_be_one_of_several() -> None:
+    match = choosing(ONE, FOUR, TWO)
+    with pytest.raises(cv.IllegalAction, match="'choose four' is not possible"):
+        match.play("choose four", 0)
+    match.play("choose one", 0)
+    with pytest.raises(cv.IllegalAction, match="it is not p1 who acts now but p2, p3"):
+        match.play("choose one", 0)
+
+
+# -- scripts -------------------------------------------------------------------------------------------------
+
+
+def test_an_outcome_that_was_not_told_changes_nothing() -> None:
+    match = table()
+    match.play("mark one", 0)
+    match.undo(0)
+    before = everything(match)
+    with pytest.raises(OutcomeNeeded) as caught:
+        match.play("roll", 0)
+    assert caught.value.event == PIPS_ROLLED
+    assert everything(match) == before
+    match.redo(0)
+    chance = match.state.chance
+    assert isinstance(chance, Script)
+    chance.outcomes.append((PIPS_ROLLED, 2))
+    match.play("roll", 0)
+    assert match.scores == [3, 0]
+
+
+@pytest.mark.parametrize("text", ["done", "marks one two"])
+def test_an_outcome_that_a_single_option_needs(text: str) -> None:
+    match = table()
+    match.play("done", 0)
+    before = everything(match)
+    with pytest.raises(OutcomeNeeded):
+        match.play(text, 1)  # the bow that follows by itself rolls the die
+    assert everything(match) == before
+    chance = match.state.chance
+    assert isinstance(chance, Script)
+    chance.outcomes.append((PIPS_ROLLED, 0))
+    match.play(text, 1)
+    assert match.scores == [1, 1]
+
+
+def test_an_impossible_outcome_changes_nothing() -> None:
+    match = table((CARD_PEEKED, ONE))
+    before = everything(match)
+    with pytest.raises(ImpossibleOutcome):
+        match.play("roll", 0)
+    assert everything(match) == before
+    match.play("peek", 0)
+    assert match.state.to_dict()["peeked"] == "one"
+
+
+def test_a_scripted_game_is_the_game_that_was_seeded() -> None:
+    match = Match.new("toy", 3, seed=11, options={"rounds": 4})
+    play_out(match, Seeded(11))
+    outcomes = [outcome for move in match.moves for outcome in move.outcomes]
+    again = Match.new("toy", 3, chance=Script(outcomes), options={"rounds": 4}, auto=False)
+    for move in match.moves:
+        again.play(move.action, move.seat)
+    assert again.record.text() == match.record.text()

@@ -1,0 +1,417 @@
+"""A tiny game for tests of the core: it has one of everything that the core serves.
+
+Pebbles. In each round every seat takes a turn: it may mark kinds of cards, as often as it likes; then it
+peeks secretly at the top card and keeps or leaves it, or rolls the die for points, or is done and bows. To
+bow is the only option of an open decision; the last seat's bow rolls the die for everybody. Then all seats
+with cards secretly choose one; the highest card scores its number of pebbles.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, final
+
+import pytest
+
+import caravanserai as cv
+from caravanserai.core.chance import Chance
+from caravanserai.core.events import NUMBER, Events, Outcomes, Private
+from caravanserai.core.fast import append, i64, vec
+from caravanserai.core.fields import Counts, Each, Field, Fields, Flag, Num, Ref, RowOf, Seen, SetOf
+from caravanserai.core.game import Components, Game, Option, ScoreLine
+from caravanserai.core.state import Frame, State, Step, Tables, fill, ints, total
+from caravanserai.core.text import Catalogue
+from caravanserai.core.vocabulary import SEATS, Domain, Vocabulary
+
+if cv.compiled():
+    pytest.skip("a game in plain Python cannot stand on compiled classes", allow_module_level=True)
+
+CARDS = Domain("card", ["one", "two", "three", "four"], aliases={"uno": "one"})
+PIPS = Domain("pips", ["1", "2", "3"], named=False)
+KINDS = len(CARDS)
+OF_EACH = 3
+
+V = Vocabulary("toy")
+MARK = V.verb("mark", ("m",), card=CARDS)
+PEEK = V.verb("peek")
+KEEP = V.verb("keep")
+LEAVE = V.verb("leave")
+ROLL = V.verb("roll")
+DONE = V.verb("done")
+BOW = V.verb("bow")
+CHOOSE = V.verb("choose", card=CARDS)
+
+EVENTS = Events()
+MARKED = EVENTS.event("mark", seat=SEATS, card=CARDS)
+PEEKED = EVENTS.event("peek", seat=SEATS, card=Private(CARDS))
+KEPT = EVENTS.event("keep", seat=SEATS)
+LEFT = EVENTS.event("leave", seat=SEATS)
+ROLLED = EVENTS.event("roll", seat=SEATS, n=NUMBER)
+BOWED = EVENTS.event("bow", seat=SEATS)
+WIND = EVENTS.event("wind", n=NUMBER)
+CHOSEN = EVENTS.event("choose", seat=SEATS, card=Private(CARDS))
+SHOWN = EVENTS.event("show", seat=SEATS, card=CARDS)
+WON = EVENTS.event("win", seat=SEATS, n=NUMBER)
+
+OUTCOMES = Outcomes()
+CARD_PEEKED = OUTCOMES.outcome("card", CARDS, secret=True)
+PIPS_ROLLED = OUTCOMES.outcome("pips", PIPS)
+
+FIELDS = Fields(
+    Field("round_no", Num(least=1)),
+    Field("turn_no", Num()),
+    Field("deck", Counts(CARDS), Seen("nobody", count=True)),
+    Field("hand", Each(SEATS, Counts(CARDS)), Seen("owner", count=True, option="open_hands")),
+    Field("chosen", Each(SEATS, Ref(CARDS)), Seen("owner", count=True)),
+    Field("points", Each(SEATS, Num())),
+    Field("peeked", Ref(CARDS), Seen("actor", count=True)),
+    Field("marks", SetOf(CARDS)),
+    Field("trail", RowOf(CARDS)),
+    Field("windy", Flag()),
+)
+
+LINES = (ScoreLine("points"), ScoreLine("hand", shows="hand"))
+
+TURN, LOOK, BOWING, CHOOSING = range(4)
+
+
+def expand(text: str) -> list[str]:
+    """Shorthand: `marks one two` marks both and is done."""
+    words = text.split()
+    if not words or words[0] != "marks":
+        return [text]
+    if len(words) < 2:
+        raise ValueError("write 'marks <card> <card> ...'")
+    return [*(f"mark {word}" for word in words[1:]), "done"]
+
+
+@final
+class ToyState(State):
+    round_no: int
+    turn_no: int
+    deck: vec[i64]
+    hand: vec[i64]
+    chosen: vec[i64]
+    points: vec[i64]
+    peeked: int
+    marks: int
+    trail: vec[i64]
+    windy: int
+    # Derived: how many cards each seat holds
+    held: vec[i64]
+
+    def clone(self) -> ToyState:
+        s = ToyState(self.tables)
+        self.copy_common(s)
+        s.round_no = self.round_no
+        s.turn_no = self.turn_no
+        s.deck = self.deck[:]
+        s.hand = self.hand[:]
+        s.chosen = self.chosen[:]
+        s.points = self.points[:]
+        s.peeked = self.peeked
+        s.marks = self.marks
+        s.trail = self.trail[:]
+        s.windy = self.windy
+        s.held = self.held[:]
+        return s
+
+    def derive(self) -> None:
+        self.held = ints([sum(self.cards(seat)) for seat in range(self.players)])
+
+    def cards(self, seat: int) -> list[int]:
+        return list(self.hand)[seat * KINDS : (seat + 1) * KINDS]
+
+    def score(self, seat: int) -> int:
+        return sum(self.score_lines(seat))
+
+    def score_lines(self, seat: int) -> list[int]:
+        return [self.points[seat], sum(n * (card + 1) for card, n in enumerate(self.cards(seat)))]
+
+    def imagine(self, seat: int, chance: Chance) -> ToyState:
+        s = self.clone()
+        s.chance = chance
+        others = [other for other in range(s.players) if other != seat]
+        if s.peeked >= 0 and s.top().who != seat:
+            s.deck[s.peeked] += 1
+            s.peeked = chance.pick(CARD_PEEKED, s.deck)
+            s.deck[s.peeked] -= 1
+        if not s.tables.options["open_hands"]:
+            self._deal_again(s, others, chance)
+        for other in others:
+            if s.chosen[other] >= 0:
+                s.chosen[other] = chance.pick(CARD_PEEKED, ints(s.cards(other)))
+        return s
+
+    def _deal_again(self, s: ToyState, others: list[int], chance: Chance) -> None:
+        for other in others:
+            for card in range(KINDS):
+                s.deck[card] += s.hand[other * KINDS + card]
+                s.hand[other * KINDS + card] = 0
+        for other in others:
+            for _ in range(s.held[other]):
+                card = chance.pick(CARD_PEEKED, s.deck)
+                s.deck[card] -= 1
+                s.hand[other * KINDS + card] += 1
+
+    def violations(self) -> list[str]:
+        found: list[str] = []
+        for card in range(KINDS):
+            n = self.deck[card] + list(self.trail).count(card) + (self.peeked == card)
+            n += sum(self.cards(seat)[card] for seat in range(self.players))
+            if n != OF_EACH:
+                found.append(f"{CARDS[card]} cards: {n} in all, there are {OF_EACH}")
+        for seat in range(self.players):
+            if self.chosen[seat] >= 0 and self.cards(seat)[self.chosen[seat]] == 0:
+                found.append(f"p{seat + 1} has chosen a card it does not hold")
+        if self.turn_no >= self.players:
+            found.append(f"turn_no: {self.turn_no} is no turn of a round")
+        if not self.finished and self.round_no > self.tables.options["rounds"]:
+            found.append(f"round_no: {self.round_no} is after the last")
+        if not self.finished and not found:
+            found += self._stack_violations()
+        return found
+
+    def _stack_violations(self) -> list[str]:
+        if self.depth() != 1:
+            return ["stack: one decision at a time"]
+        frame = self.top()
+        if (frame.who < 0) != (frame.step == CHOOSING):
+            return ["stack: only the choosing belongs to all"]
+        if (self.peeked >= 0) != (frame.step == LOOK):
+            return ["peeked: a peeked card and the decision about it belong together"]
+        if frame.step != CHOOSING and (frame.who != self.turn_no or max(self.chosen) >= 0):
+            return ["stack: it is another seat's turn"]
+        return []
+
+
+STATE = ToyState
+
+
+def _next_seat(s: ToyState) -> None:
+    s.marks = 0
+    if s.turn_no + 1 < s.players:
+        s.turn_no += 1
+        s.push(TURN, s.turn_no)
+    elif total(s.hand) > 0:
+        s.push(CHOOSING, -1)
+    else:
+        _next_round(s)
+
+
+def _next_round(s: ToyState) -> None:
+    s.turn_no = 0
+    if s.round_no == s.tables.options["rounds"]:
+        s.finished = True
+    else:
+        s.round_no += 1
+        s.push(TURN, 0)
+
+
+def _roll(s: ToyState) -> int:
+    return s.chance.pick(PIPS_ROLLED, ints([1] * len(PIPS))) + 1
+
+
+class Turn(Step):
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, ToyState)
+        out = ints([MARK(card) for card in range(KINDS) if not state.marks >> card & 1])
+        if total(state.deck) > 0:
+            out = append(out, PEEK())
+        return append(append(out, ROLL()), DONE())
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, ToyState)
+        s = state
+        if action == PEEK():
+            s.peeked = s.chance.pick(CARD_PEEKED, s.deck)
+            s.deck[s.peeked] -= 1
+            s.tell(PEEKED, frame.who, s.peeked)
+            s.push(LOOK, frame.who)
+        elif action == ROLL():
+            n = _roll(s)
+            s.points[frame.who] += n
+            s.tell(ROLLED, frame.who, n)
+            _next_seat(s)
+        elif action == DONE():
+            s.push(BOWING, frame.who)
+        else:
+            s.marks |= 1 << (action - MARK.base)
+            s.tell(MARKED, frame.who, action - MARK.base)
+            s.push(TURN, frame.who)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "marked" if action < MARK.base + KINDS else ""
+
+
+class Look(Step):
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        return ints([KEEP(), LEAVE()])
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, ToyState)
+        s = state
+        if action == KEEP():
+            s.hand[frame.who * KINDS + s.peeked] += 1
+            s.held[frame.who] += 1
+            s.tell(KEPT, frame.who)
+        else:
+            s.deck[s.peeked] += 1
+            s.tell(LEFT, frame.who)
+        s.peeked = -1
+        _next_seat(s)
+
+
+class Bowing(Step):
+    """The only option of an open decision; the last seat's bow rolls the die."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        return ints([BOW()])
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, ToyState)
+        s = state
+        s.tell(BOWED, frame.who)
+        if frame.who == s.players - 1:
+            n = _roll(s)
+            s.windy = 1
+            for seat in range(s.players):
+                s.points[seat] += n
+            s.tell(WIND, n)
+        _next_seat(s)
+
+    def open(self, state: State, frame: Frame) -> bool:
+        return True
+
+
+class Choosing(Step):
+    """Secret and simultaneous."""
+
+    def actors(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, ToyState)
+        return ints([seat for seat in range(state.players) if state.held[seat] > 0 and state.chosen[seat] < 0])
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, ToyState)
+        return ints([CHOOSE(card) for card, n in enumerate(state.cards(frame.who)) if n > 0])
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, ToyState)
+        s = state
+        s.chosen[frame.who] = action - CHOOSE.base
+        s.tell(CHOSEN, frame.who, action - CHOOSE.base)
+        if len(self.actors(s, frame)) > 0:
+            s.push(CHOOSING, -1)
+        else:
+            self._show(s)
+
+    def _show(self, s: ToyState) -> None:
+        best = max(s.chosen)
+        for seat in range(s.players):
+            card = s.chosen[seat]
+            if card < 0:
+                continue
+            s.tell(SHOWN, seat, card)
+            s.hand[seat * KINDS + card] -= 1
+            s.held[seat] -= 1
+            s.trail = append(s.trail, card)
+            s.chosen[seat] = -1
+            if card == best:
+                s.points[seat] += card + 1
+                s.tell(WON, seat, card + 1)
+        _next_round(s)
+
+
+STEPS: list[Step] = [
+    Turn("turn", "turn"),
+    Look("look", "look"),
+    Bowing("bow", "bow"),
+    Choosing("choose", "choose"),
+]
+
+
+def build(data: dict[str, Any], players: int, options: dict[str, Any], steps: list[Step], fields: Fields) -> Tables:
+    return Tables(players, options, steps, fields)
+
+
+def set_up(tables: Tables, chance: Chance) -> State:
+    s = ToyState(tables)
+    s.chance = chance
+    s.stack = vec[i64]()
+    s.finished = False
+    s.round_no = 1
+    s.turn_no = 0
+    s.deck = fill(KINDS, OF_EACH)
+    s.hand = fill(KINDS * tables.players, 0)
+    s.chosen = fill(tables.players, -1)
+    s.points = fill(tables.players, 0)
+    s.peeked = -1
+    s.marks = 0
+    s.trail = vec[i64]()
+    s.windy = 0
+    s.derive()
+    s.push(TURN, 0)
+    return s
+
+
+TEXTS: dict[str, Any] = {
+    "prompt.over": "The game is over.",
+    "prompt.turn": "Your turn.",
+    "prompt.look": "Keep the card?",
+    "prompt.bow": "Bow.",
+    "prompt.choose": "Choose a card.",
+    "action.mark": "Mark {card}",
+    "action.peek": "Peek at the deck",
+    "action.keep": "Keep it",
+    "action.leave": "Leave it",
+    "action.roll": "Roll",
+    "action.done": "Done",
+    "action.bow": "Bow",
+    "action.choose": "Choose {card}",
+    "refusal.marked": "this kind is marked already",
+    "log.peek": "{seat} peeks at {card}",
+    "log.peek.hidden": "{seat} peeks at a card",
+}
+
+
+@dataclass(frozen=True)
+class ToyGame(Game):
+    """A game whose rooms are all in one module, with given texts instead of files."""
+
+    rooms: Any = None
+
+    def room(self, name: str) -> Any:
+        return self.rooms
+
+    def text(self, language: str = "en") -> Catalogue:
+        return Catalogue(language, TEXTS)
+
+    @property
+    def components(self) -> Components:
+        return Components({}, "")
+
+
+_OPTIONS = (Option("open_hands", (False, True)), Option("rounds", (2, 1, 4)))
+
+TOY = ToyGame(
+    id="toy",
+    package="",
+    players=range(2, 4),
+    rules_version=1,
+    options={option.id: option for option in _OPTIONS},
+    presets={"long": {"rounds": 4}},
+    rooms=sys.modules[__name__],
+)
+
+
+@contextmanager
+def on_the_shelf(*games: Game) -> Iterator[None]:
+    """Makes matches know these games, besides the real ones."""
+    real = cv.game
+    known = {each.id: each for each in games}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("caravanserai.core.match.game", lambda id: known.get(id) or real(id))
+        yield

@@ -1,0 +1,127 @@
+"""Playing any game for tests: random play, setups worth trying, and everything about a match as one value."""
+
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from hypothesis import settings
+
+import caravanserai as cv
+from caravanserai.core.chance import Chance, Seeded
+from caravanserai.core.game import Game
+from caravanserai.core.match import Match
+from caravanserai.core.state import State
+
+MANY_MOVES = 20_000  # no game comes near; what does not end before is a dead end of its own kind
+
+
+def fuzz(examples: int) -> settings:
+    """The same examples on every run; with FUZZ=5000 in the environment that many others, new on every run."""
+    more = os.environ.get("FUZZ")
+    return settings(max_examples=int(more or examples), derandomize=not more, deadline=None)
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A game with a number of players and the options that differ from the default."""
+
+    game_id: str
+    players: int
+    options: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def game(self) -> Game:
+        return cv.game(self.game_id)
+
+    def match(self, seed: int, *, auto: bool = True) -> Match:
+        return Match.new(self.game_id, self.players, seed=seed, options=self.options, auto=auto)
+
+    def state(self, seed: int) -> State:
+        return self.game.new_state(self.players, Seeded(seed), self.options)
+
+    def __str__(self) -> str:
+        changed = [f"{name}={value}" for name, value in self.options.items()]
+        return "-".join([self.game_id, f"{self.players}p", *changed])
+
+
+def changed_options(game: Game) -> Iterator[dict[str, Any]]:
+    """Nothing, every other value of every option by itself, and everything at once."""
+    yield {}
+    for option in game.options.values():
+        for value in option.values[1:]:
+            yield {option.id: value}
+    if len(game.options) > 1:
+        yield {option.id: option.values[-1] for option in game.options.values()}
+
+
+def every_setup() -> list[Setup]:
+    return [
+        Setup(game_id, players, options)
+        for game_id in cv.games()
+        for players in cv.game(game_id).players
+        for options in changed_options(cv.game(game_id))
+    ]
+
+
+def plain_setups() -> list[Setup]:
+    """Every game and player count; the options change from one to the next."""
+    setups: list[Setup] = []
+    for game_id in cv.games():
+        spread = list(changed_options(cv.game(game_id)))
+        for i, players in enumerate(cv.game(game_id).players):
+            setups.append(Setup(game_id, players, {} if i == 0 else spread[-i % len(spread)]))
+    return setups
+
+
+def play_one(match: Match, chance: Chance) -> None:
+    """One random decision of a random seat."""
+    seat = match.actors[chance.below(len(match.actors))]
+    legal = match.state.legal(seat)
+    match.play(legal[chance.below(len(legal))], seat)
+
+
+def apply_one(state: State, chance: Chance) -> tuple[int, int]:
+    """One random decision of a random seat, on the bare state; gives the action and the seat."""
+    seat = state.actors[chance.below(len(state.actors))]
+    legal = state.legal(seat)
+    action = legal[chance.below(len(legal))]
+    state.apply(action, seat)
+    return action, seat
+
+
+def play_out(match: Match, chance: Chance) -> None:
+    for _ in range(MANY_MOVES):
+        if match.over:
+            return
+        play_one(match, chance)
+    raise AssertionError(f"{match} does not end")
+
+
+def as_json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def position(state: State) -> str:
+    return as_json(state.to_dict())
+
+
+def sight(match: Match, seat: int | None) -> str:
+    """All that a seat (None: a spectator) is told: view and choices."""
+    choices = [] if seat is None else [choice.__dict__ for choice in match.choices(seat)]
+    return as_json([match.view(seat), choices])
+
+
+def everything(match: Match) -> dict[str, str]:
+    """All that can be asked of a match, to compare before and after."""
+    seats: list[int | None] = [None, *range(match.state.players)]
+    return {
+        "position": position(match.state),
+        "record": match.record.text(),
+        "log": repr(match.log),
+        "logs": as_json([match.log_for(seat) for seat in seats]),
+        "sights": as_json([sight(match, seat) for seat in seats]),
+        "undo": repr([match.can_undo(seat) for seat in range(match.state.players)]),
+        "moves": repr(match.moves),
+    }
