@@ -81,6 +81,21 @@ class Chance:
             self.note(event, i)
         return i
 
+    def roll(self, event: i64, faces: i64, dice: i64) -> vec[i64]:
+        """Roll equal dice together: how many show each face. They are written down from the lowest to the highest."""
+        counts = vec[i64]()
+        i: i64
+        for i in range(faces):
+            counts = append(counts, 0)
+        for i in range(dice):
+            counts[self.below(faces)] += 1
+        if self.tracing:
+            n: i64
+            for i in range(faces):
+                for n in range(counts[i]):
+                    self.note(event, i)
+        return counts
+
     def note(self, event: i64, outcome: i64) -> None:
         trace = append(self.trace, event)
         self.trace = append(trace, outcome)
@@ -196,6 +211,18 @@ class Script(Chance):
         if mask >> i & 1 == 0:
             raise ImpossibleOutcome("there is none left of what the script draws")
         return i
+
+    def roll(self, event: i64, faces: i64, dice: i64) -> vec[i64]:
+        counts = vec[i64]()
+        i: i64
+        for i in range(faces):
+            counts = append(counts, 0)
+        for i in range(dice):
+            face = self.told(event)
+            if face < 0 or face >= faces:
+                raise ImpossibleOutcome("a die has no such face")
+            counts[face] += 1
+        return counts
 
     def below(self, n: i64) -> i64:
         raise ImpossibleOutcome("a script only knows named outcomes")

@@ -102,20 +102,27 @@ class OutcomeKind:
     domain: Domain
     per_line: int
     secret: bool
+    seat: int | None = None
+
+    def seen_by(self, seat: int | None, actor: int | None) -> bool:
+        """Whether a seat (None: a spectator) sees the outcome while the game runs; `actor` made the move."""
+        return not self.secret or (seat is not None and seat == (actor if self.seat is None else self.seat))
 
 
 class Outcomes:
     """The chance events of one game, each with the things that can come up.
 
     `per_line` breaks a long set-up into lines of a record that a person can read. A `secret` outcome is seen by
-    the acting seat only while the game runs.
+    the acting seat only while the game runs, or by `seat` if it always belongs to that one.
     """
 
     def __init__(self) -> None:
         self.kinds: list[OutcomeKind] = []
 
-    def outcome(self, key: str, domain: Domain, *, per_line: int = 0, secret: bool = False) -> int:
-        self.kinds.append(OutcomeKind(key, len(self.kinds), domain, per_line, secret))
+    def outcome(
+        self, key: str, domain: Domain, *, per_line: int = 0, secret: bool = False, seat: int | None = None
+    ) -> int:
+        self.kinds.append(OutcomeKind(key, len(self.kinds), domain, per_line, secret, seat))
         return len(self.kinds) - 1
 
     def find(self, key: str) -> OutcomeKind | None:

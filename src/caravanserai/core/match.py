@@ -203,19 +203,29 @@ class Match:
                 texts = [*self.game.expand(action)]
             except ValueError as error:
                 raise IllegalAction(action, str(error), self._allowed(seat)) from None
-        before = (self.state, list(self.moves), self._base, self._stretch, list(self._undone))
+        mark = self.mark()
         try:
             for each in texts:
                 self._apply(self._gate(each, seat), seat, auto=False)
                 self._undone.clear()
+            if len(texts) > 1:
+                self._check_whole(str(action), seat)
             if self.auto:
                 self.play_single_options()
         except BaseException as error:
-            self.state, self.moves, self._base, self._stretch, self._undone = before
-            if isinstance(error, IllegalAction) and len(texts) > 1:
+            self.back_to(mark)
+            if isinstance(error, IllegalAction) and len(texts) > 1 and error.tried != action:
                 why = f"{each!r} in it is refused: {error.why}"
                 raise IllegalAction(str(action), why, self._allowed(seat)) from None
             raise
+
+    def _check_whole(self, tried: str, seat: int) -> None:
+        """A shorthand stands for a whole: if what it ended with is still being asked for, something is missing."""
+        words = self.game.vocabulary
+        verb = words.verb_of(self.moves[-1].action)
+        missing = [words.write(action) for action in self.state.legal(seat) if words.verb_of(action) is verb]
+        if missing:
+            raise IllegalAction(tried, f"it is not complete: another {verb.name!r} must follow", missing)
 
     def _gate(self, action: str | int, seat: int) -> int:
         """The one gate: an action passes if and only if it is in the legal list of that seat."""
@@ -367,11 +377,6 @@ class Match:
         self.state, moves, self.before, self._base, self._stretch, undone = mark
         self.moves, self._undone = list(moves), list(undone)
 
-    @property
-    def stretch(self) -> int:
-        """How many of the last moves nobody but their own seats stands in the way of taking back."""
-        return self._stretch
-
     def forget(self) -> int:
         """Drop the moves that can no longer be taken back; gives how many. Log and record then lack them."""
         settled = len(self.moves) - self._stretch
@@ -380,10 +385,16 @@ class Match:
             self.before += settled
         return settled
 
-    def snapshot(self) -> tuple[int, dict[str, Any]]:
-        """The last point that nobody can take back: how many moves came before it, and its position. The moves
-        since then, told again with `retell`, bring the match back as it is."""
-        return self.count - self._stretch, self._base.to_dict()
+    def snapshot(self) -> dict[str, Any]:
+        """All that is needed to go on from here, ready for JSON: the last point that nobody can take back, the moves
+        since then, and what was taken back and may be played again."""
+        recent = self.moves[len(self.moves) - self._stretch :]
+        return {
+            "before": self.count - self._stretch,
+            "position": self._base.to_dict(),
+            "moves": [[move.seat, move.action, move.auto] for move in recent],
+            "undone": [[move.seat, move.action] for move in self._undone],
+        }
 
     def imagined(self, seat: int, chance: Chance) -> Match:
         """A match to think in: a state that the seat cannot tell from this one, and none of the moves so far."""
@@ -391,12 +402,20 @@ class Match:
 
     @classmethod
     def from_snapshot(
-        cls, game_id: str, before: int, position: Mapping[str, Any], *, data: Components | None = None
+        cls, game_id: str, snapshot: Mapping[str, Any], *, data: Components | None = None, auto: bool = True
     ) -> Match:
-        """A match that continues from a snapshot. It keeps no moves from before."""
-        match = cls.from_position(game_id, position, data=data, auto=False)
-        match.before = before
-        match.auto = True
+        """A match that continues from a snapshot. Of the moves it has those that may still be taken back."""
+        the_game = game(game_id)
+        source = sealed(None)
+        source.tracing = True
+        state = the_game.read_position(snapshot["position"], source, data)
+        start = Record(the_game.id, the_game.rules_version, state.players, dict(state.tables.options))
+        match = cls(the_game, state, auto=False, start=start, before=snapshot["before"])
+        for seat, action, by_itself in snapshot["moves"]:
+            match.retell(seat, action, [], by_itself)  # chance had no part in them: it ends what can be taken back
+        match.state.chance = match._base.chance.copy()
+        match._undone = [Move(seat, action, (), (), False, False) for seat, action in snapshot["undone"]]
+        match.auto = auto
         return match
 
     def retell(self, seat: int, action: int, outcomes: list[tuple[int, int]], auto: bool) -> None:

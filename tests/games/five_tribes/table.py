@@ -24,6 +24,22 @@ GAME = cv.game("five_tribes")
 LETTERS = {"V": "yellow", "E": "white", "M": "green", "B": "blue", "A": "red"}
 WAITING_SPOTS = ("p5", "p3", "p1", "zero_a")
 
+# Pairs that can move without disturbing each other, enough for a whole round and more.
+PAIRS = {
+    "a1": "V1",
+    "b1": "V1",
+    "d1": "E1",
+    "e1": "E1",
+    "a3": "V1",
+    "b3": "V1",
+    "d3": "E1",
+    "e3": "E1",
+    "a5": "V1",
+    "b5": "V1",
+    "d5": "E1",
+    "e5": "E1",
+}
+
 
 # -- small languages ----------------------------------------------------------------------------------------
 
@@ -93,7 +109,6 @@ def table(
     hands: Mapping[int, str] = {},
     fakirs: Mapping[int, int] = {},
     djinns: Mapping[int, str] = {},
-    used: Mapping[int, str] = {},
     # Rows, decks, bag. With a deck given the rest is discarded; with a discard too, the last seat has it.
     row: str = "",
     deck: str | None = None,
@@ -153,7 +168,7 @@ def table(
         "elders": [elders.get(seat, 0) for seat in seats],
         "gold": [gold.get(seat, 50) for seat in seats],
         "seen": [{} for _ in seats],
-        "used_djinns": [used.get(seat, "").split() for seat in seats],
+        "used_djinns": [[] for _ in seats],
         "resource_row": row.split(),
         "djinn_row": djinn_row.split(),
         "drawn": [],

@@ -4,6 +4,7 @@ import pytest
 
 import caravanserai as cv
 from tests.games.five_tribes.table import (
+    PAIRS,
     bag,
     cells,
     colored,
@@ -392,6 +393,32 @@ def test_a_djinn_is_used_once_a_turn_and_again_in_the_next() -> None:
     assert match.actors == (0,)
     assert offered(match, "use_djinn") == {"use_djinn sloar fakir"}
     assert texts(match, 1) == set()
+
+
+def test_echidna_forgets_the_income_of_earlier_turns() -> None:
+    match = table(2, at="end", then=[0], board=PAIRS, income=7, djinns={0: "echidna"}, elders={0: 2})
+    assert offered(match, "use_djinn") == {"use_djinn echidna elder"}
+    play(match, "end_turn")
+    assert match.actors == (0,)
+    assert now(match).builder_income == 0
+    play(match, "sow a1 b1:vizier")
+    assert offered(match, "use_djinn") == set()
+
+
+def test_sibittis_with_nothing_but_discarded_djinns() -> None:
+    match = table(
+        at="end",
+        djinns={0: "sibittis"},
+        elders={0: 1},
+        fakirs={0: 1},
+        djinn_deck="",
+        djinn_discard="baal boaz",
+        chance=script("hidden_djinn boaz baal"),
+    )
+    assert texts(match) == {"end_turn", "use_djinn sibittis fakir"}
+    play(match, "use_djinn sibittis fakir", "sibittis_keep baal")
+    assert now(match).djinn_discard == ["boaz"]
+    assert (now(match).elders[0], now(match).cards[0]) == (0, {})
 
 
 def test_a_djinn_that_was_just_taken_may_be_used() -> None:

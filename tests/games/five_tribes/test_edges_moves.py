@@ -134,6 +134,22 @@ def test_edge_08_extra_match_gathered_on_the_way() -> None:
     assert set(collected) == {2, 3}
 
 
+@pytest.mark.parametrize("n", [1, 2, 3, 4, 5])
+def test_different_colours_reach_as_far_as_they_are_many(n: int) -> None:
+    lifted = " ".join(f"{letter}1" for letter in "VEMBA"[:n])
+    for cell in CELLS:
+        steps = ord(cell[0]) - ord("a") + ord(cell[1]) - ord("1")
+        if steps == 0:
+            continue
+        board = {"a1": lifted, cell: "V1"}
+        possible = bool(list(whole_moves(board, "a1")))
+        assert ("pick a1" in texts(table(board=board))) == possible
+        if steps == n:
+            assert possible
+        if steps > n or (n - steps) % 2:  # a detour takes two steps more, or four
+            assert not possible
+
+
 # -- any board ------------------------------------------------------------------------------------------
 
 LETTER = st.sampled_from("VEMBA")
@@ -145,13 +161,14 @@ def written(meeples: list[str]) -> str:
 
 @st.composite
 def boards(draw: st.DrawFn, largest: int = 4) -> dict[str, str]:
-    """A few small piles close to each other and a larger one, never more of a tribe than the box holds."""
+    """Small piles close to each other, a larger one, a meeple anywhere; never more of a tribe than there are."""
     x, y = draw(st.integers(0, 3)), draw(st.integers(0, 2))
     near = [f"{column}{row}" for column in "abcdef"[x : x + 3] for row in "12345"[y : y + 3]]
     chosen = draw(st.lists(st.sampled_from(near), min_size=1, max_size=5, unique=True))
     piles = [draw(st.lists(LETTER, min_size=1, max_size=2)) for _ in chosen]
     piles[0] += draw(st.lists(LETTER, max_size=largest - 2))
-    return {cell: written(meeples) for cell, meeples in zip(chosen, piles, strict=True)}
+    board = {draw(st.sampled_from(CELLS.items)): written([draw(LETTER)])}
+    return board | {cell: written(meeples) for cell, meeples in zip(chosen, piles, strict=True)}
 
 
 EXAMPLES = settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])

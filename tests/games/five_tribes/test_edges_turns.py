@@ -5,6 +5,7 @@ import pytest
 import caravanserai as cv
 from tests.games.five_tribes.table import (
     GAME,
+    PAIRS,
     bag,
     colored,
     finish_turn,
@@ -16,7 +17,6 @@ from tests.games.five_tribes.table import (
     table,
     texts,
 )
-from tests.games.five_tribes.test_examples import PAIRS
 
 GOODS = "ivory jewels gold_ware papyrus silk spice fish wheat pottery"
 
@@ -44,64 +44,6 @@ def test_edge_11_no_camels_left() -> None:
     assert now(match).elders[0] == 2
     play(match, "place_palm b1")
     assert now(match).palms == {"a1": 2, "b1": 1}
-
-
-def test_edge_13_strike_on_an_owned_tile() -> None:
-    for owner in (0, 1):
-        match = table(at="tribe", final="a1", collected="A2", board={"b1": "M1"}, owners={"b1": owner, "a1": 0})
-        camels = now(match).camels_left
-        play(match, "assassinate_tile b1 merchant")
-        assert pile(match, "b1") == ""
-        assert now(match).owner == {"a1": 0, "b1": owner}
-        assert now(match).camels_left == camels
-
-
-# -- strikes ------------------------------------------------------------------------------------------------
-
-
-def test_edge_14_range_with_fakirs() -> None:
-    match = table(
-        at="tribe",
-        final="a1",
-        collected="A2",
-        fakirs={0: 3},
-        board={"d2": "M1", "f1": "M1", "f2": "M1"},  # four, five and six steps away
-    )
-    assert texts(match) == {
-        "assassinate_tile d2 green",
-        "assassinate_tile f1 green",
-        "assassinate_none",
-    }
-    assert refused(match, "assassinate_tile f2 green") == "out_of_range"
-    play(match, "assassinate_tile d2 merchant")
-    assert now(match).cards[0] == {"fakir": 1}
-    assert now(match).resource_discard == {"fakir": 2}
-    assert now(match).owner == {"d2": 0}
-
-
-def test_edge_15_optional_strike() -> None:
-    def far_away(fakirs: int) -> cv.Match:
-        return table(at="tribe", final="a1", collected="A2", fakirs={0: fakirs}, board={"d1": "V1"})
-
-    match = far_away(fakirs=1)
-    assert texts(match) == {"assassinate_tile d1 yellow", "assassinate_none"}
-    play(match, "assassinate_none")
-    assert now(match).cards[0] == {"fakir": 1}
-    assert (pile(match, "d1"), now(match).bag["red"]) == ("V1", 18)
-    match = play(far_away(fakirs=1), "assassinate_tile d1 vizier")
-    assert now(match).cards[0] == {}
-    assert texts(far_away(fakirs=0)) == {"assassinate_none"}
-
-
-def test_a_free_strike_is_compulsory() -> None:
-    match = table(at="tribe", final="a1", collected="A2", board={"c1": "V1"}, elders={0: 3, 2: 1})
-    assert texts(match) == {"assassinate_tile c1 yellow", "assassinate_player p3 white"}
-    assert refused(match, "assassinate_none") == "must_strike"
-    assert refused(match, "assassinate_tile c1 white") == "nobody_there"
-    assert refused(match, "assassinate_player p2 white") == "nobody_there"
-    play(match, "assassinate_player p3 elder")
-    assert now(match).elders == [3, 0, 0]
-    assert now(match).bag["white"] == 17
 
 
 # -- builders and merchants ---------------------------------------------------------------------------------
@@ -286,6 +228,13 @@ def test_edge_41_stuck_at_round_end() -> None:
     assert now(match).ending == "no_move"
     assert match.actors == ()
     assert match.winners == (0,)
+
+
+def test_the_first_reason_for_the_end_is_kept() -> None:
+    match = table(board={"a1": "V1", "b1": "V1"}, kinds={"b1": "small_market"}, camels={0: 1}, then=[1])
+    play(match, "sow a1 b1:vizier", "skip_tile_action", "end_turn")
+    assert texts(match) == {"pass_move"}
+    assert now(match).ending == "camel"
 
 
 def test_edge_51_single_options_are_asked() -> None:

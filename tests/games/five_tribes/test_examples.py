@@ -4,6 +4,7 @@ import pytest
 
 import caravanserai as cv
 from tests.games.five_tribes.table import (
+    PAIRS,
     bag,
     cells,
     colored,
@@ -19,22 +20,6 @@ from tests.games.five_tribes.table import (
 from tests.games.five_tribes.whole_moves import engine_moves, whole_moves
 
 OLIVER, SAM, ANNA, PETER = range(4)
-
-# Pairs that can move without disturbing each other, enough for a whole round and more.
-PAIRS = {
-    "a1": "V1",
-    "b1": "V1",
-    "d1": "E1",
-    "e1": "E1",
-    "a3": "V1",
-    "b3": "V1",
-    "d3": "E1",
-    "e3": "E1",
-    "a5": "V1",
-    "b5": "V1",
-    "d5": "E1",
-    "e5": "E1",
-}
 
 
 def bidding() -> cv.Match:

@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 import caravanserai as cv
-from tests.games.five_tribes.table import cells, finish_turn, now, offered, play, table, texts
-from tests.games.five_tribes.test_examples import PAIRS
+from tests.games.five_tribes.table import PAIRS, cells, finish_turn, now, offered, play, table, texts
 
 
 def rich(**options: Any) -> cv.Match:

@@ -143,3 +143,14 @@ def test_nothing_is_played_after_the_end() -> None:
     with pytest.raises(cv.IllegalAction, match="over"):
         match.play("end_turn", 0)
     assert match.actors == ()
+
+
+def test_a_whole_move_must_be_whole() -> None:
+    match = table(board={"b2": "V1 M2 B1 A1", "c2": "M1"})
+    before = match.state.to_dict()
+    with pytest.raises(cv.IllegalAction, match="not complete"):
+        match.play("sow b2 c2:green c3:blue", 0)
+    assert match.state.to_dict() == before
+    match.play("sow b2 c2:green c3:blue b3:red b2:yellow c2:green", 0)
+    assert match.step is not None
+    assert match.step.key != "sowing"

@@ -32,6 +32,7 @@ from caravanserai.games.five_tribes.components import (
 from caravanserai.games.five_tribes.scoring import lines
 from caravanserai.games.five_tribes.state import (
     ASSASSINS,
+    BIDDING,
     BUILDERS,
     DJINN_TILE,
     PALACE,
@@ -41,6 +42,7 @@ from caravanserai.games.five_tribes.state import (
     SOWING,
     SPOT_COUNT,
     TILE_ACTION,
+    ZERO_SPOTS,
     FiveTribes,
 )
 from caravanserai.games.five_tribes.steps.placing import intended_tiles, neighbours_of
@@ -188,21 +190,34 @@ def turns_to_come(s: FiveTribes, seat: i64) -> i64:
             mine = True
     if not mine:
         return 0
-    # Of those who have not bid yet, about half will come first.
-    still_bidding: i64 = 0
-    if len(s.stack) == 4 and s.stack[0] != PICK_UP:
-        still_bidding = len(s.bid_track) // 2
+    bidding = len(s.stack) == 4 and s.stack[0] == BIDDING
+    to_bid: i64 = len(s.bid_track) if bidding else 0
     moves = best_moves(s, seat)
-    rank = still_bidding
+    ahead: i64 = 0
     value: i64 = 0
     spot = SPOT_COUNT - 1
     while spot >= 0:
         if s.turn_track[spot] >= 0:
             if s.turn_track[spot] == seat:
-                value += moves[rank if rank < RANKS else RANKS - 1]
-            rank += 1
+                value += _move_at(moves, ahead * 10 + to_bid * _overtaken(spot))
+            ahead += 1
         spot -= 1
     return value
+
+
+def _overtaken(spot: i64) -> i64:
+    """How likely somebody who bids later comes first, in tenths: every later zero does, few pay for the top."""
+    if spot < ZERO_SPOTS:
+        return 10
+    return 6 - (spot - ZERO_SPOTS)
+
+
+def _move_at(moves: vec[i64], rank: i64) -> i64:
+    """The worth of playing at a rank, which is given in tenths."""
+    whole = rank // 10
+    if whole >= RANKS - 1:
+        return moves[RANKS - 1]
+    return moves[whole] - (moves[whole] - moves[whole + 1]) * (rank % 10) // 10
 
 
 def best_moves(s: FiveTribes, seat: i64) -> vec[i64]:

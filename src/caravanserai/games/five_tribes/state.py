@@ -12,15 +12,20 @@ from caravanserai.core.state import State, Tables, fill, total
 from caravanserai.core.vocabulary import SEATS
 from caravanserai.games.five_tribes.components import (
     BLOCKS,
+    BOAZ,
     CELL_COUNT,
     FAKIR,
     GOODS_COUNT,
     RESOURCE_COUNT,
+    SIDES,
     TRIBE_COUNT,
     FiveTribesTables,
+    distance,
 )
 from caravanserai.games.five_tribes.scoring import lines
 from caravanserai.games.five_tribes.vocabulary import (
+    ASSASSINATE_PLAYER,
+    ASSASSINATE_TILE,
     CELLS,
     DJINN_DRAWN,
     DJINNS,
@@ -478,6 +483,7 @@ def _stack_violations(s: FiveTribes) -> list[str]:
     found: list[str] = []
     below = -1
     who = -1
+    working = False
     for i in range(0, len(s.stack), 4):
         step = s.stack[i]
         key = s.tables.steps[step].key
@@ -490,6 +496,8 @@ def _stack_violations(s: FiveTribes) -> list[str]:
         who = s.stack[i + 1]
         if not _fits(s, step, who, s.stack[i + 2]):
             found.append(f"stack: the table does not fit the decision {key!r}")
+        if step in (BUILDERS, ASSASSINS):
+            working = True
         below = step
     if total(s.hand) > 0 and below != SOWING:
         found.append("hand: meeples are in hand, but nobody is sowing")
@@ -497,12 +505,53 @@ def _stack_violations(s: FiveTribes) -> list[str]:
         found.append("drawn: djinns are drawn, but nobody chooses among them")
     if s.laid_out != 0 and below != SALE:
         found.append("laid_out: goods are laid out, but nobody is selling")
+    if len(s.path) > 0 and not (below == SOWING and _is_walk(s)):
+        found.append("path: this is no walk from start_tile of somebody who is sowing")
+    if s.collected >= 0 and not working:
+        found.append("collected: meeples are collected, but have no work to do")
+    if s.armed != 0 and below != ASSASSINS:
+        found.append("armed: Iblis is paid, but nobody strikes")
+    if s.victim >= 0 and not (s.armed != 0 and below == ASSASSINS and _is_first_victim(s, who)):
+        found.append("victim: this is no first victim of a strike with Iblis")
     return found
+
+
+def _is_walk(s: FiveTribes) -> bool:
+    """From the start tile by side steps, never straight back."""
+    if s.start_tile < 0:
+        return False
+    behind: i64 = -1
+    here = s.start_tile
+    cell: i64
+    for cell in s.path:
+        if SIDES[here] >> cell & 1 == 0 or cell == behind:
+            return False
+        behind = here
+        here = cell
+    return True
+
+
+def _is_first_victim(s: FiveTribes, who: i64) -> bool:
+    """Somebody in range, with another beside them."""
+    at = s.victim - ASSASSINATE_TILE.base
+    if 0 <= at < ASSASSINATE_TILE.size:
+        cell = at // TRIBE_COUNT
+        lacking = distance(s.final_tile, cell) - s.collected_count
+        return s.meeples[at] > 0 and s.pile(cell) > 1 and lacking <= s.fakirs(who)
+    at = s.victim - ASSASSINATE_PLAYER.base
+    if 0 <= at < 2 * s.players:
+        other = at // 2
+        held = s.viziers[other] if at % 2 == 0 else s.elders[other]
+        more = s.viziers[other] + s.elders[other] > 1
+        return other != who and not s.owns(other, BOAZ) and held > 0 and more
+    return False
 
 
 def _fits(s: FiveTribes, step: i64, who: i64, a: i64) -> bool:
     if step == BIDDING:
-        return len(s.bid_track) > 0 and s.bid_track[0] == who
+        zeros = s.turn_track  # R-08: they fill from the inside
+        pushed = (zeros[0] < 0 or zeros[1] >= 0) and (zeros[1] < 0 or zeros[2] >= 0)
+        return len(s.bid_track) > 0 and s.bid_track[0] == who and pushed
     if step == SOWING:
         return total(s.hand) > 0 and s.start_tile >= 0
     if step == BUILDERS:

@@ -18,7 +18,6 @@ from caravanserai.games.five_tribes.components import (
     BAAL,
     BOURAQ,
     CELL_COUNT,
-    COST_FAKIR,
     COST_ONE,
     COST_TWO,
     ECHIDNA,

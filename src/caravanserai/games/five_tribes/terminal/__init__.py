@@ -1,0 +1,62 @@
+"""Five Tribes drawn with letters: fed with a view, it knows the look of the table and none of the rules.
+
+Every colour has a letter beside it, and `plain` does without any symbol beyond ASCII.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+
+from caravanserai.core.text import Catalogue
+from caravanserai.games.five_tribes import GAME
+from caravanserai.games.five_tribes.terminal.board import BOARD, Board
+from caravanserai.games.five_tribes.terminal.panel import SIDE, WIDEST, Panel
+from caravanserai.games.five_tribes.terminal.parts import Parts, printed
+from caravanserai.games.five_tribes.vocabulary import CELLS
+
+__all__ = ["describe", "draw", "note"]
+
+GAP = 2
+
+
+def draw(
+    view: dict[str, Any],
+    text: Catalogue,
+    width: int,
+    glow: set[str],
+    *,
+    names: Sequence[str] = (),
+    plain: bool = False,
+    data: Mapping[str, Any] | None = None,
+) -> RenderableType:
+    """The whole table as a seat sees it. `glow` holds the targets of what may be done now."""
+    parts = Parts(view, text, glow, plain, data or GAME.components.rows)
+    board, panel = Board(parts), Panel(parts, names)
+    if width < BOARD + GAP + SIDE:
+        return Group(panel.draw(width), board.draw(width))  # the board stays close to the question
+    side = min(width - BOARD - GAP, WIDEST)
+    beside = Table.grid(padding=(0, GAP, 0, 0))
+    beside.add_column(width=BOARD)
+    beside.add_column(width=side)
+    beside.add_row(board.draw(BOARD), panel.draw(side))
+    return beside
+
+
+def note(view: dict[str, Any], targets: Sequence[str], text: Catalogue) -> str:
+    """What a label cannot say, because it does not see the table: which cards these are."""
+    row = view["table"]["resource_row"]
+    places = [target.partition(":")[2] for target in targets if target.startswith(("first:", "second:"))]
+    return ", ".join(text.form(f"resource.{row[int(place)]}") for place in places if place.isdecimal())
+
+
+def describe(view: dict[str, Any], word: str, text: Catalogue) -> str:
+    """A tile in a sentence; "" if the word is none."""
+    if word not in CELLS.items:
+        return ""
+    tile = view["table"]["tiles"][word]
+    kind = printed(GAME.components.rows, "tile_type", tile)["kind"]
+    return f"{word}: {text.form(f'tile_type.{tile}')}. {text.form(f'kind.{kind}.help')}"

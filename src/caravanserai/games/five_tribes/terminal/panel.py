@@ -1,0 +1,170 @@
+"""What lies around the sultanate: players, tracks, rows of cards, and what the running turn holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from caravanserai.core.text import Name
+from caravanserai.games.five_tribes.terminal.parts import GLOW, QUIET, Parts, flow, joined, size
+
+SIDE = 39  # columns that it needs beside the board
+WIDEST = 60
+LABEL = 9  # columns of the words in front of the rows
+TRACK = ("p18", "p12", "p8", "p5", "p3", "p1", "zero_a", "zero_b", "zero_c")  # in the order of play
+WARNING = "bold #e27b55"
+
+
+class Panel:
+    def __init__(self, parts: Parts, names: Sequence[str]) -> None:
+        self.parts = parts
+        self.table = parts.table
+        self.text = parts.text
+        self.names = names
+
+    def draw(self, width: int) -> RenderableType:
+        rows = Table.grid(padding=(0, 1, 0, 0))
+        rows.add_column(style=QUIET, no_wrap=True)
+        rows.add_column(overflow="fold")
+        inner = width - LABEL
+        for key, content in (
+            ("round", self.round()),
+            ("turns", self.turns()),
+            ("cards", self.cards(inner)),
+            ("djinns", self.djinns(inner)),
+            ("supply", self.supply(inner)),
+        ):
+            rows.add_row(self.parts.word(key), content)
+        for key, content in self.running(inner):
+            rows.add_row(Text(self.parts.word(key), style="bold not dim"), content)
+        return Group(*self.players(width), rows)
+
+    # -- tracks and rows ---------------------------------------------------------------------------------------
+
+    def round(self) -> Text:
+        """Its number, and the markers in the order in which they will bid."""
+        told = Text(str(self.table["round_no"]))
+        if self.table["ending"] is not None:
+            told.append(f" {self.parts.word('last_round')}", style=WARNING)
+        told.append(f"   {self.parts.word('bids')} ", style=QUIET)
+        return told.append(joined([self.parts.seat(seat) for seat in self.table["bid_track"]], " "))
+
+    def turns(self) -> Text:
+        prices, markers = Text(), Text()
+        for spot in TRACK:
+            price = spot[1:] if spot[0] == "p" else "0"
+            seat = self.table["turn_track"].get(spot)
+            glowing = f"spot:{price}" in self.parts.glow and seat is None
+            free = Text(self.parts.symbols["free"].rjust(2))
+            prices.append(price.rjust(2), style=GLOW if glowing else "").append(" ")
+            markers.append(free if seat is None else self.parts.seat(seat)).append(" ")
+        return Text("\n").join([prices, markers])
+
+    def cards(self, width: int) -> Text:
+        row = [
+            Text.assemble((f"{number} ", QUIET), self.text.form(f"resource.{card}"))
+            for number, card in enumerate(self.table["resource_row"], 1)
+        ]
+        return self.with_deck(row, "resource", width)
+
+    def djinns(self, width: int) -> Text:
+        return self.with_deck([self.parts.djinn(djinn) for djinn in self.table["djinn_row"]], "djinn", width)
+
+    def with_deck(self, row: list[Text], what: str, width: int) -> Text:
+        """A row, and how many cards are in its deck and discard."""
+        deck, discard = size(self.table[f"{what}_deck"]), size(self.table[f"{what}_discard"])
+        left = Text(self.text.say("cli.table.deck", deck=deck, discard=discard), style=QUIET)
+        return flow([*(row or [Text(self.parts.word("none"))]), left], width)
+
+    def supply(self, width: int) -> Text:
+        said = [Text(f"{self.parts.word(left)} {self.table[left]}") for left in ("palms_left", "palaces_left")]
+        if self.table["bag"]:
+            said.append(Text.assemble(f"{self.parts.word('bag')} ", self.parts.meeples(self.table["bag"])))
+        return flow(said, width)
+
+    def running(self, width: int) -> list[tuple[str, Text]]:
+        """What belongs to the turn that is being played."""
+        table = self.table
+        said: list[tuple[str, Text]] = []
+        if table["hand"]:
+            to = f" {self.parts.symbols['to']} "
+            said.append(("hand", self.parts.meeples(table["hand"])))
+            said.append(("path", Text(to.join([table["start_tile"], *table["path"], "?"]))))
+        elif table["final_tile"] is not None and self.parts.in_turn:
+            final = Text(table["final_tile"])
+            if table["collected"] is not None:
+                final = Text.assemble(final, "  ", self.parts.chip(table["collected"], table["collected_count"]))
+            said.append(("final", final))
+        if table["laid_out"]:
+            goods = [Text(self.text.form(f"resource.{goods}")) for goods in table["laid_out"]]
+            said.append(("laid_out", flow(goods, width)))
+        if isinstance(table["drawn"], list) and table["drawn"]:
+            said.append(("drawn", flow([self.parts.djinn(djinn) for djinn in table["drawn"]], width)))
+        return said
+
+    # -- players -----------------------------------------------------------------------------------------------
+
+    def players(self, width: int) -> list[RenderableType]:
+        """A line of numbers for each; below, the cards and djinns that may be seen."""
+        keys = ("camels", "letter.yellow", "letter.white", "gold", "hand_cards", "points")
+        heads = [self.parts.word(key) for key in keys]
+        seats = range(self.parts.view["players"])
+        rows = [self.numbers(seat) for seat in seats]
+        widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+        room = width - 4 - sum(widths) - len(widths)
+        longest = max((len(name) for name in self.names), default=0)
+        grid = Table.grid(padding=(0, 1, 0, 0), pad_edge=False)
+        grid.add_column(width=3)
+        grid.add_column(width=max(1, min(room, longest)), no_wrap=True)
+        for wide in widths:
+            grid.add_column(width=wide, justify="right", no_wrap=True)
+        grid.add_row("", "", *(Text(head, style=QUIET) for head in heads))
+        for seat, row in zip(seats, rows, strict=True):
+            acting = seat in self.parts.view["actors"]
+            marker = Text.assemble(self.parts.seat(seat), ">" if acting else " ")
+            grid.add_row(marker, self.name(seat, acting), *row)
+        owned = Table.grid(padding=(0, 1, 0, 0))
+        for seat in seats:
+            for line in self.belongings(seat, width - 3):
+                owned.add_row(self.parts.seat(seat), line)
+        return [grid, owned] if owned.row_count else [grid]
+
+    def name(self, seat: int, acting: bool) -> Text:
+        name = self.names[seat] if seat < len(self.names) else ""
+        glowing = f"seat:p{seat + 1}" in self.parts.glow
+        return Text(name, style=GLOW if glowing else "bold" if acting else "")
+
+    def numbers(self, seat: int) -> list[str]:
+        table = self.table
+        gold = table["gold"][seat]
+        return [
+            str(table["camels_left"][seat]),
+            str(table["viziers"][seat]),
+            str(table["elders"][seat]),
+            "?" if gold is None else str(gold),
+            str(size(table["cards"][seat])),
+            self.points(seat),
+        ]
+
+    def points(self, seat: int) -> str:
+        """The score, or its open part with a plus."""
+        sheet = self.parts.view["scores"][seat]
+        if sheet["total"] is not None:
+            return str(sheet["total"])
+        return f"{sum(points for points in sheet.values() if points is not None)}+"
+
+    def belongings(self, seat: int, width: int) -> list[Text]:
+        lines = []
+        cards = self.table["cards"][seat]
+        if cards and "count" not in cards:
+            held = [
+                Text(self.text.say("cli.table.held", card=Name(f"resource.{card}"), n=n))
+                for card, n in cards.items()
+            ]
+            lines.append(flow(held, width))
+        used = self.table["used_djinns"][seat]
+        djinns = [self.parts.djinn(djinn, used=djinn in used) for djinn in self.table["djinns"][seat]]
+        return [*lines, flow(djinns, width)] if djinns else lines
