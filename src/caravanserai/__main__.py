@@ -1,4 +1,4 @@
-from caravanserai.cli import main
+from caravanserai.main import main
 
 if __name__ == "__main__":
     main()

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from caravanserai.cli.commands import bench, games, play, replay, rules, simulate
+from caravanserai.cli import commands
 from caravanserai.cli.console import fail, prepare_streams
 
 app = typer.Typer(
@@ -42,12 +42,12 @@ def _door(
     prepare_streams()
 
 
-app.command("games")(games.command)
-app.command("play")(play.command)
-app.command("simulate")(simulate.command)
-app.command("replay")(replay.command)
-app.command("rules")(rules.command)
-app.command("bench")(bench.command)
+app.command("games")(commands.games.command)
+app.command("play")(commands.play.command)
+app.command("simulate")(commands.simulate.command)
+app.command("replay")(commands.replay.command)
+app.command("rules")(commands.rules.command)
+app.command("bench")(commands.bench.command)
 
 
 def main() -> None:

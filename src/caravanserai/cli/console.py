@@ -66,7 +66,7 @@ def make_console(*, stderr: bool = False) -> Console:
 
 def knows_utf8(console: Console) -> bool:
     """Whether lines and symbols beyond ASCII may be drawn."""
-    return console.encoding.replace("_", "-").startswith("utf") and not console.is_dumb_terminal
+    return console.encoding.startswith("utf") and os.environ.get("TERM") not in ("dumb", "unknown")
 
 
 def choose_language(wanted: str | None) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shlex
 import tempfile
 import time
 from pathlib import Path
@@ -16,10 +17,12 @@ from caravanserai.core.match import Match
 class Keeper:
     """Knows where the game is saved and whether it is."""
 
-    def __init__(self, path: str | None, resumed: bool) -> None:
-        if path is not None and not resumed and Path(path).exists():
-            raise CaravanseraiError(f"{path} exists already; resume it with --resume {path}, or name another file")
-        self.path = path
+    def __init__(self, save: str | None = None, resume: str | None = None, data: str | None = None) -> None:
+        if save is not None and save != resume and self.exists(save):
+            raise CaravanseraiError(f"{save} exists already; resume it with --resume {save}, or name another file")
+        self.path = save or resume
+        self.always = save is not None  # the person named a file: it is kept up to date without asking
+        self.data = data
         self._saved = ""
 
     def remember(self, match: Match) -> None:
@@ -28,6 +31,11 @@ class Keeper:
 
     def is_saved(self, match: Match) -> bool:
         return self._saved == match.record.text()
+
+    def words(self) -> str:
+        """What comes after --resume to go on."""
+        file = shlex.quote(self.path or "")
+        return f"{file} --data {shlex.quote(self.data)}" if self.data else file
 
     def default_path(self, match: Match) -> str:
         return self.path or f"caravanserai-{match.game.id}-{time.strftime('%Y%m%d-%H%M%S')}.txt"

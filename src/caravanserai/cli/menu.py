@@ -16,6 +16,7 @@ from caravanserai.core.text import Catalogue
 from caravanserai.core.vocabulary import Domain
 
 SHORT_LIST = 6  # up to here every choice has its own line
+MANY_GROUPS = 5  # from here on they stand side by side, if there is room
 SHORTEST_WORD = 3  # letters of a name that may stand for it
 # What a Russian keyboard gives for the letters of the columns, by look and by sound.
 CYRILLIC = str.maketrans("абвгдефс", "abbgdefc")
@@ -45,9 +46,19 @@ class Menu:
             if heading in self.text and len(numbers) > SHORT_LIST:
                 parts.append(Text(self.text.form(heading) + ":"))
                 parts += [Padding(line, (0, 0, 0, 2)) for line in self._compact(numbers, width - 2)]
+            elif len(numbers) > SHORT_LIST:
+                lines = [self._line(number) for number in numbers]
+                parts += self._columns(lines, width, max(line.cell_len for line in lines) + 2)
             else:
                 parts += [self._line(number) for number in numbers]
         return Group(*parts)
+
+    def _columns(self, lines: list[Text], width: int, wide: int) -> list[Text]:
+        """As many side by side as fit, each in `wide` columns."""
+        a_row = max(1, width // wide)
+        for line in lines:
+            line.pad_right(wide - line.cell_len)
+        return [Text().join(lines[at : at + a_row]) for at in range(0, len(lines), a_row)]
 
     def _by_verb(self) -> dict[str, list[int]]:
         verbs: dict[str, list[int]] = {}
@@ -70,19 +81,16 @@ class Menu:
         for number in numbers:
             args = self.vocabulary.args(self.choices[number].action)
             groups.setdefault(self._said(*args[0][1:]) if len(args) > 1 else "", []).append(number)
+        items = {first: [self._item(at, inner=bool(first)) for at in group] for first, group in groups.items()}
+        if len(items) > MANY_GROUPS:
+            lines = [Text(f"{first}: ").append(Text("  ").join(row)) for first, row in items.items()]
+            return self._columns(lines, width, max(line.cell_len for line in lines) + 3)
+        wide = max(item.cell_len for row in items.values() for item in row) + 2
         lines = []
-        items_of = {
-            first: [self._item(number, inner=bool(first)) for number in group] for first, group in groups.items()
-        }
-        wide = max(item.cell_len for items in items_of.values() for item in items) + 2
-        for first, items in items_of.items():
-            a_line = max(1, (width - len(first) - 2) // wide)
-            for at in range(0, len(items), a_line):
-                line = Text((f"{first}: " if at == 0 else " " * (len(first) + 2)) if first else "")
-                for item in items[at : at + a_line]:
-                    item.pad_right(wide - item.cell_len)
-                    line.append(item)
-                lines.append(line)
+        for first, row in items.items():
+            head = f"{first}: " if first else ""
+            for at, line in enumerate(self._columns(row, width - len(head), wide)):
+                lines.append(Text(head if at == 0 else " " * len(head)).append(line))
         return lines
 
     def _item(self, number: int, *, inner: bool) -> Text:
@@ -91,7 +99,7 @@ class Menu:
         return self._number(number, 2).append(said).append(self._worth(self.previews[number], False))
 
     def _number(self, number: int, width: int) -> Text:
-        return Text(str(number + 1).rjust(width), style=f"bold {TURQUOISE}").append(" ", style="none")
+        return Text.assemble((str(number + 1).rjust(width), f"bold {TURQUOISE}"), " ")
 
     def _said(self, domain: Domain, value: int) -> str:
         return self.text.form(f"{domain.name}.{domain[value]}") if domain.named else domain[value]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from rich.console import RenderableType
+
 from caravanserai.core.errors import CaravanseraiError
 
 _HEADING = re.compile(r"^(#+)\s+(.*?)\s*\{#([\w-]+)\}\s*$")
@@ -49,3 +51,9 @@ def title(markdown: str, anchor: str) -> str:
         if heading and heading[3] == anchor:
             return heading[2]
     return anchor
+
+
+def rendered(markdown: str) -> RenderableType:
+    from rich.markdown import Markdown  # slow to load, and seldom needed
+
+    return Markdown(markdown)

@@ -19,6 +19,8 @@ from caravanserai.core.game import Components, Game
 
 SEAT_STYLES = ("bold #4aa3df", "bold #e08a3c", "bold #2fae8a", "bold #d88fb6") * 2
 _SEAT = re.compile(r"\bp[1-8]\b")
+_BRACKET = re.compile(r" \(p[1-8]\)$")
+TALL = 45  # lines; below it, what was told comes first, so that the table stays next to the question
 
 Draw = Callable[..., RenderableType]
 
@@ -35,9 +37,10 @@ class Screen:
         self.console = console
         self.game = game
         self.text = game.text(language)
-        self.names = names
+        self.names = [_BRACKET.sub("", name) for name in names]  # the seat stands in front of it anyway
         self.rows = data.rows if data else None
         self.plain = not knows_utf8(console)
+        self.tall = console.height >= TALL
         self.alive = console.is_terminal and not console.is_dumb_terminal  # it can be cleared and drawn anew
         known = find_spec(f"{game.package}.terminal") is not None
         self.room = game.room("terminal") if known else None
@@ -82,7 +85,7 @@ class Screen:
 
     def who(self, seat: int) -> Text:
         name = self.names[seat] if seat < len(self.names) else ""
-        return Text(f"p{seat + 1} {name}".rstrip(), style=SEAT_STYLES[seat])
+        return Text.assemble((f"p{seat + 1} {name}".rstrip(), SEAT_STYLES[seat]))
 
     def story(self, paragraphs: Sequence[Paragraph], most: int | None = None) -> None:
         """Paragraph by paragraph; with `most`, only the end of it, and a word about the rest."""
@@ -104,7 +107,7 @@ class Screen:
             words.stylize(SEAT_STYLES[int(found[0][1:]) - 1], found.start(), found.end())
         if paragraph.seat is None:
             return Text("* ").append(words)
-        return self.who(paragraph.seat).append(": ", style="none").append(words)
+        return self.who(paragraph.seat).append(": ").append(words)
 
     # -- scores ---------------------------------------------------------------------------------------------
 

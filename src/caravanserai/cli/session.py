@@ -7,7 +7,6 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from rich.markdown import Markdown
 from rich.text import Text
 
 from caravanserai.bots import Bot, make_bot
@@ -15,17 +14,20 @@ from caravanserai.cli import rulebook, story
 from caravanserai.cli.keeper import Keeper
 from caravanserai.cli.lookup import look_up
 from caravanserai.cli.menu import Menu
+from caravanserai.cli.refusal import why_not
 from caravanserai.cli.screen import Screen
 from caravanserai.core.errors import CaravanseraiError, IllegalAction, NothingToUndo
 from caravanserai.core.match import Choice, Match
-from caravanserai.core.state import Frame
 
 STORY_LINES = 12
 ADVISER = "greedy"
+YES = ("y", "yes", "д", "да")
+NO = ("n", "no", "н", "нет")
 # One-letter commands as a Russian keyboard writes them.
 OTHER_LAYOUT = str.maketrans("гГкрдыий", "uUrhlsbq")
 WORDS = {"undo": "u", "redo": "r", "help": "h", "?": "h", "log": "l", "score": "s", "board": "b", "quit": "q"}
-WORDS |= {"exit": "q"}
+WORDS |= {"exit": "q", "отмена": "u", "повтор": "r", "помощь": "h", "журнал": "l", "счёт": "s", "стол": "b"}
+WORDS |= {"выход": "q", "правила": "rules", "сохранить": "save", "подсказка": "hint"}
 
 
 class Leave(Exception):
@@ -56,7 +58,6 @@ class Session:
         people = [seat for seat in range(match.state.players) if seat not in bots]
         self.seat: int | None = people[0] if people else None
         self.told = len(match.moves)
-        self.keep_file = keeper.path is not None  # named by the person: kept up to date without asking
         self.menu: Menu | None = None
         self.commands: dict[str, Callable[[str], None]] = {
             "u": lambda _: self._take_back(self.match.undo),
@@ -87,14 +88,14 @@ class Session:
             self._finish()
         except Leave:
             return 0
-        except EOFError:
-            self._interrupted()
-        except KeyboardInterrupt:
-            self._interrupted()
-            return 130
-        except Gone:
-            if not self._nothing_to_lose():
-                self.keeper.rescue(self.match)
+        except (EOFError, KeyboardInterrupt) as interruption:
+            try:
+                self._interrupted()
+            except OSError:  # the terminal went away
+                self._rescue()
+            return 130 if isinstance(interruption, KeyboardInterrupt) else 0
+        except (Gone, OSError):
+            self._rescue()
             return 1
         return 0
 
@@ -122,7 +123,7 @@ class Session:
     def _ask(self) -> None:
         """One decision of the person: show, then read until something has changed."""
         self._tell_news()
-        if self.keep_file:
+        if self.keeper.always:
             self.keeper.save(self.match)
         self._show()
         before = self.match.state
@@ -130,8 +131,6 @@ class Session:
             line = self._read("> ")
             try:
                 self._obey(line)
-            except IllegalAction as error:
-                self.screen.warn(self._why_not(line, error))
             except CaravanseraiError as error:
                 self.screen.warn(str(error))
 
@@ -140,9 +139,12 @@ class Session:
         view = self._view()
         self.menu = Menu(self.match, self.seat, self.language, self.screen.note(view))
         self.screen.clear()
+        told = self._story(story.since_own_move(self.match, self.seat)) if self.screen.alive else []
+        if not self.screen.tall:
+            self.screen.story(told)
         self.screen.table(view, self.menu.targets)
-        if self.screen.alive:
-            self.screen.story(self._story(story.since_own_move(self.match, self.seat)), STORY_LINES)
+        if self.screen.tall:
+            self.screen.story(told, STORY_LINES)
         prompt = self.match.prompt(self.language)
         self.screen.print("", self.screen.who(self.seat).append(f"  {prompt}", style="bold"))
         self.screen.print(self.menu.draw(self.screen.console.width))
@@ -155,7 +157,7 @@ class Session:
         self.screen.table(view, set())
         self.screen.print("")
         self.screen.result(view)
-        if self.keep_file:
+        if self.keeper.always:
             self.screen.say("cli.play.saved", file=self.keeper.save(self.match))
         elif self.seat is not None:
             self._offer_record()
@@ -165,8 +167,10 @@ class Session:
             answer = self._read(self.text.say("cli.play.keep_record") + " ")
         except (EOFError, KeyboardInterrupt):
             return
-        if answer.lower() not in ("", "n", "no", "н", "нет"):
-            self._save("" if answer.lower() in ("y", "yes", "д", "да") else answer)
+        if answer.lower() in YES:
+            self._save("")
+        elif answer and answer.lower() not in NO and not answer.isdecimal():
+            self._save(answer)
 
     # -- understanding --------------------------------------------------------------------------------------
 
@@ -194,7 +198,10 @@ class Session:
         elif line.isdecimal():
             self.screen.warn(self.text.say("cli.play.no_number", n=len(self.menu.choices)))
         elif self._is_action(line):
-            self.match.play(line, self.seat)
+            try:
+                self.match.play(line, self.seat)
+            except IllegalAction:
+                self.screen.warn(why_not(self.match, line, self.seat, self.text))
         else:
             self._play_words(line)
 
@@ -223,21 +230,7 @@ class Session:
 
     def _is_meant(self, line: str, choice: Choice) -> bool:
         answer = self._read(self.text.say("cli.play.is_meant", line=line, label=choice.label) + " ")
-        return answer.lower() in ("", "y", "yes", "д", "да", line)
-
-    def _why_not(self, line: str, error: IllegalAction) -> str:
-        """The refusal in the person's language."""
-        assert self.seat is not None
-        try:
-            action = self.match.game.vocabulary.read(line)
-        except ValueError:
-            return self.text.say("cli.play.refused", why=error.why)
-        frame, step = self.match.state.top(), self.match.step
-        assert step is not None
-        reason = step.refusal(self.match.state, Frame(frame.step, self.seat, frame.a, frame.b), action)
-        if not reason:
-            return self.text.say("cli.play.not_now")
-        return self.text.say("cli.play.refused", why=self.text.say(f"refusal.{reason}"))
+        return answer.lower() in ("", line, *YES)
 
     # -- commands -------------------------------------------------------------------------------------------
 
@@ -271,7 +264,7 @@ class Session:
         step = self.match.step
         assert step is not None
         page = self.match.game.rules(self.language)
-        self.screen.print(Markdown(rulebook.section(page, step.rule)))
+        self.screen.print(rulebook.rendered(rulebook.section(page, step.rule)))
 
     def _log(self) -> None:
         assert self.seat is not None
@@ -287,7 +280,7 @@ class Session:
     def _save(self, path: str) -> None:
         if path and path != self.keeper.path and self.keeper.exists(path):
             answer = self._read(self.text.say("cli.play.overwrite", file=path) + " ")
-            if answer.lower() not in ("y", "yes", "д", "да"):
+            if answer.lower() not in YES:
                 return
         self.screen.say("cli.play.saved", file=self.keeper.save(self.match, path or None))
 
@@ -297,10 +290,15 @@ class Session:
         own = any(move.seat == self.seat and not move.auto for move in self.match.moves)
         return not own or self.keeper.is_saved(self.match)
 
+    def _rescue(self) -> None:
+        """Save without a word: nobody is there to read it."""
+        if not self._nothing_to_lose():
+            self.keeper.rescue(self.match)
+
     def _quit(self) -> None:
         if not self._nothing_to_lose():
             answer = self._read(self.text.say("cli.play.save_first") + " ")
-            if answer.lower() not in ("n", "no", "н", "нет"):
+            if answer.lower() not in NO:
                 self._save("")
         self._farewell()
         raise Leave
@@ -317,12 +315,12 @@ class Session:
                 answer = self._read(self.text.say("cli.play.save_first") + " ")
             except (KeyboardInterrupt, EOFError):
                 self.screen.print("")
-        if answer.lower() not in ("n", "no", "н", "нет"):
+        if answer.lower() not in NO:
             self.screen.say("cli.play.saved", file=self.keeper.rescue(self.match))
         self._farewell()
 
     def _farewell(self) -> None:
         if self.keeper.path is not None and self.keeper.is_saved(self.match):
-            self.screen.say("cli.play.resume", game=self.match.game.id, file=self.keeper.path)
+            self.screen.say("cli.play.resume", game=self.match.game.id, file=self.keeper.words())
         else:
             self.screen.say("cli.play.bye")

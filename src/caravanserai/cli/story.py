@@ -18,7 +18,11 @@ class Paragraph:
     sentences: list[str] = field(default_factory=list)
 
     def words(self) -> str:
-        return "; ".join(self.sentences) + "."
+        """One after the other; those that lost their subject go on after a semicolon."""
+        told = self.sentences[0]
+        for sentence in self.sentences[1:]:
+            told += ("; " if sentence[:1].islower() else ". ") + sentence
+        return told + "."
 
 
 def tell(match: Match, moves: Iterable[Move], seat: int | None, language: str) -> list[Paragraph]:

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from caravanserai.cli.arguments import Language
-from caravanserai.cli.console import BRASS, TURQUOISE, choose_language, guarded, knows_utf8, make_console
+from caravanserai.cli.console import TURQUOISE, choose_language, guarded, knows_utf8, make_console
 from caravanserai.core.game import Game, game, games
 from caravanserai.core.text import Catalogue
 
@@ -35,6 +35,8 @@ def _about(one: Game, text: Catalogue, plain: bool) -> RenderableType:
         parts += [Padding(_options(one, text, plain), (0, 0, 0, 2))]
     for preset, values in one.presets.items():
         said = " ".join(f"{name}={_word(value)}" for name, value in values.items())
+        if f"preset.{preset}" in text:
+            said = f"{text.form(f'preset.{preset}')} ({said})"
         parts.append(Padding(Text(text.say("cli.games.preset", preset=preset, values=said)), (0, 0, 0, 2)))
     return Group(*parts, "")
 
@@ -46,12 +48,12 @@ def _options(one: Game, text: Catalogue, plain: bool) -> Table:
     table.add_column(text.say("cli.games.values"))
     for option in one.options.values():
         values = Text()
-        for value in option.values:
+        for place, value in enumerate(option.values):
             key = f"option.{option.id}.{_word(value)}"
-            values.append("\n" if values else "")
-            values.append(_word(value), style=f"bold {BRASS}" if value is option.default else "bold")
+            values.append("\n" if place else "")
+            values.append(_word(value), style="bold")
             values.append(f"  {text.form(key)}" if key in text else "")
-            values.append(f" ({text.say('cli.games.default')})" if value is option.default else "")
+            values.append(f" ({text.say('cli.games.default')})" if place == 0 else "")
         table.add_row(option.id, text.form(f"option.{option.id}"), values)
     return table
 

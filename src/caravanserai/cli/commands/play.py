@@ -5,7 +5,9 @@ from __future__ import annotations
 import contextlib
 import secrets
 import signal
+import threading
 import time
+from collections.abc import Iterator
 from types import FrameType
 from typing import Annotated
 
@@ -18,7 +20,7 @@ from caravanserai.cli.console import choose_language, guarded, make_console, rea
 from caravanserai.cli.keeper import Keeper, seat_names, seats_from_names
 from caravanserai.cli.screen import Screen
 from caravanserai.cli.session import Gone, Session
-from caravanserai.core.errors import BadSetup, CaravanseraiError
+from caravanserai.core.errors import BadRecord, BadSetup, CaravanseraiError
 from caravanserai.core.game import Components, Game, game
 from caravanserai.core.match import Match
 from caravanserai.core.record import read_record
@@ -74,16 +76,16 @@ def command(
         if any(given is not None for given in (players, seed, option, preset)):
             raise BadSetup("a saved game has its own players, options and chance; leave these out with --resume")
         match, names, seats = _saved(the_game, resume, components, bots, place)
-    keeper = Keeper(save or resume, resumed=save is None or save == resume)
-    if resume is not None and save is None:
+    keeper = Keeper(save, resume, data)
+    if resume is not None:
         keeper.remember(match)
     screen = Screen(console, the_game, language, names, components)
     if delay is None:
         delay = WATCHING_DELAY if None not in seats and screen.alive else 0.0
     session = Session(match, screen, _bots(the_game, seats, seed), keeper, language, max(0.0, delay))
-    _watch_for_the_end()
     _edit_lines()
-    code = session.run()
+    with _saved_at_the_end():
+        code = session.run()
     if code:
         raise typer.Exit(code)
 
@@ -121,10 +123,8 @@ def _saved(
     try:
         names = read_record(text).names
         match = Match.from_record(text, data=data)
-    except CaravanseraiError as error:
-        raise (
-            type(error)(*error.args) if not hasattr(error, "line") else CaravanseraiError(f"{path}, {error}")
-        ) from None
+    except BadRecord as error:
+        raise CaravanseraiError(f"{path}, {error}") from None
     if match.game is not the_game:
         raise BadSetup(f"{path} is a game of {match.game.id}, not of {the_game.id}")
     players = match.state.players
@@ -149,16 +149,22 @@ def _bots(the_game: Game, seats: Seats, seed: int | None) -> dict[int, Bot]:
     return {place: make_bot(bot, the_game, base * 16 + place + 1) for place, bot in enumerate(seats) if bot is not None}
 
 
-def _watch_for_the_end() -> None:
-    """When the terminal is closed, the game is saved before the process goes."""
+@contextlib.contextmanager
+def _saved_at_the_end() -> Iterator[None]:
+    """When the terminal is closed, the session hears of it and saves before the process goes."""
 
     def gone(number: int, frame: FrameType | None) -> None:
         raise Gone
 
+    before = {}
     for name in ("SIGHUP", "SIGTERM"):
-        if hasattr(signal, name):
-            with contextlib.suppress(ValueError):  # not in the main thread: somebody else's program
-                signal.signal(getattr(signal, name), gone)
+        if hasattr(signal, name) and threading.current_thread() is threading.main_thread():
+            before[name] = signal.signal(getattr(signal, name), gone)
+    try:
+        yield
+    finally:
+        for name, handler in before.items():
+            signal.signal(getattr(signal, name), handler)
 
 
 def _edit_lines() -> None:

@@ -61,7 +61,7 @@ class _Player:
     def tell(self, first: int, last: int) -> None:
         for number, move in enumerate(self.match.moves[first:last], first + 1):
             action = self.match.game.vocabulary.write(move.action)
-            said = Text(f"{number:4d}  ", style="dim").append(self.screen.who(move.seat)).append(f"  {action}")
+            said = Text.assemble((f"{number:4d}  ", "dim"), self.screen.who(move.seat), f"  {action}")
             self.screen.print(said)
             for paragraph in story.tell(self.match, [move], self.seat, self.language):
                 who = "" if paragraph.seat in (None, move.seat) else f"p{(paragraph.seat or 0) + 1} "

@@ -7,7 +7,6 @@ import shutil
 from typing import Annotated
 
 import typer
-from rich.markdown import Markdown
 
 from caravanserai.cli import rulebook
 from caravanserai.cli.arguments import GameId, Language
@@ -32,9 +31,9 @@ def command(
     console.width = min(console.width, READABLE)
     if console.is_terminal and section is None:
         with console.pager(styles=_pager_knows_colours()):
-            console.print(Markdown(told))
+            console.print(rulebook.rendered(told))
     else:
-        console.print(Markdown(told))
+        console.print(rulebook.rendered(told))
 
 
 def _pager_knows_colours() -> bool:
@@ -42,4 +41,5 @@ def _pager_knows_colours() -> bool:
     if "less" not in pager:
         return False
     os.environ.setdefault("LESS", "-R")
+    os.environ.setdefault("LESSCHARSET", "utf-8")  # the text is, whatever the locale says
     return "R" in os.environ["LESS"]

@@ -7,7 +7,6 @@ import secrets
 from typing import Annotated
 
 import typer
-from rich import box
 from rich.progress import (
     BarColumn,
     MofNCompleteColumn,
@@ -21,13 +20,14 @@ from rich.table import Table
 from rich.text import Text
 
 from caravanserai.cli.arguments import GameId, Language, Options, Seed, read_bots, read_options
-from caravanserai.cli.console import BRASS, TERRACOTTA, choose_language, guarded, knows_utf8, make_console
+from caravanserai.cli.console import BRASS, TERRACOTTA, choose_language, guarded, make_console
 from caravanserai.cli.simulate import Result, default_workers, simulate
 from caravanserai.core.errors import BadSetup
 from caravanserai.core.game import Game, game
 from caravanserai.core.text import Catalogue
 
 SHOWN_FAILURES = 10
+USUAL_PLAYERS = 3
 
 
 @guarded
@@ -84,9 +84,9 @@ def _players(the_game: Game, players: int | None, names: list[str], mixed: bool)
         return 0
     if players is not None:
         return players
-    return (
-        len(names) if len(names) > 1 else max(3, the_game.players[0]) if 3 in the_game.players else the_game.players[0]
-    )
+    if len(names) > 1:
+        return len(names)
+    return USUAL_PLAYERS if USUAL_PLAYERS in the_game.players else the_game.players[0]
 
 
 class _Rate(ProgressColumn):
@@ -120,10 +120,10 @@ def _show(result: Result, text: Catalogue) -> None:
     console.print(
         text.say("cli.simulate.head", title=text.form("title"), n=result.games, players=players, seed=plan.seed)
     )
-    table = Table(box=box.SIMPLE if knows_utf8(console) else box.ASCII, pad_edge=False, show_edge=False)
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
     table.add_column(text.say("cli.simulate.bot"), style="bold")
     for key in ("wins", "share", "interval", "fair", "mean", "spread"):
-        table.add_column(text.say(f"cli.simulate.{key}"), justify="right")
+        table.add_column(text.say(f"cli.simulate.{key}"), justify="right", no_wrap=True)
     for entry in result.entries:
         outside = not entry.low <= entry.fair <= entry.high
         spread = entry.scores
@@ -135,7 +135,7 @@ def _show(result: Result, text: Catalogue) -> None:
             f"{entry.low:.1%} - {entry.high:.1%}",
             f"{entry.fair:.1%}",
             f"{spread.mean:.1f}",
-            "  ".join(f"{number:.0f}" for number in five),
+            " ".join(f"{number:.0f}" for number in five),
         )
     console.print(table)
     rounds = "" if result.rounds is None else text.say("cli.simulate.rounds", rounds=f"{result.rounds:.1f}")

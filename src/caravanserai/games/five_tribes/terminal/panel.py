@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.console import Group, RenderableType
+from rich.console import Group, OverflowMethod, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -118,7 +118,8 @@ class Panel:
         longest = max((len(name) for name in self.names), default=0)
         grid = Table.grid(padding=(0, 1, 0, 0), pad_edge=False)
         grid.add_column(width=3)
-        grid.add_column(width=max(1, min(room, longest)), no_wrap=True)
+        overflow: OverflowMethod = "crop" if self.parts.plain else "ellipsis"
+        grid.add_column(width=max(1, min(room, longest)), no_wrap=True, overflow=overflow)
         for wide in widths:
             grid.add_column(width=wide, justify="right", no_wrap=True)
         grid.add_row("", "", *(Text(head, style=QUIET) for head in heads))
@@ -161,8 +162,7 @@ class Panel:
         cards = self.table["cards"][seat]
         if cards and "count" not in cards:
             held = [
-                Text(self.text.say("cli.table.held", card=Name(f"resource.{card}"), n=n))
-                for card, n in cards.items()
+                Text(self.text.say("cli.table.held", card=Name(f"resource.{card}"), n=n)) for card, n in cards.items()
             ]
             lines.append(flow(held, width))
         used = self.table["used_djinns"][seat]

@@ -1,0 +1,108 @@
+"""Measuring: the shape of the report and the arithmetic of budgets; not how fast this machine is."""
+
+from __future__ import annotations
+
+import json
+from importlib.util import find_spec
+
+import pytest
+
+import caravanserai as cv
+from caravanserai.cli import budgets
+from caravanserai.cli.measure import Costs, Ours, Rate, Speed, race
+from tests.cli.running import refused, run
+
+TINY = ("bench", "--seconds", "0.02")
+
+
+def test_the_report_has_a_row_for_every_player_count() -> None:
+    result = run(*TINY, "--json")
+    assert result.exit_code == 0, result.output
+    report = json.loads(result.stdout)
+    assert report["version"] == cv.__version__
+    assert report["engine"] == ("compiled" if cv.compiled() else "interpreted")
+    assert report["peers"] == []
+    expected = [(id, players) for id in cv.games() for players in cv.game(id).players]
+    assert [(row["name"], row["players"]) for row in report["rows"]] == expected
+    for row in report["rows"]:
+        for rate in (row["decisions"], row["games"]):
+            assert 0 < rate["median"] <= rate["best"]
+        assert row["decisions_per_game"] > 10
+        assert row["decisions"]["median"] > row["games"]["median"]
+        for cost in ("clone_us", "view_us", "record_us"):
+            assert row[cost] > 0
+        assert 500 < row["view_bytes"] < 15_000
+        assert row["record_bytes"] > 500
+    assert len(report["checks"]) == 3 * len(expected)
+
+
+def test_one_game_and_some_player_counts_for_people() -> None:
+    result = run(*TINY, "--game", "five_tribes", "--players", "2,4", columns=80)
+    assert result.exit_code == 0
+    assert "five_tribes, 2 players" in result.output
+    assert "five_tribes, 3 players" not in result.output
+    assert "five_tribes, 4 players" in result.output
+    assert "decisions/s" in result.output
+
+
+def test_a_missed_budget_fails_only_when_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(budgets, "VIEW_BYTES", 10)
+    words = (*TINY, "--players", "2")
+    assert run(*words).exit_code == 0
+    result = run(*words, "--check")
+    assert result.exit_code == 1
+    assert "missed: five_tribes, 2 players, view in bytes" in " ".join(result.stderr.split())
+
+
+def test_budgets_depend_on_the_engine() -> None:
+    costs = Costs(clone_us=10, view_us=999, view_bytes=14_999, record_us=1, record_bytes=1)
+    assert [check.kept for check in budgets.check_costs("x", costs, compiled=False)] == [True, True, True]
+    assert [check.kept for check in budgets.check_costs("x", costs, compiled=True)] == [False, True, True]
+    ours = Speed("ours", 4, Rate(60_000, 50_000), Rate(1, 1), 1)
+    peer = Speed("peer", 4, Rate(20_000, 10_000), Rate(1, 1), 1)
+    assert budgets.ratio(ours, peer) == 5
+    assert budgets.check_ratio(ours, peer, compiled=False).kept
+    missed = budgets.check_ratio(ours, peer, compiled=True)
+    assert not missed.kept
+    assert str(missed) == "ours, 4 players, decisions/s against peer: 5.0 (>= 25)"
+
+
+def test_runners_take_turns() -> None:
+    order: list[str] = []
+
+    class Runner:
+        def __init__(self, name: str) -> None:
+            self.name = name
+            self.players = 2
+
+        def play_one(self) -> int:
+            order.append(self.name)
+            return 3
+
+    speeds = race([Runner("a"), Runner("b")], 1e-9)
+    assert order == ["a", "b"] * 6  # once to warm up, then five slices
+    assert [speed.decisions_per_game for speed in speeds] == [3, 3]
+
+
+def test_random_play_does_not_depend_on_the_clock() -> None:
+    first, second = Ours(cv.game("five_tribes"), 2), Ours(cv.game("five_tribes"), 2)
+    assert [first.play_one() for _ in range(3)] == [second.play_one() for _ in range(3)]
+
+
+@pytest.mark.skipif(find_spec("catanatron") is not None, reason="it is installed")
+def test_without_the_peer_it_says_how_to_get_it() -> None:
+    message = refused(run(*TINY, "--peers"))
+    assert "make bench ARGS=--peers" in message
+    assert "caravanserai[bench]" in message
+
+
+@pytest.mark.skipif(find_spec("catanatron") is None, reason="the peer is not installed")
+def test_the_peer_is_measured_beside_us() -> None:
+    result = run(*TINY, "--players", "4", "--peers", "--json")
+    assert result.exit_code == 0, result.output
+    report = json.loads(result.stdout)
+    (peer,) = report["peers"]
+    assert peer["name"].startswith("catanatron ")
+    assert peer["decisions"]["median"] > 0
+    assert report["rows"][0]["ratio"] > 0
+    assert "against catanatron" in report["checks"][-1]["what"]

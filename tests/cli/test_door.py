@@ -1,0 +1,144 @@
+"""The door itself: version, the shelf of games, rules, and how refusals are told."""
+
+from __future__ import annotations
+
+import platform
+
+import pytest
+
+import caravanserai as cv
+from caravanserai import cli
+from caravanserai.bots import BOTS
+from caravanserai.cli import rulebook
+from caravanserai.core.errors import CaravanseraiError
+from tests.cli.running import process, refused, run
+
+
+def test_version_names_program_python_and_engine() -> None:
+    result = run("--version")
+    engine = "compiled" if cv.compiled() else "interpreted"
+    assert result.output == f"caravanserai {cv.__version__}, Python {platform.python_version()}, engine {engine}\n"
+    assert result.exit_code == 0
+
+
+def test_without_a_command_it_says_which_there_are() -> None:
+    output = run().output
+    for command in ("games", "play", "simulate", "replay", "rules", "bench"):
+        assert command in output
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "default"), [("en", "Five Tribes", "(default)"), ("ru", "Пять племён", "(по умолчанию)")]
+)
+def test_games_are_listed_with_options_and_presets(language: str, title: str, default: str) -> None:
+    result = run("games", "--lang", language, columns=200)
+    assert result.exit_code == 0
+    game = cv.game("five_tribes")
+    for word in ("five_tribes", title, "2-4", "--preset open", default, *game.options):
+        assert word in result.output
+
+
+def test_the_language_comes_from_the_environment() -> None:
+    assert "Пять племён" in run("games", lang="ru_RU.UTF-8").output
+    assert "Five Tribes" in run("games", lang="de_DE.UTF-8").output
+    assert "Five Tribes" in run("games", "--lang", "en", lang="ru_RU.UTF-8").output
+
+
+@pytest.mark.parametrize(("language", "heading"), [("en", "Bidding for turn order"), ("ru", "Ставки")])
+def test_rules_are_readable_without_marks_for_browsers(language: str, heading: str) -> None:
+    whole = run("rules", "five_tribes", "--lang", language)
+    part = run("rules", "five_tribes", "--lang", language, "--section", "bidding")
+    assert whole.exit_code == part.exit_code == 0
+    assert heading in whole.output
+    assert heading in part.output
+    assert len(part.output) < len(whole.output) / 10
+    assert "{#" not in whole.output
+    assert "](#" not in whole.output
+
+
+def test_an_unknown_section_is_refused_with_the_ones_there_are() -> None:
+    message = refused(run("rules", "five_tribes", "--section", "nowhere"))
+    assert "'nowhere'" in message
+    assert "bidding, turn" in message
+
+
+def test_a_section_ends_where_the_next_of_its_depth_begins() -> None:
+    page = "# T\n\n## One {#one}\na [two](#two)\n### In one {#in-one}\nb\n## Two {#two}\nc\n"
+    assert rulebook.section(page, "one") == "## One\na two\n### In one\nb"
+    assert rulebook.section(page, "in-one") == "### In one\nb"
+    assert rulebook.anchors(page) == ["one", "in-one", "two"]
+    assert rulebook.title(page, "two") == "Two"
+    with pytest.raises(CaravanseraiError, match="one, in-one, two"):
+        rulebook.section(page, "three")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["play", "chess"], f"there is no game 'chess'; there are {', '.join(cv.games())}"),
+        (["rules", "chess"], f"there are {', '.join(cv.games())}"),
+        (["simulate", "chess"], f"there are {', '.join(cv.games())}"),
+        (["bench", "--game", "chess"], f"there are {', '.join(cv.games())}"),
+        (["games", "--lang", "de"], "--lang can be en, ru"),
+        (["play", "five_tribes", "--players", "5"], "2, 3, 4 players, not 5"),
+        (["play", "five_tribes", "--bots", "clever"], f"there is no bot 'clever'; there are {', '.join(BOTS)}"),
+        (["play", "five_tribes", "--bots", ","], "no bot is named"),
+        (["play", "five_tribes", "--players", "4", "--bots", "random,random"], "2 bots for 3 seats"),
+        (["play", "five_tribes", "--seat", "4"], "--seat can be 1 to 3"),
+        (["play", "five_tribes", "--option", "open_gold"], "name=value"),
+        (["play", "five_tribes", "--option", "gold=1"], "it has open_gold, open_hands"),
+        (["play", "five_tribes", "--option", "djinn_neighbourhood=6"], "it can be 8, 4"),
+        (["play", "five_tribes", "--preset", "loud"], "it has open"),
+        (["play", "five_tribes", "--data", "no/such.toml"], "no/such.toml cannot be read"),
+        (["play", "five_tribes", "--resume", "no/such.txt"], "no/such.txt cannot be read: No such file"),
+        (["play", "five_tribes", "--resume", "x", "--seed", "1"], "leave these out with --resume"),
+        (["replay", "no/such.txt"], "no/such.txt cannot be read: No such file"),
+        (["simulate", "five_tribes", "--bots", "random,greedy", "--players", "4"], "2 bots for 4 players"),
+        (["simulate", "five_tribes", "--players", "9", "--bots", "random"], "2, 3, 4 players, not 9"),
+        (["simulate", "five_tribes", "-n", "0"], "at least one game"),
+        (["simulate", "five_tribes", "--mixed", "--players", "3"], "leave --players out"),
+        (["bench", "--players", "two"], "'two' is no player count"),
+        (["bench", "--seconds", "0"], "more than 0"),
+    ],
+)
+def test_what_is_not_possible_is_refused_in_plain_words(words: list[str], told: str) -> None:
+    assert told in refused(run(*words))
+
+
+def test_a_mistake_of_ours_is_no_traceback_either(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken() -> None:
+        raise ZeroDivisionError("by nought")
+
+    monkeypatch.setattr(cli, "app", broken)
+    monkeypatch.delenv("CARAVANSERAI_DEBUG", raising=False)
+    with pytest.raises(SystemExit) as left:
+        cli.main()
+    assert left.value.code == 1
+    told = " ".join(capsys.readouterr().err.split())
+    assert "ZeroDivisionError: by nought" in told
+    assert "CARAVANSERAI_DEBUG=1" in told
+    monkeypatch.setenv("CARAVANSERAI_DEBUG", "1")
+    with pytest.raises(ZeroDivisionError):
+        cli.main()
+
+
+def test_a_terminal_without_unicode_gets_plain_letters() -> None:
+    """And English, since it could not write Russian; unless Russian is asked for."""
+    table = process("games", PYTHONIOENCODING="ascii", LANG="ru_RU")
+    assert table.returncode == 0, table.stderr
+    told = table.stdout.decode("ascii")
+    assert "Five Tribes" in told
+    assert "2-4 players, 40-80 minutes" in " ".join(told.split())
+    assert process("games", "--lang", "ru", PYTHONIOENCODING="ascii").returncode == 0
+
+
+def test_a_reader_that_leaves_is_no_error() -> None:
+    import subprocess
+    import sys
+
+    shell = f"{sys.executable} -m caravanserai rules five_tribes | head -n 1"
+    done = subprocess.run(["sh", "-c", shell], capture_output=True, check=False, timeout=60)
+    assert done.stdout.strip()
+    assert done.stderr == b""

@@ -1,0 +1,197 @@
+"""What a person types, and what it may mean."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from rich.console import Console
+
+import caravanserai as cv
+from caravanserai.cli import story
+from caravanserai.cli.lookup import look_up
+from caravanserai.cli.menu import Menu
+from caravanserai.cli.preview import preview
+from caravanserai.cli.story import Paragraph
+from tests.cli.running import random_match
+
+
+def printed(menu: Menu, width: int = 80) -> str:
+    console = Console(file=io.StringIO(), width=width, markup=False, highlight=False)
+    console.print(menu.draw(width))
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue()
+
+
+@pytest.mark.parametrize("step", ["bidding", "pick_up", "sowing", "assassins", "tile_action", "wrap_up"])
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("width", [40, 80, 120])
+def test_every_choice_has_its_number_on_the_screen(step: str, language: str, width: int) -> None:
+    menu = Menu(random_match(step=step, least=20), 0, language)
+    words = printed(menu, width).split()
+    for number in range(1, len(menu.choices) + 1):
+        assert str(number) in words
+    assert all(len(line) <= width for line in printed(menu, width).splitlines())
+
+
+def test_numbers_choose_in_the_order_of_the_options() -> None:
+    match = random_match(step="pick_up", least=20)
+    menu = Menu(match, 0, "en")
+    assert [menu.numbered(str(n + 1)) for n in range(len(menu.choices))] == match.choices(0)
+    for word in ("0", str(len(menu.choices) + 1), "-1", "1.0", "one", ""):
+        assert menu.numbered(word) is None
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_choice_is_found_by_its_words(language: str) -> None:
+    """As records write it, by the names in the person's language, and without its verb."""
+    match = random_match(step="sowing", least=20)
+    menu = Menu(match, 0, language)
+    text = match.game.text(language)
+    for choice in menu.choices:
+        _, cell, tribe = choice.text.split()
+        name, letter = text.form(f"tribe.{tribe}"), text.form(f"board.letter.{tribe}")
+        for line in (choice.text, f"{cell} {tribe}", f"{cell}:{name}", f"{cell} {letter}", f"dr {cell} {name[:3]}"):
+            assert menu.find(line) == [choice], line
+
+
+def test_russian_letters_stand_for_columns_too() -> None:
+    match = random_match(step="pick_up", least=20)
+    menu = Menu(match, 0, "ru")
+    looks = dict(zip("abcdef", ("а", "в", "с", "д", "е", "ф"), strict=True))
+    for choice in menu.choices:
+        cell = choice.text.split()[1]
+        assert menu.find(looks[cell[0]] + cell[1]) == [choice]
+
+
+def test_words_that_fit_several_choices_name_them_all() -> None:
+    match = random_match(step="sowing", least=20)
+    menu = Menu(match, 0, "en")
+    cell = menu.choices[0].text.split()[1]
+    assert menu.find(cell) == [choice for choice in menu.choices if choice.text.split()[1] == cell]
+    assert menu.find("nonsense") == []
+    assert menu.find(f"{cell} vizier too much") == []
+
+
+def test_a_number_is_doubtful_when_another_choice_speaks_of_it() -> None:
+    menu = Menu(random_match(step="bidding"), 0, "en")
+    assert [choice.text for choice in menu.choices][:2] == ["bid 0", "bid 1"]
+    assert menu.doubtful("1")  # choice 1 is `bid 0`, but there is `bid 1`
+    assert not menu.doubtful("2")  # choice 2 is `bid 1`
+    assert not Menu(random_match(step="pick_up"), 0, "en").doubtful("1")
+
+
+def test_previews_tell_points_and_what_cannot_be_taken_back() -> None:
+    match = random_match(step="bidding", least=20)
+    for choice in match.choices(0):
+        price = int(choice.text.split()[1])
+        assert preview(match.state, choice.action, 0).gain == -price
+    assert "(-18)" in printed(Menu(match, 0, "en"))
+    before = match.state.to_dict()
+    turn = random_match(step="wrap_up", least=20)
+    end = next(choice for choice in turn.choices(0) if choice.text == "end_turn")
+    assert preview(turn.state, end.action, 0).final
+    assert match.state.to_dict() == before
+
+
+def test_previews_look_at_nothing_that_chance_decides() -> None:
+    match = random_match(step="wrap_up", least=20)
+    end = next(choice for choice in match.choices(0) if choice.text == "end_turn")
+    state = match.state.clone()
+    while True:  # to a turn whose end refills the rows
+        twin = state.clone()
+        twin.chance.tracing = True
+        twin.chance.take_trace()
+        twin.apply(end.action, 0)
+        if twin.chance.take_trace():
+            break
+        match = random_match(seed=len(match.moves), step="wrap_up", least=20)
+        state = match.state.clone()
+    found = preview(state, end.action, 0)
+    assert (found.gain, found.final) == (0, True)
+
+
+# -- the story -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_whole_game_can_be_told(language: str) -> None:
+    match = random_match()
+    told = story.tell(match, match.moves, 0, language)
+    assert {paragraph.seat for paragraph in told} == {0, 1, 2, None}
+    for paragraph in told:
+        words = paragraph.words()
+        assert words.endswith(".")
+        assert "{" not in words
+        if paragraph.seat is not None:
+            assert not words.startswith(f"p{paragraph.seat + 1} ")
+
+
+def test_lists_grow_and_sentences_keep_their_marks() -> None:
+    sentences: list[str] = []
+    for sentence in ("A new card: fish", "A new card: silk", "Round 2 begins"):
+        story._add(sentences, sentence)
+    assert Paragraph(None, sentences).words() == "A new card: fish, silk. Round 2 begins."
+    assert Paragraph(0, ["bids 3", "pays 3 gold"]).words() == "bids 3; pays 3 gold."
+
+
+def test_the_story_since_the_last_turn_holds_what_the_others_did() -> None:
+    match = random_match(step="bidding", least=60)
+    since = story.since_own_move(match, 0)
+    assert since
+    assert since == match.moves[len(match.moves) - len(since) :]
+    assert match.moves[len(match.moves) - len(since) - 1].seat == 0
+    assert all(move.seat != 0 for move in since)
+    match.play(match.choices(0)[0].action, 0)
+    while match.actors == (0,):
+        match.play(match.choices(0)[0].action, 0)
+    seats = [move.seat for move in story.since_own_move(match, 0)]
+    assert 0 not in seats or seats[: seats.index(0)] == [move.seat for move in since]
+
+
+def test_secrets_of_others_are_not_told() -> None:
+    """Sloar draws a card that only its owner sees."""
+    position = random_match(step="wrap_up").state.to_dict()
+    position["djinn_deck"].remove("sloar")
+    position["djinns"][0].append("sloar")
+    position["resource_deck"]["fakir"] -= 1
+    position["cards"][0]["fakir"] = position["cards"][0].get("fakir", 0) + 1
+    match = cv.match_from_position("five_tribes", position, seed=1)
+    match.play("use_djinn sloar fakir", 0)
+    card = next(event.args["resource"] for event in match.log if event.key == "draw")
+    told = {seat: story.tell(match, match.moves, seat, "en")[0].words() for seat in (0, 1, None)}
+    name = match.game.text("en").form(f"resource.{card}")
+    assert f"{name} from the deck" in told[0]
+    for seat in (1, None):
+        assert "secretly draws a card from the deck" in told[seat]
+        assert name not in told[seat].replace("fakir (", "")
+
+
+# -- words and their meaning -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "found"),
+    [
+        ("en", "boaz", "Boaz: "),
+        ("en", "BO", "Boaz: "),
+        ("en", "fakir", "fakir: "),
+        ("en", "gold ware", "gold ware: "),
+        ("en", "c4", "c4: "),
+        ("ru", "боаз", "Боаз: "),
+        ("ru", "факир", "факир: "),
+        ("ru", "визирь", "визирь: "),
+        ("ru", "boaz", "Боаз: "),
+    ],
+)
+def test_names_are_found_in_any_case_and_language(language: str, word: str, found: str) -> None:
+    match = random_match(step="bidding")
+    lines = look_up(word, match.view(0), match.game.text(language), match.game.room("terminal"))
+    assert any(line.startswith(found) for line in lines), lines
+    assert len(lines) <= 5
+
+
+def test_nothing_is_found_for_nothing() -> None:
+    match = random_match(step="bidding")
+    for word in ("", "  ", "zzz"):
+        assert look_up(word, match.view(0), match.game.text("en"), None) == []
