@@ -13,7 +13,7 @@ PIP  := $(PY) -m pip --disable-pip-version-check -qq
 JOBS ?= 2
 ARGS ?=
 
-.PHONY: help setup dev play test check format bench fast slow lock wheel clean
+.PHONY: help setup dev play terminal web test check format bench fast slow lock wheel clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -21,8 +21,14 @@ help: ## list the targets
 setup: $(VENV)/.run ## make .venv with what playing needs
 dev: $(VENV)/.dev   ## make .venv with what testing and checking need
 
-play: setup fresh ## play Five Tribes in the terminal
+play: setup fresh web ## play in the browser (NO_BROWSER=1: only serve; ARGS="--host 0.0.0.0 --port 9000")
+	@$(PY) -m caravanserai.server --open $(ARGS)
+
+terminal: setup fresh ## play Five Tribes in the terminal
 	@$(VENV)/bin/caravanserai play five_tribes $(ARGS)
+
+web: setup ## build the page, if its sources changed
+	@$(PY) tools/web.py
 
 test: dev fresh ## run the tests
 	@$(PY) -m pytest -n $(JOBS) --dist loadgroup $(ARGS)
@@ -32,6 +38,7 @@ check: dev ## lint, format, types, architecture
 	@$(PY) -m ruff format --check .
 	@$(PY) -m mypy
 	@$(VENV)/bin/lint-imports --no-logo
+	@$(PY) tools/web.py --check
 
 format: dev ## put the code in shape
 	@$(PY) -m ruff check --fix-only .
@@ -58,7 +65,7 @@ lock: $(VENV)/.made ## pin requirements/*.in again, with hashes (installs uv int
 	done
 
 clean: ## remove .venv, caches and everything built
-	@rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@rm -rf $(VENV) build dist web/dist web/node_modules src/caravanserai/server/static .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	@find src tests tools -type d -name __pycache__ -prune -exec rm -rf {} +
 	@find src \( -name '*.so' -o -name '*.pyd' \) -exec rm -f {} +
 

@@ -1,4 +1,7 @@
-"""Wheels carry the rules compiled, where the machine that builds them can; editable installs never do."""
+"""Wheels carry the page built and the rules compiled, where the machine that builds them can.
+
+Editable installs carry neither: there `make` builds both in place.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,7 @@ from hatchling.builders.wheel import WheelBuilderConfig
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
+from tools import web
 from tools.compile import compiled_files, hot_modules, why_not_compile
 
 
@@ -22,11 +26,13 @@ class CompileHook(BuildHookInterface[WheelBuilderConfig]):
     scratch: tempfile.TemporaryDirectory[str] | None = None
 
     def dependencies(self) -> list[str]:
-        return [] if self.why_pure() else self.fast_extra()
+        node = [] if web.is_fresh() or web.find_npm() or not web.WEB.is_dir() else [web.NODE_WHEEL]
+        return node + ([] if self.why_pure() else self.fast_extra())
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":
             return
+        self.carry_page(build_data)
         reason = self.why_pure()
         if reason:
             self.app.display_warning(f"{reason} This wheel is pure Python: the same games, played slower.")
@@ -42,6 +48,21 @@ class CompileHook(BuildHookInterface[WheelBuilderConfig]):
         build_data["infer_tag"] = True
         # What mypyc wrote loads librt at run time, at the version it was written for.
         build_data["dependencies"] += [pin for pin in self.fast_extra() if pin.startswith("librt")]
+
+    def carry_page(self, build_data: dict[str, Any]) -> None:
+        """The built page, made now if it is missing or old. A wheel without it still plays in the terminal."""
+        try:
+            if not web.is_fresh():
+                web.build(install=False)
+        except (web.NoNode, subprocess.CalledProcessError, OSError) as error:
+            self.app.display_warning(f"The page was not built ({error}).")
+        if not web.is_built():
+            self.app.display_warning("This wheel has no page: the server says so, the terminal game is complete.")
+            return
+        for path in sorted(web.STATIC.rglob("*")):
+            if path.is_file() and path != web.STAMP:
+                inside = path.relative_to(web.STATIC).as_posix()
+                build_data["force_include"][str(path)] = f"caravanserai/server/static/{inside}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if self.scratch is not None:

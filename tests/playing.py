@@ -18,12 +18,12 @@ MANY_MOVES = 20_000  # no game comes near; what does not end before is a dead en
 
 
 def fuzz(examples: int) -> settings:
-    """The same examples on every run; with FUZZ=5000 in the environment that many others, new on every run."""
+    """The same examples on every run; FUZZ=5000 in the environment asks for that many new ones."""
     more = os.environ.get("FUZZ")
     return settings(max_examples=int(more or examples), derandomize=not more, deadline=None)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Setup:
     """A game with a number of players and the options that differ from the default."""
 
@@ -43,6 +43,8 @@ class Setup:
 
     def __str__(self) -> str:
         changed = [f"{name}={value}" for name, value in self.options.items()]
+        if len(changed) > 1:
+            changed = ["all_options_changed"]
         return "-".join([self.game_id, f"{self.players}p", *changed])
 
 

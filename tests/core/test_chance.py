@@ -117,6 +117,20 @@ def test_a_set_is_drawn_empty_and_nothing_else(seed: int, mask: int) -> None:
 
 
 @every_source
+def test_dice_are_rolled_together(make: Make) -> None:
+    chance = make(6)
+    chance.tracing = True
+    found: Counter[int] = Counter()
+    for _ in range(600):
+        counts = list(chance.roll(2, 6, 10))
+        assert (len(counts), sum(counts)) == (6, 10)
+        written = chance.take_trace()
+        assert written == [(2, face) for face, n in enumerate(counts) for _ in range(n)]
+        found.update(face for _, face in written)
+    assert chi_square(found, dict.fromkeys(range(6), 1000)) < BOUND[5]
+
+
+@every_source
 def test_only_a_tracing_source_writes_down(make: Make) -> None:
     chance = make(1)
     chance.pick(3, ints([1, 1]))
@@ -240,6 +254,20 @@ def test_a_script_that_runs_out_says_what_it_needs() -> None:
     with pytest.raises(OutcomeNeeded) as caught:
         script.pick_bit(5, 0b11)
     assert caught.value.event == 5
+
+
+def test_a_script_rolls_the_dice_it_was_told() -> None:
+    script = Script([(2, 0), (2, 5), (2, 0), (2, 1)])
+    script.tracing = True
+    assert list(script.roll(2, 6, 3)) == [2, 0, 0, 0, 0, 1]
+    assert script.take_trace() == [(2, 0), (2, 5), (2, 0)]
+    with pytest.raises(OutcomeNeeded):
+        script.copy().roll(2, 6, 2)
+    for face in (-1, 6):
+        with pytest.raises(ImpossibleOutcome, match="no such face"):
+            Script([(2, face)]).roll(2, 6, 1)
+    with pytest.raises(ImpossibleOutcome, match="another kind"):
+        Script([(2, 1)]).roll(3, 6, 1)
 
 
 def test_a_copied_script_goes_on_from_the_same_place() -> None:

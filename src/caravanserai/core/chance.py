@@ -26,6 +26,13 @@ A2: Final[i64] = 40692
 SEALED_RANGE: Final[i64] = 1 << 56
 
 
+def _zeros(n: i64) -> vec[i64]:
+    out = vec[i64]()
+    for _ in range(n):
+        out = append(out, 0)
+    return out
+
+
 class Chance:
     """A source of outcomes; with `tracing` on it writes them down in `trace`."""
 
@@ -83,17 +90,14 @@ class Chance:
 
     def roll(self, event: i64, faces: i64, dice: i64) -> vec[i64]:
         """Roll equal dice together: how many show each face. They are written down from the lowest to the highest."""
-        counts = vec[i64]()
-        i: i64
-        for i in range(faces):
-            counts = append(counts, 0)
-        for i in range(dice):
+        counts = _zeros(faces)
+        for _ in range(dice):
             counts[self.below(faces)] += 1
         if self.tracing:
-            n: i64
-            for i in range(faces):
-                for n in range(counts[i]):
-                    self.note(event, i)
+            face: i64
+            for face in range(faces):
+                for _ in range(counts[face]):
+                    self.note(event, face)
         return counts
 
     def note(self, event: i64, outcome: i64) -> None:
@@ -213,11 +217,8 @@ class Script(Chance):
         return i
 
     def roll(self, event: i64, faces: i64, dice: i64) -> vec[i64]:
-        counts = vec[i64]()
-        i: i64
-        for i in range(faces):
-            counts = append(counts, 0)
-        for i in range(dice):
+        counts = _zeros(faces)
+        for _ in range(dice):
             face = self.told(event)
             if face < 0 or face >= faces:
                 raise ImpossibleOutcome("a die has no such face")

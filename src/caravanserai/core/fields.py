@@ -261,6 +261,7 @@ class Seen:
 
 
 PUBLIC = Seen("all")
+Memo = dict[str, tuple[Any, Any]]  # a field's value, and how it was written
 
 
 @dataclass(frozen=True)
@@ -364,9 +365,10 @@ class Fields:
 
     # -- views --------------------------------------------------------------------------------------------------
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        """What a seat (None: a spectator) may see of every field."""
-        return {each.name: self._seen(state, each, seat) for each in self.fields}
+    def view(self, state: State, seat: int | None, memo: Memo | None = None) -> dict[str, Any]:
+        """What a seat (None: a spectator) may see of every field. With a memo, what has not changed since it was
+        last asked for, by whichever seat, is not written again."""
+        return {each.name: self._seen(state, each, seat, {} if memo is None else memo) for each in self.fields}
 
     def view_all(self, state: State) -> dict[str, Any]:
         """Every field, also the hidden ones: for games that are over."""
@@ -380,12 +382,16 @@ class Fields:
     def _is_open(self, state: State, seen: Seen) -> bool:
         return seen.by == "all" or state.finished or bool(seen.option and state.tables.options[seen.option])
 
-    def _seen(self, state: State, each: Field, seat: int | None) -> Any:
+    def _seen(self, state: State, each: Field, seat: int | None, memo: Memo) -> Any:
         value = self._value(state, each)
         players = state.players
         seen = each.seen
         if self._is_open(state, seen) or (seen.by == "actor" and seat in state.actors):
-            return each.codec.write(value, players)
+            before, written = memo.get(each.name, (None, None))
+            if before != value:
+                written = each.codec.write(value, players)
+                memo[each.name] = (value, written)
+            return written
         if seen.by == "owner":
             assert isinstance(each.codec, Each)
             assert each.codec.axis is SEATS

@@ -22,6 +22,7 @@ from caravanserai.core.errors import (
     shown,
 )
 from caravanserai.core.events import Event
+from caravanserai.core.fields import Memo
 from caravanserai.core.game import Components, Game, game
 from caravanserai.core.record import Line, Record, read_record
 from caravanserai.core.state import Frame, Journal, State, Step
@@ -427,8 +428,9 @@ class Match:
 
     # -- what a seat may know -------------------------------------------------------------------------------------
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
-        """All that a seat (None: a spectator) may know, ready for JSON."""
+    def view(self, seat: int | None = None, memo: Memo | None = None) -> dict[str, Any]:
+        """All that a seat (None: a spectator) may know, ready for JSON. A memo, kept from view to view of this match,
+        makes it quicker; parts of the views are then the same objects."""
         if seat is not None:
             self._check_seat(seat)
         state = self.state
@@ -445,7 +447,7 @@ class Match:
             "winners": list(self.winners),
             "step": None if step is None else {"key": step.key, "rule": step.rule},
             "stack": self.game.fields.write_stack(state),
-            "table": self.game.fields.view(state, seat),
+            "table": self.game.fields.view(state, seat, memo),
             "scores": [self._sheet(owner, seat) for owner in range(state.players)],
         }
 

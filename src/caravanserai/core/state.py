@@ -24,6 +24,14 @@ def ints(numbers: list[int]) -> vec[i64]:
     return vec[i64](numbers)
 
 
+BITS: Final[vec[i64]] = ints([1 << n for n in range(62)])
+
+
+def bit(n: i64) -> i64:
+    """The mask with one bit set. Compiled, `1 << n` is right only for the first 31 bits: the literal is a C int."""
+    return BITS[n]
+
+
 def fill(n: i64, number: i64) -> vec[i64]:
     """`n` times the same number."""
     out = vec[i64]()

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from caravanserai.bots import BOTS, Budget, Sight, make_bot
@@ -59,7 +60,9 @@ def serve_questions(pipe: Connection) -> None:
             question = pipe.recv()
         except (EOFError, OSError):
             return
-        pipe.send(answer(question))
+        found = answer(question)
+        with contextlib.suppress(OSError):  # nobody waits any more; the next question ends it
+            pipe.send(found)
 
 
 def ask_about(state: State, game_id: str, seat: int, bot: str, seed: int, *, rank: bool = False) -> Question:
@@ -82,10 +85,11 @@ class _Worker:
             self.pipe.send(question)
             if not self.pipe.poll(seconds):
                 raise BotFailed(f"no answer within {seconds:g} seconds")
-            found: Answer = self.pipe.recv()
-        except (EOFError, OSError) as error:
-            raise BotFailed(f"the bot's process died: {type(error).__name__}") from None
-        return found
+            return msgspec.convert(self.pipe.recv(), Answer)
+        except BotFailed:
+            raise
+        except Exception as error:  # it died, or sent what is no answer
+            raise BotFailed(f"the bot's process failed: {type(error).__name__}") from None
 
     def kill(self) -> None:
         with contextlib.suppress(OSError):
@@ -128,11 +132,13 @@ class BotPool:
     async def choose(self, state: State, game_id: str, seat: int, bot: str, seed: int) -> int:
         """An action for the seat, whatever happens: the bot gets two tries, then greedy, then the first option."""
         legal = state.legal(seat)
+        if len(legal) == 1:
+            return legal[0]
         for number, name in enumerate((bot, bot, STRONGEST)):
             question = ask_about(state, game_id, seat, name if name in BOTS else STRONGEST, seed + number)
             try:
                 action = (await self.ask(question))[0][0]
-            except (BotFailed, CaravanseraiError, IndexError):
+            except (BotFailed, CaravanseraiError, IndexError, OSError):
                 continue
             if action in legal:
                 return action

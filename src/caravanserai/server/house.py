@@ -18,7 +18,6 @@ from caravanserai.server.settings import Settings
 from caravanserai.server.store import open_store
 
 SWEEP_SECONDS = 1.0
-ORPHAN_SECONDS = 15.0  # a bot that has not moved for so long was another process's, which is gone
 
 
 class House:
@@ -47,7 +46,7 @@ class House:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             try:
-                await self.tables.wake_waiting(older_than=ORPHAN_SECONDS)
+                await self.tables.wake_waiting(older_than=self.settings.orphan_seconds)
                 self.tables.forget_idle(self.live.busy)
             except Exception:
                 LOG.exception("sweep failed")
@@ -58,7 +57,7 @@ class House:
             self._sweeper.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._sweeper
-        self.live.close_all()
+        await self.live.finish()
         await self.tables.stop()
         await self.bots.close()
         await self.store.close()

@@ -6,12 +6,25 @@ import hashlib
 import secrets
 import time
 
-from caravanserai.server.errors import Denied, NotFound
+from caravanserai.server.errors import Clash, Denied, NotFound
 from caravanserai.server.protocol import Person
 from caravanserai.server.store import Store, Transaction
 
 CODE_SECONDS = 600
+REVOKED = "revoked "  # begins what is told between processes about people whose tokens were taken away
 _CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # nothing that looks like another
+
+
+def one_line(text: str) -> str:
+    """A text without what cannot be seen: control characters, line breaks, marks that turn the writing around."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+
+
+def _name(nickname: str) -> str:
+    name = one_line(nickname)
+    if not name:
+        raise Clash("bad_name", "there is nothing to be seen in this name; take another")
+    return name
 
 
 def new_secret() -> str:
@@ -39,7 +52,7 @@ class Identity:
         self._known: dict[str, tuple[Person, float]] = {}
 
     async def create(self, nickname: str) -> tuple[Person, str]:
-        person = Person(new_id(), nickname.strip())
+        person = Person(new_id(), _name(nickname))
         token = new_secret()
 
         def job(tx: Transaction) -> None:
@@ -72,11 +85,12 @@ class Identity:
         return person
 
     async def rename(self, person: Person, nickname: str) -> Person:
+        renamed = Person(person.id, _name(nickname))
         await self.store.run(
-            lambda tx: tx.run("UPDATE people SET nickname = ? WHERE id = ?", nickname.strip(), person.id)
+            lambda tx: tx.run("UPDATE people SET nickname = ? WHERE id = ?", renamed.nickname, person.id)
         )
-        self._forget(person.id)
-        return Person(person.id, nickname.strip())
+        self.forget(person.id)
+        return renamed
 
     async def code(self, person: Person) -> str:
         """A code that continues as this person on another device: once, within ten minutes."""
@@ -122,10 +136,22 @@ class Identity:
 
     async def revoke_others(self, person: Person, token: str) -> None:
         """Every other device has to begin anew."""
-        await self.store.run(
-            lambda tx: tx.run("DELETE FROM tokens WHERE person = ? AND hash <> ?", person.id, hashed(token))
-        )
-        self._forget(person.id)
 
-    def _forget(self, person_id: str) -> None:
+        def job(tx: Transaction) -> None:
+            tx.run("DELETE FROM tokens WHERE person = ? AND hash <> ?", person.id, hashed(token))
+            tx.tell(REVOKED + person.id)
+
+        await self.store.run(job)
+        self.forget(person.id)
+
+    async def stored(self, token_hash: str) -> bool:
+        """Whether a token is still good, asked of the store itself."""
+        return bool(await self.store.run(lambda tx: tx.rows("SELECT 1 FROM tokens WHERE hash = ?", token_hash)))
+
+    def known(self, token: str) -> str | None:
+        """The id of the person of a token that has been seen here; asks nobody."""
+        found = self._known.get(hashed(token))
+        return None if found is None else found[0].id
+
+    def forget(self, person_id: str) -> None:
         self._known = {key: known for key, known in self._known.items() if known[0].id != person_id}

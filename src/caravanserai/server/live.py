@@ -15,19 +15,22 @@ from caravanserai.core.errors import CaravanseraiError, IllegalAction, NothingTo
 from caravanserai.server import protocol as wire
 from caravanserai.server.bots import STRONGEST, BotFailed, BotPool, ask_about
 from caravanserai.server.errors import Forbidden, NotFound, Refusal, Stale
-from caravanserai.server.identity import Identity
-from caravanserai.server.limits import Bucket
+from caravanserai.server.identity import REVOKED, Identity, hashed, one_line
+from caravanserai.server.limits import Bucket, Buckets
 from caravanserai.server.logs import LOG
 from caravanserai.server.metrics import METRICS
 from caravanserai.server.service import Tables
 from caravanserai.server.settings import Settings
-from caravanserai.server.store import Transaction
+from caravanserai.server.store import Conflict, Job, Transaction
 from caravanserai.server.table import Line, Table
 from caravanserai.server.telling import Listener, everything, preview, update
 
 LOG_LINES = 60  # lines of the log that come with hello
 CHAT = "chat "  # begins what is told between processes about chat
 WAITING = 200  # frames that may wait for a slow page before it is let go
+HELLO_SECONDS = 10.0
+GOODBYE = 2.0  # seconds that a page has to take the close that it is sent
+TOLD = 300  # letters of an error about a message that cannot be read
 
 # Close codes of our own: the page shows its own message for each.
 OLD_PAGE = 4000
@@ -35,28 +38,39 @@ BAD_HELLO = 4001
 NO_TABLE = 4004
 TOO_MUCH = 4029
 TOO_SLOW = 4030
+BROKEN = 1011
 STOPPING = 1012
 
 
 class Connection:
     """A page at a table."""
 
-    def __init__(self, table: Table, listener: Listener) -> None:
+    def __init__(self, table: Table, listener: Listener, token: str | None = None) -> None:
         self.table = table
         self.listener = listener
+        self.token = token  # hashed
         self.frames: asyncio.Queue[bytes | int] = asyncio.Queue()  # a number closes the connection with it
+        self.ending = asyncio.Event()
+        self.handling = asyncio.Lock()  # held while a message is being done; nothing is broken off in the middle
 
     def send(self, frame: wire.FromServer) -> None:
         self.put(wire.write_frame(frame))
 
     def put(self, frame: bytes) -> None:
-        if self.frames.qsize() >= WAITING:
-            self.close(TOO_SLOW)
-        else:
+        if self.ending.is_set():
+            return
+        if self.frames.qsize() < WAITING:
             self.frames.put_nowait(frame)
+        else:
+            while not self.frames.empty():
+                self.frames.get_nowait()
+            self.close(TOO_SLOW)
 
     def close(self, code: int) -> None:
-        self.frames.put_nowait(code)
+        """End it, after the frames that wait. A page that does not even take those is simply left."""
+        if not self.ending.is_set():
+            self.frames.put_nowait(code)
+            self.ending.set()
 
 
 class Live:
@@ -69,9 +83,11 @@ class Live:
         self.settings = settings
         self._at: dict[str, set[Connection]] = {}
         self._addresses: dict[str, int] = {}
-        self._hints: dict[str, Bucket] = {}
-        self._chats: dict[str, Bucket] = {}
+        self._arrivals = Buckets(settings.requests, settings.limited)
+        self._hints = Buckets(settings.hints, settings.limited)
+        self._chats = Buckets(settings.chat, settings.limited)
         self._chat_sent: dict[str, int] = {}
+        self.stopping = False
         tables.told = self.tell
 
     # -- to the pages ------------------------------------------------------------------------------------------------
@@ -80,7 +96,8 @@ class Live:
         return table_id in self._at
 
     def tell(self, table: Table, line: Line) -> None:
-        """A line was stored. Pages that may know the same get the same frame, made once."""
+        """A line was stored. Pages that may know the same get the same frame, made once. Never fails: what is stored
+        is stored, and a page that could not be told of it has to come again."""
         made: dict[tuple[Any, ...], bytes] = {}
         for connection in tuple(self._at.get(table.id, ())):
             listener = connection.listener
@@ -89,10 +106,14 @@ class Live:
                 continue
             known = (tuple(table.seats_of(listener.person)), listener.person == table.row.owner)
             key = (*known, listener.language, listener.words)
-            frame = made.get(key)
-            if frame is None:
-                frame = made[key] = wire.write_frame(update(table, line, listener))
-            connection.put(frame)
+            try:
+                if key not in made:
+                    made[key] = wire.write_frame(update(table, line, listener))
+                connection.put(made[key])
+            except Exception:
+                METRICS.errors.inc()
+                LOG.exception("telling failed", extra={"table": table.id, "version": line.number})
+                connection.close(BROKEN)
 
     def _tell_presence(self, table: Table) -> None:
         here = self._at.get(table.id, set())
@@ -102,18 +123,29 @@ class Live:
         for connection in here:
             connection.put(frame)
 
-    def close_all(self) -> None:
-        for here in self._at.values():
-            for connection in here:
+    async def finish(self) -> None:
+        """Before a stop: what is under way is done and answered, then the pages are told to come again."""
+        self.stopping = True
+        for connection in [one for here in self._at.values() for one in here]:
+            async with connection.handling:
                 connection.close(STOPPING)
+        end = time.monotonic() + GOODBYE
+        while self._at and time.monotonic() < end:
+            await asyncio.sleep(0.01)
 
     # -- a connection ------------------------------------------------------------------------------------------------
 
     async def serve(self, socket: WebSocket[Any, Any, Any], table_id: str) -> None:
         address = socket.client.host if socket.client else "?"
         await socket.accept()
-        if self._addresses.get(address, 0) >= self.settings.sockets_per_address and self.settings.limited:
-            await _refuse(socket, TOO_MUCH, "too_many_connections", "too many connections from this address")
+        if self.stopping:
+            await _refuse(socket, STOPPING, "stopping", "the server is stopping; come again in a moment")
+            return
+        here = self._addresses.get(address, 0)
+        many = self.settings.limited and here >= self.settings.sockets_per_address
+        if many or not self._arrivals.take(address):
+            METRICS.refused.labels("limit").inc()
+            await _refuse(socket, TOO_MUCH, "limit", "too many connections from this address")
             return
         self._addresses[address] = self._addresses.get(address, 0) + 1
         METRICS.sockets.inc()
@@ -123,6 +155,10 @@ class Live:
                 await self._attend(socket, connection)
         except WebSocketDisconnect:
             pass
+        except Exception:
+            METRICS.errors.inc()
+            LOG.exception("connection failed", extra={"table": table_id[:64]})
+            await _refuse(socket, BROKEN, "error", "something went wrong here; nothing was changed")
         finally:
             METRICS.sockets.dec()
             self._addresses[address] -= 1
@@ -132,14 +168,14 @@ class Live:
     async def _greet(self, socket: WebSocket[Any, Any, Any], table_id: str) -> Connection | None:
         """The first frame must be a hello, soon."""
         try:
-            text = await asyncio.wait_for(_receive(socket), timeout=10)
+            text = await asyncio.wait_for(_receive(socket), timeout=HELLO_SECONDS)
             if text is None:
                 return None
             hello = self._read(text)
             if not isinstance(hello, wire.Hello):
                 raise Refusal("no_hello", "the first message must be hello")
         except TimeoutError:
-            await _refuse(socket, BAD_HELLO, "no_hello", "no hello came within ten seconds")
+            await _refuse(socket, BAD_HELLO, "no_hello", f"no hello came within {HELLO_SECONDS:g} seconds")
             return None
         except Refusal as refusal:
             await _refuse(socket, BAD_HELLO, refusal.code, refusal.message)
@@ -157,9 +193,14 @@ class Live:
             code = NO_TABLE if isinstance(refusal, NotFound) else BAD_HELLO
             await _refuse(socket, code, refusal.code, refusal.message)
             return None
-        connection = Connection(table, Listener(person, hello.lang, hello.words))
+        token = hashed(hello.token) if hello.token else None
+        connection = Connection(table, Listener(person, hello.lang, hello.words), token)
         self._at.setdefault(table.id, set()).add(connection)
-        await self._send_everything(connection, hello.since)
+        try:
+            await self._send_everything(connection, hello.since)
+        except BaseException:
+            self._left(connection)
+            raise
         self._tell_presence(table)
         return connection
 
@@ -167,6 +208,8 @@ class Live:
         table = await self.tables.get(connection.table.id)
         connection.table = table
         async with table.lock:
+            if since > table.version:  # the page has been told more, by another process
+                await self.tables.refresh(table)
             after = max(since, table.version - LOG_LINES) if since <= table.version else table.version - LOG_LINES
             lines = await self.tables.lines(table, after)
             chat = await self._chat(table)
@@ -176,31 +219,41 @@ class Live:
 
     async def _attend(self, socket: WebSocket[Any, Any, Any], connection: Connection) -> None:
         writer = asyncio.create_task(_write(socket, connection))
-        bucket = Bucket(self.settings.frames)
+        reader = asyncio.create_task(self._listen(socket, connection))
+        ending = asyncio.create_task(connection.ending.wait())
         try:
-            while True:
-                text = await _receive(socket)
-                if text is None:
-                    return
-                if self.settings.limited and not bucket.take():
-                    METRICS.refused.labels("limit").inc()
-                    connection.send(wire.Problem("limit", "too many messages; slow down"))
-                    if bucket.level < 1 and connection.frames.qsize() > WAITING // 2:
-                        connection.close(TOO_MUCH)
-                    await asyncio.sleep(0.25)
-                    continue
-                await self._handle(connection, text)
+            await asyncio.wait((writer, reader, ending), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            here = self._at.get(connection.table.id)
-            if here is not None:
-                here.discard(connection)
-                if not here:
-                    del self._at[connection.table.id]
-                else:
-                    self._tell_presence(connection.table)
-            writer.cancel()
-            with contextlib.suppress(asyncio.CancelledError, Exception):
-                await writer
+            self._left(connection)
+            if connection.ending.is_set() and not reader.done():
+                await asyncio.wait((writer,), timeout=GOODBYE)
+            async with connection.handling:
+                for task in (writer, reader, ending):
+                    task.cancel()
+            await asyncio.gather(writer, reader, ending, return_exceptions=True)
+
+    def _left(self, connection: Connection) -> None:
+        here = self._at.get(connection.table.id)
+        if here is not None:
+            here.discard(connection)
+            if not here:
+                del self._at[connection.table.id]
+            else:
+                self._tell_presence(connection.table)
+
+    async def _listen(self, socket: WebSocket[Any, Any, Any], connection: Connection) -> None:
+        bucket = Bucket(self.settings.frames)
+        while True:
+            text = await _receive(socket)
+            if text is None:
+                return
+            if self.settings.limited and not bucket.take():
+                METRICS.refused.labels("limit").inc()
+                connection.send(wire.Problem("limit", "too many messages; slow down"))
+                await asyncio.sleep(0.25)
+                continue
+            async with connection.handling:
+                await self._handle(connection, text)
 
     def _read(self, text: str | bytes) -> wire.FromPage:
         if len(text) > self.settings.frame_bytes:
@@ -208,7 +261,7 @@ class Live:
         try:
             message: wire.FromPage = wire.read_frame(text)
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-            raise Refusal("bad_message", f"this message cannot be read: {error}") from None
+            raise Refusal("bad_message", f"this message cannot be read: {error}"[:TOLD]) from None
         return message
 
     async def _handle(self, connection: Connection, text: str | bytes) -> None:
@@ -257,7 +310,8 @@ class Live:
             connection.send(wire.Ack(message.n, version, again))
         elif isinstance(message, wire.Preview):
             table = await self._own(connection, message.seat)
-            connection.send(preview(table, message.seat, message.action, message.n, listener))
+            async with table.lock:  # what is not stored yet is not shown
+                connection.send(preview(table, message.seat, message.action, message.n, listener))
         elif isinstance(message, wire.Hint):
             await self._hint(connection, message)
         elif isinstance(message, wire.Say):
@@ -292,14 +346,17 @@ class Live:
         assert match is not None
         if message.seat not in match.actors:
             raise Refusal("not_your_turn", "hints are for the seat that is to act")
-        bucket = self._hints.setdefault(person, Bucket(self.settings.hints))
-        if self.settings.limited and not bucket.take():
+        if not self._hints.take(person):
             raise Refusal("limit", "one hint at a time, please")
-        question = ask_about(match.state, table.row.game, message.seat, STRONGEST, table.version, rank=True)
+        async with table.lock:
+            version, state = table.version, match.state
+        question = ask_about(state, table.row.game, message.seat, STRONGEST, table.version, rank=True)
         try:
             ranked = await self.bots.ask(question)
         except BotFailed:
             raise Refusal("no_hint", "the bot has no answer this time") from None
+        if table.version != version:
+            raise Stale(table.version)
         choices = {choice.action: choice for choice in match.choices(message.seat, connection.listener.language)}
         best = [
             {"text": choices[action].text, "label": choices[action].label, "value": round(value, 1)}
@@ -307,6 +364,14 @@ class Live:
             if action in choices
         ]
         connection.send(wire.Hinted(message.n, STRONGEST, best[:3]))
+
+    async def check_again(self, person: str) -> None:
+        """Some of a person's devices are to forget them: their open pages are closed."""
+        self.identity.forget(person)
+        theirs = [one for here in self._at.values() for one in here if one.listener.person == person]
+        for connection in theirs:
+            if connection.token is None or not await self.identity.stored(connection.token):
+                connection.close(BAD_HELLO)
 
     # -- chat --------------------------------------------------------------------------------------------------------
 
@@ -325,10 +390,9 @@ class Live:
         seats = table.seats_of(person)
         if not seats:
             raise Forbidden("watching", "only those who play can write here")
-        bucket = self._chats.setdefault(person, Bucket(self.settings.chat))
-        if self.settings.limited and not bucket.take():
+        if not self._chats.take(person):
             raise Refusal("limit", "not so fast")
-        said = " ".join(message.text.split())
+        said = one_line(message.text)
         if not said:
             raise Refusal("empty", "there is nothing to say in that")
         name = table.seats[seats[0]].name
@@ -340,9 +404,16 @@ class Live:
             tx.tell(CHAT + table.id)
             return int(last) + 1
 
-        number = await self.tables.store.run(job)
+        number = await self._store_chat(job)
         connection.send(wire.Ack(message.n, table.version))
         await self.pass_on_chat(table.id, number - 1)
+
+    async def _store_chat(self, job: Job[int]) -> int:
+        """Lines have numbers; when two processes give the same one, the second takes the next."""
+        for _ in range(5):
+            with contextlib.suppress(Conflict):
+                return await self.tables.store.run(job)
+        raise Refusal("busy", "too many speak at once; say it again")
 
     async def pass_on_chat(self, table_id: str, after: int | None = None) -> None:
         """Send the chat lines that this process has not sent yet, said here or in another process."""
@@ -363,6 +434,8 @@ class Live:
         """Another process says that something happened; an empty message: perhaps everything."""
         if message.startswith(CHAT):
             await self.pass_on_chat(message.removeprefix(CHAT))
+        elif message.startswith(REVOKED):
+            await self.check_again(message.removeprefix(REVOKED))
         else:
             await self.tables.catch_up(message)
 

@@ -13,6 +13,7 @@ class Metrics:
         self.refused = Counter("caravanserai_refused", "Messages refused", ["why"], registry=r)
         self.sockets = Gauge("caravanserai_sockets", "Open connections to tables", registry=r)
         self.tables = Gauge("caravanserai_tables", "Tables in memory", registry=r)
+        self.commits = Counter("caravanserai_commits", "Transactions of the store", registry=r)
         self.commit_seconds = Histogram(
             "caravanserai_commit_seconds",
             "From handing a line to the store until it is stored",

@@ -11,8 +11,9 @@ from typing import Any, TypeVar
 import psycopg
 
 from caravanserai.core.errors import CaravanseraiError
+from caravanserai.server.metrics import METRICS
 from caravanserai.server.schema import migrate
-from caravanserai.server.store import Conflict, Heard, Job, Store, Threads
+from caravanserai.server.store import Conflict, Heard, Job, Store, Threads, Transaction
 
 T = TypeVar("T")
 
@@ -73,6 +74,13 @@ class PostgresStore(Store):
     async def run(self, job: Job[T]) -> T:
         return await self._threads.run(lambda: self._transact(job))
 
+    async def read(self, job: Job[T]) -> T:
+        def in_one_moment(tx: Transaction) -> T:
+            tx.run("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            return job(tx)
+
+        return await self.run(in_one_moment)
+
     def _transact(self, job: Job[T]) -> T:
         for last_try in (False, True):
             connection = self._take()
@@ -91,6 +99,7 @@ class PostgresStore(Store):
                 self._free.put(connection)
                 raise
             self._free.put(connection)
+            METRICS.commits.inc()
             return result
         raise AssertionError("unreachable")
 

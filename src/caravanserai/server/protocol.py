@@ -13,11 +13,13 @@ from msgspec import Meta, Struct, field
 
 PROTOCOL = 1
 
-Nickname = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")]
+_SEEN = r"^[^\x00-\x1f\x7f]*[^\x00-\x1f\x7f\s][^\x00-\x1f\x7f]*$"  # something to be seen, no control characters
+Nickname = Annotated[str, Meta(min_length=1, max_length=32, pattern=_SEEN)]
 Secret = Annotated[str, Meta(min_length=16, max_length=128, pattern=r"^[A-Za-z0-9_-]+$")]
 Code = Annotated[str, Meta(min_length=4, max_length=32)]
 Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Seat = Annotated[int, Meta(ge=0, le=7)]
+Client = Annotated[str, Meta(min_length=1, max_length=48, pattern=r"^[ -~]+$")]
 Count = Annotated[int, Meta(ge=0, le=2**31)]
 Action = Annotated[str, Meta(min_length=1, max_length=400)]
 Language = Literal["en", "ru"]
@@ -193,7 +195,7 @@ class PlayRequest(Wire):
     seat: Seat
     version: Count
     action: Action
-    client: Annotated[str, Meta(min_length=1, max_length=64)]
+    client: Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[ -~]+$")]
 
 
 class Played(Struct):
@@ -202,7 +204,7 @@ class Played(Struct):
 
 
 class UploadRecord(Wire):
-    text: Annotated[str, Meta(min_length=1, max_length=1_000_000)]
+    text: Annotated[str, Meta(min_length=1, max_length=1_000_000, pattern=r"^[^\x00]*$")]
 
 
 class ReplayInfo(Struct):
@@ -223,6 +225,24 @@ class ReplayView(Struct):
     action: str | None
     seat: int | None
     events: list[dict[str, Any]]
+
+
+class CourseMove(Struct):
+    """One move of a finished game: who made it, what it did in words, and the scores after it."""
+
+    seat: int | None
+    action: str
+    scores: list[int]
+    texts: list[str]
+
+
+class Course(Struct):
+    """A whole game at a glance, for graphs and for looking a move up."""
+
+    game: str
+    names: list[str]
+    start: list[int]
+    moves: list[CourseMove]
 
 
 class RecordText(Struct):
@@ -261,7 +281,7 @@ class Play(Message, tag="play"):
     """`n` numbers the client's messages; `client` with it makes a resent move known."""
 
     n: Count
-    client: Annotated[str, Meta(min_length=1, max_length=48)]
+    client: Client
     seat: Seat
     version: Count
     action: Action
@@ -269,7 +289,7 @@ class Play(Message, tag="play"):
 
 class Undo(Message, tag="undo"):
     n: Count
-    client: Annotated[str, Meta(min_length=1, max_length=48)]
+    client: Client
     seat: Seat
     version: Count
     what: Literal["undo", "redo", "turn"] = "undo"
@@ -350,6 +370,24 @@ class EventInfo(Struct):
     seat: int | None
 
 
+class LessonTry(Wire):
+    """The actions of a lesson so far, from its beginning."""
+
+    actions: Annotated[list[Action], Meta(max_length=60)] = []
+    lang: Language = "en"
+
+
+class LessonState(Struct):
+    """A lesson after these actions: what the learner sees and may do, what the last one did, and the verdict:
+    "on" the way, "done", or "off" it."""
+
+    verdict: Literal["on", "done", "off"]
+    view: dict[str, Any]
+    choices: list[ChoiceInfo]
+    prompt: Prompt | None
+    events: list[EventInfo]
+
+
 class ChatLine(Struct):
     number: int
     name: str
@@ -401,6 +439,7 @@ class Previewed(Frame, tag="previewed"):
     events: list[EventInfo]
     chance: bool
     points: dict[str, int]
+    ends: bool = False  # the seat has nothing more to decide after it: somebody else goes on
 
 
 class Hinted(Frame, tag="hinted"):

@@ -7,8 +7,9 @@ from functools import lru_cache
 from caravanserai.core.errors import BadRecord
 from caravanserai.core.match import Match
 from caravanserai.core.record import Record, read_record
-from caravanserai.server.protocol import ReplayInfo, ReplayView
-from caravanserai.server.table import Line, Table, take_back
+from caravanserai.core.wording import label, sentence
+from caravanserai.server.protocol import Course, CourseMove, ReplayInfo, ReplayView
+from caravanserai.server.table import Line, Table, open_view, retell
 from caravanserai.server.telling import names_of
 
 
@@ -18,29 +19,18 @@ def whole_match(table: Table, lines: list[Line]) -> Match:
     for line in lines:
         if line.kind == "start":
             match = table.begin(line.body.setup, line.number)
-            match.auto = False
         if match is not None:
-            _follow(match, line)
+            retell(match, line)
     assert match is not None
     return match
 
 
-def _follow(match: Match, line: Line) -> None:
-    moves = line.body.moves
-    if line.kind in ("undo", "turn", "redo"):
-        assert line.seat is not None
-        take_back(match, line.seat, line.kind)
-        moves = moves[1:]
-    for move in moves:
-        match.retell(move.seat, move.action, move.outcomes, move.auto)
-
-
-def record_of(table: Table, match: Match, seat: int | None) -> tuple[str, bool]:
-    """The record, and whether it is complete. Of a running game a seat gets what it may know: the actions, the
-    outcomes that everybody saw, and its own secret ones; the rest is left out, so it does not replay."""
+def record_of(table: Table, match: Match, seats: list[int]) -> tuple[str, bool]:
+    """The record, and whether it is complete. Of a running game seats get what they may know: the actions, the
+    outcomes that everybody saw, and their own secret ones; the rest is left out, so it does not replay."""
     record = match.record
     record.names = [name.replace("|", "/") for name in names_of(table)]
-    if match.over or table.row.status == "over":
+    if table.over:
         return record.text(), True
     public = Record(**{**record.__dict__, "lines": []})
     last: int | None = None
@@ -50,7 +40,7 @@ def record_of(table: Table, match: Match, seat: int | None) -> tuple[str, bool]:
             last = line.seat
         else:
             kind = match.game.outcomes.find(line.text.split()[0])
-            if kind is not None and kind.secret and last != seat:
+            if kind is None or (kind.secret and last not in seats):
                 complete = False
                 continue
         public.lines.append(line)
@@ -78,20 +68,46 @@ def replay_info(replay_id: str, text: str) -> ReplayInfo:
     )
 
 
-def replay_at(text: str, move: int, seat: int | None, *, open_hands: bool) -> ReplayView:
+@lru_cache(maxsize=16)
+def course(text: str, lang: str) -> Course:
+    """Every move of a record in words, with the scores after it."""
+    whole = _replayed(text)
+    names = read_record(text).names
+    told = whole.game.text(lang)
+    match = Match.from_record(text, auto=False, moves=0)
+    seats = range(match.state.players)
+    start = [match.state.score(seat) for seat in seats]
+    moves: list[CourseMove] = []
+    for move in whole.moves:
+        match.retell(move.seat, move.action, list(move.outcomes), move.auto)
+        moves.append(
+            CourseMove(
+                seat=move.seat,
+                action=label(match.game.vocabulary, told, move.action, names),
+                scores=[match.state.score(seat) for seat in seats],
+                texts=[sentence(told, event, None, everything=True, names=names) for event in move.events],
+            )
+        )
+    return Course(match.game.id, names, start, moves)
+
+
+def replay_at(text: str, move: int, seat: int | None, *, open_hands: bool, lang: str = "en") -> ReplayView:
     """The game after `move` moves, as a seat sees it (or, if hands are open, as everybody sees it at the end)."""
     whole = _replayed(text)
     move = max(0, min(move, whole.count))
     match = Match.from_record(text, auto=False, moves=move)
     last = match.moves[-1] if match.moves else None
-    view = match.view(seat)
-    if open_hands:
-        view["table"] = match.game.fields.view_all(match.state)
-        view["scores"] = [
-            {**dict(match.score_sheet(one)), "total": match.state.score(one)} for one in range(match.state.players)
-        ]
+    view = open_view(match, seat) if open_hands else match.view(seat)
+    told = match.game.text(lang)
+    names = read_record(text).names
     events = [
-        {"move": event.move, "key": event.key, "args": event.args if open_hands else event.args_for(seat)}
+        {
+            "move": event.move,
+            "key": event.key,
+            "args": event.args if open_hands else event.args_for(seat),
+            "text": sentence(told, event, seat, everything=open_hands, names=names),
+            "seat": event.seat,
+        }
         for event in (last.events if last else ())
     ]
     return ReplayView(

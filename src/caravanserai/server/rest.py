@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from asyncio import to_thread  # whole games are played again beside the event loop, never in it
 from functools import partial
 from typing import Annotated, Any
 
@@ -12,8 +13,10 @@ from litestar import get as _get
 from litestar import patch as _patch
 from litestar import post as _post
 from litestar.openapi import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 
+from caravanserai.bots import BOTS
+from caravanserai.core import lessons as teaching
 from caravanserai.core.game import Game, game, games
 from caravanserai.core.match import Match
 from caravanserai.server import protocol as wire
@@ -21,9 +24,10 @@ from caravanserai.server import records
 from caravanserai.server.errors import Clash, Denied, NotFound, TooMuch
 from caravanserai.server.house import House
 from caravanserai.server.identity import CODE_SECONDS, new_id
+from caravanserai.server.settings import Settings
 from caravanserai.server.store import Transaction
 from caravanserai.server.table import Table
-from caravanserai.server.telling import Listener, event_infos, log_of, seat_states
+from caravanserai.server.telling import Listener, event_infos, lesson_state, log_of, seat_states
 
 REFUSALS = {
     status: ResponseSpec(wire.ErrorBody, description=text, generate_examples=False)
@@ -44,8 +48,12 @@ post = partial(_post, responses=REFUSALS)
 patch = partial(_patch, responses=REFUSALS)
 delete = partial(_delete, responses=REFUSALS)
 
-TableId = Annotated[str, Parameter(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
-GameId = Annotated[str, Parameter(min_length=1, max_length=64, pattern=r"^[a-z0-9_]+$")]
+# Who has to say who they are: nobody, or whoever wants to see more than a stranger; everywhere else, everybody.
+OPEN: list[dict[str, list[str]]] = [{}]
+BETTER_KNOWN: list[dict[str, list[str]]] = [{"token": []}, {}]
+
+TableId = Annotated[str, PathParameter(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+GameId = Annotated[str, PathParameter(min_length=1, max_length=64, pattern=r"^[a-z0-9_]+$")]
 Asker = Request[Any, Any, Any]
 
 
@@ -54,7 +62,7 @@ def house_of(request: Asker) -> House:
     return found
 
 
-def _token(request: Asker) -> str | None:
+def token_of(request: Asker) -> str | None:
     header = request.headers.get("authorization", "")
     kind, _, token = header.partition(" ")
     return token.strip() if kind.lower() == "bearer" and 16 <= len(token.strip()) <= 128 else None
@@ -62,30 +70,30 @@ def _token(request: Asker) -> str | None:
 
 async def asker(request: Asker) -> wire.Person:
     """The person who asks; refused without a token."""
-    token = _token(request)
+    token = token_of(request)
     if token is None:
         raise Denied("no_token", "this needs a token: Authorization: Bearer ...")
     return await house_of(request).identity.who(token)
 
 
 async def perhaps(request: Asker) -> wire.Person | None:
-    return await asker(request) if _token(request) is not None else None
+    return await asker(request) if token_of(request) is not None else None
 
 
 class People(Controller):
     path = "/api"
     tags = ("people",)
 
-    @post("/people", status_code=201)
-    async def arrive(self, data: wire.NewPerson, request: Asker) -> wire.Welcomed:
+    @post("/people", status_code=201, security=OPEN)
+    async def arrive(self, data: JSONBody[wire.NewPerson], request: Asker) -> wire.Welcomed:
         """Take a name. The token in the answer is the only key to it: keep it."""
         house = house_of(request)
         if not house.newcomers.take(house.address(request)):
             raise TooMuch("limit", "too many new names from this address; wait a little")
         return wire.Welcomed(*await house.identity.create(data.nickname))
 
-    @post("/people/continue", status_code=201)
-    async def continue_here(self, data: wire.Continue, request: Asker) -> wire.Welcomed:
+    @post("/people/continue", status_code=201, security=OPEN)
+    async def continue_here(self, data: JSONBody[wire.Continue], request: Asker) -> wire.Welcomed:
         """Go on as the person whose other device shows this code."""
         house = house_of(request)
         if not house.newcomers.take(house.address(request)):
@@ -97,7 +105,7 @@ class People(Controller):
         return await asker(request)
 
     @patch("/me")
-    async def rename(self, data: wire.Renamed, request: Asker) -> wire.Person:
+    async def rename(self, data: JSONBody[wire.Renamed], request: Asker) -> wire.Person:
         return await house_of(request).identity.rename(await asker(request), data.nickname)
 
     @post("/me/code", status_code=201)
@@ -110,9 +118,11 @@ class People(Controller):
     async def revoke(self, request: Asker) -> None:
         """Every other device forgets this person."""
         person = await asker(request)
-        token = _token(request)
+        token = token_of(request)
         assert token is not None
-        await house_of(request).identity.revoke_others(person, token)
+        house = house_of(request)
+        await house.identity.revoke_others(person, token)
+        await house.live.check_again(person.id)
 
 
 def _game(game_id: str) -> Game:
@@ -125,7 +135,7 @@ class Games(Controller):
     path = "/api/games"
     tags = ("games",)
 
-    @get("/")
+    @get("/", security=OPEN)
     async def all(self) -> list[dict[str, Any]]:
         """The games with their player counts, options and presets."""
         return [self._about(game(one)) for one in games()]
@@ -138,28 +148,43 @@ class Games(Controller):
             "options": {option.id: list(option.values) for option in one.options.values()},
             "presets": {name: dict(options) for name, options in one.presets.items()},
             "score_lines": [line.key for line in one.score_lines],
+            "bots": list(BOTS),
             "title": {language: one.text(language).say("title") for language in ("en", "ru")},
             "tagline": {language: one.text(language).say("tagline") for language in ("en", "ru")},
         }
 
-    @get("/{game_id:str}/text/{lang:str}")
-    async def texts(self, game_id: GameId, lang: str) -> dict[str, Any]:
+    @get("/{game_id:str}/text/{lang:str}", security=OPEN)
+    async def texts(self, game_id: GameId, lang: FromPath[str]) -> dict[str, Any]:
         """The game's texts in a language: names, help, prompts, log lines."""
         if lang not in ("en", "ru"):
             raise NotFound("no_language", "the languages are en and ru")
         return dict(_game(game_id).text(lang).entries)
 
-    @get("/{game_id:str}/rules/{lang:str}")
-    async def rules(self, game_id: GameId, lang: str) -> wire.RecordText:
+    @get("/{game_id:str}/rules/{lang:str}", security=OPEN)
+    async def rules(self, game_id: GameId, lang: FromPath[str]) -> wire.RecordText:
         """The rules for players, as Markdown."""
         if lang not in ("en", "ru"):
             raise NotFound("no_language", "the languages are en and ru")
         return wire.RecordText(_game(game_id).rules(lang), True)
 
-    @get("/{game_id:str}/data")
+    @get("/{game_id:str}/data", security=OPEN)
     async def data(self, game_id: GameId) -> dict[str, Any]:
         """What is printed on the components, with where each number comes from."""
         return dict(_game(game_id).components.rows)
+
+    @get("/{game_id:str}/lessons", security=OPEN)
+    async def lessons(self, game_id: GameId) -> list[dict[str, Any]]:
+        """The guided first game, lesson by lesson; [] where a game has none."""
+        found = teaching.lessons(_game(game_id).id)
+        return [lesson.for_page(number) for number, lesson in enumerate(found, 1)]
+
+    @post("/{game_id:str}/lessons/{lesson_id:str}/try", status_code=200, security=OPEN)
+    async def try_lesson(self, game_id: GameId, lesson_id: GameId, data: JSONBody[wire.LessonTry]) -> wire.LessonState:
+        """Where a lesson stands after these actions. Nothing is kept: every try brings all of them."""
+        found = {lesson.id: lesson for lesson in teaching.lessons(_game(game_id).id)}
+        if lesson_id not in found:
+            raise NotFound("no_lesson", f"{game_id} has no lesson {lesson_id!r}")
+        return lesson_state(found[lesson_id], teaching.attempt(game_id, found[lesson_id], data.actions), data.lang)
 
 
 class TableRooms(Controller):
@@ -178,13 +203,13 @@ class TableRooms(Controller):
         return table, person
 
     @post("/", status_code=201)
-    async def create(self, data: wire.NewTable, request: Asker) -> wire.NewTableMade:
+    async def create(self, data: JSONBody[wire.NewTable], request: Asker) -> wire.NewTableMade:
         """A new table. If every seat is taken the game begins at once."""
         person = await asker(request)
         table, invite = await house_of(request).tables.create(person, data)
         return wire.NewTableMade(self._info(table, person), invite)
 
-    @get("/")
+    @get("/", security=BETTER_KNOWN)
     async def public(self, request: Asker) -> wire.TableList:
         """Public tables that are open or being played."""
         person = await perhaps(request)
@@ -192,18 +217,18 @@ class TableRooms(Controller):
         return wire.TableList([self._info(table, person) for table in found])
 
     @get("/mine")
-    async def mine(self, request: Asker, archived: bool = False) -> wire.TableList:
+    async def mine(self, request: Asker, archived: FromQuery[bool] = False) -> wire.TableList:
         """The asker's tables, the last used first."""
         person = await asker(request)
         found = await house_of(request).tables.list_mine(person, archived)
         return wire.TableList([self._info(table, person) for table in found])
 
-    @get("/{table_id:str}")
+    @get("/{table_id:str}", security=BETTER_KNOWN)
     async def one(self, table_id: TableId, request: Asker) -> wire.TableInfo:
         return self._info(*await self._seen(request, table_id))
 
     @post("/{table_id:str}/join", status_code=200)
-    async def join(self, table_id: TableId, data: wire.Join, request: Asker) -> wire.TableInfo:
+    async def join(self, table_id: TableId, data: JSONBody[wire.Join], request: Asker) -> wire.TableInfo:
         """Take a free seat, by invitation or at a public table."""
         person = await asker(request)
         table = await house_of(request).tables.join(table_id, person, data.invite, data.seat)
@@ -216,7 +241,7 @@ class TableRooms(Controller):
         return self._info(await house_of(request).tables.start(table_id, person), person)
 
     @post("/{table_id:str}/invites", status_code=201)
-    async def invite(self, table_id: TableId, data: wire.NewInvite, request: Asker) -> wire.Invite:
+    async def invite(self, table_id: TableId, data: JSONBody[wire.NewInvite], request: Asker) -> wire.Invite:
         """A new invitation link; earlier ones stop working unless `revoke` is false."""
         person = await asker(request)
         return wire.Invite(await house_of(request).tables.invite(table_id, person, data.seat, data.revoke))
@@ -225,8 +250,8 @@ class TableRooms(Controller):
     async def set_seat(
         self,
         table_id: TableId,
-        seat: Annotated[int, Parameter(ge=0, le=7)],
-        data: wire.SetSeat,
+        seat: Annotated[int, PathParameter(ge=0, le=7)],
+        data: JSONBody[wire.SetSeat],
         request: Asker,
     ) -> wire.TableInfo:
         """The owner gives a seat that nobody holds to a bot, or opens it."""
@@ -235,12 +260,12 @@ class TableRooms(Controller):
         return self._info(table, person)
 
     @post("/{table_id:str}/leave", status_code=200)
-    async def leave(self, table_id: TableId, data: wire.Leave, request: Asker) -> wire.TableInfo:
+    async def leave(self, table_id: TableId, data: JSONBody[wire.Leave], request: Asker) -> wire.TableInfo:
         person = await asker(request)
         return self._info(await house_of(request).tables.leave(table_id, person, data.seat), person)
 
     @post("/{table_id:str}/resign", status_code=200)
-    async def resign(self, table_id: TableId, data: wire.OwnSeat, request: Asker) -> wire.TableInfo:
+    async def resign(self, table_id: TableId, data: JSONBody[wire.OwnSeat], request: Asker) -> wire.TableInfo:
         person = await asker(request)
         return self._info(await house_of(request).tables.resign(table_id, person, data.seat), person)
 
@@ -258,19 +283,22 @@ class TableRooms(Controller):
 
     # -- looking and playing without a socket ------------------------------------------------------------------------
 
-    @get("/{table_id:str}/state")
-    async def state(self, table_id: TableId, request: Asker, lang: wire.Language = "en") -> list[wire.SeatState]:
+    @get("/{table_id:str}/state", security=BETTER_KNOWN)
+    async def state(
+        self, table_id: TableId, request: Asker, lang: FromQuery[wire.Language] = "en"
+    ) -> list[wire.SeatState]:
         """What the asker's seats see and may do; what a spectator sees, for others."""
         table, person = await self._seen(request, table_id)
-        return seat_states(table, Listener(person.id if person else None, lang))
+        async with table.lock:  # never what is not stored yet
+            return seat_states(table, Listener(person.id if person else None, lang))
 
-    @get("/{table_id:str}/log")
+    @get("/{table_id:str}/log", security=BETTER_KNOWN)
     async def log(
         self,
         table_id: TableId,
         request: Asker,
-        lang: wire.Language = "en",
-        since: Annotated[int, Parameter(ge=0, le=2**31)] = 0,
+        lang: FromQuery[wire.Language] = "en",
+        since: Annotated[int, QueryParameter(ge=0, le=2**31)] = 0,
     ) -> list[wire.EventInfo]:
         """The log from a move number on, as the asker may know it."""
         table, person = await self._seen(request, table_id)
@@ -281,7 +309,7 @@ class TableRooms(Controller):
         return event_infos(table, events, Listener(person.id if person else None, lang))
 
     @post("/{table_id:str}/play", status_code=200)
-    async def play(self, table_id: TableId, data: wire.PlayRequest, request: Asker) -> wire.Played:
+    async def play(self, table_id: TableId, data: JSONBody[wire.PlayRequest], request: Asker) -> wire.Played:
         """Play without a socket. The same `client` is answered again and never played twice."""
         person = await asker(request)
         played = await house_of(request).tables.play(
@@ -289,53 +317,65 @@ class TableRooms(Controller):
         )
         return wire.Played(*played)
 
-    @get("/{table_id:str}/record")
+    @get("/{table_id:str}/record", security=BETTER_KNOWN)
     async def record(self, table_id: TableId, request: Asker) -> wire.RecordText:
-        """The record of a finished game; of a running one, what the asker's first seat may know of it."""
+        """The record of a finished game; of a running one, what the asker's seats may know of it."""
         table, person = await self._seen(request, table_id)
         match = await self._whole(request, table)
         seats = table.seats_of(person.id if person else None)
-        return wire.RecordText(*records.record_of(table, match, seats[0] if seats else None))
+        return wire.RecordText(*records.record_of(table, match, seats))
 
     async def _whole(self, request: Asker, table: Table) -> Match:
         if table.match is None:
             raise Clash("not_started", "this game has not begun, or is of rules that are no longer played here")
-        return records.whole_match(table, await house_of(request).tables.lines(table, 0))
+        lines = await house_of(request).tables.lines(table, 0)
+        return await to_thread(records.whole_match, table, lines)
 
-    @get("/{table_id:str}/replay/{move:int}")
+    @get("/{table_id:str}/replay/{move:int}", security=BETTER_KNOWN)
     async def replay(
         self,
         table_id: TableId,
-        move: Annotated[int, Parameter(ge=0, le=2**31)],
+        move: Annotated[int, PathParameter(ge=0, le=2**31)],
         request: Asker,
-        seat: Annotated[int | None, Parameter(ge=0, le=7)] = None,
-        open_hands: bool = False,
+        seat: Annotated[int | None, QueryParameter(ge=0, le=7)] = None,
+        open_hands: FromQuery[bool] = False,
+        lang: FromQuery[wire.Language] = "en",
     ) -> wire.ReplayView:
         """A finished game at a move number, from any seat, or with everything open."""
+        text, table = await self._finished(request, table_id)
+        return await to_thread(_replay, text, move, seat, table.row.players, open_hands, lang)
+
+    @get("/{table_id:str}/course", security=BETTER_KNOWN)
+    async def course(self, table_id: TableId, request: Asker, lang: FromQuery[wire.Language] = "en") -> wire.Course:
+        """Every move of a finished game in words, with the scores after it."""
+        return await to_thread(records.course, (await self._finished(request, table_id))[0], lang)
+
+    async def _finished(self, request: Asker, table_id: str) -> tuple[str, Table]:
         table, _ = await self._seen(request, table_id)
         if table.row.status != "over":
             raise Clash("not_over", "a game can be replayed when it is over")
-        match = await self._whole(request, table)
-        return _replay(match.record.text(), move, seat, table.row.players, open_hands)
+        return records.record_of(table, await self._whole(request, table), [])[0], table
 
 
-def _replay(text: str, move: int, seat: int | None, players: int, open_hands: bool) -> wire.ReplayView:
+def _replay(
+    text: str, move: int, seat: int | None, players: int, open_hands: bool, lang: wire.Language
+) -> wire.ReplayView:
     if seat is not None and seat >= players:
         raise NotFound("no_seat", f"the seats are 0 to {players - 1}")
-    return records.replay_at(text, move, seat, open_hands=open_hands)
+    return records.replay_at(text, move, seat, open_hands=open_hands, lang=lang)
 
 
 class Replays(Controller):
     path = "/api/replays"
     tags = ("replays",)
 
-    @post("/", status_code=201)
-    async def upload(self, data: wire.UploadRecord, request: Asker) -> wire.ReplayInfo:
+    @post("/", status_code=201, request_max_body_size=Settings.record_bytes)
+    async def upload(self, data: JSONBody[wire.UploadRecord], request: Asker) -> wire.ReplayInfo:
         """Keep a record to look through. A broken one is refused with its line."""
         person = await asker(request)
         house = house_of(request)
         replay_id = new_id()
-        info = records.replay_info(replay_id, data.text)
+        info = await to_thread(records.replay_info, replay_id, data.text)
 
         def job(tx: Transaction) -> None:
             kept = int(tx.rows("SELECT COUNT(*) FROM replays WHERE person = ?", person.id)[0][0])
@@ -354,19 +394,26 @@ class Replays(Controller):
             raise NotFound("no_replay", "there is no such replay")
         return str(found[0][0])
 
-    @get("/{replay_id:str}")
+    @get("/{replay_id:str}", security=OPEN)
     async def info(self, replay_id: TableId, request: Asker) -> wire.ReplayInfo:
-        return records.replay_info(replay_id, await self._text(request, replay_id))
+        return await to_thread(records.replay_info, replay_id, await self._text(request, replay_id))
 
-    @get("/{replay_id:str}/{move:int}")
+    @get("/{replay_id:str}/{move:int}", security=OPEN)
     async def at(
         self,
         replay_id: TableId,
-        move: Annotated[int, Parameter(ge=0, le=2**31)],
+        move: Annotated[int, PathParameter(ge=0, le=2**31)],
         request: Asker,
-        seat: Annotated[int | None, Parameter(ge=0, le=7)] = None,
-        open_hands: bool = True,
+        seat: Annotated[int | None, QueryParameter(ge=0, le=7)] = None,
+        open_hands: FromQuery[bool] = True,
+        lang: FromQuery[wire.Language] = "en",
     ) -> wire.ReplayView:
         """The game at a move number."""
         text = await self._text(request, replay_id)
-        return _replay(text, move, seat, records.replay_info(replay_id, text).players, open_hands)
+        info = await to_thread(records.replay_info, replay_id, text)
+        return await to_thread(_replay, text, move, seat, info.players, open_hands, lang)
+
+    @get("/{replay_id:str}/course", security=OPEN)
+    async def course(self, replay_id: TableId, request: Asker, lang: FromQuery[wire.Language] = "en") -> wire.Course:
+        """Every move of the game in words, with the scores after it."""
+        return await to_thread(records.course, await self._text(request, replay_id), lang)

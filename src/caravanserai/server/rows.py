@@ -152,10 +152,10 @@ def insert_line(tx: Transaction, table_id: str, line: Line) -> None:
     )
 
 
-def insert_snapshot(tx: Transaction, table_id: str, snapshot: Snapshot) -> None:
+def put_snapshot(tx: Transaction, table_id: str, snapshot: Snapshot) -> None:
+    """Only the last one is ever needed."""
+    tx.run("DELETE FROM snapshots WHERE table_id = ?", table_id)
     tx.run("INSERT INTO snapshots VALUES (?, ?, ?)", table_id, snapshot.number, _text(snapshot))
-    # Only the last two are ever needed: one to load from, one in case the last is being written.
-    tx.run("DELETE FROM snapshots WHERE table_id = ? AND number < ?", table_id, snapshot.number - 200)
 
 
 def find_table(tx: Transaction, table_id: str) -> tuple[Row, list[SeatRow]] | None:

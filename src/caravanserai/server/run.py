@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import signal
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from types import FrameType
+from typing import Any
 
 import uvicorn
 
@@ -25,6 +30,8 @@ def settings_from_env(folder: Path | None = None) -> Settings:
         found = replace(found, limited=False)
     if pause := os.environ.get("CARAVANSERAI_BOT_PAUSE"):
         found = replace(found, bot_pause=float(pause))
+    if orphans := os.environ.get("CARAVANSERAI_ORPHAN_SECONDS"):
+        found = replace(found, orphan_seconds=float(orphans))
     if bots := os.environ.get("CARAVANSERAI_BOT_WORKERS"):
         found = replace(found, bot_workers=int(bots))
     return found
@@ -33,14 +40,43 @@ def settings_from_env(folder: Path | None = None) -> Settings:
 def app() -> object:
     """The application of one process, for uvicorn's own workers."""
     log_to_stderr(os.environ.get("CARAVANSERAI_LOG", "INFO"))
-    return make_app(House(settings_from_env()))
+    house = House(settings_from_env())
+    made = make_app(house)
+    made.on_startup.append(lambda: _stop_politely(house))
+    return made
 
 
-def serve(host: str, port: int, folder: Path, workers: int) -> None:
+def _stop_politely(house: House) -> None:
+    """At SIGTERM or Ctrl-C the pages are served first: uvicorn would close them in the middle of a move."""
+    loop = asyncio.get_running_loop()
+
+    async def finish(usual: Callable[[int, FrameType | None], Any], number: int) -> None:
+        try:
+            await house.live.finish()
+        finally:
+            usual(number, None)
+
+    def catch(number: int) -> None:
+        usual = signal.getsignal(number)
+        if not callable(usual):
+            return
+
+        def handle(number: int, frame: FrameType | None) -> None:
+            signal.signal(number, usual)  # the second one does not wait
+            asyncio.run_coroutine_threadsafe(finish(usual, number), loop)
+
+        signal.signal(number, handle)
+
+    for number in (signal.SIGTERM, signal.SIGINT):
+        catch(number)
+
+
+def serve(host: str, port: int, folder: Path, workers: int = 1, bot_workers: int = 1) -> None:
     """Serve until stopped; a polite stop answers what is under way and closes the tables' connections."""
     if workers > 1 and not os.environ.get("DATABASE_URL"):
         raise CaravanseraiError("several processes need PostgreSQL: set DATABASE_URL=postgresql://...")
     os.environ["CARAVANSERAI_DATA"] = str(folder)
+    os.environ["CARAVANSERAI_BOT_WORKERS"] = str(bot_workers)
     settings = settings_from_env(folder)
     uvicorn.run(
         "caravanserai.server.run:app",

@@ -6,7 +6,10 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
+
+import msgspec
 
 from caravanserai.bots import BOTS
 from caravanserai.core.errors import IllegalAction, NothingToUndo
@@ -14,8 +17,8 @@ from caravanserai.core.game import game
 from caravanserai.core.match import Match
 from caravanserai.server import clocks, rows
 from caravanserai.server.bots import BotPool
-from caravanserai.server.errors import Clash, Forbidden, NotFound, Refusal, Stale, TooMuch
-from caravanserai.server.identity import hashed, new_id, new_secret
+from caravanserai.server.errors import Clash, Forbidden, NotFound, Stale, TooMuch
+from caravanserai.server.identity import hashed, new_id, new_secret, one_line
 from caravanserai.server.metrics import METRICS
 from caravanserai.server.protocol import NewTable, Person, SeatWish
 from caravanserai.server.settings import Settings
@@ -34,7 +37,7 @@ class Tables:
         self.settings = settings
         self.told: Told = lambda table, line: None  # set by the live part: something happened at a table
         self._here: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Future[Table]] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
         self._thinking: dict[str, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self.stopping = False
@@ -49,21 +52,12 @@ class Tables:
         return table
 
     async def _load_once(self, table_id: str) -> Table:
-        """Two requests at once load a table once."""
+        """Two requests at once load a table once, and one that goes away does not stop the other's."""
         loading = self._loading.get(table_id)
-        if loading is not None:
-            return await asyncio.shield(loading)
-        loading = self._loading[table_id] = asyncio.get_running_loop().create_future()
-        try:
-            table = await self._load(table_id)
-        except BaseException as error:
-            loading.set_exception(error)
-            loading.exception()  # nobody else may be waiting
-            raise
-        finally:
-            del self._loading[table_id]
-        loading.set_result(table)
-        return table
+        if loading is None:
+            loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(loading)
 
     async def _load(self, table_id: str) -> Table:
         def job(tx: Transaction) -> tuple[Row, list[SeatRow], Snapshot | None, list[Line]] | None:
@@ -73,7 +67,7 @@ class Tables:
             snapshot = rows.find_snapshot(tx, table_id)
             return *found, snapshot, rows.find_lines(tx, table_id, snapshot.number if snapshot else 0)
 
-        found = await self.store.run(job)
+        found = await self.store.read(job)
         if found is None:
             raise NotFound("no_table", "there is no such table")
         row, seats, snapshot, lines = found
@@ -96,28 +90,29 @@ class Tables:
     async def catch_up(self, table_id: str) -> None:
         """Another process says that a table has changed: follow, if it is in memory here."""
         for one in [table_id] if table_id else list(self._here):
+            if one in self._loading:  # what was read may be older than what we hear of
+                await self._load_once(one)
             table = self._here.get(one)
             if table is not None:
                 async with table.lock:
-                    await self._refresh(table)
+                    await self.refresh(table)
 
-    async def _refresh(self, table: Table) -> None:
+    async def refresh(self, table: Table) -> None:
         """Follow the stored lines that this copy does not have yet."""
         after = table.version
 
         def job(tx: Transaction) -> tuple[tuple[Row, list[SeatRow]] | None, list[Line]]:
             return rows.find_table(tx, table.id), rows.find_lines(tx, table.id, after)
 
-        found, lines = await self.store.run(job)
+        found, lines = await self.store.read(job)
         if found is None:
             return
         table.row, table.seats = found
         for line in lines:
             if table.playable:
                 table.follow(line)
+            table.note(line)
             self.told(table, line)
-        if lines:
-            self._wake_bots(table)
 
     # -- the one way to change a table -------------------------------------------------------------------------------
 
@@ -159,7 +154,7 @@ class Tables:
         row.deadline = clocks.deadline(row.pace, row.clock)
         snapshot = None
         if match is not None:
-            snapshot = table.due_snapshot(kind, number, len(body.moves))
+            snapshot = table.due_snapshot(number)
 
         def job(tx: Transaction) -> None:
             rows.insert_line(tx, table.id, line)
@@ -167,7 +162,7 @@ class Tables:
             for each in seats or ():
                 rows.put_seat(tx, table.id, each)
             if snapshot is not None:
-                rows.insert_snapshot(tx, table.id, snapshot)
+                rows.put_snapshot(tx, table.id, snapshot)
             if also is not None:
                 also(tx)
             tx.tell(table.id)
@@ -176,8 +171,11 @@ class Tables:
         await self.store.run(job)
         METRICS.commit_seconds.observe(time.perf_counter() - started)
         table.row = row
+        if snapshot is not None:
+            table.snapshot_at = snapshot.number
         if seats is not None:
             table.seats = seats
+        table.note(line)
         self.told(table, line)
         self._wake_bots(table)
         return line
@@ -208,23 +206,35 @@ class Tables:
     ) -> tuple[int, bool]:
         table = await self.get(table_id)
         async with table.lock:
+            self._visible(table, person)
             if seat not in table.seats_of(person):
                 raise Forbidden("not_yours", f"seat {seat} is not yours at this table")
-            if version != table.version:
+            if version > table.version:  # made on what another process has told
+                await self.refresh(table)
+            if version != table.version and not (kind == "play" and table.same_question(seat, version)):
                 # Resent, or made on an old view: the client's number tells.
                 return await self._stored_before(table, person, client), True
             try:
                 return await self._act(table, seat, person, client, kind, act), False
+            except (IllegalAction, NothingToUndo):
+                # Sent again with a newer version, after it had been stored: still not an error.
+                number = await self._find_client(table, person, client)
+                if number is None:
+                    raise
+                return number, True
             except Conflict:
-                await self._refresh(table)
+                await self.refresh(table)
                 return await self._stored_before(table, person, client), True
 
     async def _stored_before(self, table: Table, person: str, client: str) -> int:
-        number = await self.store.run(lambda tx: rows.find_client(tx, table.id, person, client))
+        number = await self._find_client(table, person, client)
         if number is None:
             METRICS.refused.labels("stale").inc()
             raise Stale(table.version)
         return number
+
+    async def _find_client(self, table: Table, person: str, client: str) -> int | None:
+        return await self.store.run(lambda tx: rows.find_client(tx, table.id, person, client))
 
     async def _act(
         self,
@@ -274,10 +284,11 @@ class Tables:
 
     async def _bots_play(self, table: Table) -> None:
         while not self.stopping:
-            seats = table.bots_to_act()
-            if not seats or table.match is None:
-                return
-            seat, version, state = seats[0], table.version, table.match.state
+            async with table.lock:  # what is not stored yet is nothing to think about
+                seats = table.bots_to_act()
+                if not seats or table.match is None:
+                    return
+                seat, version, state = seats[0], table.version, table.match.state
             await asyncio.sleep(self.settings.bot_pause)
             started = time.perf_counter()
             seed = int.from_bytes(secrets.token_bytes(6), "big")
@@ -288,44 +299,57 @@ class Tables:
                 if table.version != version or table.seats[seat].kind != "bot":
                     continue  # something else came first
                 try:
-                    await self._act(table, seat, None, None, "play", lambda match: match.play(action, seat))
+                    await self._act(table, seat, None, None, "play", partial(_play, action=action, seat=seat))
                 except Conflict:
-                    await self._refresh(table)
+                    await self.refresh(table)
+                    return  # another process plays here
                 except Clash:
                     return
 
     async def wake_waiting(self, older_than: float) -> None:
-        """Tables where a bot should have moved, or whose time is up: after a start, or when another process died."""
+        """Tables where a bot should have moved, that should have begun, or whose time is up: after a start, or when
+        another process died."""
         now = time.time()
+        before = now - older_than
 
-        def job(tx: Transaction) -> tuple[list[str], list[str]]:
+        def job(tx: Transaction) -> tuple[list[str], list[str], list[str]]:
             waiting = tx.rows(
-                "SELECT id FROM tables WHERE status = 'playing' AND bot_turn = 1 AND updated < ? LIMIT 500",
-                now - older_than,
+                "SELECT id FROM tables WHERE status = 'playing' AND bot_turn = 1 AND updated < ? LIMIT 500", before
+            )
+            full = tx.rows(
+                "SELECT id FROM tables WHERE status = 'open' AND archived = 0 AND updated < ? AND NOT EXISTS"
+                " (SELECT 1 FROM seats WHERE table_id = tables.id AND kind = 'open') LIMIT 500",
+                before,
             )
             late = tx.rows("SELECT id FROM tables WHERE deadline IS NOT NULL AND deadline < ? LIMIT 500", now)
-            return [one[0] for one in waiting], [one[0] for one in late]
+            return [one[0] for one in waiting], [one[0] for one in full], [one[0] for one in late]
 
-        waiting, late = await self.store.run(job)
+        waiting, full, late = await self.store.read(job)
         for table_id in waiting:
             if table_id not in self._thinking:
                 table = await self.get(table_id)
                 async with table.lock:
-                    await self._refresh(table)
+                    await self.refresh(table)
                 self._wake_bots(table)
+        for table_id in full:
+            table = await self.get(table_id)
+            async with table.lock:
+                await self.refresh(table)
+                if table.playable:
+                    await self._start_if_full(table)
         for table_id in late:
             await self._time_is_up(table_id)
 
     async def _time_is_up(self, table_id: str) -> None:
         table = await self.get(table_id)
         async with table.lock:
-            await self._refresh(table)
+            await self.refresh(table)
             row = table.row
             now = time.time()
-            if row.status != "playing" or row.deadline is None or row.deadline > now or not table.playable:
+            if row.deadline is None or row.deadline > now or not table.playable:
                 return
-            for seat in list(row.clock.running):
-                if clocks.left(row.pace, row.clock, seat, now) == 0.0:
+            for seat in row.clock.running:
+                if table.row.status == "playing" and clocks.left(row.pace, row.clock, seat, now) == 0.0:
                     try:
                         await self._give_up(table, seat, "timeout", resigns=row.pace.on_time == "resign")
                     except Conflict:
@@ -345,7 +369,7 @@ class Tables:
         row = Row(
             id=new_id(),
             game=the_game.id,
-            name=wish.name.strip(),
+            name=one_line(wish.name),
             players=players,
             options=options,
             owner=person.id,
@@ -379,21 +403,22 @@ class Tables:
 
         await self.store.run(job)
         table = await self.get(row.id)
-        if not is_open:
-            async with table.lock:
-                await self._start(table)
+        async with table.lock:
+            await self._start_if_full(table)
         return table, invite
 
     def _seat(self, number: int, wish: SeatWish, person: Person) -> SeatRow:
+        name = one_line(wish.name or "")
         if wish.kind == "me":
-            return SeatRow(number, "person", person.id, None, wish.name or person.nickname)
+            return SeatRow(number, "person", person.id, None, name or person.nickname)
         if wish.kind == "bot":
-            return SeatRow(number, "bot", None, self._bot(wish.bot), wish.name or (wish.bot or "greedy"))
+            bot = self._bot(wish.bot)
+            return SeatRow(number, "bot", None, bot, name or bot)
         return SeatRow(number, "open")
 
     def _bot(self, name: str | None) -> str:
         if (name or "greedy") not in BOTS:
-            raise Refusal("no_bot", f"there is no bot {name!r}; there are {', '.join(BOTS)}")
+            raise NotFound("no_bot", f"there is no bot {name!r}; there are {', '.join(BOTS)}")
         return name or "greedy"
 
     async def start(self, table_id: str, person: Person) -> Table:
@@ -406,16 +431,21 @@ class Tables:
             await self._retry(table, lambda: self._start(table))
         return table
 
+    async def _start_if_full(self, table: Table) -> None:
+        if table.row.status == "open" and not any(one.kind == "open" for one in table.seats):
+            await self._retry(table, lambda: self._start(table))
+
     async def _start(self, table: Table) -> None:
         if not table.playable:
             self._playing(table)
+        if table.row.status != "open":
+            return  # another process was quicker
         seats = [
             SeatRow(seat.seat, "bot", None, "greedy", "greedy") if seat.kind == "open" else seat for seat in table.seats
         ]
         number = table.version + 1
         match = table.begin(None, number)
         setup = match.setup
-        match.state.chance = table.chance_for(number)
         match.play_single_options()
         body = body_of(match.moves)
         body.setup = list(setup)
@@ -437,8 +467,12 @@ class Tables:
         """Sit down on an open seat: by invitation, or at a public table without. The last one starts the game."""
         table = await self.get(table_id)
         async with table.lock:
-            await self._refresh(table)
-            given = await self._invited(table, invite)
+            await self.refresh(table)
+            given = await self._invited(table, person, invite)
+            if given is None:
+                self._visible(table, person.id)
+            if table.over:
+                raise Clash("over", "the game is over")
             if table.row.access != "public" and given is None and person.id != table.row.owner:
                 raise Forbidden("no_invite", "this table is by invitation; the link is wrong or was revoked")
             wanted = given[1] if given is not None and given[1] is not None else seat
@@ -447,22 +481,22 @@ class Tables:
                 raise Clash("full", "there is no free seat left at this table")
             sits = SeatRow(chosen.seat, "person", person.id, None, person.nickname)
             await self._retry(table, lambda: self._sit(table, sits, "join", person))
-            if table.row.status == "open" and not any(one.kind == "open" for one in table.seats):
-                await self._retry(table, lambda: self._start(table))
+            await self._start_if_full(table)
         return table
 
-    async def _invited(self, table: Table, invite: str | None) -> tuple[str, int | None] | None:
+    async def _invited(self, table: Table, person: Person, invite: str | None) -> tuple[str, int | None] | None:
         if invite is None:
             return None
         found = await self.store.run(
             lambda tx: tx.rows("SELECT table_id, seat FROM invites WHERE hash = ?", hashed(invite))
         )
         if not found or found[0][0] != table.id:
+            self._visible(table, person.id)
             raise Forbidden("no_invite", "this invitation is wrong or was revoked")
         return found[0][0], found[0][1]
 
     async def _sit(self, table: Table, sits: SeatRow, kind: str, person: Person | None) -> None:
-        if table.seats[sits.seat].kind == "person" and kind == "join":
+        if kind == "join" and (table.over or table.seats[sits.seat].kind != "open"):
             raise Clash("full", "somebody else was quicker")
         seats = [sits if seat.seat == sits.seat else seat for seat in table.seats]
         body = Body(seat=sits)
@@ -473,7 +507,7 @@ class Tables:
         table = await self.get(table_id)
         self._owned(table, person)
         if seat is not None and seat >= table.row.players:
-            raise Refusal("no_seat", f"the seats are 0 to {table.row.players - 1}")
+            raise NotFound("no_seat", f"the seats are 0 to {table.row.players - 1}")
         secret = new_secret()
 
         def job(tx: Transaction) -> None:
@@ -490,20 +524,21 @@ class Tables:
         async with table.lock:
             self._owned(table, person)
             if seat >= table.row.players:
-                raise Refusal("no_seat", f"the seats are 0 to {table.row.players - 1}")
+                raise NotFound("no_seat", f"the seats are 0 to {table.row.players - 1}")
             if table.row.status == "over":
                 raise Clash("over", "the game is over")
             held = table.seats[seat]
             if held.kind == "person" and held.person != person.id:
                 raise Clash("taken", "somebody sits there; only they can leave")
-            name = self._bot(bot)
             if kind == "bot":
-                sits = SeatRow(seat, "bot", None, name, name, held.resigned)
+                name = self._bot(bot)
+                sits = SeatRow(seat, "bot", held.person if held.resigned else None, name, name, held.resigned)
+            elif held.resigned:
+                raise Clash("resigned", "this seat has given up; only a bot can play on for it")
             else:
-                sits = SeatRow(seat, "open", resigned=held.resigned)
+                sits = SeatRow(seat, "open")
             await self._retry(table, lambda: self._sit(table, sits, "seat", person))
-            if table.row.status == "open" and not any(one.kind == "open" for one in table.seats):
-                await self._retry(table, lambda: self._start(table))
+            await self._start_if_full(table)
         return table
 
     # -- leaving -----------------------------------------------------------------------------------------------------
@@ -512,6 +547,7 @@ class Tables:
         """Stand up. Before the game the seat is open again; in the game the owner decides who plays on."""
         table = await self.get(table_id)
         async with table.lock:
+            self._visible(table, person.id)
             mine = table.seats_of(person.id)
             leaving = mine if seat is None else [seat]
             if not leaving or any(one not in mine for one in leaving):
@@ -527,6 +563,7 @@ class Tables:
         """Give the game up for a seat. A bot plays on for it; with one player left the game is over."""
         table = await self.get(table_id)
         async with table.lock:
+            self._visible(table, person.id)
             if seat not in table.seats_of(person.id):
                 raise Forbidden("not_yours", "you do not sit there")
             self._playing(table)
@@ -534,8 +571,11 @@ class Tables:
         return table
 
     async def _give_up(self, table: Table, seat: int, kind: str, *, resigns: bool) -> None:
+        """A bot plays on for a seat; who sat there may still look on, and is asked again for a rematch."""
         held = table.seats[seat]
-        sits = SeatRow(seat, "bot", held.person if resigns else None, "greedy", held.name, resigns)
+        if table.row.status != "playing" or held.kind != "person":
+            return  # another process was quicker
+        sits = SeatRow(seat, "bot", held.person, "greedy", held.name, resigns)
         seats = [sits if one.seat == seat else one for one in table.seats]
         left = [one.seat for one in seats if not one.resigned]
         match = table.match
@@ -544,7 +584,7 @@ class Tables:
         def change(row: Row) -> None:
             if resigns and len(left) == 1:
                 row.status = "over"
-                row.result = Result(match.scores, left, "resign")
+                row.result = Result(match.scores, left, kind)
 
         await self._write(table, kind, Body(seat=sits), seat=seat, seats=seats, change=change)
 
@@ -554,32 +594,39 @@ class Tables:
         """The same table again, with the same people; the first one to ask makes it, the others find it."""
         table = await self.get(table_id)
         async with table.lock:
-            await self._refresh(table)
-            if not table.seats_of(person.id) and person.id != table.row.owner:
+            await self.refresh(table)
+            self._visible(table, person.id)
+            if not table.belongs_to(person.id):
                 raise Forbidden("not_yours", "only those who played can ask for a rematch")
-            if table.row.status != "over":
+            if not table.over:
                 raise Clash("not_over", "this game is not over yet")
-            if table.row.rematch is not None:
-                return await self.get(table.row.rematch)
-            again = await self._again(table)
-            try:
-                await self._write(
-                    table,
-                    "rematch",
-                    Body(),
-                    person=person.id,
-                    change=lambda row: setattr(row, "rematch", again.id),
-                )
-            except Conflict:
-                await self._refresh(table)
-                if table.row.rematch is None:
-                    raise
-                return await self.get(table.row.rematch)
+            if table.row.rematch is None:
+                await self._retry(table, lambda: self._make_rematch(table, person))
+            assert table.row.rematch is not None
+        again = await self.get(table.row.rematch)
         async with again.lock:
-            await self._retry(again, lambda: self._start(again))
+            await self._start_if_full(again)
         return again
 
-    async def _again(self, table: Table) -> Table:
+    async def _make_rematch(self, table: Table, person: Person) -> None:
+        """The new table and the line that leads to it are stored together; nobody finds half of it."""
+        if table.row.rematch is not None:
+            return  # made by another process meanwhile
+        new, seats = self._again(table)
+
+        def lead_there(row: Row) -> None:
+            row.rematch = new.id
+
+        await self._write(
+            table,
+            "rematch",
+            Body(),
+            person=person.id,
+            change=lead_there,
+            also=lambda tx: rows.insert_table(tx, new, seats),
+        )
+
+    def _again(self, table: Table) -> tuple[Row, list[SeatRow]]:
         old = table.row
         now = time.time()
         row = _copy(old)
@@ -595,11 +642,10 @@ class Tables:
         seats = [
             SeatRow(number, "person", one.person, None, one.name)
             if one.person is not None
-            else SeatRow(number, "bot", None, one.bot or "greedy", one.name)
+            else SeatRow(number, "bot", None, one.bot or "greedy", one.name or one.bot or "greedy")
             for number, one in enumerate(people)
         ]
-        await self.store.run(lambda tx: rows.insert_table(tx, row, seats))
-        return await self.get(row.id)
+        return row, seats
 
     async def archive(self, table_id: str, person: Person) -> Table:
         """Put a table away: it is no longer listed, and a game that was not over is never finished."""
@@ -611,6 +657,7 @@ class Tables:
                 row.archived = True
                 if row.status != "over":
                     row.status = "over"
+                    row.result = Result(table.match.scores, [], "archive") if table.match is not None else None
 
             await self._retry(table, lambda: self._write(table, "archive", Body(), person=person.id, change=change))
         return table
@@ -646,7 +693,13 @@ class Tables:
 
     # -- helpers -----------------------------------------------------------------------------------------------------
 
+    def _visible(self, table: Table, person: str) -> None:
+        """A private table does not exist for strangers, whatever they ask of it."""
+        if not table.may_watch(person):
+            raise NotFound("no_table", "there is no such table")
+
     def _owned(self, table: Table, person: Person) -> None:
+        self._visible(table, person.id)
         if table.row.owner != person.id:
             raise Forbidden("not_owner", "only who made the table may do that")
 
@@ -656,7 +709,7 @@ class Tables:
             try:
                 await write()
             except Conflict:
-                await self._refresh(table)
+                await self.refresh(table)
             else:
                 return
         raise Clash("busy", "too many at this table at once; try again")
@@ -670,5 +723,9 @@ class Tables:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
+def _play(match: Match, action: int, seat: int) -> None:
+    match.play(action, seat)
+
+
 def _copy(row: Row) -> Row:
-    return Row(**{name: getattr(row, name) for name in row.__struct_fields__})
+    return msgspec.structs.replace(row)

@@ -22,9 +22,10 @@ class Settings:
     bot_seconds: float = 10.0
     bot_pause: float = 0.35  # so that a person can follow
     idle_seconds: float = 600.0
+    orphan_seconds: float = 15.0  # a bot that has not moved for so long was another process's, which is gone
     tables_per_person: int = 50
     request_bytes: int = 65_536
-    record_bytes: int = 1_100_000
+    record_bytes: int = 1_100_000  # an upload of a record; the only request that may be long
     frame_bytes: int = 16_384
     sockets_per_address: int = 200
     requests: Rate = Rate(20, 60)  # a token or address

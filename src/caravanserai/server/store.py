@@ -18,7 +18,10 @@ from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from caravanserai.core.errors import CaravanseraiError
+from caravanserai.server.metrics import METRICS
 from caravanserai.server.schema import migrate
+
+SQLITE_FILE = "caravanserai.sqlite"
 
 T = TypeVar("T")
 Job = Callable[["Transaction"], T]
@@ -50,6 +53,10 @@ class Store(ABC):
     async def run(self, job: Job[T]) -> T:
         """Run a job in a transaction; returns after it is stored."""
 
+    async def read(self, job: Job[T]) -> T:
+        """Run a job that only reads: all of it sees the same moment."""
+        return await self.run(job)
+
     @abstractmethod
     async def close(self) -> None: ...
 
@@ -63,7 +70,7 @@ def open_store(url: str | None, folder: Path) -> Store:
 
         return PostgresStore(url)
     folder.mkdir(parents=True, exist_ok=True)
-    return SqliteStore(folder / "caravanserai.sqlite")
+    return SqliteStore(folder / SQLITE_FILE)
 
 
 # -- SQLite -------------------------------------------------------------------------------------------------------
@@ -99,7 +106,6 @@ class SqliteStore(Store):
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.commits = 0
         self._jobs: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -175,7 +181,7 @@ class SqliteStore(Store):
                     answers.append((future, None, error))
                 connection.execute("RELEASE job")
             connection.execute("COMMIT")
-            self.commits += 1
+            METRICS.commits.inc()
         except sqlite3.Error as error:
             with contextlib.suppress(sqlite3.Error):
                 connection.execute("ROLLBACK")

@@ -12,6 +12,7 @@ from msgspec import Struct, field
 from caravanserai.core.chance import Script, Sealed
 from caravanserai.core.errors import CaravanseraiError
 from caravanserai.core.events import Event
+from caravanserai.core.fields import Memo
 from caravanserai.core.game import Game, game
 from caravanserai.core.match import Match, Move
 from caravanserai.server import clocks
@@ -36,7 +37,7 @@ class SeatRow(Struct):
 class Result(Struct):
     scores: list[int]
     winners: list[int]
-    by: str  # the game's own end, or resign
+    by: str  # game (its own end), resign, timeout, archive
 
 
 class Row(Struct):
@@ -73,7 +74,11 @@ class LineMove(Struct, array_like=True):
 
 
 class Body(Struct, omit_defaults=True):
-    """What a line of the log says. Moves are complete: they replay without the table's secret."""
+    """What a line of the log says. Moves are complete: they replay without the table's secret.
+
+    `moves` are the last ones of the match after the line that were not there before it: what was played, or, where
+    one of several secret choices was taken back, the others' choices that moved up. `events` are theirs.
+    """
 
     moves: list[LineMove] = field(default_factory=list)
     setup: list[tuple[int, int]] = field(default_factory=list)
@@ -93,11 +98,10 @@ class Line(Struct):
 
 
 class Snapshot(Struct):
-    """The match at a point that nobody can take back, and the log line after which it stood there."""
+    """A match as it stood after a line of the log, with all that could still be taken back."""
 
     number: int
-    before: int
-    position: dict[str, Any]
+    match: dict[str, Any]
 
 
 decode_body = msgspec.json.Decoder(Body).decode
@@ -114,8 +118,10 @@ class Table:
         self.lock = asyncio.Lock()
         self.last_used = 0.0
         self.snapshot_at = 0  # the line of the last stored snapshot
-        self._base_line: int | None = None  # the line after which the match's own base stood
-        self._views: dict[int | None, dict[str, Any]] = {}
+        self._views: dict[tuple[int | None, bool], dict[str, Any]] = {}
+        self._memo: Memo = {}
+        self._asked: dict[int, int] = {}  # since which version a seat has had the question it has now
+        self._together: frozenset[int] = frozenset()  # seats that choose secretly at the same time
 
     @property
     def id(self) -> str:
@@ -137,14 +143,23 @@ class Table:
         except CaravanseraiError:
             return False
 
+    @property
+    def over(self) -> bool:
+        """Whether play has ended: by the game's own end, by resigning, or because the table was put away."""
+        return self.row.status == "over"
+
     def seats_of(self, person: str | None) -> list[int]:
         if person is None:
             return []
         return [row.seat for row in self.seats if row.kind == "person" and row.person == person and not row.resigned]
 
     def may_watch(self, person: str | None) -> bool:
-        """Private tables show themselves only to who sits there, or has made them."""
-        return self.row.access != "private" or person == self.row.owner or bool(self.seats_of(person))
+        """Private tables show themselves only to who sits or sat there, or has made them."""
+        return self.row.access != "private" or self.belongs_to(person)
+
+    def belongs_to(self, person: str | None) -> bool:
+        """Whether a person made the table or has a seat there, even one that a bot plays for them now."""
+        return person is not None and (person == self.row.owner or any(row.person == person for row in self.seats))
 
     def bots_to_act(self) -> list[int]:
         actors = self.match.actors if self.match is not None and self.row.status == "playing" else ()
@@ -166,8 +181,8 @@ class Table:
         """Bring the match back from a snapshot and the lines after it."""
         self.match = None
         if snapshot is not None:
-            self.match = Match.from_snapshot(self.row.game, snapshot.before, snapshot.position)
-            self._base_line = self.snapshot_at = snapshot.number
+            self.match = Match.from_snapshot(self.row.game, snapshot.match)
+            self.snapshot_at = snapshot.number
         for line in lines:
             self.follow(line)
 
@@ -176,32 +191,9 @@ class Table:
         self._views.clear()
         if line.kind == "start":
             self.match = self.begin(line.body.setup, line.number)
-        match = self.match
-        if match is None:
-            return
-        moves = line.body.moves
-        auto, match.auto = match.auto, False
-        if line.kind in ("undo", "turn", "redo"):
-            assert line.seat is not None
-            take_back(match, line.seat, line.kind)
-            moves = moves[1:]  # of a redo: what played itself after it
-        for move in moves:
-            match.retell(move.seat, move.action, move.outcomes, move.auto)
-        match.auto = auto
-        self._settle(line.kind, line.number, len(line.body.moves))
-
-    def _settle(self, kind: str, number: int, moves: int) -> None:
-        """Forget the moves that nobody can take back, so that memory and loading stay the same however long a game
-        is; and keep track of the line after which the match's base stood."""
-        match = self.match
-        assert match is not None
-        moved = match.forget() > 0
-        if kind in ("start", "play") and match.stretch == 0:
-            self._base_line = number
-        elif kind == "play" and match.stretch == moves:
-            self._base_line = number - 1
-        elif moved:
-            self._base_line = None  # in the middle of a line: no place for a snapshot
+        if self.match is not None:
+            retell(self.match, line)
+            self.match.forget()
 
     # -- doing something -------------------------------------------------------------------------------------------
 
@@ -210,15 +202,13 @@ class Table:
         match = self.match
         assert match is not None
         mark = match.mark()
-        places = (self.snapshot_at, self._base_line)
         chance = match.state.chance
         match.state.chance = self.chance_for(number)
-        before = {id(move) for move in match.moves}
+        before = list(match.moves)
 
         def back() -> None:
             match.back_to(mark)
             match.state.chance = chance
-            self.snapshot_at, self._base_line = places
             self._views.clear()
 
         try:
@@ -227,28 +217,47 @@ class Table:
             back()
             raise
         self._views.clear()
-        fresh = [move for move in match.moves if id(move) not in before]
-        return body_of(fresh), back
+        same = 0
+        for old, new in zip(before, match.moves, strict=False):
+            if old != new:
+                break
+            same += 1
+        return body_of(match.moves[same:]), back
 
-    def due_snapshot(self, kind: str, number: int, moves: int) -> Snapshot | None:
+    def due_snapshot(self, number: int) -> Snapshot | None:
         """Called with a line that is about to be stored: a snapshot to store with it, if it is time for one."""
         match = self.match
         assert match is not None
-        self._settle(kind, number, moves)
-        if self._base_line is None or self._base_line - self.snapshot_at < SNAPSHOT_EVERY:
+        match.forget()
+        if number - self.snapshot_at < SNAPSHOT_EVERY:
             return None
-        before, position = match.snapshot()
-        self.snapshot_at = self._base_line
-        return Snapshot(self._base_line, before, position)
+        return Snapshot(number, match.snapshot())
+
+    def note(self, line: Line) -> None:
+        """A line has taken effect. Where several seats choose at once, the others' choices change nothing for a seat;
+        nor does anything that is not a move."""
+        match = self.match
+        before, self._together = self._together, frozenset()
+        if match is not None and not match.over and match.state.top().who < 0:
+            self._together = frozenset(match.actors)
+        if line.body.moves or line.kind in ("start", "undo", "turn", "redo"):
+            same = before & self._together - {line.seat}
+            seats = range(self.row.players)
+            self._asked = {seat: self._asked[seat] if seat in same else line.number for seat in seats}
+
+    def same_question(self, seat: int, version: int) -> bool:
+        """Whether what a seat was asked at a version is what it is asked now, as far as this process has seen."""
+        return self._asked.get(seat, self.version) <= version <= self.version
 
     # -- showing ---------------------------------------------------------------------------------------------------
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """The view of a seat; made once a version."""
+        """The view of a seat; made once a version. When the table is over, however it ended, nothing is hidden."""
         assert self.match is not None
-        found = self._views.get(seat)
+        key = (seat, self.over)
+        found = self._views.get(key)
         if found is None:
-            found = self._views[seat] = self.match.view(seat)
+            found = self._views[key] = open_view(self.match, seat) if self.over else self.match.view(seat, self._memo)
         return found
 
     def info(self, person: str | None, now: float) -> TableInfo:
@@ -291,6 +300,15 @@ class Table:
         )
 
 
+def open_view(match: Match, seat: int | None) -> dict[str, Any]:
+    """A view with nothing hidden any more."""
+    state = match.state
+    view = match.view(seat)
+    view["table"] = match.game.fields.view_all(state)
+    view["scores"] = [{**dict(match.score_sheet(one)), "total": state.score(one)} for one in range(state.players)]
+    return view
+
+
 def take_back(match: Match, seat: int, what: str) -> None:
     if what == "undo":
         match.undo(seat)
@@ -298,6 +316,19 @@ def take_back(match: Match, seat: int, what: str) -> None:
         match.undo_turn(seat)
     else:
         match.redo(seat)
+
+
+def retell(match: Match, line: Line) -> None:
+    """Do with a match what a line says was done."""
+    moves = line.body.moves
+    auto, match.auto = match.auto, False
+    if line.kind in ("undo", "turn", "redo"):
+        assert line.seat is not None
+        take_back(match, line.seat, line.kind)
+        moves = moves[1:] if line.kind == "redo" else []  # what played itself after the move that came back
+    for move in moves:
+        match.retell(move.seat, move.action, move.outcomes, move.auto)
+    match.auto = auto
 
 
 def body_of(moves: list[Move]) -> Body:

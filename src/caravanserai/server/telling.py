@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import time
+from functools import lru_cache
 
 from caravanserai.core.chance import Seeded
+from caravanserai.core.game import game
+from caravanserai.core.lessons import Attempt, Lesson
 from caravanserai.core.match import Match
-from caravanserai.core.wording import sentence
+from caravanserai.core.vocabulary import SEATS
+from caravanserai.core.wording import label, sentence
 from caravanserai.server import clocks
 from caravanserai.server.protocol import (
     ChoiceInfo,
     EventInfo,
+    Language,
+    LessonState,
     Previewed,
     Prompt,
     SeatState,
@@ -45,14 +51,9 @@ def _seat_state(table: Table, match: Match, seat: int | None, listener: Listener
     choices: list[ChoiceInfo] = []
     playing = table.row.status == "playing"
     if seat is not None and playing and seat in match.actors:
-        if listener.words:
-            choices = [
-                ChoiceInfo(choice.text, choice.targets, choice.label)
-                for choice in match.choices(seat, listener.language, names=names_of(table))
-            ]
-        else:
-            words = table.game.vocabulary
-            choices = [ChoiceInfo(words.write(action), words.targets(action), "") for action in match.state.legal(seat)]
+        language = listener.language if listener.words else None
+        names = tuple(names_of(table))
+        choices = [_choice(table.row.game, action, language, names) for action in match.state.legal(seat)]
     return SeatState(
         seat=seat,
         view=table.view(seat),
@@ -60,6 +61,20 @@ def _seat_state(table: Table, match: Match, seat: int | None, listener: Listener
         can_undo=seat is not None and playing and match.can_undo(seat),
         can_redo=seat is not None and playing and match.can_redo(seat),
     )
+
+
+def _choice(game_id: str, action: int, language: str | None, names: tuple[str, ...]) -> ChoiceInfo:
+    """An action as the page gets it; only what names players is different from table to table."""
+    about_seats = any(domain.name == SEATS.name for domain in game(game_id).vocabulary.verb_of(action).args.values())
+    return _worded(game_id, action, language, names if about_seats else ())
+
+
+@lru_cache(maxsize=50_000)
+def _worded(game_id: str, action: int, language: str | None, names: tuple[str, ...]) -> ChoiceInfo:
+    the_game = game(game_id)
+    words = the_game.vocabulary
+    said = label(words, the_game.text(language), action, names) if language is not None else ""
+    return ChoiceInfo(words.write(action), words.targets(action), said)
 
 
 def prompt(table: Table, listener: Listener) -> Prompt | None:
@@ -75,7 +90,7 @@ def prompt(table: Table, listener: Listener) -> Prompt | None:
 
 def event_infos(table: Table, rows: list[list[int]], listener: Listener) -> list[EventInfo]:
     """Events as the listener may know them. When the game is over nothing is hidden any more."""
-    everything = table.match is not None and table.match.over
+    everything = table.over
     mine = table.seats_of(listener.person)
     text = table.game.text(listener.language)
     names = names_of(table)
@@ -100,22 +115,29 @@ def log_of(lines: list[Line]) -> list[list[int]]:
     events: list[list[int]] = []
     for line in lines:
         if line.kind in ("undo", "turn"):
-            events = [row for row in events if row[0] <= line.moves]
+            kept = _kept(line)
+            events = [row for row in events if row[0] <= kept]
         events += line.body.events
     return events
 
 
+def _kept(line: Line) -> int:
+    """How many moves before the line stand after it as they were: the events of later ones are replaced by its own."""
+    return line.moves - len(line.body.moves)
+
+
 def update(table: Table, line: Line, listener: Listener) -> Update:
     """What a line means to a listener."""
-    # An undo keeps the events up to the moves that are left; everything else adds to them.
-    kept = line.moves if line.kind in ("undo", "turn") else line.moves - len(line.body.moves)
-    return _update(table, listener, line.body.events, kept, cause=line.kind, by=line.seat)
+    found = _update(table, listener, line.body.events, _kept(line), cause=line.kind, by=line.seat)
+    found.version = line.number  # a process that catches up tells several lines one after another
+    return found
 
 
 def everything(table: Table, lines: list[Line], listener: Listener) -> Update:
-    """All that a listener needs to go on from nothing, with the log of the lines given."""
+    """All that a listener needs to go on from before the lines given, or from nothing."""
     log = log_of(lines) if table.playable else []
-    kept = lines[0].moves - len(lines[0].body.moves) if lines else (table.match.count if table.match else 0)
+    # Some of the lines may take back what the listener knows from before them.
+    kept = min((_kept(line) for line in lines), default=table.match.count if table.match else 0)
     found = _update(table, listener, log, kept, cause="", by=None)
     found.full = True
     return found
@@ -152,4 +174,37 @@ def preview(table: Table, seat: int, action: str, n: int, listener: Listener) ->
     rows = [] if drawn else [[e.move, e.kind.id, *e.values] for move in trial.moves for e in move.events]
     after = before if drawn else dict(trial.score_sheet(seat))
     points = {key: after[key] - before[key] for key in before if after[key] != before[key]}
-    return Previewed(n, action, event_infos(table, rows, listener), drawn, points)
+    ends = trial.over or seat not in trial.actors
+    return Previewed(n, action, event_infos(table, rows, listener), drawn, points, ends)
+
+
+def lesson_state(lesson: Lesson, tried: Attempt, language: Language) -> LessonState:
+    """A lesson as the learner sees it, in the form in which a table is told."""
+    match = tried.match
+    names = lesson.names[language]
+    prompt = None
+    if match.step is not None:
+        text = match.game.text(language)
+        key = match.step.key
+        prompt = Prompt(key, match.step.rule, text.say(f"prompt.{key}"), text.say(f"help.{key}"))
+    acting = lesson.seat in match.actors
+    return LessonState(
+        verdict=tried.verdict,
+        view=match.view(lesson.seat),
+        choices=[
+            ChoiceInfo(choice.text, choice.targets, choice.label)
+            for choice in (match.choices(lesson.seat, language, names=names) if acting else ())
+        ],
+        prompt=prompt,
+        events=[
+            EventInfo(
+                event.move,
+                event.key,
+                event.args if match.over else event.args_for(lesson.seat),
+                match.tell(event, lesson.seat, language, names=names),
+                event.seat,
+            )
+            for event in match.log
+            if event.move > tried.before
+        ],
+    )

@@ -205,6 +205,7 @@ class FiveTribesTables(Tables):
         self.camels: i64 = seats["camels"]
         self.markers: i64 = seats["markers"]
         self.colors: list[str] = seats["colors"]
+        self.open_hands: bool = options["open_hands"]
         self.eight_neighbours: bool = options["djinn_neighbourhood"] == 8
         self.nekir_per_meeple: bool = options["nekir_per_meeple"]
         self.reset_each_turn: bool = options["djinn_reset"] == "turn"

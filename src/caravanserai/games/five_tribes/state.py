@@ -307,26 +307,8 @@ class FiveTribes(State):
         decks, and what Sibittis looks at are drawn again."""
         s = self.clone()
         s.chance = chance
-        deck = s.resource_deck
-        other: i64
-        resource: i64
-        for other in range(s.players):
-            if other == seat:
-                continue
-            for resource in range(RESOURCE_COUNT):
-                at = other * RESOURCE_COUNT + resource
-                deck[resource] += s.cards[at] - s.seen[at]
-        for other in range(s.players):
-            if other == seat:
-                continue
-            hidden = self.hidden_cards(other)
-            for resource in range(RESOURCE_COUNT):
-                s.cards[other * RESOURCE_COUNT + resource] = s.seen[other * RESOURCE_COUNT + resource]
-            while hidden > 0:
-                resource = chance.pick(HIDDEN_RESOURCE, deck)
-                deck[resource] -= 1
-                s.cards[other * RESOURCE_COUNT + resource] += 1
-                hidden -= 1
+        if not s.t.open_hands:
+            self._draw_cards_again(s, seat, chance)
         if s.drawn != 0 and s.turn() != seat:
             n: i64 = 0
             pool = s.djinn_deck | s.drawn
@@ -341,13 +323,47 @@ class FiveTribes(State):
             s.djinn_deck = pool
         return s
 
-    def hidden_cards(self, seat: i64) -> i64:
-        """How many of a seat's cards the others have never seen."""
-        n: i64 = 0
-        at: i64
-        for at in range(seat * RESOURCE_COUNT, (seat + 1) * RESOURCE_COUNT):
-            n += self.cards[at] - self.seen[at]
-        return n
+    def _draw_cards_again(self, s: FiveTribes, seat: i64, chance: Chance) -> None:
+        """Deal the others new cards for those that nobody has seen."""
+        deck = s.resource_deck
+        hidden = fill(s.players, 0)
+        other: i64
+        resource: i64
+        for other in range(s.players):
+            if other == seat:
+                continue
+            for resource in range(RESOURCE_COUNT):
+                at = other * RESOURCE_COUNT + resource
+                n = self.cards[at] - self.known_cards(other, resource)
+                hidden[other] += n
+                deck[resource] += n
+                s.cards[at] -= n
+        for other in range(s.players):
+            while hidden[other] > 0:
+                resource = chance.pick(HIDDEN_RESOURCE, deck)
+                deck[resource] -= 1
+                s.cards[other * RESOURCE_COUNT + resource] += 1
+                hidden[other] -= 1
+
+    def known_cards(self, seat: i64, resource: i64) -> i64:
+        """How many cards of a kind everybody knows a seat to hold: those it was seen taking, those it has laid out
+        for sale, and the fakirs of the strike that it has begun."""
+        known = self.seen[seat * RESOURCE_COUNT + resource]
+        if resource == FAKIR:
+            if self.victim >= 0 and self.turn() == seat:
+                lacking = self.lacking_range()
+                return lacking if lacking > known else known
+        elif known == 0 and self.laid_out >> resource & 1 != 0 and self.turn() == seat:
+            return 1
+        return known
+
+    def lacking_range(self) -> i64:
+        """Fakirs that it takes to reach the first victim of Iblis."""
+        at = self.victim - ASSASSINATE_TILE.base
+        if at < 0 or at >= ASSASSINATE_TILE.size:
+            return 0
+        lacking = distance(self.final_tile, at // TRIBE_COUNT) - self.collected_count
+        return lacking if lacking > 0 else 0
 
     # -- invariants -----------------------------------------------------------------------------------------------
 
@@ -535,9 +551,7 @@ def _is_first_victim(s: FiveTribes, who: i64) -> bool:
     """Somebody in range, with another beside them."""
     at = s.victim - ASSASSINATE_TILE.base
     if 0 <= at < ASSASSINATE_TILE.size:
-        cell = at // TRIBE_COUNT
-        lacking = distance(s.final_tile, cell) - s.collected_count
-        return s.meeples[at] > 0 and s.pile(cell) > 1 and lacking <= s.fakirs(who)
+        return s.meeples[at] > 0 and s.pile(at // TRIBE_COUNT) > 1 and s.lacking_range() <= s.fakirs(who)
     at = s.victim - ASSASSINATE_PLAYER.base
     if 0 <= at < 2 * s.players:
         other = at // 2

@@ -1,0 +1,147 @@
+"""Lessons: prepared positions that each ask for a move. A game has them if its folder has a `lessons.toml`.
+
+Nothing here knows a game: the file says where a lesson begins, what is accepted, and what is true afterwards.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any, Literal
+
+from caravanserai.core.errors import BadData, IllegalAction
+from caravanserai.core.game import game
+from caravanserai.core.match import Match
+from caravanserai.core.text import LANGUAGES
+
+Verdict = Literal["on", "done", "off"]
+TEXTS = ("title", "text", "hint", "praise")
+SEED = 1  # a lesson is the same for everybody
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """One lesson. `accept` holds whole answers, action by action; `after` what must be true of the view then."""
+
+    id: str
+    seat: int
+    title: Mapping[str, str]
+    text: Mapping[str, str]
+    hint: Mapping[str, str]
+    praise: Mapping[str, str]
+    names: Mapping[str, Sequence[str]]
+    position: Mapping[str, Any]
+    accept: tuple[tuple[str, ...], ...]
+    any_order: bool
+    look: tuple[str, ...]
+    after: Mapping[str, Any]
+
+    def verdict(self, played: Sequence[str]) -> Verdict:
+        """Whether these actions are on the way to an accepted answer, are one, or have left the way."""
+        found: Verdict = "off"
+        for answer in self.accept:
+            if self.any_order:
+                fits = not Counter(played) - Counter(answer)
+            else:
+                fits = tuple(played) == answer[: len(played)]
+            if fits:
+                if len(played) == len(answer):
+                    return "done"
+                found = "on"
+        return found
+
+    def for_page(self, number: int) -> dict[str, Any]:
+        """What a page needs to show it: the texts, and an answer for whoever gives up. `attempt` does the rest."""
+        return {
+            "id": self.id,
+            "number": number,
+            "seat": self.seat,
+            "names": {language: list(names) for language, names in self.names.items()},
+            "look": list(self.look),
+            "answer": list(self.accept[0]),
+            **{key: dict(getattr(self, key)) for key in TEXTS},
+        }
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """A lesson after some actions: the match as it stands and the verdict on them."""
+
+    match: Match
+    verdict: Verdict
+    before: int  # how many moves had been played before the last action of the learner
+
+
+@cache
+def lessons(game_id: str) -> tuple[Lesson, ...]:
+    """The lessons of a game, in their order; () if it has none."""
+    the_game = game(game_id)
+    file = resources.files(the_game.package) / "lessons.toml"
+    if not file.is_file():
+        return ()
+    rows = tomllib.loads(file.read_text(encoding="utf-8"))
+    base = dict.fromkeys(rows.get("empty", ())) | rows.get("base", {})
+    return tuple(_read(game_id, row, base, rows["names"]) for row in rows["lesson"])
+
+
+def _read(game_id: str, row: Mapping[str, Any], base: Mapping[str, Any], names: Mapping[str, Any]) -> Lesson:
+    expand = game(game_id).expand
+    words = game(game_id).vocabulary
+    texts = {}
+    for key in TEXTS:
+        texts[key] = row.get(key, {})
+        if sorted(texts[key]) != sorted(LANGUAGES):
+            raise BadData(f"lesson {row.get('id')}: {key} needs {' and '.join(LANGUAGES)}")
+    answers = []
+    for answer in row["accept"]:
+        # Written the way the vocabulary writes, so that answers can be compared as texts.
+        answers.append(tuple(words.write(words.read(each)) for text in answer for each in expand(text)))
+    return Lesson(
+        id=row["id"],
+        seat=row.get("seat", 0),
+        names=names,
+        position={**base, **row.get("position", {})},
+        accept=tuple(answers),
+        any_order=row.get("any_order", False),
+        look=tuple(row.get("look", ())),
+        after=row.get("after", {}),
+        **texts,
+    )
+
+
+def attempt(game_id: str, lesson: Lesson, played: Sequence[str]) -> Attempt:
+    """Play these actions from the beginning of the lesson. An action that is not legal is refused as in any match.
+
+    Nothing plays itself here: a learner takes every step of a turn.
+    """
+    match = Match.from_position(game_id, lesson.position, seed=SEED, auto=False)
+    before = match.count
+    for action in played:
+        if lesson.seat not in match.actors:
+            raise IllegalAction(action, "the lesson is over here")
+        before = match.count
+        match.play(action, lesson.seat)
+    verdict = lesson.verdict(played)
+    if verdict == "done" and misses(lesson, match):
+        verdict = "off"
+    return Attempt(match, verdict, before)
+
+
+def misses(lesson: Lesson, match: Match) -> list[str]:
+    """What `after` promises and the match does not hold, in words for whoever writes lessons."""
+    view = match.view(lesson.seat)
+    found = []
+    for path, promised in lesson.after.items():
+        value: Any = view
+        for part in path.split("."):
+            if isinstance(value, list):
+                value = value[int(part)]
+            else:
+                value = value.get(part)
+        if value != promised:
+            found.append(f"{path} is {value!r}, not {promised!r}")
+    return found

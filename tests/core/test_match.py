@@ -1,0 +1,219 @@
+"""What a match shows and keeps: views, score sheets, logs in words, marks and snapshots."""
+
+import json
+
+import pytest
+
+import caravanserai as cv
+from caravanserai.core.chance import Chance, Script, Seeded
+from caravanserai.core.match import Match
+from tests.core.toy import CARD_PEEKED, PIPS_ROLLED
+from tests.playing import everything, play_one, play_out, position, sight
+
+ONE, TWO, THREE, FOUR = range(4)
+IDS = ["toy", *cv.games()]
+
+
+def table(*outcomes: tuple[int, int], players: int = 2, open_hands: bool = False) -> Match:
+    return Match.new("toy", players, chance=Script(list(outcomes)), options={"open_hands": open_hands})
+
+
+def peeked() -> Match:
+    """p1 looks at a four and keeps it, p2 looks at a one."""
+    match = table((CARD_PEEKED, FOUR), (CARD_PEEKED, ONE), (PIPS_ROLLED, 2))
+    match.play("peek", 0)
+    match.play("keep", 0)
+    match.play("peek", 1)
+    return match
+
+
+# -- views -----------------------------------------------------------------------------------------------------
+
+
+def test_a_view_tells_where_the_match_is() -> None:
+    view = peeked().view(1)
+    assert list(view) == [
+        "game",
+        "rules",
+        "players",
+        "options",
+        "seat",
+        "moves",
+        "over",
+        "actors",
+        "winners",
+        "step",
+        "stack",
+        "table",
+        "scores",
+    ]
+    assert (view["game"], view["rules"], view["players"], view["seat"]) == ("toy", 1, 2, 1)
+    assert (view["moves"], view["over"], view["actors"], view["winners"]) == (3, False, [1], [])
+    assert view["step"] == {"key": "look", "rule": "look"}
+    assert view["stack"] == [{"step": "look", "who": 1}]
+
+
+def test_a_score_line_is_withheld_with_the_field_it_shows() -> None:
+    match = peeked()
+    shown = {"points": 0, "hand": 4, "total": 4}
+    withheld = {"points": 0, "hand": None, "total": None}
+    empty = {"points": 0, "hand": 0, "total": 0}
+    assert match.view(0)["scores"] == [shown, withheld]
+    assert match.view(1)["scores"] == [withheld, empty]
+    assert match.view(None)["scores"] == [withheld, withheld]
+    assert match.score_sheet(0) == [("points", 0), ("hand", 4)]
+    assert match.scores == [4, 0]
+
+
+def test_an_option_opens_the_score_line_too() -> None:
+    match = table((CARD_PEEKED, FOUR), open_hands=True)
+    match.play("peek", 0)
+    match.play("keep", 0)
+    for seat in (0, 1, None):
+        assert match.view(seat)["scores"][0] == {"points": 0, "hand": 4, "total": 4}
+
+
+def test_winners_are_told_at_the_end() -> None:
+    match = table((PIPS_ROLLED, 1), (PIPS_ROLLED, 1), (PIPS_ROLLED, 0), (PIPS_ROLLED, 0))
+    for seat in (0, 1, 0):
+        match.play("roll", seat)
+        assert match.winners == ()
+    match.play("roll", 1)
+    assert match.winners == (0, 1)
+    assert match.view()["winners"] == [0, 1]
+    assert match.view()["actors"] == []
+
+
+# -- the log ---------------------------------------------------------------------------------------------------
+
+
+def test_private_arguments_are_for_their_seat() -> None:
+    match = peeked()
+    first = {"move": 1, "key": "peek", "args": {"seat": 0, "card": "four"}}
+    hidden = {"move": 1, "key": "peek", "args": {"seat": 0}}
+    assert match.log_for(0)[0] == first
+    assert match.log_for(1)[0] == match.log_for(None)[0] == hidden
+    assert match.log_for(1)[2]["args"] == {"seat": 1, "card": "one"}
+    event = match.log[0]
+    assert (event.seat, event.cause, event.args) == (0, 1, {"seat": 0, "card": "four"})
+    assert match.tell(event, 0) == "p1 peeks at four"
+    assert match.tell(event, 1) == match.tell(event, None) == "p1 peeks at a card"
+    assert match.tell(event, 0, names=["Ann", "Bob"]) == "Ann peeks at four"
+
+
+def test_the_end_opens_the_log() -> None:
+    match = Match.new("toy", 2, chance=Script([(CARD_PEEKED, FOUR), (PIPS_ROLLED, 0)]), options={"rounds": 1})
+    match.play("peek", 0)
+    match.play("leave", 0)
+    match.play("roll", 1)
+    assert match.over
+    assert match.log_for(1)[0]["args"] == match.log_for(None)[0]["args"] == {"seat": 0, "card": "four"}
+    assert match.tell(match.log[0], None) == "p1 peeks at four"
+
+
+def test_the_log_since_a_move() -> None:
+    match = peeked()
+    assert [line["move"] for line in match.log_for(0)] == [1, 2, 3]
+    assert [line["move"] for line in match.log_for(0, since=2)] == [2, 3]
+    assert match.log_for(0, since=4) == []
+    assert match.log_for(0, since=-5) == match.log_for(0)
+
+
+# -- keeping ---------------------------------------------------------------------------------------------------
+
+
+def with_undo(match: Match, chance: Chance) -> None:
+    """A random decision, and now and then a random taking back or playing again."""
+    play_one(match, chance)
+    for seat in range(match.state.players):
+        if chance.below(4) == 0 and match.can_undo(seat):
+            match.undo(seat)
+            if chance.below(2) == 0:
+                match.redo(seat)
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_a_mark_brings_everything_back(game_id: str) -> None:
+    match = Match.new(game_id, 2, seed=6)
+    chance = Seeded(6)
+    for _ in range(12):
+        with_undo(match, chance)
+        before = everything(match)
+        mark = match.mark()
+        for _ in range(3):
+            if not match.over:
+                with_undo(match, chance)
+        match.back_to(mark)
+        assert everything(match) == before
+        match.back_to(mark)
+        if match.over:
+            return
+    play_out(match, chance)
+    assert match.over
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_a_snapshot_brings_back_what_matters(game_id: str) -> None:
+    """All that is to be seen and done, taking back included; of the log what may still be taken back."""
+    match = Match.new(game_id, 2, seed=7)
+    chance = Seeded(7)
+    while not match.over:
+        with_undo(match, chance)
+        if chance.below(3):
+            continue
+        kept = json.loads(json.dumps(match.snapshot()))
+        again = Match.from_snapshot(game_id, kept)
+        assert position(again.state) == position(match.state)
+        for seat in range(2):
+            assert sight(again, seat) == sight(match, seat)
+            assert again.can_undo(seat) == match.can_undo(seat)
+        assert again.log == [event for event in match.log if event.move > again.before]
+        for seat in range(2):
+            if match.can_undo(seat):
+                mark = match.mark()
+                match.undo(seat)
+                again.undo(seat)
+                assert sight(again, seat) == sight(match, seat)
+                match.back_to(mark)
+                again.redo(seat)
+        if not match.over:
+            play_one(again, chance)  # what comes next has chance, too
+
+
+def test_what_was_taken_back_is_kept_in_a_snapshot() -> None:
+    match = table()
+    match.play("mark one", 0)
+    match.play("mark two", 0)
+    match.undo(0)
+    again = Match.from_snapshot("toy", match.snapshot())
+    again.redo(0)
+    match.redo(0)
+    assert position(again.state) == position(match.state)
+
+
+def test_forgetting_keeps_what_may_be_taken_back() -> None:
+    match = peeked()
+    match.play("keep", 1)
+    mark = match.mark()
+    count, seen, undo = match.count, sight(match, 0), match.can_undo(1)
+    assert match.forget() == 3
+    assert match.forget() == 0
+    assert (match.count, len(match.moves), match.before) == (count, 1, 3)
+    assert (sight(match, 0), match.can_undo(1)) == (seen, undo)
+    match.undo(1)
+    assert [choice.text for choice in match.choices(1)] == ["keep", "leave"]
+    match.play("keep", 1)
+    assert [event.move for event in match.log] == [4]
+    match.back_to(mark)
+    assert len(match.moves) == 4
+
+
+def test_an_imagined_match_looks_the_same_to_its_seat() -> None:
+    match = peeked()
+    match.play("keep", 1)
+    hands = set()
+    for k in range(20):
+        twin = match.imagined(0, Seeded(k))
+        assert sight(twin, 0) == sight(match, 0)
+        hands.add(json.dumps(twin.state.to_dict()["hand"][1]))
+    assert len(hands) > 1

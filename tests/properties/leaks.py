@@ -1,0 +1,193 @@
+"""Looking for leaks: what somebody is told must not depend on what they may not know.
+
+There are three ways of making worlds that somebody cannot tell apart: imagination (`State.imagine`), a record in
+which chance did something else in secret, and another secret choice. In all of them what the others are told
+must stay equal to the byte. Leaks are given back as sentences; no sentence, no leak.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from caravanserai.core.chance import Script, Seeded
+from caravanserai.core.errors import ImpossibleOutcome, OutcomeNeeded
+from caravanserai.core.match import Match, Move
+from tests.playing import as_json, position, sight
+
+Viewer = int | None  # a seat, or a spectator
+
+
+def viewers(match: Match) -> list[Viewer]:
+    return [None, *range(match.state.players)]
+
+
+def others(match: Match, owner: int) -> list[Viewer]:
+    return [viewer for viewer in viewers(match) if viewer != owner]
+
+
+# -- imagination ---------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Imagined:
+    leaks: list[str]
+    worlds: set[str]  # the different positions that were imagined, the real one left out
+
+
+def imagine(match: Match, viewer: Viewer, tries: int) -> Imagined:
+    """Imagine the table for somebody; what they are told of it must be what they are told of the real one."""
+    real = position(match.state)
+    told = sight(match, viewer)
+    found = Imagined([], set())
+    for k in range(tries):
+        twin = match.imagined(-1 if viewer is None else viewer, Seeded(k))
+        for violation in twin.state.violations():
+            found.leaks.append(f"{viewer} imagines what cannot be: {violation}")
+        if sight(twin, viewer) != told:
+            found.leaks.append(f"{viewer} is told something else of a table it cannot tell from this one")
+        found.worlds.add(position(twin.state))
+    if position(match.state) != real:
+        found.leaks.append(f"{viewer} changes the table by imagining it")
+    found.worlds.discard(real)
+    return found
+
+
+# -- other outcomes in secret --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Secret:
+    """A secret outcome in a finished match, and what else chance might have done."""
+
+    move: int  # -1: the set-up
+    place: int  # among the outcomes of the move
+    owner: int
+    instead: int
+
+
+def secrets_of(match: Match) -> Iterator[Secret]:
+    """Those that belong to a seat: of the set-up, only the ones that say whose they are."""
+    moves = [(-1, -1, match.setup), *((n, move.seat, move.outcomes) for n, move in enumerate(match.moves))]
+    for number, actor, outcomes in moves:
+        for place, (event, index) in enumerate(outcomes):
+            kind = match.game.outcomes.kinds[event]
+            owner = actor if kind.seat is None else kind.seat
+            if kind.secret and owner >= 0:
+                for other in range(len(kind.domain)):
+                    if other != index:
+                        yield Secret(number, place, owner, other)
+
+
+@dataclass
+class Compared:
+    leaks: list[str]
+    moves: int  # how many moves the two worlds went together
+
+
+def alter(match: Match, secret: Secret) -> Compared:
+    """Play a match again, once as it was and once with another secret outcome, as far as both go.
+
+    They may part when the secret comes out by the rules: when what was done is not possible in the other world, or
+    when the public log names the thing itself. Until then nobody but its owner is told any difference.
+    """
+    found = Compared([], 0)
+    worlds = two_worlds(match, secret)
+    if worlds is None:
+        return found
+    first, second, names = worlds
+    found.leaks += differences(first, second, secret.owner, names=())
+    for later in match.moves[secret.move + 1 :]:
+        found.moves += 1
+        if found.leaks or not retold(second, later, list(later.outcomes)):
+            break
+        first.retell(later.seat, later.action, list(later.outcomes), later.auto)
+        if first.over or second.over:  # nothing is hidden any more
+            break
+        found.leaks += differences(first, second, secret.owner, names)
+        if any(last_lines(first, viewer) != last_lines(second, viewer) for viewer in others(first, secret.owner)):
+            break  # it has come out
+    return found
+
+
+def two_worlds(match: Match, secret: Secret) -> tuple[Match, Match, tuple[str, str]] | None:
+    """The match just after a secret outcome, and another in which it was another one, if that was possible; and what
+    the two outcomes are called."""
+    outcomes = match.setup if secret.move < 0 else match.moves[secret.move].outcomes
+    event, index = outcomes[secret.place]
+    altered = list(outcomes)
+    altered[secret.place] = (event, secret.instead)
+    domain = match.game.outcomes.kinds[event].domain
+    names = (domain[index], domain[secret.instead])
+    if secret.move < 0:
+        try:
+            first, second = (set_up(match, list(each)) for each in (outcomes, altered))
+        except (ImpossibleOutcome, OutcomeNeeded):
+            return None
+        return first, second, names
+    move = match.moves[secret.move]
+    text = match.record.text()
+    first, second = (Match.from_record(text, moves=secret.move, auto=False) for _ in range(2))
+    if not retold(second, move, altered):
+        return None
+    first.retell(move.seat, move.action, list(outcomes), move.auto)
+    return first, second, names
+
+
+def set_up(match: Match, outcomes: list[tuple[int, int]]) -> Match:
+    """The beginning of a match with told outcomes."""
+    options = match.record.options
+    return Match.new(match.game.id, match.state.players, options=options, chance=Script(outcomes), auto=False)
+
+
+def retold(match: Match, move: Move, outcomes: list[tuple[int, int]]) -> bool:
+    """Whether the move is possible here, with these outcomes; if so it was made."""
+    if move.action not in match.state.legal(move.seat):
+        return False
+    mark = match.mark()
+    chance = match.state.chance
+    try:
+        match.retell(move.seat, move.action, outcomes, move.auto)
+    except (ImpossibleOutcome, OutcomeNeeded):
+        match.back_to(mark)
+        match.state.chance = chance
+        return False
+    return len(match.moves[-1].outcomes) == len(outcomes)
+
+
+def last_lines(match: Match, viewer: Viewer) -> list[dict[str, Any]]:
+    """What the last move told somebody."""
+    return match.log_for(viewer, since=match.count)
+
+
+def differences(first: Match, second: Match, owner: int, names: tuple[str, ...]) -> list[str]:
+    """Everybody but the owner of a secret is told the same; only a line that names the secret may differ."""
+    found: list[str] = []
+    for viewer in others(first, owner):
+        logs = [last_lines(match, viewer) for match in (first, second)]
+        if logs[0] != logs[1]:
+            words = {word for log in logs for line in log for word in line["args"].values()}
+            if not words & set(names):
+                found.append(f"move {first.count}: the log tells {viewer} what it may not know: {as_json(logs)}")
+        elif sight(first, viewer) != sight(second, viewer):
+            found.append(f"move {first.count}: the view tells {viewer} what it may not know")
+    return found
+
+
+# -- other choices in secret ---------------------------------------------------------------------------------
+
+
+def choose_otherwise(match: Match) -> list[str]:
+    """While several seats choose, nobody is told what another has chosen."""
+    found: list[str] = []
+    if len(match.actors) < 2:
+        return found
+    before = match.mark()
+    for seat in match.actors:
+        told: dict[Viewer, set[str]] = {viewer: set() for viewer in others(match, seat)}
+        for action in match.state.legal(seat):
+            match.play(action, seat)
+            for viewer, texts in told.items():
+                texts.add(sight(match, viewer) + as_json(match.log_for(viewer)))
+            match.back_to(before)
+        found += [f"{viewer} is told what {seat} chose" for viewer, texts in told.items() if len(texts) > 1]
+    return found

@@ -1,0 +1,75 @@
+"""Plays many games and prints what came out as checksums: run by test_compiled.py, compiled and interpreted."""
+
+import hashlib
+import json
+import sys
+from collections.abc import Iterator
+
+import caravanserai as cv
+from caravanserai.bots import make_bot
+from caravanserai.core.chance import Seeded
+from caravanserai.core.play import play_randomly
+from tests.playing import Setup, apply_one, as_json, every_setup, plain_setups, play_one, position, sight
+
+RANDOM_GAMES = 4
+
+
+def actions_and_scores(setup: Setup) -> Iterator[object]:
+    for seed in range(RANDOM_GAMES):
+        state, chance = setup.state(seed), Seeded(seed + 1000)
+        while not state.over:
+            yield apply_one(state, chance)
+        yield [state.score_lines(seat) for seat in range(setup.players)], state.winners()
+
+
+def quick_games(setup: Setup) -> Iterator[object]:
+    """The inner loop of roll-outs, which is compiled as a whole."""
+    for seed in range(RANDOM_GAMES):
+        state = setup.state(seed)
+        yield play_randomly(state, Seeded(seed)), position(state)
+
+
+def matches(setup: Setup) -> Iterator[object]:
+    match, chance = setup.match(1), Seeded(1)
+    n = 0
+    while not match.over:
+        play_one(match, chance)
+        n += 1
+        if n % 12 == 0:
+            yield [sight(match, seat) for seat in (None, *range(setup.players))]
+            yield position(match.state.imagine(n % setup.players, Seeded(n)))
+            yield match.state.violations()
+    yield match.record.text()
+    yield as_json([match.log_for(seat) for seat in (None, *range(setup.players))])
+
+
+def greedy_games(setup: Setup) -> Iterator[object]:
+    state = setup.state(2)
+    bots = [make_bot("greedy", setup.game, seat) for seat in range(setup.players)]
+    while not state.over:
+        seat = state.actors[0]
+        action = bots[seat].move(state, seat)
+        yield seat, action
+        state.apply(action, seat)
+    yield position(state)
+
+
+PARTS = {
+    "actions": (actions_and_scores, every_setup()),
+    "quick": (quick_games, every_setup()),
+    "matches": (matches, plain_setups()),
+    "greedy": (greedy_games, plain_setups()),
+}
+
+
+def checksums() -> Iterator[tuple[str, str]]:
+    for name, (part, setups) in PARTS.items():
+        for setup in setups:
+            digest = hashlib.sha256()
+            for value in part(setup):
+                digest.update(as_json(value).encode())
+            yield f"{setup} {name}", digest.hexdigest()
+
+
+if __name__ == "__main__":
+    json.dump({"compiled": cv.compiled(), "checksums": dict(checksums())}, sys.stdout)

@@ -1,0 +1,76 @@
+"""Compiled and interpreted, the rules play the same games from the same seeds."""
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools.compile import PACKAGE, ROOT, SOURCE, copy_package, why_not_compile
+
+CACHE = ROOT / ".cache"
+KEPT = 3  # compiled copies of earlier sources that stay, for switching between branches
+
+
+def fingerprint() -> str:
+    """Changes with whatever compiling depends on."""
+    digest = hashlib.sha256(sys.version.encode())
+    rules = [path for room in ("core", "games") for path in (SOURCE / PACKAGE / room).rglob("*.py")]
+    tools = [ROOT / "tools" / "compile.py", *(ROOT / "requirements").glob("*.txt")]
+    for path in sorted([*rules, *tools]):
+        digest.update(f"{path.relative_to(ROOT)}\n".encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def compile_into(folder: Path) -> None:
+    command = [sys.executable, "tools/compile.py", "--out", str(folder)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    shutil.rmtree(folder / "build", ignore_errors=True)
+
+
+def compiled_copy() -> Path:
+    """A compiled copy of the package as it is now, compiled only if its rules have changed."""
+    wanted = CACHE / f"compiled-{fingerprint()}"
+    if not wanted.exists():
+        half_done = CACHE / f"compiling-{os.getpid()}"
+        compile_into(half_done)
+        half_done.rename(wanted)
+    older = sorted(CACHE.glob("compiled-*"), key=lambda path: path.stat().st_mtime, reverse=True)
+    for folder in older[KEPT:]:
+        shutil.rmtree(folder, ignore_errors=True)
+    # What is not compiled may have changed since.
+    unchanged = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+    shutil.copytree(SOURCE / PACKAGE, wanted / PACKAGE, ignore=unchanged, dirs_exist_ok=True)
+    return wanted
+
+
+def start(package: Path) -> subprocess.Popen[str]:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(package), str(ROOT)])}
+    command = [sys.executable, "-m", "tests.properties.playthrough"]
+    return subprocess.Popen(
+        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+
+
+def result(run: subprocess.Popen[str]) -> tuple[bool, dict[str, str]]:
+    out, err = run.communicate()
+    assert run.returncode == 0, err
+    told = json.loads(out)
+    return told["compiled"], told["checksums"]
+
+
+@pytest.mark.skipif(why_not_compile() is not None, reason=str(why_not_compile()))
+def test_compiled_and_interpreted_play_the_same_games(tmp_path: Path) -> None:
+    copy_package(tmp_path)  # without anything that was compiled in place
+    runs = [start(tmp_path), start(compiled_copy())]
+    (was_compiled, interpreted), (is_compiled, compiled) = map(result, runs)
+    assert (was_compiled, is_compiled) == (False, True)
+    assert interpreted
+    assert {name: interpreted[name] for name in interpreted if interpreted[name] != compiled.get(name)} == {}
+    assert interpreted.keys() == compiled.keys()

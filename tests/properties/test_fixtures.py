@@ -1,0 +1,53 @@
+"""Recorded games replay: one for every game, player count, end reason and changed option.
+
+They were recorded by `python tools/record_fixtures.py`. A change of the rules that breaks one is either a mistake or
+a new version of the rules.
+"""
+
+from pathlib import Path
+
+import pytest
+
+import caravanserai as cv
+from caravanserai.core.match import Match
+from tools.record_fixtures import FIXTURES, Wanted, ending_of, wanted
+
+WANTED = {wish.path: wish for wish in wanted()}
+FILES = sorted(FIXTURES.glob("*/*.txt"))
+
+
+def test_there_is_a_fixture_for_everything() -> None:
+    assert [path.name for path in WANTED if not path.exists()] == []
+    assert [path.name for path in FILES if path not in WANTED] == []
+    assert len({path.read_text(encoding="utf-8") for path in FILES}) == len(FILES)
+
+
+def test_fixtures_are_wanted_for_all_there_is() -> None:
+    wishes = list(WANTED.values())
+    for game_id in cv.games():
+        game = cv.game(game_id)
+        mine = [wish for wish in wishes if wish.game_id == game_id]
+        assert {wish.players for wish in mine} == set(game.players)
+        changed = {(wish.option, wish.value) for wish in mine}
+        for option in game.options.values():
+            assert {(option.id, value) for value in option.values[1:]} <= changed
+        for players in game.players:
+            ends = {wish.ending for wish in mine if wish.players == players}
+            assert ends == {wish.ending for wish in mine}
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_recorded_game_replays(path: Path) -> None:
+    wish: Wanted = WANTED[path]
+    text = path.read_text(encoding="utf-8")
+    match = Match.from_record(text)
+    assert match.over
+    assert match.record.text() == text
+    assert text.splitlines()[-1] == "= " + " ".join(map(str, match.scores))
+    assert (match.game.id, match.state.players) == (wish.game_id, wish.players)
+    assert match.record.options == match.game.choose_options(wish.options)
+    assert ending_of(match) == wish.ending
+    last = match.log[-1]
+    if "reason" in last.args:
+        assert last.args["reason"] == wish.ending
+    assert match.state.violations() == []

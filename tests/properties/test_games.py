@@ -1,0 +1,459 @@
+"""What is true of every game: one file for all of them, over random play."""
+
+import json
+
+import pytest
+
+import caravanserai as cv
+from caravanserai.core.chance import Seeded
+from caravanserai.core.fields import Memo
+from caravanserai.core.match import Match
+from caravanserai.core.state import State
+from tests.playing import (
+    MANY_MOVES,
+    Setup,
+    apply_one,
+    as_json,
+    every_setup,
+    everything,
+    plain_setups,
+    play_one,
+    play_out,
+    position,
+    sight,
+)
+
+all_setups = pytest.mark.parametrize("setup", every_setup(), ids=str)
+some_setups = pytest.mark.parametrize("setup", plain_setups(), ids=str)
+interpreted = pytest.mark.skipif(cv.compiled(), reason="looks at attributes that compiled classes do not show")
+
+LARGEST_VIEW = 15_000  # bytes of JSON
+
+
+def test_there_are_games_to_test() -> None:
+    assert cv.games()
+    assert len(every_setup()) >= len(plain_setups()) >= len(cv.games())
+    assert {setup.game_id for setup in plain_setups()} == set(cv.games())
+
+
+# -- the rules hold ------------------------------------------------------------------------------------------
+
+
+def check_table(state: State, size: int) -> None:
+    """What must be true between any two actions."""
+    assert state.violations() == []
+    if state.over:
+        assert state.actors == ()
+        assert state.turn() == -1
+        winners = state.winners()
+        assert winners
+        assert set(winners) <= set(range(state.players))
+    else:
+        assert state.actors
+        assert state.turn() == state.actors[0]
+        assert len(set(state.actors)) == len(state.actors)
+    for seat in range(-1, state.players + 1):
+        legal = state.legal(seat)
+        if seat in state.actors:
+            assert legal
+            assert len(set(legal)) == len(legal)
+            assert min(legal) >= 0
+            assert max(legal) < size
+        else:
+            assert legal == []
+    for seat in range(state.players):
+        assert sum(state.score_lines(seat)) == state.score(seat)
+
+
+@all_setups
+def test_random_play_stays_within_the_rules(setup: Setup) -> None:
+    size = setup.game.vocabulary.size
+    for seed in range(2):
+        state, chance = setup.state(seed), Seeded(seed + 100)
+        check_table(state, size)
+        for _ in range(MANY_MOVES):
+            if state.over:
+                break
+            apply_one(state, chance)
+            check_table(state, size)
+        assert state.over
+
+
+@all_setups
+def test_random_play_comes_to_an_end(setup: Setup) -> None:
+    lengths = set()
+    for seed in range(10):
+        state, chance = setup.state(seed), Seeded(seed)
+        n = 0
+        while not state.over and n < MANY_MOVES:
+            apply_one(state, chance)
+            n += 1
+        assert state.over
+        assert state.violations() == []
+        lengths.add(n)
+    assert len(lengths) > 1  # and not all in the same way
+
+
+@all_setups
+def test_matches_play_by_the_same_rules(setup: Setup) -> None:
+    match, chance = setup.match(3), Seeded(3)
+    while not match.over:
+        assert match.actors == match.state.actors
+        assert match.winners == ()
+        seat = match.actors[0]
+        choices = match.choices(seat)
+        assert [choice.action for choice in choices] == match.state.legal(seat)
+        words = match.game.vocabulary
+        for choice in choices:
+            assert (choice.text, choice.targets) == (words.write(choice.action), words.targets(choice.action))
+            assert choice.label
+        play_one(match, chance)
+        assert match.state.violations() == []
+        assert len(match.moves) < MANY_MOVES
+    assert match.winners == match.state.winners() != ()
+    assert [match.choices(seat) for seat in range(setup.players)] == [[]] * setup.players
+
+
+@some_setups
+def test_with_auto_only_real_decisions_are_asked_for(setup: Setup) -> None:
+    """And what played itself is what would have been asked for: the same record comes out by hand."""
+    match, chance = setup.match(4), Seeded(4)
+    play_out(match, chance)
+    by_hand = setup.match(4, auto=False)
+    for move in match.moves:
+        if move.auto:
+            assert by_hand.state.legal(move.seat) == [move.action]
+        by_hand.play(move.action, move.seat)
+    assert by_hand.record.text() == match.record.text()
+    assert by_hand.log == match.log
+
+
+# -- scores and views ----------------------------------------------------------------------------------------
+
+
+@some_setups
+def test_score_sheets_sum_to_the_score(setup: Setup) -> None:
+    match, chance = setup.match(5), Seeded(5)
+    scored = set()
+    while True:
+        for seat in range(setup.players):
+            sheet = match.score_sheet(seat)
+            assert [key for key, _ in sheet] == [line.key for line in match.game.score_lines]
+            assert sum(points for _, points in sheet) == match.scores[seat] == match.state.score(seat)
+            own = match.view(seat)["scores"][seat]
+            assert own == {**dict(sheet), "total": match.scores[seat]}
+            scored.add(match.scores[seat])
+        if match.over:
+            break
+        play_one(match, chance)
+    assert len(scored) > 3
+    for seat in (None, *range(setup.players)):
+        assert [sheet["total"] for sheet in match.view(seat)["scores"]] == match.scores
+
+
+@some_setups
+def test_views_are_small_pure_and_ready_for_json(setup: Setup) -> None:
+    match, chance = setup.match(6), Seeded(6)
+    memo: Memo = {}
+    while True:
+        before = position(match.state)
+        moves = list(match.moves)
+        for seat in (None, *range(setup.players)):
+            view = match.view(seat)
+            text = as_json(view)
+            assert as_json(match.view(seat, memo)) == text
+            assert json.loads(text) == view
+            assert len(text.encode()) < LARGEST_VIEW
+            assert as_json(match.view(seat)) == text
+            assert view["seat"] == seat
+        assert position(match.state) == before
+        assert match.moves == moves
+        if match.over:
+            break
+        play_one(match, chance)
+    for seat in (None, *range(setup.players)):
+        log = match.log_for(seat)
+        assert json.loads(as_json(log)) == log
+        for event in match.log:
+            for language in ("en", "ru"):
+                assert match.tell(event, seat, language)
+
+
+@some_setups
+def test_looking_changes_nothing(setup: Setup) -> None:
+    """Two matches with the same seed; one is looked at all the time."""
+    looked_at, left_alone = setup.match(7), setup.match(7)
+    first, second = Seeded(7), Seeded(7)
+    for n in range(MANY_MOVES):
+        if left_alone.over:
+            break
+        if n % 10 == 0:
+            everything(looked_at)
+            looked_at.state.imagine(0, Seeded(n))
+            looked_at.state.clone()
+        play_one(looked_at, first)
+        play_one(left_alone, second)
+    assert everything(looked_at) == everything(left_alone)
+
+
+# -- clones --------------------------------------------------------------------------------------------------
+
+
+@all_setups
+def test_a_clone_is_independent_and_will_draw_the_same(setup: Setup) -> None:
+    state, chance = setup.state(8), Seeded(8)
+    while not state.over:
+        for _ in range(chance.below(25)):
+            if not state.over:
+                apply_one(state, chance)
+        before = position(state)
+        legal = [state.legal(seat) for seat in range(setup.players)]
+        twin = state.clone()
+        assert position(twin) == before
+        played: list[tuple[int, int]] = []
+        while not twin.over and len(played) < 40:
+            played.append(apply_one(twin, chance))
+        assert position(state) == before
+        assert [state.legal(seat) for seat in range(setup.players)] == legal
+        for action, seat in played:
+            assert action in state.legal(seat)
+            state.apply(action, seat)
+        assert position(state) == position(twin)
+        assert [state.score(seat) for seat in range(setup.players)] == [
+            twin.score(seat) for seat in range(setup.players)
+        ]
+    assert state.violations() == []
+
+
+def random_states(setup: Setup, seed: int, gap: int = 15) -> list[State]:
+    """States of one random game, some actions apart, each still as it was there."""
+    state, chance = setup.state(seed), Seeded(seed)
+    found = [state.clone()]
+    while not state.over:
+        for _ in range(1 + chance.below(gap)):
+            if not state.over:
+                apply_one(state, chance)
+        found.append(state.clone())
+    return found
+
+
+def shared_fields(state: State) -> list[str]:
+    """Fields whose storage a clone shares with its original: only what never changes may be one."""
+    twin = state.clone()
+    values = [(field.name, getattr(state, field.name)) for field in state.tables.fields.fields]
+    return [name for name, value in values if isinstance(value, list) and getattr(twin, name) is value]
+
+
+@interpreted
+@some_setups
+def test_every_field_of_a_clone_is_its_own(setup: Setup) -> None:
+    states = random_states(setup, 9)
+    shared = shared_fields(states[0])
+    for state in states:
+        before = position(state)
+        for field in setup.game.fields.fields:
+            if field.name in shared:
+                continue
+            twin = state.clone()
+            value = getattr(twin, field.name)
+            if isinstance(value, list):
+                value[:] = [number + 1 for number in value]
+                value.append(0)
+            else:
+                setattr(twin, field.name, value + 1)
+            twin.push(0, 0)
+            assert position(state) == before, field.name
+        for name in shared:
+            assert getattr(state, name) == getattr(states[0], name), f"{name} changes: it must not be shared"
+
+
+@interpreted
+@some_setups
+def test_every_attribute_is_a_field_or_follows_from_fields(setup: Setup) -> None:
+    """What is neither declared, nor made by the constructor, nor derived would be lost in a position."""
+    declared = {field.name for field in setup.game.fields.fields}
+    for state in random_states(setup, 10, gap=40):
+        kind = type(state)
+        assert declared <= set(kind.__annotations__)
+        by_constructor = vars(setup.game.blank(state.tables))
+        for name in set(kind.__annotations__) - declared:
+            if name in by_constructor:
+                assert by_constructor[name] is getattr(state, name)
+                continue
+            twin = state.clone()
+            delattr(twin, name)
+            twin.derive()
+            assert getattr(twin, name) == getattr(state, name), name
+        common = set(vars(state)) - set(kind.__annotations__)
+        assert common == {"tables", "players", "stack", "chance", "journal", "finished"}
+
+
+@some_setups
+def test_what_is_derived_agrees_with_what_was_kept_up(setup: Setup) -> None:
+    for state in random_states(setup, 11):
+        twin = state.clone()
+        twin.derive()
+        for seat in range(setup.players):
+            assert twin.legal(seat) == state.legal(seat)
+            assert twin.score(seat) == state.score(seat)
+        if not cv.compiled():
+            known, kept = vars(twin), vars(state)
+            assert {**known, "chance": None} == {**kept, "chance": None}
+
+
+# -- positions -----------------------------------------------------------------------------------------------
+
+
+@all_setups
+def test_positions_go_round(setup: Setup) -> None:
+    for state in random_states(setup, 12):
+        text = position(state)
+        match = cv.match_from_position(setup.game_id, json.loads(text), auto=False)
+        again = match.state
+        assert position(again) == text
+        assert again.actors == state.actors
+        for seat in range(setup.players):
+            assert again.legal(seat) == state.legal(seat)
+            assert again.score_lines(seat) == state.score_lines(seat)
+        assert again.over == state.over
+
+
+@some_setups
+def test_a_position_and_the_match_it_came_from_go_on_alike(setup: Setup) -> None:
+    match, chance = setup.match(13), Seeded(13)
+    for _ in range(40):
+        if not match.over:
+            play_one(match, chance)
+    again = cv.match_from_position(
+        setup.game_id, match.state.to_dict(), chance=match.state.chance.copy(), auto=match.auto
+    )
+    while not match.over:
+        mark = chance.copy()
+        play_one(match, chance)
+        play_one(again, mark)
+        assert position(again.state) == position(match.state)
+        assert [*again.actors] == [*match.actors]
+    assert again.over
+
+
+# -- records -------------------------------------------------------------------------------------------------
+
+
+@all_setups
+def test_records_go_round(setup: Setup) -> None:
+    match, chance = setup.match(14), Seeded(14)
+    while True:
+        for _ in range(1 + chance.below(60)):
+            if not match.over:
+                play_one(match, chance)
+        text = match.record.text()
+        again = Match.from_record(text)
+        assert again.record.text() == text
+        assert position(again.state) == position(match.state)
+        assert again.log == match.log
+        assert [*again.actors] == [*match.actors]
+        for seat in range(setup.players):
+            assert again.state.legal(seat) == match.state.legal(seat)
+        if match.over:
+            break
+    assert text.splitlines()[-1] == "= " + " ".join(map(str, match.scores))
+    for seat in (None, *range(setup.players)):
+        assert sight(again, seat) == sight(match, seat)
+        assert as_json(again.log_for(seat)) == as_json(match.log_for(seat))
+
+
+# -- seeds ---------------------------------------------------------------------------------------------------
+
+
+@some_setups
+def test_the_same_seed_gives_the_same_game_and_another_another(setup: Setup) -> None:
+    texts = []
+    for seed, choices in ((15, 1), (15, 1), (16, 1), (15, 2)):
+        match = setup.match(seed)
+        play_out(match, Seeded(choices))
+        texts.append(match.record.text())
+    assert texts[0] == texts[1]
+    assert len({*texts}) == 3
+    starts = {position(setup.state(seed)) for seed in range(20)}
+    outcomes = {setup.match(seed).state.chance.copy().below(10**9) for seed in range(20)}
+    assert len(outcomes) == 20
+    assert (len(starts) > 1) == bool(setup.match(0).setup)  # a set-up with chance in it, or without
+
+
+# -- taking back ---------------------------------------------------------------------------------------------
+
+
+def without_rights(match: Match) -> dict[str, str]:
+    """Everything but who may take back: a seat loses that once another has begun, even if it takes back."""
+    return {key: value for key, value in everything(match).items() if key != "undo"}
+
+
+@some_setups
+def test_taking_back_restores_exactly(setup: Setup) -> None:
+    match, chance = setup.match(17), Seeded(17)
+    taken_back = refused = 0
+    n = 0
+    while not match.over:
+        n += 1
+        look = n % 8 == 0  # looking at everything is the slow part
+        before = without_rights(match) if look else {}
+        spot = position(match.state)
+        seat = match.actors[chance.below(len(match.actors))]
+        legal = match.state.legal(seat)
+        match.play(legal[chance.below(len(legal))], seat)
+        after = position(match.state)
+        if match.can_undo(seat):
+            seen = everything(match) if look else {}
+            match.undo(seat)
+            assert position(match.state) == spot
+            assert not look or without_rights(match) == before
+            match.redo(seat)
+            assert position(match.state) == after
+            assert not look or everything(match) == seen
+            taken_back += 1
+        else:
+            with pytest.raises(cv.NothingToUndo):
+                match.undo(seat)
+            assert position(match.state) == after
+            refused += 1
+    assert taken_back
+    assert refused
+
+
+@some_setups
+def test_taking_back_never_touches_chance_or_another_seat(setup: Setup) -> None:
+    match, chance = setup.match(18), Seeded(18)
+    while not match.over:
+        play_one(match, chance)
+        for seat in range(setup.players):
+            if not match.can_undo(seat):
+                continue
+            moves = list(match.moves)
+            mark = match.mark()
+            match.undo_turn(seat)
+            gone = moves[len(match.moves) :]
+            others = [move for move in moves if move.seat != seat]
+            assert [move for move in match.moves if move.seat != seat and not move.together] == [
+                move for move in others if not move.together
+            ]
+            assert not any(move.outcomes for move in gone)
+            match.back_to(mark)
+            assert match.moves == moves
+
+
+@some_setups
+def test_played_again_after_taking_back_it_is_the_same_game(setup: Setup) -> None:
+    """Taking back now and then, and playing something else, never leads where the record does not follow."""
+    match, chance = setup.match(19), Seeded(19)
+    undone = 0
+    while not match.over:
+        play_one(match, chance)
+        for seat in range(setup.players):
+            while match.can_undo(seat) and chance.below(3) == 0:
+                match.undo(seat)
+                undone += 1
+    assert undone
+    again = Match.from_record(match.record.text())
+    assert position(again.state) == position(match.state)
+    assert again.log == match.log
+    assert [event.move for event in match.log] == sorted(event.move for event in match.log)

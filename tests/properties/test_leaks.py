@@ -1,0 +1,137 @@
+"""Nobody is told what they may not know: neither by a view, nor by choices, nor by the log."""
+
+import json
+from functools import cache
+
+import pytest
+
+import caravanserai as cv
+from caravanserai.core.chance import Sealed, Seeded
+from caravanserai.core.match import Match
+from tests.playing import Setup, apply_one, every_setup, everything, play_one, play_out
+from tests.properties.leaks import alter, choose_otherwise, imagine, secrets_of, viewers
+
+SEARCH = 80  # random games in which to look for some with secrets in them
+
+
+def leak_setups() -> list[Setup]:
+    """Every player count; and every changed option, with few players."""
+    return [setup for setup in every_setup() if not setup.options or setup.players == setup.game.players.start]
+
+
+def is_open(setup: Setup) -> bool:
+    """Whether an option shows what is otherwise hidden."""
+    return any(setup.options.get(field.seen.option) for field in setup.game.fields.fields)
+
+
+leak_setup = pytest.mark.parametrize("setup", leak_setups(), ids=str)
+closed_setup = pytest.mark.parametrize("setup", [s for s in leak_setups() if not is_open(s)], ids=str)
+
+
+def secret_kinds(setup: Setup) -> set[int]:
+    """The kinds of chance events that somebody at this table keeps secret."""
+    kinds = setup.game.outcomes.kinds
+    return {kind.id for kind in kinds if kind.secret and (kind.seat is None or kind.seat < setup.players)}
+
+
+@cache
+def games_with_secrets(setup: Setup) -> list[Match]:
+    """Finished random games in which chance did something in secret, one for each kind of secret."""
+    found: list[Match] = []
+    wanted = secret_kinds(setup)
+    for seed in range(SEARCH):
+        if not wanted:
+            break
+        source, chance = Seeded(seed), Seeded(seed)
+        source.tracing = True
+        state = setup.game.new_state(setup.players, source, setup.options)
+        while not state.over:
+            apply_one(state, chance)
+        kinds = {event for event, _ in source.take_trace()}
+        if kinds & wanted:
+            wanted -= kinds
+            found.append(again(setup, seed))
+    return found
+
+
+def again(setup: Setup, seed: int) -> Match:
+    """The random game of a bare state once more, as a match."""
+    match = Match.new(setup.game_id, setup.players, chance=Seeded(seed), options=setup.options, auto=False)
+    play_out(match, Seeded(seed))
+    return match
+
+
+def moments(match: Match, most: int) -> list[int]:
+    """Numbers of moves to look after: those just after secrets, and others spread over the game."""
+    secret = sorted({secret.move + 1 for secret in secrets_of(match)})
+    secret = secret[:: 1 + len(secret) // most]
+    spread = range(0, len(match.moves), 1 + len(match.moves) // most)
+    return sorted({*secret, *(n + 3 for n in secret), *spread})
+
+
+@leak_setup
+def test_a_seat_is_told_the_same_of_tables_it_cannot_tell_apart(setup: Setup) -> None:
+    assert games_with_secrets(setup) or not secret_kinds(setup)
+    leaks: list[str] = []
+    worlds: set[str] = set()
+    for match in games_with_secrets(setup) or [again(setup, 1)]:
+        text = match.record.text()
+        for moves in moments(match, 5):
+            part = Match.from_record(text, moves=moves)
+            for viewer in [] if part.over else viewers(part):
+                found = imagine(part, viewer, 4)
+                leaks += found.leaks
+                worlds |= found.worlds
+    assert leaks == []
+    if secret_kinds(setup):
+        assert worlds  # else nothing was hidden, and the test would say nothing
+
+
+@closed_setup
+def test_secret_outcomes_are_told_to_nobody_else(setup: Setup) -> None:
+    leaks: list[str] = []
+    compared = 0
+    for match in games_with_secrets(setup):
+        secrets = list(secrets_of(match))
+        for secret in secrets[:: 1 + len(secrets) // 5]:
+            found = alter(match, secret)
+            leaks += found.leaks
+            compared += found.moves
+    assert leaks == []
+    assert compared or not secret_kinds(setup)
+
+
+@leak_setup
+def test_secret_choices_are_told_to_nobody_else(setup: Setup) -> None:
+    match, chance = setup.match(2), Seeded(2)
+    leaks: list[str] = []
+    while not match.over:
+        leaks += choose_otherwise(match)
+        play_one(match, chance)
+    assert leaks == []
+
+
+@pytest.mark.parametrize("game_id", cv.games())
+def test_the_seed_is_told_to_nobody(game_id: str) -> None:
+    seed = 918_273_645_546_372_819
+    match = Match.new(game_id, cv.game(game_id).players.start, seed=seed)
+    chance = match.state.chance
+    assert isinstance(chance, Sealed)
+    secret = chance.secret
+    play = Seeded(1)
+    for _ in range(30):
+        play_one(match, play)
+    told = [*everything(match).values(), json.dumps(match.snapshot()), repr(match), str(match.prompt())]
+    (actor,) = match.actors
+    others = [seat for seat in range(match.state.players) if seat != actor]
+    for wrong in ("no_such_verb", 10**9, None, match.game.vocabulary.size - 1):
+        for seat in (*others, 99):
+            with pytest.raises(cv.CaravanseraiError) as caught:
+                match.play(wrong, seat)  # type: ignore[arg-type]
+            told += [str(caught.value), repr(caught.value), repr(vars(caught.value))]
+    assert told
+    for text in told:
+        assert str(seed) not in text
+        assert secret.hex() not in text.lower()
+        assert repr(secret) not in text
+        assert str(int.from_bytes(secret, "big")) not in text

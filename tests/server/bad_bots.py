@@ -1,0 +1,58 @@
+"""Workers that fail, each in its own way. They are started in processes of their own, so this file imports little."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from multiprocessing.connection import Connection
+from typing import Any
+
+
+def hangs(pipe: Connection) -> None:
+    pipe.recv()
+    time.sleep(60)
+
+
+def crashes(pipe: Connection) -> None:
+    pipe.recv()
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def leaves(pipe: Connection) -> None:
+    pipe.recv()
+    pipe.close()
+
+
+def talks_nonsense(pipe: Connection) -> None:
+    said: list[Any] = [None, 7, "pass", {}, [[]], [("pick", 1.0)], b"\xff"]
+    pipe.recv()
+    pipe.send(said[os.getpid() % len(said)])
+
+
+def sends_garbage(pipe: Connection) -> None:
+    pipe.recv()
+    pipe.send_bytes(b"this is no pickle")
+
+
+def answers_nothing(pipe: Connection) -> None:
+    while True:
+        pipe.recv()
+        pipe.send([])
+
+
+def cheats(pipe: Connection) -> None:
+    """Answers with actions that are not legal, or none at all."""
+    for action in (0, 10**9, -1) * 100:
+        pipe.recv()
+        pipe.send([(action, 1.0)])
+
+
+def only_greedy_works(pipe: Connection) -> None:
+    from caravanserai.server.bots import Question, answer
+
+    while True:
+        question: Question = pipe.recv()
+        if question.bot != "greedy":
+            os._exit(3)
+        pipe.send(answer(question))

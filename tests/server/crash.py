@@ -1,0 +1,321 @@
+"""Kill the server again and again while people play, and look whether anything was lost or done twice.
+
+    python -m tests.server.crash --kills 1000 [--tables 24] [--seed 1] [--postgres]
+
+At least that many tables are under play all the time: two people on two pages, one person on two seats, people with
+bots. The server is killed with SIGKILL at random moments, also while it starts, and started again; the pages come
+back and send again what was not answered. At the end every table is played to its end, and the database is compared
+with what the pages were told.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import random
+import sqlite3
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from caravanserai.server import checking
+from caravanserai.server.store import SQLITE_FILE, open_store
+from tests.server.helpers import Page, Person
+from tests.server.nursery import Nursery, QuickServer
+
+# Who sits at a table: "me" is the one who makes it, "you" comes with the invitation, the rest are bots.
+KINDS: tuple[tuple[str, ...], ...] = (
+    ("me", "you"),
+    ("me", "you"),
+    ("me", "me"),
+    ("me", "you", "me"),
+    ("me", "greedy"),
+    ("me", "random", "you", "greedy"),
+)
+
+
+PATIENCE = 300.0  # seconds that a page tries to come back; a busy machine may need them
+
+
+@dataclass
+class Report:
+    kills: int = 0
+    kills_while_starting: int = 0
+    tables: int = 0
+    finished: int = 0
+    acknowledged: int = 0
+    resent: int = 0
+    stored_but_not_acknowledged: int = 0  # by the time of a kill; answered when they were sent again
+    lines: int = 0
+    seconds: float = 0.0
+    problems: list[str] = field(default_factory=list)
+
+
+class Limit:
+    """The version up to which the pages of a table play on."""
+
+    def __init__(self) -> None:
+        self.version: int | None = None
+
+    def set(self, version: int) -> None:
+        if self.version is None:
+            self.version = version
+
+    def reached(self, page: Page) -> bool:
+        return self.version is not None and page.version >= self.version
+
+
+class Campaign:
+    """People at tables, and somebody with a gun."""
+
+    def __init__(
+        self, server: QuickServer, kills: int, tables: int, seed: int, *, pause: float = 0.35, finish: int | None = None
+    ) -> None:
+        self.server = server
+        self.wanted = kills
+        self.tables = tables
+        self.pause = pause
+        self.finish = tables if finish is None else finish  # so many tables are played to the end
+        self.random = random.Random(seed)
+        self.report = Report()
+        self.pages: list[tuple[str, Page]] = []  # with whose they are
+        self.killing = True
+        self.seen: set[str] = set()
+
+    async def run(self, progress: Callable[[Report], None] = lambda report: None) -> Report:
+        began = time.monotonic()
+        await asyncio.to_thread(self.server.start)
+        people = [await asyncio.to_thread(Person, self.server, name) for name in ("Amina", "Bilal")]
+        playing = [
+            asyncio.create_task(self._keep_playing(KINDS[number % len(KINDS)], people, number))
+            for number in range(self.tables)
+        ]
+        try:
+            killer = asyncio.create_task(self._kill(progress))
+            await asyncio.wait((killer, *playing), return_when=asyncio.FIRST_EXCEPTION)
+            self.killing = False
+            await killer
+            await asyncio.gather(*playing)
+        finally:
+            self.killing = False
+            for task in playing:
+                task.cancel()
+            await asyncio.gather(*playing, return_exceptions=True)
+            await asyncio.to_thread(self.server.stop)
+            for person in people:
+                person.close()
+        await self._sum_up()
+        self.report.seconds = round(time.monotonic() - began, 1)
+        return self.report
+
+    # -- killing -----------------------------------------------------------------------------------------------------
+
+    async def _kill(self, progress: Callable[[Report], None]) -> None:
+        while self.killing and self.report.kills < self.wanted:
+            await asyncio.sleep(self.random.uniform(0.0, 2 * self.pause))
+            await asyncio.to_thread(self.server.kill)
+            self.report.kills += 1
+            progress(self.report)
+            self.server.launch()
+            if self.random.random() < 0.1:
+                await asyncio.sleep(self.random.uniform(0.0, 0.2))
+                await asyncio.to_thread(self.server.kill)
+                self.report.kills += 1
+                self.report.kills_while_starting += 1
+                self.server.launch()
+            await asyncio.to_thread(self.server.wait)
+        self.killing = False
+
+    # -- playing -----------------------------------------------------------------------------------------------------
+
+    async def _keep_playing(self, kind: tuple[str, ...], people: list[Person], seed: int) -> None:
+        """Game after game at the same kind of table, as long as there is killing."""
+        while True:
+            table_id = await self._insist(lambda: self._make(kind, people))
+            self.seen.add(table_id)
+            over = await self._play(table_id, people if "you" in kind else people[:1], seed)
+            self.report.finished += over
+            if not self.killing:
+                return
+
+    async def _make(self, kind: tuple[str, ...], people: list[Person]) -> str:
+        me, you = people
+        seats = ["open" if seat == "you" else seat for seat in kind]
+        made = await asyncio.to_thread(me.new_table, *seats)
+        table_id: str = made["table"]["id"]
+        if "you" in kind:
+            await self._insist(lambda: self._join(you, table_id, made["invite"]))
+        return table_id
+
+    async def _join(self, you: Person, table_id: str, invite: str) -> None:
+        """Sit down; a server that was killed before it could start the game does so when it comes back."""
+        table = await asyncio.to_thread(you.ask, "GET", f"/api/tables/{table_id}")
+        if not table["mine"]:
+            await asyncio.to_thread(you.join, table_id, invite)
+
+    async def _insist(self, work: Callable[[], Awaitable[Any]]) -> Any:
+        """Ask again while the server is away."""
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            try:
+                return await work()
+            except httpx.HTTPError:
+                if time.monotonic() > deadline:
+                    raise
+                await asyncio.sleep(0.05)
+
+    async def _play(self, table_id: str, people: list[Person], seed: int) -> bool:
+        """Gives whether the game came to its end."""
+        pages = [Page(self.server, table_id, person.token, seed=seed, patience=PATIENCE) for person in people]
+        self.pages += [(person.id, page) for person, page in zip(people, pages, strict=True)]
+        try:
+            for page in pages:
+                await page.open()
+            limit = Limit()
+            await asyncio.gather(*(self._play_page(page, limit, to_the_end=seed < self.finish) for page in pages))
+            return pages[0].status == "over"
+        finally:
+            for page in pages:
+                await page.close()
+
+    async def _play_page(self, page: Page, limit: Limit, *, to_the_end: bool) -> None:
+        """Play, and take something back now and then; when nobody is killed any more, to the end or a little on."""
+        await page.until(lambda page: page.status != "open")
+        while page.status == "playing" and not limit.reached(page):
+            await page.play_on(moves=page.random.randint(1, 8), until=limit.reached, timeout=PATIENCE)
+            if not self.killing and not to_the_end:
+                limit.set(page.version + 10)
+            for state in page.update["seats"]:
+                if state["can_undo"] and page.random.random() < 0.2:
+                    answer = await page.take_back(state["seat"])
+                    assert answer["type"] == "ack" or answer["code"] in ("stale", "no_undo"), answer
+                    await page.until(lambda page, answer=answer: page.version >= answer["version"])  # type: ignore[misc]
+                    break
+
+    # -- looking -----------------------------------------------------------------------------------------------------
+
+    async def _sum_up(self) -> None:
+        report = self.report
+        report.tables = len(self.seen)
+        report.acknowledged = sum(len(page.acked) for _, page in self.pages)
+        report.resent = sum(page.resent for _, page in self.pages)
+        report.stored_but_not_acknowledged = sum(page.again for _, page in self.pages)
+        lines = self._stored_lines()
+        report.lines = len(lines)
+        self._compare(lines)
+        await self._check_tables()
+        for text in self.server.logged().splitlines():
+            if '"level": "error"' in text:
+                report.problems.append(f"the server's log: {text[:300]}")
+
+    def _compare(self, lines: list[tuple[str, int, str | None, str | None]]) -> None:
+        problems = self.report.problems
+        by_message = {(table, person, client): number for table, number, person, client in lines if client}
+        sent = Counter((table, person, client) for table, _, person, client in lines if client)
+        problems += [f"stored {n} times: {key}" for key, n in sent.items() if n > 1]
+        for person, page in self.pages:
+            for client, version in page.acked:
+                stored = by_message.get((page.table_id, person, client))
+                if stored != version:
+                    problems.append(f"{page.table_id} {client}: acknowledged as {version}, stored as {stored}")
+        numbers: dict[str, list[int]] = {}
+        for table, number, _, _ in lines:
+            numbers.setdefault(table, []).append(number)
+        for table, found in numbers.items():
+            if sorted(found) != list(range(1, len(found) + 1)):
+                problems.append(f"{table}: the numbers of the log have holes")
+
+    def _stored_lines(self) -> list[tuple[str, int, str | None, str | None]]:
+        sql = "SELECT table_id, number, person, client FROM lines"
+        url = self.server.env.get("DATABASE_URL")
+        if url:
+            import psycopg
+
+            with psycopg.connect(url) as connection:
+                return [(str(a), int(b), c, d) for a, b, c, d in connection.execute(sql).fetchall()]
+        with contextlib.closing(sqlite3.connect(self.server.folder / SQLITE_FILE)) as database:
+            return database.execute(sql).fetchall()
+
+    async def _check_tables(self) -> None:
+        """What `caravanserai check-tables` does; and every table that was played at must be over."""
+        store = open_store(self.server.env.get("DATABASE_URL"), self.server.folder)
+        await store.start(_ignore)
+        try:
+            async for finding in checking.check_tables(store):
+                if finding.verdict == checking.BROKEN:
+                    self.report.problems.append(f"{finding.table}, line {finding.line}: {finding.why}")
+            rows = await store.read(lambda tx: tx.rows("SELECT id, status FROM tables"))
+        finally:
+            await store.close()
+        left = [table for table, status in rows if table in self.seen and status != "over"]
+        if len(left) > self.tables - self.finish:
+            self.report.problems.append(f"not finished: {left}")
+
+
+async def _ignore(message: str) -> None:
+    pass
+
+
+def campaign(
+    folder: Path,
+    kills: int,
+    *,
+    tables: int = 24,
+    seed: int = 1,
+    pause: float = 0.35,
+    finish: int | None = None,
+    url: str | None = None,
+    progress: Callable[[Report], None] = lambda report: None,
+) -> Report:
+    """A whole campaign with its own nursery."""
+    nursery = Nursery()
+    try:
+        server = QuickServer(nursery, folder, env={"DATABASE_URL": url} if url else {})
+        return asyncio.run(Campaign(server, kills, tables, seed, pause=pause, finish=finish).run(progress))
+    finally:
+        nursery.close()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.server.crash", description=__doc__)
+    parser.add_argument("--kills", type=int, default=1000)
+    parser.add_argument("--tables", type=int, default=24)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--pause", type=float, default=0.35, help="seconds between kills, on average")
+    parser.add_argument("--postgres", action="store_true", help="with PostgreSQL instead of SQLite")
+    wish = parser.parse_args()
+
+    def progress(report: Report) -> None:
+        if report.kills % 50 == 0:
+            print(f"{report.kills} kills, {report.finished} games finished", file=sys.stderr, flush=True)
+
+    with tempfile.TemporaryDirectory(prefix="caravanserai-crash-") as name:
+        url = None
+        if wish.postgres:
+            from tests.server.database import start_postgres
+
+            url = start_postgres(Path(name) / "pg").get_uri()
+        report = campaign(
+            Path(name) / "data",
+            wish.kills,
+            tables=wish.tables,
+            seed=wish.seed,
+            pause=wish.pause,
+            url=url,
+            progress=progress,
+        )
+    print(json.dumps(asdict(report), indent=2))
+    return 1 if report.problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

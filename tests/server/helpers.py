@@ -1,0 +1,353 @@
+"""A real server in its own process, people who ask it over HTTP, and pages that play over WebSockets."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+import websockets
+from websockets.asyncio.client import ClientConnection, connect
+
+Json = dict[str, Any]
+START_SECONDS = 60.0  # a start takes about one; a busy machine may take its time
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Server:
+    """`caravanserai serve` on a free port. Keeps its port and its data folder over restarts.
+
+    Limits are off and bots move at once, unless the environment given says otherwise.
+    """
+
+    def __init__(self, folder: Path, *, env: Mapping[str, str] | None = None, args: tuple[str, ...] = ()) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.args = args
+        self.env = {
+            **os.environ,
+            "CARAVANSERAI_UNLIMITED": "1",
+            "CARAVANSERAI_BOT_PAUSE": "0",
+            "CARAVANSERAI_LOG": "WARNING",
+            **(env or {}),
+        }
+        self.log = folder / f"server-{self.port}.log"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def live_url(self, table_id: str) -> str:
+        return f"ws://127.0.0.1:{self.port}/api/tables/{table_id}/live"
+
+    def start(self) -> Self:
+        """Start, and wait until it answers."""
+        self.launch()
+        self.wait()
+        return self
+
+    def launch(self) -> None:
+        assert self.process is None or self.process.poll() is not None, "it runs already"
+        self.folder.mkdir(parents=True, exist_ok=True)
+        command = [sys.executable, "-m", "caravanserai", "serve", "--port", str(self.port), "--data", str(self.folder)]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen([*command, *self.args], env=self.env, stdout=log, stderr=log)
+
+    def wait(self) -> None:
+        deadline = time.monotonic() + START_SECONDS
+        while time.monotonic() < deadline:
+            if self.healthy():
+                return
+            assert self.process is not None
+            code = self.process.poll()
+            assert code is None, f"the server ended with {code}: {self.logged()[-2000:]}"
+            time.sleep(0.02)
+        raise AssertionError(f"the server does not answer: {self.logged()[-2000:]}")
+
+    def healthy(self) -> bool:
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
+        try:
+            connection.request("GET", "/healthz")
+            return connection.getresponse().status == 200
+        except (OSError, http.client.HTTPException):
+            return False
+        finally:
+            connection.close()
+
+    def logged(self) -> str:
+        return self.log.read_text(errors="replace") if self.log.exists() else ""
+
+    def kill(self) -> None:
+        """SIGKILL: it has no chance to finish anything."""
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait(timeout=10)
+
+    def stop(self) -> int:
+        """SIGTERM: a polite stop. Gives the exit code."""
+        if self.process is None:
+            return 0
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+            try:
+                self.process.wait(timeout=30)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait(timeout=10)
+        return self.process.returncode
+
+    def __enter__(self) -> Self:
+        return self.start()
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
+
+
+class Person:
+    """Somebody with a name and a token, asking over HTTP."""
+
+    def __init__(self, server: Server, nickname: str = "Amina") -> None:
+        self.server = server
+        self.http = httpx.Client(base_url=server.url, timeout=30, trust_env=False)
+        welcomed = self.ask("POST", "/api/people", {"nickname": nickname})
+        self.id: str = welcomed["person"]["id"]
+        self.token: str = welcomed["token"]
+        self.http.headers["authorization"] = f"Bearer {self.token}"
+
+    def ask(self, method: str, path: str, body: Json | None = None, *, status: int | None = None) -> Any:
+        """The answer's JSON; fails unless the status is the one expected (without one: any success)."""
+        answer = self.http.request(method, path, json=body)
+        good = answer.is_success if status is None else answer.status_code == status
+        assert good, f"{method} {path}: {answer.status_code} {answer.text[:500]}"
+        return answer.json() if answer.content else None
+
+    def new_table(self, *seats: str, **more: Any) -> Json:
+        """A table; seats are "me", "open", or the name of a bot. Gives the answer: `table` and `invite`."""
+        wishes = [{"kind": one} if one in ("me", "open") else {"kind": "bot", "bot": one} for one in seats]
+        made: Json = self.ask("POST", "/api/tables", {"game": "five_tribes", "seats": wishes, **more})
+        return made
+
+    def join(self, table_id: str, invite: str | None = None) -> Json:
+        joined: Json = self.ask("POST", f"/api/tables/{table_id}/join", {"invite": invite})
+        return joined
+
+    def close(self) -> None:
+        self.http.close()
+
+
+class Page:
+    """A page at a table. It keeps the last update, resends what was not answered, and comes back when it is cut off.
+
+    `frames` has everything that ever came, if `keep` is set. `acked` has (client:n, version) of every acknowledged
+    move. `seed` makes its choices repeatable.
+    """
+
+    def __init__(
+        self,
+        server: Server,
+        table_id: str,
+        token: str | None = None,
+        *,
+        lang: str = "en",
+        words: bool = False,
+        keep: bool = False,
+        seed: int = 0,
+        patience: float = 60.0,
+    ) -> None:
+        self.server = server
+        self.table_id = table_id
+        self.token = token
+        self.lang = lang
+        self.words = words
+        self.keep = keep
+        self.patience = patience
+        self.random = random.Random(f"{seed} {table_id}")
+        self.client = f"page-{self.random.getrandbits(64):x}-{id(self):x}"
+        self.n = 0
+        self.socket: ClientConnection | None = None
+        self.update: Json = {}
+        self.frames: list[Json] = []
+        self.acked: list[tuple[str, int]] = []
+        self.resent = 0
+        self.again = 0  # answered as stored before
+        self.reconnects = -1
+
+    # -- the connection ----------------------------------------------------------------------------------------------
+
+    async def open(self) -> Json:
+        """Connect and say hello; tries again while the server is away. Gives the full update."""
+        deadline = time.monotonic() + self.patience
+        while True:
+            try:
+                self.socket = await connect(
+                    self.server.live_url(self.table_id), compression=None, proxy=None, open_timeout=10, max_size=None
+                )
+                self.reconnects += 1
+                hello: Json = {
+                    "type": "hello",
+                    "protocol": 1,
+                    "lang": self.lang,
+                    "words": self.words,
+                    "since": self.version,
+                }
+                if self.token is not None:
+                    hello["token"] = self.token
+                await self.socket.send(json.dumps(hello))
+                return await self.next("update")
+            except (OSError, TimeoutError, websockets.InvalidHandshake, websockets.ConnectionClosed):
+                if time.monotonic() > deadline:
+                    raise
+                await asyncio.sleep(0.02)
+
+    async def close(self) -> None:
+        if self.socket is not None:
+            await self.socket.close()
+            self.socket = None
+
+    async def __aenter__(self) -> Self:
+        await self.open()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def send(self, frame: Json | str | bytes) -> None:
+        """Send a frame as it is."""
+        assert self.socket is not None
+        await self.socket.send(json.dumps(frame) if isinstance(frame, dict) else frame)
+
+    async def receive(self, timeout: float = 30.0) -> Json:
+        """The next frame. Updates are taken in on the way."""
+        assert self.socket is not None
+        async with asyncio.timeout(timeout):
+            frame: Json = json.loads(await self.socket.recv())
+        if self.keep:
+            self.frames.append(frame)
+        if frame["type"] == "update":
+            self.update = frame
+        return frame
+
+    async def next(self, *types: str, timeout: float = 30.0) -> Json:
+        """The next frame of one of these types; others are taken in on the way."""
+        async with asyncio.timeout(timeout):
+            while True:
+                frame = await self.receive(timeout)
+                if frame["type"] in types:
+                    return frame
+
+    async def ask(self, type: str, *, timeout: float = 30.0, **fields: Any) -> Json:
+        """Send a numbered message and wait for its answer, whatever it is."""
+        self.n += 1
+        await self.send({"type": type, "n": self.n, **fields})
+        return await self._answer(self.n, timeout)
+
+    async def _answer(self, n: int, timeout: float = 30.0) -> Json:
+        async with asyncio.timeout(timeout):
+            while True:
+                frame = await self.receive(timeout)
+                if frame.get("n") == n and frame["type"] != "update":
+                    return frame
+
+    # -- the table ---------------------------------------------------------------------------------------------------
+
+    @property
+    def version(self) -> int:
+        return int(self.update.get("version", 0))
+
+    @property
+    def status(self) -> str:
+        return str(self.update["table"]["status"])
+
+    @property
+    def turn(self) -> list[int]:
+        return list(self.update["table"]["turn"])
+
+    def seat_state(self, seat: int | None) -> Json:
+        found: Json = next(one for one in self.update["seats"] if one["seat"] == seat)
+        return found
+
+    def choices(self, seat: int) -> list[str]:
+        return [choice["text"] for choice in self.seat_state(seat)["choices"]]
+
+    @property
+    def my_turn(self) -> list[int]:
+        """The own seats that have something to choose."""
+        return [one["seat"] for one in self.update["seats"] if one["choices"]]
+
+    async def play(self, seat: int, action: str, version: int | None = None) -> Json:
+        """Play; over broken connections too, resending the same message until it is answered."""
+        return await self._insist({"type": "play", "seat": seat, "action": action}, version)
+
+    async def take_back(self, seat: int, what: str = "undo", version: int | None = None) -> Json:
+        return await self._insist({"type": "undo", "seat": seat, "what": what}, version)
+
+    async def _insist(self, message: Json, version: int | None) -> Json:
+        self.n += 1
+        n = self.n
+        message |= {"n": n, "client": self.client, "version": self.version if version is None else version}
+        deadline = time.monotonic() + self.patience
+        while True:
+            try:
+                await self.send(message)
+                answer = await self._answer(n)
+                break
+            except (OSError, websockets.ConnectionClosed):
+                if time.monotonic() > deadline:
+                    raise
+                self.resent += 1
+                await self.open()
+        if answer["type"] == "ack":
+            self.acked.append((f"{self.client}:{n}", answer["version"]))
+            self.again += answer["again"]
+        return answer
+
+    async def until(self, true: Callable[[Page], bool], timeout: float = 60.0) -> None:
+        """Take frames in until something is so; over broken connections too."""
+        async with asyncio.timeout(timeout):
+            while not true(self):
+                try:
+                    await self.receive(timeout)
+                except (OSError, websockets.ConnectionClosed):
+                    await self.open()
+
+    def _done(self, until: Callable[[Page], bool] | None) -> bool:
+        return self.status != "playing" or (until is not None and until(self))
+
+    async def play_on(
+        self, *, moves: int = 100_000, until: Callable[[Page], bool] | None = None, timeout: float = 120.0
+    ) -> int:
+        """Play random legal choices whenever an own seat is to act, until the game is over. Gives how many."""
+        played = 0
+        async with asyncio.timeout(timeout):
+            while not self._done(until) and played < moves:
+                seats = self.my_turn
+                if not seats:
+                    await self.until(lambda page: bool(page.my_turn) or page._done(until), timeout)
+                    continue
+                seat = self.random.choice(seats)
+                answer = await self.play(seat, self.random.choice(self.choices(seat)))
+                assert answer["type"] == "ack" or answer["code"] == "stale", answer
+                played += answer["type"] == "ack"
+                await self.until(lambda page, answer=answer: page.version >= answer["version"])  # type: ignore[misc]
+        return played

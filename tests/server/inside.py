@@ -1,0 +1,123 @@
+"""A real server on a real port, but inside the test's own process: quick to start, and its parts are at hand."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections.abc import Coroutine
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self, TypeVar
+
+import uvicorn
+
+from caravanserai.server.app import make_app
+from caravanserai.server.bots import BotPool
+from caravanserai.server.house import House
+from caravanserai.server.logs import JsonLines
+from caravanserai.server.settings import Settings
+from tests.server.helpers import Server
+
+T = TypeVar("T")
+
+
+class Inside(Server):
+    """Takes the place of `Server` for people and pages. `house` is what runs; `do` runs something in its loop."""
+
+    def __init__(self, folder: Path, *, bots: BotPool | None = None, **settings: Any) -> None:
+        super().__init__(folder)
+        chosen: dict[str, Any] = {"bot_pause": 0.0, "limited": False, "bot_seconds": 20.0, **settings}
+        self.settings = Settings(folder=folder, **chosen)
+        self.lines: list[str] = []
+        self._bots = bots
+        self._thread: threading.Thread | None = None
+        self._error: BaseException | None = None
+
+    def start(self) -> Self:
+        self._ready = threading.Event()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+        while not self._ready.wait(0.05):
+            self._check()
+        self.wait()
+        return self
+
+    def _run(self) -> None:
+        try:
+            asyncio.run(self._serve())
+        except BaseException as error:
+            self._error = error
+
+    def _check(self) -> None:
+        assert self._thread is not None
+        if not self._thread.is_alive():
+            raise AssertionError("the server did not start") from self._error
+
+    async def _serve(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.house = House(self.settings, self._bots)
+        config = uvicorn.Config(
+            make_app(self.house),
+            host="127.0.0.1",
+            port=self.port,
+            ws="websockets-sansio",
+            ws_max_size=self.settings.frame_bytes,
+            ws_per_message_deflate=False,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=5,
+        )
+        self.uvicorn = uvicorn.Server(config)
+        self._ready.set()
+        with _Heard(self.lines):
+            await self.uvicorn._serve()
+
+    def do(self, work: Coroutine[Any, Any, T]) -> T:
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(60)
+
+    def wait(self) -> None:
+        while not self.healthy():
+            self._check()
+
+    def logged(self) -> str:
+        return "\n".join(self.lines)
+
+    def stop(self) -> int:
+        if self._thread is not None:
+            self.uvicorn.should_exit = True
+            self._thread.join(30)
+            assert not self._thread.is_alive()
+            self._thread = None
+        return 0
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
+
+
+class _Heard(logging.Handler):
+    """Keeps what a server would write to its log, in the form it would write it."""
+
+    NAMES = ("caravanserai", "uvicorn.error")
+
+    def __init__(self, lines: list[str]) -> None:
+        super().__init__()
+        self.lines = lines
+        self.setFormatter(JsonLines())
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(self.format(record))
+
+    def __enter__(self) -> None:
+        for name in self.NAMES:
+            logger = logging.getLogger(name)
+            logger.addHandler(self)
+            logger.setLevel("INFO")
+            logger.propagate = False
+
+    def __exit__(self, *_: object) -> None:
+        for name in self.NAMES:
+            logging.getLogger(name).removeHandler(self)

@@ -1,0 +1,138 @@
+"""Servers that start at once: a process that has everything imported forks a new one for each start.
+
+What is forked has never served anything: it opens the database and its port like a server that was started from a
+shell, and it is a process of its own that can be killed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+
+from tests.server.helpers import START_SECONDS, Server
+
+
+class Nursery:
+    """The forking process, seen from a test."""
+
+    def __init__(self) -> None:
+        command = [sys.executable, "-m", "tests.server.nursery"]
+        root = Path(__file__).resolve().parents[2]
+        self.process = subprocess.Popen(command, cwd=root, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def fork(self, folder: Path, port: int, log: Path, env: Mapping[str, str]) -> int:
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        order = {"folder": str(folder), "port": port, "log": str(log), "env": dict(env)}
+        self.process.stdin.write(json.dumps(order).encode() + b"\n")
+        self.process.stdin.flush()
+        return int(self.process.stdout.readline())
+
+    def close(self) -> None:
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.close()
+        self.process.wait(timeout=10)
+        self.process.stdout.close()
+
+
+class QuickServer(Server):
+    """A server out of a nursery."""
+
+    def __init__(self, nursery: Nursery, folder: Path, *, env: Mapping[str, str] | None = None) -> None:
+        super().__init__(folder, env=env)
+        self.nursery = nursery
+        self.pid = 0
+
+    def launch(self) -> None:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.pid = self.nursery.fork(self.folder, self.port, self.log, self.env)
+
+    def wait(self) -> None:
+        deadline = time.monotonic() + START_SECONDS
+        while time.monotonic() < deadline:
+            if self.healthy():
+                return
+            assert self.alive(), f"the server ended: {self.logged()[-2000:]}"
+            time.sleep(0.01)
+        raise AssertionError(f"the server does not answer: {self.logged()[-2000:]}")
+
+    def alive(self) -> bool:
+        if not self.pid:
+            return False
+        try:
+            os.kill(self.pid, 0)
+        except ProcessLookupError:
+            return False
+        return True
+
+    def _end(self, number: signal.Signals, seconds: float) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(self.pid, number)
+        deadline = time.monotonic() + seconds
+        while self.alive() and time.monotonic() < deadline:
+            time.sleep(0.002)
+
+    def kill(self) -> None:
+        self._end(signal.SIGKILL, 10)
+        assert not self.alive()
+
+    def stop(self) -> int:
+        if self.alive():
+            self._end(signal.SIGTERM, 30)
+        if self.alive():
+            self.kill()
+        return 0
+
+
+def main() -> None:
+    """Read orders from the standard input, fork a server for each, and answer with its process id."""
+    import caravanserai.games
+    import caravanserai.server.app
+    import caravanserai.server.postgres
+    import caravanserai.server.run  # noqa: F401
+
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the dead are not waited for
+    children = []
+    for text in sys.stdin:
+        order = json.loads(text)
+        pid = os.fork()
+        if pid == 0:
+            _serve(order)
+        children.append(pid)
+        print(pid, flush=True)
+    for pid in children:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)
+
+
+def _serve(order: dict[str, object]) -> None:
+    from caravanserai.server.run import serve
+
+    code = 1
+    try:
+        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+        nothing = os.open(os.devnull, os.O_RDONLY)
+        log = os.open(str(order["log"]), os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
+        os.dup2(nothing, 0)
+        os.dup2(log, 1)
+        os.dup2(log, 2)
+        env = order["env"]
+        assert isinstance(env, dict)
+        os.environ.clear()
+        os.environ.update(env)
+        serve("127.0.0.1", int(str(order["port"])), Path(str(order["folder"])))
+        code = 0
+    finally:
+        os._exit(code)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,219 @@
+"""Bots in worker processes: what they are shown, what happens when they fail, and games that they play alone."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator, Callable
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+import pytest
+
+import caravanserai as cv
+from caravanserai.core.chance import Seeded
+from caravanserai.core.match import Match
+from caravanserai.core.state import State
+from caravanserai.server.bots import BotFailed, BotPool, answer, ask_about, serve_questions
+from tests.server import bad_bots
+from tests.server.helpers import Page, Person
+from tests.server.hidden import secret_position
+from tests.server.inside import Inside
+
+
+@contextlib.asynccontextmanager
+async def pool(main: Callable[[Connection], None], seconds: float = 20.0) -> AsyncIterator[BotPool]:
+    bots = BotPool(1, seconds, main)
+    try:
+        yield bots
+    finally:
+        await bots.close()
+
+
+def in_a_turn(seed: int = 1) -> tuple[State, int]:
+    """A position with several legal actions, none of which is number 0."""
+    match = cv.new_match("five_tribes", 2, seed=seed)
+    while match.step is None or match.step.key != "pick_up":
+        match.play(match.state.legal(match.actors[0])[0], match.actors[0])
+    seat = match.actors[0]
+    assert len(match.state.legal(seat)) > 1
+    assert 0 not in match.state.legal(seat)
+    return match.state, seat
+
+
+@pytest.mark.parametrize(
+    ("main", "seconds", "failures"),
+    [
+        (bad_bots.hangs, 0.5, 3),
+        (bad_bots.crashes, 20.0, 3),
+        (bad_bots.leaves, 20.0, 3),
+        (bad_bots.talks_nonsense, 20.0, 3),
+        (bad_bots.sends_garbage, 20.0, 3),
+        (bad_bots.answers_nothing, 20.0, 0),
+        (bad_bots.cheats, 20.0, 0),
+    ],
+)
+def test_a_bot_that_fails_is_replaced(main: Callable[[Connection], None], seconds: float, failures: int) -> None:
+    """Two tries, then greedy, then some legal action: a table never stands still. Meanwhile the loop runs on."""
+    state, seat = in_a_turn()
+
+    async def go() -> None:
+        pauses: list[float] = []
+
+        async def beat() -> None:
+            while True:
+                before = time.monotonic()
+                await asyncio.sleep(0.01)
+                pauses.append(time.monotonic() - before)
+
+        async with pool(main, seconds) as bots:
+            heart = asyncio.create_task(beat())
+            action = await bots.choose(state, "five_tribes", seat, "random", 1)
+            heart.cancel()
+            assert action in state.legal(seat)
+            assert bots.failures == failures
+            assert max(pauses) < 1.0, "the event loop was never blocked"
+
+    asyncio.run(go())
+
+
+def test_greedy_takes_over_from_a_bot_that_crashes() -> None:
+    state, seat = in_a_turn()
+
+    async def go() -> None:
+        async with pool(bad_bots.only_greedy_works) as bots:
+            action = await bots.choose(state, "five_tribes", seat, "random", 5)
+            assert bots.failures == 2
+        expected = answer(ask_about(state, "five_tribes", seat, "greedy", 7))[0][0]
+        assert action == expected, "the third try is greedy's own choice"
+
+    asyncio.run(go())
+
+
+def test_workers_are_used_again_and_nothing_is_left_behind() -> None:
+    state, seat = in_a_turn()
+
+    async def go() -> None:
+        async with pool(serve_questions) as bots:
+            for seed in range(5):
+                assert await bots.choose(state, "five_tribes", seat, "greedy", seed) in state.legal(seat)
+            assert len(bots._all) == 1
+            [worker] = bots._all
+            process = worker.process
+            ranked = await bots.ask(ask_about(state, "five_tribes", seat, "greedy", 1, rank=True))
+            assert {action for action, _ in ranked} <= set(state.legal(seat))
+        assert not process.is_alive()
+        with pytest.raises(BotFailed):
+            await bots.ask(ask_about(state, "five_tribes", seat, "greedy", 1))
+
+    asyncio.run(go())
+
+
+def test_a_question_that_nobody_waits_for_any_more_ends_its_worker() -> None:
+    state, seat = in_a_turn()
+
+    async def go() -> None:
+        async with pool(bad_bots.hangs, 1.0) as bots:
+            asking = asyncio.create_task(bots.choose(state, "five_tribes", seat, "random", 1))
+            await asyncio.sleep(0.3)
+            asking.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await asking
+            assert not bots._all
+
+    asyncio.run(go())
+
+
+# -- what bots are shown ---------------------------------------------------------------------------------------------
+
+
+def test_bots_get_an_imagined_position() -> None:
+    """The question agrees with the real table in all that the seat may know, and is drawn anew in the rest."""
+    match = Match.from_position("five_tribes", secret_position(4), seed=1)
+    chance = Seeded(5)
+    differ = 0
+    for _ in range(200):
+        seat = match.actors[0]
+        legal = match.state.legal(seat)
+        real = match.state.to_dict()
+        question = ask_about(match.state, "five_tribes", seat, "greedy", chance.below(1000))
+        assert real == match.state.to_dict(), "thinking does not disturb the table"
+        other = match.game.read_position(question.position, Seeded(0))
+        assert match.game.fields.view(other, seat) == match.game.fields.view(match.state, seat)
+        assert other.legal(seat) == legal
+        for one in range(4):
+            if one != seat:
+                differ += question.position["cards"][one] != real["cards"][one]
+        assert set(question.position) == set(real), "a position, and nothing else: no seed, no secret"
+        match.play(legal[chance.below(len(legal))], seat)
+    assert differ > 200, "what is hidden is not simply passed on"
+
+
+def test_two_tables_that_a_seat_cannot_tell_apart_ask_the_same_question() -> None:
+    match = Match.from_position("five_tribes", secret_position(3), seed=8)
+    chance = Seeded(3)
+    for _ in range(100):
+        seat = match.actors[0]
+        legal = match.state.legal(seat)
+        match.play(legal[chance.below(len(legal))], seat)
+    for seat in range(3):
+        twin = match.state.imagine(seat, Seeded(99))
+        assert ask_about(twin, "five_tribes", seat, "greedy", 4) == ask_about(
+            match.state, "five_tribes", seat, "greedy", 4
+        )
+
+
+# -- tables ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.xdist_group("server")
+def test_tables_of_bots_only_play_to_the_end(server: Inside) -> None:
+    amina = Person(server)
+    tables = [amina.new_table(*bots)["table"]["id"] for bots in (("random", "random"), ("random", "greedy", "random"))]
+
+    async def go() -> None:
+        for table_id in tables:
+            async with Page(server, table_id) as page:
+                await page.until(lambda page: page.status == "over", timeout=50)
+                assert page.update["table"]["ended_by"] == "game"
+                assert page.update["table"]["winners"]
+
+    asyncio.run(go())
+    for table_id in tables:
+        record = amina.ask("GET", f"/api/tables/{table_id}/record")
+        assert Match.from_record(record["text"]).over
+    amina.close()
+
+
+@pytest.mark.xdist_group("server")
+def test_a_table_goes_on_with_bots_that_crash(tmp_path: Path) -> None:
+    """Every bot move fails three times, and the game still comes to its end."""
+    bots = BotPool(2, 20.0, bad_bots.answers_nothing)
+    with Inside(tmp_path, bots=bots) as server:
+        amina = Person(server)
+        table = amina.new_table("me", "random")["table"]
+
+        async def go() -> None:
+            async with Page(server, table["id"], amina.token) as page:
+                await page.play_on(moves=40)
+                assert page.version > 60
+
+        asyncio.run(go())
+        amina.close()
+
+
+@pytest.mark.xdist_group("server")
+def test_bots_leave_time_to_follow(tmp_path: Path) -> None:
+    with Inside(tmp_path, bot_pause=0.3) as server:
+        amina = Person(server)
+        table = amina.new_table("random", "random")["table"]
+
+        async def go() -> None:
+            async with Page(server, table["id"], keep=True) as page:
+                start, version = time.monotonic(), page.version
+                await page.until(lambda page: page.version >= version + 4)
+                assert time.monotonic() - start > 0.85
+
+        asyncio.run(go())
+        amina.close()

@@ -1,0 +1,262 @@
+"""Clocks: the arithmetic, and what happens at a table when time is up."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from caravanserai.server import clocks, rows
+from caravanserai.server.clocks import DAY, Clock
+from caravanserai.server.protocol import Pace, Quiet
+from caravanserai.server.store import Transaction
+from tests.playing import fuzz
+from tests.server.helpers import Json, Page, Person
+from tests.server.inside import Inside
+
+HOUR = 3600.0
+MIDNIGHT = 20_000 * DAY  # some midnight, UTC
+NIGHT = Quiet("22:00", "08:00")
+LUNCH = Quiet("12:00", "13:00")
+
+
+def days(n: int, quiet: Quiet | None = None) -> Pace:
+    return Pace(kind="days", days=n, quiet=quiet)
+
+
+# -- live ------------------------------------------------------------------------------------------------------------
+
+
+def test_without_a_clock_nothing_runs() -> None:
+    pace = Pace()
+    clock = clocks.turn_to(pace, clocks.new_clock(pace, 2), [0], 100.0)
+    shown = clocks.show(pace, clock, 2, 1e9)
+    assert (shown.left, shown.running, shown.deadline) == ([None, None], [], None)
+
+
+def test_a_bank_with_an_increment_for_each_turn() -> None:
+    pace = Pace(kind="live", bank=60, increment=10)
+    clock = clocks.new_clock(pace, 2)
+    assert clocks.show(pace, clock, 2, 0.0).left == [60.0, 60.0], "nobody thinks before the game"
+    assert clocks.deadline(pace, clock) is None
+    clock = clocks.turn_to(pace, clock, [0], 1000.0)
+    assert clocks.deadline(pace, clock) == 1060.0
+    assert clocks.show(pace, clock, 2, 1015.0).left == [45.0, 60.0]
+    clock = clocks.turn_to(pace, clock, [0], 1020.0)
+    assert clock.since == 1000.0, "a second decision of the same turn: time simply goes on"
+    clock = clocks.turn_to(pace, clock, [1], 1025.0)
+    assert clock.bank == [60 - 25 + 10, 60]
+    assert clocks.deadline(pace, clock) == 1085.0
+    clock = clocks.turn_to(pace, clock, [], 1030.0)
+    assert (clock.bank, clock.running) == ([45.0, 65.0], [])
+    assert clocks.deadline(pace, clock) is None
+
+
+def test_nobody_has_less_than_nothing() -> None:
+    pace = Pace(kind="live", bank=60, increment=10)
+    clock = clocks.turn_to(pace, clocks.new_clock(pace, 2), [0], 0.0)
+    assert clocks.left(pace, clock, 0, 500.0) == 0.0
+    assert clocks.turn_to(pace, clock, [1], 500.0).bank[0] == 10.0
+
+
+def test_several_seats_think_at_once() -> None:
+    pace = Pace(kind="live", bank=100, increment=5)
+    clock = clocks.turn_to(pace, Clock([100.0, 40.0, 80.0]), [0, 1, 2], 0.0)
+    assert clocks.deadline(pace, clock) == 40.0, "the first that runs out"
+    clock = clocks.turn_to(pace, clock, [0, 2], 30.0)
+    assert clock.bank == [70.0, 15.0, 50.0], "all have paid, the one that has finished gets the increment"
+    assert clocks.deadline(pace, clock) == 80.0
+    clock = clocks.turn_to(pace, clock, [0], 40.0)
+    assert clock.bank == [60.0, 15.0, 45.0]
+
+
+@given(
+    st.lists(st.tuples(st.sets(st.integers(0, 3)), st.floats(0, 1000)), max_size=20),
+    st.integers(10, 600),
+    st.integers(0, 60),
+)
+@fuzz(50)
+def test_time_is_neither_lost_nor_found(turns: list[tuple[set[int], float]], bank: int, increment: int) -> None:
+    """What a seat has left is its bank, less what it thought, and an increment for each turn; never below zero."""
+    pace = Pace(kind="live", bank=bank, increment=increment)
+    clock = clocks.new_clock(pace, 4)
+    now = 0.0
+    expected = [float(bank)] * 4
+    running: set[int] = set()
+    for seats, seconds in turns:
+        now += seconds
+        for seat in running:
+            expected[seat] = max(0.0, expected[seat] - seconds)
+            if seat not in seats:
+                expected[seat] += increment
+        running = seats
+        clock = clocks.turn_to(pace, clock, sorted(seats), now)
+        assert clocks.show(pace, clock, 4, now).left == pytest.approx(expected)
+
+
+# -- days ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("pace", "since", "until"),
+    [
+        (days(1), 5 * HOUR, 29 * HOUR),
+        (days(3), 0, 72 * HOUR),
+        # A night of ten hours: a day of thinking is 14 hours a day.
+        (days(1, NIGHT), 8 * HOUR, (24 + 8 + 10) * HOUR),
+        (days(1, NIGHT), 23 * HOUR, (32 + 14 + 10 + 10) * HOUR),
+        (days(1, NIGHT), 3 * HOUR, (8 + 14 + 10 + 10) * HOUR),
+        (days(1, NIGHT), 21 * HOUR, (24 + 8 + 14 + 10 + 9) * HOUR),
+        (days(1, LUNCH), 11 * HOUR, 36 * HOUR),
+        (days(1, LUNCH), 12.5 * HOUR, 38 * HOUR),
+        (days(1, LUNCH), 13 * HOUR, 38 * HOUR),
+        (days(1, Quiet("00:00", "00:00")), 7 * HOUR, 31 * HOUR),
+    ],
+)
+def test_days_with_quiet_hours(pace: Pace, since: float, until: float) -> None:
+    found = clocks.days_deadline(pace, MIDNIGHT + since) - MIDNIGHT
+    assert found == pytest.approx(_by_minutes(pace, since)), "counted minute by minute"
+    assert found == pytest.approx(until)
+
+
+def _by_minutes(pace: Pace, since: float) -> float:
+    """The slow way: walk on, minute by minute, and count those that are not quiet."""
+
+    def quiet(minute: int) -> bool:
+        if pace.quiet is None:
+            return False
+        start, end = (int(text[:2]) * 60 + int(text[3:]) for text in (pace.quiet.start, pace.quiet.end))
+        now = minute % 1440
+        return start <= now < end if start <= end else now >= start or now < end
+
+    minute, left = int(since // 60), pace.days * 1440
+    while left:
+        left -= not quiet(minute)
+        minute += 1
+    return minute * 60.0
+
+
+@given(st.integers(1, 5), st.integers(0, 1439), st.integers(0, 1439), st.integers(0, 2879))
+@fuzz(60)
+def test_quiet_hours_as_if_counted_by_hand(n: int, start: int, end: int, since: int) -> None:
+    quiet = Quiet(*(f"{minute // 60:02}:{minute % 60:02}" for minute in (start, end)))
+    if (end - start) % 1440 > 1380:
+        return  # more than 23 quiet hours: right, but long to count
+    pace = days(n, quiet)
+    assert clocks.days_deadline(pace, MIDNIGHT + since * 60.0) - MIDNIGHT == pytest.approx(
+        _by_minutes(pace, since * 60.0)
+    )
+
+
+def test_in_turn_based_play_only_who_thinks_has_a_deadline() -> None:
+    pace = days(2)
+    clock = clocks.turn_to(pace, clocks.new_clock(pace, 3), [1], MIDNIGHT)
+    shown = clocks.show(pace, clock, 3, MIDNIGHT + DAY)
+    assert shown.left == [None, DAY, None]
+    assert shown.deadline == MIDNIGHT + 2 * DAY
+    again = clocks.turn_to(pace, clock, [2], MIDNIGHT + DAY)
+    assert clocks.deadline(pace, again) == MIDNIGHT + 3 * DAY, "every turn has its own days"
+
+
+# -- at a table ------------------------------------------------------------------------------------------------------
+
+on_a_server = pytest.mark.xdist_group("server")
+
+
+@pytest.fixture
+def amina(server: Inside) -> Iterator[Person]:
+    person = Person(server, "Amina")
+    yield person
+    person.close()
+
+
+def let_time_pass(server: Inside, table_id: str) -> None:
+    """The seats that think have been thinking for a week."""
+    table = server.do(server.house.tables.get(table_id))
+
+    async def pass_by() -> None:
+        async with table.lock:
+            table.row.clock.since -= 7 * DAY
+            table.row.deadline = clocks.deadline(table.row.pace, table.row.clock)
+
+            def job(tx: Transaction) -> None:
+                rows.update_table(tx, table.row, table.row.version)
+
+            await server.house.store.run(job)
+
+    server.do(pass_by())
+
+
+async def until_over_or(page: Page, cause: str) -> Json:
+    async with asyncio.timeout(20):
+        while page.update["cause"] != cause:
+            await page.receive()
+    return page.update
+
+
+@on_a_server
+@pytest.mark.parametrize("pace", [{"kind": "live", "bank": 10, "increment": 0}, {"kind": "days", "days": 1}])
+@pytest.mark.parametrize("on_time", ["bot", "resign"])
+def test_time_is_up(server: Inside, amina: Person, pace: Json, on_time: str) -> None:
+    boris = Person(server, "Boris")
+    made = amina.new_table("me", "open", "open", pace={**pace, "on_time": on_time})
+    table_id = made["table"]["id"]
+    boris.join(table_id, made["invite"])
+    zayn = Person(server, "Zayn")
+    zayn.join(table_id, made["invite"])
+    assert made["table"]["pace"]["on_time"] == on_time, "it is written on the table"
+    people = {0: amina, 1: boris, 2: zayn}
+
+    async def go() -> None:
+        async with Page(server, table_id, amina.token) as page:
+            [late] = page.turn
+            deadline = page.update["clock"]["deadline"]
+            assert time.time() < deadline
+            assert page.update["clock"]["running"] == [late]
+            await asyncio.to_thread(let_time_pass, server, table_id)
+            update = await until_over_or(page, "timeout")
+            assert update["by"] == late
+            seat = update["table"]["seats"][late]
+            assert seat["kind"] == "bot"
+            assert seat["name"] == people[late].ask("GET", "/api/me")["nickname"], "the bot plays on under that name"
+            assert seat["resigned"] == (on_time == "resign")
+            assert update["table"]["status"] == "playing"
+            await page.until(lambda page: late not in page.turn)
+            answer = await page.ask("play", client="c", seat=late, version=page.version, action="bid 0")
+            assert answer["type"] == "refused"
+
+    asyncio.run(go())
+    boris.close()
+    zayn.close()
+
+
+@on_a_server
+def test_the_last_one_left_wins_when_time_is_up(server: Inside, amina: Person) -> None:
+    boris = Person(server, "Boris")
+    made = amina.new_table("me", "open", pace={"kind": "live", "bank": 10, "on_time": "resign"})
+    boris.join(made["table"]["id"], made["invite"])
+
+    async def go() -> None:
+        async with Page(server, made["table"]["id"], amina.token) as page:
+            [late] = page.turn
+            await asyncio.to_thread(let_time_pass, server, made["table"]["id"])
+            update = await until_over_or(page, "timeout")
+            table = update["table"]
+            assert (table["status"], table["ended_by"], table["winners"]) == ("over", "timeout", [1 - late])
+            assert update["clock"]["running"] == []
+
+    asyncio.run(go())
+    boris.close()
+
+
+@on_a_server
+def test_bots_and_empty_seats_have_no_clock(server: Inside, amina: Person) -> None:
+    made: Any = amina.new_table("me", "me", pace={"kind": "live", "bank": 10})["table"]
+    left = amina.ask("POST", f"/api/tables/{made['id']}/leave", {})
+    assert left["clock"]["running"] == []
+    assert left["clock"]["deadline"] is None

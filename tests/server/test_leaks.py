@@ -1,0 +1,521 @@
+"""Nobody is told what their seats may not know: whole games, everything that is sent, against an oracle of its own.
+
+The oracle knows from the rulebook, not from the program's declarations, what is hidden in Five Tribes: the others' gold
+and cards, the decks, what Sibittis looks at, what was drawn face down; and at any table its secret and its future.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import copy
+import json
+import random
+import re
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import caravanserai as cv
+from caravanserai.core.chance import Seeded
+from caravanserai.core.errors import IllegalAction
+from caravanserai.core.match import Match
+from caravanserai.server import protocol as wire
+from caravanserai.server.house import House
+from caravanserai.server.records import record_of, whole_match
+from caravanserai.server.settings import Settings
+from caravanserai.server.table import Body, Line, Table
+from caravanserai.server.telling import Listener, everything, preview, update
+from tests.server.helpers import Json, Page, Person
+from tests.server.hidden import DRAWING, secret_position
+from tests.server.inside import Inside
+
+RESOURCES = ("ivory", "jewels", "gold_ware", "papyrus", "silk", "spice", "fish", "wheat", "pottery", "fakir")
+SHOWY = ("use_djinn", "take_djinn", "sibittis_keep")
+
+
+@pytest.fixture
+def secrets_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every game of Five Tribes begins with djinns that draw face down, and with hidden cards in every hand."""
+    begin = Table.begin
+
+    def begin_with_secrets(self: Table, setup: list[tuple[int, int]] | None, number: int) -> Match:
+        if self.row.game != "five_tribes":
+            return begin(self, setup, number)
+        position = secret_position(self.row.players, options=self.row.options)
+        match = Match.from_position("five_tribes", position, chance=self.chance_for(number), auto=False)
+        match.auto = True
+        return match
+
+    monkeypatch.setattr(Table, "begin", begin_with_secrets)
+
+
+# -- two tables that a person cannot tell apart ----------------------------------------------------------------------
+
+
+def other_world(match: Match, mine: list[int], rng: random.Random) -> Match:
+    """The same match with everything changed that somebody on these seats (none: a spectator) cannot see."""
+    state = match.state
+    if match.game.id == "toy":
+        seat = mine[0] if mine else None
+        twin_state = state.imagine(seat if seat is not None else -1, Seeded(rng.getrandbits(30)))
+    else:
+        twin_state = match.game.read_position(_other_position(match, mine, rng), Seeded(rng.getrandbits(30)))
+    twin = copy.copy(match)
+    twin.state = twin_state
+    twin.moves = list(match.moves)
+    return twin
+
+
+def _other_position(match: Match, mine: list[int], rng: random.Random) -> dict[str, Any]:
+    position = match.state.to_dict()
+    actors = match.actors
+    deck: list[str] = [name for name, n in position["resource_deck"].items() for _ in range(n)]
+    others = [seat for seat in range(match.state.players) if seat not in mine]
+    hands: dict[int, tuple[dict[str, int], int]] = {}
+    for seat in others:
+        if not position["options"]["open_gold"]:
+            position["gold"][seat] = rng.randrange(200)
+        if position["options"]["open_hands"]:
+            continue
+        hand = dict(position["cards"][seat])
+        kept = dict.fromkeys(position["laid_out"], 1) if seat in actors else {}
+        if seat in actors and position["victim"] >= 0:
+            kept["fakir"] = hand.get("fakir", 0)
+        for name, n in kept.items():
+            hand[name] -= n
+        loose = [name for name, n in hand.items() for _ in range(n)]
+        deck += loose
+        hands[seat] = (kept, len(loose))
+    rng.shuffle(deck)
+    for seat, (hand, n) in hands.items():
+        for _ in range(n):
+            name = deck.pop()
+            hand[name] = hand.get(name, 0) + 1
+        position["cards"][seat] = {name: n for name, n in hand.items() if n}
+        position["seen"][seat] = {}
+    position["resource_deck"] = {name: deck.count(name) for name in RESOURCES if name in deck}
+    if position["drawn"] and not set(actors) & set(mine):
+        pool = position["drawn"] + position["djinn_deck"]
+        rng.shuffle(pool)
+        n = len(position["drawn"])
+        position["drawn"], position["djinn_deck"] = pool[:n], pool[n:]
+    return position
+
+
+def other_line(table: Table, line: Line, mine: list[int], rng: random.Random) -> Line:
+    """The same line, but what it tells privately to others is something else."""
+    events = []
+    for row in line.body.events:
+        kind = table.game.events.kinds[row[1]]
+        values = list(row[2 : 2 + len(kind.args)])
+        seat = values[0] if kind.args and kind.args[0][0] == "seat" else None
+        if seat not in mine:
+            for i, (_, domain, private) in enumerate(kind.args):
+                if private:
+                    values[i] = rng.randrange(len(domain))
+        events.append([row[0], row[1], *values])
+    moves = [copy.copy(move) for move in line.body.moves]
+    for move in moves:
+        if move.seat not in mine:
+            move.outcomes = []  # nobody is sent outcomes in frames at all
+    return Line(line.number, line.kind, line.seat, line.moves, Body(moves, [], events, line.body.seat), line.at)
+
+
+class Worlds:
+    """Compares, after every line, what each listener gets from the real table and from another world."""
+
+    def __init__(self, persons: list[str | None], words: bool) -> None:
+        self.persons = persons
+        self.words = words
+        self.rng = random.Random(7)
+        self.compared = 0
+        self.changed = 0
+        self.private = 0
+        self.lines: list[Line] = []
+
+    def heard(self, table: Table, line: Line) -> None:
+        self.lines.append(line)
+        if table.match is None or table.over or table.match.over:
+            return
+        self.private += any(
+            private for row in line.body.events for _, _, private in table.game.events.kinds[row[1]].args
+        )
+        for person in self.persons:
+            self._compare(table, line, person)
+
+    def _compare(self, table: Table, line: Line, person: str | None) -> None:
+        assert table.match is not None
+        mine = table.seats_of(person)
+        twin = Table(copy.copy(table.row), table.seats)
+        twin.row.secret = self.rng.randbytes(32)
+        twin.match = other_world(table.match, mine, self.rng)
+        self.changed += twin.match.state.to_dict() != table.match.state.to_dict()
+        twin_line = other_line(table, line, mine, self.rng)
+        listener = Listener(person, self.rng.choice(("en", "ru")), self.words)
+        real = wire.write_frame(update(table, line, listener))
+        assert real == wire.write_frame(update(twin, twin_line, listener))
+        self.compared += 1
+        if line.number % 4 == 0:
+            whole = wire.write_frame(everything(table, self.lines[-20:], listener))
+            lines = [other_line(table, one, mine, self.rng) for one in self.lines[-20:]]
+            assert whole == wire.write_frame(everything(twin, lines, listener))
+            self._compare_answers(table, twin, person, mine)
+
+    def _compare_answers(self, table: Table, twin: Table, person: str | None, mine: list[int]) -> None:
+        """What is answered to questions and to mistakes."""
+        assert table.match is not None
+        assert twin.match is not None
+        listener = Listener(person, "en", self.words)
+        for seat in mine:
+            tried = ["fly away", "end_turn", *(choice.text for choice in table.match.choices(seat)[:3])]
+            for action in tried:
+                answers = [_answer(one, seat, action, listener) for one in (table, twin)]
+                assert answers[0] == answers[1]
+
+
+def _answer(table: Table, seat: int, action: str, listener: Listener) -> bytes | str:
+    try:
+        return wire.write_frame(preview(table, seat, action, 1, listener))
+    except IllegalAction as error:
+        return str(error)
+
+
+@asynccontextmanager
+async def house(folder: Path) -> AsyncIterator[House]:
+    made = House(Settings(folder=folder, limited=False, bot_pause=0.0))
+    await made.start()
+    try:
+        yield made
+    finally:
+        await made.stop()
+
+
+async def play(
+    folder: Path, game: str, players: int, seed: int, options: Json, words: bool, moves: int
+) -> tuple[Worlds, Table]:
+    """A game of random moves and undos; the first person has two seats if there are more than two."""
+    rng = random.Random(seed)
+    async with house(folder) as made:
+        people = [(await made.identity.create(name))[0] for name in ("Amina", "Boris", "Zayn", "Owner")]
+        wish = wire.NewTable(game, [wire.SeatWish("open")] * players, options, access="public")
+        table, _ = await made.tables.create(people[3], wish)
+        worlds = Worlds([people[0].id, people[1].id, people[2].id, people[3].id, None], words)
+        made.tables.told = worlds.heard
+        for seat in range(players):
+            sits = 0 if seat < 1 or (players > 2 and seat == 1) else seat - (players > 2)
+            await made.tables.join(table.id, people[min(sits, 2)], None, seat)
+        match = table.match
+        assert match is not None
+        for n in range(moves):
+            if match.over:
+                break
+            seat = rng.choice(match.actors)
+            person = table.seats[seat].person
+            assert person is not None
+            if match.can_undo(seat) and rng.random() < 0.15:
+                await made.tables.take_back(
+                    table.id, person, seat, rng.choice(["undo", "turn"]), table.version, f"c:{n}"
+                )
+                continue
+            legal = match.state.legal(seat)
+            showy = [a for a in legal if match.game.vocabulary.write(a).startswith(SHOWY)]
+            action = rng.choice(showy or legal)
+            await made.tables.play(table.id, person, seat, action, table.version, f"c:{n}")
+        lines = await made.tables.lines(table, 0)
+        _compare_records(table, lines)
+        return worlds, table
+
+
+def _compare_records(table: Table, lines: list[Line]) -> None:
+    """In the record of a running game the secret outcomes are those of the own seats, and only those."""
+    match = whole_match(table, lines)
+    if match.over:
+        return
+    secret = {kind.key for kind in match.game.outcomes.kinds if kind.secret}
+    told = match.record.lines
+    for seats in ([], [0], [1], [0, 1]):
+        text, complete = record_of(table, match, seats)
+        expected, last = [], None
+        for line in told:
+            last = line.seat if line.seat is not None else last
+            if line.seat is None and line.text.split()[0] in secret and last not in seats:
+                continue
+            expected.append(("*" if line.seat is None else f"p{line.seat + 1}") + " " + line.text)
+        rows = text.split("\n\n", 1)[1].splitlines()
+        assert rows == expected
+        assert complete == (len(expected) == len(told))
+
+
+@pytest.mark.usefixtures("secrets_on_the_table")
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [(2, {}), (3, {}), (4, {}), (3, {"open_gold": True}), (3, {"open_hands": True})],
+)
+def test_what_cannot_be_seen_changes_no_byte(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, players: int, options: Json
+) -> None:
+    monkeypatch.setattr("caravanserai.server.telling.time.time", lambda: 1e9)
+    worlds, _ = asyncio.run(play(tmp_path, "five_tribes", players, players, options, words=True, moves=120))
+    assert worlds.compared > 400
+    assert worlds.changed > worlds.compared // 4
+    assert worlds.private >= 2, "cards and djinns were drawn face down"
+
+
+@pytest.mark.skipif(cv.compiled(), reason="the toy game is plain Python")
+def test_secret_choices_at_the_same_time_change_no_byte(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tests.core.toy import TOY, on_the_shelf
+
+    monkeypatch.setattr("caravanserai.server.telling.time.time", lambda: 1e9)
+    for module in ("service", "table"):
+        monkeypatch.setattr(f"caravanserai.server.{module}.game", lambda id: TOY if id == "toy" else cv.game(id))
+    with on_the_shelf(TOY):
+        for seed in range(8):
+            worlds, _ = asyncio.run(play(tmp_path / str(seed), "toy", 2, seed, {"rounds": 4}, words=False, moves=100))
+            assert worlds.private
+
+
+# -- everything that goes over the wire ------------------------------------------------------------------------------
+
+
+class Truth:
+    """What really happened at a table: positions and lines by version."""
+
+    def __init__(self, server: Inside, table_id: str) -> None:
+        self.positions: dict[int, Json] = {}
+        self.actors: dict[int, tuple[int, ...]] = {}
+        self.lines: list[Line] = []
+        tell = server.house.tables.told
+
+        def heard(table: Table, line: Line) -> None:
+            if table.id == table_id and table.match is not None:
+                self.positions[line.number] = table.match.state.to_dict()
+                self.actors[line.number] = table.match.actors
+                self.lines.append(line)
+            tell(table, line)
+
+        server.house.tables.told = heard
+
+
+def count(cards: dict[str, int]) -> Json:
+    return {"count": sum(cards.values())}
+
+
+def expected_table(position: Json, seat: int | None, actors: tuple[int, ...]) -> Json:
+    """What a seat may see of a position, by the rulebook: written here once more, by hand."""
+    options = position["options"]
+    shown = {name: value for name, value in position.items() if name not in ("players", "options", "over", "stack")}
+    seats = range(position["players"])
+    if not options["open_gold"]:
+        shown["gold"] = [position["gold"][one] if one == seat else None for one in seats]
+    if not options["open_hands"]:
+        shown["cards"] = [position["cards"][one] if one == seat else count(position["cards"][one]) for one in seats]
+    shown["seen"] = None
+    shown["resource_deck"] = count(position["resource_deck"])
+    shown["djinn_deck"] = {"count": len(position["djinn_deck"])}
+    if seat not in actors:
+        shown["drawn"] = {"count": len(position["drawn"])}
+    return shown
+
+
+def check_state(state: Json, position: Json, actors: tuple[int, ...]) -> None:
+    seat = state["seat"]
+    assert state["view"]["table"] == expected_table(position, seat, actors)
+    assert state["view"]["stack"] == position["stack"]
+    for owner, sheet in enumerate(state["view"]["scores"]):
+        known = owner == seat or (position["options"]["open_gold"] and position["options"]["open_hands"])
+        if not known:
+            assert sheet["total"] is None
+            if not position["options"]["open_gold"]:
+                assert sheet["gold"] is None
+    if seat is None or seat not in actors:
+        assert state["choices"] == []
+    if seat is None:
+        assert not state["can_undo"]
+        assert not state["can_redo"]
+
+
+def check_events(events: list[Json], mine: set[int], names: dict[str, list[str]]) -> int:
+    """Events that were drawn face down name their card only to who drew it. Gives how many were hidden."""
+    hidden = 0
+    for event in events:
+        if event["key"] not in ("draw", "look"):
+            continue
+        what = "resource" if event["key"] == "draw" else "djinn"
+        if event["args"]["seat"] in mine:
+            assert event["args"][what]
+        else:
+            assert what not in event["args"]
+            assert not [name for name in names[what] if name.lower() in event["text"].lower()], event
+            hidden += 1
+    return hidden
+
+
+def spellings(secret: bytes) -> Iterator[str]:
+    """How a secret could stand in a text."""
+    yield secret.hex()
+    for whole in (base64.b64encode(secret).decode(), base64.urlsafe_b64encode(secret).decode()):
+        yield whole.rstrip("=")
+    yield secret.decode("latin-1")
+    yield str(list(secret))[1:-1]
+    yield json.dumps(secret.decode("latin-1"))[1:-1]
+    yield str(int.from_bytes(secret, "big"))
+
+
+@pytest.mark.xdist_group("server")
+@pytest.mark.usefixtures("secrets_on_the_table")
+@pytest.mark.parametrize(("players", "lang", "options"), [(2, "en", {}), (3, "ru", {}), (4, "en", {"open_gold": True})])
+def test_whole_games_over_the_wire(server: Inside, players: int, lang: str, options: Json) -> None:
+    people = [Person(server, f"player {n}") for n in range(players - (players > 2))]
+    owner = people[0]
+    seats = ["me", *["open"] * (len(people) - 1), *(["me"] if players > 2 else [])]
+    made = owner.new_table(*seats, options=options, access="public")
+    table_id = made["table"]["id"]
+    truth = Truth(server, table_id)
+    for person in people[1:]:
+        person.join(table_id)
+    entries = cv.game("five_tribes").text(lang).entries
+    names = {
+        "resource": [str(entries[key]) for key in entries if re.fullmatch(r"resource\.[a-z_]+", key)],
+        "djinn": [str(entries[key]) for key in entries if re.fullmatch(r"djinn\.(?!sibittis)[a-z_]+", key)],
+    }
+    assert len(names["resource"]) >= 10
+    assert len(names["djinn"]) >= 21
+    seat_sets = [
+        set(range(players)) & {one["seat"] for one in p.ask("GET", f"/api/tables/{table_id}/state")} for p in people
+    ]
+    heard: list[list[Json]] = [[] for _ in range(len(people) + 1)]
+    texts: list[str] = []
+
+    async def look_around(page: Page, n: int) -> None:
+        """Ask for everything that REST gives, and for things that are refused."""
+        person = people[n] if n < len(people) else None
+        mine = seat_sets[n] if person is not None else set()
+        path = f"/api/tables/{table_id}"
+        http = people[0].http if person is None else person.http
+        headers = {"authorization": ""} if person is None else {}
+
+        def ask() -> None:
+            for rest in ("", "/state", f"/state?lang={lang}", f"/log?lang={lang}", "/record", "/replay/3", "/course"):
+                texts.append(http.get(path + rest, headers=headers).text)
+            version = len(truth.lines) + 10
+            for body in ({"seat": 0, "version": version, "action": "end_turn", "client": "x"}, {"seat": 1}):
+                texts.append(http.post(path + "/play", json=body, headers=headers).text)
+            states = http.get(path + "/state", headers=headers).json()
+            version = max(truth.positions)
+            if not truth.positions[version]["over"]:
+                for state in states:
+                    check_state(state, truth.positions[version], truth.actors[version])
+                check_events(http.get(f"{path}/log?lang={lang}", headers=headers).json(), mine, names)
+                record = http.get(path + "/record", headers=headers).json()
+                assert "hidden" not in record["text"] or mine
+                drawn = _secret_rows(record["text"])
+                assert all(seat in mine for seat, _ in drawn), drawn
+
+        await asyncio.to_thread(ask)
+        if person is not None:
+            for seat in mine:
+                answer = await page.ask("preview", seat=seat, action=page.random.choice([*page.choices(seat), "x"]))
+                assert answer["type"] in ("previewed", "refused")
+                texts.append(json.dumps(answer))
+
+    async def go() -> None:
+        pages = [
+            Page(server, table_id, p.token, lang=lang, words=True, keep=True, seed=n) for n, p in enumerate(people)
+        ]
+        pages.append(Page(server, table_id, None, lang=lang, words=True, keep=True))
+        for page in pages:
+            await page.open()
+        rng = random.Random(players)
+        for turn in range(150):
+            player = next((page for page in pages if page.my_turn), None)
+            if player is None:
+                break
+            seat = player.my_turn[0]
+            if player.seat_state(seat)["can_undo"] and rng.random() < 0.1:
+                answer = await player.take_back(seat, rng.choice(["undo", "turn"]))
+            else:
+                choices = player.choices(seat)
+                showy = [text for text in choices if text.startswith(SHOWY)]
+                answer = await player.play(seat, rng.choice(showy or choices))
+            assert answer["type"] == "ack", answer
+            for page in pages:
+                await page.until(lambda page: page.version >= answer["version"])  # noqa: B023
+            if turn % 50 == 49:
+                for n, page in enumerate(pages):
+                    await look_around(page, n)
+                    await page.close()
+                    await page.open()
+        for n, page in enumerate(pages):
+            heard[n] = page.frames
+            await page.close()
+
+    asyncio.run(go())
+    table = server.do(server.house.tables.get(table_id))
+    hidden = 0
+    for n, frames in enumerate(heard):
+        mine = seat_sets[n] if n < len(people) else set()
+        for frame in frames:
+            if frame["type"] != "update" or frame["table"]["status"] != "playing" or not frame["seats"]:
+                continue
+            position, actors = truth.positions[frame["version"]], truth.actors[frame["version"]]
+            assert {state["seat"] for state in frame["seats"]} == set(mine or [None])
+            for state in frame["seats"]:
+                check_state(state, position, actors)
+            hidden += check_events(frame["events"], mine, names)
+            assert frame["table"]["scores"] is None
+    assert hidden >= 3, "things were drawn face down, and others heard of it"
+    everything_sent = "\n".join(
+        [*texts, *(json.dumps(frames, ensure_ascii=False) for frames in heard), server.logged()]
+    )
+    for spelling in spellings(table.row.secret):
+        assert spelling not in everything_sent
+    log = server.logged()
+    for person in people:
+        assert person.token not in log
+        assert not any(person.token in text for text in texts)
+        assert person.token not in json.dumps(heard)
+        person.close()
+    assert "Traceback" not in everything_sent
+
+
+def _secret_rows(text: str) -> list[tuple[int, str]]:
+    """The secret outcomes in a record, each with the seat whose action they follow."""
+    found: list[tuple[int, str]] = []
+    last = -1
+    for row in text.split("\n\n", 1)[1].splitlines():
+        if row.startswith("p"):
+            last = int(row[1]) - 1
+        elif row.startswith("* hidden_"):
+            found.append((last, row))
+    return found
+
+
+def test_every_djinn_that_draws_is_in_these_games() -> None:
+    assert set(DRAWING) >= {"sloar", "sibittis", "kandicha"}
+
+
+@pytest.mark.xdist_group("server")
+def test_an_invitation_stands_in_no_log_and_no_frame(server: Inside) -> None:
+    amina, boris = Person(server, "Amina"), Person(server, "Boris")
+    made = amina.new_table("me", "open")
+    code = amina.ask("POST", "/api/me/code")["code"]
+    told: list[str] = []
+
+    async def go() -> None:
+        async with Page(server, made["table"]["id"], amina.token, keep=True) as page:
+            await asyncio.to_thread(boris.join, made["table"]["id"], made["invite"])
+            await page.until(lambda page: page.status == "playing")
+            told.append(json.dumps(page.frames))
+
+    asyncio.run(go())
+    told += [str(boris.ask("GET", f"/api/tables/{made['table']['id']}")), str(boris.ask("GET", "/api/tables"))]
+    for text in (*told, server.logged()):
+        for secret in (made["invite"], amina.token, boris.token, code, code.replace("-", "")):
+            assert secret not in text
+        assert amina.id not in text, "people are known by their names, not by their ids"
+    amina.close()
+    boris.close()

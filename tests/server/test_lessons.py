@@ -1,0 +1,42 @@
+"""Lessons over HTTP: the texts, and a try that keeps nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+import caravanserai as cv
+from caravanserai.core.lessons import lessons
+from tests.server.helpers import Person
+from tests.server.inside import Inside
+
+pytestmark = pytest.mark.xdist_group("server")
+
+
+def test_a_lesson_is_given_tried_and_judged(server: Inside) -> None:
+    learner = Person(server, "Learner")
+    try:
+        for id in cv.games():
+            told = learner.ask("GET", f"/api/games/{id}/lessons")
+            assert [one["id"] for one in told] == [lesson.id for lesson in lessons(id)]
+            for one in told:
+                path = f"/api/games/{id}/lessons/{one['id']}/try"
+                begun = learner.ask("POST", path, {}, status=200)
+                assert (begun["verdict"], begun["events"]) == ("on", [])
+                assert one["answer"][0] in [choice["text"] for choice in begun["choices"]]
+                done = learner.ask("POST", path, {"actions": one["answer"], "lang": "ru"}, status=200)
+                assert done["verdict"] == "done"
+                assert done["events"]
+                assert all(event["text"] for event in done["events"])
+                refused = learner.ask("POST", path, {"actions": ["no such thing"]}, status=409)
+                assert refused["code"] == "illegal"
+    finally:
+        learner.close()
+
+
+def test_there_is_no_such_lesson(server: Inside) -> None:
+    learner = Person(server, "Learner")
+    try:
+        path = "/api/games/five_tribes/lessons/no_such/try"
+        assert learner.ask("POST", path, {}, status=404)["code"] == "no_lesson"
+    finally:
+        learner.close()

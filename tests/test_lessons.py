@@ -1,0 +1,114 @@
+"""The guided first games: every lesson can be set up, solved as it says, and read in both languages.
+
+Nothing here names a game; a new one is checked as soon as it has a `lessons.toml`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+import caravanserai as cv
+from caravanserai.core.errors import IllegalAction
+from caravanserai.core.lessons import TEXTS, Lesson, attempt, lessons, misses
+from caravanserai.core.text import LANGUAGES
+
+LESSONS = [pytest.param(id, lesson, id=f"{id}-{lesson.id}") for id in cv.games() for lesson in lessons(id)]
+GAMES = [id for id in cv.games() if lessons(id)]
+CYRILLIC = re.compile(r"[А-Яа-яЁё]")
+SENTENCE = re.compile(r"[.!?…]$")
+
+each_lesson = pytest.mark.parametrize(("id", "lesson"), LESSONS)
+each_game = pytest.mark.parametrize("id", GAMES)
+
+
+def test_there_are_lessons_to_check() -> None:
+    assert "five_tribes" in GAMES
+
+
+@each_game
+def test_a_first_game_has_ten_to_fifteen_lessons_with_ids_of_their_own(id: str) -> None:
+    ids = [lesson.id for lesson in lessons(id)]
+    assert 10 <= len(ids) <= 15
+    assert len(set(ids)) == len(ids)
+
+
+@each_lesson
+def test_a_position_can_be_set_up_and_waits_for_the_learner(id: str, lesson: Lesson) -> None:
+    match = cv.match_from_position(id, lesson.position, auto=False)
+    assert match.actors == (lesson.seat,)
+    assert not match.over
+
+
+@each_lesson
+def test_every_answer_is_legal_and_leads_where_the_lesson_says(id: str, lesson: Lesson) -> None:
+    assert lesson.accept
+    assert lesson.after
+    for answer in lesson.accept:
+        tried = attempt(id, lesson, answer)
+        assert misses(lesson, tried.match) == []
+        assert tried.verdict == "done"
+        for n in range(len(answer)):
+            assert attempt(id, lesson, answer[:n]).verdict == "on"
+
+
+@each_lesson
+def test_what_is_promised_is_not_there_from_the_beginning(id: str, lesson: Lesson) -> None:
+    assert misses(lesson, attempt(id, lesson, []).match)
+
+
+@each_lesson
+def test_another_legal_action_is_off_the_way(id: str, lesson: Lesson) -> None:
+    """If there is another one at all: some lessons ask for the only step there is."""
+    wanted = {action for answer in lesson.accept for action in (answer if lesson.any_order else answer[:1])}
+    match = attempt(id, lesson, []).match
+    for choice in match.choices(lesson.seat):
+        if choice.text not in wanted:
+            assert attempt(id, lesson, [choice.text]).verdict == "off"
+
+
+@each_lesson
+def test_an_illegal_action_is_refused(id: str, lesson: Lesson) -> None:
+    with pytest.raises(IllegalAction):
+        attempt(id, lesson, ["no such thing"])
+
+
+@each_lesson
+def test_what_a_lesson_points_at_can_be_chosen_on_the_way(id: str, lesson: Lesson) -> None:
+    met = set()
+    for answer in lesson.accept:
+        for n in range(len(answer)):
+            for choice in attempt(id, lesson, answer[:n]).match.choices(lesson.seat):
+                met |= set(choice.targets)
+    cells = {target for target in lesson.look if target.startswith("tile:")}
+    assert set(lesson.look) - cells <= met
+
+
+@each_lesson
+def test_texts_are_there_in_both_languages_and_short(id: str, lesson: Lesson) -> None:
+    for key in TEXTS:
+        texts = getattr(lesson, key)
+        assert sorted(texts) == sorted(LANGUAGES)
+        assert texts["en"] != texts["ru"]
+        assert not CYRILLIC.search(texts["en"])
+        assert CYRILLIC.search(texts["ru"])
+        for text in texts.values():
+            assert text == text.strip()
+            assert len(text) <= {"title": 40, "text": 420}.get(key, 200), (key, len(text))
+            assert key == "title" or SENTENCE.search(text), text
+
+
+@each_lesson
+def test_the_page_gets_the_texts_and_an_answer_to_show(id: str, lesson: Lesson) -> None:
+    told = lesson.for_page(1)
+    assert told["title"] == dict(lesson.title)
+    assert attempt(id, lesson, told["answer"]).verdict == "done"
+    assert json.loads(json.dumps(told)) == told
+
+
+@each_lesson
+def test_there_is_a_name_for_every_seat(id: str, lesson: Lesson) -> None:
+    assert sorted(lesson.names) == sorted(LANGUAGES)
+    assert {len(names) for names in lesson.names.values()} == {lesson.position["players"]}

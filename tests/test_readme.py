@@ -1,0 +1,39 @@
+"""The examples that people read are run: those of the README and of the modules."""
+
+import doctest
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src"
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+def modules_with_examples() -> list[str]:
+    found = [
+        path.relative_to(SOURCE).with_suffix("")
+        for path in sorted((SOURCE / "caravanserai").rglob("*.py"))
+        if ">>> " in path.read_text(encoding="utf-8")
+    ]
+    return [".".join(path.parts).removesuffix(".__init__") for path in found]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_examples_on_a_page(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # an example may write a file
+    examples = page.read_text(encoding="utf-8").count(">>> ")
+    done = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
+    assert (done.failed, done.attempted) == (0, examples)
+
+
+@pytest.mark.parametrize("name", modules_with_examples())
+def test_examples_in_a_module(name: str) -> None:
+    done = doctest.testmod(import_module(name))
+    assert done.failed == 0
+    assert done.attempted > 0
+
+
+def test_the_package_and_the_vocabulary_have_examples() -> None:
+    assert {"caravanserai", "caravanserai.core.vocabulary"} <= set(modules_with_examples())

@@ -1,0 +1,85 @@
+"""A Chromium for the page's tests and pictures: the system's, else installed with apt, else from the npm index.
+
+python tools/browser.py    prints its path, installing it if need be
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+NPM = ROOT / ".cache" / "chromium"
+NPM_PACKAGE = "@sparticuz/chromium@147"
+
+# As root there is no sandbox to be had; the rest keeps a browser of tests from calling home.
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+class NoBrowser(Exception):
+    """There is none, and none could be installed."""
+
+
+def find() -> str | None:
+    named = os.environ.get("CHROMIUM")
+    if named:
+        return named
+    return next((path for path in map(shutil.which, NAMES) if path), None)
+
+
+def _run(*command: str) -> bool:
+    try:
+        return subprocess.run(command, check=False, capture_output=True, timeout=600).returncode == 0
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+
+
+def _with_apt() -> str | None:
+    if shutil.which("apt-get") is None:
+        return None
+    before = [] if os.geteuid() == 0 else ["sudo", "-n"]
+    install = [*before, "apt-get", "install", "-y", "--no-install-recommends", "chromium"]
+    if _run(*install) or (_run(*before, "apt-get", "update") and _run(*install)):
+        return find()
+    return None
+
+
+def _with_npm() -> str | None:
+    """A browser that travels inside an npm package: Linux, no root needed."""
+    npm = shutil.which("npm")
+    if npm is None:
+        return None
+    NPM.mkdir(parents=True, exist_ok=True)
+    if not _run(npm, "install", "--prefix", str(NPM), "--no-audit", "--no-fund", NPM_PACKAGE):
+        return None
+    script = "import('@sparticuz/chromium').then(async (m) => console.log(await m.default.executablePath()))"
+    found = subprocess.run(["node", "-e", script], cwd=NPM, check=False, capture_output=True, text=True)
+    path = found.stdout.strip()
+    return path if path and Path(path).exists() else None
+
+
+def chromium() -> str:
+    """The path of a Chromium; installs one if there is none."""
+    path = find() or _with_apt() or _with_npm()
+    if path is None:
+        raise NoBrowser("no Chromium here, and neither apt-get nor npm could install one; set CHROMIUM=path")
+    return path
+
+
+if __name__ == "__main__":
+    try:
+        print(chromium())
+    except NoBrowser as error:
+        sys.exit(str(error))

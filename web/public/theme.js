@@ -1,0 +1,11 @@
+// Before the first paint: the theme and language that this browser was set to.
+(function () {
+  var set = {};
+  try {
+    set = JSON.parse(localStorage.getItem('caravanserai.settings') || '{}');
+  } catch (error) {}
+  var theme = set.theme === 'light' || set.theme === 'dark' ? set.theme : '';
+  if (!theme) theme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+  document.documentElement.dataset.theme = theme;
+  if (set.language) document.documentElement.lang = set.language;
+})();

@@ -1,0 +1,71 @@
+// What makes an element a thing to choose: the same for tiles, cards, spots and chips.
+
+import type { BoardProps } from '../../lib/board';
+
+export interface Desk extends Pick<BoardProps, 'glow' | 'chosen' | 'focus' | 'onpick' | 'onlook' | 'say'> {
+  /** a note beside the pointer, for what lies on the table without being a choice */
+  tip: (at: Element | null, title?: string, text?: string) => void;
+  /** where a thing comes from (or goes): a flight between two places that carry `data-anchor` */
+  fly: (node: Element, from: string | undefined) => Flight;
+}
+
+export interface Flight {
+  duration: number;
+  delay?: number;
+  easing?: (t: number) => number;
+  css?: (t: number, u: number) => string;
+}
+
+/** Attributes for an element that stands for a target; `all` are picked together, the first one names it. */
+export function hot(desk: Desk, target: string, label?: string, all: string[] = [target]): Record<string, unknown> {
+  const on = desk.glow.has(target) || desk.chosen.includes(target);
+  const attributes: Record<string, unknown> = {
+    'data-target': target,
+    class: [
+      'hot',
+      desk.glow.has(target) && 'glows',
+      desk.chosen.includes(target) && 'chosen',
+      desk.focus === target && 'looked',
+    ],
+  };
+  if (!on) return attributes;
+  const pick = (event: Event) => {
+    event.stopPropagation();
+    for (const each of all) desk.onpick(each);
+  };
+  return {
+    ...attributes,
+    role: 'button',
+    tabindex: 0,
+    'aria-label': label,
+    'aria-pressed': desk.chosen.includes(target) || undefined,
+    onclick: pick,
+    onkeydown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      pick(event);
+    },
+    onpointerenter: () => desk.onlook(target),
+    onpointerleave: () => desk.onlook(null),
+    onfocus: () => desk.onlook(target),
+    onblur: () => desk.onlook(null),
+  };
+}
+
+/** A note on hover and focus. */
+export function noted(desk: Desk, title: string, text?: string) {
+  return (node: Element) => {
+    const show = () => desk.tip(node, title, text);
+    const hide = () => desk.tip(null);
+    node.addEventListener('pointerenter', show);
+    node.addEventListener('pointerleave', hide);
+    node.addEventListener('focusin', show);
+    node.addEventListener('focusout', hide);
+    return () => {
+      node.removeEventListener('pointerenter', show);
+      node.removeEventListener('pointerleave', hide);
+      node.removeEventListener('focusin', show);
+      node.removeEventListener('focusout', hide);
+    };
+  };
+}

@@ -1,0 +1,48 @@
+/** The contract between the table and the board of a game: a board draws a view and says what was picked. */
+
+import type { Component } from 'svelte';
+import type { EventInfo, GameView } from './types';
+
+export interface BoardProps {
+  /** the JSON view of one seat (or spectator) */
+  view: GameView;
+  /** player names by seat */
+  names: string[];
+  /** targets that can be chosen next, e.g. "tile:c4" */
+  glow: Set<string>;
+  /** targets chosen so far for the current decision */
+  chosen: string[];
+  /** the target that keyboard or hover looks at */
+  focus: string | null;
+  /** the player chose a target */
+  onpick: (target: string) => void;
+  /** hover or focus (for previews) */
+  onlook: (target: string | null) => void;
+  /** the game's catalogue */
+  say: (key: string, args?: Record<string, unknown>) => string;
+  /** what happened with the last update, for animation from cause to place */
+  events: EventInfo[];
+  /** false: no animation */
+  motion: boolean;
+}
+
+const boards = import.meta.glob<{ default: Component<BoardProps> }>('../games/*/Board.svelte');
+const emblems = import.meta.glob<{ default: Component }>('../games/*/Emblem.svelte', { eager: true });
+const emblemFiles = import.meta.glob<string>('../games/*/emblem.svg', {
+  eager: true,
+  import: 'default',
+  query: '?url',
+});
+
+/** The board of a game, loaded when it is needed; null where the game has none of its own yet. */
+export async function loadBoard(game: string): Promise<Component<BoardProps> | null> {
+  const load = boards[`../games/${game}/Board.svelte`];
+  return load ? (await load()).default : null;
+}
+
+export function emblemOf(game: string): { component?: Component; url?: string } {
+  return {
+    component: emblems[`../games/${game}/Emblem.svelte`]?.default,
+    url: emblemFiles[`../games/${game}/emblem.svg`],
+  };
+}

@@ -1,0 +1,72 @@
+/** Choosing by pointing: each target picked narrows the choices, until one is left. No rules are known here. */
+
+import type { ChoiceInfo } from './types';
+
+const has = (choice: ChoiceInfo, targets: string[]): boolean => targets.every((one) => choice.targets.includes(one));
+
+export class Choosing {
+  choices = $state.raw<ChoiceInfo[]>([]);
+  chosen = $state.raw<string[]>([]);
+  /** a choice that waits for a "yes" */
+  asked = $state.raw<ChoiceInfo | null>(null);
+
+  readonly remaining = $derived(this.choices.filter((choice) => has(choice, this.chosen)));
+  readonly glow = $derived(glowing(this.remaining, this.chosen));
+
+  /** A new decision: nothing is picked yet. */
+  begin(choices: ChoiceInfo[]): void {
+    this.choices = choices;
+    this.chosen = [];
+    this.asked = null;
+  }
+
+  /** Pick a target; gives the choice that is left, if there is only one. */
+  pick(target: string): ChoiceInfo | null {
+    this.asked = null;
+    const at = this.chosen.indexOf(target);
+    if (at >= 0) {
+      this.chosen = this.chosen.slice(0, at);
+      return null;
+    }
+    let chosen = [...this.chosen, target];
+    let left = this.choices.filter((choice) => has(choice, chosen));
+    if (!left.length) {
+      // Another place than the one picked first: begin again from there.
+      chosen = [target];
+      left = this.choices.filter((choice) => has(choice, chosen));
+    }
+    if (!left.length) return null;
+    this.chosen = chosen;
+    return left.length === 1 ? left[0]! : null;
+  }
+
+  /** One step back; false if there was none. */
+  back(): boolean {
+    if (this.asked) {
+      const targets = this.asked.targets;
+      this.asked = null;
+      if (this.chosen.length && has({ text: '', label: '', targets }, this.chosen)) this.chosen = this.chosen.slice(0, -1);
+      return true;
+    }
+    if (!this.chosen.length) return false;
+    this.chosen = this.chosen.slice(0, -1);
+    return true;
+  }
+
+  /** What pointing at a target could mean. */
+  meant(target: string): ChoiceInfo[] {
+    return this.remaining.filter((choice) => choice.targets.includes(target));
+  }
+}
+
+/** Targets that tell the remaining choices apart; what all of them share says nothing. */
+export function glowing(remaining: ChoiceInfo[], chosen: string[]): Set<string> {
+  const count = new Map<string, number>();
+  for (const choice of remaining) for (const target of new Set(choice.targets)) count.set(target, (count.get(target) ?? 0) + 1);
+  const found = new Set<string>();
+  for (const [target, times] of count) {
+    if (chosen.includes(target)) continue;
+    if (times < remaining.length || remaining.length === 1) found.add(target);
+  }
+  return found;
+}

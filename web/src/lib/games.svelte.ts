@@ -1,0 +1,25 @@
+/** What the server knows about its games: asked once, then kept. */
+
+import { get } from './api';
+import { Catalogue, type Args, type Entry } from './i18n';
+import type { GameInfo, Language, RecordText } from './types';
+
+const kept = new Map<string, Promise<unknown>>();
+
+function once<T>(path: string): Promise<T> {
+  let found = kept.get(path) as Promise<T> | undefined;
+  if (!found) {
+    found = get<T>(path);
+    kept.set(path, found);
+    found.catch(() => kept.delete(path));
+  }
+  return found;
+}
+
+export const allGames = (): Promise<GameInfo[]> => once<GameInfo[]>('/games');
+export const rulesOf = async (game: string, language: Language): Promise<string> =>
+  (await once<RecordText>(`/games/${game}/rules/${language}`)).text;
+export const catalogueOf = async (game: string, language: Language): Promise<Catalogue> =>
+  new Catalogue(language, await once<Record<string, Entry>>(`/games/${game}/text/${language}`));
+
+export type Say = (key: string, args?: Args) => string;

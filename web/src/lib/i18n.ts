@@ -1,0 +1,67 @@
+/**
+ * Texts in two languages, with the same meaning as src/caravanserai/core/text.py: `{x}` is an argument, `{x.acc}` a
+ * case of a named thing, `{x#n}` its form for the number n; an entry may have forms by a number or by a thing.
+ */
+
+import type { Language } from './types';
+
+export type Entry = string | { [form: string]: Entry };
+export type Args = Record<string, unknown>;
+
+/** An argument that the catalogue has a name for. */
+export class Name {
+  constructor(readonly key: string) {}
+}
+
+export const named = (domain: string, word: string): Name => new Name(`${domain}.${word}`);
+
+const lastWord = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
+
+export class Catalogue {
+  private readonly plurals: Intl.PluralRules;
+
+  constructor(
+    readonly language: Language,
+    readonly entries: Record<string, Entry>,
+  ) {
+    this.plurals = new Intl.PluralRules(language);
+  }
+
+  has(key: string): boolean {
+    return key in this.entries;
+  }
+
+  /** A form of a noun; things without that form give their plain name. */
+  form(key: string, form = 'one'): string {
+    const entry = this.entries[key];
+    if (entry === undefined) return lastWord(key).replaceAll('_', ' ');
+    if (typeof entry === 'string') return entry;
+    return String(entry[form] || entry.one || entry.other);
+  }
+
+  /** The sentence of a key with its arguments filled in; a key without a text is said as its last word. */
+  say(key: string, args: Args = {}): string {
+    let entry: Entry | undefined = this.entries[key];
+    while (typeof entry === 'object') entry = this.choose(entry, args);
+    if (entry === undefined) return lastWord(key).replaceAll('_', ' ');
+    return entry.replace(/\{(\w+)(?:\.(\w+))?(?:#(\w+))?\}/g, (_, name: string, form?: string, counter?: string) => {
+      const value = args[name];
+      if (!(value instanceof Name)) return String(value ?? '');
+      return this.form(value.key, counter ? this.plural(Number(args[counter])) : (form ?? 'one'));
+    });
+  }
+
+  plural(number: number): string {
+    return this.plurals.select(Math.abs(number));
+  }
+
+  private choose(forms: { [form: string]: Entry }, args: Args): Entry | undefined {
+    if (!('by' in forms)) return forms.one ?? forms.other;
+    const value = args[forms.by as string];
+    if (typeof value === 'number') {
+      return value === 0 && 'zero' in forms ? forms.zero : (forms[this.plural(value)] ?? forms.other);
+    }
+    const word = value instanceof Name ? lastWord(value.key) : String(value);
+    return word in forms ? forms[word] : forms.other;
+  }
+}

@@ -1,0 +1,334 @@
+/**
+ * The connection to one table. Whatever the network does, the page shows what the server last said, says honestly
+ * whether it is still connected, and a move that was made arrives exactly once: it is sent again, with the same
+ * number, until the server has said that it is stored.
+ */
+
+import { get, getToken } from './api';
+import {
+  PROTOCOL,
+  type ChatLine,
+  type EventInfo,
+  type FromPage,
+  type FromServer,
+  type Hinted,
+  type Language,
+  type Previewed,
+  type Refused,
+  type SeatState,
+  type TableInfo,
+  type Update,
+} from './types';
+
+export type Status = 'connecting' | 'live' | 'lost' | 'old' | 'gone' | 'stranger' | 'closed';
+
+const QUIET = 20_000; // say something at least this often
+const PATIENCE = 8_000; // and expect an answer within this time
+const LONGEST_PAUSE = 15_000;
+
+type Numbered = Extract<FromPage, { n: number }>;
+interface Waiting {
+  frame: Numbered;
+  again: boolean; // send it once more after a reconnect
+  done: (answer: FromServer | null) => void;
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Unnumbered<T> = T extends any ? Omit<T, 'n'> : never;
+
+export class Live {
+  status = $state<Status>('connecting');
+  everLive = $state(false);
+  nextTry = $state(0);
+  table = $state.raw<TableInfo | null>(null);
+  update = $state.raw<Update | null>(null);
+  seats = $state.raw<SeatState[]>([]);
+  log = $state.raw<EventInfo[]>([]);
+  /** events of moves up to this number are not loaded */
+  logFrom = $state(0);
+  /** what the last update told, for animation */
+  fresh = $state.raw<EventInfo[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  present = $state.raw<number[]>([]);
+  spectators = $state(0);
+  sending = $state(0);
+  clockAt = $state(0);
+  onrefused: (refused: Refused) => void = () => {};
+  onupdate: (update: Update) => void = () => {};
+  onsaid: (line: ChatLine) => void = () => {};
+
+  private version = 0;
+  private readonly client = Math.random().toString(36).slice(2) + Math.random().toString(36).slice(2);
+  private n = 0;
+  private waiting = new Map<number, Waiting>();
+  private socket: WebSocket | null = null;
+  private tries = 0;
+  private timer = 0;
+  private pulse = 0;
+  private heard = 0;
+  private stopped = false;
+  private previews = new Map<string, Promise<Previewed | null>>();
+
+  constructor(
+    readonly id: string,
+    private language: Language,
+  ) {
+    addEventListener('online', this.now);
+    document.addEventListener('visibilitychange', this.wake);
+    this.open();
+  }
+
+  // -- the connection --------------------------------------------------------------------------------------------
+
+  private open(): void {
+    if (this.stopped) return;
+    clearTimeout(this.timer);
+    this.nextTry = 0;
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live`);
+    this.socket = socket;
+    socket.onopen = () => {
+      if (socket !== this.socket) return;
+      const hello: FromPage = { type: 'hello', protocol: PROTOCOL, token: getToken(), lang: this.language, since: this.version };
+      socket.send(JSON.stringify(hello));
+      this.heard = Date.now();
+      this.beat();
+    };
+    socket.onmessage = (event) => {
+      if (socket === this.socket) this.hear(JSON.parse(event.data as string) as FromServer);
+    };
+    socket.onclose = (event) => {
+      if (socket === this.socket) this.closed(event.code);
+    };
+  }
+
+  private closed(code: number): void {
+    clearTimeout(this.pulse);
+    this.socket = null;
+    if (this.stopped) return;
+    if (code === 4000) this.status = 'old';
+    else if (code === 4004) this.status = 'gone';
+    else if (this.status === 'stranger') return;
+    else {
+      this.status = this.everLive ? 'lost' : 'connecting';
+      if (this.tries >= 2) this.status = 'lost';
+      const pause = Math.min(LONGEST_PAUSE, 400 * 2 ** this.tries++) * (0.5 + Math.random());
+      this.nextTry = Date.now() + pause;
+      this.timer = window.setTimeout(() => this.open(), pause);
+    }
+    for (const [n, waiting] of this.waiting) {
+      if (waiting.again && this.status !== 'gone' && this.status !== 'old') continue;
+      this.waiting.delete(n);
+      waiting.done(null);
+    }
+    this.count();
+  }
+
+  /** Try again at once. */
+  now = (): void => {
+    if (this.socket === null && this.status !== 'old' && this.status !== 'gone') this.open();
+  };
+
+  private wake = (): void => {
+    if (document.visibilityState !== 'visible') return;
+    if (this.socket === null) this.now();
+    else if (this.status === 'live') this.ping();
+  };
+
+  private beat(): void {
+    clearTimeout(this.pulse);
+    this.pulse = window.setTimeout(() => this.ping(), QUIET);
+  }
+
+  private ping(): void {
+    const asked = Date.now();
+    this.send({ type: 'ping' }, false);
+    clearTimeout(this.pulse);
+    this.pulse = window.setTimeout(() => {
+      if (this.heard >= asked) this.beat();
+      else this.drop();
+    }, PATIENCE);
+  }
+
+  /** The line is dead, even if nobody has told us yet. */
+  private drop(): void {
+    const socket = this.socket;
+    if (socket) {
+      this.closed(1006);
+      socket.onclose = null;
+      socket.close();
+    }
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.status = 'closed';
+    clearTimeout(this.timer);
+    clearTimeout(this.pulse);
+    removeEventListener('online', this.now);
+    document.removeEventListener('visibilitychange', this.wake);
+    this.socket?.close();
+    this.socket = null;
+  }
+
+  // -- from the server ---------------------------------------------------------------------------------------------
+
+  private hear(frame: FromServer): void {
+    this.heard = Date.now();
+    switch (frame.type) {
+      case 'update':
+        this.take(frame);
+        break;
+      case 'ack':
+      case 'previewed':
+      case 'hinted':
+      case 'pong':
+        this.answered(frame.n, frame);
+        break;
+      case 'refused':
+        this.answered(frame.n, frame);
+        break;
+      case 'said':
+        if (!this.chat.some((line) => line.number === frame.line.number)) {
+          this.chat = [...this.chat, frame.line];
+          this.onsaid(frame.line);
+        }
+        break;
+      case 'presence':
+        this.present = frame.seats;
+        this.spectators = frame.spectators;
+        break;
+      case 'problem':
+        if (frame.code === 'unknown_token') this.status = 'stranger';
+        break;
+    }
+  }
+
+  private take(update: Update): void {
+    if (!update.full) {
+      if (update.version <= this.version) return;
+      if (update.version > this.version + 1) {
+        this.send({ type: 'sync', since: this.version }, false);
+        return;
+      }
+    }
+    const known = this.log.length ? this.log[this.log.length - 1]!.move : 0;
+    const first = this.version === 0 && this.log.length === 0;
+    if (update.full && (first || update.log_from > Math.max(known, this.logFrom))) {
+      this.logFrom = update.log_from;
+      this.log = update.events;
+    } else {
+      this.log = [...this.log.filter((event) => event.move <= update.log_from), ...update.events];
+    }
+    const wasLive = this.status === 'live';
+    this.version = update.version;
+    this.table = update.table;
+    this.seats = update.seats;
+    this.fresh = update.full ? [] : update.events;
+    this.clockAt = Date.now();
+    if (update.full) this.chat = update.chat;
+    this.update = update;
+    this.previews.clear();
+    this.status = 'live';
+    this.everLive = true;
+    this.tries = 0;
+    if (update.full && !wasLive) this.resend();
+    this.onupdate(update);
+  }
+
+  private answered(n: number, frame: FromServer): void {
+    const waiting = this.waiting.get(n);
+    if (!waiting) {
+      if (frame.type === 'refused') this.onrefused(frame);
+      return;
+    }
+    this.waiting.delete(n);
+    this.count();
+    waiting.done(frame);
+    const asked = waiting.frame.type;
+    if (frame.type === 'refused' && asked !== 'preview' && asked !== 'hint') this.onrefused(frame);
+  }
+
+  // -- to the server -----------------------------------------------------------------------------------------------
+
+  private send(message: Unnumbered<Numbered>, again: boolean): Promise<FromServer | null> {
+    const frame = { ...message, n: ++this.n } as Numbered;
+    return new Promise((done) => {
+      if (frame.type !== 'sync') this.waiting.set(frame.n, { frame, again, done });
+      this.count();
+      if (this.socket?.readyState === WebSocket.OPEN && (this.status === 'live' || frame.type === 'sync')) {
+        this.socket.send(JSON.stringify(frame));
+      } else if (!again) {
+        this.waiting.delete(frame.n);
+        done(null);
+      }
+    });
+  }
+
+  private resend(): void {
+    for (const [n, { frame, again, done }] of this.waiting) {
+      if (!again) continue;
+      if (frame.type === 'say' && this.chat.slice(-3).some((line) => line.text === frame.text)) {
+        this.waiting.delete(n);
+        done({ type: 'ack', n, version: this.version, again: true });
+        continue;
+      }
+      this.socket?.send(JSON.stringify(frame));
+    }
+    this.count();
+  }
+
+  private count(): void {
+    let sending = 0;
+    for (const { again } of this.waiting.values()) if (again) sending++;
+    this.sending = sending;
+  }
+
+  play(seat: number, action: string): Promise<FromServer | null> {
+    return this.send({ type: 'play', client: this.client, seat, version: this.version, action }, true);
+  }
+
+  undo(seat: number, what: 'undo' | 'redo' | 'turn'): Promise<FromServer | null> {
+    return this.send({ type: 'undo', client: this.client, seat, version: this.version, what }, true);
+  }
+
+  preview(seat: number, action: string): Promise<Previewed | null> {
+    const key = `${this.version} ${seat} ${action}`;
+    let found = this.previews.get(key);
+    if (!found) {
+      found = this.send({ type: 'preview', seat, action }, false).then((frame) =>
+        frame?.type === 'previewed' ? frame : null,
+      );
+      this.previews.set(key, found);
+    }
+    return found;
+  }
+
+  async hint(seat: number): Promise<Hinted | Refused | null> {
+    const frame = await this.send({ type: 'hint', seat }, false);
+    return frame?.type === 'hinted' || frame?.type === 'refused' ? frame : null;
+  }
+
+  say(text: string): Promise<FromServer | null> {
+    return this.send({ type: 'say', text }, true);
+  }
+
+  /** Everything again in another language. */
+  speak(language: Language): void {
+    if (language === this.language) return;
+    this.language = language;
+    this.log = [];
+    this.version = 0;
+    void this.send({ type: 'sync', since: 0, lang: language }, false);
+  }
+
+  /** The part of the log from before this page came. */
+  async wholeLog(): Promise<void> {
+    if (this.logFrom === 0) return;
+    const events = await get<EventInfo[]>(`/tables/${this.id}/log?lang=${this.language}`);
+    const newest = this.log.length ? this.log[this.log.length - 1]!.move : -1;
+    const oldest = this.log.length ? this.log[0]!.move : Infinity;
+    this.log = [...events.filter((event) => event.move < oldest && event.move <= Math.max(newest, event.move)), ...this.log];
+    this.logFrom = 0;
+  }
+}

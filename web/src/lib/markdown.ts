@@ -1,0 +1,87 @@
+/** As much Markdown as our rules use: headings with {#ids}, paragraphs, lists, tables, emphasis, code, links. */
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
+
+function inline(text: string): string {
+  return text
+    .split(/(`[^`]+`)/)
+    .map((part) => {
+      if (part.startsWith('`') && part.length > 2) return `<code>${escape(part.slice(1, -1))}</code>`;
+      return escape(part)
+        .replace(/\[([^\]]+)\]\((#[\w-]+|https?:[^)\s]+)\)/g, (_, label: string, to: string) =>
+          to.startsWith('#') ? `<a href="${to}">${label}</a>` : `<a href="${to}" target="_blank" rel="noreferrer">${label}</a>`,
+        )
+        .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
+        .replace(/(^|[^*\w])\*([^*\s][^*]*)\*/g, '$1<em>$2</em>');
+    })
+    .join('');
+}
+
+const cells = (line: string): string[] => line.replace(/^\||\|\s*$/g, '').split('|').map((cell) => inline(cell.trim()));
+
+export interface Section {
+  id: string;
+  title: string;
+  level: number;
+}
+
+/** HTML with `prefix` before every id, and the headings for a table of contents. */
+export function render(source: string, prefix = 'rule-'): { html: string; sections: Section[] } {
+  const out: string[] = [];
+  const sections: Section[] = [];
+  let text: string[] = [];
+  const list: { tag: string; indent: number }[] = [];
+  const endText = (): void => {
+    if (text.length) out.push(`<p>${inline(text.join(' '))}</p>`);
+    text = [];
+  };
+  const endLists = (indent = -1): void => {
+    while (list.length && list[list.length - 1]!.indent > indent) out.push(`</li></${list.pop()!.tag}>`);
+  };
+  const lines = source.split('\n');
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i]!;
+    const heading = /^(#{1,4})\s+(.*?)(?:\s*\{#([\w-]+)\})?\s*$/.exec(line);
+    const item = /^(\s*)([-*]|\d+\.)\s+(.*)$/.exec(line);
+    if (heading) {
+      endText();
+      endLists();
+      const level = heading[1]!.length;
+      const id = heading[3] ?? '';
+      if (id) sections.push({ id, title: heading[2]!, level });
+      const tag = `h${Math.min(6, level + 1)}`;
+      out.push(`<${tag}${id ? ` id="${prefix}${id}" tabindex="-1"` : ''}>${inline(heading[2]!)}</${tag}>`);
+    } else if (item) {
+      endText();
+      const indent = item[1]!.length;
+      const tag = /\d/.test(item[2]!) ? 'ol' : 'ul';
+      endLists(indent);
+      const open = list[list.length - 1];
+      if (open && open.indent === indent) out.push('</li><li>');
+      else {
+        list.push({ tag, indent });
+        out.push(`<${tag}><li>`);
+      }
+      out.push(inline(item[3]!));
+    } else if (line.startsWith('|') && /^\|[\s:|-]+\|?\s*$/.test(lines[i + 1] ?? '')) {
+      endText();
+      endLists();
+      out.push(`<div class="scroll" tabindex="0" role="group"><table><thead><tr>${cells(line).map((cell) => `<th>${cell}</th>`).join('')}</tr></thead><tbody>`);
+      i += 2;
+      for (; (lines[i] ?? '').startsWith('|'); i++) out.push(`<tr>${cells(lines[i]!).map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
+      i--;
+      out.push('</tbody></table></div>');
+    } else if (!line.trim()) {
+      endText();
+      if (!/^\s*([-*]|\d+\.)\s/.test(lines[i + 1] ?? '') && !/^\s{2,}\S/.test(lines[i + 1] ?? '')) endLists();
+    } else if (list.length) {
+      out.push(` ${inline(line.trim())}`);
+    } else {
+      text.push(line.startsWith('> ') ? line.slice(2) : line.trim());
+    }
+  }
+  endText();
+  endLists();
+  return { html: out.join('\n').replace(/href="#/g, `href="#${prefix}`), sections };
+}

@@ -1,0 +1,25 @@
+/** Short messages at the edge of the page. */
+
+export interface Toast {
+  id: number;
+  text: string;
+  kind: 'info' | 'trouble';
+  action?: { label: string; run: () => void };
+}
+
+let last = 0;
+export const toasts = $state<Toast[]>([]);
+
+export function toast(text: string, kind: Toast['kind'] = 'info', action?: Toast['action']): void {
+  const same = toasts.findIndex((one) => one.text === text);
+  if (same >= 0) toasts.splice(same, 1);
+  const id = ++last;
+  toasts.push({ id, text, kind, ...(action ? { action } : {}) });
+  if (toasts.length > 3) toasts.shift();
+  setTimeout(() => drop(id), kind === 'trouble' ? 8000 : 5000);
+}
+
+export function drop(id: number): void {
+  const at = toasts.findIndex((one) => one.id === id);
+  if (at >= 0) toasts.splice(at, 1);
+}
