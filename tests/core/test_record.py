@@ -11,6 +11,7 @@ from caravanserai.core.chance import Seeded
 from caravanserai.core.game import Components
 from caravanserai.core.match import Match
 from caravanserai.core.record import Record, read_record
+from tests.core.toy import TOY
 from tests.playing import everything, fuzz, play_one, play_out
 
 GOOD = """\
@@ -123,6 +124,7 @@ def test_options_may_be_left_out() -> None:
         (changed(14, "p1 choose two", "p1 mark one"), 15, "'mark one' is not possible: the game is over"),
         # the result
         (changed(15, "= 3 2"), 15, "the result is [3, 2], but the game ended [2, 3]"),
+        (changed(15, "", "# the end", "", "= 3 2"), 18, "the result is [3, 2], but the game ended [2, 3]"),
         (changed(15, "= 2"), 15, "the result is [2], but the game ended [2, 3]"),
         (changed(15, "="), 15, "the result is [], but the game ended [2, 3]"),
         (changed(15, "= two three"), 15, "'two three' is no list of scores"),
@@ -177,7 +179,7 @@ def test_a_record_knows_its_data_file(game_id: str) -> None:
 # -- parts of a record ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game_id", ["toy", *cv.games()])
+@pytest.mark.parametrize("game_id", [TOY.id, *cv.games()])
 def test_the_first_moves_of_a_record(game_id: str) -> None:
     match = Match.new(game_id, 2, seed=3)
     past = {0: everything(match)} if not match.moves else {}
@@ -293,7 +295,7 @@ mutations = st.lists(
 )
 
 
-@pytest.mark.parametrize("game_id", ["toy", *cv.games()])
+@pytest.mark.parametrize("game_id", [TOY.id, *cv.games()])
 @given(mutations=mutations)
 @fuzz(80)
 def test_a_mutated_record_replays_or_is_refused(game_id: str, mutations: list[tuple[Mutation, int, int, str]]) -> None:

@@ -61,6 +61,7 @@ class Secret:
 
     move: int  # -1: the set-up
     place: int  # among the outcomes of the move
+    kind: int
     owner: int
     instead: int
 
@@ -75,7 +76,7 @@ def secrets_of(match: Match) -> Iterator[Secret]:
             if kind.secret and owner >= 0:
                 for other in range(len(kind.domain)):
                     if other != index:
-                        yield Secret(number, place, owner, other)
+                        yield Secret(number, place, event, owner, other)
 
 
 @dataclass

@@ -154,7 +154,7 @@ def test_score_sheets_sum_to_the_score(setup: Setup) -> None:
 @some_setups
 def test_views_are_small_pure_and_ready_for_json(setup: Setup) -> None:
     match, chance = setup.match(6), Seeded(6)
-    memo: Memo = {}
+    memo = Memo()
     while True:
         before = position(match.state)
         moves = list(match.moves)
@@ -265,6 +265,23 @@ def test_every_field_of_a_clone_is_its_own(setup: Setup) -> None:
             assert position(state) == before, field.name
         for name in shared:
             assert getattr(state, name) == getattr(states[0], name), f"{name} changes: it must not be shared"
+
+
+@interpreted
+@some_setups
+def test_a_clone_has_every_field(setup: Setup) -> None:
+    """Also those that are hardly ever anything but empty: whatever is in them is copied."""
+    odd = random_states(setup, 9)[1]
+    names = set(type(odd).__annotations__) - set(vars(setup.game.blank(odd.tables)))
+    assert names
+    for name in names:
+        value = getattr(odd, name)
+        setattr(odd, name, [number + 7 for number in value] if isinstance(value, list) else value + 7)
+    odd.push(3, 1, 4, 1)
+    odd.finished = not odd.finished
+    twin = odd.clone()
+    for name in (*names, "tables", "players", "stack", "finished"):
+        assert getattr(twin, name) == getattr(odd, name), name
 
 
 @interpreted

@@ -120,8 +120,9 @@ class Campaign:
     # -- killing -----------------------------------------------------------------------------------------------------
 
     async def _kill(self, progress: Callable[[Report], None]) -> None:
+        pause = self.pause
         while self.killing and self.report.kills < self.wanted:
-            await asyncio.sleep(self.random.uniform(0.0, 2 * self.pause))
+            await asyncio.sleep(self.random.uniform(0.0, 2 * pause))
             await asyncio.to_thread(self.server.kill)
             self.report.kills += 1
             progress(self.report)
@@ -132,7 +133,10 @@ class Campaign:
                 self.report.kills += 1
                 self.report.kills_while_starting += 1
                 self.server.launch()
+            began = time.monotonic()
             await asyncio.to_thread(self.server.wait)
+            # On a busy machine everything takes longer; what is killed before it can do anything proves nothing.
+            pause = max(self.pause, 1.5 * (time.monotonic() - began))
         self.killing = False
 
     # -- playing -----------------------------------------------------------------------------------------------------
@@ -191,7 +195,7 @@ class Campaign:
         """Play, and take something back now and then; when nobody is killed any more, to the end or a little on."""
         await page.until(lambda page: page.status != "open")
         while page.status == "playing" and not limit.reached(page):
-            await page.play_on(moves=page.random.randint(1, 8), until=limit.reached, timeout=PATIENCE)
+            await page.play_on(moves=page.random.randint(1, 8), until=limit.reached, timeout=10 * PATIENCE)
             if not self.killing and not to_the_end:
                 limit.set(page.version + 10)
             for state in page.update["seats"]:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
+
+import pytest
 
 import caravanserai as cv
 from caravanserai.core.match import Match
@@ -29,3 +34,15 @@ def secret_position(players: int, seed: int = 1, options: dict[str, Any] | None 
         position["djinn_row"].append(position["djinn_deck"].pop())
     cv.match_from_position("five_tribes", position)  # checks it
     return position
+
+
+@contextmanager
+def toy_at_tables() -> Iterator[None]:
+    """Lets the server of this process play the toy game, in which all choose secretly at the same time."""
+    from tests.core.toy import TOY, on_the_shelf
+
+    with on_the_shelf(TOY), pytest.MonkeyPatch.context() as patch:
+        for name, module in list(sys.modules.items()):
+            if name.startswith("caravanserai.server.") and hasattr(module, "game"):
+                patch.setattr(module, "game", lambda id: TOY if id == "toy" else cv.game(id))
+        yield

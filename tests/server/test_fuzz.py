@@ -16,13 +16,18 @@ import schemathesis
 import websockets
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from schemathesis.checks import max_response_time
 from websockets.asyncio.client import ClientConnection, connect
 
 from tests.playing import fuzz
 from tests.server.helpers import Json, Page, Person
 from tests.server.inside import Inside
 
-pytestmark = pytest.mark.xdist_group("server")
+pytestmark = [
+    pytest.mark.xdist_group("server"),
+    # The server runs in a thread of this process and uses `random` while Hypothesis draws.
+    pytest.mark.filterwarnings("ignore:Do not use the .random. module"),
+]
 ANSWERS = {"refused", "problem", "pong", "update", "presence", "previewed", "hinted", "said", "ack"}
 TELLTALE = ("Traceback", 'File "', ".py", "site-packages", "sqlite", "SELECT ", "0x7f")
 
@@ -302,18 +307,28 @@ def test_schemathesis_finds_nothing(server: Inside) -> None:
     api: Any = schemathesis.openapi.from_url(f"{server.url}/api/docs/openapi.json")
     operations = [result.ok() for result in api.get_all_operations()]
     assert len(operations) > 25
-    known = {"authorization": f"Bearer {amina.token}"}
+
+    @api.auth()
+    class Token:
+        def get(self, case: Any, context: Any) -> str:
+            return amina.token
+
+        def set(self, case: Any, data: str, context: Any) -> None:
+            case.headers = {**(case.headers or {}), "Authorization": f"Bearer {data}"}
+
     modes = (schemathesis.GenerationMode.POSITIVE, schemathesis.GenerationMode.NEGATIVE)
     for operation in operations:
         for mode in modes:
+            strategy = operation.as_strategy(generation_mode=mode, auth_storage=api.auth)
 
-            @given(case=operation.as_strategy(generation_mode=mode), there=st.booleans())
-            @settings(fuzz(6), suppress_health_check=list(HealthCheck))
+            there = st.booleans() if mode is modes[0] else st.just(False)
+
+            @given(case=strategy, there=there)
+            @settings(fuzz(4), suppress_health_check=list(HealthCheck))
             def probe(case: Any, there: bool) -> None:
-                if there and "table_id" in (case.path_parameters or {}) and case.method != "DELETE":
+                if there and "table_id" in (case.path_parameters or {}) and not case.path.endswith("archive"):
                     case.path_parameters["table_id"] = table["id"]
-                alone = case.path.endswith("/revoke")
-                case.call_and_validate(headers=None if alone else known)
+                case.call_and_validate(timeout=60, excluded_checks=[max_response_time])  # this is no measurement
 
             # Not every operation can be asked wrongly.
             with contextlib.suppress(hypothesis.errors.Unsatisfiable, schemathesis.errors.InvalidSchema):

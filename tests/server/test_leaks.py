@@ -30,7 +30,7 @@ from caravanserai.server.settings import Settings
 from caravanserai.server.table import Body, Line, Table
 from caravanserai.server.telling import Listener, everything, preview, update
 from tests.server.helpers import Json, Page, Person
-from tests.server.hidden import DRAWING, secret_position
+from tests.server.hidden import DRAWING, secret_position, toy_at_tables
 from tests.server.inside import Inside
 
 RESOURCES = ("ivory", "jewels", "gold_ware", "papyrus", "silk", "spice", "fish", "wheat", "pottery", "fakir")
@@ -267,12 +267,8 @@ def test_what_cannot_be_seen_changes_no_byte(
 
 @pytest.mark.skipif(cv.compiled(), reason="the toy game is plain Python")
 def test_secret_choices_at_the_same_time_change_no_byte(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tests.core.toy import TOY, on_the_shelf
-
     monkeypatch.setattr("caravanserai.server.telling.time.time", lambda: 1e9)
-    for module in ("service", "table"):
-        monkeypatch.setattr(f"caravanserai.server.{module}.game", lambda id: TOY if id == "toy" else cv.game(id))
-    with on_the_shelf(TOY):
+    with toy_at_tables():
         for seed in range(8):
             worlds, _ = asyncio.run(play(tmp_path / str(seed), "toy", 2, seed, {"rounds": 4}, words=False, moves=100))
             assert worlds.private

@@ -18,6 +18,7 @@ from websockets.asyncio.client import connect
 import caravanserai as cv
 from caravanserai.server import live
 from tests.server.helpers import Json, Page, Person
+from tests.server.hidden import toy_at_tables
 from tests.server.inside import Inside
 
 pytestmark = pytest.mark.xdist_group("server")
@@ -607,7 +608,6 @@ def test_presence_says_who_is_here(server: Inside, amina: Person, boris: Person)
 @pytest.mark.skipif(cv.compiled(), reason="the toy game is plain Python")
 def test_secret_choices_at_the_same_time(server: Inside, amina: Person, boris: Person) -> None:
     """One may choose on the version from before the other's choice, and take a choice back until the last is made."""
-    from tests.core.toy import TOY, on_the_shelf
 
     async def go() -> None:
         async with two_pages(server, amina, boris, game="toy", words=False) as (mover, other):
@@ -641,9 +641,7 @@ def test_secret_choices_at_the_same_time(server: Inside, amina: Person, boris: P
                 assert len(shown) == 2, "the last choice shows them all"
                 assert not pages[seat].seat_state(seat)["can_undo"]
 
-    with on_the_shelf(TOY), pytest.MonkeyPatch.context() as patch:
-        for module in ("service", "table"):
-            patch.setattr(f"caravanserai.server.{module}.game", lambda id: TOY if id == "toy" else cv.game(id))
+    with toy_at_tables():
         run(go())
 
 

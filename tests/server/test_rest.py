@@ -227,7 +227,7 @@ def test_only_so_many_open_tables(tmp_path_factory: pytest.TempPathFactory) -> N
         tables = [amina.new_table("me", "open")["table"]["id"] for _ in range(2)]
         wish = {"game": "five_tribes", "seats": [{"kind": "me"}, {"kind": "me"}]}
         refused(amina, 429, "too_many_tables", "POST", "/api/tables", wish)
-        amina.ask("DELETE", f"/api/tables/{tables[0]}")
+        amina.ask("POST", f"/api/tables/{tables[0]}/archive")
         amina.ask("POST", "/api/tables", wish, status=201)
         amina.close()
 
@@ -280,7 +280,7 @@ ROUTES: list[tuple[str, str, Json | None]] = [
     ("POST", "/resign", {"seat": 0}),
     ("POST", "/rematch", None),
     ("POST", "/play", {"seat": 0, "version": 1, "action": "pass_move", "client": "c"}),
-    ("DELETE", "", None),
+    ("POST", "/archive", None),
 ]
 
 
@@ -317,7 +317,7 @@ def test_what_only_the_owner_may_do(person: NewPerson) -> None:
         ("POST", "/start", None),
         ("POST", "/invites", {}),
         ("POST", "/seats/2", {"kind": "bot"}),
-        ("DELETE", "", None),
+        ("POST", "/archive", None),
     ):
         refused(boris, 403, "not_owner", method, path + rest, body)
     refused(boris, 403, "not_yours", "POST", f"{path}/leave", {"seat": 0})
@@ -478,7 +478,7 @@ def test_a_rematch_is_made_once_and_seats_move_on(person: NewPerson) -> None:
     boris.join(table_id, made["invite"])
     refused(amina, 409, "not_over", "POST", f"{path}/rematch")
     boris.ask("POST", f"{path}/resign", {"seat": 1})
-    amina.ask("DELETE", path)
+    amina.ask("POST", f"{path}/archive")
     again = boris.ask("POST", f"{path}/rematch")
     assert (again["status"], again["options"]["open_gold"], again["access"]) == ("playing", True, "private")
     assert [seat["name"] for seat in again["seats"]] == ["Boris", "greedy", "Amina"]
@@ -492,7 +492,7 @@ def test_archived_tables_are_over_and_listed_apart(person: NewPerson) -> None:
     amina = person("Amina")
     running, waiting = amina.new_table("me", "me")["table"], amina.new_table("me", "open", access="public")["table"]
     for table in (running, waiting):
-        put_away = amina.ask("DELETE", f"/api/tables/{table['id']}")
+        put_away = amina.ask("POST", f"/api/tables/{table['id']}/archive")
         assert (put_away["status"], put_away["archived"]) == ("over", True)
     assert amina.ask("GET", "/api/tables/mine")["tables"] == []
     archived = {one["id"]: one for one in amina.ask("GET", "/api/tables/mine?archived=true")["tables"]}

@@ -6,7 +6,9 @@ argument that is declared `private` is shown only to the seat that the event's f
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from caravanserai.core.vocabulary import Domain
@@ -26,6 +28,11 @@ class EventKind:
     key: str
     id: int
     args: tuple[tuple[str, Domain, bool], ...]  # name, domain, private
+
+    @cached_property
+    def private(self) -> bool:
+        """Whether some of it is for one seat only."""
+        return any(private for _, _, private in self.args)
 
 
 @dataclass(frozen=True)
@@ -89,7 +96,7 @@ class Events:
         self.kinds.append(EventKind(key, len(self.kinds), flat))
         return len(self.kinds) - 1
 
-    def read(self, move: int, row: list[int]) -> Event:
+    def read(self, move: int, row: Sequence[int]) -> Event:
         """An event from a row of the journal."""
         kind = self.kinds[row[0]]
         return Event(move, kind, tuple(row[1 : 1 + len(kind.args)]))

@@ -261,7 +261,15 @@ class Seen:
 
 
 PUBLIC = Seen("all")
-Memo = dict[str, tuple[Any, Any]]  # a field's value, and how it was written
+
+
+class Memo:
+    """How the open fields of a match were written last. Most of them are the same for every seat and for a while."""
+
+    def __init__(self) -> None:
+        self.written: dict[str, tuple[Any, Any]] = {}  # a field's value, and how it was written
+        self.state: State | None = None
+        self.opened: dict[str, Any] = {}  # what everybody may see of that state
 
 
 @dataclass(frozen=True)
@@ -284,6 +292,8 @@ class Fields:
 
     def __init__(self, *fields: Field) -> None:
         self.fields = fields
+        self.closed = tuple(each for each in fields if each.seen.by != "all")  # not open from the beginning
+        self._by_name = {each.name: each for each in fields}
 
     # -- positions ----------------------------------------------------------------------------------------------
 
@@ -368,7 +378,30 @@ class Fields:
     def view(self, state: State, seat: int | None, memo: Memo | None = None) -> dict[str, Any]:
         """What a seat (None: a spectator) may see of every field. With a memo, what has not changed since it was
         last asked for, by whichever seat, is not written again."""
-        return {each.name: self._seen(state, each, seat, {} if memo is None else memo) for each in self.fields}
+        memo = memo or Memo()
+        if memo.state is not state:
+            memo.opened = self._opened(state, memo.written)
+            memo.state = state
+        view = dict(memo.opened)
+        for each in self.closed:
+            if not self._is_open(state, each.seen):
+                view[each.name] = self._seen(state, each, seat)
+        return view
+
+    def _opened(self, state: State, written: dict[str, tuple[Any, Any]]) -> dict[str, Any]:
+        """The fields that everybody may see; None in the place of the others. Only what has changed is written."""
+        opened: dict[str, Any] = {}
+        for each in self.fields:
+            name = each.name
+            if each.seen is not PUBLIC and not self._is_open(state, each.seen):
+                opened[name] = None
+                continue
+            value = self._value(state, each)
+            known = written.get(name)
+            if known is None or known[0] != value:
+                known = written[name] = (value, each.codec.write(value, state.players))
+            opened[name] = known[1]
+        return opened
 
     def view_all(self, state: State) -> dict[str, Any]:
         """Every field, also the hidden ones: for games that are over."""
@@ -376,22 +409,18 @@ class Fields:
 
     def visible(self, state: State, name: str, owner: int, seat: int | None) -> bool:
         """Whether a seat may see a field's value that belongs to `owner`."""
-        seen = next(each.seen for each in self.fields if each.name == name)
+        seen = self._by_name[name].seen
         return self._is_open(state, seen) or (seen.by == "owner" and owner == seat)
 
     def _is_open(self, state: State, seen: Seen) -> bool:
         return seen.by == "all" or state.finished or bool(seen.option and state.tables.options[seen.option])
 
-    def _seen(self, state: State, each: Field, seat: int | None, memo: Memo) -> Any:
+    def _seen(self, state: State, each: Field, seat: int | None) -> Any:
         value = self._value(state, each)
         players = state.players
         seen = each.seen
-        if self._is_open(state, seen) or (seen.by == "actor" and seat in state.actors):
-            before, written = memo.get(each.name, (None, None))
-            if before != value:
-                written = each.codec.write(value, players)
-                memo[each.name] = (value, written)
-            return written
+        if seen.by == "actor" and seat in state.actors:
+            return each.codec.write(value, players)
         if seen.by == "owner":
             assert isinstance(each.codec, Each)
             assert each.codec.axis is SEATS

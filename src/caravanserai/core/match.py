@@ -11,7 +11,6 @@ from typing import Any
 
 from caravanserai.core.chance import Chance, Script, Sealed
 from caravanserai.core.errors import (
-    BadPosition,
     BadRecord,
     BadSetup,
     CaravanseraiError,
@@ -618,7 +617,7 @@ class _Replay:
             raise BadRecord(line.number, f"{chance.left()} chance outcomes too many after {line.text!r}")
 
     def _check_result(self, match: Match) -> None:
-        last = self.record.lines[-1].number + 1 if self.record.lines else 1
+        last = self._at("=")
         if not match.over:
             raise BadRecord(last, "the record has a result, but the game is not over")
         if match.scores != self.record.result:

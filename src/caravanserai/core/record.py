@@ -111,6 +111,7 @@ def read_record(text: str) -> Record:
             lines.append(Line(number, None, rest))
         elif first == "=":
             result = _numbers(number, rest)
+            headers["="] = (number, rest)
         elif SEATS.find(first) >= 0:
             lines.append(Line(number, SEATS.index(first), rest))
         else:

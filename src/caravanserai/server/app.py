@@ -24,7 +24,7 @@ from caravanserai.server.errors import Refusal, TooMuch
 from caravanserai.server.house import House
 from caravanserai.server.logs import LOG
 from caravanserai.server.metrics import METRICS
-from caravanserai.server.pages import PAGES
+from caravanserai.server.pages import PAGES, lost
 from caravanserai.server.protocol import ErrorBody
 from caravanserai.server.rest import Games, People, Replays, TableRooms, token_of
 
@@ -61,8 +61,11 @@ def _on_refusal(request: Request[Any, Any, Any], error: Exception) -> Response[E
     return _refuse(409, "refused", str(error))
 
 
-def _on_http(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
+def _on_http(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     assert isinstance(error, HTTPException)
+    page = lost(request) if error.status_code == 404 else None
+    if page is not None:
+        return page
     message = str(error.detail)
     if isinstance(error, ValidationException) and error.extra:
         message = "; ".join(

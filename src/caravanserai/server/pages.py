@@ -102,4 +102,15 @@ async def file(request: Request[Any, Any, Any]) -> Response[bytes]:
     return _send(request, "icon.svg" if name == "favicon.ico" else name, ASK_AGAIN)
 
 
+def lost(request: Request[Any, Any, Any]) -> Response[bytes] | None:
+    """For a person at an address that leads nowhere: the page, which says so. Programs get their plain refusal."""
+    path = request.url.path
+    wants_page = request.method == "GET" and "text/html" in request.headers.get("accept", "")
+    if not wants_page or path.startswith(("/api", "/assets")) or FILES.find("index.html") is None:
+        return None
+    answer = _send(request, "index.html", ASK_AGAIN)
+    answer.status_code = 404
+    return answer
+
+
 PAGES = [room, asset, file]

@@ -8,7 +8,6 @@ from functools import partial
 from typing import Annotated, Any
 
 from litestar import Controller, Request
-from litestar import delete as _delete
 from litestar import get as _get
 from litestar import patch as _patch
 from litestar import post as _post
@@ -46,7 +45,6 @@ REFUSALS = {
 get = partial(_get, responses=REFUSALS)
 post = partial(_post, responses=REFUSALS)
 patch = partial(_patch, responses=REFUSALS)
-delete = partial(_delete, responses=REFUSALS)
 
 # Who has to say who they are: nobody, or whoever wants to see more than a stranger; everywhere else, everybody.
 OPEN: list[dict[str, list[str]]] = [{}]
@@ -275,7 +273,7 @@ class TableRooms(Controller):
         person = await asker(request)
         return self._info(await house_of(request).tables.rematch(table_id, person), person)
 
-    @delete("/{table_id:str}", status_code=200)
+    @post("/{table_id:str}/archive", status_code=200)
     async def archive(self, table_id: TableId, request: Asker) -> wire.TableInfo:
         """Put the table away; a game that is not over is not finished any more."""
         person = await asker(request)

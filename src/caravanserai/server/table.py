@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -119,7 +119,7 @@ class Table:
         self.last_used = 0.0
         self.snapshot_at = 0  # the line of the last stored snapshot
         self._views: dict[tuple[int | None, bool], dict[str, Any]] = {}
-        self._memo: Memo = {}
+        self._memo = Memo()
         self._asked: dict[int, int] = {}  # since which version a seat has had the question it has now
         self._together: frozenset[int] = frozenset()  # seats that choose secretly at the same time
 
@@ -338,5 +338,5 @@ def body_of(moves: list[Move]) -> Body:
     )
 
 
-def event_from(the_game: Game, row: list[int]) -> Event:
+def event_from(the_game: Game, row: Sequence[int]) -> Event:
     return the_game.events.read(row[0], row[1:])

@@ -81,33 +81,53 @@ def prompt(table: Table, listener: Listener) -> Prompt | None:
     match = table.match
     if match is None or match.step is None or table.row.status != "playing":
         return None
-    step = match.step
-    if not listener.words:
-        return Prompt(step.key, step.rule, "", "")
-    text = table.game.text(listener.language)
-    return Prompt(step.key, step.rule, text.say(f"prompt.{step.key}"), text.say(f"help.{step.key}"))
+    return _prompt(table.row.game, match.step.key, match.step.rule, listener.language if listener.words else None)
+
+
+@lru_cache(maxsize=1000)
+def _prompt(game_id: str, step: str, rule: str, language: str | None) -> Prompt:
+    if language is None:
+        return Prompt(step, rule, "", "")
+    text = game(game_id).text(language)
+    return Prompt(step, rule, text.say(f"prompt.{step}"), text.say(f"help.{step}"))
 
 
 def event_infos(table: Table, rows: list[list[int]], listener: Listener) -> list[EventInfo]:
     """Events as the listener may know them. When the game is over nothing is hidden any more."""
     everything = table.over
-    mine = table.seats_of(listener.person)
-    text = table.game.text(listener.language)
-    names = names_of(table)
-    infos: list[EventInfo] = []
-    for row in rows:
-        event = event_from(table.game, row)
-        seat = event.seat if event.seat in mine else None
-        infos.append(
-            EventInfo(
-                move=event.move,
-                key=event.key,
-                args=event.args if everything else event.args_for(seat),
-                text=sentence(text, event, seat, everything=everything, names=names) if listener.words else "",
-                seat=event.seat,
-            )
-        )
-    return infos
+    mine = tuple(table.seats_of(listener.person))
+    names = tuple(names_of(table))
+    language = listener.language if listener.words else None
+    kinds = table.game.events.kinds
+    return [
+        # What has nothing private in it is the same for everybody, and made once.
+        _event_info(table.row.game, tuple(row), mine if kinds[row[1]].private else (), everything, language, names)
+        for row in rows
+    ]
+
+
+@lru_cache(maxsize=5000)
+def _event_info(
+    game_id: str,
+    row: tuple[int, ...],
+    mine: tuple[int, ...],
+    everything: bool,
+    language: str | None,
+    names: tuple[str, ...],
+) -> EventInfo:
+    the_game = game(game_id)
+    event = event_from(the_game, row)
+    seat = event.seat if event.seat in mine else None
+    text = ""
+    if language is not None:
+        text = sentence(the_game.text(language), event, seat, everything=everything, names=names)
+    return EventInfo(
+        move=event.move,
+        key=event.key,
+        args=event.args if everything else event.args_for(seat),
+        text=text,
+        seat=event.seat,
+    )
 
 
 def log_of(lines: list[Line]) -> list[list[int]]:

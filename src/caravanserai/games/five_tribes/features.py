@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from caravanserai.core.fast import append, i64, vec
+from caravanserai.core.fast import i64, vec
 from caravanserai.core.state import State, fill, total
 from caravanserai.games.five_tribes.components import (
     ANUN_NAK,

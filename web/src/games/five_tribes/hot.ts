@@ -56,7 +56,8 @@ export function hot(desk: Desk, target: string, label?: string, all: string[] = 
 export function noted(desk: Desk, title: string, text?: string) {
   return (node: Element) => {
     const show = () => desk.tip(node, title, text);
-    const hide = () => desk.tip(null);
+    // An element that is taken away while it is drawn anew loses the pointer in the middle of it.
+    const hide = () => queueMicrotask(() => desk.tip(null));
     node.addEventListener('pointerenter', show);
     node.addEventListener('pointerleave', hide);
     node.addEventListener('focusin', show);

@@ -1,0 +1,45 @@
+"""One built page, one server, one browser for all tests of a process."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.server.helpers import Server
+from tests.web.visitor import Visitor
+from tools import web
+from tools.browser import FLAGS, NoBrowser, chromium
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    try:
+        path = chromium()
+    except NoBrowser as error:
+        pytest.skip(str(error))
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    try:
+        web.build()
+    except web.NoNode as error:
+        pytest.skip(str(error))
+    with Server(Path(tmp_path_factory.mktemp("page"))) as running:
+        yield running
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Visitor]:
+    """Somebody with a browser of their own. Whatever a test does, no page may have complained in its console."""
+    visitor = Visitor(browser, server)
+    yield visitor
+    visitor.close()
+    assert visitor.complaints == []

@@ -1,0 +1,185 @@
+"""Whole games in the browser: by clicking, by keyboard, on a phone, by two people with a third looking on."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.visitor import GLOWING, Visitor, is_over, no_sideways_scroll, play_on, settle, state_of
+
+pytestmark = pytest.mark.xdist_group("page")
+
+BOT = {"kind": "bot", "bot": "random"}
+ME = {"kind": "me"}
+OPEN = {"kind": "open"}
+
+
+def test_a_whole_game_by_clicking_from_the_home_page(visit: Visitor) -> None:
+    page = visit.page()
+    visit.open(page, "/")
+    page.locator('a[href="/play/five_tribes"]').first.click()
+    page.locator('input[name="players"][value="2"]').check(force=True)
+    page.locator("form button.start").click()
+    page.wait_for_url("**/table/*")
+    clicks = play_on(page, random.Random(1))
+    assert clicks > 60
+    assert is_over(page)
+    table_id = page.url.rstrip("/").split("/")[-1].split("#")[0]
+    info = visit.api("GET", f"/api/tables/{table_id}")
+    assert info["status"] == "over"
+    shown = page.locator("[data-over]").inner_text()
+    for score in info["scores"]:
+        assert str(score) in shown
+
+
+def test_a_whole_game_on_a_phone_in_russian(visit: Visitor) -> None:
+    ann = visit.person("Аня")
+    table = visit.table(ann["token"], [ME, BOT])["table"]
+    page = visit.page("ru", phone=True, dark=True)
+    visit.sign_in(page, ann)
+    visit.open(page, f"/table/{table['id']}")
+    settle(page)
+    no_sideways_scroll(page)
+    small = page.evaluate(
+        """(glowing) => [...document.querySelectorAll(glowing)].map((e) => e.getBoundingClientRect())
+            .filter((r) => r.width > 0 && (r.width < 43.5 || r.height < 43.5)).length""",
+        GLOWING,
+    )
+    assert small == 0
+    play_on(page, random.Random(2))
+    assert is_over(page)
+    assert page.locator("html").get_attribute("lang") == "ru"
+
+
+def test_a_whole_game_by_keyboard_only(visit: Visitor) -> None:
+    ann = visit.person("Ann")
+    table = visit.table(ann["token"], [ME, BOT])["table"]
+    page = visit.page()
+    visit.sign_in(page, ann)
+    visit.open(page, f"/table/{table['id']}")
+    pick = random.Random(3)
+    turns = 0
+    while settle(page) != "over":
+        before = state_of(page)
+        for _ in range(pick.randrange(1, 4)):
+            page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+        page.wait_for_function(
+            "(before) => { const b = document.querySelector('[data-prompt]');"
+            " return document.querySelector('[data-over]') || (b && b.dataset.state !== before); }",
+            arg=before,
+            timeout=30_000,
+        )
+        turns += 1
+    assert turns > 60
+    assert is_over(page)
+
+
+def test_undo_redo_and_the_whole_turn_by_keys(visit: Visitor) -> None:
+    ann = visit.person("Ann")
+    table = visit.table(ann["token"], [ME, ME], name="hot seat")["table"]
+    page = visit.page()
+    visit.sign_in(page, ann)
+    page.add_init_script("localStorage.setItem('caravanserai.settings', JSON.stringify({curtain: false}))")
+    visit.open(page, f"/table/{table['id']}")
+    settle(page)
+    page.locator('[data-target="spot:3"][role="button"]').click(force=True)
+    page.wait_for_function("() => document.querySelector('[data-prompt]').dataset.state.startsWith('2 ')")
+    page.keyboard.press("u")
+    page.wait_for_function("() => document.querySelector('[data-prompt]').dataset.state.startsWith('3 ')")
+    state = visit.api("GET", f"/api/tables/{table['id']}/state", ann["token"])
+    assert state[0]["view"]["moves"] == 0
+    page.keyboard.press("r")
+    page.wait_for_function("() => document.querySelector('[data-prompt]').dataset.state.startsWith('4 ')")
+    state = visit.api("GET", f"/api/tables/{table['id']}/state", ann["token"])
+    assert state[0]["view"]["moves"] == 1
+
+
+def test_two_browsers_play_a_whole_game_with_a_reconnect_and_a_third_watches(visit: Visitor) -> None:
+    ann, bob = visit.person("Ann"), visit.person("Bob")
+    made = visit.table(ann["token"], [ME, OPEN])
+    table_id = made["table"]["id"]
+    first, second, third = visit.page(), visit.page("ru"), visit.page()
+    visit.sign_in(first, ann)
+    visit.sign_in(second, bob)
+    visit.open(first, f"/table/{table_id}")
+    visit.open(second, f"/table/{table_id}#invite={made['invite']}")
+    second.locator("form button.primary").click()
+    visit.open(third, f"/table/{table_id}")
+    settle_either(first, second)
+    pick = random.Random(4)
+    broken = 0
+    steps = 0
+    while not is_over(first):
+        page = settle_either(first, second)
+        if page is None:
+            break
+        play_on(page, pick, most=1)
+        steps += 1
+        if steps == 40:
+            # The line breaks in the middle: the page says so, comes back by itself, and nothing is lost.
+            first.context.set_offline(True)
+            first.evaluate("window.__caravanserai_drop?.()")
+            expect(first.locator("[data-connection='lost']")).to_be_visible()
+            first.context.set_offline(False)
+            expect(first.locator("[data-connection='live']")).to_be_attached(timeout=30_000)
+            broken += 1
+    assert broken == 1
+    for page in (first, second, third):
+        expect(page.locator("[data-over]")).to_be_visible(timeout=20_000)
+    info = visit.api("GET", f"/api/tables/{table_id}")
+    assert info["status"] == "over"
+
+
+def settle_either(first: Page, second: Page) -> Page | None:
+    """The page whose turn it is; None when the game is over."""
+    for _ in range(600):
+        for page in (first, second):
+            if is_over(page):
+                return None
+            bar = page.locator("[data-prompt]")
+            if bar.count() and bar.get_attribute("data-mine") == "true" and bar.get_attribute("data-busy") != "true":
+                return page
+        first.wait_for_timeout(50)
+    raise AssertionError("nobody's turn for half a minute")
+
+
+def test_a_spectator_sees_no_secrets_not_even_in_the_network_traffic(visit: Visitor) -> None:
+    ann = visit.person("Ann")
+    table = visit.table(ann["token"], [ME, {"kind": "bot", "bot": "greedy"}, BOT], access="public")["table"]
+    watcher = Visitor(visit.browser, visit.server)
+    crowd = watcher.page()
+    watcher.open(crowd, f"/table/{table['id']}")
+    page = visit.page()
+    visit.sign_in(page, ann)
+    visit.open(page, f"/table/{table['id']}")
+    play_on(page, random.Random(5), most=60)
+    crowd.wait_for_timeout(500)
+    states = [found for frame in watcher.received for found in _states(frame)]
+    watcher.close()
+    assert watcher.complaints == []
+    assert len(states) > 20
+    for state in states:
+        assert state["seat"] is None
+        assert state["choices"] == []
+        shown = state["view"]["table"]
+        assert shown["gold"] == [None] * 3
+        assert shown["seen"] is None
+        assert all(set(cards) == {"count"} for cards in shown["cards"])
+        assert set(shown["resource_deck"]) == {"count"}
+        assert set(shown["djinn_deck"]) == {"count"}
+
+
+def _states(frame: str) -> list[dict[str, Any]]:
+    try:
+        message = json.loads(frame)
+    except json.JSONDecodeError:
+        return []
+    if not isinstance(message, dict) or message.get("type") != "update" or message["table"]["status"] != "playing":
+        return []
+    seats: list[dict[str, Any]] = message["seats"]
+    return seats

@@ -1,0 +1,116 @@
+"""Every room: reachable, in both languages and themes, without axe violations, at every width; errors with a way on."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.visitor import Visitor, no_sideways_scroll, no_violations, play_on, settle
+
+pytestmark = pytest.mark.xdist_group("page")
+
+BOT = {"kind": "bot", "bot": "random"}
+ME = {"kind": "me"}
+GAME = "five_tribes"
+ROOMS = ("/", f"/play/{GAME}", f"/play/{GAME}/friends", f"/rules/{GAME}", "/settings", "/replay", "/continue")
+
+
+@pytest.mark.parametrize("path", ROOMS)
+@pytest.mark.parametrize(("language", "phone", "dark"), [("en", False, False), ("ru", True, True)])
+def test_a_room_can_be_used_by_anybody(visit: Visitor, path: str, language: str, phone: bool, dark: bool) -> None:
+    page = visit.page(language, phone=phone, dark=dark)
+    visit.open(page, path)
+    expect(page.locator("main h1, main h2").first).to_be_visible()
+    assert page.locator("html").get_attribute("lang") == language
+    no_sideways_scroll(page)
+    no_violations(page)
+
+
+@pytest.mark.parametrize(("language", "phone", "dark"), [("en", False, True), ("ru", True, False)])
+def test_the_table_and_its_drawers_can_be_used_by_anybody(
+    visit: Visitor, language: str, phone: bool, dark: bool
+) -> None:
+    ann = visit.person("Ann")
+    table = visit.table(ann["token"], [ME, BOT, BOT])["table"]
+    page = visit.page(language, phone=phone, dark=dark)
+    visit.sign_in(page, ann)
+    visit.open(page, f"/table/{table['id']}")
+    play_on(page, random.Random(6), most=12)
+    settle(page)
+    no_violations(page)
+    for tab in ("choices", "log", "score", "rules", "chat"):
+        page.locator(f"#tab-{tab}").click()
+        expect(page.locator(f"#tab-{tab}[aria-selected='true'], #tab-{tab}[aria-expanded='true']")).to_be_visible()
+        no_violations(page)
+
+
+def test_the_prompt_never_makes_the_board_jump(visit: Visitor) -> None:
+    ann = visit.person("Ann")
+    table = visit.table(ann["token"], [ME, BOT])["table"]
+    page = visit.page()
+    visit.sign_in(page, ann)
+    visit.open(page, f"/table/{table['id']}")
+    pick = random.Random(7)
+    tops = set()
+    for _ in range(12):
+        if settle(page) == "over":
+            break
+        tops.add(round(page.locator("[data-stage]").bounding_box()["y"]))  # type: ignore[index]
+        play_on(page, pick, most=1)
+    assert len(tops) == 1
+
+
+def test_a_finished_game_its_result_and_a_url_for_every_move(visit: Visitor, tmp_path: Path) -> None:
+    ann = visit.person("Ann")
+    table = visit.table(ann["token"], [BOT, BOT])["table"]
+    page = visit.page()
+    visit.sign_in(page, ann)
+    visit.open(page, f"/table/{table['id']}")
+    expect(page.locator("[data-over]")).to_be_visible(timeout=60_000)
+    no_violations(page)
+    with page.expect_download() as download:
+        page.locator("[data-over] [data-record]").click()
+    record = tmp_path / "game.txt"
+    download.value.save_as(record)
+    assert record.read_text(encoding="utf-8").startswith("# Caravanserai record")
+    visit.open(page, f"/table/{table['id']}/replay/25")
+    expect(page.locator("[data-stage]")).to_be_visible()
+    no_violations(page)
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url("**/replay/26*")
+    visit.open(page, "/replay")
+    page.locator('input[type="file"]').set_input_files(record)
+    page.wait_for_url("**/replay/*")
+    expect(page.locator("[data-stage]")).to_be_visible()
+
+
+def test_what_goes_wrong_says_so_and_shows_a_way_on(visit: Visitor, tmp_path: Path) -> None:
+    ann = visit.person("Ann")
+    page = visit.page()
+    visit.sign_in(page, ann)
+    visit.open(page, "/table/nosuchtable")
+    expect(page.locator("main [data-message]")).to_be_visible()
+    expect(page.locator("main [data-message] a, main [data-message] button").first).to_be_visible()
+    visit.open(page, "/nowhere/at/all")
+    expect(page.locator("main [data-message]")).to_be_visible()
+    full = visit.table(visit.person("Bob")["token"], [ME, BOT], access="private")["table"]
+    visit.open(page, f"/table/{full['id']}")
+    expect(page.locator("main [data-message]")).to_be_visible()
+    wrong = tmp_path / "holiday.txt"
+    wrong.write_text("dear diary")
+    visit.open(page, "/replay")
+    page.locator('input[type="file"]').set_input_files(wrong)
+    expect(page.locator("[role='alert']").first).to_be_visible()
+
+
+def test_the_guided_first_game_asks_for_moves(visit: Visitor) -> None:
+    page = visit.page()
+    visit.open(page, "/learn/five_tribes")
+    expect(page.locator("[data-stage]")).to_be_visible()
+    expect(page.locator("main h1, main h2").first).to_be_visible()
+    no_violations(page)
+    lessons = visit.api("GET", "/api/games/five_tribes/lessons")
+    assert len(lessons) >= 10

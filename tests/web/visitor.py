@@ -1,0 +1,166 @@
+"""A person at the page: opens rooms, clicks what glows, types on a keyboard."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import httpx
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Locator, Page, ViewportSize
+
+from tests.server.helpers import Server
+
+WIDE: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+GLOWING = '[data-target][role="button"]:not([aria-pressed="true"])'
+
+
+class Visitor:
+    """Pages of one browser profile each; everything they receive and everything they complain about is kept."""
+
+    def __init__(self, browser: Browser, server: Server) -> None:
+        self.browser = browser
+        self.server = server
+        self.complaints: list[str] = []
+        self.received: list[str] = []
+        self._contexts: list[Any] = []
+
+    def page(self, language: str = "en", *, phone: bool = False, dark: bool = False) -> Page:
+        """A new device: nothing is kept from the others. Nothing moves, and only the end of a turn is asked."""
+        context = self.browser.new_context(
+            viewport=PHONE if phone else WIDE,
+            has_touch=phone,
+            locale="ru-RU" if language == "ru" else "en-GB",
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+        )
+        self._contexts.append(context)
+        page: Page = context.new_page()
+        page.set_default_timeout(20_000)
+        page.on("console", lambda message: self._heard(message.type, message.text))
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: self._got(frame)))
+        page.on("response", lambda response: self._answered(response))
+        return page
+
+    def _heard(self, kind: str, text: str) -> None:
+        # A browser writes every 4xx into its console by itself; tests of dead links ask for those on purpose.
+        if kind == "error" and "Failed to load resource" not in text:
+            self.complaints.append(text)
+
+    def _got(self, frame: Any) -> None:
+        self.received.append(frame if isinstance(frame, str) else frame.decode(errors="replace"))
+
+    def _answered(self, response: Any) -> None:
+        if "/api/" in response.url and response.status < 300:
+            try:
+                self.received.append(response.text())
+            except Exception:  # the page has moved on; there is no body any more
+                return
+
+    def close(self) -> None:
+        for context in self._contexts:
+            context.close()
+
+    # -- without the page ------------------------------------------------------------------------------------------
+
+    def api(self, method: str, path: str, token: str | None = None, body: Any = None) -> Any:
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        answer = httpx.request(method, self.server.url + path, json=body, headers=headers, timeout=30)
+        assert answer.status_code < 300, answer.text
+        return answer.json()
+
+    def person(self, name: str) -> dict[str, Any]:
+        found: dict[str, Any] = self.api("POST", "/api/people", body={"nickname": name})
+        return found
+
+    def table(self, token: str, seats: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
+        body = {"game": more.pop("game", "five_tribes"), "seats": seats, **more}
+        found: dict[str, Any] = self.api("POST", "/api/tables/", token, body)
+        return found
+
+    def sign_in(self, page: Page, person: dict[str, Any]) -> None:
+        """What the browser keeps of a person."""
+        kept = json.dumps(json.dumps(person))
+        page.add_init_script(
+            f"localStorage.getItem('caravanserai.me') ?? localStorage.setItem('caravanserai.me', {kept})"
+        )
+
+    def open(self, page: Page, path: str) -> None:
+        page.goto(self.server.url + path)
+
+
+# -- playing ----------------------------------------------------------------------------------------------------------
+
+
+def is_over(page: Page) -> bool:
+    return page.locator("[data-over]").count() > 0
+
+
+def settle(page: Page) -> str:
+    """Wait until the page wants something: 'choose', 'confirm' or 'over'."""
+    handle = page.wait_for_function(
+        """() => {
+            if (document.querySelector('[data-over]')) return 'over';
+            const bar = document.querySelector('[data-prompt]');
+            if (!bar || bar.dataset.busy === 'true') return null;
+            if (bar.dataset.asked === 'true') return 'confirm';
+            return bar.dataset.mine === 'true' ? 'choose' : null;
+        }""",
+        timeout=60_000,
+    )
+    return str(handle.json_value())
+
+
+def click_something(page: Page, pick: random.Random) -> None:
+    """One click as a player would: a glowing place on the board, or a button of the prompt."""
+    glowing = page.locator(GLOWING)
+    buttons = page.locator("[data-prompt] [data-choice]")
+    places, words = glowing.count(), buttons.count()
+    assert places + words, "it is my turn, but nothing glows and there is no button"
+    chosen = pick.randrange(places + words)
+    one: Locator = glowing.nth(chosen) if chosen < places else buttons.nth(chosen - places)
+    one.scroll_into_view_if_needed()
+    one.click(force=True)
+
+
+def play_on(page: Page, pick: random.Random, most: int = 100_000) -> int:
+    """Click through a game, or at most so many clicks; gives how many."""
+    clicks = 0
+    while clicks < most:
+        wanted = settle(page)
+        if wanted == "over":
+            break
+        before = state_of(page)
+        if wanted == "confirm":
+            page.locator("[data-prompt] [data-confirm]").click()
+        else:
+            click_something(page, pick)
+        clicks += 1
+        page.wait_for_function(
+            "(before) => { const b = document.querySelector('[data-prompt]');"
+            " return document.querySelector('[data-over]') || (b && b.dataset.state !== before); }",
+            arg=before,
+            timeout=30_000,
+        )
+    return clicks
+
+
+def state_of(page: Page) -> str:
+    """Changes with every version of the table and every step of choosing."""
+    return str(page.locator("[data-prompt]").get_attribute("data-state"))
+
+
+def no_violations(page: Page) -> None:
+    """axe finds nothing."""
+    results = Axe().run(page)
+    found = [f"{one['id']}: {[node['target'] for node in one['nodes']][:3]}" for one in results.response["violations"]]
+    assert found == []
+
+
+def no_sideways_scroll(page: Page) -> None:
+    wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert wide <= 0
+
