@@ -105,13 +105,17 @@ def build(*, install: bool = True) -> None:
     npm = npm_here(install=install)
     wanted = fingerprint()
     prepare(npm)
-    run(npm, "run", "--silent", "build", "--", "--logLevel", "error")
-    fresh = STATIC.with_name("static.new")
-    shutil.rmtree(fresh, ignore_errors=True)
-    shutil.copytree(WEB / "dist", fresh)
-    (fresh / STAMP.name).write_text(wanted)
-    shutil.rmtree(STATIC, ignore_errors=True)
-    fresh.rename(STATIC)
+    # Built beside the old one and put in its place when it is whole: nobody ever sees half a page.
+    fresh, old = (STATIC.with_name(f"static.{what}-{os.getpid()}") for what in ("new", "old"))
+    try:
+        run(npm, "run", "--silent", "build", "--", "--logLevel", "error", "--outDir", str(fresh))
+        (fresh / STAMP.name).write_text(wanted)
+        if STATIC.exists():
+            STATIC.rename(old)
+        fresh.rename(STATIC)
+    finally:
+        shutil.rmtree(fresh, ignore_errors=True)
+        shutil.rmtree(old, ignore_errors=True)
 
 
 def main() -> int:

@@ -12,6 +12,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Mapping
 from pathlib import Path
@@ -94,11 +95,14 @@ class QuickServer(Server):
 
 def main() -> None:
     """Read orders from the standard input, fork a server for each, and answer with its process id."""
-    import caravanserai.games
-    import caravanserai.server.app
     import caravanserai.server.postgres
     import caravanserai.server.run  # noqa: F401
+    from caravanserai.server.app import make_app
+    from caravanserai.server.house import House
+    from caravanserai.server.settings import Settings
 
+    with tempfile.TemporaryDirectory() as folder:
+        make_app(House(Settings(folder=Path(folder))))  # for what is imported only then; it is never served
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the dead are not waited for
     children = []
     for text in sys.stdin:

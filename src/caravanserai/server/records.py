@@ -40,7 +40,7 @@ def record_of(table: Table, match: Match, seats: list[int]) -> tuple[str, bool]:
             last = line.seat
         else:
             kind = match.game.outcomes.find(line.text.split()[0])
-            if kind is None or (kind.secret and last not in seats):
+            if kind is None or not (kind.seen_by(None, last) or any(kind.seen_by(seat, last) for seat in seats)):
                 complete = False
                 continue
         public.lines.append(line)

@@ -4,6 +4,7 @@
  * number, until the server has said that it is stored.
  */
 
+import { flushSync } from 'svelte';
 import { get, getToken } from './api';
 import {
   PROTOCOL,
@@ -35,6 +36,21 @@ interface Waiting {
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Unnumbered<T> = T extends any ? Omit<T, 'n'> : never;
+
+/** How long the page takes to show an update, for the test of that budget: it sets the first of these. */
+interface Measuring {
+  __caravanserai_measure?: boolean;
+  __caravanserai_updates?: number[];
+}
+
+function measured(run: () => void): void {
+  const page = window as Measuring;
+  if (!page.__caravanserai_measure) return run();
+  const start = performance.now();
+  run();
+  flushSync();
+  (page.__caravanserai_updates ??= []).push(performance.now() - start);
+}
 
 export class Live {
   status = $state<Status>('connecting');
@@ -177,7 +193,7 @@ export class Live {
     this.heard = Date.now();
     switch (frame.type) {
       case 'update':
-        this.take(frame);
+        measured(() => this.take(frame));
         break;
       case 'ack':
       case 'previewed':

@@ -1,0 +1,140 @@
+# mypyc: compile
+"""Buildings (rulebook B): prices, points, and with two players the group of dice that is given up for one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from caravanserai.core.fast import append, i64, vec
+from caravanserai.core.state import Frame, State, Step, bit
+from caravanserai.games.yspahan.components import (
+    BUILD_NO_CAMELS,
+    BUILD_NO_GOLD,
+    BUILDING_COUNT,
+    BY_BUILDINGS,
+    bit_count,
+)
+from caravanserai.games.yspahan.state import Yspahan
+from caravanserai.games.yspahan.steps.day import after_main_action
+from caravanserai.games.yspahan.vocabulary import (
+    BUILD,
+    BUILDS,
+    PAYS,
+    PIECES,
+    PLAY_BUILD_NO_CAMELS,
+    PLAY_BUILD_NO_GOLD,
+    PLAYS,
+    REASONS,
+)
+
+_BUILD: Final[i64] = BUILD.base
+_NO_CAMELS: Final[i64] = PLAY_BUILD_NO_CAMELS.base
+_NO_GOLD: Final[i64] = PLAY_BUILD_NO_GOLD.base
+_BUILDS: Final[i64] = BUILDS
+_PAYS: Final[i64] = PAYS
+_PLAYS: Final[i64] = PLAYS
+CAMEL: Final[i64] = PIECES.index("camel")
+GOLD: Final[i64] = PIECES.index("gold")
+BECAUSE_BUILDING: Final[i64] = REASONS.index("building")
+
+
+def pay(s: Yspahan, seat: i64, piece: i64, n: i64, because: i64) -> None:
+    """Camels or gold to the supply."""
+    if n == 0:
+        return
+    if piece == CAMEL:
+        s.camels[seat] -= n
+    else:
+        s.gold[seat] -= n
+    s.tell(_PAYS, seat, piece, n, because)
+
+
+def can_pay(s: Yspahan, seat: i64, building: i64, card: i64) -> bool:
+    """Whether a seat lacks a building and has its price; a build card takes one half of it away (R-05: only one)."""
+    if s.owns(seat, building):
+        return False
+    if card != BUILD_NO_CAMELS and s.camels[seat] < s.t.price_camels[building]:
+        return False
+    return card == BUILD_NO_GOLD or s.gold[seat] >= s.t.price_gold[building]
+
+
+def offer_buildings(s: Yspahan, seat: i64, base: i64, card: i64, out: vec[i64]) -> vec[i64]:
+    if card < 0 and s.camels[seat] < s.t.cheapest:
+        return out
+    building: i64
+    for building in range(BUILDING_COUNT):
+        if can_pay(s, seat, building, card):
+            out = append(out, base + building)
+    return out
+
+
+def can_build_instead(s: Yspahan, seat: i64) -> bool:
+    """Whether giving up a group would lead to a building (two players)."""
+    camels = s.camels[seat]
+    gold = s.gold[seat]
+    no_camels = s.holds(seat, BUILD_NO_CAMELS)
+    no_gold = s.holds(seat, BUILD_NO_GOLD)
+    building: i64
+    for building in range(BUILDING_COUNT):
+        if s.buildings[seat] >> building & 1 == 0:
+            enough_camels = camels >= s.t.price_camels[building]
+            enough_gold = gold >= s.t.price_gold[building]
+            if (enough_camels and (enough_gold or no_gold)) or (enough_gold and no_camels):
+                return True
+    return False
+
+
+def raise_building(s: Yspahan, seat: i64, building: i64, card: i64) -> None:
+    """Pay, build, score: 0, 0, 5, 5, 5, 10 points by the number of the player's buildings."""
+    if card >= 0:
+        s.discard_card(seat, card)
+        s.tell(_PLAYS, seat, card)
+    if card != BUILD_NO_CAMELS:
+        pay(s, seat, CAMEL, s.t.price_camels[building], BECAUSE_BUILDING)
+    if card != BUILD_NO_GOLD:
+        pay(s, seat, GOLD, s.t.price_gold[building], BECAUSE_BUILDING)
+    points = s.t.building_points[bit_count(s.buildings[seat])]
+    s.buildings[seat] |= bit(building)
+    s.score_item(seat, BY_BUILDINGS, points)
+    s.tell(_BUILDS, seat, building, points)
+
+
+class BuildInstead(Step):
+    """D2b: two players, after a group was given up; no way back, and no other card."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Yspahan)
+        s = state
+        out = offer_buildings(s, frame.who, _BUILD, -1, vec[i64]())
+        if s.holds(frame.who, BUILD_NO_CAMELS):
+            out = offer_buildings(s, frame.who, _NO_CAMELS, BUILD_NO_CAMELS, out)
+        if s.holds(frame.who, BUILD_NO_GOLD):
+            out = offer_buildings(s, frame.who, _NO_GOLD, BUILD_NO_GOLD, out)
+        return out
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Yspahan)
+        if action >= _NO_GOLD:
+            raise_building(state, frame.who, action - _NO_GOLD, BUILD_NO_GOLD)
+        elif action >= _NO_CAMELS:
+            raise_building(state, frame.who, action - _NO_CAMELS, BUILD_NO_CAMELS)
+        else:
+            raise_building(state, frame.who, action - _BUILD, -1)
+        after_main_action(state)
+
+    def open(self, state: State, frame: Frame) -> bool:
+        assert isinstance(state, Yspahan)
+        return state.hand_size(frame.who) == 0
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Yspahan)
+        building: i64 = -1
+        if _BUILD <= action < _BUILD + BUILDING_COUNT:
+            building = action - _BUILD
+        elif _NO_CAMELS <= action < _NO_CAMELS + BUILDING_COUNT:
+            building = action - _NO_CAMELS
+        elif _NO_GOLD <= action < _NO_GOLD + BUILDING_COUNT:
+            building = action - _NO_GOLD
+        if building < 0:
+            return "must_build"
+        return "built_already" if state.owns(frame.who, building) else "cannot_pay"

@@ -1,0 +1,248 @@
+# mypyc: compile
+"""Cards (rulebook, using cards): drawing them, and playing them for what they say.
+
+R-03: only the player whose turn it is plays cards, at three moments: before rolling, before the main action, and
+after it. Nothing interrupts a placement, a stop of the Supervisor, or another player's turn. A card is offered only
+if it does something.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from caravanserai.core.fast import append, i64, vec
+from caravanserai.core.state import fill
+from caravanserai.games.yspahan.components import (
+    BUILD_NO_CAMELS,
+    BUILD_NO_GOLD,
+    BUILDING_COUNT,
+    BY_CAMELS,
+    BY_GOLD,
+    CARD_COUNT,
+    EXCHANGE,
+    PLACE_CARAVAN,
+    PLACE_SHOP,
+    SCORE_CAMELS,
+    SCORE_GOLD,
+    SHOP_COUNT,
+    THREE_CAMELS,
+    THREE_GOLD,
+)
+from caravanserai.games.yspahan.state import FIRST_CARD_DRAWN, Yspahan
+from caravanserai.games.yspahan.steps.buildings import CAMEL, GOLD, offer_buildings, pay, raise_building
+from caravanserai.games.yspahan.steps.caravan import empty_if_full, load
+from caravanserai.games.yspahan.steps.placing import (
+    legal_shops_anywhere,
+    offer_shops,
+    put_good,
+    why_not_there,
+)
+from caravanserai.games.yspahan.vocabulary import (
+    CARDS,
+    DRAWS,
+    END_TURN,
+    GAINS,
+    NO_CARD,
+    PLAY_BUILD_NO_CAMELS,
+    PLAY_BUILD_NO_GOLD,
+    PLAY_EXCHANGE,
+    PLAY_PLACE_CARAVAN,
+    PLAY_PLACE_SHOP,
+    PLAY_SCORE_CAMELS,
+    PLAY_SCORE_GOLD,
+    PLAY_TAKE_CAMELS,
+    PLAY_TAKE_GOLD,
+    PLAYS,
+    REASONS,
+    RESHUFFLES,
+    SCORES,
+)
+
+_EXCHANGE: Final[i64] = PLAY_EXCHANGE.base
+_TAKE_CAMELS: Final[i64] = PLAY_TAKE_CAMELS.base
+_TAKE_GOLD: Final[i64] = PLAY_TAKE_GOLD.base
+_PLACE_CARAVAN: Final[i64] = PLAY_PLACE_CARAVAN.base
+_PLACE_SHOP: Final[i64] = PLAY_PLACE_SHOP.base
+_SCORE_CAMELS: Final[i64] = PLAY_SCORE_CAMELS.base
+_SCORE_GOLD: Final[i64] = PLAY_SCORE_GOLD.base
+_BUILD_NO_CAMELS: Final[i64] = PLAY_BUILD_NO_CAMELS.base
+_BUILD_NO_GOLD: Final[i64] = PLAY_BUILD_NO_GOLD.base
+_END: Final[i64] = END_TURN.base  # the first action behind those of the cards
+_DRAWS: Final[i64] = DRAWS
+_NO_CARD: Final[i64] = NO_CARD
+_RESHUFFLES: Final[i64] = RESHUFFLES
+_GAINS: Final[i64] = GAINS
+_PLAYS: Final[i64] = PLAYS
+_SCORES: Final[i64] = SCORES
+EXCHANGE_NUMBERS: Final[i64] = 25  # 1 to 25 camels, then 1 to 25 gold
+FIRST_CARD_REASON: Final[i64] = REASONS.index(CARDS[0])
+
+
+# -- drawing ------------------------------------------------------------------------------------------------------
+
+
+def can_draw(s: Yspahan) -> bool:
+    card: i64 = 0
+    while card < CARD_COUNT and s.deck[card] == 0 and s.discard[card] == 0:
+        card += 1
+    return card < CARD_COUNT
+
+
+def draw_card(s: Yspahan, seat: i64, because: i64) -> None:
+    """R-24: an empty deck takes up the discards when a card is due; if there are none, nothing is drawn."""
+    n: i64 = 0
+    for count in s.deck:
+        n += count
+    if n == 0:
+        for count in s.discard:
+            n += count
+        if n == 0:
+            s.tell(_NO_CARD, seat)
+            return
+        s.deck = s.discard
+        s.discard = fill(CARD_COUNT, 0)
+        s.tell(_RESHUFFLES, n)
+    card = s.chance.pick(FIRST_CARD_DRAWN + seat, s.deck)
+    s.deck[card] -= 1
+    s.cards[seat * CARD_COUNT + card] += 1
+    s.tell(_DRAWS, seat, card, because)
+
+
+# -- playing ------------------------------------------------------------------------------------------------------
+
+
+def gain(s: Yspahan, seat: i64, piece: i64, n: i64, because: i64) -> None:
+    """Camels or gold from the supply, as far as it goes."""
+    left = s.camels_left() if piece == CAMEL else s.gold_left()
+    if left < n:
+        n = left
+    if piece == CAMEL:
+        s.camels[seat] += n
+    else:
+        s.gold[seat] += n
+    s.tell(_GAINS, seat, piece, n, because)
+
+
+def offer_cards(s: Yspahan, seat: i64, out: vec[i64]) -> vec[i64]:
+    """What the cards of a seat can do now."""
+    hand = seat * CARD_COUNT
+    if s.cards[hand + EXCHANGE] > 0:
+        out = _offer_exchange(s, _EXCHANGE, s.camels[seat], s.gold_left(), out)
+        out = _offer_exchange(s, _EXCHANGE + EXCHANGE_NUMBERS, s.gold[seat], s.camels_left(), out)
+    if s.cards[hand + THREE_CAMELS] > 0 and s.camels_left() > 0:
+        out = append(out, _TAKE_CAMELS)
+    if s.cards[hand + THREE_GOLD] > 0 and s.gold_left() > 0:
+        out = append(out, _TAKE_GOLD)
+    if s.cards[hand + PLACE_SHOP] > 0 and s.stock(seat) > 0:
+        out = offer_shops(_PLACE_SHOP, legal_shops_anywhere(s, seat), out)
+    if s.cards[hand + PLACE_CARAVAN] > 0 and s.stock(seat) > 0:
+        out = append(out, _PLACE_CARAVAN)
+    if s.cards[hand + SCORE_CAMELS] > 0:
+        out = _offer_numbers(_SCORE_CAMELS, s.camels[seat], s.t.card_most[SCORE_CAMELS], out)
+    if s.cards[hand + SCORE_GOLD] > 0:
+        out = _offer_numbers(_SCORE_GOLD, s.gold[seat], s.t.card_most[SCORE_GOLD], out)
+    if s.players > 2:  # R-05: with two players they only help in place of a group
+        if s.cards[hand + BUILD_NO_CAMELS] > 0:
+            out = offer_buildings(s, seat, _BUILD_NO_CAMELS, BUILD_NO_CAMELS, out)
+        if s.cards[hand + BUILD_NO_GOLD] > 0:
+            out = offer_buildings(s, seat, _BUILD_NO_GOLD, BUILD_NO_GOLD, out)
+    return out
+
+
+def _offer_numbers(base: i64, held: i64, most: i64, out: vec[i64]) -> vec[i64]:
+    """1, 2, ... up to what is held and what the card allows."""
+    if held < most:
+        most = held
+    n: i64
+    for n in range(most):
+        out = append(out, base + n)
+    return out
+
+
+def _offer_exchange(s: Yspahan, base: i64, held: i64, left: i64, out: vec[i64]) -> vec[i64]:
+    """R-26: one direction, at least one piece."""
+    return _offer_numbers(base, held if held < left else left, s.t.card_most[EXCHANGE], out)
+
+
+def is_card(action: i64) -> bool:
+    """Whether an action plays a card for what it says."""
+    return _EXCHANGE <= action < _END
+
+
+def card_of(action: i64) -> i64:
+    """The card that an action plays."""
+    if action >= _BUILD_NO_GOLD:
+        return BUILD_NO_GOLD
+    if action >= _BUILD_NO_CAMELS:
+        return BUILD_NO_CAMELS
+    if action >= _SCORE_GOLD:
+        return SCORE_GOLD
+    if action >= _SCORE_CAMELS:
+        return SCORE_CAMELS
+    if action >= _PLACE_SHOP:
+        return PLACE_SHOP
+    if action >= _PLACE_CARAVAN:
+        return PLACE_CARAVAN
+    if action >= _TAKE_GOLD:
+        return THREE_GOLD
+    return THREE_CAMELS if action >= _TAKE_CAMELS else EXCHANGE
+
+
+def play_card(s: Yspahan, seat: i64, action: i64) -> None:
+    card = card_of(action)
+    because = FIRST_CARD_REASON + card
+    if card == BUILD_NO_CAMELS:
+        raise_building(s, seat, action - _BUILD_NO_CAMELS, card)
+        return
+    if card == BUILD_NO_GOLD:
+        raise_building(s, seat, action - _BUILD_NO_GOLD, card)
+        return
+    s.discard_card(seat, card)
+    s.tell(_PLAYS, seat, card)
+    if card == EXCHANGE:
+        given = (action - _EXCHANGE) // EXCHANGE_NUMBERS
+        n = (action - _EXCHANGE) % EXCHANGE_NUMBERS + 1
+        pay(s, seat, CAMEL if given == 0 else GOLD, n, because)
+        gain(s, seat, GOLD if given == 0 else CAMEL, n, because)
+    elif card == THREE_CAMELS:
+        gain(s, seat, CAMEL, s.t.card_most[card], because)
+    elif card == THREE_GOLD:
+        gain(s, seat, GOLD, s.t.card_most[card], because)
+    elif card == PLACE_SHOP:
+        put_good(s, seat, action - _PLACE_SHOP)
+    elif card == PLACE_CARAVAN:  # R-19: no card from the Caravanserai
+        load(s, seat)
+        empty_if_full(s)
+    elif card == SCORE_CAMELS:
+        n = action - _SCORE_CAMELS + 1
+        pay(s, seat, CAMEL, n, because)
+        _score(s, seat, BY_CAMELS, n * s.t.camel_points, because)
+    else:
+        n = action - _SCORE_GOLD + 1
+        pay(s, seat, GOLD, n, because)
+        _score(s, seat, BY_GOLD, n * s.t.gold_points, because)
+
+
+def _score(s: Yspahan, seat: i64, item: i64, points: i64, because: i64) -> None:
+    s.score_item(seat, item, points)
+    s.tell(_SCORES, seat, points, because)
+
+
+def card_refusal(s: Yspahan, seat: i64, action: i64) -> str:
+    """Why a card cannot be played for what it says."""
+    card = card_of(action)
+    if not s.holds(seat, card):
+        return "not_held"
+    if card in (BUILD_NO_CAMELS, BUILD_NO_GOLD):
+        if s.players == 2:
+            return "needs_group"
+        building = action - (_BUILD_NO_CAMELS if card == BUILD_NO_CAMELS else _BUILD_NO_GOLD)
+        return "built_already" if s.owns(seat, building % BUILDING_COUNT) else "cannot_pay"
+    if card in (PLACE_SHOP, PLACE_CARAVAN) and s.stock(seat) == 0:
+        return "no_goods"
+    if card == PLACE_SHOP:
+        reason = why_not_there(s, seat, (action - _PLACE_SHOP) % SHOP_COUNT)
+        if reason == 1:
+            return "shop_full"
+        return "souk_taken" if reason == 2 else "finish_first"
+    return "too_few"

@@ -1,0 +1,81 @@
+# mypyc: compile
+"""Rolling the dice and filling the tower (rulebook 1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from caravanserai.core.fast import append, i64, vec
+from caravanserai.core.state import Frame, State, Step
+from caravanserai.games.yspahan.components import CAMEL_SQUARE, FACE_COUNT, FIRST_DISTRICT, GOLD_SQUARE
+from caravanserai.games.yspahan.state import PRE_ROLL, Yspahan
+from caravanserai.games.yspahan.steps.buildings import GOLD, pay
+from caravanserai.games.yspahan.steps.cards import card_refusal, is_card, offer_cards, play_card
+from caravanserai.games.yspahan.steps.day import start_turn
+from caravanserai.games.yspahan.vocabulary import FILLS, REASONS, ROLL, ROLLED, ROLLS
+
+_ROLL: Final[i64] = ROLL.base
+_ROLLED: Final[i64] = ROLLED
+_ROLLS: Final[i64] = ROLLS
+_FILLS: Final[i64] = FILLS
+YELLOW_DICE: Final[i64] = 3
+BECAUSE_YELLOW_DICE: Final[i64] = REASONS.index("yellow_dice")
+
+
+class PreRoll(Step):
+    """D1: the first player may buy yellow dice, then rolls. R-04: cards may come before."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Yspahan)
+        s = state
+        out = vec[i64]()
+        yellow: i64
+        for yellow in range(YELLOW_DICE + 1):
+            if s.gold[frame.who] >= yellow * s.t.yellow_die:
+                out = append(out, _ROLL + yellow)
+        return offer_cards(s, frame.who, out)
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Yspahan)
+        s = state
+        if is_card(action):
+            play_card(s, frame.who, action)
+            s.push(PRE_ROLL, frame.who)
+            return
+        yellow = action - _ROLL
+        pay(s, frame.who, GOLD, yellow * s.t.yellow_die, BECAUSE_YELLOW_DICE)
+        s.tell(_ROLLS, frame.who, s.t.white_dice + yellow, yellow)
+        whites = s.chance.roll(_ROLLED, FACE_COUNT, s.t.white_dice)
+        yellows = s.chance.roll(_ROLLED, FACE_COUNT, yellow)
+        fill_tower(s, whites, yellows)
+        start_turn(s)
+
+    def open(self, state: State, frame: Frame) -> bool:
+        assert isinstance(state, Yspahan)
+        return state.hand_size(frame.who) == 0
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Yspahan)
+        if is_card(action):
+            return card_refusal(state, frame.who, action)
+        return "too_dear" if _ROLL <= action <= _ROLL + YELLOW_DICE else "roll_first"
+
+
+def fill_tower(s: Yspahan, whites: vec[i64], yellows: vec[i64]) -> None:
+    """Groups go up from the bottom by their face, but the highest lies on the gold square. R-16: a single group is
+    both lowest and highest, and stays at the bottom."""
+    highest: i64 = FACE_COUNT - 1
+    while whites[highest] + yellows[highest] == 0:
+        highest -= 1
+    square: i64 = CAMEL_SQUARE
+    face: i64
+    for face in range(FACE_COUNT):
+        if whites[face] + yellows[face] == 0:
+            continue
+        if face == highest and square >= FIRST_DISTRICT:
+            square = GOLD_SQUARE
+        s.face[square] = face + 1
+        s.white[square] = whites[face]
+        s.yellow[square] = yellows[face]
+        s.tell(_FILLS, whites[face] + yellows[face], face, square)
+        square += 1

@@ -1,0 +1,103 @@
+# mypyc: compile
+"""Goods into shops (rulebook, sending goods to the shops of a district)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from caravanserai.core.fast import append, i64, vec
+from caravanserai.core.state import Frame, State, Step, bit
+from caravanserai.games.yspahan.components import DISTRICT_COUNT, SHOP_COUNT
+from caravanserai.games.yspahan.state import PLACE_GOOD, Yspahan
+from caravanserai.games.yspahan.steps.day import after_main_action
+from caravanserai.games.yspahan.vocabulary import PLACE, PLACES, SURPLUS
+
+_PLACE: Final[i64] = PLACE.base
+_PLACES: Final[i64] = PLACES
+_SURPLUS: Final[i64] = SURPLUS
+
+
+def legal_shops(s: Yspahan, seat: i64, district: i64) -> i64:
+    """Mask of the shops where a seat may place: its unfinished souks if it has any (R-12: all of them), else every
+    souk that is empty. A souk whose last good was sent away is empty again (R-13)."""
+    mine = s.goods[seat]
+    filled = s.filled()
+    unfinished: i64 = 0
+    free: i64 = 0
+    souk: i64
+    for souk in range(s.t.first_souk[district], s.t.first_souk[district + 1]):
+        shops = s.t.souk_shops[souk]
+        if filled & shops == 0:
+            free |= shops
+        elif mine & shops != 0:
+            unfinished |= shops & ~mine
+    return unfinished if unfinished != 0 else free
+
+
+def legal_shops_anywhere(s: Yspahan, seat: i64) -> i64:
+    mask: i64 = 0
+    district: i64
+    for district in range(DISTRICT_COUNT):
+        mask |= legal_shops(s, seat, district)
+    return mask
+
+
+def offer_shops(base: i64, shops: i64, out: vec[i64]) -> vec[i64]:
+    shop: i64 = 0
+    while shops != 0:
+        if shops & 1 != 0:
+            out = append(out, base + shop)
+        shops >>= 1
+        shop += 1
+    return out
+
+
+def put_good(s: Yspahan, seat: i64, shop: i64) -> None:
+    s.goods[seat] |= bit(shop)
+    s.tell(_PLACES, seat, shop)
+
+
+def why_not_there(s: Yspahan, seat: i64, shop: i64) -> i64:
+    """What stands against a good in a shop: 1 it is full, 2 another's souk, 3 an unfinished souk comes first."""
+    if s.owner(shop) >= 0:
+        return 1
+    return 2 if s.filled() & ~s.goods[seat] & s.t.souk_shops[s.t.souk_of[shop]] != 0 else 3
+
+
+def place_on(s: Yspahan, seat: i64, district: i64, left: i64) -> None:
+    """R-10: the player must go on as long as there are goods and a legal shop; what is left over stays in stock."""
+    if left > 0 and s.stock(seat) > 0 and legal_shops(s, seat, district) != 0:
+        s.push(PLACE_GOOD, seat, district, left)
+        return
+    if left > 0:
+        s.tell(_SURPLUS, seat, left)
+    after_main_action(s)
+
+
+class PlaceGood(Step):
+    """D3: one good after the other."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Yspahan)
+        return offer_shops(_PLACE, legal_shops(state, frame.who, frame.a), vec[i64]())
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Yspahan)
+        put_good(state, frame.who, action - _PLACE)
+        place_on(state, frame.who, frame.a, frame.b - 1)
+
+    def open(self, state: State, frame: Frame) -> bool:
+        return True
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Yspahan)
+        s = state
+        shop = action - _PLACE
+        if shop < 0 or shop >= SHOP_COUNT:
+            return "place_first"
+        if not s.t.first_shop[frame.a] <= shop < s.t.first_shop[frame.a + 1]:
+            return "other_district"
+        reason = why_not_there(s, frame.who, shop)
+        if reason == 1:
+            return "shop_full"
+        return "souk_taken" if reason == 2 else "finish_first"

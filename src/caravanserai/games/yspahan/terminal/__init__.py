@@ -1,0 +1,67 @@
+"""Yspahan drawn with letters: fed with a view, it knows the look of the table and none of the rules.
+
+Every colour has a letter beside it, and `plain` does without any symbol beyond ASCII.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+
+from caravanserai.core.text import Catalogue
+from caravanserai.games.yspahan import GAME
+from caravanserai.games.yspahan.terminal.city import CITY, City
+from caravanserai.games.yspahan.terminal.panel import SIDE, WIDEST, Panel
+from caravanserai.games.yspahan.terminal.parts import Parts, opposite, owners
+from caravanserai.games.yspahan.vocabulary import SHOPS, STREET
+
+__all__ = ["describe", "draw", "note"]
+
+GAP = 2
+
+
+def draw(
+    view: dict[str, Any],
+    text: Catalogue,
+    width: int,
+    glow: set[str],
+    *,
+    names: Sequence[str] = (),
+    plain: bool = False,
+    data: Mapping[str, Any] | None = None,
+) -> RenderableType:
+    """The whole table as a seat sees it. `glow` holds the targets of what may be done now."""
+    parts = Parts(view, text, glow, plain, data or GAME.components.rows)
+    city, panel = City(parts), Panel(parts, names)
+    if width < CITY + GAP + SIDE:
+        return Group(city.draw(width), panel.draw(width))
+    side = min(width - CITY - GAP, WIDEST)
+    beside = Table.grid(padding=(0, GAP, 0, 0))
+    beside.add_column(width=CITY)
+    beside.add_column(width=side)
+    beside.add_row(city.draw(CITY), panel.draw(side))
+    return beside
+
+
+def note(view: dict[str, Any], targets: Sequence[str], text: Catalogue) -> str:
+    """What a label cannot say, because it does not see the table: whose goods lie where the Supervisor would stop."""
+    held = owners(view["table"])
+    squares = [target.removeprefix("to:") for target in targets if target.startswith("to:")]
+    shops = [shop for square in squares for shop in opposite(GAME.components.rows, square)]
+    return ", ".join(f"p{held[shop] + 1}: {text.form(f'shop.{shop}')}" for shop in shops if shop in held)
+
+
+def describe(view: dict[str, Any], word: str, text: Catalogue) -> str:
+    """A street square with its shops, or a shop with its souk; "" if the word is neither."""
+    rows = GAME.components.rows
+    if word in STREET.items:
+        shops = [text.form(f"shop.{shop}") for shop in opposite(rows, word)]
+        return f"{word}: {', '.join(shops) or text.form('board.none')}"
+    if word in SHOPS.items:
+        souk = next(row for row in rows["souk"] if row["id"] == word.rpartition("_")[0])
+        size, value = text.form("board.shops"), text.form("board.points")
+        return f"{text.form(f'shop.{word}')}: {size} {souk['shops']}, {value} {souk['value']}"
+    return ""

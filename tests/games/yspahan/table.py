@@ -1,0 +1,226 @@
+"""A builder for positions, so that a test reads like the example it checks.
+
+Only what matters is named. Everything else is as at the start of a game: the Supervisor at the crossroads, empty
+shops, all cards in the deck. Nobody has camels or gold unless the test says so.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from importlib import resources
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import caravanserai as cv
+from caravanserai.core.game import Components
+from caravanserai.core.state import Frame
+from caravanserai.games.yspahan.vocabulary import CARDS, SQUARES
+
+GAME = cv.game("yspahan")
+
+# The players of the rulebook's running example, by colour and seat
+VASYA, GRISHA, FEDYA, IVAN = BLUE, GREEN, RED, YELLOW = range(4)
+
+STEPS = {
+    "roll": "pre_roll",
+    "main": "main_action",
+    "place": "place_good",
+    "order": "order_goods",
+    "save": "save_with_camel",
+    "build": "build_instead",
+    "end": "finish_turn",
+}
+
+
+# -- small languages ----------------------------------------------------------------------------------------
+
+
+def cards(text: str) -> Counter[str]:
+    """`exchange*2 take_gold` is two cards of one kind and one of another."""
+    found: Counter[str] = Counter()
+    for word in text.split():
+        name, _, number = word.partition("*")
+        found[name] += int(number or 1)
+    return found
+
+
+def script(*lines: str) -> cv.Script:
+    """Chance that plays these outcomes, such as `roll 1 1 3 3 5 5 6 6 6` or `card_p2 exchange`."""
+    return cv.Script([outcome for line in lines for outcome in GAME.outcomes.read(line)])
+
+
+def changed(*edits: tuple[str, str, object]) -> str:
+    """The game's data file with other values: ("souk vase_blue", "value", 7) or ("setup", "gold", 3)."""
+    text = (resources.files(GAME.package) / "data.toml").read_text(encoding="utf-8")
+    for where, key, value in edits:
+        section, _, name = where.partition(" ")
+        begin = re.search(rf"^\[\[?{section}\]\]?\n{f'.*= .?{name}.?$' if name else ''}", text, re.MULTILINE)
+        assert begin, f"no {where} in the data file"
+        line = re.compile(rf"^{key} = .*$", re.MULTILINE).search(text, begin.start())
+        assert line, f"no {key} in {where}"
+        shown = f'"{value}"' if isinstance(value, str) else value
+        text = f"{text[: line.start()]}{key} = {shown}{text[line.end() :]}"
+    return text
+
+
+# -- the table ----------------------------------------------------------------------------------------------
+
+
+def table(
+    players: int = 4,
+    *,
+    # The tower: square -> face, dice. `5x2` is two white fives, `1x2+1` two white and a yellow one.
+    tower: Mapping[str, str] = {},
+    supervisor: str = "c",
+    goods: Mapping[int, str] = {},
+    caravan: Sequence[int] = (),
+    # Before the players: seat -> what it has
+    camels: Mapping[int, int] = {},
+    gold: Mapping[int, int] = {},
+    buildings: Mapping[int, str] = {},
+    points: Mapping[int, int] = {},
+    hands: Mapping[int, str] = {},
+    # With a deck given the rest is discarded; with a discard too, the last seat holds it.
+    deck: str | None = None,
+    discard: str | None = None,
+    # Where the game stands
+    at: str = "main",
+    turn: int = 0,
+    first: int = 0,
+    order: Sequence[int] | None = None,
+    turn_no: int | None = None,
+    week: int = 1,
+    day: int = 2,
+    built: bool = False,
+    who: int | None = None,
+    options: Mapping[str, Any] = {},
+    chance: cv.Chance | None = None,
+    data: Components | None = None,
+    auto: bool = False,
+    **args: Any,  # of the decision that is due
+) -> cv.Match:
+    """A match at a position. `points` are such beside those for buildings."""
+    seats = range(players)
+    turns = list(order) if order else [(first + i) % players for i in seats] + ([first] if players == 2 else [])
+    groups = {square: re.fullmatch(r"(\d)x(\d+)(?:\+(\d))?", text) for square, text in tower.items()}
+    scale = (data or GAME.components).rows["building_points"]["by_number"]
+    built_by = [buildings.get(seat, "").split() for seat in seats]
+    piles = _share(Counter(dict.fromkeys(CARDS, 2)), [cards(hands.get(seat, "")) for seat in seats], deck, discard)
+    position: dict[str, Any] = {
+        "players": players,
+        "options": dict(options),
+        "over": False,
+        "stack": [{"step": STEPS[at], "who": turn if who is None else who, **args}],
+        "week": week,
+        "day": day,
+        "first_player": turns[0],
+        "order": turns,
+        "turn_no": turns.index(turn) if turn_no is None else turn_no,
+        "face": {square: int(found[1]) for square, found in groups.items() if found},
+        "white": {square: int(found[2]) for square, found in groups.items() if found and found[2] != "0"},
+        "yellow": {square: int(found[3]) for square, found in groups.items() if found and found[3]},
+        "supervisor": supervisor,
+        "goods": [goods.get(seat, "").split() for seat in seats],
+        "caravan": list(caravan),
+        "camels": [camels.get(seat, 0) for seat in seats],
+        "gold": [gold.get(seat, 0) for seat in seats],
+        "buildings": built_by,
+        "points": [{"buildings": sum(scale[: len(built_by[seat])]), "souks": points.get(seat, 0)} for seat in seats],
+        "built": built,
+        **piles,
+    }
+    return cv.match_from_position("yspahan", position, seed=1, chance=chance, data=data, auto=auto)
+
+
+def _share(
+    rest: Counter[str], hands: list[Counter[str]], deck: str | None, discard: str | None
+) -> dict[str, dict[str, int] | list[dict[str, int]]]:
+    """Hands, deck and discards."""
+    for hand in hands:
+        rest = rest - hand
+    if deck is None:
+        piles = (rest - cards(discard or ""), cards(discard or ""))
+    elif discard is None:
+        piles = (cards(deck), rest - cards(deck))
+    else:
+        piles = (cards(deck), cards(discard))
+        hands = [*hands[:-1], hands[-1] + (rest - piles[0] - piles[1])]
+    return {"cards": [dict(hand) for hand in hands], "deck": dict(piles[0]), "discard": dict(piles[1])}
+
+
+# -- looking and playing ------------------------------------------------------------------------------------
+
+
+def now(match: cv.Match) -> SimpleNamespace:
+    """The position, a field an attribute: now(match).gold."""
+    return SimpleNamespace(**match.state.to_dict())
+
+
+def tower(match: cv.Match) -> dict[str, str]:
+    """The groups on the tower, as the builder writes them."""
+    at = now(match)
+    groups = {}
+    for square in SQUARES:
+        if square in at.face:
+            yellow = f"+{at.yellow[square]}" if square in at.yellow else ""
+            groups[square] = f"{at.face[square]}x{at.white.get(square, 0)}{yellow}"
+    return groups
+
+
+def texts(match: cv.Match, seat: int | None = None) -> set[str]:
+    """What the seat (the one to act) may do now, as texts."""
+    options = match.state.legal(match.actors[0] if seat is None else seat)
+    assert len(set(options)) == len(options), "an option is offered twice"
+    return {GAME.vocabulary.write(action) for action in options}
+
+
+def offered(match: cv.Match, *verbs: str) -> set[str]:
+    """Only the options of these verbs."""
+    return {text for text in texts(match) if text.split()[0] in verbs}
+
+
+def shops(match: cv.Match, verb: str = "place") -> set[str]:
+    """The shops where a good may be placed."""
+    return {text.split()[1] for text in offered(match, verb)}
+
+
+def targets(match: cv.Match, square: str) -> set[str]:
+    """The street squares that the Supervisor can reach with a group."""
+    return {text.split()[2] for text in offered(match, "move") if text.split()[1] == square}
+
+
+def play(match: cv.Match, *actions: str) -> cv.Match:
+    """Each action by the seat that is to act."""
+    for action in actions:
+        match.play(action, match.actors[0])
+    return match
+
+
+def step(match: cv.Match) -> str:
+    return match.step.key if match.step else "over"
+
+
+def gained(match: cv.Match, before: Sequence[int]) -> list[int]:
+    """What each seat has scored since then."""
+    return [after - then for after, then in zip(match.scores, before, strict=True)]
+
+
+def refused(match: cv.Match, action: str) -> str:
+    """Try what is not allowed: the match must stay as it is. Gives the reason as its key in the catalogue."""
+    before = match.state.to_dict()
+    moves = len(match.moves)
+    seat = match.actors[0]
+    with pytest.raises(cv.IllegalAction) as caught:
+        match.play(action, seat)
+    assert caught.value.allowed == tuple(GAME.vocabulary.write(number) for number in match.state.legal(seat))
+    assert match.state.to_dict() == before
+    assert len(match.moves) == moves
+    due = match.step
+    assert due is not None
+    top = match.state.top()
+    frame = Frame(top.step, seat, top.a, top.b)
+    return due.refusal(match.state, frame, GAME.vocabulary.read(action))
