@@ -4,26 +4,21 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from caravanserai.core.chance import Chance, Script, Sealed
 from caravanserai.core.errors import (
-    BadRecord,
     BadSetup,
-    CaravanseraiError,
     IllegalAction,
-    ImpossibleOutcome,
     NothingToUndo,
-    OutcomeNeeded,
     shown,
 )
 from caravanserai.core.events import Event
 from caravanserai.core.fields import Memo
 from caravanserai.core.game import Components, Game, game
-from caravanserai.core.record import Line, Record, read_record
+from caravanserai.core.record import Record, read_record
 from caravanserai.core.state import Frame, Journal, State, Step
 from caravanserai.core.text import Catalogue
 from caravanserai.core.wording import label, sentence
@@ -102,7 +97,7 @@ class Match:
         the_game = game(game_id)
         chosen = the_game.choose_options(options, preset)
         tables = the_game.tables(players, chosen, data)
-        _check_names(names or [], players)
+        check_names(names or [], players)
         start = Record(
             the_game.id, the_game.rules_version, players, chosen, names or [], date, data.sha256 if data else ""
         )
@@ -143,7 +138,9 @@ class Match:
         cls, text: str, *, data: Components | None = None, auto: bool = True, moves: int | None = None
     ) -> Match:
         """Replay a record, or its first `moves` actions; `BadRecord` names the line that is wrong."""
-        return _Replay(read_record(text), data).play(moves, auto)
+        from caravanserai.core.replay import Replay  # a replay makes matches, so it stands above them
+
+        return Replay(read_record(text), data).play(moves, auto)
 
     # -- what is going on -----------------------------------------------------------------------------------------
 
@@ -507,129 +504,7 @@ class Match:
         return f"<Match {self.game.id}, {self.state.players} players, {state}>"
 
 
-class _Replay:
-    """Plays a record line by line, so that what is wrong can be told with its line."""
-
-    def __init__(self, record: Record, data: Components | None) -> None:
-        self.record = record
-        self.data = data
-        self.at = 0
-
-    def play(self, moves: int | None, auto: bool) -> Match:
-        match = self._begin()
-        record = self.record
-        while self.at < len(record.lines) and (moves is None or len(match.moves) < moves):
-            line = record.lines[self.at]
-            self.at += 1
-            assert line.seat is not None
-            script = Script(self._outcomes(match.game))
-            match.state.chance = script
-            try:
-                match.play(match.game.vocabulary.read(line.text), line.seat)
-            except (IllegalAction, ImpossibleOutcome, OutcomeNeeded, ValueError) as error:
-                raise BadRecord(line.number, self._explain(match.game, error)) from None
-            self._check_spent(match.state.chance, line)
-        if self.at == len(record.lines) and record.result is not None and moves is None:
-            self._check_result(match)
-        # The outcomes of the record are used up; what comes next is drawn anew.
-        for state in (match.state, match._base):
-            state.chance = sealed(None)
-            state.chance.tracing = True
-        match.auto = auto
-        return match
-
-    def _begin(self) -> Match:
-        record = self.record
-        with self._blaming("game"):
-            the_game = game(record.game)
-        if record.rules != the_game.rules_version:
-            known = f"this program knows {the_game.rules_version}"
-            raise BadRecord(self._at("rules"), f"played with version {record.rules} of the rules; {known}")
-        if record.data != (self.data.sha256 if self.data else ""):
-            wanted = f"the data file {record.data[:12]}..." if record.data else "the game's own data file"
-            raise BadRecord(self._at("data"), f"this game was played with {wanted}; give the same one")
-        with self._blaming("players"):
-            the_game.check_players(record.players)
-        with self._blaming("options"):
-            the_game.choose_options(record.options)
-        with self._blaming("names"):
-            _check_names(record.names, record.players)
-        return self._set_up(the_game) if record.position is None else self._from_position(record.position)
-
-    def _set_up(self, the_game: Game) -> Match:
-        record = self.record
-        first = record.lines[0].number if record.lines else 1
-        try:
-            match = Match.new(
-                record.game,
-                record.players,
-                options=record.options,
-                data=self.data,
-                chance=Script(self._outcomes(the_game)),
-                auto=False,
-                names=record.names,
-                date=record.date,
-            )
-        except (ImpossibleOutcome, OutcomeNeeded) as error:
-            raise BadRecord(first, self._explain(the_game, error)) from None
-        self._check_spent(match.state.chance, Line(first, None, "set-up"))
-        return match
-
-    def _from_position(self, position: dict[str, Any]) -> Match:
-        record = self.record
-        with self._blaming("position"):
-            match = Match.from_position(record.game, position, data=self.data, auto=False)
-        if record.players != match.state.players:
-            raise BadRecord(self._at("players"), f"the position is one of {match.state.players} players")
-        if record.lines and record.lines[0].seat is None:
-            raise BadRecord(record.lines[0].number, "chance does nothing before the first action of a position")
-        match._start = Record(**{**record.__dict__, "lines": [], "result": None})
-        return match
-
-    def _at(self, header: str) -> int:
-        """The line of a header."""
-        return self.record.at.get(header, 1)
-
-    @contextmanager
-    def _blaming(self, header: str) -> Iterator[None]:
-        """What is wrong in here is the fault of that header."""
-        try:
-            yield
-        except CaravanseraiError as error:
-            raise BadRecord(self._at(header), str(error)) from None
-
-    def _outcomes(self, the_game: Game) -> list[tuple[int, int]]:
-        """The outcomes of the `*` lines that come next."""
-        outcomes: list[tuple[int, int]] = []
-        lines = self.record.lines
-        while self.at < len(lines) and lines[self.at].seat is None:
-            line = lines[self.at]
-            try:
-                outcomes += the_game.outcomes.read(line.text)
-            except ValueError as error:
-                raise BadRecord(line.number, str(error)) from None
-            self.at += 1
-        return outcomes
-
-    def _check_spent(self, chance: Chance, line: Line) -> None:
-        assert isinstance(chance, Script)
-        if chance.left():
-            raise BadRecord(line.number, f"{chance.left()} chance outcomes too many after {line.text!r}")
-
-    def _check_result(self, match: Match) -> None:
-        last = self._at("=")
-        if not match.over:
-            raise BadRecord(last, "the record has a result, but the game is not over")
-        if match.scores != self.record.result:
-            raise BadRecord(last, f"the result is {self.record.result}, but the game ended {match.scores}")
-
-    def _explain(self, the_game: Game, error: Exception) -> str:
-        if isinstance(error, OutcomeNeeded):
-            return f"the outcome of {the_game.outcomes.kinds[error.event].key!r} is missing"
-        return str(error)
-
-
-def _check_names(names: Sequence[object], players: int) -> None:
+def check_names(names: Sequence[object], players: int) -> None:
     """The names must fit the players, and the one line that a record has for them."""
     if names and len(names) != players:
         raise BadSetup(f"{len(names)} names for {players} players")

@@ -16,6 +16,17 @@ export interface Flight {
   css?: (t: number, u: number) => string;
 }
 
+// Handlers are never taken off an element: an event that comes while it is drawn anew must find one.
+const ignore = () => {};
+const DEAF = {
+  onclick: ignore,
+  onkeydown: ignore,
+  onpointerenter: ignore,
+  onpointerleave: ignore,
+  onfocus: ignore,
+  onblur: ignore,
+};
+
 /** Attributes for an element that stands for a target; `all` are picked together, the first one names it. */
 export function hot(desk: Desk, target: string, label?: string, all: string[] = [target]): Record<string, unknown> {
   const on = desk.glow.has(target) || desk.chosen.includes(target);
@@ -28,7 +39,7 @@ export function hot(desk: Desk, target: string, label?: string, all: string[] = 
       desk.focus === target && 'looked',
     ],
   };
-  if (!on) return attributes;
+  if (!on) return { ...attributes, ...DEAF };
   const pick = (event: Event) => {
     event.stopPropagation();
     for (const each of all) desk.onpick(each);
