@@ -413,5 +413,6 @@ def on_the_shelf(*games: Game) -> Iterator[None]:
     real = cv.game
     known = {each.id: each for each in games}
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("caravanserai.core.match.game", lambda id: known.get(id) or real(id))
+        for room in ("match", "replay"):
+            patch.setattr(f"caravanserai.core.{room}.game", lambda id: known.get(id) or real(id))
         yield
