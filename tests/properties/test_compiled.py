@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -42,7 +43,8 @@ def compiled_copy() -> Path:
         compile_into(half_done)
         half_done.rename(wanted)
     older = sorted(CACHE.glob("compiled-*"), key=lambda path: path.stat().st_mtime, reverse=True)
-    for folder in older[KEPT:]:
+    broken_off = [path for path in CACHE.glob("compiling-*") if path.stat().st_mtime < time.time() - 3600]
+    for folder in (*older[KEPT:], *broken_off):
         shutil.rmtree(folder, ignore_errors=True)
     # What is not compiled may have changed since.
     unchanged = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")

@@ -136,7 +136,7 @@ class Campaign:
             began = time.monotonic()
             await asyncio.to_thread(self.server.wait)
             # On a busy machine everything takes longer; what is killed before it can do anything proves nothing.
-            pause = max(self.pause, min(1.5, time.monotonic() - began))
+            pause = min(2 * self.pause, max(self.pause, time.monotonic() - began))
         self.killing = False
 
     # -- playing -----------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -83,7 +84,7 @@ def test_a_finished_game_its_result_and_a_url_for_every_move(visit: Visitor, tmp
     page.wait_for_url("**/replay/26*")
     visit.open(page, "/replay")
     page.locator('input[type="file"]').set_input_files(record)
-    page.wait_for_url("**/replay/*")
+    page.wait_for_url(re.compile(r"/replay/[\w-]+"))
     expect(page.locator("[data-stage]")).to_be_visible()
 
 

@@ -90,6 +90,7 @@ export class Live {
     private language: Language,
   ) {
     addEventListener('online', this.now);
+    addEventListener('offline', this.drop);
     document.addEventListener('visibilitychange', this.wake);
     this.open();
   }
@@ -167,14 +168,14 @@ export class Live {
   }
 
   /** The line is dead, even if nobody has told us yet. */
-  private drop(): void {
+  private drop = (): void => {
     const socket = this.socket;
     if (socket) {
       this.closed(1006);
       socket.onclose = null;
       socket.close();
     }
-  }
+  };
 
   stop(): void {
     this.stopped = true;
@@ -182,6 +183,7 @@ export class Live {
     clearTimeout(this.timer);
     clearTimeout(this.pulse);
     removeEventListener('online', this.now);
+    removeEventListener('offline', this.drop);
     document.removeEventListener('visibilitychange', this.wake);
     this.socket?.close();
     this.socket = null;
