@@ -13,7 +13,7 @@ PIP  := $(PY) -m pip --disable-pip-version-check -qq
 JOBS ?= 2
 ARGS ?=
 
-.PHONY: help setup dev play terminal web test check format bench fast slow lock wheel clean
+.PHONY: help setup dev play terminal web test screens check format bench fast slow lock wheel clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -32,6 +32,9 @@ web: setup ## build the page, if its sources changed
 
 test: dev fresh ## run the tests
 	@$(PY) -m pytest -n $(JOBS) --dist loadgroup $(ARGS)
+
+screens: dev fresh ## take pictures of every room of the page into docs/screens
+	@$(PY) -m tests.web.screens
 
 check: dev ## lint, format, types, architecture
 	@$(PY) -m ruff check .

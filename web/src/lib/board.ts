@@ -40,6 +40,9 @@ export async function loadBoard(game: string): Promise<Component<BoardProps> | n
   return load ? (await load()).default : null;
 }
 
+/** Whether a game has a board of its own: only those are set out on the home page. */
+export const hasBoard = (game: string): boolean => `../games/${game}/Board.svelte` in boards;
+
 export function emblemOf(game: string): { component?: Component; url?: string } {
   return {
     component: emblems[`../games/${game}/Emblem.svelte`]?.default,
