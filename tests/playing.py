@@ -9,6 +9,7 @@ from typing import Any
 from hypothesis import settings
 
 import caravanserai as cv
+from caravanserai.bots import make_bot
 from caravanserai.core.chance import Chance, Seeded
 from caravanserai.core.game import Game
 from caravanserai.core.match import Match
@@ -127,3 +128,25 @@ def everything(match: Match) -> dict[str, str]:
         "undo": repr([match.can_undo(seat) for seat in range(match.state.players)]),
         "moves": repr(match.moves),
     }
+
+
+def play_bots(game: Game, names: list[str], seed: int) -> State:
+    """A whole game between bots, one for each seat."""
+    state = game.new_state(len(names), cv.Seeded(seed))
+    bots = [make_bot(name, game, seed * 10 + seat) for seat, name in enumerate(names)]
+    while not state.over:
+        seat = int(state.turn())
+        state.apply(bots[seat].move(state, seat), seat)
+    return state
+
+
+def greedy_among_random(game: Game, players: int, games: int) -> tuple[int, list[int]]:
+    """How many games one greedy bot wins alone among random ones, seats rotated, and its scores."""
+    wins, scores = 0, []
+    for seed in range(games):
+        names = ["random"] * players
+        names[seed % players] = "greedy"
+        state = play_bots(game, names, seed)
+        wins += state.winners() == (seed % players,)
+        scores.append(state.score(seed % players))
+    return wins, scores

@@ -22,7 +22,9 @@ from caravanserai.core.errors import (
     BadSetup,
     CaravanseraiError,
     IllegalAction,
+    ImpossibleOutcome,
     NothingToUndo,
+    OutcomeNeeded,
     UnknownGame,
 )
 from caravanserai.core.game import Components, Game, game, games
@@ -39,8 +41,10 @@ __all__ = [
     "Choice",
     "Game",
     "IllegalAction",
+    "ImpossibleOutcome",
     "Match",
     "NothingToUndo",
+    "OutcomeNeeded",
     "Script",
     "Sealed",
     "Seeded",
