@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.web.visitor import GLOWING, Visitor, is_over, no_sideways_scroll, play_on, settle, state_of
 
@@ -82,22 +83,37 @@ def test_a_whole_game_by_keyboard_only(visit: Visitor) -> None:
 
 def test_undo_redo_and_the_whole_turn_by_keys(visit: Visitor) -> None:
     ann = visit.person("Ann")
-    table = visit.table(ann["token"], [ME, ME], name="hot seat")["table"]
+    table = visit.table(ann["token"], [ME, BOT])["table"]
     page = visit.page()
     visit.sign_in(page, ann)
-    page.add_init_script("localStorage.setItem('caravanserai.settings', JSON.stringify({curtain: false}))")
     visit.open(page, f"/table/{table['id']}")
-    settle(page)
-    page.locator('[data-target="spot:3"][role="button"]').click(force=True)
-    page.wait_for_function("() => document.querySelector('[data-prompt]').dataset.state.startsWith('2 ')")
+    picked = page.locator('[data-target^="tile:"][role="button"]')
+    pick = random.Random(9)
+    while settle(page) != "over" and not picked.count():
+        play_on(page, pick, most=1)
+    before = _sight(visit, table["id"], ann["token"])
+    picked.first.click(force=True)
+    _wait_for_version(page, before["version"] + 1)
+    lifted = _sight(visit, table["id"], ann["token"])
+    assert lifted["moves"] > before["moves"]
     page.keyboard.press("u")
-    page.wait_for_function("() => document.querySelector('[data-prompt]').dataset.state.startsWith('3 ')")
-    state = visit.api("GET", f"/api/tables/{table['id']}/state", ann["token"])
-    assert state[0]["view"]["moves"] == 0
+    _wait_for_version(page, before["version"] + 2)
+    assert _sight(visit, table["id"], ann["token"])["moves"] == before["moves"]
     page.keyboard.press("r")
-    page.wait_for_function("() => document.querySelector('[data-prompt]').dataset.state.startsWith('4 ')")
-    state = visit.api("GET", f"/api/tables/{table['id']}/state", ann["token"])
-    assert state[0]["view"]["moves"] == 1
+    _wait_for_version(page, before["version"] + 3)
+    assert _sight(visit, table["id"], ann["token"])["moves"] == lifted["moves"]
+
+
+def _sight(visit: Visitor, table_id: str, token: str) -> dict[str, int]:
+    state = visit.api("GET", f"/api/tables/{table_id}/state", token)
+    info = visit.api("GET", f"/api/tables/{table_id}", token)
+    return {"moves": state[0]["view"]["moves"], "version": info["version"]}
+
+
+def _wait_for_version(page: Page, version: int) -> None:
+    page.wait_for_function(
+        "(v) => document.querySelector('[data-prompt]').dataset.state.startsWith(v + ' ')", arg=str(version)
+    )
 
 
 def test_two_browsers_play_a_whole_game_with_a_reconnect_and_a_third_watches(visit: Visitor) -> None:
@@ -119,7 +135,10 @@ def test_two_browsers_play_a_whole_game_with_a_reconnect_and_a_third_watches(vis
         page = settle_either(first, second)
         if page is None:
             break
-        play_on(page, pick, most=1)
+        try:
+            play_on(page, pick, most=1, seconds=5)
+        except PlaywrightTimeout:
+            continue  # it was its turn a moment ago; now it is the other's
         steps += 1
         if steps == 40:
             # The line breaks in the middle: the page says so, comes back by itself, and nothing is lost.

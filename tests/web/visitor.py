@@ -99,7 +99,7 @@ def is_over(page: Page) -> bool:
     return page.locator("[data-over]").count() > 0
 
 
-def settle(page: Page) -> str:
+def settle(page: Page, seconds: float = 60) -> str:
     """Wait until the page wants something: 'choose', 'confirm' or 'over'."""
     handle = page.wait_for_function(
         """() => {
@@ -109,7 +109,7 @@ def settle(page: Page) -> str:
             if (bar.dataset.asked === 'true') return 'confirm';
             return bar.dataset.mine === 'true' ? 'choose' : null;
         }""",
-        timeout=60_000,
+        timeout=seconds * 1000,
     )
     return str(handle.json_value())
 
@@ -130,11 +130,11 @@ def click_something(page: Page, pick: random.Random) -> None:
     one.click(force=True)
 
 
-def play_on(page: Page, pick: random.Random, most: int = 100_000) -> int:
+def play_on(page: Page, pick: random.Random, most: int = 100_000, seconds: float = 60) -> int:
     """Click through a game, or at most so many clicks; gives how many."""
     clicks = 0
     while clicks < most:
-        wanted = settle(page)
+        wanted = settle(page, seconds)
         if wanted == "over":
             break
         before = state_of(page)
