@@ -9,18 +9,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich.console import Group, RenderableType
-from rich.table import Table
 
 from caravanserai.core.text import Catalogue
+from caravanserai.drawing import GAP, beside, printed
 from caravanserai.games.five_tribes import GAME
 from caravanserai.games.five_tribes.terminal.board import BOARD, Board
 from caravanserai.games.five_tribes.terminal.panel import SIDE, WIDEST, Panel
-from caravanserai.games.five_tribes.terminal.parts import Parts, printed
+from caravanserai.games.five_tribes.terminal.parts import Parts
 from caravanserai.games.five_tribes.vocabulary import CELLS
 
 __all__ = ["describe", "draw", "note"]
-
-GAP = 2
 
 
 def draw(
@@ -39,11 +37,7 @@ def draw(
     if width < BOARD + GAP + SIDE:
         return Group(panel.draw(width), board.draw(width))  # the board stays close to the question
     side = min(width - BOARD - GAP, WIDEST)
-    beside = Table.grid(padding=(0, GAP, 0, 0))
-    beside.add_column(width=BOARD)
-    beside.add_column(width=side)
-    beside.add_row(board.draw(BOARD), panel.draw(side))
-    return beside
+    return beside(board.draw(BOARD), panel.draw(side), (BOARD, side))
 
 
 def note(view: dict[str, Any], targets: Sequence[str], text: Catalogue) -> str:

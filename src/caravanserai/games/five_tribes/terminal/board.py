@@ -9,7 +9,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from caravanserai.games.five_tribes.terminal.parts import GLOW, QUIET, VALUE_STYLES, Parts, flow, printed
+from caravanserai.drawing import GLOW, QUIET, flow, printed
+from caravanserai.games.five_tribes.terminal.parts import VALUE_STYLES, Parts
 from caravanserai.games.five_tribes.vocabulary import COLUMNS, ROWS, TRIBES
 
 CELL = 12  # columns of a cell; six of them with lines between fill a terminal of 80

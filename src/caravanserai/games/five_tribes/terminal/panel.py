@@ -9,7 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from caravanserai.core.text import Name
-from caravanserai.games.five_tribes.terminal.parts import GLOW, QUIET, Parts, flow, joined, size
+from caravanserai.drawing import GLOW, QUIET, flow, joined, size
+from caravanserai.games.five_tribes.terminal.parts import Parts
 
 SIDE = 39  # columns that it needs beside the board
 WIDEST = 60

@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich.console import Group, RenderableType
-from rich.table import Table
 
 from caravanserai.core.text import Catalogue
+from caravanserai.drawing import GAP, beside
 from caravanserai.games.yspahan import GAME
 from caravanserai.games.yspahan.terminal.city import CITY, City
 from caravanserai.games.yspahan.terminal.panel import SIDE, WIDEST, Panel
@@ -19,8 +19,6 @@ from caravanserai.games.yspahan.terminal.parts import Parts, opposite, owners
 from caravanserai.games.yspahan.vocabulary import SHOPS, STREET
 
 __all__ = ["describe", "draw", "note"]
-
-GAP = 2
 
 
 def draw(
@@ -39,11 +37,7 @@ def draw(
     if width < CITY + GAP + SIDE:
         return Group(city.draw(width), panel.draw(width))
     side = min(width - CITY - GAP, WIDEST)
-    beside = Table.grid(padding=(0, GAP, 0, 0))
-    beside.add_column(width=CITY)
-    beside.add_column(width=side)
-    beside.add_row(city.draw(CITY), panel.draw(side))
-    return beside
+    return beside(city.draw(CITY), panel.draw(side), (CITY, side))
 
 
 def note(view: dict[str, Any], targets: Sequence[str], text: Catalogue) -> str:

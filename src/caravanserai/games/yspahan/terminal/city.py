@@ -6,17 +6,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from caravanserai.games.yspahan.terminal.parts import (
-    GLOW,
-    QUIET,
-    SEAT_STYLES,
-    STREET_STYLE,
-    SUPERVISOR_STYLE,
-    Parts,
-    flow,
-    opposite,
-    printed,
-)
+from caravanserai.drawing import GLOW, QUIET, SEAT_STYLES, flow, printed
+from caravanserai.games.yspahan.terminal.parts import STREET_STYLE, SUPERVISOR_STYLE, Parts, opposite
 from caravanserai.games.yspahan.vocabulary import SOUKS
 
 CELL = 4  # columns of a place in the city

@@ -8,7 +8,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from caravanserai.games.yspahan.terminal.parts import GLOW, QUIET, Parts, flow, joined, printed, size
+from caravanserai.drawing import GLOW, QUIET, flow, joined, printed, size
+from caravanserai.games.yspahan.terminal.parts import Parts
 from caravanserai.games.yspahan.vocabulary import BUILDINGS, SQUARES
 
 SIDE = 39  # columns that it needs beside the city

@@ -1,0 +1,90 @@
+"""What the boards in the terminal share: colours of the seats, letters that glow, lines that fit a width.
+
+The boards themselves are in the `terminal` of each game. This is not in the core, because it draws with rich.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any, ClassVar
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from caravanserai.core.text import Catalogue
+
+SEAT_STYLES = (
+    "bold white on #0072b2",
+    "bold black on #d98032",
+    "bold black on #2fae8a",
+    "bold black on #cc79a7",
+    "bold black on #f0e442",
+    "bold black on #56b4e9",
+    "bold black on #e69f00",
+    "bold white on #6b6b6b",
+)
+GLOW = "bold black on #3fc1b0"
+QUIET = "dim"
+GAP = 2  # columns between the board and the panel beside it
+
+
+def printed(data: Mapping[str, Any], section: str, id: str) -> dict[str, Any]:
+    """What is printed on a tile, a card or a building."""
+    row: dict[str, Any] = next(row for row in data[section] if row["id"] == id)
+    return row
+
+
+def size(pile: Any) -> int:
+    """How many cards: a hidden pile says its count, an open one shows what it holds."""
+    if isinstance(pile, list):
+        return len(pile)
+    return int(pile["count"]) if "count" in pile else sum(pile.values())
+
+
+def joined(parts: Iterable[Text], between: str = "  ") -> Text:
+    return Text(between).join(parts)
+
+
+def flow(parts: Iterable[Text], width: int) -> Text:
+    """Parts one after the other; a part that does not fit goes to the next line as a whole."""
+    lines: list[Text] = []
+    for part in parts:
+        if lines and lines[-1].cell_len + 2 + part.cell_len <= width:
+            lines[-1].append("  ").append(part)
+        else:
+            lines.append(part.copy())
+    return Text("\n").join(lines)
+
+
+def beside(left: RenderableType, right: RenderableType, widths: tuple[int, int]) -> RenderableType:
+    """Two columns with a gap."""
+    grid = Table.grid(padding=(0, GAP, 0, 0))
+    for width in widths:
+        grid.add_column(width=width)
+    grid.add_row(left, right)
+    return grid
+
+
+class Parts:
+    """A view with everything needed to draw pieces of it. A game adds its own pieces."""
+
+    symbols_drawn: ClassVar[Mapping[str, str]] = {}
+    symbols_plain: ClassVar[Mapping[str, str]] = {}  # the same in ASCII
+
+    def __init__(
+        self, view: dict[str, Any], text: Catalogue, glow: Collection[str], plain: bool, data: Mapping[str, Any]
+    ) -> None:
+        self.view = view
+        self.table: dict[str, Any] = view["table"]
+        self.text = text
+        self.glow = glow
+        self.plain = plain
+        self.data = data
+        self.symbols = self.symbols_plain if plain else self.symbols_drawn
+
+    def word(self, key: str) -> str:
+        return self.text.form(f"board.{key}")
+
+    def seat(self, seat: int) -> Text:
+        return Text(f"p{seat + 1}", style=SEAT_STYLES[seat])
