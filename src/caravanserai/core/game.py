@@ -210,9 +210,10 @@ _SHELF = "caravanserai.games"
 
 @cache
 def games() -> tuple[str, ...]:
-    """The ids of all games: every folder on the shelf that is a package."""
+    """The ids of all games: every folder on the shelf that is a package with a data file."""
     shelf = resources.files(_SHELF)
-    found = (folder.name for folder in shelf.iterdir() if folder.joinpath("data.toml").is_file())
+    rooms = ("__init__.py", "data.toml")
+    found = (folder.name for folder in shelf.iterdir() if all(folder.joinpath(room).is_file() for room in rooms))
     return tuple(sorted(found))
 
 
