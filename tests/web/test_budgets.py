@@ -9,20 +9,37 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.visitor import Visitor, play_on, settle
+from tests.web.visitor import TITLES, Visitor, play_on, settle
 from tools.web import STATIC
 
 pytestmark = pytest.mark.xdist_group("page")
 
 SHELL = 90_000
 BOARD = 60_000
+FRAME_MS = 16
+# Building and dropping a drawing, as an update does; on a quiet machine of 2025 it takes so long.
+YARDSTICK_MS = 6
+YARDSTICK = """() => {
+    const start = performance.now();
+    for (let round = 0; round < 8; round++) {
+        const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+        for (let i = 0; i < 300; i++) {
+            const shape = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+            shape.setAttribute('d', `M${i} 0L${i} ${round}`);
+            shape.setAttribute('class', `shape-${i}`);
+            drawing.append(shape);
+        }
+    }
+    return performance.now() - start;
+}"""
 
 
 def _weight(files: list[Path]) -> int:
     return sum(len(gzip.compress(file.read_bytes(), 9)) for file in files)
 
 
-def test_the_shell_and_the_board_are_light(visit: Visitor) -> None:
+@pytest.mark.parametrize("game", TITLES)
+def test_the_shell_and_the_board_are_light(visit: Visitor, game: str) -> None:
     index = (STATIC / "index.html").read_text(encoding="utf-8")
     names = set(re.findall(r'(?:src|href)="/([^"]+\.js)"', index))
     shell = [STATIC / name for name in names]
@@ -32,9 +49,8 @@ def test_the_shell_and_the_board_are_light(visit: Visitor) -> None:
     boards: list[str] = []
     page.on("response", lambda answer: boards.append(answer.url) if answer.url.endswith(".js") else None)
     ann = visit.person("Ann")
-    table = visit.table(ann["token"], [{"kind": "me"}, {"kind": "bot", "bot": "random"}])["table"]
     visit.sign_in(page, ann)
-    visit.open(page, f"/table/{table['id']}")
+    visit.open(page, f"/table/{visit.small_table(ann['token'], game)}")
     settle(page)
     loaded = {url.split("/", 3)[3] for url in boards} - names
     assert loaded
@@ -51,16 +67,21 @@ def test_first_paint_comes_within_a_second(visit: Visitor) -> None:
     assert paint < 1000
 
 
-def test_an_update_of_the_board_takes_less_than_a_frame(visit: Visitor) -> None:
+@pytest.mark.parametrize("game", TITLES)
+def test_an_update_of_the_board_takes_less_than_a_frame(visit: Visitor, game: str) -> None:
     """Script time of an update, as the page itself measures it. It is wall-clock time, and other tests run beside
-    this one: the quicker quarter of the updates shows what the script itself takes."""
+    this one: the quicker quarter of the updates is held against a piece of work of known length, done between them."""
     ann = visit.person("Ann")
-    table = visit.table(ann["token"], [{"kind": "me"}, {"kind": "bot", "bot": "random"}])["table"]
     page = visit.page()
     visit.sign_in(page, ann)
     page.add_init_script("window.__caravanserai_measure = true")
-    visit.open(page, f"/table/{table['id']}")
-    play_on(page, random.Random(8), most=15)
+    visit.open(page, f"/table/{visit.small_table(ann['token'], game)}")
+    pick = random.Random(8)
+    work = []
+    for _ in range(15):
+        play_on(page, pick, most=1)
+        work.append(page.evaluate(YARDSTICK))
     page.wait_for_function("() => (window.__caravanserai_updates ?? []).length > 10")
     spent = sorted(page.evaluate("window.__caravanserai_updates"))
-    assert spent[len(spent) // 4] < 16
+    slowness = max(1.0, sorted(work)[len(work) // 4] / YARDSTICK_MS)
+    assert spent[len(spent) // 4] < FRAME_MS * slowness

@@ -9,14 +9,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.visitor import Visitor, no_sideways_scroll, no_violations, play_on, settle
+from tests.web.visitor import BOT, ME, TITLES, Visitor, no_sideways_scroll, no_violations, play_on, settle
 
 pytestmark = pytest.mark.xdist_group("page")
 
-BOT = {"kind": "bot", "bot": "random"}
-ME = {"kind": "me"}
 GAME = "five_tribes"
-ROOMS = ("/", f"/play/{GAME}", f"/play/{GAME}/friends", f"/rules/{GAME}", "/settings", "/replay", "/continue")
+ROOMS = ("/", f"/play/{GAME}/friends", "/settings", "/replay", "/continue")
+ROOMS += tuple(f"/{room}/{game}" for game in TITLES for room in ("play", "rules", "learn"))
 
 
 @pytest.mark.parametrize("path", ROOMS)
@@ -30,15 +29,15 @@ def test_a_room_can_be_used_by_anybody(visit: Visitor, path: str, language: str,
     no_violations(page)
 
 
+@pytest.mark.parametrize("game", TITLES)
 @pytest.mark.parametrize(("language", "phone", "dark"), [("en", False, True), ("ru", True, False)])
 def test_the_table_and_its_drawers_can_be_used_by_anybody(
-    visit: Visitor, language: str, phone: bool, dark: bool
+    visit: Visitor, game: str, language: str, phone: bool, dark: bool
 ) -> None:
     ann = visit.person("Ann")
-    table = visit.table(ann["token"], [ME, BOT, BOT])["table"]
     page = visit.page(language, phone=phone, dark=dark)
     visit.sign_in(page, ann)
-    visit.open(page, f"/table/{table['id']}")
+    visit.open(page, f"/table/{visit.table(ann['token'], [ME, BOT, BOT], game=game)['table']['id']}")
     play_on(page, random.Random(6), most=12)
     settle(page)
     no_violations(page)
@@ -48,12 +47,12 @@ def test_the_table_and_its_drawers_can_be_used_by_anybody(
         no_violations(page)
 
 
-def test_the_prompt_never_makes_the_board_jump(visit: Visitor) -> None:
+@pytest.mark.parametrize("game", TITLES)
+def test_the_prompt_never_makes_the_board_jump(visit: Visitor, game: str) -> None:
     ann = visit.person("Ann")
-    table = visit.table(ann["token"], [ME, BOT])["table"]
     page = visit.page()
     visit.sign_in(page, ann)
-    visit.open(page, f"/table/{table['id']}")
+    visit.open(page, f"/table/{visit.small_table(ann['token'], game)}")
     pick = random.Random(7)
     tops = set()
     for _ in range(12):

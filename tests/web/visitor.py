@@ -8,10 +8,16 @@ from typing import Any
 
 import httpx
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Locator, Page, ViewportSize
+from playwright.sync_api import Browser, Error, Locator, Page, ViewportSize
 
+import caravanserai as cv
 from tests.server.helpers import Server
+from tools.web import WEB
 
+# What the page offers: every game with a board of its own, and its smallest table.
+TITLES = tuple(one.parent.name for one in sorted(WEB.glob("src/games/*/Board.svelte")))
+BOT = {"kind": "bot", "bot": "random"}
+ME = {"kind": "me"}
 WIDE: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 GLOWING = '[data-target][role="button"]:not([aria-pressed="true"])'
@@ -81,6 +87,11 @@ class Visitor:
         found: dict[str, Any] = self.api("POST", "/api/tables/", token, body)
         return found
 
+    def small_table(self, token: str, game: str, **more: Any) -> str:
+        """A table for one person and as many bots as the game needs at least; gives its id."""
+        bots = cv.game(game).players[0] - 1
+        return str(self.table(token, [ME, *[BOT] * bots], game=game, **more)["table"]["id"])
+
     def sign_in(self, page: Page, person: dict[str, Any]) -> None:
         """What the browser keeps of a person."""
         kept = json.dumps(json.dumps(person))
@@ -126,8 +137,8 @@ def click_something(page: Page, pick: random.Random) -> None:
     assert places + words, "it is my turn, but nothing glows and there is no button"
     chosen = pick.randrange(places + words)
     one: Locator = glowing.nth(chosen) if chosen < places else buttons.nth(chosen - places)
-    one.scroll_into_view_if_needed()
-    one.click(force=True)
+    one.scroll_into_view_if_needed(timeout=3_000)
+    one.click(force=True, timeout=3_000)
 
 
 def play_on(page: Page, pick: random.Random, most: int = 100_000, seconds: float = 60) -> int:
@@ -141,7 +152,13 @@ def play_on(page: Page, pick: random.Random, most: int = 100_000, seconds: float
         if wanted == "confirm":
             page.locator("[data-prompt] [data-confirm]").click()
         else:
-            click_something(page, pick)
+            try:
+                click_something(page, pick)
+            except Error:
+                # Another player's move may take a thing away under one's finger; then one looks again.
+                if state_of(page) == before:
+                    raise
+                continue
         clicks += 1
         page.wait_for_function(
             "(before) => { const b = document.querySelector('[data-prompt]');"
