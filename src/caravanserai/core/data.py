@@ -58,12 +58,12 @@ class Checker:
                 if key in row:
                     self._number(where, row, key)
 
-    def words(self, section: str, key: str, allowed: Sequence[str]) -> None:
+    def words(self, section: str, key: str, allowed: Sequence[str], *, id: str = "id") -> None:
         """In every row of the section this key must be one of these words."""
         for row in self._rows(section):
             if row.get(key) not in allowed:
                 told = f"{row.get(key)!r} is none of {', '.join(allowed)}"
-                self.problems.append(f"{section} {row.get('id')}: {key}: {told}")
+                self.problems.append(f"{section} {row.get(id)}: {key}: {told}")
 
     def section(self, section: str, keys: Iterable[str]) -> None:
         """A section of single numbers."""
