@@ -14,8 +14,8 @@ from tests.web.visitor import BOT, ME, TITLES, Visitor, no_sideways_scroll, no_v
 pytestmark = pytest.mark.xdist_group("page")
 
 GAME = "five_tribes"
-ROOMS = ("/", f"/play/{GAME}/friends", "/settings", "/replay", "/continue")
-ROOMS += tuple(f"/{room}/{game}" for game in TITLES for room in ("play", "rules", "learn"))
+ROOMS = ["/", f"/play/{GAME}/friends", "/settings", "/replay", "/continue"]
+ROOMS += [f"/{room}/{game}" for game in TITLES for room in ("play", "rules", "learn")]
 
 
 @pytest.mark.parametrize("path", ROOMS)

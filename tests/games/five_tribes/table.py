@@ -6,19 +6,14 @@ into their decks, the remaining tiles onto the cells that nobody asked about. Ro
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from importlib import resources
-from types import SimpleNamespace
 from typing import Any
-
-import pytest
 
 import caravanserai as cv
 from caravanserai.core.game import Components
-from caravanserai.core.state import Frame
 from caravanserai.games.five_tribes.vocabulary import CELLS, DJINNS, TILE_TYPES
+from tests.games.builder import cards, edited, now, scripted, share
 
 GAME = cv.game("five_tribes")
 LETTERS = {"V": "yellow", "E": "white", "M": "green", "B": "blue", "A": "red"}
@@ -49,15 +44,6 @@ def tribes(text: str) -> Counter[str]:
     return Counter({LETTERS[word[0]]: int(word[1:]) for word in text.split()})
 
 
-def cards(text: str) -> Counter[str]:
-    """`fish*2 silk` is two fish and a silk."""
-    found: Counter[str] = Counter()
-    for word in text.split():
-        name, _, number = word.partition("*")
-        found[name] += int(number or 1)
-    return found
-
-
 def colored(*, blue: str = "", red: str = "") -> dict[str, str]:
     """Kinds for tiles of which only the colour of the value matters."""
     return {**dict.fromkeys(blue.split(), "blue"), **dict.fromkeys(red.split(), "red")}
@@ -70,21 +56,12 @@ def cells(verb: str, names: str) -> set[str]:
 
 def script(*lines: str) -> cv.Script:
     """Chance that plays these outcomes, such as `hidden_djinn marid baal`."""
-    return cv.Script([outcome for line in lines for outcome in GAME.outcomes.read(line)])
+    return scripted(GAME, lines)
 
 
 def changed(*edits: tuple[str, str, object]) -> str:
     """The game's data file with other values: ("djinn marid", "value", 7) or ("setup", "gold", 40)."""
-    text = (resources.files(GAME.package) / "data.toml").read_text(encoding="utf-8")
-    for where, key, value in edits:
-        section, _, name = where.partition(" ")
-        begin = re.search(rf"^\[\[?{section}\]\]?\n{f'.*= .?{name}.?$' if name else ''}", text, re.MULTILINE)
-        assert begin, f"no {where} in the data file"
-        line = re.compile(rf"^{key} = .*$", re.MULTILINE).search(text, begin.start())
-        assert line, f"no {key} in {where}"
-        shown = f'"{value}"' if isinstance(value, str) else value
-        text = f"{text[: line.start()]}{key} = {shown}{text[line.end() :]}"
-    return text
+    return edited(GAME, edits)
 
 
 # -- the table ----------------------------------------------------------------------------------------------
@@ -187,11 +164,11 @@ def table(
     }
     _share_meeples(position, Counter({row["id"]: row["count"] for row in rows["tribe"]}), bag, spare)
     rest = all_cards - Counter(row.split()) - sum(hand, Counter())
-    piles = _share(rest, deck, discard)
+    piles = share(rest, deck, discard)
     position |= {"resource_deck": dict(piles[0]), "resource_discard": dict(piles[1])}
     position["cards"] = [dict(held) for held in [*hand[:-1], hand[-1] + piles[2]]]
     rest = Counter(DJINNS.items) - Counter(djinn_row.split()) - Counter(" ".join(djinns.values()).split())
-    piles = _share(rest, djinn_deck, djinn_discard)
+    piles = share(rest, djinn_deck, djinn_discard)
     position |= {"djinn_deck": sorted(piles[0]), "djinn_discard": sorted(piles[1])}
     position["djinns"] = [sorted(own) for own in [*owned[:-1], owned[-1] | set(piles[2])]]
     return cv.match_from_position("five_tribes", position, seed=1, chance=chance, data=data, auto=auto)
@@ -263,23 +240,7 @@ def _share_meeples(position: dict[str, Any], all_meeples: Counter[str], bag: str
     position["bag"] = dict(rest)
 
 
-def _share(
-    rest: Counter[str], deck: str | None, discard: str | None
-) -> tuple[Counter[str], Counter[str], Counter[str]]:
-    """Deck, discard, and what the last seat must take."""
-    if deck is None:
-        return rest - cards(discard or ""), cards(discard or ""), Counter()
-    if discard is None:
-        return cards(deck), rest - cards(deck), Counter()
-    return cards(deck), cards(discard), rest - cards(deck) - cards(discard)
-
-
 # -- looking and playing ------------------------------------------------------------------------------------
-
-
-def now(match: cv.Match) -> SimpleNamespace:
-    """The position, a field an attribute: now(match).gold."""
-    return SimpleNamespace(**match.state.to_dict())
 
 
 def pile(match: cv.Match, cell: str) -> str:
@@ -295,25 +256,6 @@ def _letters(counts: Mapping[str, int]) -> str:
     return " ".join(f"{letter}{counts[name]}" for letter, name in LETTERS.items() if counts.get(name))
 
 
-def texts(match: cv.Match, seat: int | None = None) -> set[str]:
-    """What the seat (the one to act) may do now, as texts."""
-    options = match.state.legal(match.actors[0] if seat is None else seat)
-    assert len(set(options)) == len(options), "an option is offered twice"
-    return {GAME.vocabulary.write(action) for action in options}
-
-
-def offered(match: cv.Match, *verbs: str) -> set[str]:
-    """Only the options of these verbs."""
-    return {text for text in texts(match) if text.split()[0] in verbs}
-
-
-def play(match: cv.Match, *actions: str) -> cv.Match:
-    """Each action by the seat that is to act."""
-    for action in actions:
-        match.play(action, match.actors[0])
-    return match
-
-
 def finish_turn(match: cv.Match) -> None:
     """The first option until the turn, or the bid, has passed to another marker."""
     while True:
@@ -322,20 +264,3 @@ def finish_turn(match: cv.Match) -> None:
         match.play(action, match.actors[0])
         if bid or GAME.vocabulary.write(action) == "end_turn":
             return
-
-
-def refused(match: cv.Match, action: str) -> str:
-    """Try what is not allowed: the match must stay as it is. Gives the reason as its key in the catalogue."""
-    before = match.state.to_dict()
-    moves = len(match.moves)
-    seat = match.actors[0]
-    with pytest.raises(cv.IllegalAction) as caught:
-        match.play(action, seat)
-    assert caught.value.allowed == tuple(GAME.vocabulary.write(number) for number in match.state.legal(seat))
-    assert match.state.to_dict() == before
-    assert len(match.moves) == moves
-    step = match.step
-    assert step is not None
-    top = match.state.top()
-    frame = Frame(top.step, seat, top.a, top.b)
-    return step.refusal(match.state, frame, GAME.vocabulary.read(action))

@@ -7,7 +7,8 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.core.game import Components
-from tests.games.five_tribes.table import GAME, changed, now, play, script, table, texts
+from tests.games.builder import now, play, texts
+from tests.games.five_tribes.table import GAME, changed, script, table
 
 DATA = GAME.components.rows
 

@@ -3,20 +3,8 @@
 import pytest
 
 import caravanserai as cv
-from tests.games.five_tribes.table import (
-    PAIRS,
-    bag,
-    cells,
-    colored,
-    now,
-    offered,
-    pile,
-    play,
-    refused,
-    script,
-    table,
-    texts,
-)
+from tests.games.builder import now, offered, play, refused, texts
+from tests.games.five_tribes.table import PAIRS, bag, cells, colored, pile, script, table
 
 
 def sheet(match: cv.Match, seat: int = 0) -> dict[str, int]:

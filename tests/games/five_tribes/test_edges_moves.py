@@ -11,17 +11,8 @@ import caravanserai as cv
 from caravanserai.games.five_tribes.state import FiveTribes
 from caravanserai.games.five_tribes.steps.meeples import can_finish, can_start
 from caravanserai.games.five_tribes.vocabulary import CELLS, TRIBES
-from tests.games.five_tribes.table import (
-    GAME,
-    LETTERS,
-    changed,
-    now,
-    pile,
-    play,
-    refused,
-    table,
-    texts,
-)
+from tests.games.builder import now, play, refused, texts
+from tests.games.five_tribes.table import GAME, LETTERS, changed, pile, table
 from tests.games.five_tribes.whole_moves import (
     NEIGHBOURS,
     Board,

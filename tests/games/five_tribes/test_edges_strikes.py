@@ -1,7 +1,8 @@
 """Strikes at their limits: range, Boaz, Iblis, Kandicha, Nekir."""
 
 import caravanserai as cv
-from tests.games.five_tribes.table import bag, colored, now, offered, pile, play, refused, table, texts
+from tests.games.builder import now, offered, play, refused, texts
+from tests.games.five_tribes.table import bag, colored, pile, table
 
 
 def test_edge_13_strike_on_an_owned_tile() -> None:

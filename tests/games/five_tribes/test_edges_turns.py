@@ -3,20 +3,8 @@
 import pytest
 
 import caravanserai as cv
-from tests.games.five_tribes.table import (
-    GAME,
-    PAIRS,
-    bag,
-    colored,
-    finish_turn,
-    now,
-    offered,
-    pile,
-    play,
-    refused,
-    table,
-    texts,
-)
+from tests.games.builder import now, offered, play, refused, texts
+from tests.games.five_tribes.table import GAME, PAIRS, bag, colored, finish_turn, pile, table
 
 GOODS = "ivory jewels gold_ware papyrus silk spice fish wheat pottery"
 

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 import caravanserai as cv
-from tests.games.five_tribes.table import PAIRS, cells, finish_turn, now, offered, play, table, texts
+from tests.games.builder import now, offered, play, texts
+from tests.games.five_tribes.table import PAIRS, cells, finish_turn, table
 
 
 def rich(**options: Any) -> cv.Match:

@@ -3,7 +3,8 @@
 import pytest
 
 import caravanserai as cv
-from tests.games.five_tribes.table import GAME, now, pile, play, refused, table, texts
+from tests.games.builder import now, play, refused, texts
+from tests.games.five_tribes.table import GAME, pile, table
 
 
 def rejected(match: cv.Match, action: str) -> str:

@@ -9,16 +9,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from importlib import resources
-from types import SimpleNamespace
 from typing import Any
-
-import pytest
 
 import caravanserai as cv
 from caravanserai.core.game import Components
-from caravanserai.core.state import Frame
 from caravanserai.games.yspahan.vocabulary import CARDS, SQUARES
+from tests.games.builder import cards, edited, now, offered, scripted, share
 
 GAME = cv.game("yspahan")
 
@@ -39,32 +35,14 @@ STEPS = {
 # -- small languages ----------------------------------------------------------------------------------------
 
 
-def cards(text: str) -> Counter[str]:
-    """`exchange*2 take_gold` is two cards of one kind and one of another."""
-    found: Counter[str] = Counter()
-    for word in text.split():
-        name, _, number = word.partition("*")
-        found[name] += int(number or 1)
-    return found
-
-
 def script(*lines: str) -> cv.Script:
     """Chance that plays these outcomes, such as `roll 1 1 3 3 5 5 6 6 6` or `card_p2 exchange`."""
-    return cv.Script([outcome for line in lines for outcome in GAME.outcomes.read(line)])
+    return scripted(GAME, lines)
 
 
 def changed(*edits: tuple[str, str, object]) -> str:
     """The game's data file with other values: ("souk vase_blue", "value", 7) or ("setup", "gold", 3)."""
-    text = (resources.files(GAME.package) / "data.toml").read_text(encoding="utf-8")
-    for where, key, value in edits:
-        section, _, name = where.partition(" ")
-        begin = re.search(rf"^\[\[?{section}\]\]?\n{f'.*= .?{name}.?$' if name else ''}", text, re.MULTILINE)
-        assert begin, f"no {where} in the data file"
-        line = re.compile(rf"^{key} = .*$", re.MULTILINE).search(text, begin.start())
-        assert line, f"no {key} in {where}"
-        shown = f'"{value}"' if isinstance(value, str) else value
-        text = f"{text[: line.start()]}{key} = {shown}{text[line.end() :]}"
-    return text
+    return edited(GAME, edits)
 
 
 # -- the table ----------------------------------------------------------------------------------------------
@@ -142,22 +120,12 @@ def _share(
     """Hands, deck and discards."""
     for hand in hands:
         rest = rest - hand
-    if deck is None:
-        piles = (rest - cards(discard or ""), cards(discard or ""))
-    elif discard is None:
-        piles = (cards(deck), rest - cards(deck))
-    else:
-        piles = (cards(deck), cards(discard))
-        hands = [*hands[:-1], hands[-1] + (rest - piles[0] - piles[1])]
-    return {"cards": [dict(hand) for hand in hands], "deck": dict(piles[0]), "discard": dict(piles[1])}
+    left, gone, extra = share(rest, deck, discard)
+    hands = [*hands[:-1], hands[-1] + extra]
+    return {"cards": [dict(hand) for hand in hands], "deck": dict(left), "discard": dict(gone)}
 
 
 # -- looking and playing ------------------------------------------------------------------------------------
-
-
-def now(match: cv.Match) -> SimpleNamespace:
-    """The position, a field an attribute: now(match).gold."""
-    return SimpleNamespace(**match.state.to_dict())
 
 
 def tower(match: cv.Match) -> dict[str, str]:
@@ -171,18 +139,6 @@ def tower(match: cv.Match) -> dict[str, str]:
     return groups
 
 
-def texts(match: cv.Match, seat: int | None = None) -> set[str]:
-    """What the seat (the one to act) may do now, as texts."""
-    options = match.state.legal(match.actors[0] if seat is None else seat)
-    assert len(set(options)) == len(options), "an option is offered twice"
-    return {GAME.vocabulary.write(action) for action in options}
-
-
-def offered(match: cv.Match, *verbs: str) -> set[str]:
-    """Only the options of these verbs."""
-    return {text for text in texts(match) if text.split()[0] in verbs}
-
-
 def shops(match: cv.Match, verb: str = "place") -> set[str]:
     """The shops where a good may be placed."""
     return {text.split()[1] for text in offered(match, verb)}
@@ -193,34 +149,6 @@ def targets(match: cv.Match, square: str) -> set[str]:
     return {text.split()[2] for text in offered(match, "move") if text.split()[1] == square}
 
 
-def play(match: cv.Match, *actions: str) -> cv.Match:
-    """Each action by the seat that is to act."""
-    for action in actions:
-        match.play(action, match.actors[0])
-    return match
-
-
-def step(match: cv.Match) -> str:
-    return match.step.key if match.step else "over"
-
-
 def gained(match: cv.Match, before: Sequence[int]) -> list[int]:
     """What each seat has scored since then."""
     return [after - then for after, then in zip(match.scores, before, strict=True)]
-
-
-def refused(match: cv.Match, action: str) -> str:
-    """Try what is not allowed: the match must stay as it is. Gives the reason as its key in the catalogue."""
-    before = match.state.to_dict()
-    moves = len(match.moves)
-    seat = match.actors[0]
-    with pytest.raises(cv.IllegalAction) as caught:
-        match.play(action, seat)
-    assert caught.value.allowed == tuple(GAME.vocabulary.write(number) for number in match.state.legal(seat))
-    assert match.state.to_dict() == before
-    assert len(match.moves) == moves
-    due = match.step
-    assert due is not None
-    top = match.state.top()
-    frame = Frame(top.step, seat, top.a, top.b)
-    return due.refusal(match.state, frame, GAME.vocabulary.read(action))

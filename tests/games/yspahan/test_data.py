@@ -8,7 +8,8 @@ import caravanserai as cv
 from caravanserai.core.game import Components
 from caravanserai.games.yspahan.components import distance
 from caravanserai.games.yspahan.vocabulary import SHOPS, STREET
-from tests.games.yspahan.table import GAME, changed, now, play, table, targets, texts
+from tests.games.builder import now, play, texts
+from tests.games.yspahan.table import GAME, changed, table, targets
 
 DATA = GAME.components.rows
 

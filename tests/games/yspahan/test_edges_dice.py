@@ -3,7 +3,8 @@
 import pytest
 
 import caravanserai as cv
-from tests.games.yspahan.table import gained, now, offered, play, refused, script, shops, step, table, texts, tower
+from tests.games.builder import now, offered, play, refused, step, texts
+from tests.games.yspahan.table import gained, script, shops, table, tower
 
 # -- the tower ----------------------------------------------------------------------------------------------
 

@@ -3,22 +3,8 @@
 import pytest
 
 import caravanserai as cv
-from tests.games.yspahan.table import (
-    BLUE,
-    GREEN,
-    RED,
-    YELLOW,
-    gained,
-    now,
-    play,
-    refused,
-    script,
-    shops,
-    step,
-    table,
-    targets,
-    texts,
-)
+from tests.games.builder import now, play, refused, step, texts
+from tests.games.yspahan.table import BLUE, GREEN, RED, YELLOW, gained, script, shops, table, targets
 
 
 def test_edge_11_an_emptied_souk_is_free() -> None:

@@ -3,18 +3,8 @@
 import pytest
 
 import caravanserai as cv
-from tests.games.yspahan.table import (
-    GAME,
-    gained,
-    now,
-    offered,
-    play,
-    refused,
-    script,
-    step,
-    table,
-    texts,
-)
+from tests.games.builder import now, offered, play, refused, step, texts
+from tests.games.yspahan.table import GAME, gained, script, table
 
 ALL = ("paddock", "shop", "hammam", "caravanserai", "bazaar", "hoist")
 

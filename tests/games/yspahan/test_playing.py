@@ -4,7 +4,8 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.core.chance import Seeded
-from tests.games.yspahan.table import GAME, now, play, refused, script, step, table, texts
+from tests.games.builder import now, play, refused, step, texts
+from tests.games.yspahan.table import GAME, script, table
 
 # -- shorthands ---------------------------------------------------------------------------------------------
 

@@ -7,7 +7,8 @@ import pytest
 import caravanserai as cv
 from caravanserai.core.chance import Seeded
 from caravanserai.core.play import play_randomly
-from tests.games.yspahan.table import GAME, now, play, script, table, texts, tower
+from tests.games.builder import now, play, texts
+from tests.games.yspahan.table import GAME, script, table, tower
 
 PRESETS = ("rulebook", "original")
 
