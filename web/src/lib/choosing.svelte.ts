@@ -2,7 +2,24 @@
 
 import type { ChoiceInfo } from './types';
 
-const has = (choice: ChoiceInfo, targets: string[]): boolean => targets.every((one) => choice.targets.includes(one));
+const known = new WeakMap<ChoiceInfo, string[]>();
+
+/**
+ * All that stands for a choice on a board: the targets it names, and its own words. `do:draw bag` is exactly this
+ * choice, `do:move bag *` every one that begins so.
+ */
+export function targetsOf(choice: ChoiceInfo): string[] {
+  let all = known.get(choice);
+  if (!all) {
+    const words = choice.text.split(' ');
+    const begun = words.slice(1).map((_, i) => `do:${words.slice(0, i + 1).join(' ')} *`);
+    all = [...choice.targets, ...begun, `do:${choice.text}`];
+    known.set(choice, all);
+  }
+  return all;
+}
+
+const has = (choice: ChoiceInfo, targets: string[]): boolean => targets.every((one) => targetsOf(choice).includes(one));
 
 export class Choosing {
   choices = $state.raw<ChoiceInfo[]>([]);
@@ -43,9 +60,9 @@ export class Choosing {
   /** One step back; false if there was none. */
   back(): boolean {
     if (this.asked) {
-      const targets = this.asked.targets;
+      const asked = this.asked;
       this.asked = null;
-      if (this.chosen.length && has({ text: '', label: '', targets }, this.chosen)) this.chosen = this.chosen.slice(0, -1);
+      if (this.chosen.length && has(asked, this.chosen)) this.chosen = this.chosen.slice(0, -1);
       return true;
     }
     if (!this.chosen.length) return false;
@@ -55,14 +72,14 @@ export class Choosing {
 
   /** What pointing at a target could mean. */
   meant(target: string): ChoiceInfo[] {
-    return this.remaining.filter((choice) => choice.targets.includes(target));
+    return this.remaining.filter((choice) => targetsOf(choice).includes(target));
   }
 }
 
 /** Targets that tell the remaining choices apart; what all of them share says nothing. */
 export function glowing(remaining: ChoiceInfo[], chosen: string[]): Set<string> {
   const count = new Map<string, number>();
-  for (const choice of remaining) for (const target of new Set(choice.targets)) count.set(target, (count.get(target) ?? 0) + 1);
+  for (const choice of remaining) for (const target of new Set(targetsOf(choice))) count.set(target, (count.get(target) ?? 0) + 1);
   const found = new Set<string>();
   for (const [target, times] of count) {
     if (chosen.includes(target)) continue;

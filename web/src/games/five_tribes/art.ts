@@ -1,5 +1,7 @@
 // Every outline of this board, drawn for it. Pieces live in a 64 by 64 box and stand on y = 60.
 
+import { BAG, CAMEL, COIN } from "../../lib/shapes";
+
 export const TRIBES = ["yellow", "white", "green", "blue", "red"] as const;
 export type Tribe = (typeof TRIBES)[number];
 
@@ -54,45 +56,8 @@ export const PALM =
   "M30 30q3 12 0 30h7q2-16-2.500-30q8-1 13 6q2 4 .5 7q7-6 2.500-14q-3-5-8-6q7-3 14 3q0-9-8-11q-5-1-10 3q1-7 10-9q-8-5-14 1q-3 3-3 7q-5-6-12-4q-5 1-6 7q6-5 12-1q-9-2-14 5q-4 6-1 12q3-9 10-12q-7 6-5.500 15Q19 40 30 30Z";
 export const PALACE =
   "M6 60V34q0-2 1-3q0-6 4-10l2-4l2 4q4 4 4 10q1 1 1 3v2h2.500q0-13 7.500-18l2-7l2 7q7.500 5 7.500 18H44v-2q0-2 1-3q0-6 4-10l2-4l2 4q4 4 4 10q1 1 1 3v26H38V49q0-6-6-9q-6 3-6 9v11Z";
-export const CAMEL =
-  "M7 16q0-5 5-5h6q4 0 5 4l2.500 13q2-1 4-6q3-8 8-8t8 8q1.500 4 4 6q6 3 6 10v9q0 3-2 2.500q-1.500-.5-1.500-3v-5q-1 2-2 3.500V57q0 3-3 3h-1.500q-2 0-2-2.500V46q-5 1.500-11 1v10q0 3-3 3h-2q-2 0-2-2.500V47q-9-3-12-12L14 22h-3q-4-1-4-6Z";
 export const LAMP =
   "M4 27q5-3 10 1q3 3 7 3q4-8 13-8V19h4v4q9 0 13 8q7-2 9 4q1 7-11 10q-4 6-9 7l4 6q0 2-2 2H30q-2 0-2-2l4-6Q17 48 4 27Z";
-export const COIN = "M32 8a24 24 0 1 0 .01 0Z";
-
-/** An eight-pointed star (khatam): two squares, one turned. */
-export function star8(cx: number, cy: number, r: number, inner = 0.765): string {
-  const points: string[] = [];
-  for (let i = 0; i < 16; i++) {
-    const a = (i * Math.PI) / 8 - Math.PI / 2;
-    const d = i % 2 ? r * inner : r;
-    points.push(`${(cx + d * Math.cos(a)).toFixed(1)} ${(cy + d * Math.sin(a)).toFixed(1)}`);
-  }
-  return `M${points.join("L")}Z`;
-}
-
-/** A star polygon {n/k} as one line; the rosettes of the djinns are made of them. */
-export function starLine(cx: number, cy: number, r: number, n: number, k: number, turn = 0): string {
-  const at = (i: number) => {
-    const a = (2 * Math.PI * i) / n - Math.PI / 2 + turn;
-    return `${(cx + r * Math.cos(a)).toFixed(1)} ${(cy + r * Math.sin(a)).toFixed(1)}`;
-  };
-  const done = new Set<number>();
-  let out = "";
-  for (let s = 0; s < n; s++) {
-    if (done.has(s)) continue;
-    let i = s;
-    out += "M";
-    do {
-      done.add(i);
-      out += `${at(i)}L`;
-      i = (i + k) % n;
-    } while (i !== s);
-    out = out.slice(0, -1) + "Z";
-  }
-  return out;
-}
-
 /** Goods in a 48 by 48 box: [path, kind of paint] pairs, painted in order. */
 export const GOODS: Record<string, { hue: string; parts: [string, "fill" | "dark" | "light" | "line"][] }> = {
   ivory: {
@@ -204,7 +169,6 @@ export const DJINNS: Record<string, { value: number; cost: "none" | "one" | "two
   utug: { value: 4, cost: "two", sign: "camel" },
 };
 
-export const BAG = "M22 6h20q2 3-3 9q17 10 17 27q0 18-24 18T8 42q0-17 17-27q-5-6-3-9Z";
 export const SHIELD = "M32 4q12 7 24 6q2 34-24 50Q6 44 8 10q12 1 24-6Z";
 
 export function sign(name: string): string {

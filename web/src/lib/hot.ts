@@ -1,6 +1,6 @@
 // What makes an element a thing to choose: the same for tiles, cards, spots and chips.
 
-import type { BoardProps } from '../../lib/board';
+import type { BoardProps } from './board';
 
 export interface Desk extends Pick<BoardProps, 'glow' | 'chosen' | 'focus' | 'onpick' | 'onlook' | 'say'> {
   /** a note beside the pointer, for what lies on the table without being a choice */

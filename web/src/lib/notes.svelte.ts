@@ -1,0 +1,29 @@
+/** The note beside the pointer: what a thing on the table is and does. */
+
+export interface Noted {
+  title: string;
+  text?: string;
+  x: number;
+  y: number;
+  below: boolean;
+}
+
+const HALF = 130; // of its width: a note never leaves the table sideways
+
+export class Notes {
+  shown = $state.raw<Noted | null>(null);
+
+  constructor(private readonly root: () => HTMLElement | undefined) {}
+
+  tip = (at: Element | null, title = '', text?: string): void => {
+    const home = this.root()?.getBoundingClientRect();
+    if (!at || !home) {
+      this.shown = null;
+      return;
+    }
+    const box = at.getBoundingClientRect();
+    const x = Math.min(Math.max(box.left + box.width / 2 - home.left, HALF), home.width - HALF);
+    const below = box.top < 150;
+    this.shown = { title, text, x, y: (below ? box.bottom + 6 : box.top - 6) - home.top, below };
+  };
+}
