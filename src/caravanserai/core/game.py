@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module, resources
 from typing import Any
 
 from caravanserai.core.chance import Chance
-from caravanserai.core.errors import BadData, BadPosition, BadSetup, UnknownGame, shown
+from caravanserai.core.errors import BadAnswer, BadData, BadPosition, BadSetup, UnknownGame, shown
 from caravanserai.core.events import Events, Outcomes
 from caravanserai.core.fields import Fields
 from caravanserai.core.state import State, Step, Tables
@@ -43,6 +43,38 @@ class ScoreLine:
     shows: str = ""
 
 
+ASK = "ask"
+
+
+@dataclass(frozen=True)
+class Reaction:
+    """A question to one seat that comes up in others' turns, and what a seat may answer to it once and for all.
+
+    An answer prefers actions, given by their texts: the first one that is legal is played. If none is, or with the
+    answer `ask`, which is always there, the seat is asked.
+    """
+
+    id: str
+    step: str  # the key of the decision it answers
+    preferred: Mapping[str, tuple[str, ...]]
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        return (ASK, *self.preferred)
+
+
+@dataclass(frozen=True)
+class ScoreItem:
+    """A part of a score line: so many of a thing (the key of its name) pay these points. `why` is one of the game's
+    REASONS and its arguments."""
+
+    line: str
+    what: str
+    n: int
+    points: int
+    why: tuple[int, ...]
+
+
 @dataclass(frozen=True)
 class Game:
     id: str
@@ -51,6 +83,7 @@ class Game:
     rules_version: int
     options: Mapping[str, Option] = field(default_factory=dict)
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    reactions: Mapping[str, Reaction] = field(default_factory=dict)
 
     # -- its rooms ------------------------------------------------------------------------------------------------
 
@@ -93,6 +126,12 @@ class Game:
         found: tuple[ScoreLine, ...] = self.room("scoring").LINES
         return found
 
+    @cached_property
+    def reasons(self) -> Events:
+        """Why things pay, for games whose score sheet is itemised."""
+        found: Events = getattr(self.room("scoring"), "REASONS", Events())
+        return found
+
     def text(self, language: str = "en") -> Catalogue:
         return catalogue(self.package, language)
 
@@ -121,6 +160,21 @@ class Game:
                 raise BadSetup(f"option {name} cannot be {shown(value)}; it can be {_listed(map(repr, allowed))}")
             chosen[name] = value
         return chosen
+
+    def check_answer(self, reaction: str, answer: str) -> None:
+        """Whether this is a standing answer of the game; a wrong one is refused with the right ones."""
+        if reaction not in self.reactions:
+            raise BadAnswer(f"{self.id} has no reaction {shown(reaction)}; it has {_listed(self.reactions)}")
+        answers = self.reactions[reaction].answers
+        if answer not in answers:
+            raise BadAnswer(f"{shown(answer)} is no answer to {reaction}; there are {_listed(answers)}")
+
+    def preferred(self, step: str, standing: Mapping[str, str]) -> Iterator[int]:
+        """The actions that a seat's standing answers prefer at a decision, the dearest first."""
+        for reaction in self.reactions.values():
+            if reaction.step == step:
+                texts = reaction.preferred.get(standing.get(reaction.id, ASK), ())
+                yield from map(self.vocabulary.read, texts)
 
     def check_players(self, players: object) -> None:
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:

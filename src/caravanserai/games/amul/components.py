@@ -319,31 +319,32 @@ def _check_scoring(c: Checker, name: str, row: dict[str, Any], cards: list[dict[
     if "symbols" in scoring:
         _check_names(c, f"{where}: symbols", scoring["symbols"], SYMBOLS, 2)
     if "cards" in scoring:
-        _check_names(c, f"{where}: cards", scoring["cards"], KINDS, 0)
+        _check_names(c, f"{where}: cards", scoring["cards"], FACES, 0)
     if "needs" in scoring:
-        _check_names(c, f"{where}: needs", scoring["needs"], KINDS, 3)
+        _check_names(c, f"{where}: needs", scoring["needs"], FACES, 3)
     if "table" in scoring:
         table = scoring["table"]
         if not isinstance(table, list) or not table or not all(_whole(n, -100, 100) for n in table):
             c.problems.append(f"{where}: table: {table!r} is no list of whole numbers from -100 to 100")
         elif by == "rarity" and len(table) < len(cards):
             c.problems.append(f"{where}: table: {len(cards)} cards need as many values, not {len(table)}")
-    if (by == "trader") != (row["id"] in TRADERS) or (by == "spied") != (row.get("effect") == "spy"):
+    unfit = by in ("set", "rarity") and row["id"] not in FACES  # guards are no two alike
+    if unfit or (by == "trader") != (row["id"] in TRADERS) or (by == "spied") != (row.get("effect") == "spy"):
         c.problems.append(f"{where}: by: {by!r} does not fit this card")
     if by == "printed" and not all("points" in card for card in cards):
         c.problems.append(f"{where}: by: the points must be printed on each of the cards")
 
 
 def _check_names(c: Checker, where: str, names: Any, known: tuple[str, ...], needed: int) -> None:
-    """A list of that many different names (0: at least one)."""
+    """A list of that many different names (0: one or two)."""
     if not isinstance(names, list) or not names or not all(isinstance(name, str) for name in names):
         c.problems.append(f"{where}: {names!r} is no list of names")
         return
     for name in names:
         if name not in known:
             c.problems.append(f"{where}: {name!r} is none of {', '.join(known)}")
-    if len(set(names)) != len(names) or needed not in (0, len(names)):
-        c.problems.append(f"{where}: {needed or 'only'} different ones are needed, not {', '.join(names)}")
+    if len(set(names)) != len(names) or not (len(names) == needed or (needed == 0 and len(names) <= 2)):
+        c.problems.append(f"{where}: {needed or 'one or two'} different ones are needed, not {', '.join(names)}")
 
 
 def _check_card(c: Checker, row: dict[str, Any]) -> None:
