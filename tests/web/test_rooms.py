@@ -104,13 +104,3 @@ def test_what_goes_wrong_says_so_and_shows_a_way_on(visit: Visitor, tmp_path: Pa
     visit.open(page, "/replay")
     page.locator('input[type="file"]').set_input_files(wrong)
     expect(page.locator("[role='alert']").first).to_be_visible()
-
-
-def test_the_guided_first_game_asks_for_moves(visit: Visitor) -> None:
-    page = visit.page()
-    visit.open(page, "/learn/five_tribes")
-    expect(page.locator("[data-stage]")).to_be_visible()
-    expect(page.locator("main h1, main h2").first).to_be_visible()
-    no_violations(page)
-    lessons = visit.api("GET", "/api/games/five_tribes/lessons")
-    assert len(lessons) >= 10

@@ -1,0 +1,118 @@
+"""Around the game: clocks, the table's menu and lobby, calling a player back, the guided first game."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from caravanserai.core.lessons import lessons
+from tests.web.visitor import BOT, ME, TITLES, Visitor, no_violations, play_on, settle
+
+pytestmark = pytest.mark.xdist_group("page")
+OPEN = {"kind": "open"}
+# The browser would show these outside of the page; here they are written down instead.
+RECORDER = """
+    window.__calls = [];
+    window.Notification = class {
+        static permission = 'granted';
+        static requestPermission = async () => 'granted';
+        constructor(head, more) { window.__calls.push(['note', head, more.body]); }
+        close() {}
+    };
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...when) {
+        window.__calls.push(['tone']);
+        return start.apply(this, when);
+    };
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+"""
+
+
+def _settings(page: Page, **values: object) -> None:
+    page.add_init_script(f"localStorage.setItem('caravanserai.settings', {json.dumps(json.dumps(values))})")
+
+
+def test_a_clock_over_days_is_set_up_and_told_to_who_is_invited(visit: Visitor) -> None:
+    page = visit.page()
+    visit.open(page, "/play/five_tribes/friends")
+    page.get_by_label("Clock").select_option("days")
+    page.get_by_label("Days for a turn").fill("3")
+    page.get_by_label("The clock stands still at night").check()
+    page.get_by_label("Night from").fill("23:00")
+    page.get_by_label("When time is up").select_option("resign")
+    no_violations(page)
+    page.locator("form button.start").click()
+    page.wait_for_url("**/table/*")
+    told = page.locator("[data-pace]")
+    expect(told).to_contain_text("3 days for each turn")
+    expect(told).to_contain_text("from 23:00 to 08:00")
+    expect(told).to_contain_text("the seat resigns")
+    no_violations(page)
+
+
+def test_a_live_clock_runs_down_before_everybodys_eyes_and_ends_the_game(visit: Visitor) -> None:
+    ann = visit.person("Ann")
+    pace = {"kind": "live", "bank": 10, "increment": 0, "on_time": "resign"}
+    table = visit.table(ann["token"], [ME, BOT], pace=pace)["table"]
+    page = visit.page()
+    visit.sign_in(page, ann)
+    visit.open(page, f"/table/{table['id']}")
+    settle(page)
+    clock = page.locator(".players [data-clock]").first
+    expect(clock).to_have_text(re.compile(r"0:0[0-8]"), timeout=8_000)
+    expect(page.locator("[data-over]")).to_be_visible(timeout=20_000)
+    assert visit.api("GET", f"/api/tables/{table['id']}", ann["token"])["ended_by"] == "timeout"
+
+
+def test_a_player_who_looks_away_is_called_back(visit: Visitor) -> None:
+    ann, bob = visit.person("Ann"), visit.person("Bob")
+    made = visit.table(ann["token"], [ME, OPEN])
+    table_id = made["table"]["id"]
+    first, second = visit.page(), visit.page()
+    for page, who in ((first, ann), (second, bob)):
+        page.add_init_script(RECORDER)
+        visit.sign_in(page, who)
+        _settings(page, sound=True, notifications=True)
+    visit.open(first, f"/table/{table_id}")
+    visit.open(second, f"/table/{table_id}#invite={made['invite']}")
+    second.locator("form button.primary").click()
+    for page in (first, second):
+        page.locator("[data-prompt]").wait_for()
+    acting, waiting = (first, second) if _is_mine(first) else (second, first)
+    pick = random.Random(2)
+    expect(waiting).to_have_title(re.compile(r"^Five Tribes"))
+    while not _is_mine(waiting):
+        play_on(acting, pick, most=1)
+        waiting.wait_for_timeout(150)
+    expect(waiting).to_have_title(re.compile(r"^● .* · Five Tribes"))
+    calls = waiting.evaluate("window.__calls")
+    assert [call for call in calls if call[0] == "note"]
+    assert ["tone"] in calls
+
+
+def _is_mine(page: Page) -> bool:
+    return page.locator("[data-prompt]").get_attribute("data-mine") == "true"
+
+
+@pytest.mark.parametrize(("language", "phone"), [("en", False), ("ru", True)])
+@pytest.mark.parametrize("game", [game for game in TITLES if lessons(game)])
+def test_the_guided_first_game_leads_through_every_lesson(
+    visit: Visitor, game: str, language: str, phone: bool
+) -> None:
+    page = visit.page(language, phone=phone)
+    visit.open(page, f"/learn/{game}")
+    course = lessons(game)
+    assert len(course) >= 10
+    for number, lesson in enumerate(course, 1):
+        expect(page.locator("main h1")).to_contain_text(lesson.title[language])
+        expect(page.locator("[data-verdict='on']")).to_contain_text(lesson.text[language])
+        page.locator("[data-show]").click()
+        expect(page.locator("[data-verdict='done']")).to_contain_text(lesson.praise[language], timeout=30_000)
+        if number < len(course):
+            page.locator("[data-next]").click()
+    no_violations(page)
+    expect(page.locator(f"a[href='/play/{game}']").first).to_be_visible()

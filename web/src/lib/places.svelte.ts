@@ -1,0 +1,25 @@
+/** Which targets have a place on the board that is drawn. What has none must be offered as a button. */
+
+import { tick } from 'svelte';
+import { targetsOf, type Choosing } from './choosing.svelte';
+import type { ChoiceInfo } from './types';
+
+export class Places {
+  /** Nobody knows before the board is drawn. */
+  found = $state.raw<Set<string> | null>(null);
+
+  async look(stage: () => HTMLElement | undefined): Promise<void> {
+    await tick();
+    const places = stage()?.querySelectorAll<HTMLElement>('[data-target]');
+    if (places) this.found = new Set([...places].map((one) => one.dataset.target!));
+  }
+
+  /** Few choices are all offered as buttons, many only where the board does not show them. */
+  buttons(choosing: Choosing): ChoiceInfo[] {
+    const left = choosing.remaining;
+    const found = this.found;
+    if (!found) return [];
+    if (left.length <= 5 && (choosing.chosen.length || left.length <= 3)) return left;
+    return left.filter((choice) => !targetsOf(choice).some((target) => found.has(target) && choosing.glow.has(target)));
+  }
+}
