@@ -137,14 +137,6 @@ def distance(a: i64, b: i64) -> i64:
     return (dx if dx >= 0 else -dx) + (dy if dy >= 0 else -dy)
 
 
-def bit_count(mask: i64) -> i64:
-    n: i64 = 0
-    while mask != 0:
-        mask &= mask - 1
-        n += 1
-    return n
-
-
 # -- what is printed --------------------------------------------------------------------------------------------
 
 COST_NONE: Final[i64] = 0
