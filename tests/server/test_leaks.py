@@ -1,7 +1,7 @@
 """Nobody is told what their seats may not know: whole games, everything that is sent, against an oracle of its own.
 
-The oracle knows from the rulebook, not from the program's declarations, what is hidden in Five Tribes: the others' gold
-and cards, the decks, what Sibittis looks at, what was drawn face down; and at any table its secret and its future.
+The oracle (`hidden.SECRETS`) knows what is hidden in each game from its rulebook, not from the program's declarations;
+and at any table its secret and its future are.
 """
 
 from __future__ import annotations
@@ -11,17 +11,16 @@ import base64
 import copy
 import json
 import random
-import re
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import caravanserai as cv
 from caravanserai.core.chance import Seeded
 from caravanserai.core.errors import IllegalAction
+from caravanserai.core.lessons import lessons
 from caravanserai.core.match import Match
 from caravanserai.server import protocol as wire
 from caravanserai.server.house import House
@@ -30,23 +29,25 @@ from caravanserai.server.settings import Settings
 from caravanserai.server.table import Body, Line, Table
 from caravanserai.server.telling import Listener, everything, preview, update
 from tests.server.helpers import Json, Page, Person
-from tests.server.hidden import DRAWING, secret_position, toy_at_tables
+from tests.server.hidden import SECRETS, Actors, FiveTribes, Secrets, toy_at_tables
 from tests.server.inside import Inside
 
-RESOURCES = ("ivory", "jewels", "gold_ware", "papyrus", "silk", "spice", "fish", "wheat", "pottery", "fakir")
-SHOWY = ("use_djinn", "take_djinn", "sibittis_keep")
+
+def test_every_game_with_lessons_has_secrets_to_look_for() -> None:
+    """A game that teaches itself is ready for people."""
+    assert {id for id in cv.games() if lessons(id)} <= set(SECRETS)
 
 
 @pytest.fixture
 def secrets_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every game of Five Tribes begins with djinns that draw face down, and with hidden cards in every hand."""
+    """Every game begins with hidden cards in every hand, and with means to draw more of them."""
     begin = Table.begin
 
     def begin_with_secrets(self: Table, setup: list[tuple[int, int]] | None, number: int) -> Match:
-        if self.row.game != "five_tribes":
+        if self.row.game not in SECRETS:
             return begin(self, setup, number)
-        position = secret_position(self.row.players, options=self.row.options)
-        match = Match.from_position("five_tribes", position, chance=self.chance_for(number), auto=False)
+        position = SECRETS[self.row.game].begin(self.row.players, options=self.row.options)
+        match = Match.from_position(self.row.game, position, chance=self.chance_for(number), auto=False)
         match.auto = True
         return match
 
@@ -63,47 +64,13 @@ def other_world(match: Match, mine: list[int], rng: random.Random) -> Match:
         seat = mine[0] if mine else None
         twin_state = state.imagine(seat if seat is not None else -1, Seeded(rng.getrandbits(30)))
     else:
-        twin_state = match.game.read_position(_other_position(match, mine, rng), Seeded(rng.getrandbits(30)))
+        position = state.to_dict()
+        SECRETS[match.game.id].change(position, mine, match.actors, rng)
+        twin_state = match.game.read_position(position, Seeded(rng.getrandbits(30)))
     twin = copy.copy(match)
     twin.state = twin_state
     twin.moves = list(match.moves)
     return twin
-
-
-def _other_position(match: Match, mine: list[int], rng: random.Random) -> dict[str, Any]:
-    position = match.state.to_dict()
-    actors = match.actors
-    deck: list[str] = [name for name, n in position["resource_deck"].items() for _ in range(n)]
-    others = [seat for seat in range(match.state.players) if seat not in mine]
-    hands: dict[int, tuple[dict[str, int], int]] = {}
-    for seat in others:
-        if not position["options"]["open_gold"]:
-            position["gold"][seat] = rng.randrange(200)
-        if position["options"]["open_hands"]:
-            continue
-        hand = dict(position["cards"][seat])
-        kept = dict.fromkeys(position["laid_out"], 1) if seat in actors else {}
-        if seat in actors and position["victim"] >= 0:
-            kept["fakir"] = hand.get("fakir", 0)
-        for name, n in kept.items():
-            hand[name] -= n
-        loose = [name for name, n in hand.items() for _ in range(n)]
-        deck += loose
-        hands[seat] = (kept, len(loose))
-    rng.shuffle(deck)
-    for seat, (hand, n) in hands.items():
-        for _ in range(n):
-            name = deck.pop()
-            hand[name] = hand.get(name, 0) + 1
-        position["cards"][seat] = {name: n for name, n in hand.items() if n}
-        position["seen"][seat] = {}
-    position["resource_deck"] = {name: deck.count(name) for name in RESOURCES if name in deck}
-    if position["drawn"] and not set(actors) & set(mine):
-        pool = position["drawn"] + position["djinn_deck"]
-        rng.shuffle(pool)
-        n = len(position["drawn"])
-        position["drawn"], position["djinn_deck"] = pool[:n], pool[n:]
-    return position
 
 
 def other_line(table: Table, line: Line, mine: list[int], rng: random.Random) -> Line:
@@ -199,6 +166,7 @@ async def play(
 ) -> tuple[Worlds, Table]:
     """A game of random moves and undos; the first person has two seats if there are more than two."""
     rng = random.Random(seed)
+    wanted = SECRETS[game].showy if game in SECRETS else ()
     async with house(folder) as made:
         people = [(await made.identity.create(name))[0] for name in ("Amina", "Boris", "Zayn", "Owner")]
         wish = wire.NewTable(game, [wire.SeatWish("open")] * players, options, access="public")
@@ -222,7 +190,7 @@ async def play(
                 )
                 continue
             legal = match.state.legal(seat)
-            showy = [a for a in legal if match.game.vocabulary.write(a).startswith(SHOWY)]
+            showy = [a for a in legal if match.game.vocabulary.write(a).startswith(wanted)]
             action = rng.choice(showy or legal)
             await made.tables.play(table.id, person, seat, action, table.version, f"c:{n}")
         lines = await made.tables.lines(table, 0)
@@ -242,8 +210,10 @@ def _compare_records(table: Table, lines: list[Line]) -> None:
         expected, last = [], None
         for line in told:
             last = line.seat if line.seat is not None else last
-            if line.seat is None and line.text.split()[0] in secret and last not in seats:
-                continue
+            if line.seat is None and line.text.split()[0] in secret:
+                known = SECRETS.get(match.game.id)
+                if (known.owner(line.text, last) if known and last is not None else last) not in seats:
+                    continue
             expected.append(("*" if line.seat is None else f"p{line.seat + 1}") + " " + line.text)
         rows = text.split("\n\n", 1)[1].splitlines()
         assert rows == expected
@@ -252,17 +222,17 @@ def _compare_records(table: Table, lines: list[Line]) -> None:
 
 @pytest.mark.usefixtures("secrets_on_the_table")
 @pytest.mark.parametrize(
-    ("players", "options"),
-    [(2, {}), (3, {}), (4, {}), (3, {"open_gold": True}), (3, {"open_hands": True})],
+    ("game", "players", "options"),
+    [(game, players, options) for game, secrets in SECRETS.items() for players, options in secrets.tables],
 )
 def test_what_cannot_be_seen_changes_no_byte(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, players: int, options: Json
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, players: int, options: Json
 ) -> None:
     monkeypatch.setattr("caravanserai.server.telling.time.time", lambda: 1e9)
-    worlds, _ = asyncio.run(play(tmp_path, "five_tribes", players, players, options, words=True, moves=120))
+    worlds, _ = asyncio.run(play(tmp_path, game, players, players, options, words=True, moves=120))
     assert worlds.compared > 400
     assert worlds.changed > worlds.compared // 4
-    assert worlds.private >= 2, "cards and djinns were drawn face down"
+    assert worlds.private >= 2, "things were drawn face down"
 
 
 @pytest.mark.skipif(cv.compiled(), reason="the toy game is plain Python")
@@ -296,37 +266,13 @@ class Truth:
         server.house.tables.told = heard
 
 
-def count(cards: dict[str, int]) -> Json:
-    return {"count": sum(cards.values())}
-
-
-def expected_table(position: Json, seat: int | None, actors: tuple[int, ...]) -> Json:
-    """What a seat may see of a position, by the rulebook: written here once more, by hand."""
-    options = position["options"]
-    shown = {name: value for name, value in position.items() if name not in ("players", "options", "over", "stack")}
-    seats = range(position["players"])
-    if not options["open_gold"]:
-        shown["gold"] = [position["gold"][one] if one == seat else None for one in seats]
-    if not options["open_hands"]:
-        shown["cards"] = [position["cards"][one] if one == seat else count(position["cards"][one]) for one in seats]
-    shown["seen"] = None
-    shown["resource_deck"] = count(position["resource_deck"])
-    shown["djinn_deck"] = {"count": len(position["djinn_deck"])}
-    if seat not in actors:
-        shown["drawn"] = {"count": len(position["drawn"])}
-    return shown
-
-
-def check_state(state: Json, position: Json, actors: tuple[int, ...]) -> None:
+def check_state(secrets: Secrets, state: Json, position: Json, actors: Actors) -> None:
     seat = state["seat"]
-    assert state["view"]["table"] == expected_table(position, seat, actors)
+    assert state["view"]["table"] == secrets.shown(position, seat, actors)
     assert state["view"]["stack"] == position["stack"]
     for owner, sheet in enumerate(state["view"]["scores"]):
-        known = owner == seat or (position["options"]["open_gold"] and position["options"]["open_hands"])
-        if not known:
-            assert sheet["total"] is None
-            if not position["options"]["open_gold"]:
-                assert sheet["gold"] is None
+        unknown = set() if owner == seat else secrets.unknown_points(position)
+        assert {line for line, points in sheet.items() if points is None} == unknown
     if seat is None or seat not in actors:
         assert state["choices"] == []
     if seat is None:
@@ -334,13 +280,13 @@ def check_state(state: Json, position: Json, actors: tuple[int, ...]) -> None:
         assert not state["can_redo"]
 
 
-def check_events(events: list[Json], mine: set[int], names: dict[str, list[str]]) -> int:
+def check_events(secrets: Secrets, events: list[Json], mine: set[int], names: dict[str, list[str]]) -> int:
     """Events that were drawn face down name their card only to who drew it. Gives how many were hidden."""
     hidden = 0
     for event in events:
-        if event["key"] not in ("draw", "look"):
+        if event["key"] not in secrets.drawn:
             continue
-        what = "resource" if event["key"] == "draw" else "djinn"
+        what = secrets.drawn[event["key"]]
         if event["args"]["seat"] in mine:
             assert event["args"][what]
         else:
@@ -363,23 +309,28 @@ def spellings(secret: bytes) -> Iterator[str]:
 
 @pytest.mark.xdist_group("server")
 @pytest.mark.usefixtures("secrets_on_the_table")
-@pytest.mark.parametrize(("players", "lang", "options"), [(2, "en", {}), (3, "ru", {}), (4, "en", {"open_gold": True})])
-def test_whole_games_over_the_wire(server: Inside, players: int, lang: str, options: Json) -> None:
+@pytest.mark.parametrize(
+    ("game", "players", "lang", "options"),
+    [
+        ("five_tribes", 2, "en", {}),
+        ("five_tribes", 3, "ru", {}),
+        ("five_tribes", 4, "en", {"open_gold": True}),
+        ("yspahan", 3, "en", {}),
+        ("yspahan", 2, "ru", {}),
+    ],
+)
+def test_whole_games_over_the_wire(server: Inside, game: str, players: int, lang: str, options: Json) -> None:
+    secrets = SECRETS[game]
     people = [Person(server, f"player {n}") for n in range(players - (players > 2))]
     owner = people[0]
     seats = ["me", *["open"] * (len(people) - 1), *(["me"] if players > 2 else [])]
-    made = owner.new_table(*seats, options=options, access="public")
+    made = owner.new_table(*seats, game=game, options=options, access="public")
     table_id = made["table"]["id"]
     truth = Truth(server, table_id)
     for person in people[1:]:
         person.join(table_id)
-    entries = cv.game("five_tribes").text(lang).entries
-    names = {
-        "resource": [str(entries[key]) for key in entries if re.fullmatch(r"resource\.[a-z_]+", key)],
-        "djinn": [str(entries[key]) for key in entries if re.fullmatch(r"djinn\.(?!sibittis)[a-z_]+", key)],
-    }
-    assert len(names["resource"]) >= 10
-    assert len(names["djinn"]) >= 21
+    names = secrets.words(lang)
+    assert all(len(words) >= 9 for words in names.values())
     seat_sets = [
         set(range(players)) & {one["seat"] for one in p.ask("GET", f"/api/tables/{table_id}/state")} for p in people
     ]
@@ -404,12 +355,10 @@ def test_whole_games_over_the_wire(server: Inside, players: int, lang: str, opti
             version = max(truth.positions)
             if not truth.positions[version]["over"]:
                 for state in states:
-                    check_state(state, truth.positions[version], truth.actors[version])
-                check_events(http.get(f"{path}/log?lang={lang}", headers=headers).json(), mine, names)
+                    check_state(secrets, state, truth.positions[version], truth.actors[version])
+                check_events(secrets, http.get(f"{path}/log?lang={lang}", headers=headers).json(), mine, names)
                 record = http.get(path + "/record", headers=headers).json()
-                assert "hidden" not in record["text"] or mine
-                drawn = _secret_rows(record["text"])
-                assert all(seat in mine for seat, _ in drawn), drawn
+                assert _owners(secrets, record["text"]) <= mine
 
         await asyncio.to_thread(ask)
         if person is not None:
@@ -435,7 +384,7 @@ def test_whole_games_over_the_wire(server: Inside, players: int, lang: str, opti
                 answer = await player.take_back(seat, rng.choice(["undo", "turn"]))
             else:
                 choices = player.choices(seat)
-                showy = [text for text in choices if text.startswith(SHOWY)]
+                showy = [text for text in choices if text.startswith(secrets.showy)]
                 answer = await player.play(seat, rng.choice(showy or choices))
             assert answer["type"] == "ack", answer
             for page in pages:
@@ -460,8 +409,8 @@ def test_whole_games_over_the_wire(server: Inside, players: int, lang: str, opti
             position, actors = truth.positions[frame["version"]], truth.actors[frame["version"]]
             assert {state["seat"] for state in frame["seats"]} == set(mine or [None])
             for state in frame["seats"]:
-                check_state(state, position, actors)
-            hidden += check_events(frame["events"], mine, names)
+                check_state(secrets, state, position, actors)
+            hidden += check_events(secrets, frame["events"], mine, names)
             assert frame["table"]["scores"] is None
     assert hidden >= 3, "things were drawn face down, and others heard of it"
     everything_sent = "\n".join(
@@ -478,20 +427,21 @@ def test_whole_games_over_the_wire(server: Inside, players: int, lang: str, opti
     assert "Traceback" not in everything_sent
 
 
-def _secret_rows(text: str) -> list[tuple[int, str]]:
-    """The secret outcomes in a record, each with the seat whose action they follow."""
-    found: list[tuple[int, str]] = []
+def _owners(secrets: Secrets, text: str) -> set[int]:
+    """Whose secret outcomes are in a record."""
+    found: set[int] = set()
     last = -1
     for row in text.split("\n\n", 1)[1].splitlines():
         if row.startswith("p"):
             last = int(row[1]) - 1
-        elif row.startswith("* hidden_"):
-            found.append((last, row))
+        else:
+            owner = secrets.owner(row.removeprefix("* "), last)
+            found |= set() if owner is None else {owner}
     return found
 
 
 def test_every_djinn_that_draws_is_in_these_games() -> None:
-    assert set(DRAWING) >= {"sloar", "sibittis", "kandicha"}
+    assert set(FiveTribes.drawing) >= {"sloar", "sibittis", "kandicha"}
 
 
 @pytest.mark.xdist_group("server")
