@@ -1,0 +1,93 @@
+# mypyc: compile
+"""The end of the game (rulebook, scoring): hands are laid out, the Thief steals, the spies name a neighbour."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from caravanserai.core.fast import append, i64, vec
+from caravanserai.core.state import Frame, State, Step, fill
+from caravanserai.games.amul.components import FACE_COUNT, HAND_COUNT, MONGOL_SPY, THIEF_FACE
+from caravanserai.games.amul.scoring import totals
+from caravanserai.games.amul.state import SPY_TARGET, THIEF_TAKE, Amul
+from caravanserai.games.amul.steps.taking import UP_TO, TakeCard, find_effect
+from caravanserai.games.amul.vocabulary import DISCARDS, LAYS_OUT, NAME, NAMES, OVER, TOTAL
+
+_NAME: Final[i64] = NAME.base  # left, then right
+_LAYS_OUT: Final[i64] = LAYS_OUT
+_DISCARDS: Final[i64] = DISCARDS
+_NAMES: Final[i64] = NAMES
+_TOTAL: Final[i64] = TOTAL
+_OVER: Final[i64] = OVER
+SPY_COUNT: Final[i64] = 2
+
+
+def end_game(s: Amul) -> None:
+    """After the last round. R-17: first the Thief, then the Mongol Spy, then the Arab Spy."""
+    seat: i64
+    spy: i64
+    for seat in range(s.players):
+        _lay_out(s, seat)
+    s.known = fill(s.players * FACE_COUNT, 0)
+    for spy in range(SPY_COUNT - 1, -1, -1):
+        for seat in range(s.players):
+            if s.has(seat, MONGOL_SPY + spy):
+                s.push(SPY_TARGET, seat, spy)
+    for seat in range(s.players):
+        if s.has(seat, THIEF_FACE):
+            s.push(THIEF_TAKE, seat, THIEF_FACE, UP_TO)
+    settle(s)
+
+
+def _lay_out(s: Amul, seat: i64) -> None:
+    """R-38: all cards with the hand symbol, also those that cost points; the others count for nothing (R-22)."""
+    face: i64
+    for face in range(HAND_COUNT):
+        at = seat * FACE_COUNT + face
+        while s.hand[at] > 0:
+            s.hand[at] -= 1
+            if s.t.hand_symbol[face] != 0:
+                s.area[at] += 1
+                s.tell(_LAYS_OUT, seat, face)
+            else:
+                s.removed[face] += 1
+                s.tell(_DISCARDS, seat, face)
+
+
+def settle(s: Amul) -> None:
+    """The next decision before the scoring, or the end."""
+    if find_effect(s):
+        return
+    s.finished = True
+    points = totals(s.t, s.area, s.spy_target)
+    seat: i64
+    for seat in range(s.players):
+        s.tell(_TOTAL, seat, points[seat])
+    s.tell(_OVER)
+
+
+class ThiefTake(TakeCard):
+    def go_on(self, s: Amul) -> None:
+        settle(s)
+
+
+class SpyTarget(Step):
+    """Always asked, though one neighbour may be plainly better."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        return append(append(vec[i64](), _NAME), _NAME + 1)
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Amul)
+        s = state
+        step: i64 = 1 if action == _NAME else s.players - 1
+        other = (frame.who + step) % s.players
+        s.spy_target[frame.a] = other
+        s.tell(_NAMES, frame.who, frame.a, other)
+        settle(s)
+
+    def open(self, state: State, frame: Frame) -> bool:
+        return True
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "name_first"

@@ -1,0 +1,120 @@
+# mypyc: compile
+"""From round to round (rulebook, replenish and end-of-round phases): nothing to decide here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from caravanserai.core.fast import append, i64, vec
+from caravanserai.games.amul.components import FACE_COUNT, HAND_COUNT, NO_LETTER
+from caravanserai.games.amul.state import FIRST_DEALT, OFFER_CARD, Amul
+from caravanserai.games.amul.steps.ending import end_game
+from caravanserai.games.amul.vocabulary import AHEAD, DRAWS, LEAVES, ROUND, TURNED_UP, TURNS_UP
+
+_ROUND: Final[i64] = ROUND
+_AHEAD: Final[i64] = AHEAD
+_DRAWS: Final[i64] = DRAWS
+_LEAVES: Final[i64] = LEAVES
+_TURNS_UP: Final[i64] = TURNS_UP
+_TURNED_UP: Final[i64] = TURNED_UP
+
+
+# -- replenishing -------------------------------------------------------------------------------------------------
+
+
+def draw_card(s: Amul, seat: i64) -> None:
+    face = s.chance.pick(FIRST_DEALT + seat, s.market_deck)
+    s.market_deck[face] -= 1
+    s.hand[seat * FACE_COUNT + face] += 1
+    s.tell(_DRAWS, seat, face)
+
+
+def replenish(s: Amul) -> None:
+    """A card for everybody, then open cards for the market. R-04: they lie there before the offers."""
+    seat: i64
+    for seat in range(s.players):
+        draw_card(s, seat)
+    for _ in range(s.t.fill):
+        face = s.chance.pick(_TURNED_UP, s.market_deck)
+        s.market_deck[face] -= 1
+        s.market[face] += 1
+        s.tell(_TURNS_UP, face)
+    s.push(OFFER_CARD, -1)
+
+
+# -- the turn order -----------------------------------------------------------------------------------------------
+
+
+def clockwise(s: Amul) -> vec[i64]:
+    """Seats from the holder of the First Pick card on."""
+    order = vec[i64]()
+    i: i64
+    for i in range(s.players):
+        order = append(order, (s.first_pick + i) % s.players)
+    return order
+
+
+def earliest_letter(s: Amul, seat: i64) -> i64:
+    """R-10: of a player's letters the earliest counts."""
+    best: i64 = NO_LETTER
+    face: i64
+    for face in range(FACE_COUNT):
+        if s.t.letter[face] < best and s.has(seat, face):
+            best = s.t.letter[face]
+    return best
+
+
+def order_of_round(s: Amul) -> vec[i64]:
+    """R-37: after as many rounds as players, those with prowess go first, by symbols and then by letter; the others
+    follow clockwise from First Pick (R-09)."""
+    base = clockwise(s)
+    if s.round <= s.players:
+        return base
+    strength = vec[i64]()
+    seat: i64
+    for seat in range(s.players):
+        n = s.prowess(seat)
+        # One number that is larger for more symbols and, among equals, for an earlier letter
+        strength = append(strength, n * (NO_LETTER + 1) - earliest_letter(s, seat) if n > 0 else 0)
+    order = vec[i64]()
+    for seat in base:
+        order = append(order, seat)
+        i: i64 = len(order) - 1
+        while i > 0 and strength[order[i - 1]] < strength[seat]:
+            order[i] = order[i - 1]
+            i -= 1
+        order[i] = seat
+    return order
+
+
+def _tell_order(s: Amul) -> None:
+    """Who is ahead by prowess, and why."""
+    if s.round > s.players:
+        for seat in s.turn_order:
+            n = s.prowess(seat)
+            if n > 0:
+                s.tell(_AHEAD, seat, n, earliest_letter(s, seat))
+
+
+# -- the end of a round -------------------------------------------------------------------------------------------
+
+
+def end_round(s: Amul) -> None:
+    """What is left in the market leaves the game, and First Pick moves on. R-08: the turn order is worked out now,
+    for the picks and the effects of the whole next round."""
+    face: i64
+    for face in range(HAND_COUNT):
+        n = s.market[face]
+        if n > 0:
+            s.market[face] = 0
+            s.removed[face] += n
+            s.tell(_LEAVES, n, face)
+    if s.round == s.t.rounds:
+        end_game(s)
+        return
+    s.round += 1
+    s.first_pick = (s.first_pick + 1) % s.players
+    s.turn_order = order_of_round(s)
+    s.tell(_ROUND, s.round, s.first_pick)
+    _tell_order(s)
+    replenish(s)

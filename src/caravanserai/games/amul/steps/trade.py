@@ -1,0 +1,175 @@
+# mypyc: compile
+"""The trade phase: everybody offers a card in secret, picks one in turn order, and plays one in secret."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from caravanserai.core.fast import append, i64, vec
+from caravanserai.core.state import Frame, State, Step, fill
+from caravanserai.games.amul.components import FACE_COUNT, HAND_COUNT
+from caravanserai.games.amul.state import OFFER_CARD, PICK_CARD, PLAY_CARD, Amul
+from caravanserai.games.amul.steps.effects import queue_effects
+from caravanserai.games.amul.steps.taking import offer_cards
+from caravanserai.games.amul.vocabulary import CHOOSES, OFFER, OFFERS, PICK, PICKS, PLAY, PLAYS, REVEALS, WASTES
+
+_OFFER: Final[i64] = OFFER.base
+_PICK: Final[i64] = PICK.base
+_PLAY: Final[i64] = PLAY.base
+_OFFERS: Final[i64] = OFFERS
+_REVEALS: Final[i64] = REVEALS
+_PICKS: Final[i64] = PICKS
+_CHOOSES: Final[i64] = CHOOSES
+_PLAYS: Final[i64] = PLAYS
+_WASTES: Final[i64] = WASTES
+
+
+def hand_cards(s: Amul, seat: i64, base: i64) -> vec[i64]:
+    """An action for each face in the hand."""
+    out = vec[i64]()
+    face: i64
+    for face in range(HAND_COUNT):
+        if s.hand[seat * FACE_COUNT + face] > 0:
+            out = append(out, base + face)
+    return out
+
+
+def undecided(choices: vec[i64]) -> vec[i64]:
+    """Seats that have not chosen yet."""
+    out = vec[i64]()
+    seat: i64 = 0
+    for choice in choices:
+        if choice < 0:
+            out = append(out, seat)
+        seat += 1
+    return out
+
+
+# -- offering -----------------------------------------------------------------------------------------------------
+
+
+class OfferCard(Step):
+    """All seats at once, and in secret: also who has six equal cards is asked (R-36)."""
+
+    def actors(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Amul)
+        return undecided(state.offer)
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Amul)
+        return hand_cards(state, frame.who, _OFFER)
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Amul)
+        s = state
+        face = action - _OFFER
+        s.hand[frame.who * FACE_COUNT + face] -= 1
+        s.offer[frame.who] = face
+        s.tell(_OFFERS, frame.who, face)
+        if len(undecided(s.offer)) > 0:
+            s.push(OFFER_CARD, -1)
+        else:
+            _reveal_offers(s)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "not_held" if _OFFER <= action < _OFFER + HAND_COUNT else "offer_first"
+
+
+def _reveal_offers(s: Amul) -> None:
+    """R-05: the offers join the market card by card, whoever made them. Of a revealed card, everybody who was known
+    to hold one may have given it away."""
+    revealed = fill(HAND_COUNT, 0)
+    seat: i64
+    for seat in range(s.players):
+        revealed[s.offer[seat]] += 1
+        s.offer[seat] = -1
+    face: i64
+    for face in range(HAND_COUNT):
+        n = revealed[face]
+        if n > 0:
+            s.market[face] += n
+            s.tell(_REVEALS, n, face)
+            for seat in range(s.players):
+                if s.known[seat * FACE_COUNT + face] > 0:
+                    s.known[seat * FACE_COUNT + face] -= 1
+    s.push(PICK_CARD, s.turn_order[0])
+
+
+# -- picking ------------------------------------------------------------------------------------------------------
+
+
+class PickCard(Step):
+    """In turn order, in sight of all. R-06: the own offer may be picked, too."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Amul)
+        return offer_cards(state.market, _PICK, HAND_COUNT)
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Amul)
+        s = state
+        face = action - _PICK
+        s.market[face] -= 1
+        s.hand[frame.who * FACE_COUNT + face] += 1
+        s.known[frame.who * FACE_COUNT + face] += 1
+        s.tell(_PICKS, frame.who, face)
+        following = s.place_in_order(frame.who) + 1
+        if following < s.players:
+            s.push(PICK_CARD, s.turn_order[following])
+        else:
+            s.push(PLAY_CARD, -1)
+
+    def open(self, state: State, frame: Frame) -> bool:
+        return True
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "not_there" if _PICK <= action < _PICK + HAND_COUNT else "pick_first"
+
+
+# -- playing ------------------------------------------------------------------------------------------------------
+
+
+class PlayCard(Step):
+    """All seats at once, and in secret. R-07: any card, though one with the hand symbol alone is lost."""
+
+    def actors(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Amul)
+        return undecided(state.play_choice)
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Amul)
+        return hand_cards(state, frame.who, _PLAY)
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Amul)
+        s = state
+        face = action - _PLAY
+        s.hand[frame.who * FACE_COUNT + face] -= 1
+        s.play_choice[frame.who] = face
+        s.tell(_CHOOSES, frame.who, face)
+        if len(undecided(s.play_choice)) > 0:
+            s.push(PLAY_CARD, -1)
+        else:
+            _reveal_plays(s)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "not_held" if _PLAY <= action < _PLAY + HAND_COUNT else "play_first"
+
+
+def _reveal_plays(s: Amul) -> None:
+    """Cards with the play-area symbol stay; the others leave the game without effect."""
+    played = s.play_choice
+    s.play_choice = fill(s.players, -1)
+    seat: i64
+    for seat in range(s.players):
+        face = played[seat]
+        at = seat * FACE_COUNT + face
+        if s.known[at] > 0:
+            s.known[at] -= 1
+        if s.t.table_symbol[face] != 0:
+            s.area[at] += 1
+            s.tell(_PLAYS, seat, face)
+        else:
+            s.removed[face] += 1
+            s.tell(_WASTES, seat, face)
+    queue_effects(s, played)
