@@ -122,6 +122,8 @@ class AmulTables(Tables):
         self.fill: i64 = seats["fill"]
         self.majority = ints(seats["majority"])
         self.tea_route: bool = options["tea_route"]
+        self.left = ints([(seat + 1) % players for seat in range(players)])  # the neighbours, clockwise from above
+        self.right = ints([(seat - 1) % players for seat in range(players)])
         self._count_cards(data["card"])
         rows = {row["id"]: row for row in data["kind"]}
         kinds = [rows[kind_of(face)] for face in FACES]
@@ -195,6 +197,7 @@ class AmulTables(Tables):
     def _lay_out_columns(self, symbols: list[dict[str, int]]) -> None:
         """What a copy of each face adds to which column: entries first[face] up to first[face + 1]."""
         self.column_count: i64 = len(self.columns)
+        self.nothing_counted = fill(self.players * self.column_count, 0)
         first: list[int] = []
         columns: list[int] = []
         amounts: list[int] = []

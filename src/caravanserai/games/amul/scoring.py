@@ -52,7 +52,7 @@ def tally(t: AmulTables, laid: vec[i64]) -> vec[i64]:
     """How much of everything that is counted each seat has: a row of columns a seat."""
     first, adds_to, amount = t.first, t.adds_to, t.amount
     width = t.column_count
-    counts = fill(t.players * width, 0)
+    counts = t.nothing_counted[:]
     row: i64 = 0
     face: i64 = 0
     i: i64
@@ -67,21 +67,12 @@ def tally(t: AmulTables, laid: vec[i64]) -> vec[i64]:
     return counts
 
 
-def left_of(t: AmulTables, seat: i64) -> i64:
-    """The neighbour who is next in turn."""
-    return seat + 1 if seat + 1 < t.players else 0
-
-
-def right_of(t: AmulTables, seat: i64) -> i64:
-    return seat - 1 if seat > 0 else t.players - 1
-
-
 def _near(t: AmulTables, counts: vec[i64], seat: i64, column: i64, scope: i64) -> i64:
     """What the seat, its neighbours, or all three of them have in a column."""
     own = counts[seat * t.column_count + column]
     if scope == OWN:
         return own
-    beside = counts[left_of(t, seat) * t.column_count + column] + counts[right_of(t, seat) * t.column_count + column]
+    beside = counts[t.left[seat] * t.column_count + column] + counts[t.right[seat] * t.column_count + column]
     return beside if scope == NEIGHBOURS else own + beside
 
 
@@ -98,8 +89,8 @@ def spied_seat(t: AmulTables, counts: vec[i64], spies: vec[i64], seat: i64, face
     named = spies[face - MONGOL_SPY]
     if named >= 0:
         return named
-    left = left_of(t, seat)
-    right = right_of(t, seat)
+    left = t.left[seat]
+    right = t.right[seat]
     column = t.counted[face]
     more = counts[right * t.column_count + column] > counts[left * t.column_count + column]
     return right if more else left
@@ -147,7 +138,10 @@ def set_points(t: AmulTables, face: i64, n: i64) -> i64:
 
 def card_points(t: AmulTables, counts: vec[i64], spies: vec[i64], seat: i64, face: i64, n: i64) -> i64:
     """What n copies of a face pay the seat that has them."""
-    if t.way[face] == BY_SET:
+    way = t.way[face]
+    if way <= BY_PRINT:
+        return n * t.points[face]
+    if way == BY_SET:
         return set_points(t, face, n)
     return n * worth(t, counts, spies, seat, face)
 
@@ -192,7 +186,7 @@ def served(t: AmulTables, laid: vec[i64], counts: vec[i64], seat: i64) -> i64:
     for trader in range(TRADER_COUNT):
         if laid[seat * FACE_COUNT + FIRST_TRADER + trader] > 0:
             mine = append(mine, trader)
-    if len(mine) == 0:
+    if len(mine) == 0:  # nearly always
         return 0
     goods = counts[seat * t.column_count : (seat + 1) * t.column_count]
     return _serve(t, mine, goods, 0)
@@ -233,17 +227,26 @@ def totals(t: AmulTables, laid: vec[i64], spies: vec[i64]) -> vec[i64]:
     counts = tally(t, laid)
     out = vec[i64]()
     seat: i64
-    face: i64
     for seat in range(t.players):
-        points = majority(t, counts, seat, ARAB) + majority(t, counts, seat, MONGOL)
-        points += traders_pay(t, served(t, laid, counts, seat))
-        at = seat * FACE_COUNT
-        for face in range(FIRST_TRADER):
-            n = laid[at + face]
-            if n != 0:
-                points += card_points(t, counts, spies, seat, face, n)
-        out = append(out, points)
+        out = append(out, _total(t, laid, counts, spies, seat))
     return out
+
+
+def _total(t: AmulTables, laid: vec[i64], counts: vec[i64], spies: vec[i64], seat: i64) -> i64:
+    points = majority(t, counts, seat, ARAB) + majority(t, counts, seat, MONGOL)
+    points += traders_pay(t, served(t, laid, counts, seat))
+    at = seat * FACE_COUNT
+    face: i64
+    for face in range(FIRST_TRADER):
+        n = laid[at + face]
+        if n != 0:
+            points += card_points(t, counts, spies, seat, face, n)
+    return points
+
+
+def total_of(t: AmulTables, laid: vec[i64], spies: vec[i64], seat: i64) -> i64:
+    """The points of one seat."""
+    return _total(t, laid, tally(t, laid), spies, seat)
 
 
 def lines(t: AmulTables, laid: vec[i64], spies: vec[i64], seat: i64) -> vec[i64]:
@@ -264,8 +267,9 @@ def lines(t: AmulTables, laid: vec[i64], spies: vec[i64], seat: i64) -> vec[i64]
 def winners(t: AmulTables, laid: vec[i64], spies: vec[i64]) -> tuple[int, ...]:
     """Most points; of those who are equal the most prowess; else they share the victory."""
     counts = tally(t, laid)
-    points = totals(t, laid, spies)
-    ranks = [(points[seat], counts[seat * t.column_count + PROWESS]) for seat in range(t.players)]
+    ranks: list[tuple[int, int]] = []
+    for seat in range(t.players):
+        ranks.append((_total(t, laid, counts, spies, seat), counts[seat * t.column_count + PROWESS]))
     best = max(ranks)
     return tuple([seat for seat, rank in enumerate(ranks) if rank == best])
 
