@@ -80,6 +80,8 @@ def spoken(id: str) -> dict[str, dict[str, Domain]]:
         public = {name: domain for name, domain, private in kind.args if not private}
         if len(public) < len(kind.args):
             keys[f"log.{kind.key}.hidden"] = public
+    for kind in game.reasons.kinds:
+        keys[f"why.{kind.key}"] = {name: domain for name, domain, _ in kind.args}
     return keys
 
 
@@ -229,7 +231,7 @@ def test_things_have_the_forms_that_sentences_ask_for(id: str, language: str) ->
 @each_language
 def test_every_action_and_event_has_a_text(id: str, language: str) -> None:
     expected = set(spoken(id))
-    there = {key for key in entries(id, language) if key.startswith(("action.", "log."))}
+    there = {key for key in entries(id, language) if key.startswith(("action.", "log.", "why."))}
     assert sorted(expected - there) == []
     assert sorted(there - expected) == []
 
@@ -265,6 +267,22 @@ def test_every_decision_has_a_question_help_and_rule(id: str, language: str) -> 
         question = entries(id, language)[f"prompt.{step.key}"]
         assert len(question) <= 60, step.key
         assert not question.endswith("."), step.key
+
+
+@each_game
+@each_language
+def test_every_reaction_has_a_title_and_its_answers(id: str, language: str) -> None:
+    game = cv.game(id)
+    keys = set()
+    for reaction in game.reactions.values():
+        assert game.reactions[reaction.id] is reaction
+        assert reaction.step in {step.key for step in game.steps}
+        assert len(reaction.answers) > 1
+        for texts in reaction.preferred.values():
+            assert texts
+            assert [game.vocabulary.write(game.vocabulary.read(text)) for text in texts] == list(texts)
+        keys |= {reaction.id, *(f"{reaction.id}.{answer}" for answer in reaction.answers)}
+    assert keys_of(id, language, "reaction.") == keys
 
 
 @each_game

@@ -16,6 +16,7 @@ import caravanserai.games as _shelf  # noqa: F401
 from caravanserai._version import __version__
 from caravanserai.core.chance import Chance, Script, Sealed, Seeded
 from caravanserai.core.errors import (
+    BadAnswer,
     BadData,
     BadPosition,
     BadRecord,
@@ -32,6 +33,7 @@ from caravanserai.core.match import Choice, Match
 from caravanserai.core.state import State
 
 __all__ = [
+    "BadAnswer",
     "BadData",
     "BadPosition",
     "BadRecord",

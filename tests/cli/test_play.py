@@ -289,3 +289,23 @@ def test_without_colours_and_on_a_dumb_terminal_it_can_be_played(tmp_path: Path)
     assert done.returncode == 0
     assert b"\x1b" not in done.stdout
     assert done.stdout.decode("ascii")
+
+
+# -- answering once and for all --------------------------------------------------------------------------------------
+
+
+def test_questions_of_others_turns_are_answered_once_and_for_all() -> None:
+    words = ("play", "yspahan", "--players", "2", "--bots", "random", "--seed", "5")
+    result = run(*words, typed="always\nalways save\nalways fly\nвсегда ask\nq\nn\n")
+    assert result.exit_code == 0, result.output
+    told = result.output
+    assert "When the Supervisor stops at my good" in told
+    marked = re.findall(r"^\* always (\w+)", told, re.MULTILINE)
+    assert marked == ["ask", "save", "save", "ask"]
+    assert "always fly" in told
+
+
+def test_a_game_without_such_questions_says_so() -> None:
+    result = run(*PLAY, typed="always save\nq\nn\n")
+    assert result.exit_code == 0, result.output
+    assert "ask you nothing" in result.output

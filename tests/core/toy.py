@@ -21,7 +21,7 @@ from caravanserai.core.chance import Chance
 from caravanserai.core.events import NUMBER, Events, Outcomes, Private
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.fields import Counts, Each, Field, Fields, Flag, Num, Ref, RowOf, Seen, SetOf
-from caravanserai.core.game import Components, Game, Option, ScoreLine
+from caravanserai.core.game import Components, Game, Option, Reaction, ScoreLine
 from caravanserai.core.state import Frame, State, Step, Tables, fill, ints, total
 from caravanserai.core.text import Catalogue
 from caravanserai.core.vocabulary import SEATS, Domain, Vocabulary
@@ -396,6 +396,12 @@ class ToyGame(Game):
 
 _OPTIONS = (Option("open_hands", (False, True)), Option("rounds", (2, 1, 4)))
 
+_REACTIONS = (
+    Reaction("peeked", "look", {"always_keep": ("keep",), "always_leave": ("leave",)}),
+    Reaction("marking", "turn", {"always_mark": ("mark one", "mark two")}),
+    Reaction("showing", "choose", {"always_four": ("choose four",)}),
+)
+
 TOY = ToyGame(
     id="toy",
     package="",
@@ -403,6 +409,7 @@ TOY = ToyGame(
     rules_version=1,
     options={option.id: option for option in _OPTIONS},
     presets={"long": {"rounds": 4}},
+    reactions={reaction.id: reaction for reaction in _REACTIONS},
     rooms=sys.modules[__name__],
 )
 

@@ -299,7 +299,7 @@ def test_moves_of_others_and_at_the_wrong_time(server: Inside, amina: Person, bo
                     assert answer["allowed"] == []
             assert watcher.update["seats"] == [
                 {"seat": None, "view": watcher.update["seats"][0]["view"]}
-                | {"choices": [], "can_undo": False, "can_redo": False}
+                | {"choices": [], "can_undo": False, "can_redo": False, "standing": {}}
             ]
             await watcher.send({"type": "sync", "n": 1})
             assert (await watcher.next("update"))["version"] == version

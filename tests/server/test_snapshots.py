@@ -117,7 +117,9 @@ class History:
         """Something random that may be done; gives whether anything was."""
         match = self.match
         seats = range(self.table.row.players)
-        kind = self.random.choices(("play", "undo", "redo", "turn", "join"), (6, 3, 3, 1, 0.3))[0]
+        kind = self.random.choices(("play", "undo", "redo", "turn", "join", "stand"), (6, 3, 3, 1, 0.3, 0.6))[0]
+        if kind == "stand":
+            return self.stand()
         if kind == "join":
             self._store("join", None, Body())
             return True
@@ -130,6 +132,22 @@ class History:
             return self.act(kind, seat, action)
         able = [seat for seat in seats if (match.can_redo(seat) if kind == "redo" else match.can_undo(seat))]
         return bool(able) and self.act(kind, self.random.choice(able), 0)
+
+    def stand(self) -> bool:
+        """A seat answers something once and for all; that is a line only if it was being asked."""
+        reactions = list(self.match.game.reactions.values())
+        if not reactions:
+            return False
+        seat, chosen = self.random.randrange(self.table.row.players), self.random.choice(reactions)
+        answer = self.random.choice(chosen.answers)
+        number = len(self.lines) + 1
+        body, back = self.table.attempt(number, lambda match: match.answer_always(seat, chosen.id, answer))
+        self.table.seats[seat].standing = {**self.table.seats[seat].standing, chosen.id: answer}
+        if body.moves:
+            self._store("play", seat, body)
+        else:
+            back()
+        return bool(body.moves)
 
     def act(self, kind: str, seat: int, action: int) -> bool:
         def do(match: Match) -> None:
@@ -167,7 +185,7 @@ def picture(match: Match) -> dict[str, Any]:
 
 
 def setups() -> list[tuple[str, int]]:
-    found = [("five_tribes", 2), ("five_tribes", 4)]
+    found = [("five_tribes", 2), ("five_tribes", 4), ("yspahan", 3)]
     return found if cv.compiled() else [*found, (TOY, 2), (TOY, 3)]
 
 

@@ -17,6 +17,7 @@ from caravanserai.cli.menu import Menu
 from caravanserai.cli.refusal import why_not
 from caravanserai.cli.screen import Screen
 from caravanserai.core.errors import CaravanseraiError, IllegalAction, NothingToUndo
+from caravanserai.core.game import ASK
 from caravanserai.core.match import Choice, Match
 
 STORY_LINES = 12
@@ -27,7 +28,7 @@ NO = ("n", "no", "н", "нет")
 OTHER_LAYOUT = str.maketrans("гГкрдыий", "uUrhlsbq")
 WORDS = {"undo": "u", "redo": "r", "help": "h", "?": "h", "log": "l", "score": "s", "board": "b", "quit": "q"}
 WORDS |= {"exit": "q", "отмена": "u", "повтор": "r", "помощь": "h", "журнал": "l", "счёт": "s", "стол": "b"}
-WORDS |= {"выход": "q", "правила": "rules", "сохранить": "save", "подсказка": "hint"}
+WORDS |= {"выход": "q", "правила": "rules", "сохранить": "save", "подсказка": "hint", "всегда": "always"}
 
 
 class Leave(Exception):
@@ -71,6 +72,7 @@ class Session:
             "hint": lambda _: self._hint(),
             "rules": lambda _: self._rules(),
             "save": self._save,
+            "always": self._always,
             "q": lambda _: self._quit(),
         }
 
@@ -277,6 +279,24 @@ class Session:
         for line in found:
             self.screen.print(Text(line))
 
+    def _always(self, word: str) -> None:
+        """Answer a question of other players' turns once and for all, by the last word of the answer."""
+        assert self.seat is not None
+        reactions = self.match.game.reactions.values()
+        found = [(one.id, answer) for one in reactions for answer in one.answers if word.lower() == _short(answer)]
+        if not reactions or (word and not found):
+            key = "cli.play.not_understood" if reactions else "cli.play.no_reactions"
+            self.screen.warn(self.text.say(key, line=f"always {word}"))
+        for reaction, answer in found:
+            self.match.answer_always(self.seat, reaction, answer)
+        said = self.match.standing.get(self.seat, {})
+        for one in reactions:
+            self.screen.say(f"reaction.{one.id}")
+            for answer in one.answers:
+                mark = "*" if answer == said.get(one.id, ASK) else " "
+                told = self.text.say(f"reaction.{one.id}.{answer}")
+                self.screen.print(Text(f"{mark} always {_short(answer)}: {told}"))
+
     def _save(self, path: str) -> None:
         if path and path != self.keeper.path and self.keeper.exists(path):
             answer = self._read(self.text.say("cli.play.overwrite", file=path) + " ")
@@ -324,3 +344,8 @@ class Session:
             self.screen.say("cli.play.resume", game=self.match.game.id, file=self.keeper.words())
         else:
             self.screen.say("cli.play.bye")
+
+
+def _short(answer: str) -> str:
+    """An answer as it is typed after `always`."""
+    return answer.removeprefix("always_")

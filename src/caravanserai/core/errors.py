@@ -42,6 +42,10 @@ class IllegalAction(CaravanseraiError):
         super().__init__(f"{shown(tried)} is not possible: {why}.{hint}")
 
 
+class BadAnswer(CaravanseraiError):
+    """A standing answer that the game does not have."""
+
+
 class NothingToUndo(CaravanseraiError):
     """Undo or redo that the rules of taking back do not allow now."""
 

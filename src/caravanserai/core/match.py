@@ -17,11 +17,11 @@ from caravanserai.core.errors import (
 )
 from caravanserai.core.events import Event
 from caravanserai.core.fields import Memo
-from caravanserai.core.game import Components, Game, game
+from caravanserai.core.game import Components, Game, ScoreLine, game
 from caravanserai.core.record import Record, read_record
 from caravanserai.core.state import Frame, Journal, State, Step
 from caravanserai.core.text import Catalogue
-from caravanserai.core.wording import label, sentence
+from caravanserai.core.wording import label, reason_args, sentence
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class Move:
     action: int
     outcomes: tuple[tuple[int, int], ...]
     events: tuple[Event, ...]
-    auto: bool  # the only option of an open decision: it played itself
+    auto: bool  # it played itself: the only option of an open decision, or a standing answer
     together: bool  # chosen while other seats were choosing as well
 
 
@@ -50,7 +50,8 @@ Mark = tuple[State, list[Move], int, State, int, list[Move]]
 
 
 class Match:
-    """A game being played. With `auto`, open decisions with a single option play themselves (and are recorded)."""
+    """A game being played. With `auto`, open decisions with a single option play themselves (and are recorded), and so
+    do the standing answers of the seats."""
 
     def __init__(
         self,
@@ -69,6 +70,7 @@ class Match:
         self.before = before  # moves played before the ones that are kept here
         self._start = start
         self.setup = setup  # what chance did before the first decision
+        self.standing: dict[int, dict[str, str]] = {}  # of each seat that has some: reactions and their answers
         # Undo is replay from a snapshot: `_base` is the state before the moves that may be taken back.
         self._base = state.clone()
         self._stretch = 0
@@ -298,15 +300,41 @@ class Match:
         return not state.over and (state.top().who < 0 or len(state.actors) > 1)
 
     def play_single_options(self) -> None:
-        """Play the decisions that have one option and that everybody can see through."""
+        """Play the decisions that have one option and that everybody can see through, and the standing answers."""
         while not self.over and len(self.actors) == 1:
             step = self.step
             assert step is not None
             seat = self.actors[0]
             options = self.state.legal(seat)
-            if len(options) != 1 or not step.open(self.state, self.state.top()):
+            single = len(options) == 1 and step.open(self.state, self.state.top())
+            action = options[0] if single else self._standing_answer(seat)
+            if action is None:
                 return
-            self._apply(options[0], seat, auto=True)
+            self._apply(action, seat, auto=True)
+
+    def answer_always(self, seat: int, reaction: str, answer: str) -> None:
+        """Answer a reaction once and for all, or with `ask` be asked again. If the seat is being asked, this is played
+        as its answer, and may be taken back like any other."""
+        self._check_seat(seat)
+        self.game.check_answer(reaction, answer)
+        before = self.standing
+        self.standing = {**before, seat: {**before.get(seat, {}), reaction: answer}}
+        action = self._standing_answer(seat)
+        if action is None:
+            return
+        try:
+            self.play(action, seat)
+        except BaseException:
+            self.standing = before
+            raise
+
+    def _standing_answer(self, seat: int) -> int | None:
+        """What the seat has said that it always answers to the question that it is asked now."""
+        if self.step is None or seat not in self.standing or self.state.top().who != seat:
+            return None
+        options = self.state.legal(seat)
+        preferred = self.game.preferred(self.step.key, self.standing[seat])
+        return next((action for action in preferred if action in options), None)
 
     # -- taking back ----------------------------------------------------------------------------------------------
 
@@ -346,7 +374,10 @@ class Match:
         self._stretch = len(kept)
 
     def can_redo(self, seat: int) -> bool:
-        return bool(self._undone) and self._undone[-1].seat == seat
+        """A standing answer that was changed in between may have led elsewhere: then there is no way back."""
+        if not self._undone or self._undone[-1].seat != seat:
+            return False
+        return self._undone[-1].action in self.state.legal(seat)
 
     def redo(self, seat: int) -> None:
         """Play again what was taken back last."""
@@ -431,6 +462,7 @@ class Match:
             self._check_seat(seat)
         state = self.state
         step = self.step
+        items = [self.score_items(owner, seat) for owner in range(state.players)]
         return {
             "game": self.game.id,
             "rules": self.game.rules_version,
@@ -445,7 +477,7 @@ class Match:
             "stack": self.game.fields.write_stack(state),
             "table": self.game.fields.view(state, seat, memo),
             "scores": [self._sheet(owner, seat) for owner in range(state.players)],
-        }
+        } | ({"items": items} if any(items) else {})
 
     def score_sheet(self, seat: int) -> list[tuple[str, int]]:
         """The seat's points by source; they sum to its score."""
@@ -453,13 +485,33 @@ class Match:
         points = self.state.score_lines(seat)
         return [(line.key, n) for line, n in zip(self.game.score_lines, points, strict=True)]
 
+    def score_items(self, owner: int, seat: int | None) -> list[dict[str, Any]]:
+        """What pays a seat and why, as another seat may see it, ready for JSON; empty if the game does not tell.
+
+        `why` is a text `why.*`, its arguments are numbers, seats, and keys of names.
+        """
+        shown = {line.key for line in self.game.score_lines if self._may_see(line, owner, seat)}
+        return [
+            {
+                "line": item.line,
+                "what": item.what,
+                "n": item.n,
+                "points": item.points,
+                "why": self.game.reasons.kinds[item.why[0]].key,
+                "args": reason_args(self.game.reasons, item.why),
+            }
+            for item in self.state.score_items(owner)
+            if item.line in shown
+        ]
+
+    def _may_see(self, line: ScoreLine, owner: int, seat: int | None) -> bool:
+        return not line.shows or self.game.fields.visible(self.state, line.shows, owner, seat)
+
     def _sheet(self, owner: int, seat: int | None) -> dict[str, int | None]:
         """A score sheet as another seat sees it: lines that would give hidden things away are withheld."""
-        fields = self.game.fields
         sheet: dict[str, int | None] = {}
         for line, points in zip(self.game.score_lines, self.state.score_lines(owner), strict=True):
-            hidden = line.shows and not fields.visible(self.state, line.shows, owner, seat)
-            sheet[line.key] = None if hidden else points
+            sheet[line.key] = points if self._may_see(line, owner, seat) else None
         known = [points for points in sheet.values() if points is not None]
         sheet["total"] = sum(known) if len(known) == len(sheet) else None
         return sheet

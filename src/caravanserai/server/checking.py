@@ -134,7 +134,7 @@ class _Check:
         legal = match.state.legal(move.seat) if move.seat in match.actors else []
         if move.action not in legal:
             raise _Wrong(f"{written!r} is not possible for p{move.seat + 1}")
-        if move.auto and len(legal) != 1:
+        if move.auto and len(legal) != 1 and move.action not in _standing(match, move.seat):
             raise _Wrong(f"{written!r} played itself, but there were {len(legal)} options")
         match.retell(move.seat, move.action, move.outcomes, move.auto)
         left = match.state.chance
@@ -162,3 +162,18 @@ class _Check:
         if self.table.match.snapshot() != match.snapshot():
             self.at = snapshot.number
             raise _Wrong("the snapshot is of another game")
+
+
+def _standing(match: Match, seat: int) -> set[int]:
+    """What a seat may be said to answer always at the decision that is due."""
+    step = match.step
+    assert step is not None
+    if match.state.top().who != seat:
+        return set()
+    declared = match.game.reactions.values()
+    return {
+        action
+        for one in declared
+        for answer in one.answers
+        for action in match.game.preferred(step.key, {one.id: answer})
+    }

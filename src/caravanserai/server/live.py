@@ -11,7 +11,7 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
-from caravanserai.core.errors import CaravanseraiError, IllegalAction, NothingToUndo
+from caravanserai.core.errors import BadAnswer, CaravanseraiError, IllegalAction, NothingToUndo
 from caravanserai.server import protocol as wire
 from caravanserai.server.bots import STRONGEST, BotFailed, BotPool, ask_about
 from caravanserai.server.errors import Forbidden, NotFound, Refusal, Stale
@@ -23,7 +23,7 @@ from caravanserai.server.service import Tables
 from caravanserai.server.settings import Settings
 from caravanserai.server.store import Conflict, Job, Transaction
 from caravanserai.server.table import Line, Table
-from caravanserai.server.telling import Listener, everything, preview, update
+from caravanserai.server.telling import Listener, everything, preview, standing, update
 
 LOG_LINES = 60  # lines of the log that come with hello
 CHAT = "chat "  # begins what is told between processes about chat
@@ -89,6 +89,7 @@ class Live:
         self._chat_sent: dict[str, int] = {}
         self.stopping = False
         tables.told = self.tell
+        tables.told_alone = self.tell_alone
 
     # -- to the pages ------------------------------------------------------------------------------------------------
 
@@ -114,6 +115,14 @@ class Live:
                 METRICS.errors.inc()
                 LOG.exception("telling failed", extra={"table": table.id, "version": line.number})
                 connection.close(BROKEN)
+
+    def tell_alone(self, table: Table, person: str) -> None:
+        """A person's standing answers have changed: their pages are told, and nobody else's."""
+        for seat in table.seats_of(person):
+            frame = wire.write_frame(wire.Stands(seat, standing(table, seat)))
+            for connection in self._at.get(table.id, ()):
+                if connection.listener.person == person:
+                    connection.put(frame)
 
     def _tell_presence(self, table: Table) -> None:
         here = self._at.get(table.id, set())
@@ -280,6 +289,8 @@ class Live:
             connection.send(wire.Refused(n, "illegal", str(error), version, list(error.allowed[:200])))
         except NothingToUndo as error:
             connection.send(wire.Refused(n, "no_undo", str(error), connection.table.version))
+        except BadAnswer as error:
+            connection.send(wire.Refused(n, "bad_answer", str(error), connection.table.version))
         except Refusal as refusal:
             METRICS.refused.labels(refusal.code).inc()
             connection.send(wire.Refused(n, refusal.code, refusal.message, connection.table.version))
@@ -314,6 +325,11 @@ class Live:
                 connection.send(preview(table, message.seat, message.action, message.n, listener))
         elif isinstance(message, wire.Hint):
             await self._hint(connection, message)
+        elif isinstance(message, wire.Standing):
+            version = await self.tables.answer_always(
+                table_id, self._somebody(connection), message.seat, message.reaction, message.answer
+            )
+            connection.send(wire.Ack(message.n, version))
         elif isinstance(message, wire.Say):
             await self._say(connection, message)
         elif isinstance(message, wire.Sync):

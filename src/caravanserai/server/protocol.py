@@ -315,6 +315,15 @@ class Say(Message, tag="say"):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
+class Standing(Message, tag="standing"):
+    """Answer a reaction of the game once and for all; `ask`: be asked again. An open question is answered with it."""
+
+    n: Count
+    seat: Seat
+    reaction: Id
+    answer: Id
+
+
 class Sync(Message, tag="sync"):
     """The page found a gap, or changed its language: send everything after `since` again."""
 
@@ -327,7 +336,7 @@ class Ping(Message, tag="ping"):
     n: Count
 
 
-FromPage = Hello | Play | Undo | Preview | Hint | Say | Sync | Ping
+FromPage = Hello | Play | Undo | Preview | Hint | Say | Standing | Sync | Ping
 
 
 # -- from the server to the page ------------------------------------------------------------------------------------
@@ -360,6 +369,7 @@ class SeatState(Struct):
     choices: list[ChoiceInfo]
     can_undo: bool
     can_redo: bool
+    standing: dict[str, str]  # every reaction of the game and what the seat answers to it; for its owner only
 
 
 class EventInfo(Struct):
@@ -452,6 +462,13 @@ class Said(Frame, tag="said"):
     line: ChatLine
 
 
+class Stands(Frame, tag="stands"):
+    """What a seat answers to each reaction of the game; only for who sits there."""
+
+    seat: int
+    standing: dict[str, str]
+
+
 class Presence(Frame, tag="presence"):
     """Who is at the table now."""
 
@@ -471,7 +488,7 @@ class Problem(Frame, tag="problem"):
     message: str
 
 
-FromServer = Update | Ack | Refused | Previewed | Hinted | Said | Presence | Pong | Problem
+FromServer = Update | Ack | Refused | Previewed | Hinted | Said | Stands | Presence | Pong | Problem
 
 read_frame = msgspec.json.Decoder(FromPage).decode
 write_frame = msgspec.json.Encoder().encode

@@ -145,6 +145,9 @@ class Games(Controller):
             "rules": one.rules_version,
             "options": {option.id: list(option.values) for option in one.options.values()},
             "presets": {name: dict(options) for name, options in one.presets.items()},
+            "reactions": {
+                each.id: {"step": each.step, "answers": list(each.answers)} for each in one.reactions.values()
+            },
             "score_lines": [line.key for line in one.score_lines],
             "bots": list(BOTS),
             "title": {language: one.text(language).say("title") for language in ("en", "ru")},

@@ -15,7 +15,7 @@ _TABLE = (
     "id, game, name, players, options, owner, access, pace, status, rules, secret, version, turn, bot_turn, clock,"
     " deadline, result, rematch, archived, created, updated"
 )
-_SEAT = "seat, kind, person, bot, name, resigned"
+_SEAT = "seat, kind, person, bot, name, resigned, standing"
 _LINE = "number, kind, seat, moves, body, at, person, client"
 
 
@@ -104,7 +104,7 @@ def insert_table(tx: Transaction, row: Row, seats: list[SeatRow]) -> None:
 def put_seat(tx: Transaction, table_id: str, seat: SeatRow) -> None:
     tx.run("DELETE FROM seats WHERE table_id = ? AND seat = ?", table_id, seat.seat)
     tx.run(
-        f"INSERT INTO seats (table_id, {_SEAT}) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        f"INSERT INTO seats (table_id, {_SEAT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         table_id,
         seat.seat,
         seat.kind,
@@ -112,6 +112,7 @@ def put_seat(tx: Transaction, table_id: str, seat: SeatRow) -> None:
         seat.bot,
         seat.name,
         int(seat.resigned),
+        _text(seat.standing),
     )
 
 
@@ -134,6 +135,12 @@ def update_table(tx: Transaction, row: Row, version_before: int) -> None:
         version_before,
     )
     if changed != 1:
+        raise Conflict("the table has another version")
+
+
+def hold(tx: Transaction, table_id: str, version: int) -> None:
+    """Nobody changes the table before this is stored; Conflict if somebody has changed it already."""
+    if tx.run("UPDATE tables SET version = version WHERE id = ? AND version = ?", table_id, version) != 1:
         raise Conflict("the table has another version")
 
 
@@ -167,7 +174,10 @@ def find_table(tx: Transaction, table_id: str) -> tuple[Row, list[SeatRow]] | No
 
 def find_seats(tx: Transaction, table_id: str) -> list[SeatRow]:
     found = tx.rows(f"SELECT {_SEAT} FROM seats WHERE table_id = ? ORDER BY seat", table_id)
-    return [SeatRow(seat, kind, person, bot, name, bool(resigned)) for seat, kind, person, bot, name, resigned in found]
+    return [
+        SeatRow(seat, kind, person, bot, name, bool(resigned), msgspec.json.decode(standing, type=dict[str, str]))
+        for seat, kind, person, bot, name, resigned, standing in found
+    ]
 
 
 def find_snapshot(tx: Transaction, table_id: str) -> Snapshot | None:

@@ -45,6 +45,8 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             created {real} NOT NULL)""",
         "CREATE INDEX replays_person ON replays(person)",
     ),
+    # What a seat has answered once and for all; for its owner's eyes only.
+    ("ALTER TABLE seats ADD COLUMN standing TEXT NOT NULL DEFAULT '{}'",),
 )
 
 

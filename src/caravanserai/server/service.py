@@ -26,6 +26,7 @@ from caravanserai.server.store import Conflict, Store, Transaction
 from caravanserai.server.table import Body, Line, Result, Row, SeatRow, Snapshot, Table, body_of, take_back
 
 Told = Callable[[Table, Line], None]
+ToldAlone = Callable[[Table, str], None]
 
 
 class Tables:
@@ -36,6 +37,7 @@ class Tables:
         self.bots = bots
         self.settings = settings
         self.told: Told = lambda table, line: None  # set by the live part: something happened at a table
+        self.told_alone: ToldAlone = lambda table, person: None  # and what only one person may know
         self._here: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._thinking: dict[str, asyncio.Task[None]] = {}
@@ -95,24 +97,31 @@ class Tables:
             table = self._here.get(one)
             if table is not None:
                 async with table.lock:
-                    await self.refresh(table)
+                    lines = await self.refresh(table)
+                    if lines and lines[-1].kind in ("play", "redo"):
+                        await self._answer_late(table)
 
-    async def refresh(self, table: Table) -> None:
+    async def refresh(self, table: Table) -> list[Line]:
         """Follow the stored lines that this copy does not have yet."""
         after = table.version
+        said = [seat.standing for seat in table.seats]
 
         def job(tx: Transaction) -> tuple[tuple[Row, list[SeatRow]] | None, list[Line]]:
             return rows.find_table(tx, table.id), rows.find_lines(tx, table.id, after)
 
         found, lines = await self.store.read(job)
         if found is None:
-            return
+            return []
         table.row, table.seats = found
         for line in lines:
             if table.playable:
                 table.follow(line)
             table.note(line)
             self.told(table, line)
+        for before, seat in zip(said, table.seats, strict=True):
+            if seat.person is not None and seat.standing != before:
+                self.told_alone(table, seat.person)
+        return lines
 
     # -- the one way to change a table -------------------------------------------------------------------------------
 
@@ -207,8 +216,7 @@ class Tables:
         table = await self.get(table_id)
         async with table.lock:
             self._visible(table, person)
-            if seat not in table.seats_of(person):
-                raise Forbidden("not_yours", f"seat {seat} is not yours at this table")
+            self._sits(table, person, seat)
             if version > table.version:  # made on what another process has told
                 await self.refresh(table)
             if version != table.version and not (kind == "play" and table.same_question(seat, version)):
@@ -259,6 +267,59 @@ class Tables:
         assert match is table.match
         METRICS.moves.inc()
         return line.number
+
+    # -- standing answers --------------------------------------------------------------------------------------------
+
+    async def answer_always(self, table_id: str, person: str, seat: int, reaction: str, answer: str) -> int:
+        """Answer a reaction once and for all; if the seat is being asked, this is its answer. Gives the version."""
+        table = await self.get(table_id)
+        async with table.lock:
+            await self._retry(table, lambda: self._stand(table, person, seat, reaction, answer))
+            return table.version
+
+    async def _stand(self, table: Table, person: str, seat: int, reaction: str, answer: str) -> None:
+        self._visible(table, person)
+        self._sits(table, person, seat)
+        self._playing(table)
+        number = table.version + 1
+        body, back = table.attempt(number, lambda match: match.answer_always(seat, reaction, answer))
+        held = table.seats[seat]
+        sits = msgspec.structs.replace(held, standing={**held.standing, reaction: answer})
+        seats = [sits if one.seat == seat else one for one in table.seats]
+        if body.moves:
+            try:
+                await self._write(table, "play", body, seat=seat, person=person, seats=seats)
+            except BaseException:
+                back()
+                raise
+            return
+        back()
+
+        def job(tx: Transaction) -> None:
+            rows.hold(tx, table.id, number - 1)
+            rows.put_seat(tx, table.id, sits)
+            tx.tell(table.id)
+
+        await self.store.run(job)
+        table.seats = seats
+        self.told_alone(table, person)
+
+    async def _answer_late(self, table: Table) -> None:
+        """A process that had not heard of a standing answer has put the question: answer it now."""
+        if table.match is None or table.row.status != "playing":
+            return
+        body, back = table.attempt(table.version + 1, Match.play_single_options)
+        if not body.moves:
+            back()
+            return
+        try:
+            await self._write(table, "play", body, seat=body.moves[0].seat)
+        except Conflict:
+            back()
+            await self.refresh(table)
+        except BaseException:
+            back()
+            raise
 
     def _playing(self, table: Table) -> Match:
         if not table.playable:
@@ -697,6 +758,10 @@ class Tables:
         """A private table does not exist for strangers, whatever they ask of it."""
         if not table.may_watch(person):
             raise NotFound("no_table", "there is no such table")
+
+    def _sits(self, table: Table, person: str, seat: int) -> None:
+        if seat not in table.seats_of(person):
+            raise Forbidden("not_yours", f"seat {seat} is not yours at this table")
 
     def _owned(self, table: Table, person: Person) -> None:
         self._visible(table, person.id)

@@ -32,6 +32,7 @@ class SeatRow(Struct):
     bot: str | None = None
     name: str = ""
     resigned: bool = False
+    standing: dict[str, str] = field(default_factory=dict)  # reactions that are answered once and for all
 
 
 class Result(Struct):
@@ -204,6 +205,7 @@ class Table:
         mark = match.mark()
         chance = match.state.chance
         match.state.chance = self.chance_for(number)
+        match.standing = {row.seat: row.standing for row in self.seats if row.kind == "person" and row.standing}
         before = list(match.moves)
 
         def back() -> None:

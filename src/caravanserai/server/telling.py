@@ -6,7 +6,7 @@ import time
 from functools import lru_cache
 
 from caravanserai.core.chance import Seeded
-from caravanserai.core.game import game
+from caravanserai.core.game import ASK, game
 from caravanserai.core.lessons import Attempt, Lesson
 from caravanserai.core.match import Match
 from caravanserai.core.vocabulary import SEATS
@@ -60,7 +60,14 @@ def _seat_state(table: Table, match: Match, seat: int | None, listener: Listener
         choices=choices,
         can_undo=seat is not None and playing and match.can_undo(seat),
         can_redo=seat is not None and playing and match.can_redo(seat),
+        standing={} if seat is None else standing(table, seat),
     )
+
+
+def standing(table: Table, seat: int) -> dict[str, str]:
+    """What a seat answers to each reaction of the game. Only for who sits there."""
+    said = table.seats[seat].standing
+    return {one: said.get(one, ASK) for one in table.game.reactions}
 
 
 def _choice(game_id: str, action: int, language: str | None, names: tuple[str, ...]) -> ChoiceInfo:

@@ -1,12 +1,17 @@
 """Yspahan: one throw of dice a day, and a group of them for each: camels, gold, goods, a card, or the Supervisor."""
 
-from caravanserai.core.game import Game, Option
+from caravanserai.core.game import Game, Option, Reaction
 
 _OPTIONS = (
     Option("shop_bonus_gold", (1, 2)),
     Option("send_order", ("mover_first", "mover_chooses")),
     Option("limited_components", (False, True)),
     Option("start_player", ("random", "seat_0")),
+)
+
+_REACTIONS = (
+    # R-22: each good is asked for by itself, also in the middle of other players' turns.
+    Reaction("save_goods", "save_with_camel", {"always_save": ("save yes",), "always_send": ("save no",)}),
 )
 
 GAME = Game(
@@ -19,4 +24,5 @@ GAME = Game(
         "rulebook": {"shop_bonus_gold": 1, "send_order": "mover_first"},
         "original": {"shop_bonus_gold": 2, "send_order": "mover_chooses"},
     },
+    reactions={reaction.id: reaction for reaction in _REACTIONS},
 )
