@@ -462,7 +462,6 @@ class Match:
             self._check_seat(seat)
         state = self.state
         step = self.step
-        items = [self.score_items(owner, seat) for owner in range(state.players)]
         return {
             "game": self.game.id,
             "rules": self.game.rules_version,
@@ -477,7 +476,7 @@ class Match:
             "stack": self.game.fields.write_stack(state),
             "table": self.game.fields.view(state, seat, memo),
             "scores": [self._sheet(owner, seat) for owner in range(state.players)],
-        } | ({"items": items} if any(items) else {})
+        }
 
     def score_sheet(self, seat: int) -> list[tuple[str, int]]:
         """The seat's points by source; they sum to its score."""
@@ -485,11 +484,11 @@ class Match:
         points = self.state.score_lines(seat)
         return [(line.key, n) for line, n in zip(self.game.score_lines, points, strict=True)]
 
-    def score_items(self, owner: int, seat: int | None) -> list[dict[str, Any]]:
-        """What pays a seat and why, as another seat may see it, ready for JSON; empty if the game does not tell.
-
-        `why` is a text `why.*`, its arguments are numbers, seats, and keys of names.
-        """
+    def score_items(self, owner: int, seat: int | None = None) -> list[dict[str, Any]]:
+        """What pays the owner and why, as a seat (None: a spectator) may see it, ready for JSON; empty if the game does
+        not tell. `why` is a text `why.*`; its arguments are numbers, seats, and keys of names. Views leave it out,
+        because it is long and seldom looked at."""
+        self._check_seat(owner)
         shown = {line.key for line in self.game.score_lines if self._may_see(line, owner, seat)}
         return [
             {

@@ -8,12 +8,15 @@ frame off, and the step pushes what follows. All of it is plain data, so that it
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from caravanserai.core.chance import Chance
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.fields import Fields
 from caravanserai.core.vocabulary import Domain
+
+if TYPE_CHECKING:
+    from caravanserai.core.game import ScoreItem
 
 FRAME: Final[i64] = 4  # numbers a frame takes on the stack: step, who, a, b
 EVENT: Final[i64] = 6  # numbers an event takes in a journal: event, five arguments
@@ -234,6 +237,10 @@ class State:
         scores = [self.score(seat) for seat in range(self.players)]
         best = max(scores)
         return tuple([seat for seat, score in enumerate(scores) if score == best])
+
+    def score_items(self, seat: int) -> list[ScoreItem]:
+        """The score lines thing by thing, for games that tell what each pays and why; they sum to the score."""
+        return []
 
     def derive(self) -> None:
         """Work out the fields that follow from others, after a position was read."""

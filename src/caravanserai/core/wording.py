@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from caravanserai.core.events import NUMBER, Event
+from caravanserai.core.events import NUMBER, Event, Events
 from caravanserai.core.text import Catalogue, Name
-from caravanserai.core.vocabulary import Domain, Vocabulary
+from caravanserai.core.vocabulary import SEATS, Domain, Vocabulary
 
 
 def argument(domain: Domain, value: int, names: Sequence[str] = ()) -> Any:
@@ -50,3 +50,21 @@ def sentence(
     }
     hidden = len(args) < len(event.kind.args)
     return text.say(f"log.{event.key}.hidden" if hidden else f"log.{event.key}", **args)
+
+
+def reason_args(reasons: Events, why: Sequence[int]) -> dict[str, int | str]:
+    """The arguments of a reason, ready for JSON: things by the keys of their names."""
+    return {
+        name: f"{domain.name}.{domain[value]}" if domain.named else value
+        for (name, domain, _), value in zip(reasons.kinds[why[0]].args, why[1:], strict=True)
+    }
+
+
+def reason(text: Catalogue, item: Mapping[str, Any], names: Sequence[str] = ()) -> str:
+    """Why an item of a score sheet pays what it pays."""
+    args: dict[str, Any] = {}
+    for name, value in item["args"].items():
+        args[name] = (
+            Name(value) if isinstance(value, str) else argument(SEATS, value, names) if name == "seat" else value
+        )
+    return text.say(f"why.{item['why']}", **args)

@@ -8,6 +8,7 @@ from typing import Final, final
 from caravanserai.core.chance import Chance
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.fields import Counts, Each, Field, Fields, Num, Ref, RowOf, Seen
+from caravanserai.core.game import ScoreItem
 from caravanserai.core.state import FRAME, State, Tables, total
 from caravanserai.core.vocabulary import SEATS
 from caravanserai.games.amul.components import (
@@ -20,7 +21,7 @@ from caravanserai.games.amul.components import (
     THIEF_FACE,
     AmulTables,
 )
-from caravanserai.games.amul.scoring import lines, totals, winners
+from caravanserai.games.amul.scoring import items, lines, totals, winners
 from caravanserai.games.amul.vocabulary import CARDS, DEALT, SPIES
 
 FIRST_DEALT: Final[i64] = DEALT  # the outcome of p1; those of the other seats follow
@@ -142,6 +143,9 @@ class Amul(State):
 
     def score_lines(self, seat: int) -> list[int]:
         return list(lines(self.t, self.area, self.spy_target, seat))
+
+    def score_items(self, seat: int) -> list[ScoreItem]:
+        return items(self.t, self.area, self.spy_target, seat)
 
     def winners(self) -> tuple[int, ...]:
         return winners(self.t, self.area, self.spy_target)
