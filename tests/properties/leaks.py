@@ -182,13 +182,13 @@ def choose_otherwise(match: Match) -> list[str]:
     found: list[str] = []
     if len(match.actors) < 2:
         return found
-    before = match.mark()
+    before, first = match.mark(), match.count + 1
     for seat in match.actors:
         told: dict[Viewer, set[str]] = {viewer: set() for viewer in others(match, seat)}
         for action in match.state.legal(seat):
             match.play(action, seat)
             for viewer, texts in told.items():
-                texts.add(sight(match, viewer) + as_json(match.log_for(viewer)))
+                texts.add(sight(match, viewer) + as_json(match.log_for(viewer, since=first)))
             match.back_to(before)
         found += [f"{viewer} is told what {seat} chose" for viewer, texts in told.items() if len(texts) > 1]
     return found

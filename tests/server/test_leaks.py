@@ -170,7 +170,7 @@ async def play(
     async with house(folder) as made:
         people = [(await made.identity.create(name))[0] for name in ("Amina", "Boris", "Zayn", "Owner")]
         wish = wire.NewTable(game, [wire.SeatWish("open")] * players, options, access="public")
-        table, _ = await made.tables.create(people[3], wish)
+        table, *_ = await made.tables.create(people[3], wish)
         worlds = Worlds([people[0].id, people[1].id, people[2].id, people[3].id, None], words)
         made.tables.told = worlds.heard
         for seat in range(players):
@@ -199,7 +199,7 @@ async def play(
 
 
 def _compare_records(table: Table, lines: list[Line]) -> None:
-    """In the record of a running game the secret outcomes are those of the own seats, and only those."""
+    """In the record of a running game the secret outcomes and choices are those of the own seats, and only those."""
     match = whole_match(table, lines)
     if match.over:
         return
@@ -207,9 +207,14 @@ def _compare_records(table: Table, lines: list[Line]) -> None:
     for seats in ([], [0], [1], [0, 1]):
         text, complete = record_of(table, match, seats)
         expected, last = [], -1
+        moves = iter(match.moves)
         for line in told:
             last = line.seat if line.seat is not None else last
-            owner = None if line.seat is not None else _owner(match, line.text, last)
+            owner = None
+            if line.seat is None:
+                owner = _owner(match, line.text, last)
+            elif next(moves).together:
+                owner = last
             if owner is None or owner in seats:
                 expected.append(("*" if line.seat is None else f"p{line.seat + 1}") + " " + line.text)
         rows = text.split("\n\n", 1)[1].splitlines()

@@ -26,8 +26,8 @@ def whole_match(table: Table, lines: list[Line]) -> Match:
 
 
 def record_of(table: Table, match: Match, seats: list[int]) -> tuple[str, bool]:
-    """The record, and whether it is complete. Of a running game seats get what they may know: the actions, the
-    outcomes that everybody saw, and their own secret ones; the rest is left out, so it does not replay."""
+    """The record, and whether it is complete. Of a running game seats get what they may know: open actions, outcomes
+    that everybody saw, and their own secret ones of both; the rest is left out, so it does not replay."""
     record = match.record
     record.names = [name.replace("|", "/") for name in names_of(table)]
     if table.over:
@@ -35,9 +35,14 @@ def record_of(table: Table, match: Match, seats: list[int]) -> tuple[str, bool]:
     public = Record(**{**record.__dict__, "lines": []})
     last: int | None = None
     complete = True
+    moves = iter(match.moves)
     for line in record.lines:
         if line.seat is not None:
             last = line.seat
+            # What is chosen together is secret; whether it ever comes out is for the log to say.
+            if next(moves).together and last not in seats:
+                complete = False
+                continue
         else:
             kind = match.game.outcomes.find(line.text.split()[0])
             if kind is None or not (kind.seen_by(None, last) or any(kind.seen_by(seat, last) for seat in seats)):

@@ -139,7 +139,7 @@ class Amul(State):
     # -- score ----------------------------------------------------------------------------------------------------
 
     def score(self, seat: int) -> int:
-        return totals(self.t, self.area, self.spy_target)[seat]
+        return total(lines(self.t, self.area, self.spy_target, seat))
 
     def score_lines(self, seat: int) -> list[int]:
         return list(lines(self.t, self.area, self.spy_target, seat))

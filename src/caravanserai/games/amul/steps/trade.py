@@ -37,11 +37,10 @@ def hand_cards(s: Amul, seat: i64, base: i64) -> vec[i64]:
 def undecided(choices: vec[i64]) -> vec[i64]:
     """Seats that have not chosen yet."""
     out = vec[i64]()
-    seat: i64 = 0
-    for choice in choices:
-        if choice < 0:
+    seat: i64
+    for seat in range(len(choices)):
+        if choices[seat] < 0:
             out = append(out, seat)
-        seat += 1
     return out
 
 
