@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import itertools
 import json
 import random
 import sqlite3
@@ -22,6 +23,7 @@ import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -56,6 +58,7 @@ class Report:
     resent: int = 0
     stored_but_not_acknowledged: int = 0  # by the time of a kill; answered when they were sent again
     lines: int = 0
+    tables_sent_again: int = 0  # that were made before a kill, and not twice
     seconds: float = 0.0
     problems: list[str] = field(default_factory=list)
 
@@ -143,19 +146,21 @@ class Campaign:
 
     async def _keep_playing(self, kind: tuple[str, ...], people: list[Person], seed: int) -> None:
         """Game after game at the same kind of table, as long as there is killing."""
-        while True:
-            table_id = await self._insist(lambda: self._make(kind, people))
+        for game in itertools.count():
+            wish = f"table {seed}, game {game}"
+            table_id = await self._insist(partial(self._make, kind, people, wish))
             self.seen.add(table_id)
             over = await self._play(table_id, people if "you" in kind else people[:1], seed)
             self.report.finished += over
             if not self.killing:
                 return
 
-    async def _make(self, kind: tuple[str, ...], people: list[Person]) -> str:
+    async def _make(self, kind: tuple[str, ...], people: list[Person], wish: str) -> str:
         me, you = people
         seats = ["open" if seat == "you" else seat for seat in kind]
-        made = await asyncio.to_thread(me.new_table, *seats)
+        made = await asyncio.to_thread(lambda: me.new_table(*seats, client=wish))
         table_id: str = made["table"]["id"]
+        self.report.tables_sent_again += made["again"]
         if "you" in kind:
             await self._insist(lambda: self._join(you, table_id, made["invite"]))
         return table_id
@@ -258,6 +263,8 @@ class Campaign:
                 if finding.verdict == checking.BROKEN:
                     self.report.problems.append(f"{finding.table}, line {finding.line}: {finding.why}")
             rows = await store.read(lambda tx: tx.rows("SELECT id, status FROM tables"))
+            if len(rows) != len(self.seen):
+                self.report.problems.append(f"{len(rows)} tables are stored, but {len(self.seen)} were wished for")
         finally:
             await store.close()
         left = [table for table, status in rows if table in self.seen and status != "over"]

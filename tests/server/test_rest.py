@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import httpx
 import pytest
@@ -230,6 +231,33 @@ def test_only_so_many_open_tables(tmp_path_factory: pytest.TempPathFactory) -> N
         amina.ask("POST", f"/api/tables/{tables[0]}/archive")
         amina.ask("POST", "/api/tables", wish, status=201)
         amina.close()
+
+
+def test_a_wish_that_is_sent_again_makes_no_second_table(person: NewPerson) -> None:
+    amina, boris = person("Amina"), person("Boris")
+    first, second = (amina.new_table("me", "open", client="wish 1") for _ in range(2))
+    assert (first["again"], second["again"]) == (False, True)
+    assert second["table"]["id"] == first["table"]["id"]
+    assert amina.new_table("me", "open", client="wish 2")["table"]["id"] != first["table"]["id"]
+    assert boris.new_table("me", "open", client="wish 1")["table"]["id"] != first["table"]["id"]
+    assert len(amina.ask("GET", "/api/tables/mine")["tables"]) == 2
+    # Both invitations work: nobody knows which of the answers arrived.
+    for invite in (first["invite"], second["invite"]):
+        invited = person("Chen")
+        invited.join(first["table"]["id"], invite)
+        invited.ask("POST", f"/api/tables/{first['table']['id']}/leave", {})
+    begun = amina.new_table("me", "me", client="wish 3")
+    again = amina.new_table("me", "me", client="wish 3")
+    assert (again["table"]["id"], again["invite"]) == (begun["table"]["id"], None)
+    assert again["table"]["version"] == begun["table"]["version"] == 1, "it begins once"
+
+
+def test_the_same_wish_at_the_same_moment(person: NewPerson) -> None:
+    amina = person("Amina")
+    with ThreadPoolExecutor(4) as pool:
+        made = list(pool.map(lambda _: amina.new_table("me", "me", client="wish"), range(8)))
+    assert len({one["table"]["id"] for one in made}) == 1
+    assert sorted(one["again"] for one in made) == [False] + 7 * [True]
 
 
 # -- who sees what ---------------------------------------------------------------------------------------------------

@@ -7,15 +7,11 @@ import json
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from caravanserai.core.match import Match
-from caravanserai.server import rows
 from caravanserai.server.checking import NOT_STARTED, OK, check_tables
-from caravanserai.server.schema import MIGRATIONS, migrate
-from caravanserai.server.store import SqliteStore, Transaction
 from caravanserai.server.table import Table
 from tests.games.yspahan.table import BLUE, RED, table
 from tests.server.helpers import Json, Page, Person
@@ -307,36 +303,3 @@ def test_a_process_that_had_not_heard_of_it(server: Inside, people: list[Person]
 
     assert server.do(go())["camels"][RED] == 1
     server.do(check_all(server))
-
-
-def test_a_database_from_before_gets_the_new_column(tmp_path: Path) -> None:
-    """Forwards only: seats that were stored before say nothing."""
-
-    async def go() -> None:
-        store = SqliteStore(tmp_path / "old.sqlite")
-
-        async def heard(_: str) -> None:
-            pass
-
-        await store.start(heard)
-
-        def go_back(tx: Transaction) -> None:
-            tx.run("ALTER TABLE seats DROP COLUMN standing")
-            tx.run("UPDATE schema_version SET version = 1")
-
-        def forward(tx: Transaction) -> list[Any]:
-            tx.run("INSERT INTO people VALUES ('p', 'Amina', 0)")
-            tx.run(
-                "INSERT INTO tables VALUES ('t', 'yspahan', '', 3, '{}', 'p', 'link', '{}', 'open', 1, x'00', 0,"
-                " '[]', 0, '{}', NULL, NULL, NULL, 0, 0, 0)"
-            )
-            tx.run("INSERT INTO seats VALUES ('t', 0, 'person', 'p', NULL, 'Amina', 0)")
-            assert migrate(tx) == len(MIGRATIONS) - 1
-            assert migrate(tx) == 0
-            return [seat.standing for seat in rows.find_seats(tx, "t")]
-
-        await store.run(go_back)
-        assert await store.run(forward) == [{}]
-        await store.close()
-
-    asyncio.run(go())

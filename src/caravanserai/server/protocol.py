@@ -20,6 +20,7 @@ Code = Annotated[str, Meta(min_length=4, max_length=32)]
 Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Seat = Annotated[int, Meta(ge=0, le=7)]
 Client = Annotated[str, Meta(min_length=1, max_length=48, pattern=r"^[ -~]+$")]
+Sent = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[ -~]+$")]
 Count = Annotated[int, Meta(ge=0, le=2**31)]
 Action = Annotated[str, Meta(min_length=1, max_length=400)]
 Language = Literal["en", "ru"]
@@ -99,6 +100,8 @@ class Pace(Wire):
 
 
 class NewTable(Wire):
+    """`client` is any text that the page makes up for this wish: sent again with it, no second table is made."""
+
     game: Id
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
     options: dict[str, bool | int | str] = field(default_factory=dict)
@@ -106,6 +109,7 @@ class NewTable(Wire):
     access: Access = "link"
     pace: Pace = field(default_factory=Pace)
     name: Annotated[str, Meta(max_length=64)] = ""
+    client: Sent | None = None
 
 
 class SeatInfo(Struct):
@@ -154,6 +158,7 @@ class TableInfo(Struct):
 class NewTableMade(Struct):
     table: TableInfo
     invite: str | None  # the secret of the invitation link, shown once
+    again: bool = False  # this wish had made the table before
 
 
 class TableList(Struct):
@@ -195,7 +200,7 @@ class PlayRequest(Wire):
     seat: Seat
     version: Count
     action: Action
-    client: Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[ -~]+$")]
+    client: Sent
 
 
 class Played(Struct):

@@ -207,8 +207,8 @@ class TableRooms(Controller):
     async def create(self, data: JSONBody[wire.NewTable], request: Asker) -> wire.NewTableMade:
         """A new table. If every seat is taken the game begins at once."""
         person = await asker(request)
-        table, invite = await house_of(request).tables.create(person, data)
-        return wire.NewTableMade(self._info(table, person), invite)
+        table, invite, again = await house_of(request).tables.create(person, data)
+        return wire.NewTableMade(self._info(table, person), invite, again)
 
     @get("/", security=BETTER_KNOWN)
     async def public(self, request: Asker) -> wire.TableList:

@@ -47,6 +47,8 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     ),
     # What a seat has answered once and for all; for its owner's eyes only.
     ("ALTER TABLE seats ADD COLUMN standing TEXT NOT NULL DEFAULT '{}'",),
+    # What the maker's page called its wish: sent again, it makes no second table.
+    ("ALTER TABLE tables ADD COLUMN client TEXT", "CREATE UNIQUE INDEX tables_client ON tables(owner, client)"),
 )
 
 

@@ -418,8 +418,9 @@ class Tables:
 
     # -- making and joining tables -----------------------------------------------------------------------------------
 
-    async def create(self, person: Person, wish: NewTable) -> tuple[Table, str | None]:
-        """A new table; starts at once if every seat is taken. Gives the secret of its invitation, if it needs one."""
+    async def create(self, person: Person, wish: NewTable) -> tuple[Table, str | None, bool]:
+        """A new table; starts at once if every seat is taken. Gives the secret of its invitation, if it needs one, and
+        whether the same wish had made it before."""
         the_game = game(wish.game)
         players = len(wish.seats)
         the_game.check_players(players)
@@ -452,21 +453,34 @@ class Tables:
         )
         invite = new_secret() if is_open else None
 
-        def job(tx: Transaction) -> None:
+        def job(tx: Transaction) -> str:
+            sql = "SELECT id FROM tables WHERE id = ? OR (owner = ? AND client = ?)"
+            before = tx.rows(sql, row.id, person.id, wish.client)
+            if before:
+                return str(before[0][0])
             open_tables = tx.rows(
                 "SELECT COUNT(*) FROM tables WHERE owner = ? AND status <> 'over' AND archived = 0", person.id
             )
             if int(open_tables[0][0]) >= self.settings.tables_per_person:
                 raise TooMuch("too_many_tables", "you have too many running tables; archive some first")
             rows.insert_table(tx, row, seats)
+            tx.run("UPDATE tables SET client = ? WHERE id = ?", wish.client, row.id)
             if invite is not None:
                 tx.run("INSERT INTO invites VALUES (?, ?, NULL, ?)", hashed(invite), row.id, now)
+            return row.id
 
-        await self.store.run(job)
-        table = await self.get(row.id)
+        try:
+            made = await self.store.run(job)
+        except Conflict:  # the same wish, at the same moment: it is found now
+            made = await self.store.run(job)
+        again = made != row.id
+        table = await self.get(made)
         async with table.lock:
             await self._start_if_full(table)
-        return table, invite
+        if again:  # the first invitation may never have arrived
+            is_open = table.row.status == "open"
+            invite = await self.invite(made, person, None, revoke=False) if is_open else None
+        return table, invite, again
 
     def _seat(self, number: int, wish: SeatWish, person: Person) -> SeatRow:
         name = one_line(wish.name or "")
