@@ -27,29 +27,30 @@ const DEAF = {
   onblur: ignore,
 };
 
-/** Attributes for an element that stands for a target; `all` are picked together, the first one names it. */
-export function hot(desk: Desk, target: string, label?: string, all: string[] = [target]): Record<string, unknown> {
-  const on = desk.glow.has(target) || desk.chosen.includes(target);
+/** Attributes for an element that stands for a target; one that is not `live` waits for an earlier step of choosing. */
+export function hot(desk: Desk, target: string, label?: string, live = true): Record<string, unknown> {
+  const glows = live && desk.glow.has(target);
+  const chosen = live && desk.chosen.includes(target);
   const attributes: Record<string, unknown> = {
     'data-target': target,
     class: [
       'hot',
-      desk.glow.has(target) && 'glows',
-      desk.chosen.includes(target) && 'chosen',
+      glows && 'glows',
+      chosen && 'chosen',
       desk.focus === target && 'looked',
     ],
   };
-  if (!on) return { ...attributes, ...DEAF };
+  if (!glows && !chosen) return { ...attributes, ...DEAF };
   const pick = (event: Event) => {
     event.stopPropagation();
-    for (const each of all) desk.onpick(each);
+    desk.onpick(target);
   };
   return {
     ...attributes,
     role: 'button',
     tabindex: 0,
     'aria-label': label,
-    'aria-pressed': desk.chosen.includes(target) || undefined,
+    'aria-pressed': chosen || undefined,
     onclick: pick,
     onkeydown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' && event.key !== ' ') return;

@@ -1,12 +1,14 @@
-"""Views of many moments for the dev page: run from this folder with the project's python. Makes views.json."""
+"""Views of many moments for the dev page: `python views.py GAME` from this folder makes GAME.json."""
 
 import json
 import random
+import sys
 
 import caravanserai as cv
 
 NAMES = ["Анна", "Ben", "Chiara", "Дамир"]
 LANGUAGES = ("en", "ru")
+SEEDS = 40
 
 
 def choices(match, seat, language):
@@ -23,28 +25,24 @@ def told(match, seat):
     }
 
 
-def weight(match, options):
-    """How much there is to see: many options, many pieces, a path half walked."""
-    view = match.view(match.actors[0])
-    table = view["table"]
-    pieces = 3 * sum(map(len, table["djinns"])) + sum(table["palms"].values()) + 2 * sum(table["palaces"].values())
-    path = 12 * min(len(table["path"]), sum(table["hand"].values()))
-    return len(options) + path + pieces + sum(table["viziers"]) + 20 * (view["players"] == 4)
+def weight(view, options):
+    """How much there is to see: many options, and a long description of the table."""
+    return 2 * len(options) + len(json.dumps(view["table"])) / 10 + 20 * (view["players"] == 4)
 
 
-def main():
+def main(game):
     best, positions, film = {}, {}, []
-    for seed in range(60):
+    for seed in range(SEEDS):
         rng = random.Random(seed)
-        match = cv.new_match("five_tribes", 4 if seed % 3 else 2 + seed % 2, seed=seed)
+        match = cv.new_match(game, 4 if seed % 3 else 2 + seed % 2, seed=seed)
         while not match.over:
             seat = match.actors[0]
             options = match.choices(seat)
-            number = match.view(seat)["table"]["round_no"]
-            stage = "early" if number <= 1 else "mid" if number <= 4 else "late"
-            tag = f"{match.step.key}-{stage}"
-            if weight(match, options) > best.get(tag, -1):
-                best[tag] = weight(match, options)
+            view = match.view(seat)
+            stage = "early" if match.count < 60 else "mid" if match.count < 160 else "late"
+            tag = f"{match.step.key}-{stage}-{view['players']}"
+            if weight(view, options) > best.get(tag, -1):
+                best[tag] = weight(view, options)
                 positions[tag] = told(match, seat)
             before = match.count
             match.play(rng.choice(options).text, seat)
@@ -52,12 +50,12 @@ def main():
                 events = [
                     {**e, "text": "", "seat": e["args"].get("seat")} for e in match.log_for(0) if e["move"] > before
                 ]
-                film.append({"view": match.view(0), "choices": [], "events": events})
+                film.append({"view": match.view(0), "events": events})
         positions.setdefault("over", told(match, 0))
-    text = {language: dict(cv.game("five_tribes").text(language).entries) for language in LANGUAGES}
-    with open("views.json", "w", encoding="utf-8") as file:
+    text = {language: dict(cv.game(game).text(language).entries) for language in LANGUAGES}
+    with open(f"{game}.json", "w", encoding="utf-8") as file:
         json.dump({"names": NAMES, "positions": positions, "text": text, "film": film}, file, ensure_ascii=False)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1])

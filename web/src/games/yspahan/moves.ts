@@ -1,0 +1,80 @@
+// What happened, as ways over the table: which thing went from where to where.
+
+import type { Change } from '../../lib/Rising.svelte';
+import type { Flyer } from '../../lib/Flyers.svelte';
+import type { EventInfo } from '../../lib/types';
+import { camelsUsed, sum, type Table } from './table';
+
+const word = (event: EventInfo, name: string): string => String(event.args[name] ?? '');
+const number = (event: EventInfo, name: string): number => Number(event.args[name] ?? 0);
+
+interface Load {
+  seat: number;
+  from: string;
+}
+
+/** The goods that were loaded, trip by trip: a full caravan ends one. */
+function loadsOf(events: EventInfo[]): Load[][] {
+  const trips: Load[][] = [[]];
+  let from = '';
+  for (const event of events) {
+    if (event.key === 'leave') from = `shop:${word(event, 'shop')}`;
+    else if (event.key === 'save') from = `stock:${number(event, 'seat')}`;
+    else if (event.key === 'load') {
+      trips.at(-1)!.push({ seat: number(event, 'seat'), from: from || `stock:${number(event, 'seat')}` });
+      from = '';
+    } else if (event.key === 'full') trips.push([]);
+  }
+  return trips;
+}
+
+/** Where each good of the caravan comes from, if it came just now. */
+export function sourcesOf(events: EventInfo[], length: number): string[] {
+  const loads = loadsOf(events).at(-1)!;
+  const sources: string[] = [];
+  loads.forEach((load, i) => (sources[length - loads.length + i] = load.from));
+  return sources;
+}
+
+/** Coins, camels, cards and the last good of a full caravan: they are drawn nowhere but in the air. */
+export function flyersOf(events: EventInfo[], table: Table, mine: number | null, players: number): Flyer[] {
+  const flyers: Flyer[] = [];
+  for (const event of events) {
+    const seat = number(event, 'seat');
+    const n = number(event, 'n');
+    const because = word(event, 'because');
+    const kind = word(event, 'piece') === 'camel' ? 'camel' : 'coin';
+    const before = `${kind}:${seat}`;
+    if (event.key === 'gain') {
+      const from = because === 'tower' ? `square:${kind === 'camel' ? 'camel' : 'gold'}` : 'discard';
+      flyers.push({ kind, from, to: before, n });
+    } else if (event.key === 'pay') {
+      const to = because === 'supervisor' ? `street:${table.supervisor}` : because === 'yellow_dice' ? 'square:barrel' : because === 'building' ? `seat:${seat}` : 'supply';
+      flyers.push({ kind, from: before, to, n });
+    } else if (event.key === 'draw' && seat !== mine) flyers.push({ kind: 'card', from: 'deck', to: `card:${seat}` });
+    else if (event.key === 'play' || event.key === 'bonus') flyers.push({ kind: 'card', from: `card:${seat}`, to: 'discard' });
+  }
+  const last = camelsUsed(players).length - 1;
+  for (const trip of loadsOf(events).slice(0, -1)) {
+    const load = trip.at(-1);
+    if (load) flyers.push({ kind: 'cube', seat: load.seat, from: load.from, to: `camel-place:${last}` });
+  }
+  return flyers;
+}
+
+/** Points, coins and camels that each player gained or lost, beside their counters. */
+export function changesOf(events: EventInfo[]): Change[] {
+  const sums: Record<string, number> = {};
+  const add = (anchor: string, n: number): void => void (sums[anchor] = (sums[anchor] ?? 0) + n);
+  for (const event of events) {
+    const seat = number(event, 'seat');
+    const counter = `${word(event, 'piece') === 'camel' ? 'camel' : 'coin'}:${seat}`;
+    if (event.key === 'gain') add(counter, number(event, 'n'));
+    else if (event.key === 'pay') add(counter, -number(event, 'n'));
+    else if ('points' in event.args) add(`points:${seat}`, number(event, 'points'));
+  }
+  return Object.entries(sums).map(([anchor, n]) => ({ anchor, n }));
+}
+
+/** How many cards of the hand of a seat are known to be there. */
+export const handSize = (table: Table, seat: number): number => sum(table.cards[seat]);
