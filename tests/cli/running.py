@@ -43,9 +43,11 @@ def process(*words: str, typed: str = "", cwd: Path | None = None, **env: str) -
     )
 
 
-def random_match(players: int = 3, seed: int = 1, *, step: str = "", seat: int = 0, least: int = 0) -> Match:
+def random_match(
+    players: int = 3, seed: int = 1, *, step: str = "", seat: int = 0, least: int = 0, game: str = "five_tribes"
+) -> Match:
     """A match played by random bots until that seat is asked that question; without one, to its end."""
-    match = Match.new("five_tribes", players, seed=seed, names=[f"name{place}" for place in range(players)])
+    match = Match.new(game, players, seed=seed, names=[f"name{place}" for place in range(players)])
     bots = [make_bot("random", match.game, seed + place) for place in range(players)]
     while not match.over:
         asked = match.step is not None and match.step.key == step and match.actors == (seat,)

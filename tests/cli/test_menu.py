@@ -13,7 +13,9 @@ from caravanserai.cli.lookup import look_up
 from caravanserai.cli.menu import Menu
 from caravanserai.cli.preview import preview
 from caravanserai.cli.story import Paragraph
+from caravanserai.core.match import Match
 from tests.cli.running import random_match
+from tests.core.toy import TOY, on_the_shelf
 
 
 def printed(menu: Menu, width: int = 80) -> str:
@@ -23,11 +25,17 @@ def printed(menu: Menu, width: int = 80) -> str:
     return console.file.getvalue()
 
 
-@pytest.mark.parametrize("step", ["bidding", "pick_up", "sowing", "assassins", "tile_action", "wrap_up"])
+@pytest.mark.parametrize(
+    ("game", "step"),
+    [
+        *(("five_tribes", step) for step in ("bidding", "pick_up", "sowing", "assassins", "tile_action", "wrap_up")),
+        *(("yspahan", step) for step in ("pre_roll", "main_action", "place_good", "finish_turn")),
+    ],
+)
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("width", [40, 80, 120])
-def test_every_choice_has_its_number_on_the_screen(step: str, language: str, width: int) -> None:
-    menu = Menu(random_match(step=step, least=20), 0, language)
+def test_every_choice_has_its_number_on_the_screen(game: str, step: str, language: str, width: int) -> None:
+    menu = Menu(random_match(step=step, least=20, game=game), 0, language)
     words = printed(menu, width).split()
     for number in range(1, len(menu.choices) + 1):
         assert str(number) in words
@@ -92,6 +100,67 @@ def test_previews_tell_points_and_what_cannot_be_taken_back() -> None:
     end = next(choice for choice in turn.choices(0) if choice.text == "end_turn")
     assert preview(turn.state, end.action, 0).final
     assert match.state.to_dict() == before
+
+
+def morning_in_isfahan() -> Match:
+    """Day one, the dice are rolled: 2 2, 3, 4 4, 5 5 5, 6. The first player has two coins."""
+    position = Match.new("yspahan", 3, options={"start_player": "seat_0"}).state.to_dict()
+    position["face"] = {"camel": 2, "bag": 3, "barrel": 4, "chest": 5, "gold": 6}
+    position["white"] = {"camel": 2, "bag": 1, "barrel": 2, "chest": 3, "gold": 1}
+    position["stack"] = [{"step": "main_action", "who": 0}]
+    return Match.from_position("yspahan", position, auto=False)
+
+
+@pytest.mark.parametrize(
+    ("language", "free", "dear", "taking"),
+    [
+        ("en", "Camel square: 2 w2", "Camel square, gold -2: 14 c", "Take the camels (camels +2)"),
+        ("ru", "участок с верблюдами: 2 w2", "участок с верблюдами, золото -2: 14 c", "верблюдов (верблюды +2)"),
+    ],
+)
+def test_choices_tell_their_price(language: str, free: str, dear: str, taking: str) -> None:
+    told = " ".join(printed(Menu(morning_in_isfahan(), 0, language), 120).split())
+    for words in (free, dear, taking):
+        assert words in told
+
+
+def test_previews_tell_what_is_paid() -> None:
+    match = morning_in_isfahan()
+    found = {choice.text: preview(match.state, choice.action, 0).pieces for choice in match.choices(0)}
+    assert (found["move camel w2"], found["move camel w1"], found["move gold n4"]) == ({}, {"gold": -1}, {"gold": -2})
+    assert (found["take_gold"], found["supply chest"], found["draw bag"]) == ({"gold": 1}, {}, {})
+
+
+def test_gold_that_is_points_is_told_once() -> None:
+    menu = Menu(random_match(step="bidding", least=20), 0, "en")
+    assert any("gold" in found.pieces for found in menu.previews)
+    assert "gold" not in printed(menu)
+
+
+@pytest.mark.skipif(cv.compiled(), reason="the toy game is plain Python")
+def test_previews_do_not_know_what_others_have_chosen_in_secret() -> None:
+    with on_the_shelf(TOY):
+        match = Match.new("toy", 2, seed=1, auto=False)
+        for seat in (0, 0, 1, 1):
+            match.play("peek" if match.step and match.step.key == "turn" else "keep", seat)
+        position = match.state.to_dict()
+        deck, hand = position["deck"], position["hand"]
+        for seat, cards in enumerate((["one", "four"], ["two"])):
+            for card, n in hand[seat].items():
+                deck[card] = deck.get(card, 0) + n
+            hand[seat] = dict.fromkeys(cards, 1)
+            for card in cards:
+                deck[card] -= 1
+        match = Match.from_position("toy", position, auto=False)
+        assert match.actors == (0, 1)
+        secret = [choice.text for choice in match.choices(0)]
+        told = []
+        for text in secret:
+            match.play(text, 0)
+            told.append(Menu(match, 1, "en").previews)
+            match.undo(0)
+        assert len(secret) > 1
+        assert told == told[:1] * len(secret)
 
 
 def test_previews_look_at_nothing_that_chance_decides() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -11,6 +11,7 @@ from rich.text import Text
 
 from caravanserai.cli.console import BRASS, TERRACOTTA, TURQUOISE
 from caravanserai.cli.preview import Preview, preview
+from caravanserai.core.chance import Seeded
 from caravanserai.core.match import Choice, Match
 from caravanserai.core.text import Catalogue
 from caravanserai.core.vocabulary import Domain
@@ -31,7 +32,10 @@ class Menu:
         self.text: Catalogue = match.game.text(language)
         self.choices = match.choices(seat, language)
         self.note = note or (lambda targets: "")
-        self.previews = [preview(match.state, choice.action, seat) for choice in self.choices]
+        known = match.state.imagine(seat, Seeded(match.count))  # a preview tells nothing that others keep secret
+        self.previews = [preview(known, choice.action, seat) for choice in self.choices]
+        # What is points by itself is told as points: gold in Five Tribes, not in Yspahan.
+        self.scored = {line.key for line in match.game.score_lines}
 
     @property
     def targets(self) -> set[str]:
@@ -73,24 +77,31 @@ class Menu:
         if note:
             line.append(f" ({note})")
         some_final = any(one.final for one in self.previews) and not all(one.final for one in self.previews)
-        return line.append(self._worth(self.previews[number], some_final))
+        return line.append(self._worth(self.previews[number], some_final, self._pieces(number)))
 
     def _compact(self, numbers: list[int], width: int) -> list[Text]:
-        """Many choices of one verb: a line for each first argument if there are two, else in a row."""
-        groups: dict[str, list[int]] = {}
+        """Many choices of one verb: a line for each first argument if there are two and for each price, else in a
+        row."""
+        groups: dict[str, list[Text]] = {}
         for number in numbers:
             args = self.vocabulary.args(self.choices[number].action)
-            groups.setdefault(self._said(*args[0][1:]) if len(args) > 1 else "", []).append(number)
-        items = {first: [self._item(at, inner=bool(first)) for at in group] for first, group in groups.items()}
-        if len(items) > MANY_GROUPS:
-            lines = [Text(f"{first}: ").append(Text("  ").join(row)) for first, row in items.items()]
-            return self._columns(lines, width, max(line.cell_len for line in lines) + 3)
-        wide = max(item.cell_len for row in items.values() for item in row) + 2
+            first = [self._said(*args[0][1:])] if len(args) > 1 else []
+            heading = ", ".join([*first, *self._pieces(number)])
+            groups.setdefault(heading and f"{heading}: ", []).append(self._item(number, inner=bool(first)))
+        if len(groups) > MANY_GROUPS:
+            lines = [Text(heading).append(Text("  ").join(row)) for heading, row in groups.items()]
+            wide = max(line.cell_len for line in lines) + 3
+            if wide <= width:
+                return self._columns(lines, width, wide)
+        wide = max(item.cell_len for row in groups.values() for item in row) + 2
         lines = []
-        for first, row in items.items():
-            head = f"{first}: " if first else ""
-            for at, line in enumerate(self._columns(row, width - len(head), wide)):
-                lines.append(Text(head if at == 0 else " " * len(head)).append(line))
+        for heading, row in groups.items():
+            indent = len(heading)
+            if indent > width // 2:  # too long for the choices to stand beside it
+                lines.append(Text(heading))
+                heading, indent = "", 2
+            for at, line in enumerate(self._columns(row, width - indent, wide)):
+                lines.append(Text(heading if heading and at == 0 else " " * indent).append(line))
         return lines
 
     def _item(self, number: int, *, inner: bool) -> Text:
@@ -104,10 +115,19 @@ class Menu:
     def _said(self, domain: Domain, value: int) -> str:
         return self.text.form(f"{domain.name}.{domain[value]}") if domain.named else domain[value]
 
-    def _worth(self, found: Preview, mark: bool) -> Text:
-        worth = Text()
+    def _pieces(self, number: int) -> list[str]:
+        """What a choice costs and brings besides points, as far as the game has a word for it."""
+        return [
+            f"{self.text.form(f'board.{name}')} {n:+d}"
+            for name, n in self.previews[number].pieces.items()
+            if name not in self.scored and f"board.{name}" in self.text
+        ]
+
+    def _worth(self, found: Preview, mark: bool, pieces: Sequence[str] = ()) -> Text:
+        parts = [Text(piece) for piece in pieces]
         if found.gain:
-            worth.append(f" ({found.gain:+d})", style=BRASS if found.gain > 0 else TERRACOTTA)
+            parts.insert(0, Text(f"{found.gain:+d}", style=BRASS if found.gain > 0 else TERRACOTTA))
+        worth = Text.assemble(" (", Text(", ").join(parts), ")") if parts else Text()
         if found.final and mark:
             worth.append(" !", style=f"bold {TERRACOTTA}")
         return worth

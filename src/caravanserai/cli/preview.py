@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
+from caravanserai.core.fields import Each, Num
 from caravanserai.core.state import State
+from caravanserai.core.vocabulary import SEATS
 
 
 @dataclass(frozen=True)
 class Preview:
     gain: int  # points for the acting seat
     final: bool  # it cannot be taken back: chance or another seat comes next
+    pieces: Mapping[str, int] = field(default_factory=dict)  # what it gets or pays, by the name of the field
 
 
 def preview(state: State, action: int, seat: int) -> Preview:
@@ -21,4 +25,18 @@ def preview(state: State, action: int, seat: int) -> Preview:
     if twin.chance.take_trace():
         return Preview(0, final=True)
     final = twin.over or seat not in twin.actors
-    return Preview(twin.score(seat) - state.score(seat), final)
+    before, after = _pieces(state, seat), _pieces(twin, seat)
+    changed = {name: after[name] - n for name, n in before.items() if after[name] != n}
+    return Preview(twin.score(seat) - state.score(seat), final, changed)
+
+
+def _pieces(state: State, seat: int) -> dict[str, int]:
+    """Whatever a seat has a number of, and may see."""
+    return {
+        each.name: getattr(state, each.name)[seat]
+        for each in state.tables.fields.fields
+        if isinstance(each.codec, Each)
+        and each.codec.axis is SEATS
+        and isinstance(each.codec.inner, Num)
+        and each.seen.by != "nobody"
+    }
