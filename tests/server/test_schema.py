@@ -39,9 +39,8 @@ def test_a_database_of_the_first_version(tmp_path: Path, monkeypatch: pytest.Mon
         def job(tx: Transaction) -> None:
             tx.run("INSERT INTO people VALUES ('p', 'Amina', 0)")
             tx.run(ROW)
-            tx.run(
-                "INSERT INTO seats VALUES ('t', 0, 'person', 'p', NULL, 'Amina', 0), ('t', 1, 'open', NULL, NULL, '', 0)"
-            )
+            tx.run("INSERT INTO seats VALUES ('t', 0, 'person', 'p', NULL, 'Amina', 0)")
+            tx.run("INSERT INTO seats VALUES ('t', 1, 'open', NULL, NULL, '', 0)")
 
         await store.run(job)
 
