@@ -1,17 +1,356 @@
 # mypyc: compile
-"""Numbers for bots: what a table is worth to a seat."""
+"""Numbers for bots: what a table is worth to a seat.
+
+Values are hundredths of a prestige point inside, tenths outside. A card in hand is worth what the final score would
+gain by it, if there is a play or a place in the last hand for it. How much of what is still unseen will turn up is
+guessed; these are a player's rules of thumb, not rules of the game.
+"""
 
 from __future__ import annotations
 
-from caravanserai.core.fast import i64
-from caravanserai.core.state import State
-from caravanserai.games.amul.state import Amul
+from typing import Final
+
+from caravanserai.core.fast import append, i64, vec
+from caravanserai.core.state import FRAME, State, fill, ints, without
+from caravanserai.games.amul.components import (
+    ARAB,
+    BY_CONDITION,
+    BY_COUNT,
+    BY_RARITY,
+    BY_SET,
+    BY_SPYING,
+    DEAL,
+    FACE_COUNT,
+    FIRST_TRADER,
+    HAND_COUNT,
+    MARAUDER,
+    MERCHANT,
+    MONGOL,
+    NEAR,
+    NEEDS,
+    NEIGHBOURS,
+    NO_EFFECT,
+    PADISHAH,
+    PROWESS,
+    TRADER_COUNT,
+    AmulTables,
+)
+from caravanserai.games.amul.scoring import (
+    card_points,
+    counted,
+    majority,
+    served,
+    set_points,
+    tally,
+    totals,
+    traders_pay,
+)
+from caravanserai.games.amul.state import OFFER_CARD, PICK_CARD, PLAY_CARD, THIEF_TAKE, Amul
+
+LAID_IN_THE_END: Final[i64] = 70  # percent of the unseen cards
+SYMBOL: Final[i64] = 110  # an Arab or Mongol symbol, while the majorities are open
+CHASED: Final[i64] = 70  # percent: the best hope for one more card of a set
+HOPE: Final[vec[i64]] = ints([100, 45, 20, 5])  # percent for a trader who misses so many goods
+DELAY: Final[i64] = 70  # what a card that brings others loses when it is not played at once
+KEPT: Final[i64] = 20  # a card that may be laid out from the hand leaves the play to another
+AHEAD: Final[i64] = 40  # to pick early, in each round in which prowess decides
+LEFT_OVER: Final[i64] = 250  # what a Marauder may find
+NO_PLAY: Final[i64] = -300  # a hand without a card to play
+OTHERS: Final[i64] = 30  # percent of the average opponent's points that count against the own
 
 
 def evaluate(state: State, seat: i64) -> int:
+    """How good the table is for a seat: what it may end with, and a little what the others have."""
     assert isinstance(state, Amul)
-    return state.score(seat) * 10
+    s = state
+    points = totals(s.t, s.area, s.spy_target)
+    others: i64 = 0
+    other: i64
+    for other in range(s.players):
+        if other != seat:
+            others += points[other]
+    against = others * OTHERS // (s.players - 1)
+    if s.finished:
+        return (points[seat] * 100 - against) // 10
+    return (Prospect(s, seat).worth() - against) // 10
 
 
 def plans(state: State, seat: i64) -> list[list[int]]:
+    """Every decision is weighed by itself."""
     return []
+
+
+class Prospect:
+    """What a seat may end with: its play area, filled up with the cards of its hand that find a place."""
+
+    def __init__(self, s: Amul, seat: i64) -> None:
+        self.s = s
+        self.t: AmulTables = s.t
+        self.seat = seat
+        self.plays = plays_left(s, seat)
+        self.laid = s.area[:]
+        self.counts = tally(s.t, s.area)
+        self.unseen = columns_unseen(s)
+        self.palace = s.palace[:]
+        self.bazaar = s.bazaar[:]
+        self.bonus: i64 = 0
+
+    def worth(self) -> i64:
+        s = self.s
+        chosen = s.play_choice[self.seat]
+        if chosen >= 0 and s.t.table_symbol[chosen] != 0:
+            self.add(chosen)
+            self.bring(chosen, 0)
+        self.bring_queued()
+        self.keep_hand_cards()
+        self.play_hand_cards()
+        return self.value() + self.bonus
+
+    # -- cards -------------------------------------------------------------------------------------------------
+
+    def add(self, face: i64) -> None:
+        self.change(face, 1)
+
+    def change(self, face: i64, n: i64) -> None:
+        """Lay a card into the play area, or take it away."""
+        t = self.t
+        row = self.seat * t.column_count
+        self.laid[self.seat * FACE_COUNT + face] += n
+        i: i64
+        for i in range(t.first[face], t.first[face + 1]):
+            self.counts[row + t.adds_to[i]] += n * t.amount[i]
+
+    def gain(self, face: i64, before: i64) -> i64:
+        """What one more card would add."""
+        self.change(face, 1)
+        value = self.value() - before
+        self.change(face, -1)
+        return value
+
+    def take_best(self, cards: vec[i64], must: bool) -> i64:
+        """The best of some open cards into the play area; -1 if there is none worth taking."""
+        before = self.value()
+        best: i64 = -1
+        most: i64 = 0
+        face: i64
+        for face in range(FACE_COUNT):
+            if cards[face] > 0:
+                gain = self.gain(face, before)
+                if (best < 0 and must) or gain > most:
+                    best = face
+                    most = gain
+        if best >= 0:
+            cards[best] -= 1
+            self.add(best)
+        return best
+
+    def bring(self, card: i64, delay: i64) -> None:
+        """What the effect of a card that is played will bring."""
+        effect = self.t.effect[card]
+        if effect == MERCHANT:
+            self.take_best(self.palace, True)
+        elif effect == PADISHAH:
+            if self.take_best(self.palace, False) >= 0:
+                self.take_best(self.palace, False)
+        elif effect == DEAL:
+            self.take_best(self.bazaar, True)
+        elif effect == MARAUDER:
+            self.bonus += LEFT_OVER
+        if effect != NO_EFFECT:
+            self.bonus -= delay
+
+    def bring_queued(self) -> None:
+        """Effects of this seat that wait for their turn."""
+        stack = self.s.stack
+        at: i64 = 0
+        while at < len(stack):
+            if PLAY_CARD < stack[at] <= THIEF_TAKE and stack[at + 1] == self.seat:
+                self.bring(stack[at + 2], 0)
+            at += FRAME
+
+    def keep_hand_cards(self) -> None:
+        """Cards with the hand symbol, as long as they gain something: there is time to part with the others."""
+        face: i64
+        for face in range(HAND_COUNT):
+            n = self.s.hand[self.seat * FACE_COUNT + face]
+            if n > 0 and self.t.hand_symbol[face] != 0:
+                for _ in range(n):
+                    if self.plays == 0 or self.gain(face, self.value()) > 0:
+                        self.add(face)
+                        self.bonus += KEPT
+
+    def play_hand_cards(self) -> None:
+        """The best of the others, as many as there are plays left."""
+        hand = vec[i64]()
+        playable: i64 = 0
+        face: i64
+        for face in range(HAND_COUNT):
+            n = self.s.hand[self.seat * FACE_COUNT + face]
+            if self.t.table_symbol[face] != 0:
+                playable += n
+                if self.t.hand_symbol[face] == 0:
+                    for _ in range(n):
+                        hand = append(hand, face)
+        if playable == 0 and self.plays > 0:
+            self.bonus += NO_PLAY
+        left = self.plays
+        while left > 0 and len(hand) > 0:
+            at = self.best_of(hand)
+            if at < 0:
+                break
+            face = hand[at]
+            hand = without(hand, at)
+            self.add(face)
+            self.bring(face, DELAY)
+            left -= 1
+
+    def best_of(self, hand: vec[i64]) -> i64:
+        """The place of the card that gains most; -1 if none gains."""
+        before = self.value()
+        best: i64 = -1
+        most: i64 = 0
+        at: i64
+        for at in range(len(hand)):
+            gain = self.gain(hand[at], before) + (LEFT_OVER if self.t.effect[hand[at]] != NO_EFFECT else 0)
+            if gain > most:
+                best = at
+                most = gain
+        return best
+
+    # -- points ------------------------------------------------------------------------------------------------
+
+    def value(self) -> i64:
+        """The play area as it may score in the end."""
+        seat = self.seat
+        value: i64 = 0
+        face: i64
+        for face in range(FIRST_TRADER):
+            n = self.laid[seat * FACE_COUNT + face]
+            if n != 0:
+                value += self.card_value(face, n)
+        return value + self.factions() + self.traders() + self.order()
+
+    def growth(self, unseen: i64, shares: i64) -> i64:
+        """How much of what is unseen so many seats may still lay out, in hundredths."""
+        time: i64 = self.plays if self.plays < 3 else 3
+        return unseen * LAID_IN_THE_END * shares * time // (3 * self.t.players)
+
+    def card_value(self, face: i64, n: i64) -> i64:
+        t = self.t
+        way = t.way[face]
+        points = card_points(t, self.counts, self.s.spy_target, self.seat, face, n) * 100
+        if self.plays == 0:
+            return points
+        unseen = self.unseen[t.counted[face]]
+        if way == BY_COUNT:
+            shares: i64 = 1
+            if t.scope[face] == NEIGHBOURS:
+                shares = 2
+            elif t.scope[face] == NEAR:
+                shares = 3
+            return points + n * t.points[face] * self.growth(unseen, shares)
+        if way == BY_SPYING:
+            return points + n * t.points[face] * self.growth(unseen, 1)
+        if way == BY_RARITY:
+            return n * self.rarity(face)
+        if way == BY_SET:
+            return points + self.next_of_set(face, n)
+        if way == BY_CONDITION and t.points[face] > t.otherwise[face]:
+            missing = t.least[face] - counted(t, self.counts, self.s.spy_target, self.seat, face)
+            if missing > 0:
+                hope = 2 * self.growth(unseen, 1) // missing
+                points += n * (t.points[face] - t.otherwise[face]) * (hope if hope < CHASED else CHASED)
+        return points
+
+    def rarity(self, face: i64) -> i64:
+        """A copy of a rare card, with those that may still come."""
+        t = self.t
+        there = counted(t, self.counts, self.s.spy_target, self.seat, face)
+        expected = there * 100 + self.growth(self.unseen[t.counted[face]], t.players) // 2
+        last = t.table_size[face]
+        low = expected // 100
+        if low >= last:
+            return t.table_value[t.table_at[face] + last - 1] * 100
+        at = t.table_at[face] + low - 1
+        rest = expected % 100
+        return t.table_value[at] * (100 - rest) + t.table_value[at + 1] * rest
+
+    def next_of_set(self, face: i64, n: i64) -> i64:
+        """The hope for one more card of a set that is begun."""
+        t = self.t
+        if n % t.table_size[face] == 0:
+            return 0
+        hope = 2 * self.growth(copies_unseen(self.s, face), 1)
+        if hope > CHASED:
+            hope = CHASED
+        return (set_points(t, face, n + 1) - set_points(t, face, n)) * hope
+
+    def factions(self) -> i64:
+        """Majorities: early in the game symbols have a worth of their own, later the places count."""
+        t = self.t
+        row = self.seat * t.column_count
+        now = majority(t, self.counts, self.seat, ARAB) + majority(t, self.counts, self.seat, MONGOL)
+        symbols = self.counts[row + ARAB] + self.counts[row + MONGOL]
+        open_rounds = self.plays if self.plays < t.rounds else t.rounds
+        return (now * 100 * (t.rounds - open_rounds) + symbols * SYMBOL * open_rounds) // t.rounds
+
+    def traders(self) -> i64:
+        """Those that are served, and hope for the others."""
+        t = self.t
+        mask = served(t, self.laid, self.counts, self.seat)
+        value = traders_pay(t, mask) * 100
+        if self.plays == 0:
+            return value
+        trader: i64
+        i: i64
+        for trader in range(TRADER_COUNT):
+            face = FIRST_TRADER + trader
+            if self.laid[self.seat * FACE_COUNT + face] == 0 or mask >> trader & 1 != 0:
+                continue
+            missing: i64 = 0
+            for i in range(face * NEEDS, (face + 1) * NEEDS):
+                if self.counts[self.seat * t.column_count + t.needs[i]] == 0:
+                    missing += 1
+            if missing == 0:
+                missing = 1  # the goods are there, but serve another trader
+            time: i64 = self.plays if self.plays < 4 else 4
+            value += t.points[face] * HOPE[missing] * time // 4
+        return value
+
+    def order(self) -> i64:
+        """Prowess lets a player pick early in the late rounds."""
+        t = self.t
+        if self.counts[self.seat * t.column_count + PROWESS] == 0:
+            return 0
+        late = t.rounds - t.players
+        return AHEAD * (late if late < self.plays else self.plays)
+
+
+def plays_left(s: Amul, seat: i64) -> i64:
+    """Cards that the seat has still to choose for playing."""
+    step = s.top().step
+    due = step == OFFER_CARD or step == PICK_CARD or (step == PLAY_CARD and s.play_choice[seat] < 0)
+    return s.t.rounds - s.round + (1 if due else 0)
+
+
+def copies_unseen(s: Amul, face: i64) -> i64:
+    """How many cards of a face are neither laid out nor out of the game."""
+    n = s.t.market[face] + s.t.palace[face] - s.removed[face]
+    seat: i64
+    for seat in range(s.players):
+        n -= s.area[seat * FACE_COUNT + face]
+    return n
+
+
+def columns_unseen(s: Amul) -> vec[i64]:
+    """The same by columns of the scoring: symbols, and kinds of cards that are counted."""
+    t = s.t
+    out = fill(t.column_count, 0)
+    face: i64
+    i: i64
+    for face in range(FIRST_TRADER):
+        n = copies_unseen(s, face)
+        if n != 0:
+            for i in range(t.first[face], t.first[face + 1]):
+                out[t.adds_to[i]] += n * t.amount[i]
+    return out
