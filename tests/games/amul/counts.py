@@ -1,0 +1,94 @@
+"""Cards laid out before the players, for tests of the scoring: `laid({0: "4 silver, camel", 1: "gold"})`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import caravanserai as cv
+from caravanserai.core.fast import i64, vec
+from caravanserai.core.game import Components, ScoreItem
+from caravanserai.core.state import ints
+from caravanserai.games.amul.components import FACE_COUNT, FACES, AmulTables
+from caravanserai.games.amul.scoring import LINES, items, lines, total_of, totals, winners
+from tests.games.builder import edited
+
+GAME = cv.game("amul")
+DATA = GAME.components.rows
+LEFT, RIGHT = 1, 7  # of seat 0 at the usual table
+
+
+class Toml:
+    """A value for `own` as it is written in the file."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def own(*edits: tuple[str, str, object]) -> Components:
+    """The data file with other values: ("kind gold", "place", "hand")."""
+    return GAME.read_components(edited(GAME, edits))
+
+
+def tables(players: int = 8, *, tea_route: bool = False, data: Components | None = None) -> AmulTables:
+    built = GAME.tables(players, GAME.choose_options({"tea_route": tea_route}), data)
+    assert isinstance(built, AmulTables)
+    return built
+
+
+@dataclass
+class Laid:
+    t: AmulTables
+    cards: vec[i64]
+    spies: vec[i64]
+
+    @property
+    def totals(self) -> list[int]:
+        return list(totals(self.t, self.cards, self.spies))
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return winners(self.t, self.cards, self.spies)
+
+    def total(self, seat: int = 0) -> int:
+        return int(total_of(self.t, self.cards, self.spies, seat))
+
+    def sheet(self, seat: int = 0) -> dict[str, int]:
+        """The lines that are not nought."""
+        points = lines(self.t, self.cards, self.spies, seat)
+        return {line.key: n for line, n in zip(LINES, points, strict=True) if n}
+
+    def line(self, key: str, seat: int = 0) -> int:
+        return self.sheet(seat).get(key, 0)
+
+    def items(self, seat: int = 0) -> list[ScoreItem]:
+        return items(self.t, self.cards, self.spies, seat)
+
+    def pays(self, *cards: str, seat: int = 0) -> int:
+        """What these cards of the seat pay, all copies of each together."""
+        points = {item.what: item.points for item in self.items(seat)}
+        return sum(points[f"card.{card}"] for card in cards)
+
+
+def laid(
+    areas: Mapping[int, str],
+    players: int = 8,
+    *,
+    spies: Sequence[int] = (-1, -1),
+    tea_route: bool = False,
+    data: Components | None = None,
+) -> Laid:
+    """The cards in the play areas; there cannot be more of them than in the box."""
+    t = tables(players, tea_route=tea_route, data=data)
+    cards = [0] * (players * FACE_COUNT)
+    for seat, area in areas.items():
+        for word in filter(None, (word.strip() for word in area.split(","))):
+            n, _, name = word.rpartition(" ")
+            cards[seat * FACE_COUNT + FACES.index(name)] += int(n or 1)
+    for face, name in enumerate(FACES):
+        there = t.market[face] + t.palace[face] + t.bazaar[face]
+        assert sum(cards[face::FACE_COUNT]) <= there, f"there are only {there} {name} with {players} players"
+    return Laid(t, ints(cards), ints(list(spies)))

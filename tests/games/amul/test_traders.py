@@ -1,0 +1,89 @@
+"""Which traders are served: the engine finds the best way, and shows the first of those that are equally good."""
+
+import random
+from itertools import combinations
+
+import pytest
+
+from caravanserai.core.state import ints
+from caravanserai.games.amul.components import FACE_COUNT, FACES, TRADERS
+from caravanserai.games.amul.scoring import served, tally
+from tests.games.amul.counts import DATA, Laid, Toml, laid, own, tables
+
+NEEDS = {row["id"]: row["scoring"]["needs"] for row in DATA["kind"] if row["id"] in TRADERS}
+GOODS = sorted({good for needs in NEEDS.values() for good in needs})
+
+
+def happy(table: Laid, seat: int = 0) -> list[str]:
+    mask = served(table.t, table.cards, tally(table.t, table.cards), seat)
+    return [trader for i, trader in enumerate(TRADERS) if mask >> i & 1]
+
+
+def brute(traders: list[str], goods: dict[str, int]) -> list[str]:
+    """The largest group that can be served, and of those the first in the order of the card numbers."""
+    for size in range(len(traders), 0, -1):
+        for group in combinations(traders, size):
+            needed = [good for trader in group for good in NEEDS[trader]]
+            if all(needed.count(good) <= goods.get(good, 0) for good in needed):
+                return list(group)
+    return []
+
+
+def test_nine_traders_need_three_different_goods() -> None:
+    assert list(NEEDS) == list(TRADERS)
+    assert all(len(set(needs)) == 3 for needs in NEEDS.values())
+    assert GOODS == ["camel", "gem", "gold", "oil", "silk", "silver", "spices", "tea"]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_best_assignment_is_found(seed: int) -> None:
+    chance = random.Random(seed)
+    t = tables(8, tea_route=True)
+    sizes = set()
+    for _ in range(150):
+        traders = [trader for trader in TRADERS if chance.random() < 0.6]
+        goods = {good: chance.randrange(4) for good in GOODS}
+        cards = [0] * (8 * FACE_COUNT)
+        for name in traders:
+            cards[2 * FACE_COUNT + FACES.index(name)] = 1
+        for good, n in goods.items():
+            cards[2 * FACE_COUNT + FACES.index(good)] = n
+        table = Laid(t, ints(cards), ints([-1, -1]))
+        best = brute(traders, goods)
+        assert happy(table, 2) == best
+        assert table.line("traders", 2) == 6 * len(best)
+        sizes.add(len(best))
+    assert sizes >= {0, 1, 2, 3, 4}
+
+
+def test_taking_the_first_that_can_be_served_is_not_enough() -> None:
+    """Babylonia would use the spices and the gold that two others need."""
+    area = "trader_babylonia, trader_persia, trader_byzantium, spices, gold, camel, silver, oil, silk"
+    assert happy(laid({0: area})) == ["trader_persia", "trader_byzantium"]
+
+
+def test_the_traders_of_others_do_not_matter() -> None:
+    table = laid({0: "trader_egypt, silver, gold, camel", 1: "trader_babylonia", 7: "spices"})
+    assert (happy(table), happy(table, 1)) == (["trader_egypt"], [])
+
+
+def test_goods_still_count_for_everything_else() -> None:
+    """R-25: only two traders cannot share a card."""
+    table = laid({0: "trader_khwarazm, 3 silver, 2 gem, silk, dancer"})
+    assert table.sheet() == {"resources": 13 + 4 + 1, "characters": 5, "traders": 6}
+
+
+def test_traders_are_nothing_but_traders() -> None:
+    """R-27."""
+    assert laid({0: "trader_egypt, trader_persia"}).totals == [0] * 8
+
+
+def test_traders_of_different_worth_are_served_by_worth() -> None:
+    """Only in a data file of one's own: the one that pays more comes first."""
+    scoring = Toml('{ by = "trader", points = 7, needs = ["silver", "gold", "camel"] }')
+    table = laid(
+        {0: "trader_babylonia, trader_egypt, spices, silver, gold, camel"},
+        data=own(("kind trader_egypt", "scoring", scoring)),
+    )
+    assert happy(table) == ["trader_egypt"]
+    assert table.line("traders") == 7
