@@ -21,7 +21,7 @@ from caravanserai.games.amul.components import (
     THIEF_FACE,
     AmulTables,
 )
-from caravanserai.games.amul.scoring import items, lines, totals, winners
+from caravanserai.games.amul.scoring import items, lines, winners
 from caravanserai.games.amul.vocabulary import CARDS, DEALT, SPIES
 
 FIRST_DEALT: Final[i64] = DEALT  # the outcome of p1; those of the other seats follow
