@@ -296,6 +296,7 @@ ROUTES: list[tuple[str, str, Json | None]] = [
     ("GET", "", None),
     ("GET", "/state", None),
     ("GET", "/log", None),
+    ("GET", "/points", None),
     ("GET", "/record", None),
     ("GET", "/replay/0", None),
     ("GET", "/course", None),
@@ -570,6 +571,31 @@ def test_the_log_from_a_move_on(person: NewPerson) -> None:
     russian = amina.ask("GET", f"{path}/log?lang=ru")
     assert [event["args"] for event in russian] == [event["args"] for event in log]
     assert [event["text"] for event in russian] != [event["text"] for event in log]
+
+
+def test_what_pays_each_seat_and_why(person: NewPerson) -> None:
+    amina, boris = person("Amina"), person("Boris")
+    path = "/api/tables/" + amina.new_table("me", "me", "me", game="amul")["table"]["id"]
+    for n in range(30):
+        states = amina.ask("GET", f"{path}/state")
+        state = next(one for one in states if one["choices"])
+        version = amina.ask("GET", path)["version"]
+        move = {"seat": state["seat"], "version": version, "action": state["choices"][-1]["text"], "client": f"t:{n}"}
+        amina.ask("POST", f"{path}/play", move)
+    points = amina.ask("GET", f"{path}/points")
+    totals = [sheet["total"] for sheet in amina.ask("GET", f"{path}/state")[0]["view"]["scores"]]
+    assert [sum(item["points"] for item in items) for items in points] == totals
+    assert any(totals)
+    assert boris.ask("GET", f"{path}/points") == points, "what lies on the table is for all to see"
+    russian = amina.ask("GET", f"{path}/points?lang=ru")
+    for items, in_russian in zip(points, russian, strict=True):
+        for item, other in zip(items, in_russian, strict=True):
+            assert item | {"text": ""} == other | {"text": ""}
+            assert item["text"] != other["text"]
+    plain = amina.new_table("me", "me")["table"]
+    assert amina.ask("GET", f"/api/tables/{plain['id']}/points") == [[], []], "the score sheet is all there is"
+    waiting = amina.new_table("me", "open")["table"]
+    assert amina.ask("GET", f"/api/tables/{waiting['id']}/points") == []
 
 
 # -- records and replays ---------------------------------------------------------------------------------------------
