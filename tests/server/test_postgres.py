@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from caravanserai.server import checking
+from caravanserai.server import postgres as postgres_store
 from caravanserai.server.store import open_store
 from tests.server.crash import KINDS, campaign
 from tests.server.helpers import Page, Person
@@ -75,11 +76,13 @@ def check_all(url: str, folder: Path) -> list[str]:
     return asyncio.run(check())
 
 
-def sit_down(pair: tuple[QuickServer, QuickServer], *bots: str) -> tuple[str, list[tuple[QuickServer, Person]]]:
+def sit_down(
+    pair: tuple[QuickServer, QuickServer], *bots: str, game: str = "five_tribes"
+) -> tuple[str, list[tuple[QuickServer, Person]]]:
     """A table with a person on each process, and bots."""
     here, there = pair
     amina, bilal = Person(here, "Amina"), Person(there, "Bilal")
-    made = amina.new_table("me", "open", *bots)
+    made = amina.new_table("me", "open", *bots, game=game)
     table_id: str = made["table"]["id"]
     bilal.join(table_id, made["invite"])
     amina.close()
@@ -98,6 +101,7 @@ def test_a_game_over_two_processes(
         try:
             for page in pages:
                 await page.open()
+                await page.until(lambda page: page.status != "open")  # the other process may have started the game
             await asyncio.gather(*(page.play_on() for page in pages))
             for page in pages:
                 await page.until(lambda page: page.status == "over")
@@ -153,6 +157,40 @@ def test_undo_and_chat_cross_over(pair: tuple[QuickServer, QuickServer]) -> None
                 pass
 
     asyncio.run(meet())
+
+
+def test_standing_answers_cross_over(pair: tuple[QuickServer, QuickServer], url: str, tmp_path: Path) -> None:
+    """Each has answered in advance at their own process; the questions come up at the other's."""
+    table_id, people = sit_down(pair, game="yspahan")
+
+    async def play() -> list[dict[str, str]]:
+        pages = [Page(server, table_id, person.token, seed=5) for server, person in people]
+        async with pages[0], pages[1]:
+            for seat, page in enumerate(pages):
+                await page.until(lambda page: page.status != "open")
+                answer = await page.ask("standing", seat=seat, reaction="save_goods", answer="always_save")
+                assert answer["type"] == "ack"
+            await asyncio.gather(*(page.play_on() for page in pages))
+            return [page.seat_state(seat)["standing"] for seat, page in enumerate(pages)]
+
+    assert asyncio.run(play()) == 2 * [{"save_goods": "always_save"}]
+    assert check_all(url, tmp_path) == [checking.OK]
+
+
+def test_what_was_heard_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A message of another process comes once; a database that does not answer at that moment loses nothing."""
+    monkeypatch.setattr(postgres_store, "RETRIES", (0.0, 0.0))
+    tries: list[str] = []
+
+    async def heard(message: str) -> None:
+        tries.append(message)
+        if len(tries) < 3:
+            raise OSError
+
+    store = postgres_store.PostgresStore("postgresql://nowhere")
+    store._heard = heard
+    asyncio.run(store._call("t"))
+    assert tries == ["t", "t", "t"]
 
 
 def test_a_move_of_two_processes_at_once_is_made_once(pair: tuple[QuickServer, QuickServer]) -> None:

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import psycopg
 
 from caravanserai.core.errors import CaravanseraiError
+from caravanserai.server.logs import LOG
 from caravanserai.server.metrics import METRICS
 from caravanserai.server.schema import migrate
 from caravanserai.server.store import Conflict, Heard, Job, Store, Threads, Transaction
@@ -18,6 +19,7 @@ from caravanserai.server.store import Conflict, Heard, Job, Store, Threads, Tran
 T = TypeVar("T")
 
 CHANNEL = "caravanserai"
+RETRIES = (0.2, 1.0, 5.0)  # seconds before what another process has told is tried again
 MIGRATION_LOCK = 7_155_001  # any number, the same in all processes
 
 
@@ -50,6 +52,7 @@ class PostgresStore(Store):
         self._threads = Threads(connections)
         self._free: queue.SimpleQueue[psycopg.Connection[tuple[Any, ...]]] = queue.SimpleQueue()
         self._listener: threading.Thread | None = None
+        self._listening = threading.Event()
         self._stop = threading.Event()
         self._heard: Heard | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -60,6 +63,8 @@ class PostgresStore(Store):
         await self._threads.run(self._open)
         self._listener = threading.Thread(target=self._listen, name="listen", daemon=True)
         self._listener.start()
+        # What is loaded before we listen would never be heard of again.
+        await asyncio.to_thread(self._listening.wait)
 
     def _open(self) -> None:
         try:
@@ -114,14 +119,13 @@ class PostgresStore(Store):
 
     def _listen(self) -> None:
         """Hear of changes; if the connection breaks, connect again and have everything looked at."""
-        first = True
         while not self._stop.is_set():
             try:
                 with psycopg.connect(self.url, autocommit=True, connect_timeout=10) as connection:
                     connection.execute(f"LISTEN {CHANNEL}".encode())
-                    if not first:
+                    if self._listening.is_set():
                         self._pass_on("")
-                    first = False
+                    self._listening.set()
                     while not self._stop.is_set():
                         for notice in connection.notifies(timeout=0.5):
                             self._pass_on(notice.payload)
@@ -135,8 +139,18 @@ class PostgresStore(Store):
             asyncio.run_coroutine_threadsafe(self._call(table_id), self._loop)
 
     async def _call(self, table_id: str) -> None:
+        """A message comes only once: what could not be followed for a moment is tried again."""
         assert self._heard is not None
-        await self._heard(table_id)
+        for pause in (*RETRIES, None):
+            try:
+                await self._heard(table_id)
+            except Exception:
+                if pause is None or self._stop.is_set():
+                    LOG.exception("not followed", extra={"table": table_id[:64]})
+                    return
+                await asyncio.sleep(pause)
+            else:
+                return
 
     async def close(self) -> None:
         self._stop.set()

@@ -112,12 +112,15 @@ class Tables:
         found, lines = await self.store.read(job)
         if found is None:
             return []
-        table.row, table.seats = found
+        newest, table.seats = found
         for line in lines:
             if table.playable:
                 table.follow(line)
+            # Until its last line is told, a game is not over.
+            table.row = newest if line.number == newest.version else table.row_at(line)
             table.note(line)
             self.told(table, line)
+        table.row = newest
         for before, seat in zip(said, table.seats, strict=True):
             if seat.person is not None and seat.standing != before:
                 self.told_alone(table, seat.person)

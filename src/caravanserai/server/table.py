@@ -235,6 +235,12 @@ class Table:
             return None
         return Snapshot(number, match.snapshot())
 
+    def row_at(self, line: Line) -> Row:
+        """The row after a line that has been followed and is not the last one."""
+        status = "playing" if line.kind == "start" else self.row.status
+        turn = self.match.actors if self.match is not None and status == "playing" else ()
+        return msgspec.structs.replace(self.row, version=line.number, status=status, turn=list(turn), updated=line.at)
+
     def note(self, line: Line) -> None:
         """A line has taken effect. Where several seats choose at once, the others' choices change nothing for a seat;
         nor does anything that is not a move."""
@@ -259,7 +265,8 @@ class Table:
         key = (seat, self.over)
         found = self._views.get(key)
         if found is None:
-            found = self._views[key] = open_view(self.match, seat) if self.over else self.match.view(seat, self._memo)
+            found = open_view(self.match, seat) if self.over else closed_view(self.match, seat, self._memo)
+            self._views[key] = found
         return found
 
     def info(self, person: str | None, now: float) -> TableInfo:
@@ -302,13 +309,21 @@ class Table:
         )
 
 
+def closed_view(match: Match, seat: int | None, memo: Memo | None = None) -> dict[str, Any]:
+    """What a seat may know, with the score sheets thing by thing where the game tells them."""
+    view = match.view(seat, memo)
+    items = [match.score_items(owner, seat) for owner in range(match.state.players)]
+    return {**view, "items": items} if any(items) else view
+
+
 def open_view(match: Match, seat: int | None) -> dict[str, Any]:
     """A view with nothing hidden any more."""
     state = match.state
     view = match.view(seat)
     view["table"] = match.game.fields.view_all(state)
     view["scores"] = [{**dict(match.score_sheet(one)), "total": state.score(one)} for one in range(state.players)]
-    return view
+    items = [match.score_items(owner, owner) for owner in range(state.players)]
+    return {**view, "items": items} if any(items) else view
 
 
 def take_back(match: Match, seat: int, what: str) -> None:

@@ -1,0 +1,50 @@
+"""A process that follows what another has stored: line by line, whatever came at once."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from caravanserai.server.protocol import NewTable, SeatWish
+from caravanserai.server.service import Tables
+from caravanserai.server.table import Line, Table
+from tests.server.inside import Inside
+
+pytestmark = pytest.mark.xdist_group("server")
+
+
+def test_many_lines_at_once_are_told_one_by_one(server: Inside) -> None:
+    """The game is over with its last line, not before; and each line is told with the table as it was after it."""
+    tables = server.house.tables
+    told: list[tuple[int, str, bool]] = []
+
+    def hear(table: Table, line: Line) -> None:
+        assert table.version == line.number
+        told.append((line.number, table.row.status, bool(table.row.turn)))
+
+    async def go() -> None:
+        person, _ = await server.house.identity.create("Amina")
+        follower = Tables(tables.store, tables.bots, tables.settings)
+        wish = NewTable("yspahan", [SeatWish("me"), SeatWish("open")], access="public")
+        table, *_ = await tables.create(person, wish)
+        copy = await follower.get(table.id)
+        follower.told = hear
+        await tables.join(table.id, person, None, 1)
+        match = table.match
+        assert match is not None
+        expected = [(1, "open", False), (2, "playing", True)]
+        rng = random.Random(1)
+        while not match.over:
+            seat = match.actors[0]
+            action = rng.choice(match.state.legal(seat))
+            await tables.play(table.id, person.id, seat, action, table.version, f"c:{table.version}")
+            expected.append((table.version, table.row.status, bool(match.actors)))
+        await follower.catch_up(table.id)
+        assert copy.row == table.row
+        assert copy.match is not None
+        assert copy.match.state.to_dict() == match.state.to_dict()
+        assert told == expected
+        assert told[-1][1:] == ("over", False)
+
+    server.do(go())
