@@ -78,6 +78,12 @@ def plain_setups() -> list[Setup]:
     return setups
 
 
+def smallest(game_id: str, seed: int, more: int = 0) -> Match:
+    """A match with as few players as the game allows, or some more; the toy of the core's tests begins at two."""
+    least = cv.game(game_id).players.start if game_id in cv.games() else 2
+    return Match.new(game_id, least + more, seed=seed)
+
+
 def play_one(match: Match, chance: Chance) -> None:
     """One random decision of a random seat."""
     seat = match.actors[chance.below(len(match.actors))]

@@ -8,7 +8,7 @@ import caravanserai as cv
 from caravanserai.core.chance import Chance, Script, Seeded
 from caravanserai.core.match import Match
 from tests.core.toy import CARD_PEEKED, PIPS_ROLLED
-from tests.playing import everything, play_one, play_out, position, sight
+from tests.playing import everything, play_one, play_out, position, sight, smallest
 
 ONE, TWO, THREE, FOUR = range(4)
 IDS = ["toy", *cv.games()]
@@ -134,7 +134,7 @@ def with_undo(match: Match, chance: Chance) -> None:
 
 @pytest.mark.parametrize("game_id", IDS)
 def test_a_mark_brings_everything_back(game_id: str) -> None:
-    match = Match.new(game_id, 2, seed=6)
+    match = smallest(game_id, 6)
     chance = Seeded(6)
     for _ in range(12):
         with_undo(match, chance)
@@ -155,7 +155,7 @@ def test_a_mark_brings_everything_back(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", IDS)
 def test_a_snapshot_brings_back_what_matters(game_id: str) -> None:
     """All that is to be seen and done, taking back included; of the log what may still be taken back."""
-    match = Match.new(game_id, 2, seed=7)
+    match = smallest(game_id, 7)
     chance = Seeded(7)
     while not match.over:
         with_undo(match, chance)

@@ -12,7 +12,7 @@ from caravanserai.core.game import Components
 from caravanserai.core.match import Match
 from caravanserai.core.record import Record, read_record
 from tests.core.toy import TOY
-from tests.playing import everything, fuzz, play_one, play_out
+from tests.playing import everything, fuzz, play_one, play_out, smallest
 
 GOOD = """\
 # Caravanserai record
@@ -181,7 +181,7 @@ def test_a_record_knows_its_data_file(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", [TOY.id, *cv.games()])
 def test_the_first_moves_of_a_record(game_id: str) -> None:
-    match = Match.new(game_id, 2, seed=3)
+    match = smallest(game_id, 3)
     past: dict[int, dict[str, str]] = {}
     chance = Seeded(3)
     while not match.over:
@@ -253,7 +253,7 @@ def test_headers_go_round() -> None:
 
 
 def sample(game_id: str) -> str:
-    match = Match.new(game_id, 2, seed=8)
+    match = smallest(game_id, 8)
     play_out(match, Seeded(8))
     return match.record.text()
 

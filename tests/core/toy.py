@@ -21,7 +21,7 @@ from caravanserai.core.chance import Chance
 from caravanserai.core.events import NUMBER, Events, Outcomes, Private
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.fields import Counts, Each, Field, Fields, Flag, Num, Ref, RowOf, Seen, SetOf
-from caravanserai.core.game import Components, Game, Option, Reaction, ScoreLine
+from caravanserai.core.game import Components, Game, Option, Reaction, ScoreItem, ScoreLine
 from caravanserai.core.state import Frame, State, Step, Tables, fill, ints, total
 from caravanserai.core.text import Catalogue
 from caravanserai.core.vocabulary import SEATS, Domain, Vocabulary
@@ -74,6 +74,9 @@ FIELDS = Fields(
 )
 
 LINES = (ScoreLine("points"), ScoreLine("hand", shows="hand"))
+REASONS = Events()
+WON_SO_FAR = REASONS.event("won", seat=SEATS)
+HELD = REASONS.event("held", worth=NUMBER, card=CARDS)
 
 TURN, LOOK, BOWING, CHOOSING = range(4)
 
@@ -130,6 +133,13 @@ class ToyState(State):
 
     def score_lines(self, seat: int) -> list[int]:
         return [self.points[seat], sum(n * (card + 1) for card, n in enumerate(self.cards(seat)))]
+
+    def score_items(self, seat: int) -> list[ScoreItem]:
+        found = [ScoreItem("points", "pebbles", 1, self.points[seat], (WON_SO_FAR, seat))]
+        for card, n in enumerate(self.cards(seat)):
+            if n > 0:
+                found.append(ScoreItem("hand", f"card.{CARDS[card]}", n, n * (card + 1), (HELD, card + 1, card)))
+        return found
 
     def imagine(self, seat: int, chance: Chance) -> ToyState:
         s = self.clone()
@@ -374,6 +384,8 @@ TEXTS: dict[str, Any] = {
     "refusal.marked": "this kind is marked already",
     "log.peek": "{seat} peeks at {card}",
     "log.peek.hidden": "{seat} peeks at a card",
+    "why.won": "won by {seat}",
+    "why.held": "{worth} for {card}",
 }
 
 

@@ -307,6 +307,23 @@ def test_moves_of_others_and_at_the_wrong_time(server: Inside, amina: Person, bo
     run(go())
 
 
+def test_a_page_hears_in_its_language_why_not(server: Inside, amina: Person) -> None:
+    table = amina.new_table("me", "me")["table"]
+
+    async def go() -> None:
+        async with Page(server, table["id"], amina.token, words=True, lang="ru") as page:
+            seat = page.my_turn[0]
+            asked = {"client": "c", "version": page.version}
+            answer = await page.ask("play", seat=seat, action="end_turn", **asked)
+            assert answer["message"] == "такого варианта сейчас нет"
+            answer = await page.ask("play", seat=1 - seat, action="bid 1", **asked)
+            assert answer["message"] == "сейчас не ваш ход"
+            answer = await page.ask("play", seat=seat, action="fly away", **asked)
+            assert answer["message"].startswith("'fly away' is not possible")
+
+    run(go())
+
+
 def test_a_version_that_another_line_made_old_is_no_hindrance(server: Inside, amina: Person, boris: Person) -> None:
     """Somebody else standing up changes the version, but not what one is asked."""
 

@@ -14,11 +14,11 @@ from caravanserai.cli import rulebook, story
 from caravanserai.cli.keeper import Keeper
 from caravanserai.cli.lookup import look_up
 from caravanserai.cli.menu import Menu
-from caravanserai.cli.refusal import why_not
 from caravanserai.cli.screen import Screen
 from caravanserai.core.errors import CaravanseraiError, IllegalAction, NothingToUndo
 from caravanserai.core.game import ASK
 from caravanserai.core.match import Choice, Match
+from caravanserai.core.wording import why_not
 
 STORY_LINES = 12
 ADVISER = "greedy"
@@ -202,8 +202,8 @@ class Session:
         elif self._is_action(line):
             try:
                 self.match.play(line, self.seat)
-            except IllegalAction:
-                self.screen.warn(why_not(self.match, line, self.seat, self.text))
+            except IllegalAction as error:
+                self.screen.warn(self.text.say("cli.play.refused", why=why_not(error, self.text)))
         else:
             self._play_words(line)
 

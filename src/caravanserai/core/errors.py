@@ -29,12 +29,18 @@ class BadData(CaravanseraiError):
 
 
 class IllegalAction(CaravanseraiError):
-    """An action that this seat may not take now. The match is as it was."""
+    """An action that this seat may not take now. The match is as it was.
 
-    def __init__(self, tried: str, why: str, allowed: Sequence[str] = ()) -> None:
+    `why` says it in English; `reason` is the key of the same in the catalogue ("" if it cannot even be read), and
+    `part` what was refused of a shorthand for several actions.
+    """
+
+    def __init__(self, tried: str, why: str, allowed: Sequence[str] = (), *, reason: str = "", part: str = "") -> None:
         self.tried = tried
         self.why = why
         self.allowed = tuple(allowed)
+        self.reason = reason
+        self.part = part
         listed = ", ".join(self.allowed[:12])
         if len(self.allowed) > 12:
             listed += f", ... ({len(self.allowed)} in all)"

@@ -214,8 +214,8 @@ class Match:
         except BaseException as error:
             self.back_to(mark)
             if isinstance(error, IllegalAction) and len(texts) > 1 and error.tried != action:
-                why = f"{each!r} in it is refused: {error.why}"
-                raise IllegalAction(str(action), why, self._allowed(seat)) from None
+                why, part = f"{each!r} in it is refused: {error.why}", str(each)
+                raise IllegalAction(str(action), why, self._allowed(seat), reason=error.reason, part=part) from None
             raise
 
     def _check_whole(self, tried: str, seat: int) -> None:
@@ -224,14 +224,15 @@ class Match:
         verb = words.verb_of(self.moves[-1].action)
         missing = [words.write(action) for action in self.state.legal(seat) if words.verb_of(action) is verb]
         if missing:
-            raise IllegalAction(tried, f"it is not complete: another {verb.name!r} must follow", missing)
+            why = f"it is not complete: another {verb.name!r} must follow"
+            raise IllegalAction(tried, why, missing, reason="refused.whole")
 
     def _gate(self, action: str | int, seat: int) -> int:
         """The one gate: an action passes if and only if it is in the legal list of that seat."""
         self._check_seat(seat)
         tried = self._tried(action)
         if self.over:
-            raise IllegalAction(tried, "the game is over")
+            raise IllegalAction(tried, "the game is over", reason="refused.over")
         if isinstance(action, bool) or not isinstance(action, int | str):
             raise IllegalAction(tried, "an action is a text or a whole number", self._allowed(seat))
         words = self.game.vocabulary
@@ -242,9 +243,10 @@ class Match:
             raise IllegalAction(tried, str(error), self._allowed(seat)) from None
         if seat not in self.actors:
             turn = ", ".join(f"p{actor + 1}" for actor in self.actors)
-            raise IllegalAction(tried, f"it is not p{seat + 1} who acts now but {turn}")
+            raise IllegalAction(tried, f"it is not p{seat + 1} who acts now but {turn}", reason="refused.turn")
         if number not in self.state.legal(seat):
-            raise IllegalAction(tried, self._why_not(number, seat), self._allowed(seat))
+            reason, why = self._why_not(number, seat)
+            raise IllegalAction(tried, why, self._allowed(seat), reason=reason)
         return number
 
     def _tried(self, action: object) -> str:
@@ -256,13 +258,15 @@ class Match:
             return words.write(action)
         return f"action {shown(action)}"
 
-    def _why_not(self, action: int, seat: int) -> str:
+    def _why_not(self, action: int, seat: int) -> tuple[str, str]:
+        """The key of the reason, and the reason in English."""
         assert self.step is not None
         frame = self.state.top()
         reason = self.step.refusal(self.state, Frame(frame.step, seat, frame.a, frame.b), action)
         if reason:
-            return self.game.text("en").say(f"refusal.{reason}")
-        return f"it is not among the options of the decision {self.step.key!r}"
+            key = f"refusal.{reason}"
+            return key, self.game.text("en").say(key)
+        return "refused.option", f"it is not among the options of the decision {self.step.key!r}"
 
     def _allowed(self, seat: int) -> list[str]:
         return [self.game.vocabulary.write(action) for action in self.state.legal(seat)]

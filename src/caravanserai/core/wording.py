@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from caravanserai.core.errors import IllegalAction
 from caravanserai.core.events import NUMBER, Event, Events
 from caravanserai.core.text import Catalogue, Name
 from caravanserai.core.vocabulary import SEATS, Domain, Vocabulary
@@ -68,3 +69,9 @@ def reason(text: Catalogue, item: Mapping[str, Any], names: Sequence[str] = ()) 
             Name(value) if isinstance(value, str) else argument(SEATS, value, names) if name == "seat" else value
         )
     return text.say(f"why.{item['why']}", **args)
+
+
+def why_not(error: IllegalAction, text: Catalogue) -> str:
+    """Why an action was refused, in a person's language."""
+    told = text.say(error.reason or "refused.option")
+    return f"{told} ({error.part})" if error.part else told

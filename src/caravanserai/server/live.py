@@ -12,6 +12,8 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from caravanserai.core.errors import BadAnswer, CaravanseraiError, IllegalAction, NothingToUndo
+from caravanserai.core.game import game
+from caravanserai.core.wording import why_not
 from caravanserai.server import protocol as wire
 from caravanserai.server.bots import STRONGEST, BotFailed, BotPool, ask_about
 from caravanserai.server.errors import Forbidden, NotFound, Refusal, Stale
@@ -285,8 +287,7 @@ class Live:
             connection.send(wire.Refused(n, stale.code, stale.message, stale.version))
             await self._send_everything(connection, 0)
         except IllegalAction as error:
-            version = connection.table.version
-            connection.send(wire.Refused(n, "illegal", str(error), version, list(error.allowed[:200])))
+            connection.send(self._refused(connection, n, error))
         except NothingToUndo as error:
             connection.send(wire.Refused(n, "no_undo", str(error), connection.table.version))
         except BadAnswer as error:
@@ -303,6 +304,14 @@ class Live:
             LOG.exception("message failed", extra={"table": table_id})
             told = "something went wrong here; nothing was changed"
             connection.send(wire.Refused(n, "error", told, connection.table.version))
+
+    @staticmethod
+    def _refused(connection: Connection, n: int, error: IllegalAction) -> wire.Refused:
+        """An action that the rules refuse: in words for a page, as the library says it for a program."""
+        table, listener = connection.table, connection.listener
+        worded = listener.words and error.reason
+        told = why_not(error, game(table.row.game).text(listener.language)) if worded else str(error)
+        return wire.Refused(n, "illegal", told, table.version, list(error.allowed[:200]))
 
     async def _answer(self, connection: Connection, message: wire.FromPage) -> None:
         listener = connection.listener
