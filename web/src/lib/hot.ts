@@ -27,8 +27,11 @@ const DEAF = {
   onblur: ignore,
 };
 
-/** Attributes for an element that stands for a target; one that is not `live` waits for an earlier step of choosing. */
-export function hot(desk: Desk, target: string, label?: string, live = true): Record<string, unknown> {
+/**
+ * Attributes for an element that stands for a target; `all` are picked together, the first one names it. One that is
+ * not `live` waits for an earlier step of choosing.
+ */
+export function hot(desk: Desk, target: string, label?: string, all: string[] = [target], live = true): Record<string, unknown> {
   const glows = live && desk.glow.has(target);
   const chosen = live && desk.chosen.includes(target);
   const attributes: Record<string, unknown> = {
@@ -43,7 +46,7 @@ export function hot(desk: Desk, target: string, label?: string, live = true): Re
   if (!glows && !chosen) return { ...attributes, ...DEAF };
   const pick = (event: Event) => {
     event.stopPropagation();
-    desk.onpick(target);
+    for (const each of all) desk.onpick(each);
   };
   return {
     ...attributes,

@@ -212,6 +212,9 @@ export class Live {
           this.onsaid(frame.line);
         }
         break;
+      case 'stands':
+        this.seats = this.seats.map((one) => (one.seat === frame.seat ? { ...one, standing: frame.standing } : one));
+        break;
       case 'presence':
         this.present = frame.seats;
         this.spectators = frame.spectators;
@@ -329,6 +332,11 @@ export class Live {
 
   say(text: string): Promise<FromServer | null> {
     return this.send({ type: 'say', text }, true);
+  }
+
+  /** Answer a question once and for all, or ask to be asked again. */
+  stand(seat: number, reaction: string, answer: string): Promise<FromServer | null> {
+    return this.send({ type: 'standing', seat, reaction, answer }, false);
   }
 
   /** Everything again in another language. */

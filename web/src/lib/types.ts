@@ -16,8 +16,15 @@ export interface GameInfo {
   presets: Record<string, Record<string, Scalar>>;
   score_lines: string[];
   bots?: string[];
+  /** decisions that a player may answer once and for all, and the answers; the first is to be asked */
+  reactions?: Record<string, Reaction>;
   title: Record<Language, string>;
   tagline: Record<Language, string>;
+}
+
+export interface Reaction {
+  step: string;
+  answers: string[];
 }
 
 export interface Person {
@@ -113,6 +120,17 @@ export interface NewTableMade {
 /** The points of one seat by source, and their `total`; null is hidden from the viewer. */
 export type ScoreSheet = Record<string, number | null>;
 
+/** A part of a score line: so many of a thing (the key of its name) pay these points; `why` is a text `why.*`. */
+export interface ScoreItem {
+  line: string;
+  what: string;
+  n: number;
+  points: number;
+  why: string;
+  /** numbers, seats, and keys of names */
+  args: Record<string, number | string>;
+}
+
 /** The JSON view of one seat, or of a spectator (`seat` is null). What `table` holds is up to each game. */
 export interface GameView {
   game: string;
@@ -129,6 +147,8 @@ export interface GameView {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   table: Record<string, any>;
   scores: ScoreSheet[];
+  /** by seat, for games that tell what each thing pays */
+  items?: ScoreItem[][];
 }
 
 /** Something that can be played: its text for the server, the targets that name it on the board, words for people. */
@@ -159,6 +179,8 @@ export interface SeatState {
   choices: ChoiceInfo[];
   can_undo: boolean;
   can_redo: boolean;
+  /** what the seat has answered once and for all, by reaction */
+  standing?: Record<string, string>;
 }
 
 export interface ChatLine {
@@ -209,6 +231,7 @@ export type FromPage =
   | { type: 'preview'; n: number; seat: number; action: string }
   | { type: 'hint'; n: number; seat: number }
   | { type: 'say'; n: number; text: string }
+  | { type: 'standing'; n: number; seat: number; reaction: string; answer: string }
   | { type: 'sync'; n: number; since: number; lang?: Language }
   | { type: 'ping'; n: number };
 
@@ -282,6 +305,7 @@ export type FromServer =
   | Previewed
   | Hinted
   | { type: 'said'; line: ChatLine }
+  | { type: 'stands'; seat: number; standing: Record<string, string> }
   | Presence
   | { type: 'pong'; n: number; now: number }
   | { type: 'problem'; code: string; message: string };

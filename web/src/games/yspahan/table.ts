@@ -149,7 +149,7 @@ export function wayOf(from: string, to: string): string[] {
 
 export const U = 60;
 export const place = ([x, y]: Point, turned: boolean): Point => (turned ? [-y * U, x * U] : [x * U, y * U]);
-export const FRAME = { wide: '-660 -300 1140 780', turned: '-480 -660 780 1140' };
+export const FRAME = { wide: '-660 -300 1140 780', turned: '-468 -648 756 1116' };
 
 // -- signs for the eye: what is really paid and gained is what the server says in its preview -----------------------------
 
