@@ -94,7 +94,7 @@ CASES: list[tuple[str, str, str, str, int]] = [
 
 @pytest.mark.parametrize(("kind", "mine", "left", "right", "points"), CASES)
 def test_kinds(kind: str, mine: str, left: str, right: str, points: int) -> None:
-    """A player far away has more of everything but never matters; only rarity looks at all."""
+    """A player far away has some of what is counted, which must not matter."""
     table = laid({0: mine, LEFT: left, RIGHT: right, 4: "gem, silk, 2 gold, deal"}, tea_route=True)
     faces = [face for face in FACES if kind_of(face) == kind and table.cards[FACES.index(face)] > 0]
     assert faces
