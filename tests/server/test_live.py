@@ -313,7 +313,7 @@ def test_a_page_hears_in_its_language_why_not(server: Inside, amina: Person) -> 
     async def go() -> None:
         async with Page(server, table["id"], amina.token, words=True, lang="ru") as page:
             seat = page.my_turn[0]
-            asked = {"client": "c", "version": page.version}
+            asked: Json = {"client": "c", "version": page.version}
             answer = await page.ask("play", seat=seat, action="end_turn", **asked)
             assert answer["message"] == "такого варианта сейчас нет"
             answer = await page.ask("play", seat=1 - seat, action="bid 1", **asked)
