@@ -5,18 +5,18 @@ from __future__ import annotations
 import random
 import sys
 import tempfile
+from itertools import product
 from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
 from tests.server.helpers import Server
-from tests.web.visitor import Visitor, play_on, settle
+from tests.web.visitor import ME, TITLES, Visitor, play_on, settle
 from tools import web
 from tools.browser import FLAGS, chromium
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-ME = {"kind": "me"}
-GREEDY = {"kind": "bot", "bot": "greedy"}
+CLICKS = {"five_tribes": 55, "yspahan": 60, "amul": 18}  # until a table is worth a picture
 
 
 class Photographer:
@@ -28,48 +28,52 @@ class Photographer:
     def shoot(self, page: Page, name: str) -> None:
         page.wait_for_load_state("networkidle")
         page.wait_for_timeout(400)
-        page.screenshot(path=self.folder / f"{name}.jpg", type="jpeg", quality=82)
+        page.screenshot(path=self.folder / f"{name}.jpg", type="jpeg", quality=72)
         print(name)
 
-    def running_table(self) -> str:
+    def bots(self, seats: int) -> list[dict[str, str]]:
+        names = ("Zarina", "Farhad", "Leila", "Rustam", "Samira", "Timur", "Nargis", "Omar")
+        return [{"kind": "bot", "bot": "greedy", "name": name} for name in names[:seats]]
+
+    def running_table(self, game: str) -> str:
         """A game in its middle, the same for all pictures."""
-        made = self.visit.table(self.ann["token"], [ME, GREEDY, GREEDY], name="Naqala")
+        made = self.visit.table(self.ann["token"], [ME, *self.bots(2)], game=game)
         table_id = str(made["table"]["id"])
         page = self.visit.page()
         self.visit.sign_in(page, self.ann)
         self.visit.open(page, f"/table/{table_id}")
-        play_on(page, random.Random(11), most=55)
+        play_on(page, random.Random(11), most=CLICKS.get(game, 40))
         settle(page)
+        page.context.close()
         return table_id
 
-    def finished_table(self) -> str:
-        made = self.visit.table(self.ann["token"], [GREEDY, GREEDY, GREEDY])
+    def finished_table(self, game: str) -> str:
+        made = self.visit.table(self.ann["token"], self.bots(3), game=game)
         table_id = str(made["table"]["id"])
         page = self.visit.page()
         self.visit.sign_in(page, self.ann)
         self.visit.open(page, f"/table/{table_id}")
         page.locator("[data-over]").wait_for(timeout=120_000)
+        page.context.close()
         return table_id
 
     def all(self) -> None:
-        running, finished = self.running_table(), self.finished_table()
-        rooms = {
-            "home": "/",
-            "table": f"/table/{running}",
-            "end": f"/table/{finished}",
-            "replay": f"/table/{finished}/replay/120",
-            "lesson": "/learn/five_tribes",
-        }
-        for language in ("en", "ru"):
-            for phone in (False, True):
-                for dark in (False, True):
-                    page = self.visit.page(language, phone=phone, dark=dark)
-                    self.visit.sign_in(page, self.ann)
-                    for room, path in rooms.items():
-                        self.visit.open(page, path)
-                        look = f"{room}-{390 if phone else 1440}-{language}-{'dark' if dark else 'light'}"
-                        self.shoot(page, look)
-                    page.context.close()
+        rooms = {"home": "/"}
+        for game in TITLES:
+            finished = self.finished_table(game)
+            rooms |= {
+                f"{game}-table": f"/table/{self.running_table(game)}",
+                f"{game}-lesson": f"/learn/{game}/4",
+                f"{game}-end": f"/table/{finished}",
+                f"{game}-replay": f"/table/{finished}/replay/40",
+            }
+        for language, phone, dark in product(("en", "ru"), (False, True), (False, True)):
+            page = self.visit.page(language, phone=phone, dark=dark)
+            self.visit.sign_in(page, self.ann)
+            for room, path in rooms.items():
+                self.visit.open(page, path)
+                self.shoot(page, f"{room}-{390 if phone else 1440}-{language}-{'dark' if dark else 'light'}")
+            page.context.close()
 
 
 def main() -> None:
