@@ -9,7 +9,7 @@ from caravanserai.core.match import Match
 from caravanserai.core.record import Record, read_record
 from caravanserai.core.wording import label, sentence
 from caravanserai.server.protocol import Course, CourseMove, ReplayInfo, ReplayView
-from caravanserai.server.table import Line, Table, open_view, retell
+from caravanserai.server.table import Line, Table, closed_view, open_view, retell
 from caravanserai.server.telling import names_of
 
 
@@ -102,7 +102,7 @@ def replay_at(text: str, move: int, seat: int | None, *, open_hands: bool, lang:
     move = max(0, min(move, whole.count))
     match = Match.from_record(text, auto=False, moves=move)
     last = match.moves[-1] if match.moves else None
-    view = open_view(match, seat) if open_hands else match.view(seat)
+    view = open_view(match, seat) if open_hands else closed_view(match, seat)
     told = match.game.text(lang)
     names = read_record(text).names
     events = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from functools import lru_cache
+from itertools import takewhile
 
 from caravanserai.core.chance import Seeded
 from caravanserai.core.game import ASK, game
@@ -207,13 +208,19 @@ def _update(
 
 
 def preview(table: Table, seat: int, action: str, n: int, listener: Listener) -> Previewed:
-    """What a choice would do at once, worked out on an imagined table. Where chance comes in, the story ends."""
+    """What a choice would do at once, worked out on an imagined table. Where chance or the secret choices of others come
+    in, the story ends."""
     match = table.match
     assert match is not None
     before = dict(match.score_sheet(seat))
     trial = match.imagined(seat, Seeded(table.version))
     trial.auto = False
     trial.play(action, seat)
+    if match.state.top().who < 0:
+        # What the others have chosen is imagined, and so is all that follows; the last choice cannot be taken back.
+        own = takewhile(lambda e: e.seat == seat, trial.moves[0].events)
+        told = event_infos(table, [[e.move, e.kind.id, *e.values] for e in own], listener)
+        return Previewed(n, action, told, False, {}, len(match.actors) == 1)
     drawn = any(move.outcomes for move in trial.moves)
     rows = [] if drawn else [[e.move, e.kind.id, *e.values] for move in trial.moves for e in move.events]
     after = before if drawn else dict(trial.score_sheet(seat))
