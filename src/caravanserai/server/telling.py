@@ -208,8 +208,8 @@ def _update(
 
 
 def preview(table: Table, seat: int, action: str, n: int, listener: Listener) -> Previewed:
-    """What a choice would do at once, worked out on an imagined table. Where chance or the secret choices of others come
-    in, the story ends."""
+    """What a choice would do at once, worked out on an imagined table. Where chance comes in, or what others choose in
+    secret, the story ends."""
     match = table.match
     assert match is not None
     before = dict(match.score_sheet(seat))
