@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 
 import pytest
 
@@ -25,7 +26,7 @@ each_game = pytest.mark.parametrize("id", GAMES)
 
 
 def test_there_are_lessons_to_check() -> None:
-    assert {"five_tribes", "yspahan"} <= set(GAMES)
+    assert {"five_tribes", "yspahan", "amul"} <= set(GAMES)
 
 
 @each_game
@@ -37,7 +38,7 @@ def test_a_first_game_has_ten_to_fifteen_lessons_with_ids_of_their_own(id: str) 
 
 @each_lesson
 def test_a_position_can_be_set_up_and_waits_for_the_learner(id: str, lesson: Lesson) -> None:
-    match = cv.match_from_position(id, lesson.position, auto=False)
+    match = attempt(id, lesson, []).match
     assert match.actors == (lesson.seat,)
     assert not match.over
 
@@ -50,6 +51,7 @@ def test_every_answer_is_legal_and_leads_where_the_lesson_says(id: str, lesson: 
         tried = attempt(id, lesson, answer)
         assert misses(lesson, tried.match) == []
         assert tried.verdict == "done"
+        assert tried.match.count == len(answer) + len(lesson.others)  # nothing written for others is left over
         for n in range(len(answer)):
             assert attempt(id, lesson, answer[:n]).verdict == "on"
 
@@ -112,3 +114,53 @@ def test_the_page_gets_the_texts_and_an_answer_to_show(id: str, lesson: Lesson) 
 def test_there_is_a_name_for_every_seat(id: str, lesson: Lesson) -> None:
     assert sorted(lesson.names) == sorted(LANGUAGES)
     assert {len(names) for names in lesson.names.values()} == {lesson.position["players"]}
+
+
+# -- the other seats -------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def pebbles() -> Iterator[Lesson]:
+    """A lesson of the toy game: all choose a card in secret; then seat 0 begins the second round."""
+    from tests.core.toy import TOY, on_the_shelf  # not for compiled classes; then only these tests are left out
+
+    with on_the_shelf(TOY):
+        position = {
+            **cv.new_match("toy", 3, seed=1, auto=False).state.to_dict(),
+            "deck": {"one": 2, "two": 2, "three": 2, "four": 2},
+            "hand": [{"two": 1, "four": 1}, {"one": 1}, {"three": 1}],
+            "stack": [{"step": "choose", "who": -1}],
+        }
+        yield Lesson(
+            id="pebbles",
+            seat=0,
+            names={},
+            position=position,
+            accept=(("choose four", "roll"),),
+            any_order=False,
+            others=("choose one", "choose three", "roll", "done"),
+            look=(),
+            after={},
+            title={},
+            text={},
+            hint={},
+            praise={},
+        )
+
+
+def test_other_seats_do_what_the_lesson_says(pebbles: Lesson) -> None:
+    begun = attempt("toy", pebbles, [])
+    assert begun.match.actors == (0,)
+    assert begun.before == begun.match.count == 2
+    shown = attempt("toy", pebbles, ["choose four"])
+    assert (shown.match.actors, shown.match.count, shown.verdict) == ((0,), 3, "on")
+    rolled = attempt("toy", pebbles, ["choose four", "roll"])
+    assert (rolled.match.actors, rolled.match.count, rolled.verdict) == ((2,), 6, "done")
+    assert rolled.before == 3
+
+
+def test_other_seats_wait_when_the_learner_leaves_the_way(pebbles: Lesson) -> None:
+    off = attempt("toy", pebbles, ["choose four", "done"])
+    assert (off.match.actors, off.match.count, off.verdict) == ((0,), 4, "off")
+    assert attempt("toy", pebbles, ["choose four", "done", "bow"]).match.actors == (1,)
+    assert attempt("toy", pebbles, ["choose two"]).match.count == 3

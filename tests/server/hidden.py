@@ -204,7 +204,49 @@ class Yspahan(Secrets):
         return {card: n for card, n in position["cards"][seat].items() if card.startswith("build_")}
 
 
-SECRETS: dict[str, Secrets] = {one.game: one for one in (FiveTribes(), Yspahan())}
+class Amul(Secrets):
+    """The first round: everybody holds six cards and is about to choose one in secret. What a seat has chosen lies
+    beside its hand until all have; cards that everybody saw it take stay known."""
+
+    game = "amul"
+    hands = "hand"
+    deck = "market_deck"
+    drawn: ClassVar = {"draw": "card", "offer": "card", "choose": "card"}
+    names: ClassVar = {"card": r"card\.[a-z_0-9]+"}
+    tables: ClassVar = [(3, {}), (5, {"tea_route": True})]
+    choices = ("offer", "play_choice")
+
+    def begin(self, players: int, seed: int = 1, options: Json | None = None) -> Json:
+        return Match.new("amul", players, seed=seed, options=options, auto=False).state.to_dict()
+
+    def shown(self, position: Json, seat: Seat, actors: Actors) -> Json:
+        shown = super().shown(position, seat, actors)
+        for name in self.choices:
+            cards = position[name]
+            shown[name] = [card if one == seat else {"count": int(bool(card))} for one, card in enumerate(cards)]
+        return shown
+
+    def kept(self, position: Json, seat: int, actors: Actors) -> dict[str, int]:
+        return dict(position["known"][seat])
+
+    def change(self, position: Json, mine: list[int], actors: Actors, rng: random.Random) -> None:
+        chosen = [
+            (name, seat)
+            for name in self.choices
+            for seat, card in enumerate(position[name])
+            if card is not None and seat not in mine
+        ]
+        for name, seat in chosen:
+            hand, card = position["hand"][seat], position[name][seat]
+            hand[card] = hand.get(card, 0) + 1
+        super().change(position, mine, actors, rng)
+        for name, seat in chosen:
+            hand = position["hand"][seat]
+            position[name][seat] = rng.choice(spread(hand))
+            hand[position[name][seat]] -= 1
+
+
+SECRETS: dict[str, Secrets] = {one.game: one for one in (FiveTribes(), Yspahan(), Amul())}
 
 
 @contextmanager

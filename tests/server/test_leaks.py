@@ -326,6 +326,8 @@ def spellings(secret: bytes) -> Iterator[str]:
         ("five_tribes", 4, "en", {"open_gold": True}),
         ("yspahan", 3, "en", {}),
         ("yspahan", 2, "ru", {}),
+        ("amul", 3, "en", {}),
+        ("amul", 4, "ru", {}),
     ],
 )
 def test_whole_games_over_the_wire(server: Inside, game: str, players: int, lang: str, options: Json) -> None:

@@ -14,7 +14,8 @@ from importlib import resources
 from typing import Any, Literal
 
 from caravanserai.core.errors import BadData, IllegalAction
-from caravanserai.core.game import game
+from caravanserai.core.fields import Codec
+from caravanserai.core.game import Game, game
 from caravanserai.core.match import Match
 from caravanserai.core.text import LANGUAGES
 
@@ -25,7 +26,8 @@ SEED = 1  # a lesson is the same for everybody
 
 @dataclass(frozen=True)
 class Lesson:
-    """One lesson. `accept` holds whole answers, action by action; `after` what must be true of the view then."""
+    """One lesson. `accept` holds whole answers, action by action; `after` what must be true of the view then.
+    `others` is what the other seats do when they are asked, as long as the learner is on the way."""
 
     id: str
     seat: int
@@ -37,6 +39,7 @@ class Lesson:
     position: Mapping[str, Any]
     accept: tuple[tuple[str, ...], ...]
     any_order: bool
+    others: tuple[str, ...]
     look: tuple[str, ...]
     after: Mapping[str, Any]
 
@@ -84,8 +87,14 @@ def lessons(game_id: str) -> tuple[Lesson, ...]:
     if not file.is_file():
         return ()
     rows = tomllib.loads(file.read_text(encoding="utf-8"))
-    base = dict.fromkeys(rows.get("empty", ())) | rows.get("base", {})
+    base = _nothing(the_game, rows.get("empty", ()), rows["base"]["players"]) | rows["base"]
     return tuple(_read(game_id, row, base, rows["names"]) for row in rows["lesson"])
+
+
+def _nothing(the_game: Game, names: Sequence[str], players: int) -> dict[str, Any]:
+    """Fields with nothing in them, as a position has them: TOML has no word for that."""
+    codecs: dict[str, Codec] = {each.name: each.codec for each in the_game.fields.fields}
+    return {name: codecs[name].write(codecs[name].default(players), players) for name in names}
 
 
 def _read(game_id: str, row: Mapping[str, Any], base: Mapping[str, Any], names: Mapping[str, Any]) -> Lesson:
@@ -107,6 +116,7 @@ def _read(game_id: str, row: Mapping[str, Any], base: Mapping[str, Any], names: 
         position={**base, **row.get("position", {})},
         accept=tuple(answers),
         any_order=row.get("any_order", False),
+        others=tuple(row.get("others", ())),
         look=tuple(row.get("look", ())),
         after=row.get("after", {}),
         **texts,
@@ -119,16 +129,26 @@ def attempt(game_id: str, lesson: Lesson, played: Sequence[str]) -> Attempt:
     Nothing plays itself here: a learner takes every step of a turn.
     """
     match = Match.from_position(game_id, lesson.position, seed=SEED, auto=False)
+    others = list(lesson.others)
+    _let_others_play(match, lesson.seat, others)
     before = match.count
-    for action in played:
+    for n, action in enumerate(played, 1):
         if lesson.seat not in match.actors:
             raise IllegalAction(action, "the lesson is over here")
         before = match.count
         match.play(action, lesson.seat)
+        if lesson.verdict(played[:n]) != "off":
+            _let_others_play(match, lesson.seat, others)
     verdict = lesson.verdict(played)
     if verdict == "done" and misses(lesson, match):
         verdict = "off"
     return Attempt(match, verdict, before)
+
+
+def _let_others_play(match: Match, learner: int, others: list[str]) -> None:
+    """What the lesson says for the other seats, while they are asked. Of several seats the first one answers."""
+    while others and (asked := [seat for seat in match.actors if seat != learner]):
+        match.play(others.pop(0), asked[0])
 
 
 def misses(lesson: Lesson, match: Match) -> list[str]:
