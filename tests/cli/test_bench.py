@@ -47,7 +47,7 @@ def test_one_game_and_some_player_counts_for_people() -> None:
 
 def test_a_missed_budget_fails_only_when_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(budgets, "VIEW_BYTES", 10)
-    words = (*TINY, "--players", "2")
+    words = (*TINY, "--game", "five_tribes", "--players", "2")
     assert run(*words).exit_code == 0
     result = run(*words, "--check")
     assert result.exit_code == 1
