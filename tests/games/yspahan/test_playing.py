@@ -198,3 +198,12 @@ def test_imagining_keeps_what_a_seat_knows() -> None:
         assert at["discard"] == {"take_camels": 1}
         seen.add(str(at["cards"][1]))
     assert len(seen) > 5
+
+
+def test_imagining_knows_that_who_gave_up_a_group_can_build() -> None:
+    match = table(2, at="build", gold={0: 9}, hands={0: "build_no_camels exchange"})
+    assert all(text.startswith("play_build_no_camels") for text in texts(match))
+    for seed in range(40):
+        imagined = match.state.imagine(1, Seeded(seed))
+        assert imagined.legal(0)
+        assert not imagined.violations()

@@ -212,6 +212,13 @@ class Yspahan(State):
 
     def imagine(self, seat: int, chance: Chance) -> Yspahan:
         """The other hands and the deck are dealt again from the cards that the seat does not see."""
+        s = self._dealt_again(seat, chance)
+        # Who gave up a group for a building can pay for one, perhaps only with a card: everybody knows that.
+        while not s.over and len(s.legal(s.actors[0])) == 0:
+            s = self._dealt_again(seat, chance)
+        return s
+
+    def _dealt_again(self, seat: i64, chance: Chance) -> Yspahan:
         s = self.clone()
         s.chance = chance
         deck = s.deck
