@@ -45,6 +45,12 @@ def test_one_game_and_some_player_counts_for_people() -> None:
     assert "decisions/s" in result.output
 
 
+def test_a_count_that_not_every_game_knows() -> None:
+    report = json.loads(run(*TINY, "--players", "2", "--json").output)
+    assert [row["name"] for row in report["rows"]] == [id for id in cv.games() if 2 in cv.game(id).players]
+    assert run(*TINY, "--players", "12").exit_code == 2
+
+
 def test_a_missed_budget_fails_only_when_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(budgets, "VIEW_BYTES", 10)
     words = (*TINY, "--game", "five_tribes", "--players", "2")

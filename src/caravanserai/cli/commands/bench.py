@@ -31,7 +31,7 @@ def command(
 
     if not seconds > 0:
         raise BadSetup("--seconds must be more than 0")
-    ours = [Ours(game(id), count) for id in _chosen(game_id) for count in _counts(id, players)]
+    ours = [Ours(game(id), count) for id, count in _tables(game_id, players)]
     others = [Catanatron()] if peers else []
     runners: list[Runner] = [*ours, *others]
     speeds = race(runners, seconds)
@@ -73,21 +73,19 @@ def command(
             raise typer.Exit(1)
 
 
-def _chosen(game_id: str | None) -> tuple[str, ...]:
-    return games() if game_id is None else (game(game_id).id,)
-
-
-def _counts(id: str, words: str | None) -> list[int]:
-    the_game = game(id)
+def _tables(game_id: str | None, words: str | None) -> list[tuple[str, int]]:
+    """Games and player counts to measure. A count that only some games know leaves the others out."""
+    chosen = games() if game_id is None else (game(game_id).id,)
     if words is None:
-        return list(the_game.players)
+        return [(id, count) for id in chosen for count in game(id).players]
     counts = []
     for word in words.split(","):
         if not word.strip().isdecimal():
             raise BadSetup(f"{word!r} is no player count; write --players 2,3,4")
-        the_game.check_players(int(word))
         counts.append(int(word))
-    return counts
+        if not any(counts[-1] in game(id).players for id in chosen):
+            game(chosen[0]).check_players(counts[-1])  # says which there are
+    return [(id, count) for id in chosen for count in counts if count in game(id).players]
 
 
 def _show(report: dict[str, Any]) -> None:
