@@ -49,10 +49,11 @@ from caravanserai.games.amul.state import OFFER_CARD, PICK_CARD, PLAY_CARD, THIE
 
 LAID_IN_THE_END: Final[i64] = 70  # percent of the unseen cards
 SYMBOL: Final[i64] = 110  # an Arab or Mongol symbol, while the majorities are open
-CHASED: Final[i64] = 70  # percent: the best hope for one more card of a set
+CHASED: Final[i64] = 15  # percent: the best hope for one more card of a set
 HOPE: Final[vec[i64]] = ints([100, 45, 20, 5])  # percent for a trader who misses so many goods
 DELAY: Final[i64] = 70  # what a card that brings others loses when it is not played at once
-KEPT: Final[i64] = 20  # a card that may be laid out from the hand leaves the play to another
+PLAY: Final[i64] = 300  # a play that no card in hand needs yet
+PLACE: Final[i64] = 150  # a place in the last hand that is still free
 AHEAD: Final[i64] = 40  # to pick early, in each round in which prowess decides
 LEFT_OVER: Final[i64] = 250  # what a Marauder may find
 NO_PLAY: Final[i64] = -300  # a hand without a card to play
@@ -93,6 +94,7 @@ class Prospect:
         self.unseen = columns_unseen(s)
         self.palace = s.palace[:]
         self.bazaar = s.bazaar[:]
+        self.places = s.t.hand  # of the last hand, that no card is kept for
         self.bonus: i64 = 0
 
     def worth(self) -> i64:
@@ -177,7 +179,7 @@ class Prospect:
                 for _ in range(n):
                     if self.plays == 0 or self.gain(face, self.value()) > 0:
                         self.add(face)
-                        self.bonus += KEPT
+                        self.places -= 1
 
     def play_hand_cards(self) -> None:
         """The best of the others, as many as there are plays left."""
@@ -191,7 +193,7 @@ class Prospect:
                 if self.t.hand_symbol[face] == 0:
                     for _ in range(n):
                         hand = append(hand, face)
-        if playable == 0 and self.plays > 0:
+        if playable == 0 and must_play_from_hand(self.s, self.seat):
             self.bonus += NO_PLAY
         left = self.plays
         while left > 0 and len(hand) > 0:
@@ -203,6 +205,8 @@ class Prospect:
             self.add(face)
             self.bring(face, DELAY)
             left -= 1
+        places = self.places if self.places < 2 * self.plays else 2 * self.plays
+        self.bonus += left * PLAY + (places * PLACE if places > 0 else 0)
 
     def best_of(self, hand: vec[i64]) -> i64:
         """The place of the card that gains most; -1 if none gains."""
@@ -331,6 +335,14 @@ def plays_left(s: Amul, seat: i64) -> i64:
     step = s.top().step
     due = step == OFFER_CARD or step == PICK_CARD or (step == PLAY_CARD and s.play_choice[seat] < 0)
     return s.t.rounds - s.round + (1 if due else 0)
+
+
+def must_play_from_hand(s: Amul, seat: i64) -> bool:
+    """Whether the seat plays next, and picks no more before."""
+    step = s.top().step
+    if step == PICK_CARD:
+        return s.place_in_order(seat) < s.place_in_order(s.top().who)
+    return step == PLAY_CARD and s.play_choice[seat] < 0
 
 
 def copies_unseen(s: Amul, face: i64) -> i64:

@@ -1,0 +1,148 @@
+"""What cannot be on a real table is refused, with the reason (spec 4, invariants)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import caravanserai as cv
+from caravanserai.core.chance import Seeded
+from tests.games.amul.table import table
+from tests.playing import apply_one
+
+Position = dict[str, Any]
+
+
+def move(position: Position, card: str, source: Any, target: Any) -> None:
+    """A card from one heap to another."""
+    source[card] = source.get(card, 0) - 1
+    target[card] = target.get(card, 0) + 1
+
+
+def lose_a_card(position: Position) -> None:
+    position["hand"][0] = {"silver": 6}
+
+
+def draw_too_many(position: Position) -> None:
+    card = next(iter(position["market_deck"]))
+    move(position, card, position["market_deck"], position["hand"][1])
+
+
+def yurt_in_a_hand(position: Position) -> None:
+    move(position, "yurt", position["palace"], position["hand"][0])
+    move(position, next(iter(position["hand"][0])), position["hand"][0], position["removed"])
+
+
+def market_card_in_the_palace(position: Position) -> None:
+    card = next(card for card in position["hand"][0] if card not in position["palace"])
+    move(position, card, position["hand"][0], position["palace"])
+
+
+def hand_only_card_in_an_area(position: Position) -> None:
+    move(position, "fair", position["market_deck"], position["area"][2])
+    move(position, next(card for card in position["hand"][2]), position["hand"][2], position["market_deck"])
+
+
+def other_first_pick(position: Position) -> None:
+    position["first_pick"] = 1
+
+
+def other_order(position: Position) -> None:
+    position["turn_order"] = [0, 2, 1]
+
+
+def round_ten(position: Position) -> None:
+    position["round"] = 10
+
+
+def early_spy(position: Position) -> None:
+    position["spy_target"] = {"arab_spy": 1}
+
+
+def known_but_not_held(position: Position) -> None:
+    position["known"][0] = {"padishah": 1}
+
+
+def offer_of_one_seat(position: Position) -> None:
+    position["stack"][0]["who"] = 0
+
+
+def two_decisions(position: Position) -> None:
+    position["stack"] *= 2
+
+
+def effect_without_its_card(position: Position) -> None:
+    position["stack"] = [{"step": "take_bazaar_card", "who": 0, "card": "deal", "left": 1}]
+
+
+def early_thief(position: Position) -> None:
+    position["stack"] = [{"step": "thief_take", "who": 0, "card": "thief", "left": 2}]
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        (lose_a_card, "silver cards: "),
+        (draw_too_many, "hand: p2 has 7 cards, at this decision it must be 6"),
+        (yurt_in_a_hand, "yurt: 1 in deck, market and hands, but 0 can be"),
+        (market_card_in_the_palace, "palace: "),
+        (hand_only_card_in_an_area, "area: p3 has 1 cards there that only Marauders can bring"),
+        (other_first_pick, "first_pick: "),
+        (other_order, "turn_order: "),
+        (round_ten, "round: 10 of 9"),
+        (early_spy, "spy_target: the arab_spy names nobody before the end"),
+        (known_but_not_held, "known: p1 does not hold 1 padishah"),
+        (offer_of_one_seat, "stack: 'offer_card' is for all seats"),
+        (two_decisions, "stack: 'offer_card' is decided by itself"),
+        (effect_without_its_card, "stack: the table does not fit the decision 'take_bazaar_card' of p1"),
+        (early_thief, "stack: Thief and spies come after the last round"),
+    ],
+    ids=lambda value: getattr(value, "__name__", ""),
+)
+def test_impossible_positions_are_refused(change: Callable[[Position], None], complaint: str) -> None:
+    position = table(3, deck="fair").state.to_dict()
+    change(position)
+    with pytest.raises(cv.BadPosition) as caught:
+        cv.match_from_position("amul", position)
+    assert complaint in str(caught.value)
+
+
+def test_choices_fit_the_decision() -> None:
+    position = table(3, offers={1: "gold"}).state.to_dict()
+    position["play_choice"] = [None, position["offer"][1], None]
+    position["offer"] = [None, None, None]
+    with pytest.raises(cv.BadPosition, match="play_choice: p2 has chosen, but nobody is asked"):
+        cv.match_from_position("amul", position)
+
+
+def test_effects_wait_in_turn_order() -> None:
+    queue = [(0, "deal"), (1, "arab_merchant")]
+    areas = {0: "deal", 1: "arab_merchant"}
+    match = table(3, round=2, start=2, at="effects", areas=areas, queue=queue)
+    assert match.actors == (0,)
+    with pytest.raises(cv.BadPosition, match="not in turn order"):
+        table(3, round=2, start=0, at="effects", areas=areas, queue=queue)  # p2 is before p1 there
+
+
+def test_a_marauder_finds_fewer_cards_after_another() -> None:
+    areas = {1: "marauder gold"}
+    match = table(4, round=2, start=3, at="effects", areas=areas, market="silver", queue=[(1, "marauder")])
+    assert match.actors == (1,)
+
+
+@pytest.mark.parametrize("tea_route", [False, True])
+@pytest.mark.parametrize("players", range(3, 9))
+def test_as_many_cards_as_there_are(players: int, tea_route: bool) -> None:
+    totals = {3: 60, 4: 86, 5: 112, 6: 129, 7: 146, 8: 163}
+    state = cv.game("amul").new_state(players, Seeded(players), {"tea_route": tea_route})
+    chance = Seeded(players)
+    while not state.over:
+        position = state.to_dict()
+        heaps = [position[name] for name in ("market_deck", "market", "palace", "bazaar", "removed")]
+        heaps += position["hand"] + position["area"]
+        chosen = [card for card in position["offer"] + position["play_choice"] if card]
+        n = sum(sum(heap.values()) for heap in heaps) + len(chosen)
+        assert n == totals[players] + (players + 1 if tea_route else 0)
+        apply_one(state, chance)
