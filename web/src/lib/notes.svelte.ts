@@ -9,6 +9,7 @@ export interface Noted {
 }
 
 const HALF = 130; // of its width: a note never leaves the table sideways
+const ROOM = 150; // that a note needs above a thing
 
 export class Notes {
   shown = $state.raw<Noted | null>(null);
@@ -16,14 +17,17 @@ export class Notes {
   constructor(private readonly root: () => HTMLElement | undefined) {}
 
   tip = (at: Element | null, title = '', text?: string): void => {
-    const home = this.root()?.getBoundingClientRect();
+    const root = this.root();
+    const home = root?.getBoundingClientRect();
     if (!at || !home) {
       this.shown = null;
       return;
     }
     const box = at.getBoundingClientRect();
     const x = Math.min(Math.max(box.left + box.width / 2 - home.left, HALF), home.width - HALF);
-    const below = box.top < 150;
+    // What scrolls cuts off a note that stands out at its top.
+    const top = root?.closest('[data-stage]')?.getBoundingClientRect().top ?? 0;
+    const below = box.top - Math.max(0, top) < ROOM;
     this.shown = { title, text, x, y: (below ? box.bottom + 6 : box.top - 6) - home.top, below };
   };
 }
