@@ -1,0 +1,63 @@
+"""Amul drawn with letters: fed with a view, it knows the look of the table and none of the rules.
+
+Every colour has a word or a letter beside it, and `plain` does without any symbol beyond ASCII.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+
+from caravanserai.core.text import Catalogue
+from caravanserai.games.amul import GAME
+from caravanserai.games.amul.terminal.parts import Parts, kind
+from caravanserai.games.amul.terminal.players import Players
+from caravanserai.games.amul.terminal.quarters import Quarters
+from caravanserai.games.amul.vocabulary import CARDS
+
+__all__ = ["describe", "draw", "note"]
+
+WIDEST = 120  # columns in which a line is still easy to follow
+
+
+def draw(
+    view: dict[str, Any],
+    text: Catalogue,
+    width: int,
+    glow: set[str],
+    *,
+    names: Sequence[str] = (),
+    plain: bool = False,
+    data: Mapping[str, Any] | None = None,
+) -> RenderableType:
+    """The whole table as a seat sees it. `glow` holds the targets of what may be done now."""
+    parts = Parts(view, text, glow, plain, data or GAME.components.rows)
+    width = min(width, WIDEST)
+    return Group(Quarters(parts).draw(width), "", Players(parts, names).draw(width))
+
+
+def note(view: dict[str, Any], targets: Sequence[str], text: Catalogue) -> str:
+    """What a label cannot say: that a card is lost when it is played (R-07), and whom a spy would name."""
+    step = view["step"]["key"] if view["step"] else ""
+    for target in targets:
+        what, _, word = target.partition(":")
+        if step == "play_card" and what == "card" and kind(GAME.components.rows, word)["place"] == "hand":
+            return text.form("board.lost")
+        if step == "spy_target" and what == "side" and view["seat"] is not None:
+            seat = (view["seat"] + (1 if word == "left" else -1)) % view["players"]
+            return f"p{seat + 1}"
+    return ""
+
+
+def describe(view: dict[str, Any], word: str, text: Catalogue) -> str:
+    """A card: what it pays, and how many of it have been seen; "" if the word is none."""
+    face = next((face for face in CARDS if word in (face, text.form(f"card.{face}").lower())), None)
+    if face is None:
+        return ""
+    table = view["table"]
+    laid = sum(area.get(face, 0) for area in table["area"])
+    gone = table["removed"].get(face, 0)
+    counts = f"{text.form('board.places')}: {laid}. {text.form('board.out')}: {gone}."
+    return f"{text.form(f'card.{face}')}: {text.form(f'card.{face}.help')} {counts}"

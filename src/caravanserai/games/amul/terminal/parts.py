@@ -1,0 +1,64 @@
+"""Cards, symbols and small pieces that the quarters and the players share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rich.text import Text
+
+from caravanserai import drawing
+from caravanserai.drawing import GLOW, printed
+from caravanserai.games.amul.components import SYMBOLS, face_of, kind_of
+
+PLACES = {"table": "bold #d9a521", "hand": "bold #7d4fa0", "both": "bold #4c8c4a"}
+# Where the cards lie that a decision is about
+WHERE = {
+    "offer_card": "hand",
+    "play_card": "hand",
+    "pick_card": "market",
+    "take_market_card": "market",
+    "take_bazaar_card": "bazaar",
+}
+
+
+def kind(data: Mapping[str, Any], face: str) -> dict[str, Any]:
+    """What is printed on all cards of a kind."""
+    return printed(data, "kind", kind_of(face))
+
+
+def symbols_of(data: Mapping[str, Any], cards: Mapping[str, int]) -> dict[str, int]:
+    """How many of each symbol some cards show."""
+    counts = dict.fromkeys(SYMBOLS, 0)
+    for face, n in cards.items():
+        for symbol, shown in kind(data, face)["symbols"].items():
+            counts[symbol] += n * shown
+    return counts
+
+
+def first_letter(data: Mapping[str, Any], cards: Mapping[str, int]) -> str:
+    """The earliest letter on some cards; "" without one."""
+    letters = [row["letter"] for row in data["card"] if "letter" in row and face_of(row) in cards]
+    return min(letters, default="")
+
+
+class Parts(drawing.Parts):
+    """A view with everything needed to draw pieces of it."""
+
+    symbols_drawn = {"to": "→", "times": "×", "chosen": "✓"}
+    symbols_plain = {"to": ">", "times": "x", "chosen": "*"}
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        step = self.view["step"]
+        self.lit = WHERE.get(step["key"], "palace") if step else ""
+
+    def name(self, face: str) -> str:
+        return self.text.form(f"card.{face}")
+
+    def card(self, face: str, n: int, where: str) -> Text:
+        """A card, or several alike; in the quarter that is being decided about, those that may be chosen glow."""
+        name = self.name(face)
+        said = name if n == 1 else f"{n}{self.symbols['times']} {name}"
+        glowing = where == self.lit and f"card:{face}" in self.glow
+        return Text(said, style=GLOW if glowing else "")

@@ -1,0 +1,63 @@
+"""The three quarters of Amul, and how the round stands."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from caravanserai.drawing import QUIET, flow, joined, size
+from caravanserai.games.amul.terminal.parts import Parts, first_letter, kind, symbols_of
+
+
+class Quarters:
+    def __init__(self, parts: Parts) -> None:
+        self.parts = parts
+        self.table = parts.table
+
+    def draw(self, width: int) -> RenderableType:
+        return Group(self.course(width), "", self.quarters(width))
+
+    def course(self, width: int) -> Text:
+        word, table = self.parts.word, self.table
+        rounds = self.parts.data["calendar"]["rounds"]
+        said = [
+            Text(f"{word('round')} {table['round']} {word('rounds')} {rounds}", style="bold"),
+            Text.assemble(f"{word('order')} ", self.order()),
+            Text.assemble(f"{word('first_pick')} ", self.parts.seat(table["first_pick"])),
+            Text(f"{word('deck')} {size(table['market_deck'])}", style=QUIET),
+            Text(f"{word('out')} {size(table['removed'])}", style=QUIET),
+        ]
+        return flow(said, width)
+
+    def order(self) -> Text:
+        """The seats in turn order; where prowess counts, with its number and letter."""
+        counts = self.table["round"] > self.parts.view["players"]
+        told = []
+        for seat in self.table["turn_order"]:
+            area = self.table["area"][seat]
+            prowess = symbols_of(self.parts.data, area)["prowess"]
+            mark = self.parts.seat(seat)
+            if counts and prowess:
+                letter = self.parts.text.form(f"letter.{first_letter(self.parts.data, area)}")
+                mark.append(f"({prowess}{letter})", style="not bold default")
+            told.append(mark)
+        return joined(told, self.parts.symbols["to"])
+
+    def quarters(self, width: int) -> RenderableType:
+        grid = Table.grid(padding=(0, 1, 0, 0))
+        names = [self.parts.word(quarter) for quarter in ("market", "palace", "bazaar")]
+        wide = max(map(len, names))
+        grid.add_column(width=wide, no_wrap=True)
+        for quarter, name in zip(("market", "palace", "bazaar"), names, strict=True):
+            cards = [self.card(face, n, quarter) for face, n in self.table[quarter].items()]
+            shown = flow(cards, width - wide - 1) if cards else Text(self.parts.word("empty"), style=QUIET)
+            grid.add_row(Text(name, style="bold"), shown)
+        return grid
+
+    def card(self, face: str, n: int, quarter: str) -> Text:
+        card = self.parts.card(face, n, quarter)
+        needs = kind(self.parts.data, face)["scoring"].get("needs")
+        if needs:
+            card.append(f" ({'+'.join(self.parts.name(need) for need in needs)})", style="not bold default")
+        return card
