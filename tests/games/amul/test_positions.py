@@ -36,8 +36,7 @@ def yurt_in_a_hand(position: Position) -> None:
 
 
 def market_card_in_the_palace(position: Position) -> None:
-    card = next(card for card in position["hand"][0] if card not in position["palace"])
-    move(position, card, position["hand"][0], position["palace"])
+    move(position, "fair", position["market_deck"], position["palace"])
 
 
 def hand_only_card_in_an_area(position: Position) -> None:
@@ -87,7 +86,7 @@ def early_thief(position: Position) -> None:
         (lose_a_card, "silver cards: "),
         (draw_too_many, "hand: p2 has 7 cards, at this decision it must be 6"),
         (yurt_in_a_hand, "yurt: 1 in deck, market and hands, but 0 can be"),
-        (market_card_in_the_palace, "palace: "),
+        (market_card_in_the_palace, "palace: 1 fair, there are 0"),
         (hand_only_card_in_an_area, "area: p3 has 1 cards there that only Marauders can bring"),
         (other_first_pick, "first_pick: "),
         (other_order, "turn_order: "),
