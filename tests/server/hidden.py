@@ -213,7 +213,7 @@ class Amul(Secrets):
     deck = "market_deck"
     drawn: ClassVar = {"draw": "card", "offer": "card", "choose": "card"}
     names: ClassVar = {"card": r"card\.[a-z_0-9]+"}
-    tables: ClassVar = [(3, {}), (5, {"tea_route": True})]
+    tables: ClassVar = [(4, {}), (5, {"tea_route": True})]  # with three players a game is over too soon
     choices = ("offer", "play_choice")
 
     def begin(self, players: int, seed: int = 1, options: Json | None = None) -> Json:
