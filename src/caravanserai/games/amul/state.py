@@ -116,10 +116,13 @@ class Amul(State):
 
     def prowess(self, seat: i64) -> i64:
         """Prowess symbols in the play area of a seat."""
+        area = self.area
+        prowess = self.t.prowess
+        at = seat * FACE_COUNT
         n: i64 = 0
         face: i64
         for face in range(FACE_COUNT):
-            n += self.area[seat * FACE_COUNT + face] * self.t.prowess[face]
+            n += area[at + face] * prowess[face]
         return n
 
     def place_in_order(self, seat: i64) -> i64:

@@ -56,11 +56,12 @@ def clockwise(s: Amul) -> vec[i64]:
 
 def earliest_letter(s: Amul, seat: i64) -> i64:
     """R-10: of a player's letters the earliest counts."""
+    letter = s.t.letter
     best: i64 = NO_LETTER
     face: i64
     for face in range(FACE_COUNT):
-        if s.t.letter[face] < best and s.has(seat, face):
-            best = s.t.letter[face]
+        if letter[face] < best and s.has(seat, face):
+            best = letter[face]
     return best
 
 

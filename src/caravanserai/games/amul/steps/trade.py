@@ -26,10 +26,12 @@ _WASTES: Final[i64] = WASTES
 
 def hand_cards(s: Amul, seat: i64, base: i64) -> vec[i64]:
     """An action for each face in the hand."""
+    hand = s.hand
+    at = seat * FACE_COUNT
     out = vec[i64]()
     face: i64
     for face in range(HAND_COUNT):
-        if s.hand[seat * FACE_COUNT + face] > 0:
+        if hand[at + face] > 0:
             out = append(out, base + face)
     return out
 
@@ -42,6 +44,13 @@ def undecided(choices: vec[i64]) -> vec[i64]:
         if choices[seat] < 0:
             out = append(out, seat)
     return out
+
+
+def all_decided(choices: vec[i64]) -> bool:
+    for choice in choices:
+        if choice < 0:
+            return False
+    return True
 
 
 # -- offering -----------------------------------------------------------------------------------------------------
@@ -65,10 +74,10 @@ class OfferCard(Step):
         s.hand[frame.who * FACE_COUNT + face] -= 1
         s.offer[frame.who] = face
         s.tell(_OFFERS, frame.who, face)
-        if len(undecided(s.offer)) > 0:
-            s.push(OFFER_CARD, -1)
-        else:
+        if all_decided(s.offer):
             _reveal_offers(s)
+        else:
+            s.push(OFFER_CARD, -1)
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         return "not_held" if _OFFER <= action < _OFFER + HAND_COUNT else "offer_first"
@@ -146,10 +155,10 @@ class PlayCard(Step):
         s.hand[frame.who * FACE_COUNT + face] -= 1
         s.play_choice[frame.who] = face
         s.tell(_CHOOSES, frame.who, face)
-        if len(undecided(s.play_choice)) > 0:
-            s.push(PLAY_CARD, -1)
-        else:
+        if all_decided(s.play_choice):
             _reveal_plays(s)
+        else:
+            s.push(PLAY_CARD, -1)
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         return "not_held" if _PLAY <= action < _PLAY + HAND_COUNT else "play_first"
