@@ -163,6 +163,15 @@ def test_previews_do_not_know_what_others_have_chosen_in_secret() -> None:
         assert told == told[:1] * len(secret)
 
 
+def test_previews_of_secret_choices_do_not_play_on_with_imagined_cards() -> None:
+    match = Match.new("amul", 3, seed=1, auto=False)
+    for seat in (0, 1):
+        match.play(match.state.legal(seat)[0], seat)
+    assert [*{(one.gain, one.final) for one in Menu(match, 2, "en").previews}] == [(0, True)]
+    match.undo(1)
+    assert [*{(one.gain, one.final) for one in Menu(match, 2, "en").previews}] == [(0, False)]
+
+
 def test_previews_look_at_nothing_that_chance_decides() -> None:
     match = random_match(step="wrap_up", least=20)
     end = next(choice for choice in match.choices(0) if choice.text == "end_turn")

@@ -18,6 +18,8 @@ class Preview:
 
 
 def preview(state: State, action: int, seat: int) -> Preview:
+    if state.top().who < 0:  # what the others choose in secret is imagined, and so would be all that follows
+        return Preview(0, final=len(state.actors) == 1)
     twin = state.clone()
     twin.chance.tracing = True
     twin.chance.take_trace()
