@@ -27,7 +27,8 @@ export class Notes {
     const x = Math.min(Math.max(box.left + box.width / 2 - home.left, HALF), home.width - HALF);
     // What scrolls cuts off a note that stands out at its top.
     const top = root?.closest('[data-stage]')?.getBoundingClientRect().top ?? 0;
-    const below = box.top - Math.max(0, top) < ROOM;
+    // And above what can be chosen the table says what choosing it would do.
+    const below = box.top - Math.max(0, top) < ROOM || at.closest('.glows, .chosen') !== null;
     this.shown = { title, text, x, y: (below ? box.bottom + 6 : box.top - 6) - home.top, below };
   };
 }
