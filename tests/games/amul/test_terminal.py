@@ -108,9 +108,14 @@ def test_notes_warn_and_tell_seats_apart() -> None:
 
 
 def test_a_card_is_described_by_its_name() -> None:
-    match = everybody(table(3, at="play", hands={0: "gold"}), "play", {0: "gold"})
+    match = table(3, at="play", hands={0: "gold*2", 1: "gold"}, market="gold")
+    match.play("play gold", 0)
     said = describe(match.view(0), "gold", GAME.text("en"))
-    assert said.startswith("Gold: Play it or keep it in hand. 4 points each. In play areas: 1.")
+    counts = "In play areas: 0. Out of the game: 0. Not seen yet: 1."
+    assert said == f"Gold: Play it or keep it in hand. 4 points each. {counts}"
+    everybody(match, "play")
+    said = describe(match.view(1), "gold", GAME.text("en"))
+    assert said.endswith("In play areas: 1. Out of the game: 1. Not seen yet: 1.")
     assert describe(match.view(0), "золото", GAME.text("ru")).startswith("Золото: ")
     assert describe(match.view(0), "golden", GAME.text("en")) == ""
 

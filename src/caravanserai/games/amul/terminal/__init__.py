@@ -12,6 +12,7 @@ from rich.console import Group, RenderableType
 
 from caravanserai.core.text import Catalogue
 from caravanserai.games.amul import GAME
+from caravanserai.games.amul.components import face_of, used
 from caravanserai.games.amul.terminal.parts import Parts, kind
 from caravanserai.games.amul.terminal.players import Players
 from caravanserai.games.amul.terminal.quarters import Quarters
@@ -59,5 +60,23 @@ def describe(view: dict[str, Any], word: str, text: Catalogue) -> str:
     table = view["table"]
     laid = sum(area.get(face, 0) for area in table["area"])
     gone = table["removed"].get(face, 0)
-    counts = f"{text.form('board.places')}: {laid}. {text.form('board.out')}: {gone}."
-    return f"{text.form(f'card.{face}')}: {text.form(f'card.{face}.help')} {counts}"
+    open_there = sum(table[quarter].get(face, 0) for quarter in ("market", "palace", "bazaar"))
+    unseen = copies(view, face) - laid - gone - open_there - held(view, face)
+    counts = (("places", laid), ("out", gone), ("unseen", unseen))
+    told = " ".join(f"{text.form(f'board.{key}')}: {n}." for key, n in counts)
+    return f"{text.form(f'card.{face}')}: {text.form(f'card.{face}.help')} {told}"
+
+
+def copies(view: dict[str, Any], face: str) -> int:
+    """How many of a card there are in this game."""
+    tea_route = view["options"]["tea_route"]
+    return sum(face_of(row) == face and used(row, view["players"], tea_route) for row in GAME.components.rows["card"])
+
+
+def held(view: dict[str, Any], face: str) -> int:
+    """How many of a card the one who looks has in hand, or has chosen."""
+    seat, table = view["seat"], view["table"]
+    if seat is None:
+        return 0
+    chosen = [table[name][seat] for name in ("offer", "play_choice")]
+    return int(table["hand"][seat].get(face, 0)) + chosen.count(face)
