@@ -68,6 +68,14 @@ def offer_of_one_seat(position: Position) -> None:
     position["stack"][0]["who"] = 0
 
 
+def pick_of_nobody(position: Position) -> None:
+    position["stack"] = [{"step": "pick_card", "who": -1}]
+
+
+def effect_of_nobody(position: Position) -> None:
+    position["stack"] = [{"step": "take_bazaar_card", "who": -1, "card": "deal", "left": 1}]
+
+
 def two_decisions(position: Position) -> None:
     position["stack"] *= 2
 
@@ -94,6 +102,8 @@ def early_thief(position: Position) -> None:
         (early_spy, "spy_target: the arab_spy names nobody before the end"),
         (known_but_not_held, "known: p1 does not hold 1 padishah"),
         (offer_of_one_seat, "stack: 'offer_card' is for all seats"),
+        (pick_of_nobody, "stack: 'pick_card' is for one seat"),
+        (effect_of_nobody, "stack: 'take_bazaar_card' is for one seat"),
         (two_decisions, "stack: 'offer_card' is decided by itself"),
         (effect_without_its_card, "stack: the table does not fit the decision 'take_bazaar_card' of p1"),
         (early_thief, "stack: Thief and spies come after the last round"),

@@ -291,12 +291,12 @@ def _stack_violations(s: Amul) -> list[str]:
     """Whether the decisions that are due fit the table."""
     step = s.top().step
     key = s.tables.steps[step].key
+    if (s.top().who < 0) != (step == OFFER_CARD or step == PLAY_CARD):
+        return [f"stack: {key!r} is for {'one seat' if s.top().who < 0 else 'all seats, so who is -1'}"]
     found = _step_violations(s, step)
     if step <= PLAY_CARD:
         if len(s.stack) != FRAME:
             return [f"stack: {key!r} is decided by itself"]
-        if (s.top().who < 0) != (step != PICK_CARD):
-            return [f"stack: {key!r} is for {'one seat' if step == PICK_CARD else 'all seats, so who is -1'}"]
         found += _hand_violations(s, step)
     elif step >= THIEF_TAKE:
         found += _ending_violations(s)
