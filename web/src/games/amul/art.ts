@@ -200,7 +200,7 @@ const SIGNS: Record<string, string> = {
     p('M14 50q8-8 18-3q10-5 18 3q-2 12-18 13q-16-1-18-13Z', SKIN),
   palace: p('M8 60V34h6q1-10 9-14q1 8 9-12q8 20 9 12q8 4 9 14h6v26Z', '#d9b25f') + p('M25 60V47q7-8 14 0v13Z', '#6b4a34') + line('M14 44h5M45 44h5', INK, 3),
   bazaar: p('M6 26L14 8h36l8 18Z', '#c9573f') + p('M17 26l4-18h7l-2 18ZM38 26l-2-18h7l4 18Z', '#fff3dc') + p('M10 26h44v34H10Z', '#f1e0bf') + p('M16 38h32v22H16Z', '#8d6242') + disc(26, 38, 5, '#e08a2e') + disc(37, 38, 5, '#5fae7f'),
-  market: line('M32 8v48M20 58h24M12 18h40', INK, 3.4) + p('M3 38L12 20l9 18q-9 10-18 0Z', GOLD) + p('M43 38l9-18l9 18q-9 10-18 0Z', '#c4ccd6') + disc(32, 10, 4, GOLD),
+  market: line('M32 8v48M20 58h24M12 18h40', '#a9743c', 4) + p('M3 38L12 20l9 18q-9 10-18 0Z', GOLD) + p('M43 38l9-18l9 18q-9 10-18 0Z', '#c4ccd6') + disc(32, 10, 4, GOLD),
   self: disc(32, 32, 13, INK),
   neighbours: p('M22 16v32L4 32ZM42 16v32l18-16Z', INK),
   near: disc(32, 32, 9, INK) + p('M17 18v28L1 32ZM47 18v28l16-14Z', INK),

@@ -15,7 +15,8 @@ export interface Table {
   start_player: number;
   first_pick: number;
   turn_order: number[];
-  market_deck: { count: number };
+  /** how many; what they are only when the game is over */
+  market_deck: Counts;
   market: Counts;
   palace: Counts;
   bazaar: Counts;
