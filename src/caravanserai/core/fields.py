@@ -264,12 +264,15 @@ PUBLIC = Seen("all")
 
 
 class Memo:
-    """How the open fields of a match were written last. Most of them are the same for every seat and for a while."""
+    """How the fields of a match were written last. Most of them are the same for every seat and for a while."""
 
     def __init__(self) -> None:
         self.written: dict[str, tuple[Any, Any]] = {}  # a field's value, and how it was written
+        self.seen: dict[tuple[str, int | None], tuple[Any, Any]] = {}  # the same of hidden fields, and for whom
         self.state: State | None = None
         self.opened: dict[str, Any] = {}  # what everybody may see of that state
+        self.closed: list[tuple[Field, Any]] = []  # its hidden fields, with their values
+        self.common: dict[str, Any] = {}  # what else a view says of it, to whomever
 
 
 @dataclass(frozen=True)
@@ -381,22 +384,28 @@ class Fields:
         memo = memo or Memo()
         if memo.state is not state:
             memo.opened = self._opened(state, memo.written)
+            closed = [each for each in self.closed if not self._is_open(state, each.seen)]
+            memo.closed = [(each, self._value(state, each)) for each in closed]
+            memo.common = {}
             memo.state = state
         view = dict(memo.opened)
-        for each in self.closed:
-            if not self._is_open(state, each.seen):
-                view[each.name] = self._seen(state, each, seat)
+        for each, value in memo.closed:
+            whom = self._whom(state, each.seen, seat)
+            known = memo.seen.get((each.name, whom))
+            if known is None or known[0] != value:
+                known = memo.seen[each.name, whom] = (value, self._seen(each, value, state.players, whom))
+            view[each.name] = known[1]
         return view
 
     def _opened(self, state: State, written: dict[str, tuple[Any, Any]]) -> dict[str, Any]:
         """The fields that everybody may see; None in the place of the others. Only what has changed is written."""
-        opened: dict[str, Any] = {}
-        for each in self.fields:
-            name = each.name
+        opened: dict[str, Any] = dict.fromkeys(self._by_name)
+        for name, each in self._by_name.items():
             if each.seen is not PUBLIC and not self._is_open(state, each.seen):
-                opened[name] = None
                 continue
-            value = self._value(state, each)
+            value = getattr(state, name)
+            if not isinstance(value, int):
+                value = list(value)
             known = written.get(name)
             if known is None or known[0] != value:
                 known = written[name] = (value, each.codec.write(value, state.players))
@@ -415,11 +424,14 @@ class Fields:
     def _is_open(self, state: State, seen: Seen) -> bool:
         return seen.by == "all" or state.finished or bool(seen.option and state.tables.options[seen.option])
 
-    def _seen(self, state: State, each: Field, seat: int | None) -> Any:
-        value = self._value(state, each)
-        players = state.players
+    def _whom(self, state: State, seen: Seen, seat: int | None) -> int | None:
+        """The seat, if it makes a difference that it is this one which looks at the field."""
+        return seat if seen.by == "owner" or (seen.by == "actor" and seat in state.actors) else None
+
+    def _seen(self, each: Field, value: Any, players: int, whom: int | None) -> Any:
+        """What a hidden field shows to the seat for whom it makes a difference, or (None) to everybody else."""
         seen = each.seen
-        if seen.by == "actor" and seat in state.actors:
+        if seen.by == "actor" and whom is not None:
             return each.codec.write(value, players)
         if seen.by == "owner":
             assert isinstance(each.codec, Each)
@@ -427,7 +439,7 @@ class Fields:
             inner = each.codec.inner
             parts = each.codec.parts(value, players)
             return [
-                inner.write(part, players) if owner == seat else self._remains(inner, part, seen)
+                inner.write(part, players) if owner == whom else self._remains(inner, part, seen)
                 for owner, part in enumerate(parts)
             ]
         return self._remains(each.codec, value, seen)

@@ -132,6 +132,15 @@ class Game:
         found: Events = getattr(self.room("scoring"), "REASONS", Events())
         return found
 
+    @cached_property
+    def score_keys(self) -> tuple[str, ...]:
+        return tuple(line.key for line in self.score_lines)
+
+    @cached_property
+    def telling_lines(self) -> tuple[ScoreLine, ...]:
+        """The lines of the score sheet that may give something hidden away."""
+        return tuple(line for line in self.score_lines if line.shows)
+
     def text(self, language: str = "en") -> Catalogue:
         return catalogue(self.package, language)
 

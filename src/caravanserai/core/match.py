@@ -17,7 +17,7 @@ from caravanserai.core.errors import (
 )
 from caravanserai.core.events import Event
 from caravanserai.core.fields import Memo
-from caravanserai.core.game import Components, Game, ScoreLine, game
+from caravanserai.core.game import Components, Game, game
 from caravanserai.core.record import Record, read_record
 from caravanserai.core.state import Frame, Journal, State, Step
 from caravanserai.core.text import Catalogue
@@ -238,16 +238,17 @@ class Match:
         words = self.game.vocabulary
         try:
             number = words.read(action) if isinstance(action, str) else action
-            tried = words.write(number)
+            words.verb_of(number)
         except ValueError as error:
             raise IllegalAction(tried, str(error), self._allowed(seat)) from None
+        if number in self.state.legal(seat):
+            return number
+        tried = words.write(number)
         if seat not in self.actors:
             turn = ", ".join(f"p{actor + 1}" for actor in self.actors)
             raise IllegalAction(tried, f"it is not p{seat + 1} who acts now but {turn}", reason="refused.turn")
-        if number not in self.state.legal(seat):
-            reason, why = self._why_not(number, seat)
-            raise IllegalAction(tried, why, self._allowed(seat), reason=reason)
-        return number
+        reason, why = self._why_not(number, seat)
+        raise IllegalAction(tried, why, self._allowed(seat), reason=reason)
 
     def _tried(self, action: object) -> str:
         """An action as the one who tried it would write it."""
@@ -464,6 +465,14 @@ class Match:
         makes it quicker; parts of the views are then the same objects."""
         if seat is not None:
             self._check_seat(seat)
+        memo = memo or Memo()
+        table = self.game.fields.view(self.state, seat, memo)
+        common = memo.common = memo.common or self._common()
+        sheets = [self._sheet(owner, seat) for owner in range(self.state.players)]
+        return {**common, "seat": seat, "table": table, "scores": sheets}
+
+    def _common(self) -> dict[str, Any]:
+        """The part of a view that is the same for everybody."""
         state = self.state
         step = self.step
         return {
@@ -471,15 +480,13 @@ class Match:
             "rules": self.game.rules_version,
             "players": state.players,
             "options": dict(state.tables.options),
-            "seat": seat,
+            "seat": None,
             "moves": self.count,
             "over": state.over,
             "actors": list(state.actors),
             "winners": list(self.winners),
             "step": None if step is None else {"key": step.key, "rule": step.rule},
             "stack": self.game.fields.write_stack(state),
-            "table": self.game.fields.view(state, seat, memo),
-            "scores": [self._sheet(owner, seat) for owner in range(state.players)],
         }
 
     def score_sheet(self, seat: int) -> list[tuple[str, int]]:
@@ -493,7 +500,10 @@ class Match:
         not tell. `why` is a text `why.*`; its arguments are numbers, seats, and keys of names. Views leave it out,
         because it is long and seldom looked at."""
         self._check_seat(owner)
-        shown = {line.key for line in self.game.score_lines if self._may_see(line, owner, seat)}
+        items = self.state.score_items(owner)
+        if not items:
+            return []
+        hidden = self._hidden_lines(owner, seat)
         return [
             {
                 "line": item.line,
@@ -503,20 +513,23 @@ class Match:
                 "why": self.game.reasons.kinds[item.why[0]].key,
                 "args": reason_args(self.game.reasons, item.why),
             }
-            for item in self.state.score_items(owner)
-            if item.line in shown
+            for item in items
+            if item.line not in hidden
         ]
 
-    def _may_see(self, line: ScoreLine, owner: int, seat: int | None) -> bool:
-        return not line.shows or self.game.fields.visible(self.state, line.shows, owner, seat)
+    def _hidden_lines(self, owner: int, seat: int | None) -> list[str]:
+        """The lines of a score sheet that would give hidden things away."""
+        visible = self.game.fields.visible
+        return [line.key for line in self.game.telling_lines if not visible(self.state, line.shows, owner, seat)]
 
     def _sheet(self, owner: int, seat: int | None) -> dict[str, int | None]:
         """A score sheet as another seat sees it: lines that would give hidden things away are withheld."""
-        sheet: dict[str, int | None] = {}
-        for line, points in zip(self.game.score_lines, self.state.score_lines(owner), strict=True):
-            sheet[line.key] = points if self._may_see(line, owner, seat) else None
-        known = [points for points in sheet.values() if points is not None]
-        sheet["total"] = sum(known) if len(known) == len(sheet) else None
+        points = self.state.score_lines(owner)
+        hidden = self._hidden_lines(owner, seat)
+        sheet: dict[str, int | None] = dict(zip(self.game.score_keys, points, strict=True))
+        for key in hidden:
+            sheet[key] = None
+        sheet["total"] = None if hidden else sum(points)
         return sheet
 
     @property

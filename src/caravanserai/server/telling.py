@@ -12,7 +12,6 @@ from caravanserai.core.lessons import Attempt, Lesson
 from caravanserai.core.match import Match
 from caravanserai.core.vocabulary import SEATS
 from caravanserai.core.wording import label, reason, sentence
-from caravanserai.server import clocks
 from caravanserai.server.protocol import (
     ChoiceInfo,
     EventInfo,
@@ -74,8 +73,12 @@ def standing(table: Table, seat: int) -> dict[str, str]:
 
 def _choice(game_id: str, action: int, language: str | None, names: tuple[str, ...]) -> ChoiceInfo:
     """An action as the page gets it; only what names players is different from table to table."""
-    about_seats = any(domain.name == SEATS.name for domain in game(game_id).vocabulary.verb_of(action).args.values())
-    return _worded(game_id, action, language, names if about_seats else ())
+    return _worded(game_id, action, language, names if _about_seats(game_id, action) else ())
+
+
+@lru_cache(maxsize=50_000)
+def _about_seats(game_id: str, action: int) -> bool:
+    return any(domain.name == SEATS.name for domain in game(game_id).vocabulary.verb_of(action).args.values())
 
 
 @lru_cache(maxsize=50_000)
@@ -191,17 +194,16 @@ def everything(table: Table, lines: list[Line], listener: Listener) -> Update:
 def _update(
     table: Table, listener: Listener, events: list[list[int]], kept: int, *, cause: str, by: int | None
 ) -> Update:
-    now = time.time()
-    row = table.row
+    info = table.info(listener.person, time.time())
     return Update(
-        version=row.version,
+        version=info.version,
         full=False,
-        table=table.info(listener.person, now),
+        table=info,
         prompt=prompt(table, listener),
         seats=seat_states(table, listener),
         log_from=kept,
         events=event_infos(table, events, listener) if table.playable else [],
-        clock=clocks.show(row.pace, row.clock, row.players, now),
+        clock=info.clock,
         cause=cause,
         by=by,
     )
