@@ -54,7 +54,8 @@ export class Choosing {
     }
     if (!left.length) return null;
     this.chosen = chosen;
-    return left.length === 1 ? left[0]! : null;
+    // Who has only begun to say something sees where it leads, even if that is one place only.
+    return left.length === 1 && !target.endsWith(' *') ? left[0]! : null;
   }
 
   /** One step back; false if there was none. */
