@@ -35,6 +35,8 @@ export const ROUNDS = 9;
 
 // -- cards ------------------------------------------------------------------------------------------------------------
 
+const PLACES = new Map(FACES.map((face, i) => [face, i]));
+
 export interface Stack {
   face: string;
   n: number;
@@ -45,7 +47,7 @@ export function stacksOf(counts: Counts | undefined): Stack[] {
   return Object.entries(counts ?? {})
     .filter(([face, n]) => n > 0 && face in CARDS)
     .map(([face, n]) => ({ face, n }))
-    .sort((a, b) => FACES.indexOf(a.face) - FACES.indexOf(b.face));
+    .sort((a, b) => PLACES.get(a.face)! - PLACES.get(b.face)!);
 }
 
 export const nameOf = (say: Say, face: string): string => say(`card.${face}`);
