@@ -1,5 +1,6 @@
 # Needs GNU make and Python 3.11 or newer. Every target sets up what it needs; `make` alone lists them.
-#   ARGS=...     passed on:  make play ARGS="--players 3"    make test ARGS="-k bid"
+#   ARGS=...     passed on:  make play ARGS="--port 9000"    make test ARGS="-k bid"
+#   GAME=...     which game:  make terminal GAME=amul
 #   PYTHON=...   the interpreter to build .venv with
 #   JOBS=...     test processes (2)
 
@@ -12,6 +13,7 @@ PY   := $(VENV)/bin/python
 PIP  := $(PY) -m pip --disable-pip-version-check -qq
 JOBS ?= 2
 ARGS ?=
+GAME ?= five_tribes
 
 .PHONY: help setup dev play terminal web test screens check format bench fast slow lock wheel clean
 
@@ -24,8 +26,8 @@ dev: $(VENV)/.dev   ## make .venv with what testing and checking need
 play: setup fresh web ## play in the browser (NO_BROWSER=1: only serve; ARGS="--host 0.0.0.0 --port 9000")
 	@$(PY) -m caravanserai.server --open $(ARGS)
 
-terminal: setup fresh ## play Five Tribes in the terminal
-	@$(VENV)/bin/caravanserai play five_tribes $(ARGS)
+terminal: setup fresh ## play in the terminal (GAME=five_tribes, yspahan or amul)
+	@$(VENV)/bin/caravanserai play $(GAME) $(ARGS)
 
 web: setup ## build the page, if its sources changed
 	@$(PY) tools/web.py
