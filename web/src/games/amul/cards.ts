@@ -1,4 +1,4 @@
-// What is printed on the cards (cards.json is made from the game's data by dev/cards.py), and how to write it small.
+// What is printed on the cards (cards.json is made of the game's data by tools/amul_cards.py), and how to write it small.
 
 import printed from './cards.json';
 

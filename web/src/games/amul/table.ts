@@ -149,6 +149,7 @@ export function movesOf(events: EventInfo[]): Move[] {
     const seat = Number(args.seat);
     if (key === 'pick') found.push({ face, from: `market:${face}`, to: `seat:${seat}` });
     else if (key === 'play' || key === 'lay_out') found.push({ face, from: `seat:${seat}`, to: `area:${seat}:${face}` });
+    else if (key === 'leave') found.push({ face, from: `market:${face}`, to: 'removed' });
     else if (key === 'waste') found.push({ face, from: `seat:${seat}`, to: 'removed' });
     else if (key === 'take') {
       const quarter = QUARTER[CARDS[String(args.because)]?.effect ?? ''] ?? 'palace';

@@ -1,10 +1,11 @@
-"""What is printed on the cards, for the page: writes cards.json beside the board from the game's data file.
+"""What is printed on the cards of Amul, for the page: writes cards.json beside the board from the game's data file.
 
-Run from anywhere with the project's python; `--check` only says whether the file is up to date.
+python tools/amul_cards.py    after a change of data.toml; a test says when it is due
 """
 
+from __future__ import annotations
+
 import json
-import sys
 import tomllib
 from importlib import resources
 from pathlib import Path
@@ -12,13 +13,12 @@ from typing import Any
 
 from caravanserai.games.amul.components import FACES, face_of, kind_of
 
-PAGE = Path(__file__).resolve().parent.parent / "cards.json"
+PAGE = Path(__file__).resolve().parent.parent / "web" / "src" / "games" / "amul" / "cards.json"
 
 
 def printed() -> dict[str, Any]:
     """By face, in the order of the card numbers: kind, line of the score sheet, place, symbols, letter, points."""
-    text = (resources.files("caravanserai.games.amul") / "data.toml").read_text(encoding="utf-8")
-    data = tomllib.loads(text)
+    data = tomllib.loads((resources.files("caravanserai.games.amul") / "data.toml").read_text(encoding="utf-8"))
     kinds = {row["id"]: row for row in data["kind"]}
     singles = {face_of(row): row for row in data["card"]}
     return {face: _card(face, kinds[kind_of(face)], singles[face]) for face in FACES}
@@ -35,13 +35,10 @@ def _card(face: str, kind: dict[str, Any], single: dict[str, Any]) -> dict[str, 
     return card
 
 
-def main() -> None:
+def text() -> str:
     rows = [f"  {json.dumps(face)}: {json.dumps(card)}" for face, card in printed().items()]
-    text = "{\n" + ",\n".join(rows) + "\n}\n"
-    if "--check" in sys.argv:
-        sys.exit(0 if PAGE.read_text(encoding="utf-8") == text else f"{PAGE.name} differs from data.toml")
-    PAGE.write_text(text, encoding="utf-8")
+    return "{\n" + ",\n".join(rows) + "\n}\n"
 
 
 if __name__ == "__main__":
-    main()
+    PAGE.write_text(text(), encoding="utf-8")
