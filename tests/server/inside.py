@@ -17,6 +17,7 @@ from caravanserai.server.bots import BotPool
 from caravanserai.server.house import House
 from caravanserai.server.logs import JsonLines
 from caravanserai.server.settings import Settings
+from caravanserai.server.sockets import PageProtocol
 from tests.server.helpers import Server
 
 T = TypeVar("T")
@@ -61,7 +62,7 @@ class Inside(Server):
             make_app(self.house),
             host="127.0.0.1",
             port=self.port,
-            ws="websockets-sansio",
+            ws=PageProtocol,
             ws_max_size=self.settings.frame_bytes,
             ws_per_message_deflate=False,
             log_config=None,

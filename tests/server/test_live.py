@@ -16,7 +16,7 @@ import websockets
 from websockets.asyncio.client import connect
 
 import caravanserai as cv
-from caravanserai.server import live
+from caravanserai.server import live, sockets
 from tests.server.helpers import Json, Page, Person
 from tests.server.hidden import toy_at_tables
 from tests.server.inside import Inside
@@ -663,6 +663,22 @@ def test_secret_choices_at_the_same_time(server: Inside, amina: Person, boris: P
 
     with toy_at_tables():
         run(go())
+
+
+# -- many frames at once ---------------------------------------------------------------------------------------------
+
+
+def test_frames_that_come_at_once_are_answered_in_their_order(server: Inside, amina: Person) -> None:
+    """More than may wait: reading stops for a while, and nothing is lost."""
+    table_id = amina.new_table("me", "open")["table"]["id"]
+
+    async def go() -> None:
+        async with Page(server, table_id, amina.token) as page:
+            many = list(range(1, 40 * sockets.WAITING))
+            await asyncio.gather(*(page.send({"type": "ping", "n": n}) for n in many))
+            assert [(await page.next("pong"))["n"] for _ in many] == many
+
+    run(go())
 
 
 # -- letting go ------------------------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from caravanserai.server.app import make_app
 from caravanserai.server.house import House
 from caravanserai.server.logs import log_to_stderr
 from caravanserai.server.settings import Settings
+from caravanserai.server.sockets import PageProtocol
 
 
 def settings_from_env(folder: Path | None = None) -> Settings:
@@ -84,7 +85,7 @@ def serve(host: str, port: int, folder: Path, workers: int = 1, bot_workers: int
         host=host,
         port=port,
         workers=workers,
-        ws="websockets-sansio",
+        ws=PageProtocol,
         ws_max_size=settings.frame_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,
