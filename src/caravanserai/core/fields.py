@@ -172,7 +172,7 @@ class Counts:
         return len(self.domain)
 
     def write(self, value: list[int], players: int) -> Any:
-        return {self.domain[i]: n for i, n in enumerate(value) if n}
+        return {name: n for name, n in zip(self.domain.items, value, strict=True) if n}
 
     def read(self, value: Any, players: int) -> list[int]:
         counts = [0] * len(self.domain)

@@ -22,7 +22,7 @@ from caravanserai.server.protocol import Pace, SeatInfo, TableInfo
 # Draws of one line come from their own stretch of the table's secret, so that it does not matter which process
 # draws them, or how often it was tried.
 DRAWS_PER_LINE = 1 << 20
-SNAPSHOT_EVERY = 20  # lines
+SNAPSHOT_EVERY = 50  # lines; playing so many again takes a few milliseconds
 
 
 class SeatRow(Struct):
@@ -312,6 +312,8 @@ class Table:
 def closed_view(match: Match, seat: int | None, memo: Memo | None = None) -> dict[str, Any]:
     """What a seat may know, with the score sheets thing by thing where the game tells them."""
     view = match.view(seat, memo)
+    if not match.game.reasons.kinds:
+        return view
     items = [match.score_items(owner, seat) for owner in range(match.state.players)]
     return {**view, "items": items} if any(items) else view
 
