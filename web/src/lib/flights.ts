@@ -31,6 +31,6 @@ export function flight(
     duration: 350,
     delay,
     easing: cubicOut,
-    css: (t, u) => `transform: translate(${dx * u}px, ${dy * u}px); opacity: ${Math.min(1, 0.25 + t * 1.5)}`,
+    css: (t, u) => `transform: translate(${dx * u}px, ${dy * u}px); opacity: ${Math.min(1, 0.25 + t * 1.5)}; pointer-events: none`,
   };
 }

@@ -31,7 +31,7 @@ const DEAF = {
  * Attributes for an element that stands for a target; `all` are picked together, the first one names it. One that is
  * not `live` waits for an earlier step of choosing.
  */
-export function hot(desk: Desk, target: string, label?: string, all: string[] = [target], live = true): Record<string, unknown> {
+export function hot(desk: Desk, target: string, label?: string | (() => string), all: string[] = [target], live = true): Record<string, unknown> {
   const glows = live && desk.glow.has(target);
   const chosen = live && desk.chosen.includes(target);
   const attributes: Record<string, unknown> = {
@@ -52,7 +52,7 @@ export function hot(desk: Desk, target: string, label?: string, all: string[] = 
     ...attributes,
     role: 'button',
     tabindex: 0,
-    'aria-label': label,
+    'aria-label': typeof label === 'function' ? label() : label,
     'aria-pressed': chosen || undefined,
     onclick: pick,
     onkeydown: (event: KeyboardEvent) => {

@@ -76,5 +76,21 @@ export function changesOf(events: EventInfo[]): Change[] {
   return Object.entries(sums).map(([anchor, n]) => ({ anchor, n }));
 }
 
+/**
+ * Numbers for wooden pieces by the place they stand at. A piece that comes back to a place is another one than the
+ * piece that is still on its way from there: what is drawn under one number must never leave and come at once.
+ */
+export class Pieces {
+  private known = new Map<string, number>();
+  private next = 1;
+
+  /** The numbers for these places; `anew` forgets what stood there before. */
+  at(places: string[], anew = false): number[] {
+    const before = anew ? new Map<string, number>() : this.known;
+    this.known = new Map(places.map((place) => [place, before.get(place) ?? this.next++]));
+    return places.map((place) => this.known.get(place)!);
+  }
+}
+
 /** How many cards of the hand of a seat are known to be there. */
 export const handSize = (table: Table, seat: number): number => sum(table.cards[seat]);
