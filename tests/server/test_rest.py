@@ -296,7 +296,6 @@ ROUTES: list[tuple[str, str, Json | None]] = [
     ("GET", "", None),
     ("GET", "/state", None),
     ("GET", "/log", None),
-    ("GET", "/points", None),
     ("GET", "/record", None),
     ("GET", "/replay/0", None),
     ("GET", "/course", None),
@@ -582,20 +581,14 @@ def test_what_pays_each_seat_and_why(person: NewPerson) -> None:
         version = amina.ask("GET", path)["version"]
         move = {"seat": state["seat"], "version": version, "action": state["choices"][-1]["text"], "client": f"t:{n}"}
         amina.ask("POST", f"{path}/play", move)
-    points = amina.ask("GET", f"{path}/points")
-    totals = [sheet["total"] for sheet in amina.ask("GET", f"{path}/state")[0]["view"]["scores"]]
-    assert [sum(item["points"] for item in items) for items in points] == totals
+    view = amina.ask("GET", f"{path}/state")[0]["view"]
+    totals = [sheet["total"] for sheet in view["scores"]]
     assert any(totals)
-    assert boris.ask("GET", f"{path}/points") == points, "what lies on the table is for all to see"
-    russian = amina.ask("GET", f"{path}/points?lang=ru")
-    for items, in_russian in zip(points, russian, strict=True):
-        for item, other in zip(items, in_russian, strict=True):
-            assert item | {"text": ""} == other | {"text": ""}
-            assert item["text"] != other["text"]
+    assert [sum(item["points"] for item in items) for items in view["items"]] == totals
+    seen = boris.ask("GET", f"{path}/state")[0]["view"]["items"]
+    assert seen == view["items"], "what lies on the table is for all to see"
     plain = amina.new_table("me", "me")["table"]
-    assert amina.ask("GET", f"/api/tables/{plain['id']}/points") == [[], []], "the score sheet is all there is"
-    waiting = amina.new_table("me", "open")["table"]
-    assert amina.ask("GET", f"/api/tables/{waiting['id']}/points") == []
+    assert "items" not in amina.ask("GET", f"/api/tables/{plain['id']}/state")[0]["view"], "the sheet is all there is"
 
 
 # -- records and replays ---------------------------------------------------------------------------------------------

@@ -385,18 +385,6 @@ class EventInfo(Struct):
     seat: int | None
 
 
-class ItemInfo(Struct):
-    """A part of a score line: so many of a thing (the key of its name) pay a seat these points, and why."""
-
-    line: str
-    what: str
-    n: int
-    points: int
-    why: str
-    args: dict[str, Any]
-    text: str
-
-
 class LessonTry(Wire):
     """The actions of a lesson so far, from its beginning."""
 

@@ -26,7 +26,7 @@ from caravanserai.server.identity import CODE_SECONDS, new_id
 from caravanserai.server.settings import Settings
 from caravanserai.server.store import Transaction
 from caravanserai.server.table import Table
-from caravanserai.server.telling import Listener, event_infos, item_infos, lesson_state, log_of, seat_states
+from caravanserai.server.telling import Listener, event_infos, lesson_state, log_of, seat_states
 
 REFUSALS = {
     status: ResponseSpec(wire.ErrorBody, description=text, generate_examples=False)
@@ -308,15 +308,6 @@ class TableRooms(Controller):
         lines = await house_of(request).tables.lines(table, 0)
         events = [row for row in log_of(lines) if row[0] >= since]
         return event_infos(table, events, Listener(person.id if person else None, lang))
-
-    @get("/{table_id:str}/points", security=BETTER_KNOWN)
-    async def points(
-        self, table_id: TableId, request: Asker, lang: FromQuery[wire.Language] = "en"
-    ) -> list[list[wire.ItemInfo]]:
-        """What pays each seat and why, thing by thing; empty for games that only have a score sheet."""
-        table, person = await self._seen(request, table_id)
-        async with table.lock:
-            return item_infos(table, Listener(person.id if person else None, lang))
 
     @post("/{table_id:str}/play", status_code=200)
     async def play(self, table_id: TableId, data: JSONBody[wire.PlayRequest], request: Asker) -> wire.Played:

@@ -11,11 +11,10 @@ from caravanserai.core.game import ASK, game
 from caravanserai.core.lessons import Attempt, Lesson
 from caravanserai.core.match import Match
 from caravanserai.core.vocabulary import SEATS
-from caravanserai.core.wording import label, reason, sentence
+from caravanserai.core.wording import label, sentence
 from caravanserai.server.protocol import (
     ChoiceInfo,
     EventInfo,
-    ItemInfo,
     Language,
     LessonState,
     Previewed,
@@ -116,22 +115,6 @@ def event_infos(table: Table, rows: list[list[int]], listener: Listener) -> list
         _event_info(table.row.game, tuple(row), mine if kinds[row[1]].private else (), everything, language, names)
         for row in rows
     ]
-
-
-def item_infos(table: Table, listener: Listener) -> list[list[ItemInfo]]:
-    """What pays each seat and why, as far as the listener may know it; nothing where the game does not tell."""
-    match = table.match
-    if match is None:
-        return []
-    mine = table.seats_of(listener.person)
-    names = names_of(table)
-    text = table.game.text(listener.language)
-    found: list[list[ItemInfo]] = []
-    for owner in range(match.state.players):
-        eyes = owner if table.over or owner in mine else mine[0] if mine else None
-        items = match.score_items(owner, eyes)
-        found.append([ItemInfo(**item, text=reason(text, item, names)) for item in items])
-    return found
 
 
 @lru_cache(maxsize=5000)
