@@ -309,3 +309,19 @@ def test_a_game_without_such_questions_says_so() -> None:
     result = run(*PLAY, typed="always save\nq\nn\n")
     assert result.exit_code == 0, result.output
     assert "ask you nothing" in result.output
+
+
+# -- what pays -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("language", "no_seat"), [("en", "There are seats p1 to p3."), ("ru", "Места — от p1 до p3.")])
+def test_what_pays_card_by_card(language: str, no_seat: str) -> None:
+    words = ("play", "amul", "--players", "3", "--bots", "random", "--seed", "5", "--lang", language)
+    game = "1\n" * 14
+    result = run(*words, typed=f"{game}s p2\n", columns=90)
+    (total, *_) = re.findall(r"^(?:Total|Всего) +\d+ +(\d+)", result.output, re.MULTILINE)
+    told = result.output.split("\np2 random\n")[1]
+    items = re.findall(r"^ *(-?\d+)  (?:\d × )?[A-ZА-Я][^\d].*$", told, re.MULTILINE)
+    assert len(items) > 2
+    assert sum(map(int, items)) == int(total)
+    assert no_seat in run(*words, typed=f"{game}s p9\n", columns=90).output

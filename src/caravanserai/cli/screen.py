@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.util import find_spec
 from typing import Any
 
@@ -16,6 +16,7 @@ from rich.text import Text
 from caravanserai.cli.console import BRASS, TERRACOTTA, knows_utf8
 from caravanserai.cli.story import Paragraph
 from caravanserai.core.game import Components, Game
+from caravanserai.core.wording import reason
 
 SEAT_STYLES = ("bold #4aa3df", "bold #e08a3c", "bold #2fae8a", "bold #d88fb6") * 2
 _SEAT = re.compile(r"\bp[1-8]\b")
@@ -129,6 +130,23 @@ class Screen:
                 table.add_section()
             table.add_row(Text(self.text.form(f"score.{key}"), style="bold" if total else ""), *cells)
         return table
+
+    def items(self, owner: int, items: Sequence[Mapping[str, Any]]) -> None:
+        """Thing by thing what pays a seat and why, for games that tell it."""
+        if not items:
+            return
+        table = Table.grid(padding=(0, 2, 0, 0))
+        table.add_column(justify="right")
+        table.add_column(no_wrap=True)
+        table.add_column(style="dim", overflow="fold")
+        for item in items:
+            what = self.text.form(item["what"])
+            thing = what if item["n"] == 1 else f"{item['n']} {'x' if self.plain else '×'} {what}"
+            points = Text(str(item["points"]), style=TERRACOTTA if item["points"] < 0 else "")
+            table.add_row(points, thing, reason(self.text, item, self.names))
+        self.console.print()
+        self.console.print(self.who(owner))
+        self.console.print(table)
 
     def result(self, view: dict[str, Any]) -> None:
         winners = view["winners"]

@@ -18,6 +18,7 @@ from caravanserai.cli.screen import Screen
 from caravanserai.core.errors import CaravanseraiError, IllegalAction, NothingToUndo
 from caravanserai.core.game import ASK
 from caravanserai.core.match import Choice, Match
+from caravanserai.core.vocabulary import SEATS
 from caravanserai.core.wording import why_not
 
 STORY_LINES = 12
@@ -66,7 +67,7 @@ class Session:
             "r": lambda _: self._take_back(self.match.redo),
             "h": lambda _: self._help(),
             "l": lambda _: self._log(),
-            "s": lambda _: self.screen.print(self.screen.scores(self._view())),
+            "s": self._scores,
             "b": lambda _: self._show(),
             "d": self._describe,
             "hint": lambda _: self._hint(),
@@ -159,6 +160,8 @@ class Session:
         self.screen.table(view, set())
         self.screen.print("")
         self.screen.result(view)
+        if self.seat is not None:
+            self.screen.items(self.seat, self.match.score_items(self.seat, self.seat))
         if self.keeper.always:
             self.screen.say("cli.play.saved", file=self.keeper.save(self.match))
         elif self.seat is not None:
@@ -235,6 +238,15 @@ class Session:
         return answer.lower() in ("", line, *YES)
 
     # -- commands -------------------------------------------------------------------------------------------
+
+    def _scores(self, word: str) -> None:
+        """All score sheets; and, if the game tells, what pays this seat, or the one that is named, and why."""
+        owner = SEATS.find(word.strip()) if word.strip() else (self.seat or 0)
+        if not 0 <= owner < self.match.state.players:
+            self.screen.warn(self.text.say("cli.play.no_seat", n=self.match.state.players))
+            return
+        self.screen.print(self.screen.scores(self._view()))
+        self.screen.items(owner, self.match.score_items(owner, self.seat))
 
     def _take_back(self, change: Callable[[int], None]) -> None:
         assert self.seat is not None
