@@ -116,3 +116,21 @@ def test_the_guided_first_game_leads_through_every_lesson(
             page.locator("[data-next]").click()
     no_violations(page)
     expect(page.locator(f"a[href='/play/{game}']").first).to_be_visible()
+
+
+def test_a_question_of_others_turns_is_answered_once_and_for_all(visit: Visitor) -> None:
+    ann = visit.person("Ann")
+    table_id = visit.small_table(ann["token"], "yspahan")
+    page = visit.page()
+    visit.sign_in(page, ann)
+    visit.open(page, f"/table/{table_id}")
+    settle(page)
+    page.locator("#tab-choices").click()
+    page.locator("[data-standing='save_goods'] select").select_option("always_send")
+    expect(page.locator("[data-stands]")).to_have_count(1)
+    state = visit.api("GET", f"/api/tables/{table_id}/state", ann["token"])[0]
+    assert state["standing"] == {"save_goods": "always_send"}
+    no_violations(page)
+    page.reload()
+    settle(page)
+    expect(page.locator("[data-stands]")).to_have_count(1)
