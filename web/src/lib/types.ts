@@ -67,6 +67,7 @@ export interface NewTable {
   access?: Access;
   pace?: Pace;
   name?: string;
+  client?: string;
 }
 
 export interface SeatInfo {
