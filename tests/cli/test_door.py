@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import platform
+import subprocess
+import sys
 
 import pytest
 
@@ -142,3 +144,12 @@ def test_a_reader_that_leaves_is_no_error() -> None:
     done = subprocess.run(["sh", "-c", shell], capture_output=True, check=False, timeout=60)
     assert done.stdout.strip()
     assert done.stderr == b""
+
+
+def test_bench_with_the_word_server_measures_the_server() -> None:
+    short, long = (
+        subprocess.run([sys.executable, "-m", "caravanserai", *words, "--help"], capture_output=True, text=True)
+        for words in (("bench", "--server"), ("bench-server",))
+    )
+    assert (short.returncode, short.stdout) == (0, long.stdout)
+    assert "moves acknowledged" in short.stdout

@@ -23,7 +23,7 @@ def command(
     peers: Annotated[bool, typer.Option("--peers", help="Measure catanatron in alternation.")] = False,
     check: Annotated[bool, typer.Option("--check", help="Exit with 1 if a budget is missed.")] = False,
 ) -> None:
-    """Measure random play, copies, views and records, on one core in CPU time."""
+    """Measure random play, copies, views and records, on one core in CPU time. `bench --server` measures the server."""
     from caravanserai import __version__, compiled
     from caravanserai.cli import budgets
     from caravanserai.cli.measure import Ours, Runner, race, to_dict
