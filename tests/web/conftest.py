@@ -43,8 +43,3 @@ def visit(browser: Browser, server: Server) -> Iterator[Visitor]:
     yield visitor
     visitor.close()
     assert visitor.complaints == []
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All pages are tried by one process, one after the other: so it begins with them, and the other does the rest."""
-    items.sort(key=lambda item: "tests/web/" not in item.nodeid)
