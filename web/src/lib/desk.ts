@@ -1,0 +1,20 @@
+/** What every part of a board shares. */
+
+import type { BoardProps } from './board';
+import { flight } from './flights';
+import type { Desk } from './hot';
+import type { Notes } from './notes.svelte';
+
+/** One object for good, read through getters: a part is drawn anew only when what it reads has changed. */
+export function deskOf(props: () => BoardProps, root: () => HTMLElement | undefined, notes: Notes): Desk {
+  return {
+    get glow() { return props().glow; },
+    get chosen() { return props().chosen; },
+    get focus() { return props().focus; },
+    get onpick() { return props().onpick; },
+    get onlook() { return props().onlook; },
+    get say() { return props().say; },
+    tip: notes.tip,
+    fly: (node, from) => flight(root(), props().motion, node, from),
+  };
+}
