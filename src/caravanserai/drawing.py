@@ -76,7 +76,7 @@ class Parts:
         self, view: dict[str, Any], text: Catalogue, glow: Collection[str], plain: bool, data: Mapping[str, Any]
     ) -> None:
         self.view = view
-        self.table: dict[str, Any] = view["table"]
+        self.state: dict[str, Any] = view["state"]
         self.text = text
         self.glow = glow
         self.plain = plain

@@ -45,7 +45,7 @@ def test_all_tiles_are_there_and_no_line_is_too_long(language: str, width: int, 
 
 def test_every_tribe_has_its_letter_and_number() -> None:
     match = random_match(step="pick_up", seat=1, least=60)
-    view = match.view(1)["table"]
+    view = match.view(1)["state"]
     letters = {"en": "VEMBA", "ru": "ВМТСА"}
     for language, row in letters.items():
         lines = drawn(match, 1, language, 40).splitlines()
@@ -94,7 +94,7 @@ def test_choices_glow_and_the_path_is_shown() -> None:
     assert cells
     for cell in CELLS:
         assert (f"{cell}<" in told) == (cell in cells)
-    assert f"{match.view(0)['table']['start_tile']} > " in told
+    assert f"{match.view(0)['state']['start_tile']} > " in told
     assert "In hand" in told
 
 
@@ -124,7 +124,7 @@ def test_a_finished_game_lies_open() -> None:
 
 def test_labels_learn_which_cards_are_meant() -> None:
     match = random_match(step="bidding")
-    row = match.view(0)["table"]["resource_row"]
+    row = match.view(0)["state"]["resource_row"]
     text = match.game.text("en")
     names = [text.form(f"resource.{card}") for card in row]
     assert note(match.view(0), ["first:0", "second:2"], text) == f"{names[0]}, {names[2]}"
@@ -134,7 +134,7 @@ def test_labels_learn_which_cards_are_meant() -> None:
 
 def test_a_tile_is_described_with_its_help() -> None:
     match = random_match(step="bidding")
-    tile = match.view(0)["table"]["tiles"]["c4"]
+    tile = match.view(0)["state"]["tiles"]["c4"]
     for language in ("en", "ru"):
         text = match.game.text(language)
         assert describe(match.view(0), "c4", text).startswith(f"c4: {text.form(f'tile_type.{tile}')}. ")
@@ -150,6 +150,6 @@ def test_a_game_without_a_drawing_shows_what_its_view_holds() -> None:
     screen.table(match.view(0), set())
     assert isinstance(console.file, io.StringIO)
     told = console.file.getvalue()
-    for name in match.view(0)["table"]:
+    for name in match.view(0)["state"]:
         assert name in told
     assert screen.note(match.view(0))(["first:0"]) == ""

@@ -96,11 +96,11 @@ def test_a_broken_record_is_refused_with_its_line(record: Path, old: str, new: s
 def test_an_open_view_shows_everybodys_own() -> None:
     match = random_match(step="bidding", least=60)
     whole = open_view(match)
-    assert match.view(None)["table"]["gold"] == [None, None, None]
+    assert match.view(None)["state"]["gold"] == [None, None, None]
     for seat in range(3):
         own = match.view(seat)
-        assert whole["table"]["gold"][seat] == own["table"]["gold"][seat]
-        assert whole["table"]["cards"][seat] == own["table"]["cards"][seat]
+        assert whole["state"]["gold"][seat] == own["state"]["gold"][seat]
+        assert whole["state"]["cards"][seat] == own["state"]["cards"][seat]
         assert whole["scores"][seat] == own["scores"][seat]
         assert whole["scores"][seat]["total"] is not None
-    assert whole["table"]["resource_deck"] == match.view(None)["table"]["resource_deck"]
+    assert whole["state"]["resource_deck"] == match.view(None)["state"]["resource_deck"]

@@ -155,7 +155,7 @@ def toy(players: int = 3, *, open_hands: bool = False) -> ToyState:
 def read(position: dict[str, Any]) -> list[str]:
     """The problems of reading a position into a new state."""
     problems: list[str] = []
-    blank = TOY.blank(toy().tables)
+    blank = TOY.blank(toy().printed)
     blank.chance = Seeded(0)
     TOY.fields.read(blank, position, problems)
     return problems

@@ -44,7 +44,7 @@ def test_a_view_tells_where_the_match_is() -> None:
         "winners",
         "step",
         "stack",
-        "table",
+        "state",
         "scores",
     ]
     assert (view["game"], view["rules"], view["players"], view["seat"]) == ("toy", 1, 2, 1)

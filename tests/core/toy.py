@@ -22,7 +22,7 @@ from caravanserai.core.events import NUMBER, Events, Outcomes, Private
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.fields import Counts, Each, Field, Fields, Flag, Num, Ref, RowOf, Seen, SetOf
 from caravanserai.core.game import Components, Game, Option, Reaction, ScoreItem, ScoreLine
-from caravanserai.core.state import Frame, State, Step, Tables, fill, ints, total
+from caravanserai.core.state import Frame, Printed, State, Step, fill, ints, total
 from caravanserai.core.text import Catalogue
 from caravanserai.core.vocabulary import SEATS, Domain, Vocabulary
 
@@ -107,7 +107,7 @@ class ToyState(State):
     held: vec[i64]
 
     def clone(self) -> ToyState:
-        s = ToyState(self.tables)
+        s = ToyState(self.printed)
         self.copy_common(s)
         s.round_no = self.round_no
         s.turn_no = self.turn_no
@@ -149,7 +149,7 @@ class ToyState(State):
             s.deck[s.peeked] += 1
             s.peeked = chance.pick(CARD_PEEKED, s.deck)
             s.deck[s.peeked] -= 1
-        if not s.tables.options["open_hands"]:
+        if not s.printed.options["open_hands"]:
             self._deal_again(s, others, chance)
         for other in others:
             if s.chosen[other] >= 0:
@@ -179,7 +179,7 @@ class ToyState(State):
                 found.append(f"p{seat + 1} has chosen a card it does not hold")
         if self.turn_no >= self.players:
             found.append(f"turn_no: {self.turn_no} is no turn of a round")
-        if not self.finished and self.round_no > self.tables.options["rounds"]:
+        if not self.finished and self.round_no > self.printed.options["rounds"]:
             found.append(f"round_no: {self.round_no} is after the last")
         if not self.finished and not found:
             found += self._stack_violations()
@@ -214,7 +214,7 @@ def _next_seat(s: ToyState) -> None:
 
 def _next_round(s: ToyState) -> None:
     s.turn_no = 0
-    if s.round_no == s.tables.options["rounds"]:
+    if s.round_no == s.printed.options["rounds"]:
         s.finished = True
     else:
         s.round_no += 1
@@ -343,21 +343,21 @@ STEPS: list[Step] = [
 ]
 
 
-def build(data: dict[str, Any], players: int, options: dict[str, Any], steps: list[Step], fields: Fields) -> Tables:
-    return Tables(players, options, steps, fields)
+def build(data: dict[str, Any], players: int, options: dict[str, Any], steps: list[Step], fields: Fields) -> Printed:
+    return Printed(players, options, steps, fields)
 
 
-def set_up(tables: Tables, chance: Chance) -> State:
-    s = ToyState(tables)
+def set_up(printed: Printed, chance: Chance) -> State:
+    s = ToyState(printed)
     s.chance = chance
     s.stack = vec[i64]()
     s.finished = False
     s.round_no = 1
     s.turn_no = 0
     s.deck = fill(KINDS, OF_EACH)
-    s.hand = fill(KINDS * tables.players, 0)
-    s.chosen = fill(tables.players, -1)
-    s.points = fill(tables.players, 0)
+    s.hand = fill(KINDS * printed.players, 0)
+    s.chosen = fill(printed.players, -1)
+    s.points = fill(printed.players, 0)
     s.peeked = -1
     s.marks = 0
     s.trail = vec[i64]()

@@ -240,7 +240,7 @@ def random_states(setup: Setup, seed: int, gap: int = 15) -> list[State]:
 def shared_fields(state: State) -> list[str]:
     """Fields whose storage a clone shares with its original: only what never changes may be one."""
     twin = state.clone()
-    values = [(field.name, getattr(state, field.name)) for field in state.tables.fields.fields]
+    values = [(field.name, getattr(state, field.name)) for field in state.printed.fields.fields]
     return [name for name, value in values if isinstance(value, list) and getattr(twin, name) is value]
 
 
@@ -272,7 +272,7 @@ def test_every_field_of_a_clone_is_its_own(setup: Setup) -> None:
 def test_a_clone_has_every_field(setup: Setup) -> None:
     """Also those that are hardly ever anything but empty: whatever is in them is copied."""
     odd = random_states(setup, 9)[1]
-    names = set(type(odd).__annotations__) - set(vars(setup.game.blank(odd.tables)))
+    names = set(type(odd).__annotations__) - set(vars(setup.game.blank(odd.printed)))
     assert names
     for name in names:
         value = getattr(odd, name)
@@ -280,7 +280,7 @@ def test_a_clone_has_every_field(setup: Setup) -> None:
     odd.push(3, 1, 4, 1)
     odd.finished = not odd.finished
     twin = odd.clone()
-    for name in (*names, "tables", "players", "stack", "finished"):
+    for name in (*names, "printed", "players", "stack", "finished"):
         assert getattr(twin, name) == getattr(odd, name), name
 
 
@@ -292,7 +292,7 @@ def test_every_attribute_is_a_field_or_follows_from_fields(setup: Setup) -> None
     for state in random_states(setup, 10, gap=40):
         kind = type(state)
         assert declared <= set(kind.__annotations__)
-        by_constructor = vars(setup.game.blank(state.tables))
+        by_constructor = vars(setup.game.blank(state.printed))
         for name in set(kind.__annotations__) - declared:
             if name in by_constructor:
                 assert by_constructor[name] is getattr(state, name)
@@ -302,7 +302,7 @@ def test_every_attribute_is_a_field_or_follows_from_fields(setup: Setup) -> None
             twin.derive()
             assert getattr(twin, name) == getattr(state, name), name
         common = set(vars(state)) - set(kind.__annotations__)
-        assert common == {"tables", "players", "stack", "chance", "journal", "finished"}
+        assert common == {"printed", "players", "stack", "chance", "journal", "finished"}
 
 
 @some_setups

@@ -277,7 +277,7 @@ class Truth:
 
 def check_state(secrets: Secrets, state: Json, position: Json, actors: Actors) -> None:
     seat = state["seat"]
-    assert state["view"]["table"] == secrets.shown(position, seat, actors)
+    assert state["view"]["state"] == secrets.shown(position, seat, actors)
     assert state["view"]["stack"] == position["stack"]
     for owner, sheet in enumerate(state["view"]["scores"]):
         unknown = set() if owner == seat else secrets.unknown_points(position)

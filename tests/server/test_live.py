@@ -348,7 +348,7 @@ async def into_a_turn(page: Page) -> int:
     for _ in range(500):
         seat = page.my_turn[0]
         if page.seat_state(seat)["can_undo"] and page.update["seats"][seat]["view"]["step"]["key"] == "sowing":
-            if len(page.seat_state(seat)["view"]["table"]["path"]) >= 2:
+            if len(page.seat_state(seat)["view"]["state"]["path"]) >= 2:
                 return seat
         await page.play_on(moves=1)
     raise AssertionError("no long turn came")
@@ -645,7 +645,7 @@ def test_secret_choices_at_the_same_time(server: Inside, amina: Person, boris: P
             [told] = pages[1].update["events"]
             assert told["key"] == "choose"
             assert "card" not in told["args"], "what the other has chosen is not told"
-            assert pages[1].seat_state(1)["view"]["table"]["chosen"][0] == {"count": 1}
+            assert pages[1].seat_state(1)["view"]["state"]["chosen"][0] == {"count": 1}
             assert not pages[1].seat_state(1)["can_undo"]
             await pages[0].until(lambda page: page.version == version + 1)
             assert pages[0].seat_state(0)["can_undo"]

@@ -130,7 +130,7 @@ def test_undo_and_chat_cross_over(pair: tuple[QuickServer, QuickServer]) -> None
             # until something can.
             for _ in range(60):
                 seat = acting.my_turn[0]
-                before = watching.update["seats"][0]["view"]["table"]
+                before = watching.update["seats"][0]["view"]["state"]
                 version = acting.version
                 answer = await acting.play(seat, acting.choices(seat)[0])
                 for page in pages:
@@ -144,7 +144,7 @@ def test_undo_and_chat_cross_over(pair: tuple[QuickServer, QuickServer]) -> None
                 await page.until(lambda page: page.version >= undone["version"])
             assert undone["version"] == version + 2
             assert watching.update["cause"] == "undo"
-            assert watching.update["seats"][0]["view"]["table"] == before
+            assert watching.update["seats"][0]["view"]["state"] == before
             again = await acting.take_back(seat, "redo")
             assert again["type"] == "ack"
             await watching.until(lambda page: page.version >= again["version"])

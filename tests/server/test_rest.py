@@ -411,7 +411,7 @@ def test_several_seats_for_one_person(server: Inside, person: NewPerson) -> None
     acting = [one["seat"] for one in states if one["choices"]]
     assert acting == amina.ask("GET", path)["turn"]
     for one in states:
-        assert [gold is not None for gold in one["view"]["table"]["gold"]] == [seat == one["seat"] for seat in range(3)]
+        assert [gold is not None for gold in one["view"]["state"]["gold"]] == [seat == one["seat"] for seat in range(3)]
 
 
 # -- leaving ---------------------------------------------------------------------------------------------------------
@@ -485,17 +485,17 @@ def test_a_game_that_ended_by_resigning_hides_nothing_any_more(person: NewPerson
     table_id = made["table"]["id"]
     path = f"/api/tables/{table_id}"
     boris.join(table_id, made["invite"])
-    assert amina.ask("GET", f"{path}/state")[0]["view"]["table"]["gold"][1] is None
+    assert amina.ask("GET", f"{path}/state")[0]["view"]["state"]["gold"][1] is None
     boris.ask("POST", f"{path}/resign", {"seat": 1})
     [state] = amina.ask("GET", f"{path}/state")
-    assert state["view"]["table"]["gold"] == [50, 50]
-    assert isinstance(state["view"]["table"]["djinn_deck"], list)
+    assert state["view"]["state"]["gold"] == [50, 50]
+    assert isinstance(state["view"]["state"]["djinn_deck"], list)
     assert all(sheet["total"] is not None for sheet in state["view"]["scores"])
     assert state["choices"] == []
     record = amina.ask("GET", f"{path}/record")
     assert record["complete"]
     Match.from_record(record["text"])
-    assert amina.ask("GET", f"{path}/replay/0?open_hands=true")["view"]["table"]["gold"] == [50, 50]
+    assert amina.ask("GET", f"{path}/replay/0?open_hands=true")["view"]["state"]["gold"] == [50, 50]
 
 
 def test_a_rematch_is_made_once_and_seats_move_on(person: NewPerson) -> None:
@@ -619,7 +619,7 @@ def test_the_record_of_a_finished_game_is_complete(server: Inside, person: NewPe
         assert shown["action"] == half.game.vocabulary.write(half.moves[-1].action)
         assert shown["seat"] == half.moves[-1].seat
     opened = boris.ask("GET", f"{path}/replay/{middle}?open_hands=true")
-    assert opened["view"]["table"]["cards"] == half.state.to_dict()["cards"]
+    assert opened["view"]["state"]["cards"] == half.state.to_dict()["cards"]
     assert boris.ask("GET", f"{path}/replay/999999")["move"] == match.count
     assert boris.ask("GET", f"{path}/replay/0")["action"] is None
     refused(boris, 404, "no_seat", "GET", f"{path}/replay/0?seat=3")
@@ -629,7 +629,7 @@ def test_the_record_of_a_finished_game_is_complete(server: Inside, person: NewPe
     assert (kept["game"], kept["players"], kept["moves"]) == ("five_tribes", 3, match.count)
     assert amina.ask("GET", f"/api/replays/{kept['id']}") == kept
     assert amina.ask("GET", f"/api/replays/{kept['id']}/{middle}?seat=1&open_hands=false")["view"] == half.view(1)
-    assert amina.ask("GET", f"/api/replays/{kept['id']}/{middle}")["view"]["table"] == opened["view"]["table"]
+    assert amina.ask("GET", f"/api/replays/{kept['id']}/{middle}")["view"]["state"] == opened["view"]["state"]
     refused(amina, 404, "no_replay", "GET", "/api/replays/nowhere")
     refused(amina, 404, "no_seat", "GET", f"/api/replays/{kept['id']}/0?seat=7")
 

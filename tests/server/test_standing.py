@@ -89,7 +89,7 @@ async def synced(page: Page) -> None:
 
 
 def goods(page: Page, seat: int | None) -> list[str]:
-    found: list[str] = page.seat_state(seat)["view"]["table"]["goods"][RED]
+    found: list[str] = page.seat_state(seat)["view"]["state"]["goods"][RED]
     return found
 
 

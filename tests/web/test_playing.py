@@ -192,7 +192,7 @@ def test_a_spectator_sees_no_secrets_not_even_in_the_network_traffic(visit: Visi
         assert state["seat"] is None
         assert state["choices"] == []
         for name in secret:
-            _is_covered(state["view"]["table"][name])
+            _is_covered(state["view"]["state"][name])
 
 
 def _is_covered(shown: Any) -> None:

@@ -70,7 +70,7 @@ class Ours:
     def __init__(self, game: Game, players: int) -> None:
         self.game = game
         self.players = players
-        self.tables = game.tables(players, game.choose_options(None))
+        self.printed = game.printed(players, game.choose_options(None))
         self.chance = Seeded(players)
         self.number = 0
 
@@ -80,7 +80,7 @@ class Ours:
 
     def play_one(self) -> int:
         self.number += 1
-        state = self.game.set_up(self.tables, Seeded(self.number))
+        state = self.game.set_up(self.printed, Seeded(self.number))
         return int(play_randomly(state, self.chance))
 
     def costs(self, seconds: float) -> Costs:

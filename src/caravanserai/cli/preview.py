@@ -36,7 +36,7 @@ def _pieces(state: State, seat: int) -> dict[str, int]:
     """Whatever a seat has a number of, and may see."""
     return {
         each.name: getattr(state, each.name)[seat]
-        for each in state.tables.fields.fields
+        for each in state.printed.fields.fields
         if isinstance(each.codec, Each)
         and each.codec.axis is SEATS
         and isinstance(each.codec.inner, Num)

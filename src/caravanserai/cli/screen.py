@@ -72,7 +72,7 @@ class Screen:
     def _plain_table(self, view: dict[str, Any]) -> RenderableType:
         """For a game that has no drawing of its own: what the view says, name by name."""
         grid = Table.grid(padding=(0, 2, 0, 0))
-        for name, value in view["table"].items():
+        for name, value in view["state"].items():
             said = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
             grid.add_row(Text(name, style="dim"), Text(said))
         return grid

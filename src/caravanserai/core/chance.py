@@ -5,7 +5,7 @@ An outcome always has an event (what was drawn or rolled) and an index (which on
 for whoever writes the record. Three sources exist:
 
 - `Seeded` is quick and repeatable: simulations, environments, bots.
-- `Sealed` hashes a secret with a counter, so that past outcomes do not betray the next: real tables.
+- `Sealed` hashes a secret with a counter, so that past outcomes do not betray the next: real printed.
 - `Script` plays outcomes that are told to it: records, rulebook examples, a game on a real table.
 """
 
@@ -112,7 +112,7 @@ class Chance:
 
 
 class Seeded(Chance):
-    """Quick and repeatable, but whoever sees enough outcomes can work out the next: not for real tables."""
+    """Quick and repeatable, but whoever sees enough outcomes can work out the next: not for real printed."""
 
     def __init__(self, seed: int, s1: i64 = 0, s2: i64 = 0) -> None:
         super().__init__()

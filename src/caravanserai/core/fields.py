@@ -304,7 +304,7 @@ class Fields:
         players = state.players
         position: dict[str, Any] = {
             "players": players,
-            "options": dict(state.tables.options),
+            "options": dict(state.printed.options),
             "over": state.finished,
             "stack": self.write_stack(state),
         }
@@ -317,7 +317,7 @@ class Fields:
         flat = list(state.stack)
         frames: list[dict[str, Any]] = []
         for i in range(0, len(flat), 4):
-            step = state.tables.steps[flat[i]]
+            step = state.printed.steps[flat[i]]
             pairs = zip(step.args.items(), flat[i + 2 : i + 4], strict=False)
             args = {name: number if domain is None else _name(domain, number) for (name, domain), number in pairs}
             frames.append({"step": step.key, "who": flat[i + 1], **args})
@@ -345,7 +345,7 @@ class Fields:
         self._read_stack(state, position.get("stack"), problems)
 
     def _read_stack(self, state: State, frames: Any, problems: list[str]) -> None:
-        steps = {step.key: i for i, step in enumerate(state.tables.steps)}
+        steps = {step.key: i for i, step in enumerate(state.printed.steps)}
         flat: list[int] = []
         if not isinstance(frames, list):
             problems.append("stack: should be a list of decisions")
@@ -356,7 +356,7 @@ class Fields:
                 problems.append(f"stack: decision {number} is none of {', '.join(steps)}")
                 continue
             index = steps[key]
-            args = state.tables.steps[index].args
+            args = state.printed.steps[index].args
             problems += [
                 f"stack: decision {number} has no {shown(name)}" for name in frame if name not in ("step", "who", *args)
             ]
@@ -422,7 +422,7 @@ class Fields:
         return self._is_open(state, seen) or (seen.by == "owner" and owner == seat)
 
     def _is_open(self, state: State, seen: Seen) -> bool:
-        return seen.by == "all" or state.finished or bool(seen.option and state.tables.options[seen.option])
+        return seen.by == "all" or state.finished or bool(seen.option and state.printed.options[seen.option])
 
     def _whom(self, state: State, seen: Seen, seat: int | None) -> int | None:
         """The seat, if it makes a difference that it is this one which looks at the field."""

@@ -18,7 +18,7 @@ from caravanserai.core.chance import Chance
 from caravanserai.core.errors import BadAnswer, BadData, BadPosition, BadSetup, UnknownGame, shown
 from caravanserai.core.events import Events, Outcomes
 from caravanserai.core.fields import Fields
-from caravanserai.core.state import State, Step, Tables
+from caravanserai.core.state import Printed, State, Step
 from caravanserai.core.text import Catalogue, catalogue
 from caravanserai.core.vocabulary import Vocabulary
 
@@ -189,11 +189,11 @@ class Game:
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
             raise BadSetup(f"{self.id} is for {_listed(map(str, self.players))} players, not {shown(players)}")
 
-    def tables(self, players: int, options: dict[str, Any], data: Components | None = None) -> Tables:
+    def printed(self, players: int, options: dict[str, Any], data: Components | None = None) -> Printed:
         """The printed components and options of one match."""
         self.check_players(players)
         components = data or self.components
-        built: Tables = self.room("components").build(components.rows, players, options, self.steps, self.fields)
+        built: Printed = self.room("components").build(components.rows, players, options, self.steps, self.fields)
         return built
 
     @cached_property
@@ -214,19 +214,19 @@ class Game:
             raise BadData(f"this data file does not describe {self.id}:\n{listed}")
         return Components(rows, hashlib.sha256(text.encode()).hexdigest())
 
-    def set_up(self, tables: Tables, chance: Chance) -> State:
+    def set_up(self, printed: Printed, chance: Chance) -> State:
         """A new game, up to its first decision."""
-        state: State = self.room("steps").set_up(tables, chance)
+        state: State = self.room("steps").set_up(printed, chance)
         return state
 
-    def blank(self, tables: Tables) -> State:
+    def blank(self, printed: Printed) -> State:
         """A state whose fields are still to be filled."""
-        state: State = self.room("state").STATE(tables)
+        state: State = self.room("state").STATE(printed)
         return state
 
     def new_state(self, players: int, chance: Chance, options: Mapping[str, Any] | None = None) -> State:
         """A new game for simulations: no record, no checks, no log."""
-        return self.set_up(self.tables(players, self.choose_options(options)), chance)
+        return self.set_up(self.printed(players, self.choose_options(options)), chance)
 
     def read_position(self, position: Mapping[str, Any], chance: Chance, data: Components | None = None) -> State:
         """A state from a position; refused with every violation at once."""
@@ -234,10 +234,10 @@ class Game:
             raise BadPosition(["a position is a JSON object"])
         try:
             options = self.choose_options(position.get("options"))
-            tables = self.tables(position.get("players", 0), options, data)
+            printed = self.printed(position.get("players", 0), options, data)
         except BadSetup as error:
             raise BadPosition([str(error)]) from None
-        state = self.blank(tables)
+        state = self.blank(printed)
         state.chance = chance
         problems: list[str] = []
         self.fields.read(state, dict(position), problems)

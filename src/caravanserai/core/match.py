@@ -98,14 +98,14 @@ class Match:
         """A new match. The same seed gives the same match; without one it is drawn and kept secret."""
         the_game = game(game_id)
         chosen = the_game.choose_options(options, preset)
-        tables = the_game.tables(players, chosen, data)
+        printed = the_game.printed(players, chosen, data)
         check_names(names or [], players)
         start = Record(
             the_game.id, the_game.rules_version, players, chosen, names or [], date, data.sha256 if data else ""
         )
         source = chance or sealed(seed)
         source.tracing = True
-        state = the_game.set_up(tables, source)
+        state = the_game.set_up(printed, source)
         setup = tuple(state.chance.take_trace())
         return cls(the_game, state, auto=auto, start=start, setup=setup)
 
@@ -129,7 +129,7 @@ class Match:
             the_game.id,
             the_game.rules_version,
             state.players,
-            dict(state.tables.options),
+            dict(state.printed.options),
             data=data.sha256 if data else "",
             position=state.to_dict(),
         )
@@ -172,7 +172,7 @@ class Match:
     @property
     def step(self) -> Step | None:
         """The decision that is due."""
-        return None if self.over else self.state.tables.steps[self.state.top().step]
+        return None if self.over else self.state.printed.steps[self.state.top().step]
 
     def prompt(self, language: str = "en") -> str:
         """The question that the table waits for, in words."""
@@ -442,7 +442,7 @@ class Match:
         source = sealed(None)
         source.tracing = True
         state = the_game.read_position(snapshot["position"], source, data)
-        start = Record(the_game.id, the_game.rules_version, state.players, dict(state.tables.options))
+        start = Record(the_game.id, the_game.rules_version, state.players, dict(state.printed.options))
         match = cls(the_game, state, auto=False, start=start, before=snapshot["before"])
         for seat, action, by_itself in snapshot["moves"]:
             match.retell(seat, action, [], by_itself)  # chance had no part in them: it ends what can be taken back
@@ -466,10 +466,10 @@ class Match:
         if seat is not None:
             self._check_seat(seat)
         memo = memo or Memo()
-        table = self.game.fields.view(self.state, seat, memo)
+        fields = self.game.fields.view(self.state, seat, memo)
         common = memo.common = memo.common or self._common()
         sheets = [self._sheet(owner, seat) for owner in range(self.state.players)]
-        return {**common, "seat": seat, "table": table, "scores": sheets}
+        return {**common, "seat": seat, "state": fields, "scores": sheets}
 
     def _common(self) -> dict[str, Any]:
         """The part of a view that is the same for everybody."""
@@ -479,7 +479,7 @@ class Match:
             "game": self.game.id,
             "rules": self.game.rules_version,
             "players": state.players,
-            "options": dict(state.tables.options),
+            "options": dict(state.printed.options),
             "seat": None,
             "moves": self.count,
             "over": state.over,

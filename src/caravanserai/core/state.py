@@ -112,7 +112,7 @@ class Step:
         return ""
 
 
-class Tables:
+class Printed:
     """What does not change during a match: printed components, options, steps. Games derive their own."""
 
     def __init__(self, players: i64, options: dict[str, Any], steps: list[Step], fields: Fields) -> None:
@@ -142,19 +142,19 @@ class Journal:
 
 
 class State:
-    """What all games' tables have in common."""
+    """What all games' states have in common."""
 
-    tables: Tables
+    printed: Printed
     players: i64
     stack: vec[i64]
     chance: Chance
     journal: Journal | None
     finished: bool
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, printed: Printed) -> None:
         # Only what clone() does not replace: a constructor that fills fields would pay for them twice.
-        self.tables = tables
-        self.players = tables.players
+        self.printed = printed
+        self.players = printed.players
         self.journal = None
 
     # -- the stack ------------------------------------------------------------------------------------------
@@ -185,7 +185,7 @@ class State:
         if self.finished:
             return ()
         frame = self.top()
-        return tuple(list(self.tables.steps[frame.step].actors(self, frame)))
+        return tuple(list(self.printed.steps[frame.step].actors(self, frame)))
 
     def turn(self) -> i64:
         """The first seat that may act now, -1 when the game is over."""
@@ -194,13 +194,13 @@ class State:
         frame = self.top()
         if frame.who >= 0:
             return frame.who
-        return self.tables.steps[frame.step].actors(self, frame)[0]
+        return self.printed.steps[frame.step].actors(self, frame)[0]
 
     def options(self, seat: i64) -> vec[i64]:
         """As `legal`, in the engine's own storage and without asking whether it is the seat's turn."""
         frame = self.top()
         frame.who = seat
-        return self.tables.steps[frame.step].legal(self, frame)
+        return self.printed.steps[frame.step].legal(self, frame)
 
     def legal(self, seat: int) -> list[int]:
         """What the seat may do now; empty if it is not to act."""
@@ -214,7 +214,7 @@ class State:
         at: i64 = len(stack) - FRAME
         frame = Frame(stack[at], seat, stack[at + 2], stack[at + 3])
         self.stack = stack[:at]
-        self.tables.steps[frame.step].apply(self, frame, action)
+        self.printed.steps[frame.step].apply(self, frame, action)
 
     def tell(self, event: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0) -> None:
         """Something happened: a line for the log, if anybody keeps one."""
@@ -230,7 +230,7 @@ class State:
 
     def to_dict(self) -> dict[str, Any]:
         """The whole position, hidden things included, as editable JSON."""
-        return self.tables.fields.write(self)
+        return self.printed.fields.write(self)
 
     def winners(self) -> tuple[int, ...]:
         """Seats with the most points; games with a tie-break say so themselves."""

@@ -322,7 +322,7 @@ def open_view(match: Match, seat: int | None) -> dict[str, Any]:
     """A view with nothing hidden any more."""
     state = match.state
     view = match.view(seat)
-    view["table"] = match.game.fields.view_all(state)
+    view["state"] = match.game.fields.view_all(state)
     view["scores"] = [{**dict(match.score_sheet(one)), "total": state.score(one)} for one in range(state.players)]
     items = [match.score_items(owner, owner) for owner in range(state.players)]
     return {**view, "items": items} if any(items) else view

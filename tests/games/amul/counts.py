@@ -9,7 +9,7 @@ import caravanserai as cv
 from caravanserai.core.fast import i64, vec
 from caravanserai.core.game import Components, ScoreItem
 from caravanserai.core.state import ints
-from caravanserai.games.amul.components import FACE_COUNT, FACES, AmulTables
+from caravanserai.games.amul.components import FACE_COUNT, FACES, AmulPrinted
 from caravanserai.games.amul.scoring import LINES, items, lines, total_of, totals, winners
 from tests.games.builder import edited
 
@@ -33,15 +33,15 @@ def own(*edits: tuple[str, str, object]) -> Components:
     return GAME.read_components(edited(GAME, edits))
 
 
-def tables(players: int = 8, *, tea_route: bool = False, data: Components | None = None) -> AmulTables:
-    built = GAME.tables(players, GAME.choose_options({"tea_route": tea_route}), data)
-    assert isinstance(built, AmulTables)
+def printed(players: int = 8, *, tea_route: bool = False, data: Components | None = None) -> AmulPrinted:
+    built = GAME.printed(players, GAME.choose_options({"tea_route": tea_route}), data)
+    assert isinstance(built, AmulPrinted)
     return built
 
 
 @dataclass
 class Laid:
-    t: AmulTables
+    t: AmulPrinted
     cards: vec[i64]
     spies: vec[i64]
 
@@ -82,7 +82,7 @@ def laid(
     data: Components | None = None,
 ) -> Laid:
     """The cards in the play areas; there cannot be more of them than in the box."""
-    t = tables(players, tea_route=tea_route, data=data)
+    t = printed(players, tea_route=tea_route, data=data)
     cards = [0] * (players * FACE_COUNT)
     for seat, area in areas.items():
         for word in filter(None, (word.strip() for word in area.split(","))):

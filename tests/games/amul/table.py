@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import caravanserai as cv
-from caravanserai.games.amul.components import FACES, AmulTables
-from tests.games.amul.counts import GAME, tables
+from caravanserai.games.amul.components import FACES, AmulPrinted
+from tests.games.amul.counts import GAME, printed
 from tests.games.builder import cards, now, scripted
 
 STEPS = {"offer": "offer_card", "pick": "pick_card", "play": "play_card"}
@@ -34,7 +34,7 @@ def script(*lines: str) -> cv.Script:
 class Box:
     """The cards of a game that are not laid anywhere yet."""
 
-    def __init__(self, t: AmulTables) -> None:
+    def __init__(self, t: AmulPrinted) -> None:
         self.t = t
         self.market = Counter({face: n for face, n in zip(FACES, list(t.market), strict=True) if n})
         self.palace = Counter({face: n for face, n in zip(FACES, list(t.palace), strict=True) if n})
@@ -97,7 +97,7 @@ def table(
     auto: bool = False,
 ) -> cv.Match:
     seats = range(players)
-    t = tables(players, tea_route=tea_route)
+    t = printed(players, tea_route=tea_route)
     box = Box(t)
     first = (start + round - 1) % players
     turns = list(order) if order else [(first + i) % players for i in seats]
@@ -169,15 +169,15 @@ def _stack(at: str, picker: int, queue: Sequence[tuple[int, str]]) -> list[dict[
 
 def everybody(match: cv.Match, verb: str, wanted: Mapping[int, str] = {}) -> cv.Match:
     """All seats offer or play: the card named, or the first plain one that stays in the play area."""
-    t = match.state.tables
-    assert isinstance(t, AmulTables)
+    t = match.state.printed
+    assert isinstance(t, AmulPrinted)
     for seat in match.actors:
         face = wanted.get(seat) or next(face for face in now(match).hand[seat] if is_plain(t, face))
         match.play(f"{verb} {face}", seat)
     return match
 
 
-def is_plain(t: AmulTables, face: str) -> bool:
+def is_plain(t: AmulPrinted, face: str) -> bool:
     i = FACES.index(face)
     return bool(t.table_symbol[i] and not t.hand_symbol[i] and not t.effect[i] and not t.prowess[i])
 

@@ -23,7 +23,7 @@ from caravanserai.games.amul.components import (
     kind_of,
     used,
 )
-from tests.games.amul.counts import DATA, Toml, own, tables
+from tests.games.amul.counts import DATA, Toml, own, printed
 
 CARDS = DATA["card"]
 ROWS = {row["id"]: row for row in DATA["kind"]}
@@ -102,10 +102,10 @@ def test_faces() -> None:
 
 @pytest.mark.parametrize("players", range(3, 9))
 def test_edge_01_and_52_sizes_of_the_quarters(players: int) -> None:
-    t = tables(players)
+    t = printed(players)
     assert (total(t.market), total(t.palace), total(t.bazaar)) == (BLOCKS[players], 2 * players, players)
     assert total(t.market) == 5 * players + 9 * (players + t.fill)
-    tea = tables(players, tea_route=True)
+    tea = printed(players, tea_route=True)
     assert total(tea.market) == BLOCKS[players] + players
     assert tea.market[FACES.index("tea")] == players
     assert (total(tea.palace), total(tea.bazaar)) == (2 * players, players + 1)
@@ -113,7 +113,7 @@ def test_edge_01_and_52_sizes_of_the_quarters(players: int) -> None:
 
 
 def test_edge_39_the_bazaar_of_four_on_the_tea_route() -> None:
-    assert [trader for trader in TRADERS if tables(4, tea_route=True).bazaar[FACES.index(trader)]] == [
+    assert [trader for trader in TRADERS if printed(4, tea_route=True).bazaar[FACES.index(trader)]] == [
         "trader_babylonia",
         "trader_persia",
         "trader_egypt",
@@ -128,7 +128,7 @@ def test_takers_find_something_to_take(players: int) -> None:
     cards = Counter(row["kind"] for row in CARDS if used(row, players, tea_route=False))
     assert cards["arab_merchant"] + cards["mongol_merchant"] + 2 * cards["thief"] + 2 * cards["padishah"] == 2 * players
     assert cards["deal"] == players
-    assert cards["marauder"] == {3: 1, 4: 2, 5: 2}.get(players, 3) <= tables(players).fill
+    assert cards["marauder"] == {3: 1, 4: 2, 5: 2}.get(players, 3) <= printed(players).fill
 
 
 STATISTICS = {  # market cards by place, symbols on market and palace cards
@@ -143,7 +143,7 @@ STATISTICS = {  # market cards by place, symbols on market and palace cards
 
 @pytest.mark.parametrize("players", range(3, 9))
 def test_places_and_symbols(players: int) -> None:
-    t = tables(players)
+    t = printed(players)
     places = Counter[tuple[int, int]]()
     for face in range(FACE_COUNT):
         places[int(t.table_symbol[face]), int(t.hand_symbol[face])] += t.market[face]
@@ -156,7 +156,7 @@ def test_places_and_symbols(players: int) -> None:
 
 
 def test_letters() -> None:
-    t = tables()
+    t = printed()
     letters = {FACES[face]: LETTERS[t.letter[face]] for face in range(FACE_COUNT) if t.letter[face] != NO_LETTER}
     assert letters == {
         "mongol_guard_25": "A",
@@ -213,7 +213,7 @@ def test_changed_values_take_effect() -> None:
         ("card 25", "letter", "Z"),
         ("card 140", "kind", "gold"),
     )
-    t = tables(8, data=data)
+    t = printed(8, data=data)
     gold, poppy = FACES.index("gold"), FACES.index("poppy")
     assert (t.table_symbol[gold], t.hand_symbol[gold], t.palace[gold]) == (0, 1, 2)
     assert (t.luxury[poppy], t.link[poppy]) == (2, 1)

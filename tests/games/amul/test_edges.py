@@ -6,7 +6,7 @@ import caravanserai as cv
 from caravanserai.core.chance import Seeded
 from caravanserai.core.state import total
 from caravanserai.games.amul.components import FACES
-from tests.games.amul.counts import tables
+from tests.games.amul.counts import printed
 from tests.games.amul.table import area, everybody, paid, table, told
 from tests.games.builder import now, offered, play, refused, step, texts
 from tests.playing import Setup, play_out
@@ -22,7 +22,7 @@ def sizes(counts: list[dict[str, int]]) -> list[int]:
 
 
 def test_edge_01_five_players_begin() -> None:
-    t = tables(5)
+    t = printed(5)
     assert (total(t.market), total(t.palace), total(t.bazaar)) == (97, 10, 5)
     at = now(cv.new_match("amul", 5, seed=1))
     assert sizes(at.hand) == [6] * 5  # five each, and the card of the first round
@@ -33,7 +33,7 @@ def test_edge_01_five_players_begin() -> None:
 @pytest.mark.parametrize("players", range(3, 9))
 def test_edge_02_the_deck_is_used_up_in_round_nine(players: int) -> None:
     match = table(players, round=8, at="play")
-    assert sum(now(match).market_deck.values()) == players + tables(players).fill
+    assert sum(now(match).market_deck.values()) == players + printed(players).fill
     everybody(match, "play")
     at = now(match)
     assert (at.round, at.market_deck) == (9, {})
@@ -55,7 +55,7 @@ def test_edge_39_tea_route_with_four_players() -> None:
 
 
 def test_edge_52_tea_route_with_three_players() -> None:
-    t = tables(3, tea_route=True)
+    t = printed(3, tea_route=True)
     assert (total(t.market), t.market[FACES.index("tea")], total(t.bazaar)) == (54, 3, 4)
     at = now(cv.new_match("amul", 3, seed=1, options={"tea_route": True}))
     assert sum(at.market_deck.values()) + 3 + 1 == 39
@@ -189,11 +189,11 @@ def test_edge_41_others_see_only_who_has_chosen() -> None:
     match.play("offer thief", 2)
     assert match.actors == (1,)
     nobody_else = [{"count": 1}, {"count": 0}, {"count": 1}]
-    assert match.view(1)["table"]["offer"] == [{"count": 1}, None, {"count": 1}]
-    assert match.view(None)["table"]["offer"] == nobody_else
-    assert match.view(0)["table"]["offer"] == ["gold", {"count": 0}, {"count": 1}]
+    assert match.view(1)["state"]["offer"] == [{"count": 1}, None, {"count": 1}]
+    assert match.view(None)["state"]["offer"] == nobody_else
+    assert match.view(0)["state"]["offer"] == ["gold", {"count": 0}, {"count": 1}]
     assert told(match, "offer", 1) == [{"seat": 0}, {"seat": 2}]
-    assert match.view(1)["table"]["market"] == now(match).market
+    assert match.view(1)["state"]["market"] == now(match).market
 
 
 def test_edge_42_nobody_learns_whose_gold_was_picked() -> None:

@@ -13,7 +13,7 @@ from caravanserai.core.text import LANGUAGES
 from caravanserai.core.wording import reason
 from caravanserai.games.amul.components import FACE_COUNT, FACES, KINDS, SYMBOLS, kind_of
 from caravanserai.games.amul.scoring import LINES, REASONS
-from tests.games.amul.counts import DATA, GAME, LEFT, RIGHT, Laid, Toml, laid, own, tables
+from tests.games.amul.counts import DATA, GAME, LEFT, RIGHT, Laid, Toml, laid, own, printed
 
 # Kind, what lies before the seat, its left and its right neighbour, and what the cards of the kind pay it
 CASES: list[tuple[str, str, str, str, int]] = [
@@ -132,7 +132,7 @@ def test_a_place_without_points_is_shared_as_nothing() -> None:
 
 
 def at_random(chance: random.Random, players: int, tea_route: bool) -> Laid:
-    t = tables(players, tea_route=tea_route)
+    t = printed(players, tea_route=tea_route)
     pool = [face for face in range(FACE_COUNT) for _ in range(t.market[face] + t.palace[face] + t.bazaar[face])]
     chance.shuffle(pool)
     cards = [0] * (players * FACE_COUNT)

@@ -8,7 +8,7 @@ import pytest
 from caravanserai.core.state import ints
 from caravanserai.games.amul.components import FACE_COUNT, FACES, TRADERS
 from caravanserai.games.amul.scoring import served, tally
-from tests.games.amul.counts import DATA, Laid, Toml, laid, own, tables
+from tests.games.amul.counts import DATA, Laid, Toml, laid, own, printed
 
 NEEDS = {row["id"]: row["scoring"]["needs"] for row in DATA["kind"] if row["id"] in TRADERS}
 GOODS = sorted({good for needs in NEEDS.values() for good in needs})
@@ -38,7 +38,7 @@ def test_nine_traders_need_three_different_goods() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_the_best_assignment_is_found(seed: int) -> None:
     chance = random.Random(seed)
-    t = tables(8, tea_route=True)
+    t = printed(8, tea_route=True)
     sizes = set()
     for _ in range(150):
         traders = [trader for trader in TRADERS if chance.random() < 0.6]

@@ -169,7 +169,7 @@ def test_kandicha_draws_a_card_for_a_merchant_in_secret() -> None:
     match = play(kandicha({"c1": "M1"}), "assassinate_tile c1 merchant")
     assert now(match).cards[0] == {"silk": 1}
     assert now(match).bag["green"] == 18
-    assert match.view(1)["table"]["cards"][0] == {"count": 1}
+    assert match.view(1)["state"]["cards"][0] == {"count": 1}
     mine, theirs = ([event["args"] for event in match.log_for(seat) if event["key"] == "draw"] for seat in (0, 1))
     assert mine == [{"seat": 0, "resource": "silk", "because": "kandicha"}]
     assert theirs == [{"seat": 0, "because": "kandicha"}]

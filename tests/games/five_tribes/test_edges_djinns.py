@@ -370,8 +370,8 @@ def test_edge_40_sibittis_short_deck() -> None:
     )
     play(match, "use_djinn sibittis elder")
     assert texts(match) == {"sibittis_keep marid", "sibittis_keep boaz", "sibittis_keep baal"}
-    assert match.view(0)["table"]["drawn"] == ["baal", "boaz", "marid"]
-    assert match.view(1)["table"]["drawn"] == match.view(None)["table"]["drawn"] == {"count": 3}
+    assert match.view(0)["state"]["drawn"] == ["baal", "boaz", "marid"]
+    assert match.view(1)["state"]["drawn"] == match.view(None)["state"]["drawn"] == {"count": 3}
     assert now(match).djinn_discard == []
     play(match, "sibittis_keep boaz")
     assert now(match).djinns[0] == ["boaz", "sibittis"]

@@ -26,11 +26,11 @@ def test_by_default_gold_and_cards_are_hidden() -> None:
         "djinn_reset": "turn",
         "end_check_after_round": True,
     }
-    seen = match.view(1)["table"]
+    seen = match.view(1)["state"]
     assert seen["gold"] == [None, 22, None]
     assert seen["cards"] == [{"count": 1}, FACES[1], {"count": 2}]
-    assert match.view(None)["table"]["gold"] == [None, None, None]
-    assert match.view(None)["table"]["cards"] == [{"count": 1}, {"count": 3}, {"count": 2}]
+    assert match.view(None)["state"]["gold"] == [None, None, None]
+    assert match.view(None)["state"]["cards"] == [{"count": 1}, {"count": 3}, {"count": 2}]
     for name in ("resource_deck", "djinn_deck"):
         assert set(seen[name]) == {"count"}
     assert seen["seen"] is None
@@ -43,8 +43,8 @@ def test_by_default_gold_and_cards_are_hidden() -> None:
 def test_open_gold() -> None:
     match = rich(open_gold=True)
     for seat in (0, 1, None):
-        assert match.view(seat)["table"]["gold"] == [11, 22, 33]
-    assert match.view(1)["table"]["cards"][0] == {"count": 1}
+        assert match.view(seat)["state"]["gold"] == [11, 22, 33]
+    assert match.view(1)["state"]["cards"][0] == {"count": 1}
     sheet = match.view(1)["scores"][0]
     assert (sheet["gold"], sheet["goods"], sheet["total"]) == (11, None, None)
 
@@ -52,8 +52,8 @@ def test_open_gold() -> None:
 def test_open_hands() -> None:
     match = rich(open_hands=True)
     for seat in (0, 1, None):
-        assert match.view(seat)["table"]["cards"] == FACES
-    assert match.view(1)["table"]["gold"] == [None, 22, None]
+        assert match.view(seat)["state"]["cards"] == FACES
+    assert match.view(1)["state"]["gold"] == [None, 22, None]
     sheet = match.view(1)["scores"][0]
     assert (sheet["gold"], sheet["goods"], sheet["total"]) == (None, 1, None)
 
@@ -67,10 +67,10 @@ def test_both_open() -> None:
 
 def test_after_the_game_everything_is_open() -> None:
     match = table(at="end", then=[], ending="camel", gold={0: 11}, hands={0: "fish"})
-    assert match.view(1)["table"]["gold"][0] is None
+    assert match.view(1)["state"]["gold"][0] is None
     play(match, "end_turn")
-    assert match.view(1)["table"]["gold"][0] == 11
-    assert match.view(None)["table"]["cards"][0] == {"fish": 1}
+    assert match.view(1)["state"]["gold"][0] == 11
+    assert match.view(None)["state"]["cards"][0] == {"fish": 1}
     assert match.view(None)["scores"][0]["total"] == 12
 
 

@@ -186,7 +186,7 @@ def test_ex_18_three_players() -> None:
     assert match.scores == [2, 0, 0]
     seen = [(event.key, event.args["line"]) for event in match.log if event.key == "load"]
     assert seen == [("load", 1)]
-    assert match.state.tables.capacity == 9  # type: ignore[attr-defined]
+    assert match.state.printed.capacity == 9  # type: ignore[attr-defined]
 
 
 def test_ex_19_building_without_camels() -> None:

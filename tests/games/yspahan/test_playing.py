@@ -171,11 +171,11 @@ def test_cards_are_played_in_the_own_turn_only() -> None:
 
 def test_what_others_see_of_cards() -> None:
     match = table(at="end", hands={0: "exchange*2", 1: "take_gold"}, discard="score_gold")
-    seen = match.view(1)["table"]
+    seen = match.view(1)["state"]
     assert seen["cards"] == [{"count": 2}, {"take_gold": 1}, {"count": 0}, {"count": 0}]
     assert seen["deck"] == {"count": 14}
     assert seen["discard"] == {"score_gold": 1}
-    assert match.view(None)["table"]["cards"][0] == {"count": 2}
+    assert match.view(None)["state"]["cards"][0] == {"count": 2}
 
 
 def test_a_drawn_card_belongs_to_its_player_in_the_record() -> None:

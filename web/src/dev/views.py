@@ -27,7 +27,7 @@ def told(match, seat):
 
 def weight(view, options):
     """How much there is to see: many options, and a long description of the table."""
-    return 2 * len(options) + len(json.dumps(view["table"])) / 10 + 20 * (view["players"] == 4)
+    return 2 * len(options) + len(json.dumps(view["state"])) / 10 + 20 * (view["players"] == 4)
 
 
 def main(game):

@@ -132,7 +132,7 @@ export interface ScoreItem {
   args: Record<string, number | string>;
 }
 
-/** The JSON view of one seat, or of a spectator (`seat` is null). What `table` holds is up to each game. */
+/** The JSON view of one seat, or of a spectator (`seat` is null). What `state` holds is up to each game. */
 export interface GameView {
   game: string;
   rules: number;
@@ -146,7 +146,7 @@ export interface GameView {
   step: { key: string; rule: string } | null;
   stack: Record<string, unknown>[];
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  table: Record<string, any>;
+  state: Record<string, any>;
   scores: ScoreSheet[];
   /** by seat, for games that tell what each thing pays */
   items?: ScoreItem[][];

@@ -118,7 +118,7 @@ def open_view(match: Match) -> dict[str, Any]:
     for seat in range(players):
         own = match.view(seat)
         whole["scores"][seat] = own["scores"][seat]
-        for name, value in own["table"].items():
-            if isinstance(value, list) and len(value) == players and isinstance(whole["table"][name], list):
-                whole["table"][name][seat] = value[seat]
+        for name, value in own["state"].items():
+            if isinstance(value, list) and len(value) == players and isinstance(whole["state"][name], list):
+                whole["state"][name][seat] = value[seat]
     return whole

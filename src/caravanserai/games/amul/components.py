@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The cards of Amul as fast tables. Cards that nobody could tell apart are one face (spec 4)."""
+"""The cards of Amul as fast tables of numbers. Cards that nobody could tell apart are one face (spec 4)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Final
 from caravanserai.core.data import Checker
 from caravanserai.core.fast import i64
 from caravanserai.core.fields import Fields
-from caravanserai.core.state import Step, Tables, fill, ints
+from caravanserai.core.state import Printed, Step, fill, ints
 
 
 def _names(text: str) -> tuple[str, ...]:
@@ -104,7 +104,7 @@ NEAR: Final[i64] = 2
 NEEDS: Final[i64] = 3  # cards of a trader
 
 
-class AmulTables(Tables):
+class AmulPrinted(Printed):
     """The data file and the options of one match, as numbers. What is listed by face has an entry for each face."""
 
     def __init__(
@@ -170,7 +170,7 @@ class AmulTables(Tables):
         self.base = ints([one.get("base", 0) for one in scoring])
         self.least = ints([one.get("least", 0) for one in scoring])
         self.scope = ints([SCOPES.index(one.get("of", "self")) for one in scoring])
-        # Tables by number of copies: entry table_at[face] + n - 1
+        # Printed by number of copies: entry table_at[face] + n - 1
         values: list[int] = []
         starts: list[int] = []
         for one in scoring:
@@ -233,8 +233,8 @@ def used(card: dict[str, Any], players: int, tea_route: bool) -> bool:
     return bool(card["players"] <= players and ("variant" not in card or tea_route))
 
 
-def build(data: dict[str, Any], players: int, options: dict[str, Any], steps: list[Step], fields: Fields) -> Tables:
-    return AmulTables(data, players, options, steps, fields)
+def build(data: dict[str, Any], players: int, options: dict[str, Any], steps: list[Step], fields: Fields) -> Printed:
+    return AmulPrinted(data, players, options, steps, fields)
 
 
 # -- a data file of somebody's own ------------------------------------------------------------------------------

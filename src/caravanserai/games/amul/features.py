@@ -33,7 +33,7 @@ from caravanserai.games.amul.components import (
     PADISHAH,
     PROWESS,
     TRADER_COUNT,
-    AmulTables,
+    AmulPrinted,
 )
 from caravanserai.games.amul.scoring import (
     card_points,
@@ -86,7 +86,7 @@ class Prospect:
 
     def __init__(self, s: Amul, seat: i64) -> None:
         self.s = s
-        self.t: AmulTables = s.t
+        self.t: AmulPrinted = s.t
         self.seat = seat
         self.plays = plays_left(s, seat)
         self.laid = s.area[:]

@@ -39,7 +39,7 @@ from caravanserai.games.amul.components import (
     SYMBOL_COUNT,
     SYMBOLS,
     TRADER_COUNT,
-    AmulTables,
+    AmulPrinted,
 )
 
 LINES: Final = tuple(ScoreLine(key) for key in (*CATEGORIES, "arab_majority", "mongol_majority", "traders"))
@@ -48,7 +48,7 @@ LINE_COUNT: Final[i64] = 9
 # -- what is there ----------------------------------------------------------------------------------------------
 
 
-def tally(t: AmulTables, laid: vec[i64]) -> vec[i64]:
+def tally(t: AmulPrinted, laid: vec[i64]) -> vec[i64]:
     """How much of everything that is counted each seat has: a row of columns a seat."""
     first, adds_to, amount = t.first, t.adds_to, t.amount
     width = t.column_count
@@ -67,7 +67,7 @@ def tally(t: AmulTables, laid: vec[i64]) -> vec[i64]:
     return counts
 
 
-def _near(t: AmulTables, counts: vec[i64], seat: i64, column: i64, scope: i64) -> i64:
+def _near(t: AmulPrinted, counts: vec[i64], seat: i64, column: i64, scope: i64) -> i64:
     """What the seat, its neighbours, or all three of them have in a column."""
     own = counts[seat * t.column_count + column]
     if scope == OWN:
@@ -76,7 +76,7 @@ def _near(t: AmulTables, counts: vec[i64], seat: i64, column: i64, scope: i64) -
     return beside if scope == NEIGHBOURS else own + beside
 
 
-def _everybody(t: AmulTables, counts: vec[i64], column: i64) -> i64:
+def _everybody(t: AmulPrinted, counts: vec[i64], column: i64) -> i64:
     n: i64 = 0
     seat: i64
     for seat in range(t.players):
@@ -84,7 +84,7 @@ def _everybody(t: AmulTables, counts: vec[i64], column: i64) -> i64:
     return n
 
 
-def spied_seat(t: AmulTables, counts: vec[i64], spies: vec[i64], seat: i64, face: i64) -> i64:
+def spied_seat(t: AmulPrinted, counts: vec[i64], spies: vec[i64], seat: i64, face: i64) -> i64:
     """The neighbour whose symbols a spy counts: the one named, before that the one who shows more (spec 7.6)."""
     named = spies[face - MONGOL_SPY]
     if named >= 0:
@@ -99,7 +99,7 @@ def spied_seat(t: AmulTables, counts: vec[i64], spies: vec[i64], seat: i64, face
 # -- single cards -----------------------------------------------------------------------------------------------
 
 
-def counted(t: AmulTables, counts: vec[i64], spies: vec[i64], seat: i64, face: i64) -> i64:
+def counted(t: AmulPrinted, counts: vec[i64], spies: vec[i64], seat: i64, face: i64) -> i64:
     """The number that a card of the seat looks at."""
     way = t.way[face]
     column = t.counted[face]
@@ -114,7 +114,7 @@ def counted(t: AmulTables, counts: vec[i64], spies: vec[i64], seat: i64, face: i
     return _near(t, counts, seat, column, t.scope[face])
 
 
-def worth(t: AmulTables, counts: vec[i64], spies: vec[i64], seat: i64, face: i64) -> i64:
+def worth(t: AmulPrinted, counts: vec[i64], spies: vec[i64], seat: i64, face: i64) -> i64:
     """What one copy of a face pays the seat; sets and traders have no such worth."""
     way = t.way[face]
     if way <= BY_PRINT:
@@ -127,7 +127,7 @@ def worth(t: AmulTables, counts: vec[i64], spies: vec[i64], seat: i64, face: i64
     return t.base[face] + t.points[face] * n
 
 
-def set_points(t: AmulTables, face: i64, n: i64) -> i64:
+def set_points(t: AmulPrinted, face: i64, n: i64) -> i64:
     """A full set pays the last value of its table; what is left over begins another one (R-34)."""
     size = t.table_size[face]
     full = n // size
@@ -136,7 +136,7 @@ def set_points(t: AmulTables, face: i64, n: i64) -> i64:
     return points + t.table_value[t.table_at[face] + rest - 1] if rest > 0 else points
 
 
-def card_points(t: AmulTables, counts: vec[i64], spies: vec[i64], seat: i64, face: i64, n: i64) -> i64:
+def card_points(t: AmulPrinted, counts: vec[i64], spies: vec[i64], seat: i64, face: i64, n: i64) -> i64:
     """What n copies of a face pay the seat that has them."""
     way = t.way[face]
     if way <= BY_PRINT:
@@ -149,7 +149,7 @@ def card_points(t: AmulTables, counts: vec[i64], spies: vec[i64], seat: i64, fac
 # -- majorities and traders -------------------------------------------------------------------------------------
 
 
-def standing(t: AmulTables, counts: vec[i64], seat: i64, symbol: i64) -> tuple[i64, i64]:
+def standing(t: AmulPrinted, counts: vec[i64], seat: i64, symbol: i64) -> tuple[i64, i64]:
     """How many seats show more of the symbol, and how many as many, this one among them."""
     mine = counts[seat * t.column_count + symbol]
     ahead: i64 = 0
@@ -164,7 +164,7 @@ def standing(t: AmulTables, counts: vec[i64], seat: i64, symbol: i64) -> tuple[i
     return ahead, equal
 
 
-def majority(t: AmulTables, counts: vec[i64], seat: i64, symbol: i64) -> i64:
+def majority(t: AmulPrinted, counts: vec[i64], seat: i64, symbol: i64) -> i64:
     """Equal seats share the points of the places they take together, rounded down; without a symbol none."""
     if counts[seat * t.column_count + symbol] == 0:
         return 0
@@ -179,7 +179,7 @@ def majority(t: AmulTables, counts: vec[i64], seat: i64, symbol: i64) -> i64:
     return points // equal
 
 
-def served(t: AmulTables, laid: vec[i64], counts: vec[i64], seat: i64) -> i64:
+def served(t: AmulPrinted, laid: vec[i64], counts: vec[i64], seat: i64) -> i64:
     """Mask of the traders that get their goods so that they pay most (R-26); of equal choices the first by number."""
     mine = vec[i64]()
     trader: i64
@@ -192,7 +192,7 @@ def served(t: AmulTables, laid: vec[i64], counts: vec[i64], seat: i64) -> i64:
     return _serve(t, mine, goods, 0)
 
 
-def _serve(t: AmulTables, mine: vec[i64], goods: vec[i64], at: i64) -> i64:
+def _serve(t: AmulPrinted, mine: vec[i64], goods: vec[i64], at: i64) -> i64:
     """The best choice from the traders at `at` and behind, with the goods that are left."""
     if at == len(mine):
         return 0
@@ -210,7 +210,7 @@ def _serve(t: AmulTables, mine: vec[i64], goods: vec[i64], at: i64) -> i64:
     return served if traders_pay(t, served) >= traders_pay(t, without) else without
 
 
-def traders_pay(t: AmulTables, mask: i64) -> i64:
+def traders_pay(t: AmulPrinted, mask: i64) -> i64:
     points: i64 = 0
     trader: i64
     for trader in range(TRADER_COUNT):
@@ -222,7 +222,7 @@ def traders_pay(t: AmulTables, mask: i64) -> i64:
 # -- all together -----------------------------------------------------------------------------------------------
 
 
-def totals(t: AmulTables, laid: vec[i64], spies: vec[i64]) -> vec[i64]:
+def totals(t: AmulPrinted, laid: vec[i64], spies: vec[i64]) -> vec[i64]:
     """The points of all seats."""
     counts = tally(t, laid)
     out = vec[i64]()
@@ -232,7 +232,7 @@ def totals(t: AmulTables, laid: vec[i64], spies: vec[i64]) -> vec[i64]:
     return out
 
 
-def _total(t: AmulTables, laid: vec[i64], counts: vec[i64], spies: vec[i64], seat: i64) -> i64:
+def _total(t: AmulPrinted, laid: vec[i64], counts: vec[i64], spies: vec[i64], seat: i64) -> i64:
     points = majority(t, counts, seat, ARAB) + majority(t, counts, seat, MONGOL)
     points += traders_pay(t, served(t, laid, counts, seat))
     at = seat * FACE_COUNT
@@ -244,12 +244,12 @@ def _total(t: AmulTables, laid: vec[i64], counts: vec[i64], spies: vec[i64], sea
     return points
 
 
-def total_of(t: AmulTables, laid: vec[i64], spies: vec[i64], seat: i64) -> i64:
+def total_of(t: AmulPrinted, laid: vec[i64], spies: vec[i64], seat: i64) -> i64:
     """The points of one seat."""
     return _total(t, laid, tally(t, laid), spies, seat)
 
 
-def lines(t: AmulTables, laid: vec[i64], spies: vec[i64], seat: i64) -> vec[i64]:
+def lines(t: AmulPrinted, laid: vec[i64], spies: vec[i64], seat: i64) -> vec[i64]:
     """The points of a seat by source, in the order of LINES."""
     counts = tally(t, laid)
     out = fill(LINE_COUNT, 0)
@@ -264,7 +264,7 @@ def lines(t: AmulTables, laid: vec[i64], spies: vec[i64], seat: i64) -> vec[i64]
     return out
 
 
-def winners(t: AmulTables, laid: vec[i64], spies: vec[i64]) -> tuple[int, ...]:
+def winners(t: AmulPrinted, laid: vec[i64], spies: vec[i64]) -> tuple[int, ...]:
     """Most points; of those who are equal the most prowess; else they share the victory."""
     counts = tally(t, laid)
     ranks: list[tuple[int, int]] = []
@@ -295,7 +295,7 @@ _MAJORITY: Final = REASONS.event("majority", count=NUMBER, place=NUMBER)
 _SHARED: Final = REASONS.event("shared", count=NUMBER, place=NUMBER, players=NUMBER)
 
 
-def items(t: AmulTables, laid: vec[i64], spies: vec[i64], seat: i64) -> list[ScoreItem]:
+def items(t: AmulPrinted, laid: vec[i64], spies: vec[i64], seat: i64) -> list[ScoreItem]:
     """What each card of the seat pays and why, then the majorities and the traders; together they are the total."""
     counts = tally(t, laid)
     found: list[ScoreItem] = []
@@ -324,7 +324,7 @@ def items(t: AmulTables, laid: vec[i64], spies: vec[i64], seat: i64) -> list[Sco
     return found
 
 
-def _reason(t: AmulTables, counts: vec[i64], spies: vec[i64], seat: i64, face: i64) -> tuple[int, ...]:
+def _reason(t: AmulPrinted, counts: vec[i64], spies: vec[i64], seat: i64, face: i64) -> tuple[int, ...]:
     way = t.way[face]
     if way == BY_SET:
         return (_SET, t.table_size[face])
@@ -346,12 +346,12 @@ def _reason(t: AmulTables, counts: vec[i64], spies: vec[i64], seat: i64, face: i
     return (_TWO_COUNT, value, n, _card_of(t, column, 0), _card_of(t, column, 1), whose)
 
 
-def _card_of(t: AmulTables, column: i64, i: i64) -> int:
+def _card_of(t: AmulPrinted, column: i64, i: i64) -> int:
     """A face that a column counts."""
     return FACES.index(t.columns[column][i])
 
 
-def _ranking(t: AmulTables, counts: vec[i64], seat: i64, symbol: i64) -> tuple[int, ...]:
+def _ranking(t: AmulPrinted, counts: vec[i64], seat: i64, symbol: i64) -> tuple[int, ...]:
     n = counts[seat * t.column_count + symbol]
     ahead, equal = standing(t, counts, seat, symbol)
     return (_SHARED, n, ahead + 1, equal) if equal > 1 else (_MAJORITY, n, ahead + 1)

@@ -9,7 +9,7 @@ from caravanserai.core.chance import Chance
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.fields import Counts, Each, Field, Fields, Num, Ref, RowOf, Seen
 from caravanserai.core.game import ScoreItem
-from caravanserai.core.state import FRAME, State, Tables, total
+from caravanserai.core.state import FRAME, Printed, State, total
 from caravanserai.core.vocabulary import SEATS
 from caravanserai.games.amul.components import (
     DEAL,
@@ -19,7 +19,7 @@ from caravanserai.games.amul.components import (
     MONGOL_SPY,
     PADISHAH,
     THIEF_FACE,
-    AmulTables,
+    AmulPrinted,
 )
 from caravanserai.games.amul.scoring import items, lines, winners
 from caravanserai.games.amul.vocabulary import CARDS, DEALT, SPIES
@@ -63,7 +63,7 @@ FIELDS: Final = Fields(
 
 @final
 class Amul(State):
-    t: AmulTables
+    t: AmulPrinted
     round: i64
     start_player: i64
     first_pick: i64
@@ -80,10 +80,10 @@ class Amul(State):
     area: vec[i64]
     spy_target: vec[i64]
 
-    def __init__(self, tables: Tables) -> None:
-        super().__init__(tables)
-        assert isinstance(tables, AmulTables)
-        self.t = tables
+    def __init__(self, printed: Printed) -> None:
+        super().__init__(printed)
+        assert isinstance(printed, AmulPrinted)
+        self.t = printed
 
     def clone(self) -> Amul:
         s = Amul(self.t)
@@ -290,7 +290,7 @@ def _known_violations(s: Amul) -> list[str]:
 def _stack_violations(s: Amul) -> list[str]:
     """Whether the decisions that are due fit the table."""
     step = s.top().step
-    key = s.tables.steps[step].key
+    key = s.printed.steps[step].key
     if (s.top().who < 0) != (step == OFFER_CARD or step == PLAY_CARD):
         return [f"stack: {key!r} is for {'one seat' if s.top().who < 0 else 'all seats, so who is -1'}"]
     found = _step_violations(s, step)
@@ -388,7 +388,7 @@ def _queue_violations(s: Amul) -> list[str]:
         before = s.place_in_order(who)
         most = 2 if step == TAKE_PALACE_CARDS else 1
         if step_of(s.t.effect[card]) != step or not s.has(who, card) or not 0 < left <= most:
-            found.append(f"stack: the table does not fit the decision {s.tables.steps[step].key!r} of p{who + 1}")
+            found.append(f"stack: the table does not fit the decision {s.printed.steps[step].key!r} of p{who + 1}")
     return found
 
 
@@ -408,6 +408,6 @@ def _ending_violations(s: Amul) -> list[str]:
         elif step == SPY_TARGET:
             fits = fits and s.has(who, MONGOL_SPY + a) and s.spy_target[a] < 0
         if not fits:
-            return [*found, f"stack: the table does not fit the decision {s.tables.steps[step].key!r}"]
+            return [*found, f"stack: the table does not fit the decision {s.printed.steps[step].key!r}"]
         before = rank
     return found

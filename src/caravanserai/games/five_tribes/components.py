@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The cardboard and wood of Five Tribes as fast tables: board geometry, and what `data.toml` says."""
+"""The cardboard and wood of Five Tribes as fast tables of numbers: board geometry, and what `data.toml` says."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Final
 from caravanserai.core.data import Checker
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.fields import Fields
-from caravanserai.core.state import Step, Tables, fill, ints
+from caravanserai.core.state import Printed, Step, fill, ints
 from caravanserai.games.five_tribes.vocabulary import DJINNS, KINDS, PAID, RESOURCES, TILE_TYPES, TRIBES
 
 CELL_COUNT: Final[i64] = 30
@@ -147,7 +147,7 @@ COST_BID: Final[i64] = 4  # fakirs while bidding
 COSTS: Final = ["none", "one", "two", "fakir", "bid"]
 
 
-class FiveTribesTables(Tables):
+class FiveTribesPrinted(Printed):
     """The data file and the options of one match, as numbers."""
 
     def __init__(
@@ -204,8 +204,8 @@ class FiveTribesTables(Tables):
         self.end_check_after_round: bool = options["end_check_after_round"]
 
 
-def build(data: dict[str, Any], players: int, options: dict[str, Any], steps: list[Step], fields: Fields) -> Tables:
-    return FiveTribesTables(data, players, options, steps, fields)
+def build(data: dict[str, Any], players: int, options: dict[str, Any], steps: list[Step], fields: Fields) -> Printed:
+    return FiveTribesPrinted(data, players, options, steps, fields)
 
 
 def check(data: dict[str, Any]) -> list[str]:

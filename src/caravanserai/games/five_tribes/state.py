@@ -8,7 +8,7 @@ from typing import Final, final
 from caravanserai.core.chance import Chance
 from caravanserai.core.fast import i64, vec
 from caravanserai.core.fields import Counts, Each, Field, Fields, Flag, Num, Ref, RowOf, Seen, SetOf
-from caravanserai.core.state import State, Tables, fill, total
+from caravanserai.core.state import Printed, State, fill, total
 from caravanserai.core.vocabulary import SEATS
 from caravanserai.games.five_tribes.components import (
     BLOCKS,
@@ -19,7 +19,7 @@ from caravanserai.games.five_tribes.components import (
     RESOURCE_COUNT,
     SIDES,
     TRIBE_COUNT,
-    FiveTribesTables,
+    FiveTribesPrinted,
     distance,
 )
 from caravanserai.games.five_tribes.scoring import lines
@@ -109,7 +109,7 @@ FIELDS: Final = Fields(
 
 @final
 class FiveTribes(State):
-    t: FiveTribesTables
+    t: FiveTribesPrinted
     round_no: i64
     tiles: vec[i64]
     meeples: vec[i64]
@@ -151,10 +151,10 @@ class FiveTribes(State):
     has: vec[i64]
     blue: i64
 
-    def __init__(self, tables: Tables) -> None:
-        super().__init__(tables)
-        assert isinstance(tables, FiveTribesTables)
-        self.t = tables
+    def __init__(self, printed: Printed) -> None:
+        super().__init__(printed)
+        assert isinstance(printed, FiveTribesPrinted)
+        self.t = printed
 
     def clone(self) -> FiveTribes:
         s = FiveTribes(self.t)
@@ -502,7 +502,7 @@ def _stack_violations(s: FiveTribes) -> list[str]:
     working = False
     for i in range(0, len(s.stack), 4):
         step = s.stack[i]
-        key = s.tables.steps[step].key
+        key = s.printed.steps[step].key
         if step not in _ON[below]:
             found.append(f"stack: {key!r} cannot be decision {i // 4 + 1} of a turn")
             return found

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The cardboard and wood of Yspahan as fast tables: the streets, and what `data.toml` says."""
+"""The cardboard and wood of Yspahan as fast tables of numbers: the streets, and what `data.toml` says."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Final
 from caravanserai.core.data import Checker
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.fields import Fields
-from caravanserai.core.state import Step, Tables, ints
+from caravanserai.core.state import Printed, Step, ints
 from caravanserai.games.yspahan.vocabulary import (
     ARMS,
     BUILDINGS,
@@ -138,7 +138,7 @@ def bit_count(mask: i64) -> i64:
 # -- what is printed --------------------------------------------------------------------------------------------
 
 
-class YspahanTables(Tables):
+class YspahanPrinted(Printed):
     """The data file and the options of one match, as numbers."""
 
     def __init__(
@@ -225,8 +225,8 @@ def _masks(sizes: list[int]) -> vec[i64]:
     return out
 
 
-def build(data: dict[str, Any], players: int, options: dict[str, Any], steps: list[Step], fields: Fields) -> Tables:
-    return YspahanTables(data, players, options, steps, fields)
+def build(data: dict[str, Any], players: int, options: dict[str, Any], steps: list[Step], fields: Fields) -> Printed:
+    return YspahanPrinted(data, players, options, steps, fields)
 
 
 def check(data: dict[str, Any]) -> list[str]:

@@ -8,14 +8,14 @@ from typing import Final, final
 from caravanserai.core.chance import Chance
 from caravanserai.core.fast import i64, vec
 from caravanserai.core.fields import Counts, Each, Field, Fields, Flag, Num, Ref, RowOf, Seen, SetOf
-from caravanserai.core.state import State, Tables, total
+from caravanserai.core.state import Printed, State, total
 from caravanserai.core.vocabulary import SEATS, Domain
 from caravanserai.games.yspahan.components import (
     BY_BUILDINGS,
     CARD_COUNT,
     CROSSROADS,
     ITEM_COUNT,
-    YspahanTables,
+    YspahanPrinted,
     bit_count,
 )
 from caravanserai.games.yspahan.scoring import lines
@@ -77,7 +77,7 @@ FIELDS: Final = Fields(
 
 @final
 class Yspahan(State):
-    t: YspahanTables
+    t: YspahanPrinted
     week: i64
     day: i64
     first_player: i64
@@ -98,10 +98,10 @@ class Yspahan(State):
     discard: vec[i64]
     built: i64
 
-    def __init__(self, tables: Tables) -> None:
-        super().__init__(tables)
-        assert isinstance(tables, YspahanTables)
-        self.t = tables
+    def __init__(self, printed: Printed) -> None:
+        super().__init__(printed)
+        assert isinstance(printed, YspahanPrinted)
+        self.t = printed
 
     def clone(self) -> Yspahan:
         s = Yspahan(self.t)
@@ -365,7 +365,7 @@ def _stack_violations(s: Yspahan) -> list[str]:
         return [f"stack: {len(s.stack) // 4} decisions, but one at a time is due in this game"]
     frame = s.top()
     step = frame.step
-    key = s.tables.steps[step].key
+    key = s.printed.steps[step].key
     if step != SAVE_WITH_CAMEL and frame.who != s.active():
         found.append(f"stack: {key!r} is decided by p{s.active() + 1}, whose turn it is")
     elif not _fits(s, step, frame.who, frame.a, frame.b):

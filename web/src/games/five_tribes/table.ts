@@ -43,7 +43,7 @@ export interface Table {
   armed: boolean;
 }
 
-export const tableOf = (view: GameView): Table => view.table as unknown as Table;
+export const tableOf = (view: GameView): Table => view.state as unknown as Table;
 export const sum = (counts: Counts | null | undefined): number =>
   Object.values(counts ?? {}).reduce((a, b) => a + b, 0);
 

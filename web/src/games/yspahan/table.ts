@@ -28,7 +28,7 @@ export interface Table {
   built: boolean;
 }
 
-export const tableOf = (view: GameView): Table => view.table as unknown as Table;
+export const tableOf = (view: GameView): Table => view.state as unknown as Table;
 export const sum = (counts: Counts | undefined): number => Object.values(counts ?? {}).reduce((a, b) => a + b, 0);
 
 // -- what is printed ---------------------------------------------------------------------------------------------------

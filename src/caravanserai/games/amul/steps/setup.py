@@ -7,8 +7,8 @@ from typing import Final
 
 from caravanserai.core.chance import Chance
 from caravanserai.core.fast import i64, vec
-from caravanserai.core.state import State, Tables, fill
-from caravanserai.games.amul.components import FACE_COUNT, AmulTables
+from caravanserai.core.state import Printed, State, fill
+from caravanserai.games.amul.components import FACE_COUNT, AmulPrinted
 from caravanserai.games.amul.state import Amul
 from caravanserai.games.amul.steps.ending import SPY_COUNT
 from caravanserai.games.amul.steps.rounds import clockwise, draw_card, replenish
@@ -17,9 +17,9 @@ from caravanserai.games.amul.vocabulary import START
 _START: Final[i64] = START
 
 
-def set_up(tables: Tables, chance: Chance) -> State:
-    assert isinstance(tables, AmulTables)
-    t = tables
+def set_up(printed: Printed, chance: Chance) -> State:
+    assert isinstance(printed, AmulPrinted)
+    t = printed
     s = Amul(t)
     players = s.players
     s.chance = chance

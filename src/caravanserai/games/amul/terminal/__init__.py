@@ -57,10 +57,10 @@ def describe(view: dict[str, Any], word: str, text: Catalogue) -> str:
     face = next((face for face in CARDS if word in (face, text.form(f"card.{face}").lower())), None)
     if face is None:
         return ""
-    table = view["table"]
-    laid = sum(area.get(face, 0) for area in table["area"])
-    gone = table["removed"].get(face, 0)
-    open_there = sum(table[quarter].get(face, 0) for quarter in ("market", "palace", "bazaar"))
+    state = view["state"]
+    laid = sum(area.get(face, 0) for area in state["area"])
+    gone = state["removed"].get(face, 0)
+    open_there = sum(state[quarter].get(face, 0) for quarter in ("market", "palace", "bazaar"))
     unseen = copies(view, face) - laid - gone - open_there - held(view, face)
     counts = (("places", laid), ("out", gone), ("unseen", unseen))
     told = " ".join(f"{text.form(f'board.{key}')}: {n}." for key, n in counts)
@@ -75,8 +75,8 @@ def copies(view: dict[str, Any], face: str) -> int:
 
 def held(view: dict[str, Any], face: str) -> int:
     """How many of a card the one who looks has in hand, or has chosen."""
-    seat, table = view["seat"], view["table"]
+    seat, state = view["seat"], view["state"]
     if seat is None:
         return 0
-    chosen = [table[name][seat] for name in ("offer", "play_choice")]
-    return int(table["hand"][seat].get(face, 0)) + chosen.count(face)
+    chosen = [state[name][seat] for name in ("offer", "play_choice")]
+    return int(state["hand"][seat].get(face, 0)) + chosen.count(face)

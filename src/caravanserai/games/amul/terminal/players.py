@@ -16,7 +16,7 @@ from caravanserai.games.amul.terminal.parts import PLACES, Parts, first_letter, 
 class Players:
     def __init__(self, parts: Parts, names: Sequence[str]) -> None:
         self.parts = parts
-        self.table = parts.table
+        self.state = parts.state
         self.text = parts.text
         self.names = names
         self.seats = parts.view["players"]
@@ -40,7 +40,7 @@ class Players:
         symbols = self.symbols(seat)
         if symbols:
             said.append(Text(symbols))
-        held = size(self.table["hand"][seat])
+        held = size(self.state["hand"][seat])
         said.append(Text(f"{word('hand_cards')} {held}", style=QUIET))
         if self.has_chosen(seat):
             said.append(Text(f"{self.parts.symbols['chosen']} {word('chosen')}", style=QUIET))
@@ -65,13 +65,13 @@ class Players:
     def has_chosen(self, seat: int) -> bool:
         """Others see that there is a choice, the owner sees what it is."""
         for name in ("offer", "play_choice"):
-            choice = self.table[name][seat]
+            choice = self.state[name][seat]
             if isinstance(choice, str) or (isinstance(choice, dict) and choice["count"]):
                 return True
         return False
 
     def symbols(self, seat: int) -> str:
-        area = self.table["area"][seat]
+        area = self.state["area"][seat]
         counts = symbols_of(self.parts.data, area)
         told = [f"{self.parts.word(f'symbol.{symbol}')}{counts[symbol]}" for symbol in SYMBOLS if counts[symbol]]
         letter = first_letter(self.parts.data, area)
@@ -81,8 +81,8 @@ class Players:
 
     def area(self, seat: int, width: int) -> Text:
         """The cards by name; of sets, how far the last one is."""
-        cards = [self.laid(face, n) for face, n in self.table["area"][seat].items()]
-        known = [Text(f"({self.parts.name(face)})", style=QUIET) for face in self.table["known"][seat]]
+        cards = [self.laid(face, n) for face, n in self.state["area"][seat].items()]
+        known = [Text(f"({self.parts.name(face)})", style=QUIET) for face in self.state["known"][seat]]
         if seat != self.me:
             cards += known  # taken in sight of all, and surely still in hand
         if not cards:
@@ -102,9 +102,9 @@ class Players:
 
     def hand(self, width: int) -> list[RenderableType]:
         """Every card of the own hand with its place and what it pays."""
-        if self.me is None or "count" in self.table["hand"][self.me]:
+        if self.me is None or "count" in self.state["hand"][self.me]:
             return []
-        hand = self.table["hand"][self.me]
+        hand = self.state["hand"][self.me]
         names = {face: self.parts.card(face, n, "hand") for face, n in hand.items()}
         if not names:
             return []
@@ -125,7 +125,7 @@ class Players:
         """What was chosen and is still hidden from the others."""
         told: list[RenderableType] = []
         for name in ("offer", "play_choice"):
-            choice = self.table[name][self.me]
+            choice = self.state[name][self.me]
             if isinstance(choice, str):
                 mark = f"{self.parts.symbols['chosen']} {self.parts.word('chosen')}: {self.parts.name(choice)}"
                 told.append(Text(mark, style="bold"))

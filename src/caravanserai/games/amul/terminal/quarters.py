@@ -13,29 +13,29 @@ from caravanserai.games.amul.terminal.parts import Parts, first_letter, kind, sy
 class Quarters:
     def __init__(self, parts: Parts) -> None:
         self.parts = parts
-        self.table = parts.table
+        self.state = parts.state
 
     def draw(self, width: int) -> RenderableType:
         return Group(self.course(width), "", self.quarters(width))
 
     def course(self, width: int) -> Text:
-        word, table = self.parts.word, self.table
+        word, state = self.parts.word, self.state
         rounds = self.parts.data["calendar"]["rounds"]
         said = [
-            Text(f"{word('round')} {table['round']} {word('rounds')} {rounds}", style="bold"),
+            Text(f"{word('round')} {state['round']} {word('rounds')} {rounds}", style="bold"),
             Text.assemble(f"{word('order')} ", self.order()),
-            Text.assemble(f"{word('first_pick')} ", self.parts.seat(table["first_pick"])),
-            Text(f"{word('deck')} {size(table['market_deck'])}", style=QUIET),
-            Text(f"{word('out')} {size(table['removed'])}", style=QUIET),
+            Text.assemble(f"{word('first_pick')} ", self.parts.seat(state["first_pick"])),
+            Text(f"{word('deck')} {size(state['market_deck'])}", style=QUIET),
+            Text(f"{word('out')} {size(state['removed'])}", style=QUIET),
         ]
         return flow(said, width)
 
     def order(self) -> Text:
         """The seats in turn order; where prowess counts, with its number and letter."""
-        counts = self.table["round"] > self.parts.view["players"]
+        counts = self.state["round"] > self.parts.view["players"]
         told = []
-        for seat in self.table["turn_order"]:
-            area = self.table["area"][seat]
+        for seat in self.state["turn_order"]:
+            area = self.state["area"][seat]
             prowess = symbols_of(self.parts.data, area)["prowess"]
             mark = self.parts.seat(seat)
             if counts and prowess:
@@ -50,7 +50,7 @@ class Quarters:
         wide = max(map(len, names))
         grid.add_column(width=wide, no_wrap=True)
         for quarter, name in zip(("market", "palace", "bazaar"), names, strict=True):
-            cards = [self.card(face, n, quarter) for face, n in self.table[quarter].items()]
+            cards = [self.card(face, n, quarter) for face, n in self.state[quarter].items()]
             shown = flow(cards, width - wide - 1) if cards else Text(self.parts.word("empty"), style=QUIET)
             grid.add_row(Text(name, style="bold"), shown)
         return grid

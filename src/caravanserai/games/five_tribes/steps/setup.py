@@ -7,12 +7,12 @@ from typing import Final
 
 from caravanserai.core.chance import Chance
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import State, Tables, fill
+from caravanserai.core.state import Printed, State, fill
 from caravanserai.games.five_tribes.components import (
     CELL_COUNT,
     RESOURCE_COUNT,
     TRIBE_COUNT,
-    FiveTribesTables,
+    FiveTribesPrinted,
 )
 from caravanserai.games.five_tribes.state import NOT_ENDING, SPOT_COUNT, FiveTribes
 from caravanserai.games.five_tribes.steps.meeples import any_move
@@ -33,26 +33,26 @@ _RESOURCE_TURNED: Final[i64] = RESOURCE_TURNED
 _DJINN_TURNED: Final[i64] = DJINN_TURNED
 
 
-def set_up(tables: Tables, chance: Chance) -> State:
-    assert isinstance(tables, FiveTribesTables)
-    s = FiveTribes(tables)
+def set_up(printed: Printed, chance: Chance) -> State:
+    assert isinstance(printed, FiveTribesPrinted)
+    s = FiveTribes(printed)
     s.chance = chance
-    _clear(s, tables)
+    _clear(s, printed)
     _lay_tiles(s)
     _set_meeples(s)
     while not any_move(s):  # never seen, but a board without a move is no game
         _set_meeples(s)
     _set_markers(s)
     i: i64
-    for i in range(tables.resource_row):
+    for i in range(printed.resource_row):
         s.resource_row = append(s.resource_row, draw_resource(s, _RESOURCE_TURNED))
-    for i in range(tables.djinn_row):
+    for i in range(printed.djinn_row):
         s.djinn_row = append(s.djinn_row, draw_djinn(s, _DJINN_TURNED))
     start_bidding(s)
     return s
 
 
-def _clear(s: FiveTribes, t: FiveTribesTables) -> None:
+def _clear(s: FiveTribes, t: FiveTribesPrinted) -> None:
     """The table before anything was drawn."""
     players = s.players
     s.stack = vec[i64]()

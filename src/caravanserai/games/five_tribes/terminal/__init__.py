@@ -42,7 +42,7 @@ def draw(
 
 def note(view: dict[str, Any], targets: Sequence[str], text: Catalogue) -> str:
     """What a label cannot say, because it does not see the table: which cards these are."""
-    row = view["table"]["resource_row"]
+    row = view["state"]["resource_row"]
     places = [target.partition(":")[2] for target in targets if target.startswith(("first:", "second:"))]
     return ", ".join(text.form(f"resource.{row[int(place)]}") for place in places if place.isdecimal())
 
@@ -51,6 +51,6 @@ def describe(view: dict[str, Any], word: str, text: Catalogue) -> str:
     """A tile in a sentence; "" if the word is none."""
     if word not in CELLS.items:
         return ""
-    tile = view["table"]["tiles"][word]
+    tile = view["state"]["tiles"][word]
     kind = printed(GAME.components.rows, "tile_type", tile)["kind"]
     return f"{word}: {text.form(f'tile_type.{tile}')}. {text.form(f'kind.{kind}.help')}"

@@ -21,7 +21,7 @@ LINE = 29  # columns of a tile in the list
 class Board:
     def __init__(self, parts: Parts) -> None:
         self.parts = parts
-        self.table = parts.table
+        self.state = parts.state
 
     def draw(self, width: int) -> RenderableType:
         return Group(self.grid() if width >= BOARD else self.list(width), self.legend(width))
@@ -43,13 +43,13 @@ class Board:
     def cell(self, cell: str) -> Text:
         """Three lines: name, camel and value; kind, palms and palaces; meeples."""
         top = self.name(cell)
-        if cell in self.table["owner"]:
-            top = Text.assemble(top, " ", self.parts.seat(self.table["owner"][cell]))
+        if cell in self.state["owner"]:
+            top = Text.assemble(top, " ", self.parts.seat(self.state["owner"][cell]))
         return Text("\n").join(
             [
                 spread(top, self.value(cell)),
                 spread(Text(self.kind(cell)), self.pieces(cell)),
-                self.parts.meeples(self.table["meeples"].get(cell, {}), CELL),
+                self.parts.meeples(self.state["meeples"].get(cell, {}), CELL),
             ]
         )
 
@@ -66,12 +66,12 @@ class Board:
         return grid
 
     def line(self, cell: str) -> tuple[RenderableType, ...]:
-        owner = self.table["owner"].get(cell)
+        owner = self.state["owner"].get(cell)
         return (
             self.name(cell),
             self.value(cell),
             self.kind(cell),
-            self.parts.meeples(self.table["meeples"].get(cell, {}), CELL),
+            self.parts.meeples(self.state["meeples"].get(cell, {}), CELL),
             "" if owner is None else self.parts.seat(owner),
             self.pieces(cell),
         )
@@ -85,15 +85,15 @@ class Board:
     # -- one tile ----------------------------------------------------------------------------------------------
 
     def tile(self, cell: str) -> dict[str, Any]:
-        return printed(self.parts.data, "tile_type", self.table["tiles"][cell])
+        return printed(self.parts.data, "tile_type", self.state["tiles"][cell])
 
     def name(self, cell: str) -> Text:
         """With a mark: what may be chosen, where the meeples were lifted, where they went."""
         if f"tile:{cell}" in self.parts.glow:
             return Text.assemble((cell + self.parts.symbols["glow"], GLOW))
-        if self.parts.in_turn and cell in self.table["path"]:
+        if self.parts.in_turn and cell in self.state["path"]:
             return Text.assemble((cell + self.parts.symbols["path"], "bold"))
-        started = self.parts.in_turn and cell == self.table["start_tile"]
+        started = self.parts.in_turn and cell == self.state["start_tile"]
         return Text.assemble((cell + (self.parts.symbols["start"] if started else " "), "bold"))
 
     def kind(self, cell: str) -> str:
@@ -105,9 +105,9 @@ class Board:
 
     def pieces(self, cell: str) -> Text:
         found = [
-            f"{self.parts.symbols[piece]}{self.table[field][cell]}"
+            f"{self.parts.symbols[piece]}{self.state[field][cell]}"
             for piece, field in (("palm", "palms"), ("palace", "palaces"))
-            if cell in self.table[field]
+            if cell in self.state[field]
         ]
         return Text("".join(found), style="bold")
 

@@ -22,7 +22,7 @@ WARNING = "bold #e27b55"
 class Panel:
     def __init__(self, parts: Parts, names: Sequence[str]) -> None:
         self.parts = parts
-        self.table = parts.table
+        self.state = parts.state
         self.text = parts.text
         self.names = names
 
@@ -47,17 +47,17 @@ class Panel:
 
     def round(self) -> Text:
         """Its number, and the markers in the order in which they will bid."""
-        told = Text(str(self.table["round_no"]))
-        if self.table["ending"] is not None:
+        told = Text(str(self.state["round_no"]))
+        if self.state["ending"] is not None:
             told.append(f" {self.parts.word('last_round')}", style=WARNING)
         told.append(f"   {self.parts.word('bids')} ", style=QUIET)
-        return told.append(joined([self.parts.seat(seat) for seat in self.table["bid_track"]], " "))
+        return told.append(joined([self.parts.seat(seat) for seat in self.state["bid_track"]], " "))
 
     def turns(self) -> Text:
         prices, markers = Text(), Text()
         for spot in TRACK:
             price = spot[1:] if spot[0] == "p" else "0"
-            seat = self.table["turn_track"].get(spot)
+            seat = self.state["turn_track"].get(spot)
             glowing = f"spot:{price}" in self.parts.glow and seat is None
             free = Text(self.parts.symbols["free"].rjust(2))
             prices.append(price.rjust(2), style=GLOW if glowing else "").append(" ")
@@ -67,43 +67,43 @@ class Panel:
     def cards(self, width: int) -> Text:
         row = [
             Text.assemble((f"{number} ", QUIET), self.text.form(f"resource.{card}"))
-            for number, card in enumerate(self.table["resource_row"], 1)
+            for number, card in enumerate(self.state["resource_row"], 1)
         ]
         return self.with_deck(row, "resource", width)
 
     def djinns(self, width: int) -> Text:
-        return self.with_deck([self.parts.djinn(djinn) for djinn in self.table["djinn_row"]], "djinn", width)
+        return self.with_deck([self.parts.djinn(djinn) for djinn in self.state["djinn_row"]], "djinn", width)
 
     def with_deck(self, row: list[Text], what: str, width: int) -> Text:
         """A row, and how many cards are in its deck and discard."""
-        deck, discard = size(self.table[f"{what}_deck"]), size(self.table[f"{what}_discard"])
+        deck, discard = size(self.state[f"{what}_deck"]), size(self.state[f"{what}_discard"])
         left = Text(self.text.say("cli.table.deck", deck=deck, discard=discard), style=QUIET)
         return flow([*(row or [Text(self.parts.word("none"))]), left], width)
 
     def supply(self, width: int) -> Text:
-        said = [Text(f"{self.parts.word(left)} {self.table[left]}") for left in ("palms_left", "palaces_left")]
-        if self.table["bag"]:
-            said.append(Text.assemble(f"{self.parts.word('bag')} ", self.parts.meeples(self.table["bag"])))
+        said = [Text(f"{self.parts.word(left)} {self.state[left]}") for left in ("palms_left", "palaces_left")]
+        if self.state["bag"]:
+            said.append(Text.assemble(f"{self.parts.word('bag')} ", self.parts.meeples(self.state["bag"])))
         return flow(said, width)
 
     def running(self, width: int) -> list[tuple[str, Text]]:
         """What belongs to the turn that is being played."""
-        table = self.table
+        state = self.state
         said: list[tuple[str, Text]] = []
-        if table["hand"]:
+        if state["hand"]:
             to = f" {self.parts.symbols['to']} "
-            said.append(("hand", self.parts.meeples(table["hand"])))
-            said.append(("path", Text(to.join([table["start_tile"], *table["path"], "?"]))))
-        elif table["final_tile"] is not None and self.parts.in_turn:
-            final = Text(table["final_tile"])
-            if table["collected"] is not None:
-                final = Text.assemble(final, "  ", self.parts.chip(table["collected"], table["collected_count"]))
+            said.append(("hand", self.parts.meeples(state["hand"])))
+            said.append(("path", Text(to.join([state["start_tile"], *state["path"], "?"]))))
+        elif state["final_tile"] is not None and self.parts.in_turn:
+            final = Text(state["final_tile"])
+            if state["collected"] is not None:
+                final = Text.assemble(final, "  ", self.parts.chip(state["collected"], state["collected_count"]))
             said.append(("final", final))
-        if table["laid_out"]:
-            goods = [Text(self.text.form(f"resource.{goods}")) for goods in table["laid_out"]]
+        if state["laid_out"]:
+            goods = [Text(self.text.form(f"resource.{goods}")) for goods in state["laid_out"]]
             said.append(("laid_out", flow(goods, width)))
-        if isinstance(table["drawn"], list) and table["drawn"]:
-            said.append(("drawn", flow([self.parts.djinn(djinn) for djinn in table["drawn"]], width)))
+        if isinstance(state["drawn"], list) and state["drawn"]:
+            said.append(("drawn", flow([self.parts.djinn(djinn) for djinn in state["drawn"]], width)))
         return said
 
     # -- players -----------------------------------------------------------------------------------------------
@@ -140,14 +140,14 @@ class Panel:
         return Text(name, style=GLOW if glowing else "bold" if acting else "")
 
     def numbers(self, seat: int) -> list[str]:
-        table = self.table
-        gold = table["gold"][seat]
+        state = self.state
+        gold = state["gold"][seat]
         return [
-            str(table["camels_left"][seat]),
-            str(table["viziers"][seat]),
-            str(table["elders"][seat]),
+            str(state["camels_left"][seat]),
+            str(state["viziers"][seat]),
+            str(state["elders"][seat]),
             "?" if gold is None else str(gold),
-            str(size(table["cards"][seat])),
+            str(size(state["cards"][seat])),
             self.points(seat),
         ]
 
@@ -160,12 +160,12 @@ class Panel:
 
     def belongings(self, seat: int, width: int) -> list[Text]:
         lines = []
-        cards = self.table["cards"][seat]
+        cards = self.state["cards"][seat]
         if cards and "count" not in cards:
             held = [
                 Text(self.text.say("cli.table.held", card=Name(f"resource.{card}"), n=n)) for card, n in cards.items()
             ]
             lines.append(flow(held, width))
-        used = self.table["used_djinns"][seat]
-        djinns = [self.parts.djinn(djinn, used=djinn in used) for djinn in self.table["djinns"][seat]]
+        used = self.state["used_djinns"][seat]
+        djinns = [self.parts.djinn(djinn, used=djinn in used) for djinn in self.state["djinns"][seat]]
         return [*lines, flow(djinns, width)] if djinns else lines

@@ -7,8 +7,8 @@ from typing import Final
 
 from caravanserai.core.chance import Chance
 from caravanserai.core.fast import i64, vec
-from caravanserai.core.state import State, Tables, fill
-from caravanserai.games.yspahan.components import CARD_COUNT, CROSSROADS, ITEM_COUNT, SQUARE_COUNT, YspahanTables
+from caravanserai.core.state import Printed, State, fill
+from caravanserai.games.yspahan.components import CARD_COUNT, CROSSROADS, ITEM_COUNT, SQUARE_COUNT, YspahanPrinted
 from caravanserai.games.yspahan.state import Yspahan
 from caravanserai.games.yspahan.steps.day import start_day
 from caravanserai.games.yspahan.vocabulary import START
@@ -16,9 +16,9 @@ from caravanserai.games.yspahan.vocabulary import START
 _START: Final[i64] = START
 
 
-def set_up(tables: Tables, chance: Chance) -> State:
-    assert isinstance(tables, YspahanTables)
-    t = tables
+def set_up(printed: Printed, chance: Chance) -> State:
+    assert isinstance(printed, YspahanPrinted)
+    t = printed
     s = Yspahan(t)
     players = s.players
     s.chance = chance

@@ -42,7 +42,7 @@ def draw(
 
 def note(view: dict[str, Any], targets: Sequence[str], text: Catalogue) -> str:
     """What a label cannot say, because it does not see the table: whose goods lie where the Supervisor would stop."""
-    held = owners(view["table"])
+    held = owners(view["state"])
     squares = [target.removeprefix("to:") for target in targets if target.startswith("to:")]
     shops = [shop for square in squares for shop in opposite(GAME.components.rows, square)]
     return ", ".join(f"p{held[shop] + 1}: {text.form(f'shop.{shop}')}" for shop in shops if shop in held)

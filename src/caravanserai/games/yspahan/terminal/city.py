@@ -18,7 +18,7 @@ CITY = (RIGHT - LEFT + 1) * CELL
 class City:
     def __init__(self, parts: Parts) -> None:
         self.parts = parts
-        self.table = parts.table
+        self.state = parts.state
 
     def draw(self, width: int) -> RenderableType:
         return Group(self.map() if width >= CITY else self.list(width), self.legend(width))
@@ -58,7 +58,7 @@ class City:
         return Text(f"({value})".center(CELL), style=QUIET)
 
     def square(self, square: str) -> Text:
-        if square == self.table["supervisor"]:
+        if square == self.state["supervisor"]:
             return Text(f"{self.parts.symbols['here']}{square}".ljust(CELL), style=SUPERVISOR_STYLE)
         return Text(f" {square}".ljust(CELL), style=GLOW if f"to:{square}" in self.parts.glow else STREET_STYLE)
 
@@ -92,7 +92,7 @@ class City:
         return Text(f"{number}{self.parts.symbols['free']}", style=GLOW if f"shop:{shop}" in self.parts.glow else "")
 
     def streets(self, width: int) -> Text:
-        here = self.table["supervisor"]
+        here = self.state["supervisor"]
         told = [Text.assemble((f"{self.parts.symbols['here']}{here}", SUPERVISOR_STYLE))]
         for target in sorted(target for target in self.parts.glow if target.startswith("to:")):
             told.append(Text(target.removeprefix("to:"), style=GLOW))
@@ -100,7 +100,7 @@ class City:
 
     def legend(self, width: int) -> Text:
         """What the Supervisor faces now."""
-        here = self.table["supervisor"]
+        here = self.state["supervisor"]
         shops = [self.parts.text.form(f"shop.{shop}") for shop in opposite(self.parts.data, here)]
         said = f"{self.parts.symbols['here']} {self.parts.word('supervisor')}: {here}"
         return flow([Text(said), *(Text(f"{self.parts.symbols['to']} {shop}", style=QUIET) for shop in shops)], width)

@@ -20,7 +20,7 @@ YELLOW = "bold #e6c244"
 class Panel:
     def __init__(self, parts: Parts, names: Sequence[str]) -> None:
         self.parts = parts
-        self.table = parts.table
+        self.state = parts.state
         self.text = parts.text
         self.names = names
 
@@ -30,12 +30,12 @@ class Panel:
     # -- calendar, tower and caravan ---------------------------------------------------------------------------
 
     def calendar(self) -> Text:
-        table = self.table
+        state = self.state
         said = [
-            Text(f"{self.parts.word('week')} {table['week']}  {self.parts.word('day')} {table['day']}", style="bold"),
+            Text(f"{self.parts.word('week')} {state['week']}  {self.parts.word('day')} {state['day']}", style="bold"),
             Text.assemble(f"{self.parts.word('turns')} ", self.turns()),
-            Text(f"{self.parts.word('deck')} {size(table['deck'])}", style=QUIET),
-            Text(f"{self.parts.word('discard')} {size(table['discard'])}", style=QUIET),
+            Text(f"{self.parts.word('deck')} {size(state['deck'])}", style=QUIET),
+            Text(f"{self.parts.word('discard')} {size(state['discard'])}", style=QUIET),
         ]
         return joined(said)
 
@@ -43,8 +43,8 @@ class Panel:
         """Today's order; turns that are over are quiet."""
         over = self.parts.view["over"]
         told = []
-        for number, seat in enumerate(self.table["order"]):
-            done = over or number < self.table["turn_no"]
+        for number, seat in enumerate(self.state["order"]):
+            done = over or number < self.state["turn_no"]
             told.append(Text(f"p{seat + 1}", style=QUIET) if done else self.parts.seat(seat))
         return Text(self.parts.symbols["to"]).join(told)
 
@@ -68,13 +68,13 @@ class Panel:
 
     def group(self, square: str) -> Text:
         """The dice themselves: a number for each, the yellow ones marked."""
-        face = self.table["face"].get(square)
+        face = self.state["face"].get(square)
         if face is None:
             return Text(self.parts.symbols["free"], style=QUIET)
         dice = Text()
-        for _ in range(self.table["white"].get(square, 0)):
+        for _ in range(self.state["white"].get(square, 0)):
             dice.append(f"[{face}]", style="bold")
-        for _ in range(self.table["yellow"].get(square, 0)):
+        for _ in range(self.state["yellow"].get(square, 0)):
             dice.append(f"({face})", style=YELLOW)
         return dice
 
@@ -94,7 +94,7 @@ class Panel:
         return grid
 
     def camel(self, number: int) -> Text:
-        goods = self.table["caravan"]
+        goods = self.state["caravan"]
         if number < len(goods):
             return self.parts.seat(goods[number])
         return Text(f" {self.parts.symbols['free']}", style="" if number == len(goods) else QUIET)
@@ -127,20 +127,20 @@ class Panel:
         return [grid, owned, *self.prices(width)]
 
     def numbers(self, seat: int) -> list[str]:
-        table = self.table
+        state = self.state
         return [
-            str(table["camels"][seat]),
-            str(table["gold"][seat]),
-            str(size(table["cards"][seat])),
+            str(state["camels"][seat]),
+            str(state["gold"][seat]),
+            str(size(state["cards"][seat])),
             str(self.parts.view["scores"][seat]["total"]),
         ]
 
     def belongings(self, seat: int, width: int) -> list[Text]:
         lines = []
-        built = [Text(self.parts.word(f"building.{building}")) for building in self.table["buildings"][seat]]
+        built = [Text(self.parts.word(f"building.{building}")) for building in self.state["buildings"][seat]]
         if built:
             lines.append(flow(built, width))
-        cards = self.table["cards"][seat]
+        cards = self.state["cards"][seat]
         if cards and "count" not in cards:
             lines.append(flow([self.card(card, n) for card, n in cards.items()], width))
         return lines

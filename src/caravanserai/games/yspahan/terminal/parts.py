@@ -24,9 +24,9 @@ def opposite(data: Mapping[str, Any], square: str) -> list[str]:
     return [row["id"] for row in data["shop"] if square in row["opposite"]]
 
 
-def owners(table: Mapping[str, Any]) -> dict[str, int]:
+def owners(state: Mapping[str, Any]) -> dict[str, int]:
     """Shop -> the seat whose good is in it."""
-    return {shop: seat for seat, shops in enumerate(table["goods"]) for shop in shops}
+    return {shop: seat for seat, shops in enumerate(state["goods"]) for shop in shops}
 
 
 class Parts(drawing.Parts):
@@ -37,7 +37,7 @@ class Parts(drawing.Parts):
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
-        self.owners = owners(self.table)
+        self.owners = owners(self.state)
 
     def souk_style(self, souk: str) -> str:
         return SOUK_STYLES[printed(self.data, "souk", souk)["color"]]
