@@ -15,7 +15,7 @@ JOBS ?= 2
 ARGS ?=
 GAME ?= five_tribes
 
-.PHONY: help setup dev play terminal web test screens check format bench fast slow lock wheel clean
+.PHONY: help setup dev play terminal web test screens check format generate bench fast slow lock wheel clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -48,6 +48,9 @@ check: dev ## lint, format, types, architecture
 format: dev ## put the code in shape
 	@$(PY) -m ruff check --fix-only .
 	@$(PY) -m ruff format .
+
+generate: dev fresh ## write what follows from declarations: fields of the states, types of the page
+	@$(PY) -m tools.generate
 
 bench: $(VENV)/.bench fresh ## measure speed
 	@$(VENV)/bin/caravanserai bench $(ARGS)

@@ -9,7 +9,7 @@ import ast
 import random
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -34,7 +34,7 @@ each_game = pytest.mark.parametrize("id", GAMES)
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-def entries(id: str, language: str) -> dict[str, Any]:
+def entries(id: str, language: str) -> Mapping[str, Any]:
     return cv.game(id).text(language).entries
 
 

@@ -18,7 +18,7 @@ from typing import Any
 import caravanserai as cv
 from caravanserai.bots import make_bot
 from caravanserai.core.chance import Seeded
-from caravanserai.core.fields import Ref
+from caravanserai.core.codecs import Ref
 
 FIXTURES = Path(__file__).resolve().parent.parent / "tests" / "fixtures"
 TRIES = 2000

@@ -10,8 +10,10 @@ from hypothesis import strategies as st
 
 from caravanserai.core.chance import Chance, Script, Sealed, Seeded
 from caravanserai.core.errors import ImpossibleOutcome, OutcomeNeeded
+from caravanserai.core.events import Outcomes
 from caravanserai.core.match import sealed
 from caravanserai.core.state import ints
+from caravanserai.core.vocabulary import Domain
 from tests.playing import fuzz
 
 SOURCES: dict[str, Callable[[int], Chance]] = {
@@ -23,6 +25,10 @@ Make = Callable[[int], Chance]
 
 # Chi-square bounds that a fair source passes all but one time in ten thousand (Wilson and Hilferty).
 BOUND = {1: 15.2, 2: 18.5, 3: 21.2, 5: 25.8, 8: 31.9, 9: 33.8, 29: 65.0}  # by degrees of freedom
+
+
+OUTCOMES = Outcomes()
+KINDS = [OUTCOMES.outcome(name, Domain("thing", range(64))) for name in ("a", "b", "c", "d", "e")]
 
 
 def draws(chance: Chance, n: int = 200, below: int = 1000) -> list[int]:
@@ -81,7 +87,7 @@ def test_both_ends_of_a_range_come_up() -> None:
 def test_picking_follows_the_counts(make: Make) -> None:
     counts = [3, 0, 1, 2, 0]
     chance = make(4)
-    found = Counter(chance.pick(0, ints(counts)) for _ in range(6000))
+    found = Counter(chance.pick(KINDS[0], ints(counts)) for _ in range(6000))
     assert set(found) == {0, 2, 3}
     assert chi_square(found, {i: 1000.0 * n for i, n in enumerate(counts) if n}) < BOUND[2]
 
@@ -89,7 +95,7 @@ def test_picking_follows_the_counts(make: Make) -> None:
 @every_source
 def test_picking_bits_follows_the_mask(make: Make) -> None:
     chance = make(4)
-    found = Counter(chance.pick_bit(0, 0b1010_0100_0000_0001) for _ in range(4000))
+    found = Counter(chance.pick_bit(KINDS[0], 0b1010_0100_0000_0001) for _ in range(4000))
     assert chi_square(found, {0: 1000, 10: 1000, 13: 1000, 15: 1000}) < BOUND[3]
 
 
@@ -99,7 +105,7 @@ def test_a_stock_is_drawn_empty_and_nothing_else(seed: int, counts: list[int]) -
     chance = Seeded(seed)
     left = list(counts)
     for _ in range(sum(counts)):
-        i = chance.pick(0, ints(left))
+        i = chance.pick(KINDS[0], ints(left))
         assert left[i] > 0
         left[i] -= 1
     assert not any(left)
@@ -110,7 +116,7 @@ def test_a_stock_is_drawn_empty_and_nothing_else(seed: int, counts: list[int]) -
 def test_a_set_is_drawn_empty_and_nothing_else(seed: int, mask: int) -> None:
     chance = Seeded(seed)
     while mask:
-        i = chance.pick_bit(0, mask)
+        i = chance.pick_bit(KINDS[0], mask)
         assert mask >> i & 1
         mask &= ~(1 << i)
     assert mask == 0
@@ -122,7 +128,7 @@ def test_dice_are_rolled_together(make: Make) -> None:
     chance.tracing = True
     found: Counter[int] = Counter()
     for _ in range(600):
-        counts = list(chance.roll(2, 6, 10))
+        counts = list(chance.roll(KINDS[2], 6, 10))
         assert (len(counts), sum(counts)) == (6, 10)
         written = chance.take_trace()
         assert written == [(2, face) for face, n in enumerate(counts) for _ in range(n)]
@@ -133,11 +139,11 @@ def test_dice_are_rolled_together(make: Make) -> None:
 @every_source
 def test_only_a_tracing_source_writes_down(make: Make) -> None:
     chance = make(1)
-    chance.pick(3, ints([1, 1]))
+    chance.pick(KINDS[3], ints([1, 1]))
     assert chance.take_trace() == []
     chance.tracing = True
-    first = chance.pick(3, ints([1, 1]))
-    second = chance.pick_bit(4, 0b110)
+    first = chance.pick(KINDS[3], ints([1, 1]))
+    second = chance.pick_bit(KINDS[4], 0b110)
     chance.below(10)  # a number without a name belongs to nobody's record
     assert chance.take_trace() == [(3, first), (4, second)]
     assert chance.take_trace() == []
@@ -160,11 +166,11 @@ def test_a_copy_traces_as_its_original_but_starts_its_own_trace(make: Make) -> N
     chance = make(3)
     assert not chance.copy().tracing
     chance.tracing = True
-    chance.pick(0, ints([1, 1]))
+    chance.pick(KINDS[0], ints([1, 1]))
     twin = chance.copy()
     assert twin.tracing
     assert twin.take_trace() == []
-    twin.pick(0, ints([1, 1]))
+    twin.pick(KINDS[0], ints([1, 1]))
     assert len(chance.take_trace()) == 1
 
 
@@ -203,8 +209,8 @@ def test_pickling_keeps_the_place(make: Make) -> None:
 
 def test_sealed_depends_on_its_secret_and_its_place_only() -> None:
     chance = Sealed(b"secret")
-    chance.pick(1, ints([5, 5]))
-    chance.pick_bit(2, 0b111)
+    chance.pick(KINDS[1], ints([5, 5]))
+    chance.pick_bit(KINDS[2], 0b111)
     later = draws(chance)
     assert later == draws(Sealed(b"secret", 2))  # two draws on, whatever they were
     assert later != draws(Sealed(b"other", 2))
@@ -224,9 +230,9 @@ def test_a_script_plays_what_it_was_told() -> None:
     script = Script([(0, 2), (1, 0), (0, 0)])
     script.tracing = True
     assert script.left() == 3
-    assert script.pick(0, ints([1, 1, 1])) == 2
-    assert script.pick_bit(1, 0b1) == 0
-    assert script.pick(0, ints([1, 1, 1])) == 0
+    assert script.pick(KINDS[0], ints([1, 1, 1])) == 2
+    assert script.pick_bit(KINDS[1], 0b1) == 0
+    assert script.pick(KINDS[0], ints([1, 1, 1])) == 0
     assert script.left() == 0
     assert script.take_trace() == [(0, 2), (1, 0), (0, 0)]
 
@@ -234,47 +240,48 @@ def test_a_script_plays_what_it_was_told() -> None:
 def test_a_script_refuses_what_could_not_have_happened() -> None:
     for counts in ([5, 0, 5], [5], [5, -1]):
         with pytest.raises(ImpossibleOutcome, match="none left"):
-            Script([(0, 1)]).pick(0, ints(counts))
+            Script([(0, 1)]).pick(KINDS[0], ints(counts))
     with pytest.raises(ImpossibleOutcome, match="none left"):
-        Script([(0, -1)]).pick(0, ints([1, 1]))
+        Script([(0, -1)]).pick(KINDS[0], ints([1, 1]))
     with pytest.raises(ImpossibleOutcome, match="none left"):
-        Script([(0, 1)]).pick_bit(0, 0b101)
+        Script([(0, 1)]).pick_bit(KINDS[0], 0b101)
     with pytest.raises(ImpossibleOutcome, match="another kind"):
-        Script([(0, 1)]).pick(1, ints([1, 1]))
+        Script([(0, 1)]).pick(KINDS[1], ints([1, 1]))
     with pytest.raises(ImpossibleOutcome, match="named outcomes"):
         Script([(0, 1)]).below(2)
 
 
 def test_a_script_that_runs_out_says_what_it_needs() -> None:
     script = Script([(0, 1)])
-    script.pick(0, ints([1, 1]))
+    script.pick(KINDS[0], ints([1, 1]))
     with pytest.raises(OutcomeNeeded) as caught:
-        script.pick(4, ints([1, 1]))
-    assert caught.value.event == 4
+        script.pick(KINDS[4], ints([1, 1]))
+    assert caught.value.kind == "e"
     with pytest.raises(OutcomeNeeded) as caught:
-        script.pick_bit(5, 0b11)
-    assert caught.value.event == 5
+        script.pick_bit(KINDS[3], 0b11)
+    assert caught.value.kind == "d"
+    assert str(caught.value) == "the outcome of 'd' is missing"
 
 
 def test_a_script_rolls_the_dice_it_was_told() -> None:
     script = Script([(2, 0), (2, 5), (2, 0), (2, 1)])
     script.tracing = True
-    assert list(script.roll(2, 6, 3)) == [2, 0, 0, 0, 0, 1]
+    assert list(script.roll(KINDS[2], 6, 3)) == [2, 0, 0, 0, 0, 1]
     assert script.take_trace() == [(2, 0), (2, 5), (2, 0)]
     with pytest.raises(OutcomeNeeded):
-        script.copy().roll(2, 6, 2)
+        script.copy().roll(KINDS[2], 6, 2)
     for face in (-1, 6):
         with pytest.raises(ImpossibleOutcome, match="no such face"):
-            Script([(2, face)]).roll(2, 6, 1)
+            Script([(2, face)]).roll(KINDS[2], 6, 1)
     with pytest.raises(ImpossibleOutcome, match="another kind"):
-        Script([(2, 1)]).roll(3, 6, 1)
+        Script([(2, 1)]).roll(KINDS[3], 6, 1)
 
 
 def test_a_copied_script_goes_on_from_the_same_place() -> None:
     script = Script([(0, 1), (0, 0)])
-    script.pick(0, ints([1, 1]))
+    script.pick(KINDS[0], ints([1, 1]))
     twin = script.copy()
-    assert twin.pick(0, ints([1, 1])) == 0
+    assert twin.pick(KINDS[0], ints([1, 1])) == 0
     assert script.left() == 1
-    assert script.pick(0, ints([1, 1])) == 0
+    assert script.pick(KINDS[0], ints([1, 1])) == 0
     assert 0 <= script.branch().below(6) < 6

@@ -11,9 +11,9 @@ FACES = Domain("face", range(1, 7), named=False)
 
 def outcomes() -> Outcomes:
     declared = Outcomes()
-    declared.outcome("card", CARDS, secret=True)
+    declared.outcome("card", CARDS, seen="actor")
     declared.outcome("die", FACES, per_line=3)
-    declared.outcome("deal", CARDS, secret=True, seat=1)
+    declared.outcome("deal", CARDS, seen="owner")
     return declared
 
 
@@ -28,7 +28,7 @@ def test_an_event_from_the_journal() -> None:
     events = Events()
     events.event("start")
     draw = events.event("draw", seat=SEATS, card=Private(CARDS), n=NUMBER)
-    event = events.read(4, [draw, 1, 2, 9, 0, 0])
+    event = events.read(4, [draw.id, 1, 2, 9, 0, 0])
     assert (event.key, event.move, event.cause, event.seat) == ("draw", 4, 4, 1)
     assert event.args == event.args_for(1) == {"seat": 1, "card": "three", "n": 9}
     assert event.args_for(0) == event.args_for(None) == {"seat": 1, "n": 9}
@@ -72,8 +72,8 @@ def test_outcomes_go_round(trace: list[tuple[int, int]], lines: list[str]) -> No
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("", "'' is no chance event; one of card, die, deal"),
-        ("coin heads", "'coin' is no chance event; one of card, die, deal"),
+        ("", "'' is no chance event; one of card, die, deal_p1"),
+        ("coin heads", "'coin' is no chance event; one of card, die, deal_p1"),
         ("card", "'card' has no outcome"),
         ("card two tow", "'tow' is no card; did you mean 'two'?"),
         ("die 7", "'7' is no face; one of 1, 2, 3, 4, 5, 6"),
@@ -87,6 +87,25 @@ def test_what_is_wrong_with_an_outcome(line: str, why: str) -> None:
 
 def test_who_may_know_an_outcome() -> None:
     card, die, deal = outcomes().kinds
-    assert [card.seen_by(seat, 0) for seat in (0, 1, None)] == [True, False, False]
-    assert [die.seen_by(seat, 0) for seat in (0, 1, None)] == [True, True, True]
-    assert [deal.seen_by(seat, 0) for seat in (0, 1, None)] == [False, True, False]
+    assert [card.seen_by(seat, 0, 0) for seat in (0, 1, None)] == [True, False, False]
+    assert [die.seen_by(seat, 0, 1) for seat in (0, 1, None)] == [True, True, True]
+    assert [deal.seen_by(seat, 0, deal.code(1)) for seat in (0, 1, None)] == [False, True, False]
+    floor = Outcomes().outcome("floor", CARDS, seen="nobody")
+    assert [floor.seen_by(seat, 0, 0) for seat in (0, 1, None)] == [False, False, False]
+
+
+def test_an_outcome_names_its_owner_and_is_one_kind() -> None:
+    declared = outcomes()
+    deal = declared.kinds[2]
+    assert declared.write([(deal.code(0), 1), (deal.code(0), 2), (deal.code(2), 0)]) == [
+        "deal_p1 two three",
+        "deal_p3 one",
+    ]
+    assert declared.read("deal_p3 one") == [(deal.code(2), 0)]
+    assert declared.kind(deal.code(7)) is deal
+    assert (deal.owner(deal.code(5)), declared.kinds[0].owner(0)) == (5, None)
+
+
+def test_nobody_can_see_what_nobody_is_named_for() -> None:
+    with pytest.raises(ValueError, match="seen by 'everyone'; it can be all, actor, owner, nobody"):
+        Outcomes().outcome("card", CARDS, seen="everyone")

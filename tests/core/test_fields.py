@@ -1,29 +1,21 @@
 """How fields read as JSON and back, what is refused, and who sees what."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from caravanserai.core.chance import Seeded
-from caravanserai.core.fields import (
-    BadValue,
-    Codec,
-    Counts,
-    Each,
-    Field,
-    Fields,
-    Flag,
-    Num,
-    Ref,
-    RowOf,
-    Seen,
-    SetOf,
-)
+from caravanserai.core.codecs import BadValue, Codec, Counts, Each, Flag, Num, One, Pile, Ref, RowOf, SetOf
+from caravanserai.core.decisions import Decisions
+from caravanserai.core.fields import Derived, Field, Fields, Seen
+from caravanserai.core.state import ints
 from caravanserai.core.vocabulary import SEATS, Domain
-from tests.core.toy import CARDS, TOY, ToyState
+from tests.core.toy import CARDS, CHOOSING, LOOK, TOY, ToyState
 
 TILES = Domain("tile", ["a1", "b1", "c1"], named=False)
+MANY = Domain("many", [f"m{i}" for i in range(70)], named=False)
 PLAYERS = 3
 
 # codec, the engine's numbers, the JSON that a person edits
@@ -42,7 +34,7 @@ ROUND_TRIPS: list[tuple[Codec, Any, Any]] = [
     (SetOf(SEATS), 0b101, [0, 2]),
     (Counts(CARDS), [0, 0, 0, 0], {}),
     (Counts(CARDS), [0, 7, 0, 1], {"two": 7, "four": 1}),
-    (Counts(SEATS), [0, 4, 1, 0, 0, 0, 0, 0], {"p2": 4, "p3": 1}),
+    (Counts(SEATS), [0, 4, 1], {"p2": 4, "p3": 1}),
     (RowOf(CARDS), [], []),
     (RowOf(CARDS), [3, 3, 0], ["four", "four", "one"]),
     (RowOf(SEATS), [2, 0, 2], [2, 0, 2]),
@@ -55,6 +47,20 @@ ROUND_TRIPS: list[tuple[Codec, Any, Any]] = [
     (Each(TILES, Flag()), [0, 0, 1], {"c1": True}),
     (Each(TILES, Ref(SEATS)), [-1, 0, 2], {"b1": 0, "c1": 2}),
     (Each(TILES, SetOf(CARDS)), [1, 0, 0], {"a1": ["one"]}),
+    (One(CARDS), 3, "four"),
+    (SetOf(MANY), [0, 0], []),
+    (SetOf(MANY), [1 | 1 << 61, 1 | 1 << 7], ["m0", "m61", "m62", "m69"]),
+    (RowOf(SetOf(CARDS)), [0b11, 0, 0b1000], [["one", "two"], [], ["four"]]),
+    (RowOf(Counts(TILES)), [1, 0, 0, 0, 2, 0], [{"a1": 1}, {"b1": 2}]),
+    (RowOf(SetOf(MANY)), [1, 0, 0, 4], [["m0"], ["m64"]]),
+    (Pile(CARDS, most=3), [2, 3, 0, 0], ["four", "one"]),
+    (Pile(Ref(SEATS), most=2), [2, -1, 2], [None, 2]),
+    (Each(TILES, Pile(CARDS, most=2)), [0, 0, 0, 2, 1, 1, 0, 0, 0], {"b1": ["two", "two"]}),
+    (Each(TILES, Each(TILES, Pile(CARDS, most=1))), [0] * 10 + [1, 3] + [0] * 6, {"b1": {"c1": ["four"]}}),
+    (Each(SEATS, Each(TILES, Num())), [0, 2, 0, 0, 0, 0, 1, 0, 0], [{"b1": 2}, {}, {"a1": 1}]),
+    (Each(SEATS, Each(TILES, SetOf(CARDS))), [1, 0, 0, 0, 0, 0, 0, 0, 8], [{"a1": ["one"]}, {}, {"c1": ["four"]}]),
+    (Each(TILES, Each(SEATS, Flag())), [0, 0, 0, 1, 0, 1, 0, 0, 0], {"b1": [True, False, True]}),
+    (Each(SEATS, SetOf(MANY)), [0, 0, 0, 1, 3, 0], [[], ["m62"], ["m0", "m1"]]),
     (Each(TILES, Counts(CARDS)), [0] * 4 + [1, 0, 0, 2] + [0] * 4, {"b1": {"one": 1, "four": 2}}),
 ]
 
@@ -66,10 +72,10 @@ def test_a_codec_goes_round_through_json(codec: Codec, value: Any, written: Any)
 
 
 @pytest.mark.parametrize(("codec", "value", "written"), ROUND_TRIPS)
-def test_the_default_of_a_codec_goes_round(codec: Codec, value: Any, written: Any) -> None:
-    default = codec.default(PLAYERS)
-    assert codec.read(json.loads(json.dumps(codec.write(default, PLAYERS))), PLAYERS) == default
-    assert type(default) is type(value)
+def test_the_blank_of_a_codec_goes_round(codec: Codec, value: Any, written: Any) -> None:
+    blank = codec.blank(PLAYERS)
+    assert codec.read(json.loads(json.dumps(codec.write(blank, PLAYERS))), PLAYERS) == blank
+    assert type(blank) is type(value)
 
 
 def test_names_may_be_written_in_any_case_and_by_alias() -> None:
@@ -115,6 +121,11 @@ OBJECT_WANTED = "should be an object"
         (Counts(SEATS), {"0": 1}, "'0' is no seat (p1 to p3)"),
         (RowOf(CARDS), {}, LIST_WANTED),
         (RowOf(CARDS), ["one", None], "None is no card"),
+        (Pile(CARDS, most=2), ["one", "two", "three"], "3 things, at most 2 can be there"),
+        (One(CARDS), None, "None is no card"),
+        (SetOf(MANY), ["m69", "m1", "m69"], "'m69' is there twice"),
+        (RowOf(SetOf(CARDS)), [["one"], ["one", "one"]], "2: 'one' is there twice"),
+        (Each(SEATS, Each(TILES, Num())), [{}, {"b1": -1}, {}], "p2: b1: -1 is below 0"),
         (Each(SEATS, Num()), [1, 2], "2 values for 3 players"),
         (Each(SEATS, Num()), [1, 2, 3, 4], "4 values for 3 players"),
         (Each(SEATS, Num()), {"p1": 1}, LIST_WANTED),
@@ -146,7 +157,7 @@ def toy(players: int = 3, *, open_hands: bool = False) -> ToyState:
     state.turn_no = players - 1
     state.derive()
     state.stack = state.stack[:0]
-    state.push(3, -1)
+    state.push(CHOOSING, -1)
     assert state.violations() == []
     assert state.actors == (1,)
     return state
@@ -188,13 +199,13 @@ def test_a_position_names_everything() -> None:
         ({"over": 1}, "over: 1 is neither true nor false"),
         ({"stack": {}}, "stack: should be a list of decisions"),
         ({"stack": []}, "stack: empty, but the game is not over"),
-        ({"stack": [3]}, "stack: decision 1 is none of turn, look, bow, choose"),
-        ({"stack": [{"step": "sleep"}]}, "stack: decision 1 is none of turn, look, bow, choose"),
-        ({"stack": [{"step": ["turn"]}]}, "stack: decision 1 is none of turn, look, bow, choose"),
-        ({"stack": [{"who": 0}]}, "stack: decision 1 is none of turn, look, bow, choose"),
+        ({"stack": [3]}, "stack: decision 1: None is none of turn, look, bow, choose"),
+        ({"stack": [{"step": "sleep"}]}, "stack: decision 1: 'sleep' is none of turn, look, bow, choose"),
+        ({"stack": [{"step": ["turn"]}]}, "stack: decision 1: ['turn'] is none of turn, look, bow, choose"),
+        ({"stack": [{"who": 0}]}, "stack: decision 1: None is none of turn, look, bow, choose"),
         ({"stack": [{"step": "turn", "who": 3}]}, "stack: decision 1: 3 is no seat"),
         ({"stack": [{"step": "turn", "who": "p1"}]}, "stack: decision 1: 'p1' is no whole number"),
-        ({"stack": [{"step": "turn", "who": 0, "a": 1}]}, "stack: decision 1 has no 'a'"),
+        ({"stack": [{"step": "turn", "who": 0, "a": 1}]}, "stack: decision 1: turn has no 'a'"),
     ],
 )
 def test_what_is_wrong_with_a_position(change: dict[str, Any], problem: str) -> None:
@@ -216,9 +227,75 @@ def test_every_problem_of_a_position_is_told() -> None:
         "deck: missing",
         "hand: 5 should be a list",
         "points: 0 values for 3 players",
-        "stack: decision 1 is none of turn, look, bow, choose",
+        "stack: decision 1: None is none of turn, look, bow, choose",
         "stack: decision 2: 9 is no seat",
     ]
+
+
+# -- what cannot work is refused when it is declared ---------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("declare", "why"),
+    [
+        (lambda: Each(TILES, RowOf(CARDS)), "a row of any length cannot be inside another value"),
+        (lambda: RowOf(RowOf(CARDS)), "a row of any length cannot be inside another value"),
+        (lambda: Pile(RowOf(CARDS), most=3), "a row of any length cannot be inside another value"),
+        (lambda: Pile(CARDS, most=0), "a pile of at most 0 things holds nothing"),
+        (lambda: SetOf(Domain("nothing", [])), "the domain 'nothing' has nothing in it"),
+        (lambda: Field("x", Num(), Seen("anybody")), "x: 'anybody' is nobody who could see it"),
+        (lambda: Field("x", Counts(CARDS), Seen("owner")), "x: it has no owners, because it is not Each"),
+        (lambda: Field("x", Num(), Seen("nobody", count=True)), "x: there is nothing to count in it"),
+        (lambda: Field("x", Each(SEATS, Flag()), Seen("owner", count=True)), "x: there is nothing to count in it"),
+        (lambda: Fields(Field("x", Num()), Derived("x", Num())), "a field cannot be called 'x'"),
+        (lambda: Fields(Field("stack", Num())), "a field cannot be called 'stack'"),
+        (lambda: Fields(Field("two words", Num())), "a field cannot be called 'two words'"),
+        (lambda: Decisions().decision("x", "x", row=RowOf(CARDS), n=Num()), "only the last local may be of any length"),
+        (lambda: Decisions().decision("x", "x", each=Each(SEATS, Num()), n=Num()), "only the last local may be of any"),
+        (lambda: Decisions().decision("x", "x", who=Num()), "a local cannot be called 'who'"),
+    ],
+)
+def test_what_cannot_work_is_refused_when_it_is_declared(declare: Callable[[], object], why: str) -> None:
+    with pytest.raises(ValueError) as caught:
+        declare()
+    assert why in str(caught.value)
+
+
+# -- locals of frames ----------------------------------------------------------------------------------------
+
+
+def test_a_frame_carries_locals_of_any_small_shape() -> None:
+    decisions = Decisions()
+    pay = decisions.decision("pay", "pay", card=One(CARDS), cubes=Counts(TILES), free=Flag(), then=RowOf(SetOf(CARDS)))
+    assert [pay.local(name) for name in ("card", "cubes", "free", "then")] == [0, 1, 4, 5]
+    numbers = [2, 1, 0, 4, 1, 0b11, 0]
+    written = {"card": "three", "cubes": {"a1": 1, "c1": 4}, "free": True, "then": [["one", "two"], []]}
+    assert pay.write(numbers, PLAYERS) == written
+    assert pay.read(json.loads(json.dumps(written)), PLAYERS) == numbers
+    assert pay.read({"card": "one", "cubes": {}, "then": []}, PLAYERS) == [0, 0, 0, 0, 0]
+    with pytest.raises(BadValue, match="cubes: 'd1' is no tile"):
+        pay.read({"card": "one", "cubes": {"d1": 1}, "then": []}, PLAYERS)
+    with pytest.raises(BadValue, match="card: None is no card"):
+        pay.read({"cubes": {}, "then": []}, PLAYERS)
+
+
+def test_frames_of_different_lengths_lie_on_one_stack() -> None:
+    state = toy()
+    decisions = state.printed.decisions
+    small, wide = decisions.all[0], Decisions().decision("wide", "wide", cubes=Counts(CARDS), row=RowOf(CARDS))
+    state.push(small, 1)
+    state.push_locals(small, 2, ints([5, 6, 7, 8, 9]))
+    state.push(small, 0)
+    assert wide.width == 4
+    assert [(frame.who, list(frame.locals)) for frame in state.frames()[-3:]] == [
+        (1, []),
+        (2, [5, 6, 7, 8, 9]),
+        (0, []),
+    ]
+    state.pop()
+    assert list(state.top().locals) == [5, 6, 7, 8, 9]
+    state.push_again(state.top())
+    assert [list(frame.locals) for frame in state.frames()[-2:]] == [[5, 6, 7, 8, 9]] * 2
 
 
 # -- who sees what -------------------------------------------------------------------------------------------
@@ -254,7 +331,7 @@ def test_what_nobody_may_see() -> None:
 def test_what_the_seat_to_act_may_see() -> None:
     state = toy()
     state.stack = state.stack[:0]
-    state.push(1, 2)
+    state.push(LOOK, 2)
     state.peeked = 3
     assert seen(state, "peeked", 2) == "four"
     assert seen(state, "peeked", 0) == seen(state, "peeked", None) == {"count": 1}

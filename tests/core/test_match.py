@@ -20,7 +20,7 @@ def table(*outcomes: tuple[int, int], players: int = 2, open_hands: bool = False
 
 def peeked() -> Match:
     """p1 looks at a four and keeps it, p2 looks at a one."""
-    match = table((CARD_PEEKED, FOUR), (CARD_PEEKED, ONE), (PIPS_ROLLED, 2))
+    match = table((CARD_PEEKED.base, FOUR), (CARD_PEEKED.base, ONE), (PIPS_ROLLED.base, 2))
     match.play("peek", 0)
     match.play("keep", 0)
     match.play("peek", 1)
@@ -66,7 +66,7 @@ def test_a_score_line_is_withheld_with_the_field_it_shows() -> None:
 
 
 def test_an_option_opens_the_score_line_too() -> None:
-    match = table((CARD_PEEKED, FOUR), open_hands=True)
+    match = table((CARD_PEEKED.base, FOUR), open_hands=True)
     match.play("peek", 0)
     match.play("keep", 0)
     for seat in (0, 1, None):
@@ -74,7 +74,7 @@ def test_an_option_opens_the_score_line_too() -> None:
 
 
 def test_winners_are_told_at_the_end() -> None:
-    match = table((PIPS_ROLLED, 1), (PIPS_ROLLED, 1), (PIPS_ROLLED, 0), (PIPS_ROLLED, 0))
+    match = table((PIPS_ROLLED.base, 1), (PIPS_ROLLED.base, 1), (PIPS_ROLLED.base, 0), (PIPS_ROLLED.base, 0))
     for seat in (0, 1, 0):
         match.play("roll", seat)
         assert match.winners == ()
@@ -102,7 +102,7 @@ def test_private_arguments_are_for_their_seat() -> None:
 
 
 def test_the_end_opens_the_log() -> None:
-    match = Match.new("toy", 2, chance=Script([(CARD_PEEKED, FOUR), (PIPS_ROLLED, 0)]), options={"rounds": 1})
+    match = Match.new("toy", 2, chance=Script([(CARD_PEEKED.base, FOUR), (PIPS_ROLLED.base, 0)]), options={"rounds": 1})
     match.play("peek", 0)
     match.play("leave", 0)
     match.play("roll", 1)

@@ -50,7 +50,7 @@ def test_a_position_goes_round(game_id: str, moves: int) -> None:
 
 
 def test_a_position_is_where_the_match_goes_on() -> None:
-    first = Match.new("toy", 2, chance=Script([(CARD_PEEKED, 3)]))
+    first = Match.new("toy", 2, chance=Script([(CARD_PEEKED.base, 3)]))
     first.play("peek", 0)
     match = Match.from_position("toy", first.state.to_dict(), seed=9)
     assert [choice.text for choice in match.choices(0)] == ["keep", "leave"]

@@ -116,7 +116,7 @@ def test_options_may_be_left_out() -> None:
         (changed(9, "* weather fine"), 9, "'weather' is no chance event; one of card, pips"),
         (changed(9, "*"), 9, "'' is no chance event; one of card, pips"),
         (changed(9, "* card"), 9, "'card' has no outcome"),
-        (changed(9, "* pips 1"), 8, "an outcome of another kind is due here"),
+        (changed(9, "* pips 1"), 8, "an outcome of 'card' is due here, not one of another kind"),
         (changed(9, "* card two two"), 8, "1 chance outcomes too many after 'peek'"),
         (changed(9, "* card two", "* pips 1"), 8, "1 chance outcomes too many after 'peek'"),
         (changed(7, "* card one"), 7, "1 chance outcomes too many"),
@@ -150,7 +150,7 @@ def test_an_impossible_outcome() -> None:
     header = [*ROWS[:5], "options: rounds=4"]
     peeks = ["p1 peek", "* card two", "p1 keep", "p2 peek", "* card two", "p2 keep"]
     error = bad("\n".join([*header, *peeks, "p1 choose two", "p2 choose two", *peeks]))
-    assert (error.line, error.why) == (6 + 6 + 2 + 4, "there is none left of what the script draws")
+    assert (error.line, error.why) == (6 + 6 + 2 + 4, "there is none left of what the script draws as 'card'")
 
 
 def test_what_is_no_text() -> None:

@@ -11,7 +11,7 @@ from tests.core.toy import CARD_PEEKED, CARDS, TOY
 
 def held(open_hands: bool = False) -> Match:
     """p1 has peeked at a four and kept it."""
-    chance = Script([(CARD_PEEKED, CARDS.index("four"))])
+    chance = Script([(CARD_PEEKED.base, CARDS.index("four"))])
     match = Match.new("toy", 2, options={"open_hands": open_hands}, chance=chance)
     match.play("peek", 0)
     match.play("keep", 0)

@@ -24,7 +24,7 @@ def played(match: Match) -> list[tuple[int, str, bool]]:
 
 
 def test_it_is_played_like_a_move_of_the_seat() -> None:
-    match = table((CARD_PEEKED, TWO))
+    match = table((CARD_PEEKED.base, TWO))
     match.answer_always(0, "peeked", "always_keep")
     assert match.moves == []
     match.play("peek", 0)
@@ -36,7 +36,7 @@ def test_it_is_played_like_a_move_of_the_seat() -> None:
 
 
 def test_it_is_the_seats_own_and_only_for_its_decision() -> None:
-    match = table((CARD_PEEKED, TWO), (CARD_PEEKED, ONE))
+    match = table((CARD_PEEKED.base, TWO), (CARD_PEEKED.base, ONE))
     match.answer_always(0, "peeked", "always_leave")
     match.play("peek", 0)
     assert match.actors == (1,)
@@ -62,7 +62,7 @@ def test_what_is_not_legal_is_asked() -> None:
 
 
 def test_ask_is_the_default_and_takes_it_back() -> None:
-    match = table((CARD_PEEKED, TWO))
+    match = table((CARD_PEEKED.base, TWO))
     match.answer_always(0, "peeked", "always_keep")
     match.answer_always(0, "peeked", "ask")
     match.play("peek", 0)
@@ -71,7 +71,7 @@ def test_ask_is_the_default_and_takes_it_back() -> None:
 
 def test_an_open_question_is_answered_at_once() -> None:
     """As if the seat had played it: it may be taken back, and then the seat decides by hand."""
-    match = table((CARD_PEEKED, TWO))
+    match = table((CARD_PEEKED.base, TWO))
     match.play("peek", 0)
     match.play("keep", 0)
     match.undo(0)
@@ -86,7 +86,7 @@ def test_an_open_question_is_answered_at_once() -> None:
 
 
 def test_one_who_is_not_asked_answers_nothing() -> None:
-    match = table((CARD_PEEKED, TWO))
+    match = table((CARD_PEEKED.base, TWO))
     match.play("peek", 0)
     before = everything(match)
     match.answer_always(1, "peeked", "always_keep")
@@ -94,7 +94,7 @@ def test_one_who_is_not_asked_answers_nothing() -> None:
 
 
 def test_secret_choices_at_the_same_time_are_always_asked() -> None:
-    match = table((CARD_PEEKED, FOUR), (CARD_PEEKED, FOUR))
+    match = table((CARD_PEEKED.base, FOUR), (CARD_PEEKED.base, FOUR))
     match.answer_always(1, "showing", "always_four")
     for seat in (0, 1):
         match.play("peek", seat)
@@ -143,7 +143,7 @@ def test_redo_is_refused_where_its_move_is_not_legal() -> None:
     ],
 )
 def test_what_there_is_not_is_refused(reaction: str, answer: str, told: str) -> None:
-    match = table((CARD_PEEKED, TWO))
+    match = table((CARD_PEEKED.base, TWO))
     match.play("peek", 0)
     before = everything(match)
     with pytest.raises(cv.BadAnswer, match=told):
@@ -168,7 +168,7 @@ def test_an_answer_that_cannot_be_played_is_not_kept() -> None:
 
 
 def test_without_auto_everything_is_asked() -> None:
-    match = table((CARD_PEEKED, TWO), (PIPS_ROLLED, 0), auto=False)
+    match = table((CARD_PEEKED.base, TWO), (PIPS_ROLLED.base, 0), auto=False)
     match.answer_always(0, "peeked", "always_keep")
     match.play("peek", 0)
     assert match.actors == (0,)

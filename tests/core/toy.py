@@ -18,11 +18,14 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.core.chance import Chance
+from caravanserai.core.codecs import Counts, Each, Flag, Num, Ref, RowOf, SetOf
+from caravanserai.core.decisions import Decisions
 from caravanserai.core.events import NUMBER, Events, Outcomes, Private
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.fields import Counts, Each, Field, Fields, Flag, Num, Ref, RowOf, Seen, SetOf
+from caravanserai.core.fields import Derived, Field, Fields, Seen
+from caravanserai.core.figures import Figures
 from caravanserai.core.game import Components, Game, Option, Reaction, ScoreItem, ScoreLine
-from caravanserai.core.state import Frame, Printed, State, Step, fill, ints, total
+from caravanserai.core.state import Frame, Printed, State, Step, Terms, fill, ints, total
 from caravanserai.core.text import Catalogue
 from caravanserai.core.vocabulary import SEATS, Domain, Vocabulary
 
@@ -57,7 +60,7 @@ SHOWN = EVENTS.event("show", seat=SEATS, card=CARDS)
 WON = EVENTS.event("win", seat=SEATS, n=NUMBER)
 
 OUTCOMES = Outcomes()
-CARD_PEEKED = OUTCOMES.outcome("card", CARDS, secret=True)
+CARD_PEEKED = OUTCOMES.outcome("card", CARDS, seen="actor")
 PIPS_ROLLED = OUTCOMES.outcome("pips", PIPS)
 
 FIELDS = Fields(
@@ -71,6 +74,7 @@ FIELDS = Fields(
     Field("marks", SetOf(CARDS)),
     Field("trail", RowOf(CARDS)),
     Field("windy", Flag()),
+    Derived("held", Each(SEATS, Num())),  # how many cards each seat holds
 )
 
 LINES = (ScoreLine("points"), ScoreLine("hand", shows="hand"))
@@ -78,7 +82,11 @@ REASONS = Events()
 WON_SO_FAR = REASONS.event("won", seat=SEATS)
 HELD = REASONS.event("held", worth=NUMBER, card=CARDS)
 
-TURN, LOOK, BOWING, CHOOSING = range(4)
+DECISIONS = Decisions()
+TURN = DECISIONS.decision("turn", "turn")
+LOOK = DECISIONS.decision("look", "look")
+BOWING = DECISIONS.decision("bow", "bow")
+CHOOSING = DECISIONS.decision("choose", "choose")
 
 
 def expand(text: str) -> list[str]:
@@ -103,23 +111,21 @@ class ToyState(State):
     marks: int
     trail: vec[i64]
     windy: int
-    # Derived: how many cards each seat holds
     held: vec[i64]
+
+    # What `make generate` writes for a game on the shelf.
+
+    def blank(self) -> None:
+        self.blank_common()
+        for each in FIELDS.every:
+            setattr(self, each.name, each.codec.blank(self.players))
 
     def clone(self) -> ToyState:
         s = ToyState(self.printed)
         self.copy_common(s)
-        s.round_no = self.round_no
-        s.turn_no = self.turn_no
-        s.deck = self.deck[:]
-        s.hand = self.hand[:]
-        s.chosen = self.chosen[:]
-        s.points = self.points[:]
-        s.peeked = self.peeked
-        s.marks = self.marks
-        s.trail = self.trail[:]
-        s.windy = self.windy
-        s.held = self.held[:]
+        for each in FIELDS.every:
+            value = getattr(self, each.name)
+            setattr(s, each.name, value if each.codec.scalar else value[:])
         return s
 
     def derive(self) -> None:
@@ -135,10 +141,10 @@ class ToyState(State):
         return [self.points[seat], sum(n * (card + 1) for card, n in enumerate(self.cards(seat)))]
 
     def score_items(self, seat: int) -> list[ScoreItem]:
-        found = [ScoreItem("points", "pebbles", 1, self.points[seat], (WON_SO_FAR, seat))]
+        found = [ScoreItem("points", "pebbles", 1, self.points[seat], (WON_SO_FAR.id, seat))]
         for card, n in enumerate(self.cards(seat)):
             if n > 0:
-                found.append(ScoreItem("hand", f"card.{CARDS[card]}", n, n * (card + 1), (HELD, card + 1, card)))
+                found.append(ScoreItem("hand", f"card.{CARDS[card]}", n, n * (card + 1), (HELD.id, card + 1, card)))
         return found
 
     def imagine(self, seat: int, chance: Chance) -> ToyState:
@@ -167,38 +173,40 @@ class ToyState(State):
                 s.deck[card] -= 1
                 s.hand[other * KINDS + card] += 1
 
-    def violations(self) -> list[str]:
-        found: list[str] = []
-        for card in range(KINDS):
-            n = self.deck[card] + list(self.trail).count(card) + (self.peeked == card)
-            n += sum(self.cards(seat)[card] for seat in range(self.players))
-            if n != OF_EACH:
-                found.append(f"{CARDS[card]} cards: {n} in all, there are {OF_EACH}")
-        for seat in range(self.players):
-            if self.chosen[seat] >= 0 and self.cards(seat)[self.chosen[seat]] == 0:
-                found.append(f"p{seat + 1} has chosen a card it does not hold")
-        if self.turn_no >= self.players:
-            found.append(f"turn_no: {self.turn_no} is no turn of a round")
-        if not self.finished and self.round_no > self.printed.options["rounds"]:
-            found.append(f"round_no: {self.round_no} is after the last")
-        if not self.finished and not found:
-            found += self._stack_violations()
-        return found
-
-    def _stack_violations(self) -> list[str]:
-        if self.depth() != 1:
-            return ["stack: one decision at a time"]
-        frame = self.top()
-        if (frame.who < 0) != (frame.step == CHOOSING):
-            return ["stack: only the choosing belongs to all"]
-        if (self.peeked >= 0) != (frame.step == LOOK):
-            return ["peeked: a peeked card and the decision about it belong together"]
-        if frame.step != CHOOSING and (frame.who != self.turn_no or max(self.chosen) >= 0):
-            return ["stack: it is another seat's turn"]
-        return []
-
 
 STATE = ToyState
+
+
+def violations(s: ToyState) -> list[str]:
+    found: list[str] = []
+    for card in range(KINDS):
+        n = s.deck[card] + list(s.trail).count(card) + (s.peeked == card)
+        n += sum(s.cards(seat)[card] for seat in range(s.players))
+        if n != OF_EACH:
+            found.append(f"{CARDS[card]} cards: {n} in all, there are {OF_EACH}")
+    for seat in range(s.players):
+        if s.chosen[seat] >= 0 and s.cards(seat)[s.chosen[seat]] == 0:
+            found.append(f"p{seat + 1} has chosen a card it does not hold")
+    if s.turn_no >= s.players:
+        found.append(f"turn_no: {s.turn_no} is no turn of a round")
+    if not s.finished and s.round_no > s.printed.options["rounds"]:
+        found.append(f"round_no: {s.round_no} is after the last")
+    if not s.finished and not found:
+        found += _stack_violations(s)
+    return found
+
+
+def _stack_violations(s: ToyState) -> list[str]:
+    if len(s.frames()) != 1:
+        return ["stack: one decision at a time"]
+    frame = s.top()
+    if (frame.who < 0) != (frame.decision is CHOOSING):
+        return ["stack: only the choosing belongs to all"]
+    if (s.peeked >= 0) != (frame.decision is LOOK):
+        return ["peeked: a peeked card and the decision about it belong together"]
+    if frame.decision is not CHOOSING and (frame.who != s.turn_no or max(s.chosen) >= 0):
+        return ["stack: it is another seat's turn"]
+    return []
 
 
 def _next_seat(s: ToyState) -> None:
@@ -336,32 +344,23 @@ class Choosing(Step):
 
 
 STEPS: list[Step] = [
-    Turn("turn", "turn"),
-    Look("look", "look"),
-    Bowing("bow", "bow"),
-    Choosing("choose", "choose"),
+    Turn(TURN),
+    Look(LOOK),
+    Bowing(BOWING),
+    Choosing(CHOOSING),
 ]
 
 
-def build(data: dict[str, Any], players: int, options: dict[str, Any], steps: list[Step], fields: Fields) -> Printed:
-    return Printed(players, options, steps, fields)
+def build(data: dict[str, Any], terms: Terms) -> Printed:
+    return Printed(terms)
 
 
 def set_up(printed: Printed, chance: Chance) -> State:
     s = ToyState(printed)
     s.chance = chance
-    s.stack = vec[i64]()
-    s.finished = False
+    s.blank()
     s.round_no = 1
-    s.turn_no = 0
     s.deck = fill(KINDS, OF_EACH)
-    s.hand = fill(KINDS * printed.players, 0)
-    s.chosen = fill(printed.players, -1)
-    s.points = fill(printed.players, 0)
-    s.peeked = -1
-    s.marks = 0
-    s.trail = vec[i64]()
-    s.windy = 0
     s.derive()
     s.push(TURN, 0)
     return s
@@ -398,8 +397,8 @@ class ToyGame(Game):
     def room(self, name: str) -> Any:
         return self.rooms
 
-    def text(self, language: str = "en") -> Catalogue:
-        return Catalogue(language, TEXTS)
+    def text(self, language: str = "en", figures: Figures | None = None) -> Catalogue:
+        return Catalogue(language, TEXTS, figures)
 
     @property
     def components(self) -> Components:

@@ -71,9 +71,9 @@ def secrets_of(match: Match) -> Iterator[Secret]:
     moves = [(-1, -1, match.setup), *((n, move.seat, move.outcomes) for n, move in enumerate(match.moves))]
     for number, actor, outcomes in moves:
         for place, (event, index) in enumerate(outcomes):
-            kind = match.game.outcomes.kinds[event]
-            owner = actor if kind.seat is None else kind.seat
-            if kind.secret and owner >= 0:
+            kind = match.game.outcomes.kind(event)
+            owner = kind.owner(event) if kind.owned else actor
+            if owner is not None and owner >= 0 and kind.seen in ("actor", "owner"):
                 for other in range(len(kind.domain)):
                     if other != index:
                         yield Secret(number, place, event, owner, other)
@@ -117,7 +117,7 @@ def two_worlds(match: Match, secret: Secret) -> tuple[Match, Match, tuple[str, s
     event, index = outcomes[secret.place]
     altered = list(outcomes)
     altered[secret.place] = (event, secret.instead)
-    domain = match.game.outcomes.kinds[event].domain
+    domain = match.game.outcomes.kind(event).domain
     names = (domain[index], domain[secret.instead])
     if secret.move < 0:
         try:

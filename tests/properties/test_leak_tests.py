@@ -6,7 +6,7 @@ from dataclasses import replace as altered
 import pytest
 
 from caravanserai.core.chance import Seeded
-from caravanserai.core.events import Events
+from caravanserai.core.events import EventKind, Events
 from caravanserai.core.fields import PUBLIC, Fields
 from caravanserai.core.game import ScoreLine
 from caravanserai.core.match import Match
@@ -26,7 +26,7 @@ def telling(key: str) -> ToyGame:
     events = Events()
     for kind in TOY.events.kinds:
         args = tuple((name, domain, private and kind.key != key) for name, domain, private in kind.args)
-        events.kinds.append(altered(kind, args=args))
+        events.kinds.append(EventKind(kind.key, kind.id, args))
     return leaky(events=events)
 
 

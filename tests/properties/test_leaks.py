@@ -31,7 +31,9 @@ closed_setup = pytest.mark.parametrize("setup", [s for s in leak_setups() if not
 def secret_kinds(setup: Setup) -> set[int]:
     """The kinds of chance events that somebody at this table keeps secret."""
     kinds = setup.game.outcomes.kinds
-    return {kind.id for kind in kinds if kind.secret and (kind.seat is None or kind.seat < setup.players)}
+    return {
+        int(kind.base) + owner for kind in kinds if kind.secret for owner in range(setup.players if kind.owned else 1)
+    }
 
 
 @cache

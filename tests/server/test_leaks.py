@@ -225,8 +225,8 @@ def _compare_records(table: Table, lines: list[Line]) -> None:
 def _owner(match: Match, outcome: str, last: int) -> int | None:
     if match.game.id != "toy":
         return SECRETS[match.game.id].owner(outcome, last)
-    kind = match.game.outcomes.find(outcome.split()[0])
-    return last if kind is not None and kind.secret else None
+    code = match.game.outcomes.find(outcome.split()[0])
+    return last if match.game.outcomes.kind(code).secret else None
 
 
 @pytest.mark.usefixtures("secrets_on_the_table")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from caravanserai.core.fields import Each, Num
+from caravanserai.core.codecs import Each, Num
 from caravanserai.core.state import State
 from caravanserai.core.vocabulary import SEATS
 

@@ -1,8 +1,8 @@
 # mypyc: compile
 """All randomness of a game goes through one Chance object in its state.
 
-An outcome always has an event (what was drawn or rolled) and an index (which one). Outcomes are kept in `trace`
-for whoever writes the record. Three sources exist:
+An outcome always has a kind (what was drawn or rolled, and for whom) and an index (which one). Outcomes are kept in
+`trace` for whoever writes the record. Three sources exist:
 
 - `Seeded` is quick and repeatable: simulations, environments, bots.
 - `Sealed` hashes a secret with a counter, so that past outcomes do not betray the next: real printed.
@@ -15,6 +15,7 @@ import hashlib
 from typing import Final
 
 from caravanserai.core.errors import ImpossibleOutcome, OutcomeNeeded
+from caravanserai.core.events import OutcomeKind
 from caravanserai.core.fast import append, i64, vec
 
 # Two multiplicative generators side by side (L'Ecuyer 1988): every product stays below 2^47, so the compiled
@@ -52,8 +53,8 @@ class Chance:
         """A quick source for thinking; drawing from it never disturbs this one."""
         raise NotImplementedError
 
-    def pick(self, event: i64, counts: vec[i64]) -> i64:
-        """Draw one index from a multiset given as counts. The caller removes it."""
+    def pick(self, kind: OutcomeKind, counts: vec[i64], owner: i64 = 0) -> i64:
+        """Draw one index from a multiset given as counts, for its owner if it has one. The caller removes it."""
         total: i64 = 0
         i: i64 = 0
         n: i64 = len(counts)
@@ -66,10 +67,10 @@ class Chance:
             rest -= counts[i]
             i += 1
         if self.tracing:
-            self.note(event, i)
+            self.note(kind.code(owner), i)
         return i
 
-    def pick_bit(self, event: i64, mask: i64) -> i64:
+    def pick_bit(self, kind: OutcomeKind, mask: i64, owner: i64 = 0) -> i64:
         """Draw one index from a set given as bits."""
         total: i64 = 0
         left = mask
@@ -85,10 +86,10 @@ class Chance:
                 rest -= 1
             i += 1
         if self.tracing:
-            self.note(event, i)
+            self.note(kind.code(owner), i)
         return i
 
-    def roll(self, event: i64, faces: i64, dice: i64) -> vec[i64]:
+    def roll(self, kind: OutcomeKind, faces: i64, dice: i64) -> vec[i64]:
         """Roll equal dice together: how many show each face. They are written down from the lowest to the highest."""
         counts = _zeros(faces)
         for _ in range(dice):
@@ -97,15 +98,15 @@ class Chance:
             face: i64
             for face in range(faces):
                 for _ in range(counts[face]):
-                    self.note(event, face)
+                    self.note(kind.base, face)
         return counts
 
-    def note(self, event: i64, outcome: i64) -> None:
-        trace = append(self.trace, event)
+    def note(self, code: i64, outcome: i64) -> None:
+        trace = append(self.trace, code)
         self.trace = append(trace, outcome)
 
     def take_trace(self) -> list[tuple[int, int]]:
-        """The outcomes since the last call, as (event, index)."""
+        """The outcomes since the last call, as (number of the kind, index)."""
         flat = list(self.trace)
         self.trace = vec[i64]()
         return [(flat[i], flat[i + 1]) for i in range(0, len(flat), 2)]
@@ -193,33 +194,34 @@ class Script(Chance):
     def left(self) -> int:
         return len(self.outcomes) - self.at
 
-    def told(self, event: i64) -> i64:
+    def told(self, kind: OutcomeKind, owner: i64) -> i64:
+        due: int = kind.code(owner)
         if self.at >= len(self.outcomes):
-            raise OutcomeNeeded(event)
-        expected, outcome = self.outcomes[self.at]
-        if expected != event:
-            raise ImpossibleOutcome("an outcome of another kind is due here")
+            raise OutcomeNeeded(kind.name(due))
+        code, outcome = self.outcomes[self.at]
+        if code != due:
+            raise ImpossibleOutcome(f"an outcome of {kind.name(due)!r} is due here, not one of another kind")
         self.at += 1
         if self.tracing:
-            self.note(event, outcome)
+            self.note(due, outcome)
         return outcome
 
-    def pick(self, event: i64, counts: vec[i64]) -> i64:
-        i = self.told(event)
+    def pick(self, kind: OutcomeKind, counts: vec[i64], owner: i64 = 0) -> i64:
+        i = self.told(kind, owner)
         if i < 0 or i >= len(counts) or counts[i] <= 0:
-            raise ImpossibleOutcome("there is none left of what the script draws")
+            raise ImpossibleOutcome(f"there is none left of what the script draws as {kind.key!r}")
         return i
 
-    def pick_bit(self, event: i64, mask: i64) -> i64:
-        i = self.told(event)
+    def pick_bit(self, kind: OutcomeKind, mask: i64, owner: i64 = 0) -> i64:
+        i = self.told(kind, owner)
         if mask >> i & 1 == 0:
-            raise ImpossibleOutcome("there is none left of what the script draws")
+            raise ImpossibleOutcome(f"there is none left of what the script draws as {kind.key!r}")
         return i
 
-    def roll(self, event: i64, faces: i64, dice: i64) -> vec[i64]:
+    def roll(self, kind: OutcomeKind, faces: i64, dice: i64) -> vec[i64]:
         counts = _zeros(faces)
         for _ in range(dice):
-            face = self.told(event)
+            face = self.told(kind, 0)
             if face < 0 or face >= faces:
                 raise ImpossibleOutcome("a die has no such face")
             counts[face] += 1

@@ -79,8 +79,8 @@ class ImpossibleOutcome(CaravanseraiError):
 
 
 class OutcomeNeeded(CaravanseraiError):
-    """A script ran out: the next outcome of this chance event has to be told."""
+    """A script ran out: the next outcome of this kind has to be told."""
 
-    def __init__(self, event: int) -> None:
-        self.event = event
-        super().__init__(f"the outcome of chance event {event} is not in the script")
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+        super().__init__(f"the outcome of {kind!r} is missing")

@@ -1,3 +1,4 @@
+# mypyc: compile
 """What can happen, declared once: events of the log, and outcomes of chance.
 
 An event is a key with typed arguments. The text catalogues put it into words; the wire carries it as it is. An
@@ -8,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Any
+from typing import Any, Final, final
 
-from caravanserai.core.vocabulary import Domain
+from caravanserai.core.errors import shown as cut
+from caravanserai.core.fast import i64
+from caravanserai.core.vocabulary import SEATS, Domain
 
-NUMBER = Domain("number", (), named=False)  # an argument that is simply a number
+NUMBER: Final = Domain("number", (), named=False)  # an argument that is simply a number
 
 
 @dataclass(frozen=True)
@@ -23,16 +25,17 @@ class Private:
     domain: Domain
 
 
-@dataclass(frozen=True)
+@final
 class EventKind:
-    key: str
-    id: int
-    args: tuple[tuple[str, Domain, bool], ...]  # name, domain, private
+    """A kind of event. `id` is its number in the journal."""
 
-    @cached_property
-    def private(self) -> bool:
-        """Whether some of it is for one seat only."""
-        return any(private for _, _, private in self.args)
+    id: i64
+
+    def __init__(self, key: str, id: int, args: tuple[tuple[str, Domain, bool], ...]) -> None:
+        self.key = key
+        self.id = id
+        self.args = args  # name, domain, private
+        self.private = any(private for _, _, private in args)  # some of it is for one seat only
 
 
 @dataclass(frozen=True)
@@ -81,20 +84,22 @@ def shown(domain: Domain, value: int) -> Any:
     return domain[value] if value >= 0 else None
 
 
+@final
 class Events:
     """The events of one game's log."""
 
     def __init__(self) -> None:
         self.kinds: list[EventKind] = []
 
-    def event(self, key: str, /, **args: Domain | Private) -> int:
+    def event(self, key: str, /, **args: Domain | Private) -> EventKind:
         if len(args) > 5:
             raise ValueError(f"{key}: an event has at most five arguments")
         flat = tuple(
             (name, arg.domain, True) if isinstance(arg, Private) else (name, arg, False) for name, arg in args.items()
         )
-        self.kinds.append(EventKind(key, len(self.kinds), flat))
-        return len(self.kinds) - 1
+        kind = EventKind(key, len(self.kinds), flat)
+        self.kinds.append(kind)
+        return kind
 
     def read(self, move: int, row: Sequence[int]) -> Event:
         """An event from a row of the journal."""
@@ -102,51 +107,97 @@ class Events:
         return Event(move, kind, tuple(row[1 : 1 + len(kind.args)]))
 
 
-@dataclass(frozen=True)
+SEEN: Final = ("all", "actor", "owner", "nobody")
+
+
+@final
 class OutcomeKind:
-    key: str
-    id: int
-    domain: Domain
-    per_line: int
-    secret: bool
-    seat: int | None = None
+    """Something that chance decides. `seen` says who sees the outcome while the game runs: all, the seat that acts, the
+    owner (the seat that the draw is for), or nobody.
 
-    def seen_by(self, seat: int | None, actor: int | None) -> bool:
+    In a trace it is a number: `base`, or for an owner `base + seat`.
+    """
+
+    base: i64
+    owned: bool
+
+    def __init__(self, key: str, base: int, domain: Domain, per_line: int, seen: str) -> None:
+        if seen not in SEEN:
+            raise ValueError(f"{key}: seen by {seen!r}; it can be {', '.join(SEEN)}")
+        self.key = key
+        self.base = base
+        self.domain = domain
+        self.per_line = per_line
+        self.seen = seen
+        self.owned = seen == "owner"
+
+    @property
+    def secret(self) -> bool:
+        return self.seen != "all"
+
+    def code(self, owner: i64) -> i64:
+        return self.base + owner if self.owned else self.base
+
+    def owner(self, code: int) -> int | None:
+        """Whose outcome the number in a trace tells of."""
+        return code - int(self.base) if self.owned else None
+
+    def seen_by(self, seat: int | None, actor: int | None, code: int) -> bool:
         """Whether a seat (None: a spectator) sees the outcome while the game runs; `actor` made the move."""
-        return not self.secret or (seat is not None and seat == (actor if self.seat is None else self.seat))
+        if self.seen == "all":
+            return True
+        if seat is None or self.seen == "nobody":
+            return False
+        return seat == (self.owner(code) if self.owned else actor)
+
+    def name(self, code: int) -> str:
+        """As a record has it: the key, and for an owned outcome whose it is, such as `card_p2`."""
+        return f"{self.key}_{SEATS[code - int(self.base)]}" if self.owned else self.key
 
 
+@final
 class Outcomes:
     """The chance events of one game, each with the things that can come up.
 
-    `per_line` breaks a long set-up into lines of a record that a person can read. A `secret` outcome is seen by
-    the acting seat only while the game runs, or by `seat` if it always belongs to that one.
+    `per_line` breaks a long set-up into lines of a record that a person can read.
     """
 
     def __init__(self) -> None:
         self.kinds: list[OutcomeKind] = []
+        self._by_code: list[OutcomeKind] = []
+        self._codes: dict[str, int] = {}  # by name
 
-    def outcome(
-        self, key: str, domain: Domain, *, per_line: int = 0, secret: bool = False, seat: int | None = None
-    ) -> int:
-        self.kinds.append(OutcomeKind(key, len(self.kinds), domain, per_line, secret, seat))
-        return len(self.kinds) - 1
+    def outcome(self, key: str, domain: Domain, *, per_line: int = 0, seen: str = "all") -> OutcomeKind:
+        kind = OutcomeKind(key, len(self._by_code), domain, per_line, seen)
+        self.kinds.append(kind)
+        for _ in range(len(SEATS) if kind.owned else 1):
+            self._codes[kind.name(len(self._by_code))] = len(self._by_code)
+            self._by_code.append(kind)
+        return kind
 
-    def find(self, key: str) -> OutcomeKind | None:
-        return next((kind for kind in self.kinds if kind.key == key), None)
+    def kind(self, code: int) -> OutcomeKind:
+        """The kind of outcome that a number in a trace tells of."""
+        return self._by_code[code]
+
+    def find(self, name: str) -> int:
+        """The number in a trace of a name such as `resource` or `card_p2`; -1 if there is none."""
+        return self._codes.get(name, -1)
+
+    def name(self, code: int) -> str:
+        return self._by_code[code].name(code)
 
     def write(self, trace: list[tuple[int, int]]) -> list[str]:
         """Lines such as `resource fish silk`, outcomes of one event together."""
         lines: list[str] = []
         words: list[str] = []
         current = -1
-        for event, value in trace:
-            kind = self.kinds[event]
-            if event != current or (kind.per_line and len(words) > kind.per_line):
+        for code, value in trace:
+            kind = self.kind(code)
+            if code != current or (kind.per_line and len(words) > kind.per_line):
                 if words:
                     lines.append(" ".join(words))
-                words = [kind.key]
-                current = event
+                words = [kind.name(code)]
+                current = code
             words.append(kind.domain[value])
         if words:
             lines.append(" ".join(words))
@@ -154,11 +205,11 @@ class Outcomes:
 
     def read(self, line: str) -> list[tuple[int, int]]:
         """The outcomes of a line; ValueError tells what is wrong with it."""
-        key, *words = line.split() or [""]
-        kind = self.find(key)
-        if kind is None:
-            known = ", ".join(kind.key for kind in self.kinds)
-            raise ValueError(f"{key!r} is no chance event; one of {known}")
+        name, *words = line.split() or [""]
+        code = self.find(name)
+        if code < 0:
+            known = ", ".join([f"{kind.key}_p1" if kind.owned else kind.key for kind in self.kinds])
+            raise ValueError(f"{cut(name)} is no chance event; one of {known}")
         if not words:
-            raise ValueError(f"{key!r} has no outcome")
-        return [(kind.id, kind.domain.index(word)) for word in words]
+            raise ValueError(f"{cut(name)} has no outcome")
+        return [(code, self.kind(code).domain.index(word)) for word in words]

@@ -1,250 +1,24 @@
 """The fields of a state, declared once: how each reads as JSON, and who may see it.
 
-A game lists its fields beside its state class. Positions (`State.to_dict`) and views are made from this list; what
-nobody declared visible is not sent. A codec turns the engine's numbers into JSON that a person can edit, and back:
-
-- `Num` and `Flag`: a number, yes or no; `Ref`: one thing of a domain or none; `SetOf`: things kept as bits;
-- `Counts`: how many of each thing; `RowOf`: things in order, as many as there are;
-- `Each`: one value for every item of an axis (a list for seats, an object with names otherwise).
+A game lists its fields in `fields.py`. Positions (`State.to_dict`), views, the engine's class with its copying and its
+blanks, and the page's types are all made from this list; what nobody declared visible is not sent.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
+from caravanserai.core.codecs import BadValue, Codec, Each
+from caravanserai.core.decisions import seat_of_frame
 from caravanserai.core.errors import shown
-from caravanserai.core.vocabulary import SEATS, Domain
+from caravanserai.core.vocabulary import SEATS
 
 if TYPE_CHECKING:
     from caravanserai.core.state import State
 
-
-class BadValue(ValueError):
-    """A JSON value that is not what the field holds."""
-
-
-class Codec(Protocol):
-    def write(self, value: Any, players: int) -> Any: ...
-    def read(self, value: Any, players: int) -> Any: ...
-    def default(self, players: int) -> Any: ...
-
-
-def _whole(value: Any) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise BadValue(f"{shown(value)} is no whole number")
-    if not -(2**31) < value < 2**31:
-        raise BadValue(f"{shown(value)} is too large")
-    return value
-
-
-def _index(domain: Domain, value: Any, players: int) -> int:
-    if domain is SEATS:
-        seat = _whole(value)
-        if not 0 <= seat < players:
-            raise BadValue(f"{seat} is no seat (0 to {players - 1})")
-        return seat
-    if not isinstance(value, str):
-        raise BadValue(f"{shown(value)} is no {domain.name}")
-    try:
-        return domain.index(value)
-    except ValueError as error:
-        raise BadValue(str(error)) from None
-
-
-def _name(domain: Domain, index: int) -> Any:
-    return index if domain is SEATS else domain[index]
-
-
-def _mapping(value: Any) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise BadValue(f"{shown(value)} should be an object")
-    return value
-
-
-def _named(domain: Domain, value: Any, players: int) -> list[tuple[int, Any]]:
-    """The entries of an object whose keys are names of a domain, as (index, entry)."""
-    found: dict[int, Any] = {}
-    for name, part in _mapping(value).items():
-        # Keys of JSON are always texts, so here a seat is "p1" and not its number.
-        index = _seat(name, players) if domain is SEATS else _index(domain, name, players)
-        if index in found:
-            raise BadValue(f"{domain[index]} is there twice")
-        found[index] = part
-    return list(found.items())
-
-
-def _seat(name: Any, players: int) -> int:
-    seat = SEATS.find(name) if isinstance(name, str) else -1
-    if not 0 <= seat < players:
-        raise BadValue(f"{shown(name)} is no seat (p1 to p{players})")
-    return seat
-
-
-def _sequence(value: Any) -> list[Any]:
-    if not isinstance(value, list):
-        raise BadValue(f"{shown(value)} should be a list")
-    return value
-
-
-@dataclass(frozen=True)
-class Num:
-    least: int = 0
-    width: int = field(default=1, init=False)
-
-    def write(self, value: int, players: int) -> Any:
-        return value
-
-    def read(self, value: Any, players: int) -> int:
-        number = _whole(value)
-        if number < self.least:
-            raise BadValue(f"{number} is below {self.least}")
-        return number
-
-    def default(self, players: int) -> int:
-        return 0
-
-
-@dataclass(frozen=True)
-class Flag:
-    width: int = field(default=1, init=False)
-
-    def write(self, value: int, players: int) -> Any:
-        return bool(value)
-
-    def read(self, value: Any, players: int) -> int:
-        if not isinstance(value, bool):
-            raise BadValue(f"{shown(value)} is neither true nor false")
-        return int(value)
-
-    def default(self, players: int) -> int:
-        return 0
-
-
-@dataclass(frozen=True)
-class Ref:
-    """One thing of a domain, kept as its index; none is -1."""
-
-    domain: Domain
-    width: int = field(default=1, init=False)
-
-    def write(self, value: int, players: int) -> Any:
-        return None if value < 0 else _name(self.domain, value)
-
-    def read(self, value: Any, players: int) -> int:
-        return -1 if value is None else _index(self.domain, value, players)
-
-    def default(self, players: int) -> int:
-        return -1
-
-
-@dataclass(frozen=True)
-class SetOf:
-    """A set of things, kept as bits of one number."""
-
-    domain: Domain
-    width: int = field(default=1, init=False)
-
-    def write(self, value: int, players: int) -> Any:
-        return [_name(self.domain, i) for i in range(len(self.domain)) if value >> i & 1]
-
-    def read(self, value: Any, players: int) -> int:
-        mask = 0
-        for word in _sequence(value):
-            bit = 1 << _index(self.domain, word, players)
-            if mask & bit:
-                raise BadValue(f"{word!r} is there twice")
-            mask |= bit
-        return mask
-
-    def default(self, players: int) -> int:
-        return 0
-
-
-@dataclass(frozen=True)
-class Counts:
-    """How many of each thing; what is not named counts zero."""
-
-    domain: Domain
-
-    @property
-    def width(self) -> int:
-        return len(self.domain)
-
-    def write(self, value: list[int], players: int) -> Any:
-        return {name: n for name, n in zip(self.domain.items, value, strict=True) if n}
-
-    def read(self, value: Any, players: int) -> list[int]:
-        counts = [0] * len(self.domain)
-        for index, number in _named(self.domain, value, players):
-            counts[index] = Num().read(number, players)
-        return counts
-
-    def default(self, players: int) -> list[int]:
-        return [0] * len(self.domain)
-
-
-@dataclass(frozen=True)
-class RowOf:
-    """Things in order, as many as there are."""
-
-    domain: Domain
-
-    def write(self, value: list[int], players: int) -> Any:
-        return [_name(self.domain, i) for i in value]
-
-    def read(self, value: Any, players: int) -> list[int]:
-        return [_index(self.domain, word, players) for word in _sequence(value)]
-
-    def default(self, players: int) -> list[int]:
-        return []
-
-
-@dataclass(frozen=True)
-class Each:
-    """One value for every item of an axis. What equals the default is left out of objects."""
-
-    axis: Domain
-    inner: Num | Flag | Ref | SetOf | Counts
-
-    def _length(self, players: int) -> int:
-        return players if self.axis is SEATS else len(self.axis)
-
-    def parts(self, value: list[int], players: int) -> list[Any]:
-        width = self.inner.width
-        if isinstance(self.inner, Counts):
-            return [value[i * width : (i + 1) * width] for i in range(self._length(players))]
-        return list(value)
-
-    def write(self, value: list[int], players: int) -> Any:
-        parts = self.parts(value, players)
-        if self.axis is SEATS:
-            return [self.inner.write(part, players) for part in parts]
-        empty = self.inner.default(players)
-        pairs = zip(self.axis, parts, strict=True)
-        return {name: self.inner.write(part, players) for name, part in pairs if part != empty}
-
-    def read(self, value: Any, players: int) -> list[int]:
-        parts: list[Any] = [self.inner.default(players) for _ in range(self._length(players))]
-        if self.axis is SEATS:
-            given = _sequence(value)
-            if len(given) != players:
-                raise BadValue(f"{len(given)} values for {players} players")
-            pairs = list(enumerate(given))
-        else:
-            pairs = _named(self.axis, value, players)
-        for index, part in pairs:
-            try:
-                parts[index] = self.inner.read(part, players)
-            except BadValue as error:
-                raise BadValue(f"{self.axis[index]}: {error}") from None
-        if isinstance(self.inner, Counts):
-            return [number for part in parts for number in part]
-        return parts
-
-    def default(self, players: int) -> list[int]:
-        part = self.inner.default(players)
-        return (part if isinstance(part, list) else [part]) * self._length(players)
+COMMON = ("players", "options", "over", "stack")  # what every position begins with
+_TAKEN = (*COMMON, "printed", "t", "chance", "journal", "finished")
 
 
 @dataclass(frozen=True)
@@ -277,26 +51,50 @@ class Memo:
 
 @dataclass(frozen=True)
 class Field:
+    """A field of the state. `shared`: it never changes after the set-up, so copies of a state share it."""
+
     name: str
-    codec: Num | Flag | Ref | SetOf | Counts | RowOf | Each
+    codec: Codec
     seen: Seen = PUBLIC
+    shared: bool = False
+
+    def __post_init__(self) -> None:
+        seen, codec = self.seen, self.codec
+        if seen.by not in ("all", "owner", "actor", "nobody"):
+            raise ValueError(f"{self.name}: {seen.by!r} is nobody who could see it")
+        if seen.by == "owner" and not (isinstance(codec, Each) and codec.axis is SEATS):
+            raise ValueError(f"{self.name}: it has no owners, because it is not Each(SEATS, ...)")
+        if seen.count and not codec.counted:
+            raise ValueError(f"{self.name}: there is nothing to count in it")
 
 
-def _size(codec: Any, value: Any) -> int:
-    if isinstance(codec, SetOf):
-        return int(value).bit_count()
-    if isinstance(codec, Ref):
-        return int(value >= 0)
-    return len(value) if isinstance(codec, RowOf) else sum(value)
+@dataclass(frozen=True)
+class Derived:
+    """A field that follows from the others (`State.derive`): in no position and in no view."""
+
+    name: str
+    codec: Codec
 
 
 class Fields:
     """All fields of a game's state, besides what every state has (players, options, stack, over)."""
 
-    def __init__(self, *fields: Field) -> None:
-        self.fields = fields
-        self.closed = tuple(each for each in fields if each.seen.by != "all")  # not open from the beginning
-        self._by_name = {each.name: each for each in fields}
+    def __init__(self, *fields: Field | Derived) -> None:
+        self.every = fields
+        self.fields = tuple(each for each in fields if isinstance(each, Field))
+        self.closed = tuple(each for each in self.fields if each.seen.by != "all")  # not open from the beginning
+        self._by_name = {each.name: each for each in self.fields}
+        names = [each.name for each in fields]
+        for name in names:
+            if name in _TAKEN or names.count(name) > 1 or not name.isidentifier():
+                raise ValueError(f"a field cannot be called {name!r}: the name is taken, or it is none")
+
+    def options(self) -> set[str]:
+        """The options of the game that open a field."""
+        return {each.seen.option for each in self.closed if each.seen.option}
+
+    def codec(self, name: str) -> Codec:
+        return self._by_name[name].codec
 
     # -- positions ----------------------------------------------------------------------------------------------
 
@@ -314,22 +112,18 @@ class Fields:
 
     def write_stack(self, state: State) -> list[dict[str, Any]]:
         """The frames, the next decision last."""
-        flat = list(state.stack)
-        frames: list[dict[str, Any]] = []
-        for i in range(0, len(flat), 4):
-            step = state.printed.steps[flat[i]]
-            pairs = zip(step.args.items(), flat[i + 2 : i + 4], strict=False)
-            args = {name: number if domain is None else _name(domain, number) for (name, domain), number in pairs}
-            frames.append({"step": step.key, "who": flat[i + 1], **args})
-        return frames
+        return [
+            {"step": frame.decision.key, "who": frame.who, **frame.decision.write(list(frame.locals), state.players)}
+            for frame in state.frames()
+        ]
 
     def read(self, state: State, position: dict[str, Any], problems: list[str]) -> None:
         """Fill a new state from a position. What cannot be read is told in `problems`."""
-        known = {"players", "options", "over", "stack", *(each.name for each in self.fields)}
+        known = {*COMMON, *self._by_name}
         problems += [f"{shown(name)}: no such field" for name in position if name not in known]
         players = state.players
         for each in self.fields:
-            value: Any = each.codec.default(players)
+            value: Any = each.codec.blank(players)
             if each.name not in position:
                 problems.append(f"{each.name}: missing")
             else:
@@ -345,36 +139,25 @@ class Fields:
         self._read_stack(state, position.get("stack"), problems)
 
     def _read_stack(self, state: State, frames: Any, problems: list[str]) -> None:
-        steps = {step.key: i for i, step in enumerate(state.printed.steps)}
-        flat: list[int] = []
         if not isinstance(frames, list):
             problems.append("stack: should be a list of decisions")
             frames = []
+        state.stack = self._pack([])
         for number, frame in enumerate(frames, 1):
-            key = frame.get("step") if isinstance(frame, dict) else None
-            if not isinstance(key, str) or key not in steps:
-                problems.append(f"stack: decision {number} is none of {', '.join(steps)}")
-                continue
-            index = steps[key]
-            args = state.printed.steps[index].args
-            problems += [
-                f"stack: decision {number} has no {shown(name)}" for name in frame if name not in ("step", "who", *args)
-            ]
             try:
-                who = _whole(frame.get("who", -1))
-                if not -1 <= who < state.players:
-                    raise BadValue(f"{who} is no seat")
-                values = [
-                    _whole(frame.get(name, 0)) if domain is None else _index(domain, frame.get(name), state.players)
-                    for name, domain in args.items()
-                ]
+                self._read_frame(state, frame if isinstance(frame, dict) else {})
             except BadValue as error:
                 problems.append(f"stack: decision {number}: {error}")
-                continue
-            flat += [index, who, *values, *([0] * (2 - len(values)))]
-        if not flat and not state.finished and not problems:
+        if not frames and not state.finished and not problems:
             problems.append("stack: empty, but the game is not over")
-        state.stack = self._pack(flat)
+
+    def _read_frame(self, state: State, frame: dict[str, Any]) -> None:
+        decision = state.printed.decisions.find(frame.get("step"))
+        for name in frame:
+            if name not in ("step", "who", *decision.locals):
+                raise BadValue(f"{decision.key} has no {shown(name)}")
+        who = seat_of_frame(frame.get("who", -1), state.players)
+        state.push_locals(decision, who, self._pack(decision.read(frame, state.players)))
 
     # -- views --------------------------------------------------------------------------------------------------
 
@@ -435,17 +218,16 @@ class Fields:
             return each.codec.write(value, players)
         if seen.by == "owner":
             assert isinstance(each.codec, Each)
-            assert each.codec.axis is SEATS
             inner = each.codec.inner
             parts = each.codec.parts(value, players)
             return [
-                inner.write(part, players) if owner == whom else self._remains(inner, part, seen)
+                inner.write(part, players) if owner == whom else self._remains(inner, part, players, seen)
                 for owner, part in enumerate(parts)
             ]
-        return self._remains(each.codec, value, seen)
+        return self._remains(each.codec, value, players, seen)
 
-    def _remains(self, codec: Any, value: Any, seen: Seen) -> Any:
-        return {"count": _size(codec, value)} if seen.count else None
+    def _remains(self, codec: Codec, value: Any, players: int, seen: Seen) -> Any:
+        return {"count": codec.size(value, players)} if seen.count else None
 
     # -- the engine's storage -----------------------------------------------------------------------------------
 

@@ -15,10 +15,12 @@ from importlib import import_module, resources
 from typing import Any
 
 from caravanserai.core.chance import Chance
+from caravanserai.core.decisions import Decisions
 from caravanserai.core.errors import BadAnswer, BadData, BadPosition, BadSetup, UnknownGame, shown
 from caravanserai.core.events import Events, Outcomes
 from caravanserai.core.fields import Fields
-from caravanserai.core.state import Printed, State, Step
+from caravanserai.core.figures import Figures
+from caravanserai.core.state import Printed, State, Step, Terms
 from caravanserai.core.text import Catalogue, catalogue
 from caravanserai.core.vocabulary import Vocabulary
 
@@ -112,13 +114,24 @@ class Game:
         return found
 
     @cached_property
+    def decisions(self) -> Decisions:
+        found: Decisions = self.room("vocabulary").DECISIONS
+        return found
+
+    @cached_property
     def fields(self) -> Fields:
-        found: Fields = self.room("state").FIELDS
+        found: Fields = self.room("fields").FIELDS
+        unknown = found.options() - set(self.options)
+        if unknown:
+            raise BadSetup(f"{self.id}: fields are opened by options that are none: {_listed(unknown)}")
         return found
 
     @cached_property
     def steps(self) -> list[Step]:
-        found: list[Step] = self.room("steps").STEPS
+        """The rules of each decision, in the order in which the decisions are declared."""
+        found: list[Step] = sorted(self.room("steps").STEPS, key=lambda step: step.decision.index)
+        if [step.decision for step in found] != self.decisions.all:
+            raise BadSetup(f"{self.id}: every decision that is declared needs one step, and no other has one")
         return found
 
     @cached_property
@@ -141,14 +154,32 @@ class Game:
         """The lines of the score sheet that may give something hidden away."""
         return tuple(line for line in self.score_lines if line.shows)
 
-    def text(self, language: str = "en") -> Catalogue:
-        return catalogue(self.package, language)
+    def text(self, language: str = "en", figures: Figures | None = None) -> Catalogue:
+        """The texts, with the numbers of a match, or of the game's own data file and its usual options."""
+        if figures is not None:
+            return catalogue(self.package, language).told_with(figures)
+        if language not in self._texts:
+            self._texts[language] = catalogue(self.package, language).told_with(self.figures)
+        return self._texts[language]
 
-    def rules(self, language: str = "en") -> str:
-        """The rules for players, as Markdown."""
+    @cached_property
+    def _texts(self) -> dict[str, Catalogue]:
+        return {}
+
+    @cached_property
+    def figures(self) -> Figures:
+        """The printed numbers of the game's own data file, and its usual options."""
+        return Figures(self.components.rows, self.choose_options(None))
+
+    def rules_source(self, language: str = "en") -> str:
+        """The rules for players, as Markdown, with slots for printed numbers and options."""
         self.text(language)  # the languages are the same; a wrong one is refused there
         page = resources.files(self.package) / "rules" / f"{language}.md"
         return page.read_text(encoding="utf-8")
+
+    def rules(self, language: str = "en", figures: Figures | None = None) -> str:
+        """The rules for players, as Markdown."""
+        return (figures or self.figures).fill(self.rules_source(language))
 
     # -- setting up -----------------------------------------------------------------------------------------------
 
@@ -192,8 +223,9 @@ class Game:
     def printed(self, players: int, options: dict[str, Any], data: Components | None = None) -> Printed:
         """The printed components and options of one match."""
         self.check_players(players)
-        components = data or self.components
-        built: Printed = self.room("components").build(components.rows, players, options, self.steps, self.fields)
+        violations = self.room("invariants").violations
+        terms = Terms(players, options, self.decisions, self.steps, self.fields, violations)
+        built: Printed = self.room("components").build((data or self.components).rows, terms)
         return built
 
     @cached_property
@@ -220,8 +252,9 @@ class Game:
         return state
 
     def blank(self, printed: Printed) -> State:
-        """A state whose fields are still to be filled."""
+        """A state with nothing on the table yet."""
         state: State = self.room("state").STATE(printed)
+        state.blank()
         return state
 
     def new_state(self, players: int, chance: Chance, options: Mapping[str, Any] | None = None) -> State:

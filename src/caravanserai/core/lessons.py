@@ -14,7 +14,6 @@ from importlib import resources
 from typing import Any, Literal
 
 from caravanserai.core.errors import BadData, IllegalAction
-from caravanserai.core.fields import Codec
 from caravanserai.core.game import Game, game
 from caravanserai.core.match import Match
 from caravanserai.core.text import LANGUAGES
@@ -93,8 +92,8 @@ def lessons(game_id: str) -> tuple[Lesson, ...]:
 
 def _nothing(the_game: Game, names: Sequence[str], players: int) -> dict[str, Any]:
     """Fields with nothing in them, as a position has them: TOML has no word for that."""
-    codecs: dict[str, Codec] = {each.name: each.codec for each in the_game.fields.fields}
-    return {name: codecs[name].write(codecs[name].default(players), players) for name in names}
+    codec = the_game.fields.codec
+    return {name: codec(name).write(codec(name).blank(players), players) for name in names}
 
 
 def _read(game_id: str, row: Mapping[str, Any], base: Mapping[str, Any], names: Mapping[str, Any]) -> Lesson:

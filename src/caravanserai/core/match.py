@@ -172,7 +172,7 @@ class Match:
     @property
     def step(self) -> Step | None:
         """The decision that is due."""
-        return None if self.over else self.state.printed.steps[self.state.top().step]
+        return None if self.over else self.state.printed.steps[self.state.top().decision.index]
 
     def prompt(self, language: str = "en") -> str:
         """The question that the table waits for, in words."""
@@ -189,7 +189,8 @@ class Match:
     def _choice(self, action: int, text: Catalogue, names: Sequence[str]) -> Choice:
         words = self.game.vocabulary
         said = label(words, text, action, names)
-        return Choice(action, words.write(action), words.targets(action), said)
+        place = self.step.decision.place if self.step else ""
+        return Choice(action, words.write(action), words.targets(action, place), said)
 
     # -- playing --------------------------------------------------------------------------------------------------
 
@@ -263,7 +264,7 @@ class Match:
         """The key of the reason, and the reason in English."""
         assert self.step is not None
         frame = self.state.top()
-        reason = self.step.refusal(self.state, Frame(frame.step, seat, frame.a, frame.b), action)
+        reason = self.step.refusal(self.state, Frame(frame.decision, seat, frame.locals), action)
         if reason:
             key = f"refusal.{reason}"
             return key, self.game.text("en").say(key)

@@ -33,7 +33,7 @@ class Replay:
             try:
                 match.play(match.game.vocabulary.read(line.text), line.seat)
             except (IllegalAction, ImpossibleOutcome, OutcomeNeeded, ValueError) as error:
-                raise BadRecord(line.number, self._explain(match.game, error)) from None
+                raise BadRecord(line.number, str(error)) from None
             self._check_spent(match.state.chance, line)
         if self.at == len(record.lines) and record.result is not None and moves is None:
             self._check_result(match)
@@ -77,7 +77,7 @@ class Replay:
                 date=record.date,
             )
         except (ImpossibleOutcome, OutcomeNeeded) as error:
-            raise BadRecord(first, self._explain(the_game, error)) from None
+            raise BadRecord(first, str(error)) from None
         self._check_spent(match.state.chance, Line(first, None, "set-up"))
         return match
 
@@ -128,8 +128,3 @@ class Replay:
             raise BadRecord(last, "the record has a result, but the game is not over")
         if match.scores != self.record.result:
             raise BadRecord(last, f"the result is {self.record.result}, but the game ended {match.scores}")
-
-    def _explain(self, the_game: Game, error: Exception) -> str:
-        if isinstance(error, OutcomeNeeded):
-            return f"the outcome of {the_game.outcomes.kinds[error.event].key!r} is missing"
-        return str(error)

@@ -8,17 +8,20 @@ frame off, and the step pushes what follows. All of it is plain data, so that it
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, final
 
 from caravanserai.core.chance import Chance
+from caravanserai.core.decisions import Decision, Decisions
+from caravanserai.core.events import EventKind
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.fields import Fields
-from caravanserai.core.vocabulary import Domain
 
 if TYPE_CHECKING:
     from caravanserai.core.game import ScoreItem
 
-FRAME: Final[i64] = 4  # numbers a frame takes on the stack: step, who, a, b
+# A frame lies on the stack as: decision, who, the numbers of its locals, and how many numbers it is in all.
+FRAME: Final[i64] = 3  # numbers a frame takes beside its locals
 EVENT: Final[i64] = 6  # numbers an event takes in a journal: event, five arguments
 
 
@@ -66,30 +69,34 @@ def total(numbers: vec[i64]) -> i64:
     return result
 
 
-class Frame:
-    """One decision that is due: which step, whose, and up to two numbers that belong to it."""
+NO_LOCALS: Final[vec[i64]] = ints([])
 
-    def __init__(self, step: i64, who: i64, a: i64, b: i64) -> None:
-        self.step = step
+
+@final
+class Frame:
+    """One decision that is due: which, whose, and the numbers of its locals."""
+
+    decision: Decision
+    who: i64
+    locals: vec[i64]
+
+    def __init__(self, decision: Decision, who: i64, locals: vec[i64]) -> None:
+        self.decision = decision
         self.who = who
-        self.a = a
-        self.b = b
+        self.locals = locals
 
 
 class Step:
-    """A decision of the rulebook. `rule` is the anchor of its paragraph on the rules page.
+    """A decision of the rulebook as rules: who may do what, and what follows."""
 
-    `args` names the numbers a and b of its frame, and what they count, for positions and views.
-    """
-
+    decision: Decision
     key: str
-    rule: str
-    args: dict[str, Domain | None]
+    rule: str  # the anchor of its paragraph on the rules page
 
-    def __init__(self, key: str, rule: str, args: dict[str, Domain | None] | None = None) -> None:
-        self.key = key
-        self.rule = rule
-        self.args = args or {}
+    def __init__(self, decision: Decision) -> None:
+        self.decision = decision
+        self.key = decision.key
+        self.rule = decision.rule
 
     def actors(self, state: State, frame: Frame) -> vec[i64]:
         """Who may act; steps with secret simultaneous choices name several."""
@@ -112,14 +119,36 @@ class Step:
         return ""
 
 
-class Printed:
-    """What does not change during a match: printed components, options, steps. Games derive their own."""
+class Terms:
+    """What a match is played by, whatever was printed: players, options, decisions and their steps, fields."""
 
-    def __init__(self, players: i64, options: dict[str, Any], steps: list[Step], fields: Fields) -> None:
+    def __init__(
+        self,
+        players: i64,
+        options: dict[str, Any],
+        decisions: Decisions,
+        steps: list[Step],
+        fields: Fields,
+        violations: Callable[[Any], list[str]],
+    ) -> None:
         self.players = players
         self.options = options
+        self.decisions = decisions
         self.steps = steps
         self.fields = fields
+        self.violations = violations
+
+
+class Printed:
+    """What does not change during a match. Games derive their own, with what their cardboard says."""
+
+    def __init__(self, terms: Terms) -> None:
+        self.players = terms.players
+        self.options = terms.options
+        self.decisions = terms.decisions
+        self.steps = terms.steps
+        self.fields = terms.fields
+        self.violations = terms.violations
 
 
 class Journal:
@@ -128,8 +157,8 @@ class Journal:
     def __init__(self) -> None:
         self.numbers: vec[i64] = vec[i64]()
 
-    def add(self, event: i64, a: i64, b: i64, c: i64, d: i64, e: i64) -> None:
-        numbers = append(self.numbers, event)
+    def add(self, event: EventKind, a: i64, b: i64, c: i64, d: i64, e: i64) -> None:
+        numbers = append(self.numbers, event.id)
         numbers = append(numbers, a)
         numbers = append(numbers, b)
         numbers = append(numbers, c)
@@ -159,19 +188,59 @@ class State:
 
     # -- the stack ------------------------------------------------------------------------------------------
 
-    def push(self, step: i64, who: i64, a: i64 = 0, b: i64 = 0) -> None:
-        stack = append(self.stack, step)
+    def push(self, decision: Decision, who: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+        """A decision that is due next, with its locals in their order; longer ones go through `push_locals`."""
+        width = decision.width
+        stack = append(self.stack, decision.index)
         stack = append(stack, who)
-        stack = append(stack, a)
-        self.stack = append(stack, b)
+        if width > 0:
+            stack = append(stack, a)
+            if width > 1:
+                stack = append(stack, b)
+                if width > 2:
+                    stack = append(stack, c)
+                    if width > 3:
+                        stack = append(stack, d)
+        self.stack = append(stack, width + FRAME)
+
+    def push_locals(self, decision: Decision, who: i64, locals: vec[i64]) -> None:
+        stack = append(self.stack, decision.index)
+        stack = append(stack, who)
+        for number in locals:
+            stack = append(stack, number)
+        self.stack = append(stack, len(locals) + FRAME)
+
+    def push_again(self, frame: Frame) -> None:
+        """The same decision once more."""
+        self.push_locals(frame.decision, frame.who, frame.locals)
 
     def top(self) -> Frame:
-        stack = self.stack
-        at: i64 = len(stack) - FRAME
-        return Frame(stack[at], stack[at + 1], stack[at + 2], stack[at + 3])
+        return self._frame(len(self.stack) - 1)
 
-    def depth(self) -> i64:
-        return len(self.stack) // FRAME
+    def pop(self) -> None:
+        """Take the top frame off: what it asked has no answer any more, or has one."""
+        stack = self.stack
+        end: i64 = len(stack) - 1
+        self.stack = stack[: end + 1 - stack[end]]
+
+    def _frame(self, end: i64) -> Frame:
+        """The frame whose last number lies there."""
+        stack = self.stack
+        at = end + 1 - stack[end]
+        decision = self.printed.decisions.all[stack[at]]
+        if stack[end] == FRAME:
+            return Frame(decision, stack[at + 1], NO_LOCALS)
+        return Frame(decision, stack[at + 1], stack[at + 2 : end])
+
+    def frames(self) -> list[Frame]:
+        """All decisions that are due, the next one last."""
+        found: list[Frame] = []
+        end: i64 = len(self.stack) - 1
+        while end >= 0:
+            found.append(self._frame(end))
+            end -= self.stack[end]
+        found.reverse()
+        return found
 
     # -- what people, servers and bots call -------------------------------------------------------------------
 
@@ -185,7 +254,7 @@ class State:
         if self.finished:
             return ()
         frame = self.top()
-        return tuple(list(self.printed.steps[frame.step].actors(self, frame)))
+        return tuple(list(self.printed.steps[frame.decision.index].actors(self, frame)))
 
     def turn(self) -> i64:
         """The first seat that may act now, -1 when the game is over."""
@@ -194,13 +263,13 @@ class State:
         frame = self.top()
         if frame.who >= 0:
             return frame.who
-        return self.printed.steps[frame.step].actors(self, frame)[0]
+        return self.printed.steps[frame.decision.index].actors(self, frame)[0]
 
     def options(self, seat: i64) -> vec[i64]:
         """As `legal`, in the engine's own storage and without asking whether it is the seat's turn."""
         frame = self.top()
         frame.who = seat
-        return self.printed.steps[frame.step].legal(self, frame)
+        return self.printed.steps[frame.decision.index].legal(self, frame)
 
     def legal(self, seat: int) -> list[int]:
         """What the seat may do now; empty if it is not to act."""
@@ -210,17 +279,21 @@ class State:
 
     def apply(self, action: i64, seat: i64) -> None:
         """Do a legal action. Trusts the caller; `Match.play` is the gate that checks."""
-        stack = self.stack
-        at: i64 = len(stack) - FRAME
-        frame = Frame(stack[at], seat, stack[at + 2], stack[at + 3])
-        self.stack = stack[:at]
-        self.printed.steps[frame.step].apply(self, frame, action)
+        frame = self.top()
+        frame.who = seat
+        self.pop()
+        self.printed.steps[frame.decision.index].apply(self, frame, action)
 
-    def tell(self, event: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0) -> None:
+    def tell(self, event: EventKind, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0) -> None:
         """Something happened: a line for the log, if anybody keeps one."""
         journal = self.journal
         if journal is not None:
             journal.add(event, a, b, c, d, e)
+
+    def blank_common(self) -> None:
+        """The part of `blank` that is the same in every game."""
+        self.stack = ints([])
+        self.finished = False
 
     def copy_common(self, twin: State) -> None:
         """The part of `clone` that is the same in every game."""
@@ -242,10 +315,18 @@ class State:
         """The score lines thing by thing, for games that tell what each pays and why; they sum to the score."""
         return []
 
+    def violations(self) -> list[str]:
+        """What about these numbers could not be on a real table; empty for every state reached by play."""
+        return self.printed.violations(self)
+
     def derive(self) -> None:
         """Work out the fields that follow from others, after a position was read."""
 
     # -- what each game provides ------------------------------------------------------------------------------
+
+    def blank(self) -> None:
+        """Fill every field with nothing. Written by `make generate` from the declaration of the fields."""
+        raise NotImplementedError
 
     def clone(self) -> State:
         """An independent twin, chance included: it would draw the same outcomes."""
@@ -260,8 +341,4 @@ class State:
 
     def imagine(self, seat: int, chance: Chance) -> State:
         """Another full state that `seat` cannot tell from this one, with `chance` as its future."""
-        raise NotImplementedError
-
-    def violations(self) -> list[str]:
-        """What about these numbers could not be on a real table; empty for every state reached by play."""
         raise NotImplementedError

@@ -9,7 +9,8 @@ A catalogue is a flat JSON object. A value is a sentence, or an object of forms:
   form may again be such an object.
 
 In a sentence `{tribe}` is the name of an argument, `{tribe.acc}` its accusative, `{tribe#n}` the form that
-goes with the number `n`, and `{n}` the number itself.
+goes with the number `n`, and `{n}` the number itself. `{@setup.gold}` is a printed number or an option (`Figures`);
+`by` may name one, too.
 
 >>> text = Catalogue("en", {
 ...     "tribe.white": {"one": "elder", "other": "elders", "a": "an elder"},
@@ -29,6 +30,7 @@ from importlib import resources
 from typing import Any
 
 from caravanserai.core.errors import CaravanseraiError
+from caravanserai.core.figures import Figures
 
 LANGUAGES = ("en", "ru")
 PLURALS = {"en": ("one", "other"), "ru": ("one", "few", "many", "other")}
@@ -61,9 +63,14 @@ class Name:
 class Catalogue:
     """The texts of one game in one language, on top of the common ones."""
 
-    def __init__(self, language: str, entries: Mapping[str, Any]) -> None:
+    def __init__(self, language: str, entries: Mapping[str, Any], figures: Figures | None = None) -> None:
         self.language = language
-        self.entries = dict(entries)
+        self.entries = entries
+        self.figures = figures or Figures({}, {})
+
+    def told_with(self, figures: Figures) -> Catalogue:
+        """The same texts with the numbers of another data file or other options."""
+        return Catalogue(self.language, self.entries, figures)
 
     def __contains__(self, key: str) -> bool:
         return key in self.entries
@@ -93,13 +100,14 @@ class Catalogue:
             form = plural(self.language, args[counter]) if counter else case or "one"
             return self.form(value.key, form)
 
-        return _SLOT.sub(fill, str(entry))
+        return self.figures.fill(_SLOT.sub(fill, str(entry)))
 
     def _choose(self, forms: Mapping[str, Any], args: Mapping[str, Any]) -> Any:
         """The form that the argument named in `by` asks for; a noun is said in the singular."""
         if "by" not in forms:
             return forms["one"]
-        value = args[forms["by"]]
+        by = forms["by"]
+        value = self.figures.find(by[1:]) if by.startswith("@") else args[by]
         if isinstance(value, int):
             return forms["zero"] if value == 0 and "zero" in forms else forms[plural(self.language, value)]
         word = value.key.rpartition(".")[2] if isinstance(value, Name) else str(value)

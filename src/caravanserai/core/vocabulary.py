@@ -1,3 +1,4 @@
+# mypyc: compile
 """Names and numbers: every action of a game declared once, as a verb with named arguments.
 
 From one declaration come the integer for bots and masks, the text for records, terminals and tests, the targets
@@ -14,12 +15,18 @@ that a board lights up, and the key of the label in each language.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
+from typing import Final, final
 
 from caravanserai.core.errors import shown
+from caravanserai.core.fast import i64
+
+_SLOT: Final = re.compile(r"\{(\w+)\}")
 
 
+@final
 class Domain:
     """A fixed list of named things: tiles, tribes, seats. `named` things have a name in the text catalogues.
 
@@ -68,7 +75,7 @@ class Domain:
         return f"Domain({self.name!r}, {len(self)} items)"
 
 
-SEATS = Domain("seat", [f"p{i}" for i in range(1, 9)], named=False)
+SEATS: Final = Domain("seat", [f"p{i}" for i in range(1, 9)], named=False)
 
 
 def numbers(name: str, last: int, default: int | None = None) -> Domain:
@@ -76,13 +83,28 @@ def numbers(name: str, last: int, default: int | None = None) -> Domain:
     return Domain(name, range(last + 1), named=False, default=default)
 
 
-class Verb:
-    """One kind of action; calling it with the indices of its arguments gives the action's integer."""
+PLACE: Final = "place"  # the slot of a verb's place that the decision fills
 
-    def __init__(self, name: str, base: int, args: Mapping[str, Domain]) -> None:
+
+@final
+class Verb:
+    """One kind of action; calling it with the indices of its arguments gives the action's integer.
+
+    `base` is its first action and `size` how many there are: rules add to the one and compare with the other. `at` is
+    the place it acts on, with slots for arguments ("hand:{card}"); without it each argument is a place of its own.
+    """
+
+    base: i64
+    size: i64
+
+    def __init__(self, name: str, base: int, args: Mapping[str, Domain], at: str = "") -> None:
         self.name = name
         self.base = base
         self.args = dict(args)
+        self.at = at
+        for slot in _SLOT.findall(at):
+            if slot not in args and slot != PLACE:
+                raise ValueError(f"{name}: the place {at!r} has a slot for {slot!r}, which is no argument")
         self.size = 1
         for domain in self.args.values():
             self.size *= len(domain)
@@ -97,9 +119,13 @@ class Verb:
             code = code * len(domain) + value
         return self.base + code
 
+    def holds(self, action: i64) -> bool:
+        """Whether the action is one of this verb's."""
+        return self.base <= action < self.base + self.size
+
     def split(self, action: int) -> list[int]:
         """The indices of the arguments of an action of this verb."""
-        code = action - self.base
+        code = action - int(self.base)
         values: list[int] = []
         for domain in reversed(self.args.values()):
             code, value = divmod(code, len(domain))
@@ -111,6 +137,7 @@ class Verb:
         return " ".join([self.name, *words])
 
 
+@final
 class Vocabulary:
     """All actions of one game."""
 
@@ -121,16 +148,16 @@ class Vocabulary:
         self._names: dict[str, Verb] = {}
         self._by_action: list[Verb] = []
 
-    def verb(self, name: str, /, aliases: Iterable[str] = (), **args: Domain) -> Verb:
-        verb = Verb(name, self.size, args)
+    def verb(self, name: str, /, aliases: Iterable[str] = (), at: str = "", **args: Domain) -> Verb:
+        verb = Verb(name, self.size, args, at)
         words = [name, *aliases]
         for word in words:
             if word in self._names or words.count(word) > 1:
                 raise ValueError(f"{word!r} is declared twice")
         self.verbs[name] = verb
         self._names |= dict.fromkeys(words, verb)
-        self.size += verb.size
-        self._by_action += [verb] * verb.size
+        self.size += int(verb.size)
+        self._by_action += [verb] * int(verb.size)
         return verb
 
     def verb_of(self, action: int) -> Verb:
@@ -171,6 +198,14 @@ class Vocabulary:
             raise ValueError(f"{shown(text)} has {len(words) - 1} arguments; write it as '{verb.usage()}'")
         return verb(*given, *(default for default in left_out if default is not None))
 
-    def targets(self, action: int) -> list[str]:
-        """What a board lights up for this action."""
-        return [f"{arg}:{word}" for arg, word in self._spoken(action)]
+    def targets(self, action: int, place: str = "") -> list[str]:
+        """The places on the board that an action is about. `place` is where the decision takes place, for verbs that
+        are used at several ones. An argument that need not be written names no place."""
+        spoken = self._spoken(action)
+        at = self.verb_of(action).at
+        if not at:
+            return [f"{arg}:{word}" for arg, word in spoken]
+        words = {PLACE: place, **dict(spoken)}
+        return [
+            _SLOT.sub(lambda slot: words[slot[1]], one) for one in at.split() if words.keys() >= {*_SLOT.findall(one)}
+        ]

@@ -44,8 +44,9 @@ def record_of(table: Table, match: Match, seats: list[int]) -> tuple[str, bool]:
                 complete = False
                 continue
         else:
-            kind = match.game.outcomes.find(line.text.split()[0])
-            if kind is None or not (kind.seen_by(None, last) or any(kind.seen_by(seat, last) for seat in seats)):
+            code = match.game.outcomes.find(line.text.split()[0])
+            kind = match.game.outcomes.kind(code)
+            if not any(kind.seen_by(seat, last, code) for seat in (None, *seats)):
                 complete = False
                 continue
         public.lines.append(line)

@@ -78,7 +78,7 @@ def _engine_drops(state: State) -> Iterator[tuple[Drop, ...]]:
     for text in _options(state):
         _, cell, tribe = text.split()
         twin = _after(state, text)
-        if twin.printed.steps[twin.top().step].key != "sowing":
+        if twin.top().decision.key != "sowing":
             yield ((cell, tribe),)
             continue
         for rest in _engine_drops(twin):

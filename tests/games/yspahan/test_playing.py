@@ -179,10 +179,10 @@ def test_what_others_see_of_cards() -> None:
 
 
 def test_a_drawn_card_belongs_to_its_player_in_the_record() -> None:
-    kinds = {kind.key: kind for kind in GAME.outcomes.kinds}
-    kind = kinds["card_p2"]
-    assert [kind.seen_by(seat, 0) for seat in (0, 1, 2, None)] == [False, True, False, False]
-    assert kinds["roll"].seen_by(None, 0)
+    outcomes = GAME.outcomes
+    card, roll = outcomes.find("card_p2"), outcomes.find("roll")
+    assert [outcomes.kind(card).seen_by(seat, 0, card) for seat in (0, 1, 2, None)] == [False, True, False, False]
+    assert outcomes.kind(roll).seen_by(None, 0, roll)
 
 
 def test_imagining_keeps_what_a_seat_knows() -> None:

@@ -26,7 +26,7 @@ def test_invariants_after_every_action(players: int, preset: str) -> None:
             seat = state.actors[0]
             legal = state.legal(seat)
             action = legal[chance.below(len(legal))]
-            due = state.printed.steps[state.top().step].key
+            due = state.top().decision.key
             if due == "main_action" and not GAME.vocabulary.write(action).startswith("play_"):
                 mains[seat] += 1
             state.apply(action, seat)

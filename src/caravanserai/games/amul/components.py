@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from caravanserai.core.data import Checker
 from caravanserai.core.fast import i64
-from caravanserai.core.fields import Fields
-from caravanserai.core.state import Printed, Step, fill, ints
+from caravanserai.core.state import Printed, Terms, fill, ints
 
 
 def _names(text: str) -> tuple[str, ...]:
@@ -30,10 +29,10 @@ TRADERS: Final = _names(
     "trader_armenia trader_china"
 )
 FACES: Final = (*HAND_FACES, *PALACE_FACES, *TRADERS)
-HAND_COUNT: Final[i64] = 58
-FACE_COUNT: Final[i64] = 70
-FIRST_TRADER: Final[i64] = 61
-TRADER_COUNT: Final[i64] = 9
+HAND_COUNT: Final[i64] = len(HAND_FACES)
+FACE_COUNT: Final[i64] = len(FACES)
+FIRST_TRADER: Final[i64] = len(HAND_FACES) + len(PALACE_FACES)
+TRADER_COUNT: Final[i64] = len(TRADERS)
 
 
 def kind_of(face: str) -> str:
@@ -44,27 +43,27 @@ def kind_of(face: str) -> str:
 
 KINDS: Final = tuple(dict.fromkeys([kind_of(face) for face in FACES]))
 SYMBOLS: Final = ("link", "luxury", "arab", "mongol", "prowess")
-LINK: Final[i64] = 0
-LUXURY: Final[i64] = 1
-ARAB: Final[i64] = 2
-MONGOL: Final[i64] = 3
-PROWESS: Final[i64] = 4
-SYMBOL_COUNT: Final[i64] = 5
+LINK: Final[i64] = SYMBOLS.index("link")
+LUXURY: Final[i64] = SYMBOLS.index("luxury")
+ARAB: Final[i64] = SYMBOLS.index("arab")
+MONGOL: Final[i64] = SYMBOLS.index("mongol")
+PROWESS: Final[i64] = SYMBOLS.index("prowess")
+SYMBOL_COUNT: Final[i64] = len(SYMBOLS)
 
 QUARTERS: Final = ("market", "palace", "bazaar")
 PLACES: Final = ("table", "hand", "both")
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-NO_LETTER: Final[i64] = 26
+NO_LETTER: Final[i64] = len(LETTERS)
 
 # What a card does when it was played; the thief and the spies act before the scoring
 EFFECTS: Final = ("", "merchant", "deal", "marauder", "padishah", "thief", "spy")
-NO_EFFECT: Final[i64] = 0
-MERCHANT: Final[i64] = 1
-DEAL: Final[i64] = 2
-MARAUDER: Final[i64] = 3
-PADISHAH: Final[i64] = 4
-THIEF: Final[i64] = 5
-SPY: Final[i64] = 6
+NO_EFFECT: Final[i64] = EFFECTS.index("")
+MERCHANT: Final[i64] = EFFECTS.index("merchant")
+DEAL: Final[i64] = EFFECTS.index("deal")
+MARAUDER: Final[i64] = EFFECTS.index("marauder")
+PADISHAH: Final[i64] = EFFECTS.index("padishah")
+THIEF: Final[i64] = EFFECTS.index("thief")
+SPY: Final[i64] = EFFECTS.index("spy")
 ACTING: Final = {
     "arab_merchant": "merchant",
     "mongol_merchant": "merchant",
@@ -81,41 +80,35 @@ ARAB_SPY: Final[i64] = MONGOL_SPY + 1
 
 # Lines of the score sheet (spec 7.7): the categories of the cards, majorities, traders
 CATEGORIES: Final = ("resources", "objects", "merchants", "military", "characters", "camels")
-CATEGORY_COUNT: Final[i64] = 6
-ARAB_MAJORITY: Final[i64] = 6
-MONGOL_MAJORITY: Final[i64] = 7
-BY_TRADERS: Final[i64] = 8
+CATEGORY_COUNT: Final[i64] = len(CATEGORIES)
+ARAB_MAJORITY: Final[i64] = CATEGORY_COUNT
+MONGOL_MAJORITY: Final[i64] = CATEGORY_COUNT + 1
+BY_TRADERS: Final[i64] = CATEGORY_COUNT + 2
 
 # How a card scores, and whose cards or symbols it looks at
 WAYS: Final = ("points", "printed", "set", "condition", "count", "pairs", "rarity", "spied", "trader")
-BY_POINTS: Final[i64] = 0
-BY_PRINT: Final[i64] = 1
-BY_SET: Final[i64] = 2
-BY_CONDITION: Final[i64] = 3
-BY_COUNT: Final[i64] = 4
-BY_PAIRS: Final[i64] = 5
-BY_RARITY: Final[i64] = 6
-BY_SPYING: Final[i64] = 7
-BY_TRADER: Final[i64] = 8
+BY_POINTS: Final[i64] = WAYS.index("points")
+BY_PRINT: Final[i64] = WAYS.index("printed")
+BY_SET: Final[i64] = WAYS.index("set")
+BY_CONDITION: Final[i64] = WAYS.index("condition")
+BY_COUNT: Final[i64] = WAYS.index("count")
+BY_PAIRS: Final[i64] = WAYS.index("pairs")
+BY_RARITY: Final[i64] = WAYS.index("rarity")
+BY_SPYING: Final[i64] = WAYS.index("spied")
+BY_TRADER: Final[i64] = WAYS.index("trader")
 SCOPES: Final = ("self", "neighbours", "near")
-OWN: Final[i64] = 0
-NEIGHBOURS: Final[i64] = 1
-NEAR: Final[i64] = 2
+OWN: Final[i64] = SCOPES.index("self")
+NEIGHBOURS: Final[i64] = SCOPES.index("neighbours")
+NEAR: Final[i64] = SCOPES.index("near")
 NEEDS: Final[i64] = 3  # cards of a trader
 
 
 class AmulPrinted(Printed):
     """The data file and the options of one match, as numbers. What is listed by face has an entry for each face."""
 
-    def __init__(
-        self,
-        data: dict[str, Any],
-        players: i64,
-        options: dict[str, Any],
-        steps: list[Step],
-        fields: Fields,
-    ) -> None:
-        super().__init__(players, options, steps, fields)
+    def __init__(self, data: dict[str, Any], terms: Terms) -> None:
+        super().__init__(terms)
+        players, options = terms.players, terms.options
         self.rounds: i64 = data["calendar"]["rounds"]
         self.hand: i64 = data["setup"]["hand"]
         seats = next(row for row in data["players"] if row["count"] == players)
@@ -233,8 +226,8 @@ def used(card: dict[str, Any], players: int, tea_route: bool) -> bool:
     return bool(card["players"] <= players and ("variant" not in card or tea_route))
 
 
-def build(data: dict[str, Any], players: int, options: dict[str, Any], steps: list[Step], fields: Fields) -> Printed:
-    return AmulPrinted(data, players, options, steps, fields)
+def build(data: dict[str, Any], terms: Terms) -> Printed:
+    return AmulPrinted(data, terms)
 
 
 # -- a data file of somebody's own ------------------------------------------------------------------------------

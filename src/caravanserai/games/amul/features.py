@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import FRAME, State, fill, ints, without
+from caravanserai.core.state import State, fill, ints, without
 from caravanserai.games.amul.components import (
     ARAB,
     BY_CONDITION,
@@ -45,7 +45,9 @@ from caravanserai.games.amul.scoring import (
     totals,
     traders_pay,
 )
-from caravanserai.games.amul.state import OFFER_CARD, PICK_CARD, PLAY_CARD, THIEF_TAKE, Amul
+from caravanserai.games.amul.state import Amul
+from caravanserai.games.amul.steps.taking import CARD, LEFT
+from caravanserai.games.amul.vocabulary import OFFER_CARD, PICK_CARD, PLAY_CARD
 
 LAID_IN_THE_END: Final[i64] = 70  # percent of the unseen cards
 SYMBOL: Final[i64] = 110  # an Arab or Mongol symbol, while the majorities are open
@@ -163,12 +165,9 @@ class Prospect:
 
     def bring_queued(self) -> None:
         """Effects of this seat that wait for their turn."""
-        stack = self.s.stack
-        at: i64 = 0
-        while at < len(stack):
-            if PLAY_CARD < stack[at] <= THIEF_TAKE and stack[at + 1] == self.seat:
-                self.bring(stack[at + 2], 0)
-            at += FRAME
+        for frame in self.s.frames():
+            if frame.who == self.seat and len(frame.locals) > LEFT:
+                self.bring(frame.locals[CARD], 0)
 
     def keep_hand_cards(self) -> None:
         """Cards with the hand symbol, as long as they gain something: there is time to part with the others."""
@@ -332,17 +331,17 @@ class Prospect:
 
 def plays_left(s: Amul, seat: i64) -> i64:
     """Cards that the seat has still to choose for playing."""
-    step = s.top().step
-    due = step == OFFER_CARD or step == PICK_CARD or (step == PLAY_CARD and s.play_choice[seat] < 0)
+    step = s.top().decision
+    due = step is OFFER_CARD or step is PICK_CARD or (step is PLAY_CARD and s.play_choice[seat] < 0)
     return s.t.rounds - s.round + (1 if due else 0)
 
 
 def must_play_from_hand(s: Amul, seat: i64) -> bool:
     """Whether the seat plays next, and picks no more before."""
-    step = s.top().step
-    if step == PICK_CARD:
+    step = s.top().decision
+    if step is PICK_CARD:
         return s.place_in_order(seat) < s.place_in_order(s.top().who)
-    return step == PLAY_CARD and s.play_choice[seat] < 0
+    return step is PLAY_CARD and s.play_choice[seat] < 0
 
 
 def copies_unseen(s: Amul, face: i64) -> i64:

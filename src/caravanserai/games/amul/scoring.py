@@ -319,7 +319,7 @@ def items(t: AmulPrinted, laid: vec[i64], spies: vec[i64], seat: i64) -> list[Sc
         if laid[seat * FACE_COUNT + face] > 0:
             happy = mask & bit(trader) != 0
             goods = [_card_of(t, t.needs[face * NEEDS + i], 0) for i in range(NEEDS)]
-            why = (_SERVED if happy else _UNSERVED, *goods)
+            why = ((_SERVED if happy else _UNSERVED).id, *goods)
             found.append(ScoreItem("traders", "card." + FACES[face], 1, t.points[face] if happy else 0, why))
     return found
 
@@ -327,23 +327,23 @@ def items(t: AmulPrinted, laid: vec[i64], spies: vec[i64], seat: i64) -> list[Sc
 def _reason(t: AmulPrinted, counts: vec[i64], spies: vec[i64], seat: i64, face: i64) -> tuple[int, ...]:
     way = t.way[face]
     if way == BY_SET:
-        return (_SET, t.table_size[face])
+        return (_SET.id, t.table_size[face])
     value = worth(t, counts, spies, seat, face)
     if way <= BY_PRINT:
-        return (_EACH, value)
+        return (_EACH.id, value)
     n = counted(t, counts, spies, seat, face)
     column = t.counted[face]
     if way == BY_PAIRS:
-        return (_PAIRS, value, n, column, t.paired[face])
+        return (_PAIRS.id, value, n, column, t.paired[face])
     if way == BY_SPYING:
         whom = spied_seat(t, counts, spies, seat, face)
-        return (_SPIED if spies[face - MONGOL_SPY] >= 0 else _MIGHT_SPY, value, n, column, whom)
+        return ((_SPIED if spies[face - MONGOL_SPY] >= 0 else _MIGHT_SPY).id, value, n, column, whom)
     whose = 3 if way == BY_RARITY else t.scope[face]
     if column < SYMBOL_COUNT:
-        return (_SYMBOLS_COUNT, value, n, column, whose)
+        return (_SYMBOLS_COUNT.id, value, n, column, whose)
     if len(t.columns[column]) == 1:
-        return (_CARDS_COUNT, value, n, _card_of(t, column, 0), whose)
-    return (_TWO_COUNT, value, n, _card_of(t, column, 0), _card_of(t, column, 1), whose)
+        return (_CARDS_COUNT.id, value, n, _card_of(t, column, 0), whose)
+    return (_TWO_COUNT.id, value, n, _card_of(t, column, 0), _card_of(t, column, 1), whose)
 
 
 def _card_of(t: AmulPrinted, column: i64, i: i64) -> int:
@@ -354,4 +354,4 @@ def _card_of(t: AmulPrinted, column: i64, i: i64) -> int:
 def _ranking(t: AmulPrinted, counts: vec[i64], seat: i64, symbol: i64) -> tuple[int, ...]:
     n = counts[seat * t.column_count + symbol]
     ahead, equal = standing(t, counts, seat, symbol)
-    return (_SHARED, n, ahead + 1, equal) if equal > 1 else (_MAJORITY, n, ahead + 1)
+    return (_SHARED.id, n, ahead + 1, equal) if equal > 1 else (_MAJORITY.id, n, ahead + 1)

@@ -7,56 +7,66 @@ from typing import Any, Final
 
 from caravanserai.core.data import Checker
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.fields import Fields
-from caravanserai.core.state import Printed, Step, fill, ints
-from caravanserai.games.five_tribes.vocabulary import DJINNS, KINDS, PAID, RESOURCES, TILE_TYPES, TRIBES
+from caravanserai.core.state import Printed, Terms, fill, ints
+from caravanserai.core.vocabulary import Domain
+from caravanserai.games.five_tribes.vocabulary import (
+    CELLS,
+    COLUMNS,
+    DJINNS,
+    GOODS,
+    KINDS,
+    PAID,
+    RESOURCES,
+    TILE_TYPES,
+    TRIBES,
+)
 
-CELL_COUNT: Final[i64] = 30
-WIDTH: Final[i64] = 6
-TRIBE_COUNT: Final[i64] = 5
-RESOURCE_COUNT: Final[i64] = 10
+CELL_COUNT: Final[i64] = len(CELLS)
+WIDTH: Final[i64] = len(COLUMNS)
+TRIBE_COUNT: Final[i64] = len(TRIBES)
+RESOURCE_COUNT: Final[i64] = len(RESOURCES)
 
-VIZIER: Final[i64] = 0
-ELDER: Final[i64] = 1
-MERCHANT: Final[i64] = 2
-BUILDER: Final[i64] = 3
-ASSASSIN: Final[i64] = 4
+VIZIER: Final[i64] = TRIBES.index("vizier")
+ELDER: Final[i64] = TRIBES.index("elder")
+MERCHANT: Final[i64] = TRIBES.index("merchant")
+BUILDER: Final[i64] = TRIBES.index("builder")
+ASSASSIN: Final[i64] = TRIBES.index("assassin")
 
-VILLAGE: Final[i64] = 0
-SACRED_PLACE: Final[i64] = 1
-SMALL_MARKET: Final[i64] = 2
-LARGE_MARKET: Final[i64] = 3
-OASIS: Final[i64] = 4
+VILLAGE: Final[i64] = KINDS.index("village")
+SACRED_PLACE: Final[i64] = KINDS.index("sacred_place")
+SMALL_MARKET: Final[i64] = KINDS.index("small_market")
+LARGE_MARKET: Final[i64] = KINDS.index("large_market")
+OASIS: Final[i64] = KINDS.index("oasis")
 
-FAKIR: Final[i64] = 9
-GOODS_COUNT: Final[i64] = 9
+FAKIR: Final[i64] = RESOURCES.index("fakir")
+GOODS_COUNT: Final[i64] = len(GOODS)
 
-AL_AMIN: Final[i64] = 0
-ANUN_NAK: Final[i64] = 1
-BAAL: Final[i64] = 2
-BOAZ: Final[i64] = 3
-BOURAQ: Final[i64] = 4
-ECHIDNA: Final[i64] = 5
-ENKI: Final[i64] = 6
-HAGIS: Final[i64] = 7
-HAURVATAT: Final[i64] = 8
-IBLIS: Final[i64] = 9
-JAFAAR: Final[i64] = 10
-KANDICHA: Final[i64] = 11
-KUMARBI: Final[i64] = 12
-LAMIA: Final[i64] = 13
-LETA: Final[i64] = 14
-MARID: Final[i64] = 15
-MONKIR: Final[i64] = 16
-NEKIR: Final[i64] = 17
-SHAMHAT: Final[i64] = 18
-SIBITTIS: Final[i64] = 19
-SLOAR: Final[i64] = 20
-UTUG: Final[i64] = 21
+AL_AMIN: Final[i64] = DJINNS.index("al_amin")
+ANUN_NAK: Final[i64] = DJINNS.index("anun_nak")
+BAAL: Final[i64] = DJINNS.index("baal")
+BOAZ: Final[i64] = DJINNS.index("boaz")
+BOURAQ: Final[i64] = DJINNS.index("bouraq")
+ECHIDNA: Final[i64] = DJINNS.index("echidna")
+ENKI: Final[i64] = DJINNS.index("enki")
+HAGIS: Final[i64] = DJINNS.index("hagis")
+HAURVATAT: Final[i64] = DJINNS.index("haurvatat")
+IBLIS: Final[i64] = DJINNS.index("iblis")
+JAFAAR: Final[i64] = DJINNS.index("jafaar")
+KANDICHA: Final[i64] = DJINNS.index("kandicha")
+KUMARBI: Final[i64] = DJINNS.index("kumarbi")
+LAMIA: Final[i64] = DJINNS.index("lamia")
+LETA: Final[i64] = DJINNS.index("leta")
+MARID: Final[i64] = DJINNS.index("marid")
+MONKIR: Final[i64] = DJINNS.index("monkir")
+NEKIR: Final[i64] = DJINNS.index("nekir")
+SHAMHAT: Final[i64] = DJINNS.index("shamhat")
+SIBITTIS: Final[i64] = DJINNS.index("sibittis")
+SLOAR: Final[i64] = DJINNS.index("sloar")
+UTUG: Final[i64] = DJINNS.index("utug")
 
 # -- geometry ---------------------------------------------------------------------------------------------------
 
-NOWHERE: Final[i64] = 30  # the "previous cell" of a move that has not begun
+NOWHERE: Final[i64] = len(CELLS)  # the "previous cell" of a move that has not begun
 FARTHEST: Final[i64] = 9  # steps in the reach table
 
 
@@ -139,26 +149,20 @@ def distance(a: i64, b: i64) -> i64:
 
 # -- what is printed --------------------------------------------------------------------------------------------
 
-COST_NONE: Final[i64] = 0
-COST_ONE: Final[i64] = 1  # an elder or a fakir
-COST_TWO: Final[i64] = 2  # an elder, and an elder or a fakir
-COST_FAKIR: Final[i64] = 3  # a fakir, nothing else
-COST_BID: Final[i64] = 4  # fakirs while bidding
-COSTS: Final = ["none", "one", "two", "fakir", "bid"]
+COSTS: Final = Domain("cost", ["none", "one", "two", "fakir", "bid"])
+COST_NONE: Final[i64] = COSTS.index("none")
+COST_ONE: Final[i64] = COSTS.index("one")  # an elder or a fakir
+COST_TWO: Final[i64] = COSTS.index("two")  # an elder, and an elder or a fakir
+COST_FAKIR: Final[i64] = COSTS.index("fakir")  # a fakir, nothing else
+COST_BID: Final[i64] = COSTS.index("bid")  # fakirs while bidding
 
 
 class FiveTribesPrinted(Printed):
     """The data file and the options of one match, as numbers."""
 
-    def __init__(
-        self,
-        data: dict[str, Any],
-        players: i64,
-        options: dict[str, Any],
-        steps: list[Step],
-        fields: Fields,
-    ) -> None:
-        super().__init__(players, options, steps, fields)
+    def __init__(self, data: dict[str, Any], terms: Terms) -> None:
+        super().__init__(terms)
+        players, options = terms.players, terms.options
         types = data["tile_type"]
         self.tile_kind = ints([KINDS.index(row["kind"]) for row in types])
         self.tile_value = ints([row["value"] for row in types])
@@ -204,8 +208,8 @@ class FiveTribesPrinted(Printed):
         self.end_check_after_round: bool = options["end_check_after_round"]
 
 
-def build(data: dict[str, Any], players: int, options: dict[str, Any], steps: list[Step], fields: Fields) -> Printed:
-    return FiveTribesPrinted(data, players, options, steps, fields)
+def build(data: dict[str, Any], terms: Terms) -> Printed:
+    return FiveTribesPrinted(data, terms)
 
 
 def check(data: dict[str, Any]) -> list[str]:
@@ -217,7 +221,7 @@ def check(data: dict[str, Any]) -> list[str]:
     c.rows("tribe", TRIBES.items, numbers=("count",))
     c.rows("resource", RESOURCES.items, numbers=("count",))
     c.rows("djinn", DJINNS.items, numbers=("value",), optional=("own", "other"))
-    c.words("djinn", "cost", COSTS)
+    c.words("djinn", "cost", COSTS.items)
     c.rows("market", ("small_market", "large_market"), numbers=("price", "cards", "among"))
     c.section("board", ("columns", "rows", "meeples_on_a_tile"))
     c.section("supply", ("palms", "palaces"))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from caravanserai.core.fast import i64, vec
-from caravanserai.core.state import State, fill, total
+from caravanserai.core.state import Frame, State, fill, total
 from caravanserai.games.five_tribes.components import (
     ANUN_NAK,
     ASSASSIN,
@@ -30,28 +30,24 @@ from caravanserai.games.five_tribes.components import (
     reach,
 )
 from caravanserai.games.five_tribes.scoring import lines
-from caravanserai.games.five_tribes.state import (
+from caravanserai.games.five_tribes.state import SPOT_COUNT, ZERO_SPOTS, FiveTribes
+from caravanserai.games.five_tribes.steps.placing import BY_DJINN, REDIRECTED, intended_tiles, neighbours_of
+from caravanserai.games.five_tribes.steps.powers import DJINN, PAY_ELDER, PAY_FAKIR, can_pay
+from caravanserai.games.five_tribes.steps.sowing import left_behind, standing
+from caravanserai.games.five_tribes.vocabulary import (
     ASSASSINS,
     BIDDING,
     BUILDERS,
-    DJINN_TILE,
+    DROP,
+    KEEPING,
     PALACE,
     PALM,
+    PICK,
     PICK_UP,
-    SIBITTIS_KEEP,
+    POWER_TILE,
     SOWING,
-    SPOT_COUNT,
     TILE_ACTION,
-    ZERO_SPOTS,
-    FiveTribes,
 )
-from caravanserai.games.five_tribes.steps.placing import intended_tiles, neighbours_of
-from caravanserai.games.five_tribes.steps.powers import PAY_ELDER, PAY_FAKIR, can_pay
-from caravanserai.games.five_tribes.steps.sowing import left_behind, standing
-from caravanserai.games.five_tribes.vocabulary import DROP, PICK
-
-_PICK: Final[i64] = PICK.base
-_DROP: Final[i64] = DROP.base
 
 # What things are worth beyond the points they score at once
 VIZIER_HOPE: Final[i64] = 10  # towards having more than the others
@@ -110,30 +106,29 @@ def holdings(s: FiveTribes, seat: i64) -> i64:
 def pending(s: FiveTribes, seat: i64) -> i64:
     """What the decisions on the stack still promise the seat, roughly."""
     value: i64 = 0
-    at: i64 = 0
-    while at < len(s.stack):
-        if s.stack[at + 1] == seat:
-            value += _promise(s, seat, s.stack[at], s.stack[at + 2], s.stack[at + 3])
-        at += 4
+    for frame in s.frames():
+        if frame.who == seat:
+            value += _promise(s, seat, frame)
     return value
 
 
-def _promise(s: FiveTribes, seat: i64, step: i64, a: i64, b: i64) -> i64:
-    if step == PICK_UP:
+def _promise(s: FiveTribes, seat: i64, frame: Frame) -> i64:
+    step = frame.decision
+    if step is PICK_UP:
         return best_moves(s, seat)[0]
-    if step == BUILDERS:
+    if step is BUILDERS:
         return s.blue_around(s.final_tile) * s.collected_count * 10
-    if step == ASSASSINS:
+    if step is ASSASSINS:
         return STRIKE
-    if step == TILE_ACTION:
+    if step is TILE_ACTION:
         return tile_action(s, seat, s.final_tile)
-    if step == PALM:
-        return _best_piece(s, seat, OASIS, a, b, s.t.palm * 10)
-    if step == PALACE:
-        return _best_piece(s, seat, VILLAGE, a, b, s.t.palace * 10)
-    if step == DJINN_TILE and a != ANUN_NAK:
+    if step is PALM:
+        return _best_piece(s, seat, OASIS, frame.locals[BY_DJINN], frame.locals[REDIRECTED], s.t.palm * 10)
+    if step is PALACE:
+        return _best_piece(s, seat, VILLAGE, frame.locals[BY_DJINN], frame.locals[REDIRECTED], s.t.palace * 10)
+    if step is POWER_TILE and frame.locals[DJINN] != ANUN_NAK:
         return 60
-    if step == SIBITTIS_KEEP:
+    if step is KEEPING:
         return 75
     return 0
 
@@ -190,7 +185,7 @@ def turns_to_come(s: FiveTribes, seat: i64) -> i64:
             mine = True
     if not mine:
         return 0
-    bidding = len(s.stack) == 4 and s.stack[0] == BIDDING
+    bidding = s.top().decision is BIDDING
     to_bid: i64 = len(s.bid_track) if bidding else 0
     moves = best_moves(s, seat)
     ahead: i64 = 0
@@ -303,11 +298,11 @@ def plans(state: State, seat: i64) -> list[list[int]]:
     """Whole moves to compare, for decisions that are only the beginning of one; [] for the others."""
     assert isinstance(state, FiveTribes)
     s = state
-    step = s.top().step
+    step = s.top().decision
     found: list[list[int]] = []
-    if step == SOWING:
+    if step is SOWING:
         found = _best_sowings(s, seat, standing(s), left_behind(s), s.hand, 0, total(s.hand), WHOLE_MOVES)
-    elif step == PICK_UP:
+    elif step is PICK_UP:
         start: i64
         for start in range(CELL_COUNT):
             n = s.pile(start)
@@ -315,13 +310,13 @@ def plans(state: State, seat: i64) -> list[list[int]]:
                 for drops in _best_sowings(
                     s, seat, start, NOWHERE, s.meeples, start * TRIBE_COUNT, n, WHOLE_MOVES // 5
                 ):
-                    found.append([drops[0], _PICK + start, *drops[1:]])
+                    found.append([drops[0], PICK.base + start, *drops[1:]])
     found.sort(key=_worst_last)
     whole = [plan[1:] for plan in found[:WHOLE_MOVES]]
-    if step == PICK_UP:
+    if step is PICK_UP:
         # Djinns may come first; and if no direct way is known, any start will do.
         for action in s.legal(seat):
-            if action >= _DROP or len(whole) == 0:
+            if action >= DROP.base or len(whole) == 0:
                 whole.append([action])
     return whole
 
@@ -379,10 +374,10 @@ def _way(s: FiveTribes, start: i64, behind: i64, meeples: vec[i64], at: i64, n: 
                 if best < 0 or gathered < fewest:
                     best = cell * TRIBE_COUNT + k
                     fewest = gathered
-        drops.append(_DROP + best)
+        drops.append(DROP.base + best)
         hand[best % TRIBE_COUNT] -= 1
         came_from = here
         here = best // TRIBE_COUNT
         left -= 1
-    drops.append(_DROP + end * TRIBE_COUNT + tribe)
+    drops.append(DROP.base + end * TRIBE_COUNT + tribe)
     return drops

@@ -1,20 +1,27 @@
+# mypyc: compile
 """Every action, event and chance outcome of Five Tribes, declared once."""
 
+from __future__ import annotations
+
+from typing import Final
+
+from caravanserai.core.codecs import Num, One
+from caravanserai.core.decisions import Decisions
 from caravanserai.core.events import NUMBER, Events, Outcomes, Private
 from caravanserai.core.vocabulary import SEATS, Domain, Vocabulary, numbers
 
-COLUMNS = "abcdef"
-ROWS = "12345"
+COLUMNS: Final = "abcdef"
+ROWS: Final = "12345"
 
-CELLS = Domain("tile", [column + row for row in ROWS for column in COLUMNS], named=False)
-TRIBES = Domain(
+CELLS: Final = Domain("tile", [column + row for row in ROWS for column in COLUMNS], named=False)
+TRIBES: Final = Domain(
     "tribe",
     ["yellow", "white", "green", "blue", "red"],
     aliases={"vizier": "yellow", "elder": "white", "merchant": "green", "builder": "blue", "assassin": "red"},
 )
-HELD = Domain("tribe", ["yellow", "white"], aliases={"vizier": "yellow", "elder": "white"})
-KINDS = Domain("kind", ["village", "sacred_place", "small_market", "large_market", "oasis"])
-TILE_TYPES = Domain(
+HELD: Final = Domain("tribe", ["yellow", "white"], aliases={"vizier": "yellow", "elder": "white"})
+KINDS: Final = Domain("kind", ["village", "sacred_place", "small_market", "large_market", "oasis"])
+TILE_TYPES: Final = Domain(
     "tile_type",
     [
         "village_5",
@@ -27,12 +34,12 @@ TILE_TYPES = Domain(
         "oasis_8",
     ],
 )
-RESOURCES = Domain(
+RESOURCES: Final = Domain(
     "resource",
     ["ivory", "jewels", "gold_ware", "papyrus", "silk", "spice", "fish", "wheat", "pottery", "fakir"],
 )
-GOODS = Domain("resource", RESOURCES.items[:9])
-DJINNS = Domain(
+GOODS: Final = Domain("resource", RESOURCES.items[:9])
+DJINNS: Final = Domain(
     "djinn",
     [
         "al_amin",
@@ -59,7 +66,7 @@ DJINNS = Domain(
         "utug",
     ],
 )
-PAID = Domain(
+PAID: Final = Domain(
     "djinn",
     [
         "anun_nak",
@@ -75,34 +82,34 @@ PAID = Domain(
         "utug",
     ],
 )
-PAYS = Domain("pay", ["elder", "fakir"])  # the only coin of a cost, or the second one
-ROW = Domain("card", range(6))  # places in the resource row, from its front
-SECOND = Domain("card", ["none", *ROW.items[1:]], default="none")
-PRICES = Domain("spot", [0, 1, 3, 5, 8, 12, 18], named=False)
-SPOTS = Domain("spot", ["zero_c", "zero_b", "zero_a", "p1", "p3", "p5", "p8", "p12", "p18"], named=False)
-ENDINGS = Domain("end", ["camel", "no_move"])
+PAYS: Final = Domain("pay", ["elder", "fakir"])  # the only coin of a cost, or the second one
+ROW: Final = Domain("card", range(6))  # places in the resource row, from its front
+SECOND: Final = Domain("card", ["none", *ROW.items[1:]], default="none")
+PRICES: Final = Domain("spot", [0, 1, 3, 5, 8, 12, 18], named=False)
+SPOTS: Final = Domain("spot", ["zero_c", "zero_b", "zero_a", "p1", "p3", "p5", "p8", "p12", "p18"], named=False)
+ENDINGS: Final = Domain("end", ["camel", "no_move"])
 
-V = Vocabulary("five_tribes")
+V: Final = Vocabulary("five_tribes")
 
-BID = V.verb("bid", ("place_bid",), spot=PRICES, fakirs=numbers("fakirs", 6, default=0))
-PICK = V.verb("pick", ("sow_pick",), tile=CELLS)
-DROP = V.verb("drop", ("sow_drop",), tile=CELLS, tribe=TRIBES)
-PASS_MOVE = V.verb("pass_move")
-BUILDERS_INCOME = V.verb("builders_income", fakirs=numbers("fakirs", 18))
-ASSASSINATE_TILE = V.verb("assassinate_tile", tile=CELLS, tribe=TRIBES)
-ASSASSINATE_PLAYER = V.verb("assassinate_player", seat=Domain("seat", SEATS.items[:4], named=False), tribe=HELD)
-ASSASSINATE_NONE = V.verb("assassinate_none")
-PLACE_PALM = V.verb("place_palm", tile=CELLS)
-PLACE_PALACE = V.verb("place_palace", tile=CELLS)
-MARKET_BUY = V.verb("market_buy", first=ROW, second=SECOND)
-TAKE_DJINN = V.verb("take_djinn", djinn=DJINNS, pay=PAYS)
-SKIP_TILE_ACTION = V.verb("skip_tile_action")
-USE_DJINN = V.verb("use_djinn", djinn=PAID, pay=PAYS)
-DJINN_TILE = V.verb("djinn_tile", tile=CELLS)
-SIBITTIS_KEEP = V.verb("sibittis_keep", djinn=DJINNS)
-SELL_ADD = V.verb("sell_add", resource=GOODS)
-SELL_CLOSE = V.verb("sell_close")
-END_TURN = V.verb("end_turn")
+BID: Final = V.verb("bid", ("place_bid",), spot=PRICES, fakirs=numbers("fakirs", 6, default=0))
+PICK: Final = V.verb("pick", ("sow_pick",), tile=CELLS)
+DROP: Final = V.verb("drop", ("sow_drop",), tile=CELLS, tribe=TRIBES)
+PASS_MOVE: Final = V.verb("pass_move")
+BUILDERS_INCOME: Final = V.verb("builders_income", fakirs=numbers("fakirs", 18))
+ASSASSINATE_TILE: Final = V.verb("assassinate_tile", tile=CELLS, tribe=TRIBES)
+ASSASSINATE_PLAYER: Final = V.verb("assassinate_player", seat=Domain("seat", SEATS.items[:4], named=False), tribe=HELD)
+ASSASSINATE_NONE: Final = V.verb("assassinate_none")
+PLACE_PALM: Final = V.verb("place_palm", tile=CELLS)
+PLACE_PALACE: Final = V.verb("place_palace", tile=CELLS)
+MARKET_BUY: Final = V.verb("market_buy", first=ROW, second=SECOND)
+TAKE_DJINN: Final = V.verb("take_djinn", djinn=DJINNS, pay=PAYS)
+SKIP_TILE_ACTION: Final = V.verb("skip_tile_action")
+USE_DJINN: Final = V.verb("use_djinn", djinn=PAID, pay=PAYS)
+DJINN_TILE: Final = V.verb("djinn_tile", tile=CELLS)
+SIBITTIS_KEEP: Final = V.verb("sibittis_keep", djinn=DJINNS)
+SELL_ADD: Final = V.verb("sell_add", resource=GOODS)
+SELL_CLOSE: Final = V.verb("sell_close")
+END_TURN: Final = V.verb("end_turn")
 
 
 def expand(text: str) -> list[str]:
@@ -121,7 +128,7 @@ def expand(text: str) -> list[str]:
     return [text]
 
 
-REASONS = Domain(
+REASONS: Final = Domain(
     "because",
     [
         "bid",
@@ -136,48 +143,64 @@ REASONS = Domain(
     ],
 )
 
-EVENTS = Events()
+DECISIONS: Final = Decisions()
 
-ROUND = EVENTS.event("round", number=NUMBER)
-BIDS = EVENTS.event("bid", seat=SEATS, spot=PRICES, price=NUMBER, fakirs=NUMBER)
-TURN = EVENTS.event("turn", seat=SEATS)
-STUCK = EVENTS.event("stuck", seat=SEATS)
-PICKS_UP = EVENTS.event("pick_up", seat=SEATS, tile=CELLS, n=NUMBER)
-DROPS = EVENTS.event("drop", seat=SEATS, tile=CELLS, tribe=TRIBES)
-COLLECTS = EVENTS.event("collect", seat=SEATS, tile=CELLS, tribe=TRIBES, n=NUMBER)
-CLAIMS = EVENTS.event("claim", seat=SEATS, tile=CELLS, because=REASONS)
-GAINS_GOLD = EVENTS.event("gold", seat=SEATS, n=NUMBER, because=REASONS)
-PAYS_GOLD = EVENTS.event("pay_gold", seat=SEATS, n=NUMBER, because=REASONS)
-SPENDS = EVENTS.event("spend", seat=SEATS, elders=NUMBER, fakirs=NUMBER, because=REASONS)
-TAKES_CARD = EVENTS.event("card", seat=SEATS, resource=RESOURCES, because=REASONS)
-DRAWS_CARD = EVENTS.event("draw", seat=SEATS, resource=Private(RESOURCES), because=REASONS)
-KILLS = EVENTS.event("kill", seat=SEATS, tile=CELLS, tribe=TRIBES)
-KILLS_HELD = EVENTS.event("kill_held", seat=SEATS, victim=SEATS, tribe=TRIBES)
-SPARES = EVENTS.event("spare", seat=SEATS)
-KEEPS_VICTIM = EVENTS.event("keep_victim", seat=SEATS, tribe=TRIBES)
-PLANTS = EVENTS.event("palm", seat=SEATS, tile=CELLS)
-BUILDS = EVENTS.event("palace", seat=SEATS, tile=CELLS)
-NO_PIECE = EVENTS.event("no_piece", seat=SEATS, kind=KINDS)
-GAINS_DJINN = EVENTS.event("djinn", seat=SEATS, djinn=DJINNS, because=REASONS)
-USES_DJINN = EVENTS.event("power", seat=SEATS, djinn=DJINNS)
-LOOKS_AT = EVENTS.event("look", seat=SEATS, djinn=Private(DJINNS))
-DISCARDS_DJINN = EVENTS.event("discard_djinn", seat=SEATS, djinn=DJINNS)
-SETTLES = EVENTS.event("settle", seat=SEATS, tile=CELLS, tribe=TRIBES)
-SELLS = EVENTS.event("sell", seat=SEATS, resource=RESOURCES)
-SKIPS = EVENTS.event("skip", seat=SEATS)
-PASSES = EVENTS.event("pass", seat=SEATS)
-ENDING = EVENTS.event("ending", seat=SEATS, reason=ENDINGS)
-REFILLS = EVENTS.event("refill", resource=RESOURCES)
-REFILLS_DJINN = EVENTS.event("refill_djinn", djinn=DJINNS)
-OVER = EVENTS.event("over", reason=ENDINGS)
+BIDDING: Final = DECISIONS.decision("bidding", "bidding")
+PICK_UP: Final = DECISIONS.decision("pick_up", "sowing")
+SOWING: Final = DECISIONS.decision("sowing", "sowing")
+BUILDERS: Final = DECISIONS.decision("builders", "builders")
+ASSASSINS: Final = DECISIONS.decision("assassins", "assassins")
+TILE_ACTION: Final = DECISIONS.decision("tile_action", "tiles")
+# Where a piece goes: whether a djinn caused it, and whether Lamia or Hagis is paid to put it beside (R-21)
+PALM: Final = DECISIONS.decision("place_palm", "oasis", by_djinn=Num(), redirected=Num())
+PALACE: Final = DECISIONS.decision("place_palace", "village", by_djinn=Num(), redirected=Num())
+POWER_TILE: Final = DECISIONS.decision("djinn_tile", "djinns", djinn=One(DJINNS))
+KEEPING: Final = DECISIONS.decision("sibittis_keep", "djinn-sibittis")
+WRAP_UP: Final = DECISIONS.decision("wrap_up", "djinn-windows")
+SALE: Final = DECISIONS.decision("sale", "selling")
 
-OUTCOMES = Outcomes()
+EVENTS: Final = Events()
 
-TILES_LAID = OUTCOMES.outcome("tiles", TILE_TYPES, per_line=6)
-MEEPLES_SET = OUTCOMES.outcome("meeples", TRIBES, per_line=18)
-MARKERS_SET = OUTCOMES.outcome("markers", SEATS)
-RESOURCE_TURNED = OUTCOMES.outcome("resource", RESOURCES)
-RESOURCE_DRAWN = OUTCOMES.outcome("hidden_resource", RESOURCES, secret=True)
-DJINN_TURNED = OUTCOMES.outcome("djinn", DJINNS)
-DJINN_DRAWN = OUTCOMES.outcome("hidden_djinn", DJINNS, secret=True)
-BAG_DRAWN = OUTCOMES.outcome("bag", TRIBES)
+ROUND: Final = EVENTS.event("round", number=NUMBER)
+BIDS: Final = EVENTS.event("bid", seat=SEATS, spot=PRICES, price=NUMBER, fakirs=NUMBER)
+TURN: Final = EVENTS.event("turn", seat=SEATS)
+STUCK: Final = EVENTS.event("stuck", seat=SEATS)
+PICKS_UP: Final = EVENTS.event("pick_up", seat=SEATS, tile=CELLS, n=NUMBER)
+DROPS: Final = EVENTS.event("drop", seat=SEATS, tile=CELLS, tribe=TRIBES)
+COLLECTS: Final = EVENTS.event("collect", seat=SEATS, tile=CELLS, tribe=TRIBES, n=NUMBER)
+CLAIMS: Final = EVENTS.event("claim", seat=SEATS, tile=CELLS, because=REASONS)
+GAINS_GOLD: Final = EVENTS.event("gold", seat=SEATS, n=NUMBER, because=REASONS)
+PAYS_GOLD: Final = EVENTS.event("pay_gold", seat=SEATS, n=NUMBER, because=REASONS)
+SPENDS: Final = EVENTS.event("spend", seat=SEATS, elders=NUMBER, fakirs=NUMBER, because=REASONS)
+TAKES_CARD: Final = EVENTS.event("card", seat=SEATS, resource=RESOURCES, because=REASONS)
+DRAWS_CARD: Final = EVENTS.event("draw", seat=SEATS, resource=Private(RESOURCES), because=REASONS)
+KILLS: Final = EVENTS.event("kill", seat=SEATS, tile=CELLS, tribe=TRIBES)
+KILLS_HELD: Final = EVENTS.event("kill_held", seat=SEATS, victim=SEATS, tribe=TRIBES)
+SPARES: Final = EVENTS.event("spare", seat=SEATS)
+KEEPS_VICTIM: Final = EVENTS.event("keep_victim", seat=SEATS, tribe=TRIBES)
+PLANTS: Final = EVENTS.event("palm", seat=SEATS, tile=CELLS)
+BUILDS: Final = EVENTS.event("palace", seat=SEATS, tile=CELLS)
+NO_PIECE: Final = EVENTS.event("no_piece", seat=SEATS, kind=KINDS)
+GAINS_DJINN: Final = EVENTS.event("djinn", seat=SEATS, djinn=DJINNS, because=REASONS)
+USES_DJINN: Final = EVENTS.event("power", seat=SEATS, djinn=DJINNS)
+LOOKS_AT: Final = EVENTS.event("look", seat=SEATS, djinn=Private(DJINNS))
+DISCARDS_DJINN: Final = EVENTS.event("discard_djinn", seat=SEATS, djinn=DJINNS)
+SETTLES: Final = EVENTS.event("settle", seat=SEATS, tile=CELLS, tribe=TRIBES)
+SELLS: Final = EVENTS.event("sell", seat=SEATS, resource=RESOURCES)
+SKIPS: Final = EVENTS.event("skip", seat=SEATS)
+PASSES: Final = EVENTS.event("pass", seat=SEATS)
+ENDING: Final = EVENTS.event("ending", seat=SEATS, reason=ENDINGS)
+REFILLS: Final = EVENTS.event("refill", resource=RESOURCES)
+REFILLS_DJINN: Final = EVENTS.event("refill_djinn", djinn=DJINNS)
+OVER: Final = EVENTS.event("over", reason=ENDINGS)
+
+OUTCOMES: Final = Outcomes()
+
+TILES_LAID: Final = OUTCOMES.outcome("tiles", TILE_TYPES, per_line=6)
+MEEPLES_SET: Final = OUTCOMES.outcome("meeples", TRIBES, per_line=18)
+MARKERS_SET: Final = OUTCOMES.outcome("markers", SEATS)
+RESOURCE_TURNED: Final = OUTCOMES.outcome("resource", RESOURCES)
+RESOURCE_DRAWN: Final = OUTCOMES.outcome("hidden_resource", RESOURCES, seen="actor")
+DJINN_TURNED: Final = OUTCOMES.outcome("djinn", DJINNS)
+DJINN_DRAWN: Final = OUTCOMES.outcome("hidden_djinn", DJINNS, seen="actor")
+BAG_DRAWN: Final = OUTCOMES.outcome("bag", TRIBES)

@@ -7,14 +7,15 @@ from typing import Any, Final
 
 from caravanserai.core.data import Checker
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.fields import Fields
-from caravanserai.core.state import Printed, Step, ints
+from caravanserai.core.state import Printed, Terms, ints
 from caravanserai.games.yspahan.vocabulary import (
     ARMS,
     BUILDINGS,
     CARDS,
     CORNERS,
     DISTRICTS,
+    FACES,
+    ITEMS,
     SHOPS,
     SOUK_SIZES,
     SOUKS,
@@ -22,50 +23,50 @@ from caravanserai.games.yspahan.vocabulary import (
     STREET,
 )
 
-SQUARE_COUNT: Final[i64] = 6
-DISTRICT_COUNT: Final[i64] = 4
-STREET_COUNT: Final[i64] = 29
-SOUK_COUNT: Final[i64] = 14
-SHOP_COUNT: Final[i64] = 47
-BUILDING_COUNT: Final[i64] = 6
-CARD_COUNT: Final[i64] = 9
-FACE_COUNT: Final[i64] = 6
+SQUARE_COUNT: Final[i64] = len(SQUARES)
+DISTRICT_COUNT: Final[i64] = len(DISTRICTS)
+STREET_COUNT: Final[i64] = len(STREET)
+SOUK_COUNT: Final[i64] = len(SOUKS)
+SHOP_COUNT: Final[i64] = len(SHOPS)
+BUILDING_COUNT: Final[i64] = len(BUILDINGS)
+CARD_COUNT: Final[i64] = len(CARDS)
+FACE_COUNT: Final[i64] = len(FACES)
 LINES: Final[i64] = 3  # of the caravan
 FULL_LINE: Final[i64] = 4
 
 # Squares of the tower; those between are the districts, in their order
-CAMEL_SQUARE: Final[i64] = 0
-GOLD_SQUARE: Final[i64] = 5
-FIRST_DISTRICT: Final[i64] = 1
+CAMEL_SQUARE: Final[i64] = SQUARES.index("camel")
+GOLD_SQUARE: Final[i64] = SQUARES.index("gold")
+FIRST_DISTRICT: Final[i64] = SQUARES.index(DISTRICTS[0])
 
-CROSSROADS: Final[i64] = 0
+CROSSROADS: Final[i64] = STREET.index("c")
 
-PADDOCK: Final[i64] = 0
-SHOP: Final[i64] = 1
-HAMMAM: Final[i64] = 2
-CARAVANSERAI: Final[i64] = 3
-BAZAAR: Final[i64] = 4
-HOIST: Final[i64] = 5
+PADDOCK: Final[i64] = BUILDINGS.index("paddock")
+SHOP: Final[i64] = BUILDINGS.index("shop")
+HAMMAM: Final[i64] = BUILDINGS.index("hammam")
+CARAVANSERAI: Final[i64] = BUILDINGS.index("caravanserai")
+BAZAAR: Final[i64] = BUILDINGS.index("bazaar")
+HOIST: Final[i64] = BUILDINGS.index("hoist")
 
-EXCHANGE: Final[i64] = 0
-THREE_CAMELS: Final[i64] = 1
-THREE_GOLD: Final[i64] = 2
-PLACE_SHOP: Final[i64] = 3
-PLACE_CARAVAN: Final[i64] = 4
-SCORE_CAMELS: Final[i64] = 5
-SCORE_GOLD: Final[i64] = 6
-BUILD_NO_CAMELS: Final[i64] = 7
-BUILD_NO_GOLD: Final[i64] = 8
+EXCHANGE: Final[i64] = CARDS.index("exchange")
+THREE_CAMELS: Final[i64] = CARDS.index("take_camels")
+THREE_GOLD: Final[i64] = CARDS.index("take_gold")
+PLACE_SHOP: Final[i64] = CARDS.index("place_shop")
+PLACE_CARAVAN: Final[i64] = CARDS.index("place_caravan")
+SCORE_CAMELS: Final[i64] = CARDS.index("score_camels")
+SCORE_GOLD: Final[i64] = CARDS.index("score_gold")
+BUILD_NO_CAMELS: Final[i64] = CARDS.index("build_no_camels")
+BUILD_NO_GOLD: Final[i64] = CARDS.index("build_no_gold")
 
 # Lines of the score sheet (spec 7.6)
-ITEM_COUNT: Final[i64] = 7
-BY_BUILDINGS: Final[i64] = 0
-BY_SOUKS: Final[i64] = 1
-BY_BAZAAR: Final[i64] = 2
-BY_LOADING: Final[i64] = 3
-BY_CARAVAN: Final[i64] = 4
-BY_CAMELS: Final[i64] = 5
-BY_GOLD: Final[i64] = 6
+ITEM_COUNT: Final[i64] = len(ITEMS)
+BY_BUILDINGS: Final[i64] = ITEMS.index("buildings")
+BY_SOUKS: Final[i64] = ITEMS.index("souks")
+BY_BAZAAR: Final[i64] = ITEMS.index("bazaar")
+BY_LOADING: Final[i64] = ITEMS.index("caravan_loading")
+BY_CARAVAN: Final[i64] = ITEMS.index("caravan_scoring")
+BY_CAMELS: Final[i64] = ITEMS.index("camels_card")
+BY_GOLD: Final[i64] = ITEMS.index("gold_card")
 
 # -- geometry ---------------------------------------------------------------------------------------------------
 
@@ -141,15 +142,9 @@ def bit_count(mask: i64) -> i64:
 class YspahanPrinted(Printed):
     """The data file and the options of one match, as numbers."""
 
-    def __init__(
-        self,
-        data: dict[str, Any],
-        players: i64,
-        options: dict[str, Any],
-        steps: list[Step],
-        fields: Fields,
-    ) -> None:
-        super().__init__(players, options, steps, fields)
+    def __init__(self, data: dict[str, Any], terms: Terms) -> None:
+        super().__init__(terms)
+        players, options = terms.players, terms.options
         self.weeks: i64 = data["calendar"]["weeks"]
         self.days: i64 = data["calendar"]["days"]
         self.start_gold: i64 = data["setup"]["gold"]
@@ -225,8 +220,8 @@ def _masks(sizes: list[int]) -> vec[i64]:
     return out
 
 
-def build(data: dict[str, Any], players: int, options: dict[str, Any], steps: list[Step], fields: Fields) -> Printed:
-    return YspahanPrinted(data, players, options, steps, fields)
+def build(data: dict[str, Any], terms: Terms) -> Printed:
+    return YspahanPrinted(data, terms)
 
 
 def check(data: dict[str, Any]) -> list[str]:

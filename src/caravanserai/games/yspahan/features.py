@@ -22,29 +22,27 @@ from caravanserai.games.yspahan.components import (
     bit_count,
 )
 from caravanserai.games.yspahan.scoring import caravan_points, lines
-from caravanserai.games.yspahan.state import (
-    BUILD_INSTEAD,
-    FINISH_TURN,
-    MAIN_ACTION,
-    ORDER_GOODS,
-    PLACE_GOOD,
-    PRE_ROLL,
-    SAVE_WITH_CAMEL,
-    Yspahan,
-)
+from caravanserai.games.yspahan.state import Yspahan
 from caravanserai.games.yspahan.steps.actions import BONUS_OPTIONS
 from caravanserai.games.yspahan.steps.buildings import can_pay, raise_building
 from caravanserai.games.yspahan.steps.cards import is_card
-from caravanserai.games.yspahan.steps.placing import legal_shops
-from caravanserai.games.yspahan.vocabulary import DRAW, END_TURN, MOVE, PLACE, ROLL, SUPPLY, TAKE_CAMELS
-
-_ROLL: Final[i64] = ROLL.base
-_TAKE_CAMELS: Final[i64] = TAKE_CAMELS.base
-_SUPPLY: Final[i64] = SUPPLY.base
-_MOVE: Final[i64] = MOVE.base
-_DRAW: Final[i64] = DRAW.base
-_PLACE: Final[i64] = PLACE.base
-_END_TURN: Final[i64] = END_TURN.base
+from caravanserai.games.yspahan.steps.placing import DISTRICT, LEFT, legal_shops
+from caravanserai.games.yspahan.vocabulary import (
+    BUILD_INSTEAD,
+    DRAW,
+    END_TURN,
+    FINISH_TURN,
+    MAIN_ACTION,
+    MOVE,
+    ORDER_GOODS,
+    PLACE,
+    PLACE_GOOD,
+    PRE_ROLL,
+    ROLL,
+    SAVE_WITH_CAMEL,
+    SUPPLY,
+    TAKE_CAMELS,
+)
 
 # What things are worth beyond the points they score at once, when there is time to use them
 CAMEL: Final[i64] = 100
@@ -86,7 +84,7 @@ def settled(s: Yspahan) -> Yspahan:
     """The table after the answers that a stop of the Supervisor still waits for, each as its player would want it."""
     while not s.finished:
         frame = s.top()
-        if frame.step != SAVE_WITH_CAMEL and frame.step != ORDER_GOODS:
+        if frame.decision is not SAVE_WITH_CAMEL and frame.decision is not ORDER_GOODS:
             return s
         best: Yspahan | None = None
         most: i64 = 0
@@ -107,8 +105,8 @@ def promised(s: Yspahan, seat: i64) -> i64:
     value = worth(s, seat)
     if s.finished or s.active() != seat:
         return value
-    step = s.top().step
-    if step == BUILD_INSTEAD:
+    step = s.top().decision
+    if step is BUILD_INSTEAD:
         value = -1_000_000
         for action in s.options(seat):
             twin = s.clone()
@@ -116,7 +114,7 @@ def promised(s: Yspahan, seat: i64) -> i64:
             after = worth(twin, seat)
             if after > value:
                 value = after
-    elif step == FINISH_TURN and s.players > 2 and s.built == 0:
+    elif step is FINISH_TURN and s.players > 2 and s.built == 0:
         building: i64
         for building in range(BUILDING_COUNT):
             if can_pay(s, seat, building, -1):
@@ -150,8 +148,8 @@ def turns_this_week(s: Yspahan, seat: i64) -> i64:
     for at in range(s.turn_no, len(s.order)):
         if s.order[at] == seat:
             n += 10
-    step = s.top().step
-    if s.active() == seat and step != PRE_ROLL and step != MAIN_ACTION:
+    step = s.top().decision
+    if s.active() == seat and step is not PRE_ROLL and step is not MAIN_ACTION:
         n -= 10
     return n + (s.t.days - s.day) * (15 if s.players == 2 else 10)
 
@@ -239,24 +237,24 @@ def plans(state: State, seat: i64) -> list[list[int]]:
     s = state
     frame = s.top()
     found: list[list[int]] = []
-    if frame.step == PRE_ROLL:
-        found.append([_ROLL + dice_to_buy(s, seat)])
-    elif frame.step == MAIN_ACTION:
+    if frame.decision is PRE_ROLL:
+        found.append([ROLL.base + dice_to_buy(s, seat)])
+    elif frame.decision is MAIN_ACTION:
         spare = least_card(s, seat)
         filled = s.filled()
         for action in s.options(seat):
             if is_card(action) or not _worth_a_look(s, action, spare, filled):
                 continue
-            if _SUPPLY <= action < _MOVE:
+            if SUPPLY.base <= action < MOVE.base:
                 found += _supplies(s, seat, action)
             else:
                 found.append([action])
-    elif frame.step == PLACE_GOOD:
-        for shops in _placings(s, seat, frame.a, s.goods[seat], frame.b):
-            found.append([_PLACE + shop for shop in shops])
-    elif frame.step == FINISH_TURN:
+    elif frame.decision is PLACE_GOOD:
+        for shops in _placings(s, seat, frame.locals[DISTRICT], s.goods[seat], frame.locals[LEFT]):
+            found.append([PLACE.base + shop for shop in shops])
+    elif frame.decision is FINISH_TURN:
         for action in s.options(seat):
-            found.append([action] if action == _END_TURN else [action, _END_TURN])
+            found.append([action] if action == END_TURN.base else [action, END_TURN.base])
     return found
 
 
@@ -280,14 +278,14 @@ def least_card(s: Yspahan, seat: i64) -> i64:
 
 def _worth_a_look(s: Yspahan, action: i64, spare: i64, filled: i64) -> bool:
     """Of the cards that could be thrown away only the least one is tried, and of all walks only those to a good."""
-    if action >= _DRAW:
+    if action >= DRAW.base:
         return True
-    if action >= _MOVE:
-        to = (action - _MOVE) % STREET_COUNT
+    if action >= MOVE.base:
+        to = (action - MOVE.base) % STREET_COUNT
         here = s.t.shop_opposite[to]
         other = s.t.other_opposite[to]
         return (here >= 0 and filled >> here & 1 != 0) or (other >= 0 and filled >> other & 1 != 0)
-    bonus = (action - _TAKE_CAMELS) % BONUS_OPTIONS
+    bonus = (action - TAKE_CAMELS.base) % BONUS_OPTIONS
     return bonus == 0 or bonus == spare + 1
 
 
@@ -297,8 +295,8 @@ def _supplies(s: Yspahan, seat: i64, action: i64) -> list[list[int]]:
     twin.apply(action, seat)
     frame = twin.top()
     found: list[list[int]] = []
-    for shops in _placings(twin, seat, frame.a, twin.goods[seat], frame.b):
-        found.append([action] + [_PLACE + shop for shop in shops])
+    for shops in _placings(twin, seat, frame.locals[DISTRICT], twin.goods[seat], frame.locals[LEFT]):
+        found.append([action] + [PLACE.base + shop for shop in shops])
     return found
 
 

@@ -1,10 +1,17 @@
+# mypyc: compile
 """Every action, event and chance outcome of Yspahan, declared once."""
 
+from __future__ import annotations
+
+from typing import Final
+
+from caravanserai.core.codecs import Num, One
+from caravanserai.core.decisions import Decisions
 from caravanserai.core.events import NUMBER, Events, Outcomes, Private
 from caravanserai.core.vocabulary import SEATS, Domain, Vocabulary, numbers
 
-ARMS = {"w": 10, "e": 7, "n": 4, "s": 7}  # the streets, and how many squares each has beside the crossroads
-SOUK_SIZES = {
+ARMS: Final = {"w": 10, "e": 7, "n": 4, "s": 7}  # the streets, and how many squares each has beside the crossroads
+SOUK_SIZES: Final = {
     "bag_white": 3,
     "bag_blue": 4,
     "bag_yellow": 5,
@@ -21,14 +28,16 @@ SOUK_SIZES = {
     "vase_orange": 3,
 }
 
-SQUARES = Domain("square", ["camel", "bag", "barrel", "chest", "vase", "gold"])  # of the tower, from the bottom
-DISTRICTS = Domain("square", SQUARES.items[1:5])
-STREET = Domain("street", ["c", *(f"{arm}{i}" for arm, n in ARMS.items() for i in range(1, n + 1))], named=False)
-SOUKS = Domain("souk", SOUK_SIZES)
-SHOPS = Domain("shop", [f"{souk}_{i}" for souk, n in SOUK_SIZES.items() for i in range(1, n + 1)])
-CORNERS = Domain("shop", ["bag_white_2", "barrel_white_1", "vase_blue_1"])  # those that share a square with another
-BUILDINGS = Domain("building", ["paddock", "shop", "hammam", "caravanserai", "bazaar", "hoist"])
-CARDS = Domain(
+SQUARES: Final = Domain("square", ["camel", "bag", "barrel", "chest", "vase", "gold"])  # of the tower, from the bottom
+DISTRICTS: Final = Domain("square", SQUARES.items[1:5])
+STREET: Final = Domain("street", ["c", *[f"{arm}{i}" for arm, n in ARMS.items() for i in range(1, n + 1)]], named=False)
+SOUKS: Final = Domain("souk", SOUK_SIZES)
+SHOPS: Final = Domain("shop", [f"{souk}_{i}" for souk, n in SOUK_SIZES.items() for i in range(1, n + 1)])
+CORNERS: Final = Domain(
+    "shop", ["bag_white_2", "barrel_white_1", "vase_blue_1"]
+)  # those that share a square with another
+BUILDINGS: Final = Domain("building", ["paddock", "shop", "hammam", "caravanserai", "bazaar", "hoist"])
+CARDS: Final = Domain(
     "card",
     [
         "exchange",
@@ -42,12 +51,12 @@ CARDS = Domain(
         "build_no_gold",
     ],
 )
-BONUS = Domain("card", ["none", *CARDS], default="none")  # a card discarded for one die more
-GIVES = Domain("give", ["camels", "gold"])
-ANSWERS = Domain("answer", ["yes", "no"])
-FACES = Domain("face", range(1, 7), named=False)
-PIECES = Domain("piece", ["camel", "gold"])
-ITEMS = Domain(
+BONUS: Final = Domain("card", ["none", *CARDS], default="none")  # a card discarded for one die more
+GIVES: Final = Domain("give", ["camels", "gold"])
+ANSWERS: Final = Domain("answer", ["yes", "no"])
+FACES: Final = Domain("face", range(1, 7), named=False)
+PIECES: Final = Domain("piece", ["camel", "gold"])
+ITEMS: Final = Domain(
     "item",
     ["buildings", "souks", "bazaar", "caravan_loading", "caravan_scoring", "camels_card", "gold_card"],
     named=False,
@@ -58,30 +67,30 @@ def up_to(last: int) -> Domain:
     return Domain("n", range(1, last + 1), named=False)
 
 
-V = Vocabulary("yspahan")
+V: Final = Vocabulary("yspahan")
 
-ROLL = V.verb("roll", yellow=numbers("yellow", 3, default=0))
-TAKE_CAMELS = V.verb("take_camels", bonus=BONUS)
-TAKE_GOLD = V.verb("take_gold", bonus=BONUS)
-SUPPLY = V.verb("supply", ("supply_shops",), square=DISTRICTS, bonus=BONUS)
-MOVE = V.verb("move", ("move_supervisor",), square=SQUARES, to=STREET)
-DRAW = V.verb("draw", ("draw_card",), square=SQUARES)
-DRAW_WITHOUT_DICE = V.verb("draw_without_dice")
-SET_ASIDE = V.verb("set_aside", square=SQUARES)
-BUILD = V.verb("build", building=BUILDINGS)
-PLACE = V.verb("place", ("place_good",), shop=SHOPS)
-SEND_FIRST = V.verb("send_first", ("order_goods",), shop=CORNERS)
-SAVE = V.verb("save", ("save_with_camel",), answer=ANSWERS)
-PLAY_EXCHANGE = V.verb("play_exchange", give=GIVES, n=up_to(25))
-PLAY_TAKE_CAMELS = V.verb("play_take_camels")
-PLAY_TAKE_GOLD = V.verb("play_take_gold")
-PLAY_PLACE_CARAVAN = V.verb("play_place_caravan")
-PLAY_PLACE_SHOP = V.verb("play_place_shop", shop=SHOPS)
-PLAY_SCORE_CAMELS = V.verb("play_score_camels", n=up_to(4))
-PLAY_SCORE_GOLD = V.verb("play_score_gold", n=up_to(10))
-PLAY_BUILD_NO_CAMELS = V.verb("play_build_no_camels", building=BUILDINGS)
-PLAY_BUILD_NO_GOLD = V.verb("play_build_no_gold", building=BUILDINGS)
-END_TURN = V.verb("end_turn")
+ROLL: Final = V.verb("roll", yellow=numbers("yellow", 3, default=0))
+TAKE_CAMELS: Final = V.verb("take_camels", bonus=BONUS)
+TAKE_GOLD: Final = V.verb("take_gold", bonus=BONUS)
+SUPPLY: Final = V.verb("supply", ("supply_shops",), square=DISTRICTS, bonus=BONUS)
+MOVE: Final = V.verb("move", ("move_supervisor",), square=SQUARES, to=STREET)
+DRAW: Final = V.verb("draw", ("draw_card",), square=SQUARES)
+DRAW_WITHOUT_DICE: Final = V.verb("draw_without_dice")
+SET_ASIDE: Final = V.verb("set_aside", square=SQUARES)
+BUILD: Final = V.verb("build", building=BUILDINGS)
+PLACE: Final = V.verb("place", ("place_good",), shop=SHOPS)
+SEND_FIRST: Final = V.verb("send_first", ("order_goods",), shop=CORNERS)
+SAVE: Final = V.verb("save", ("save_with_camel",), answer=ANSWERS)
+PLAY_EXCHANGE: Final = V.verb("play_exchange", give=GIVES, n=up_to(25))
+PLAY_TAKE_CAMELS: Final = V.verb("play_take_camels")
+PLAY_TAKE_GOLD: Final = V.verb("play_take_gold")
+PLAY_PLACE_CARAVAN: Final = V.verb("play_place_caravan")
+PLAY_PLACE_SHOP: Final = V.verb("play_place_shop", shop=SHOPS)
+PLAY_SCORE_CAMELS: Final = V.verb("play_score_camels", n=up_to(4))
+PLAY_SCORE_GOLD: Final = V.verb("play_score_gold", n=up_to(10))
+PLAY_BUILD_NO_CAMELS: Final = V.verb("play_build_no_camels", building=BUILDINGS)
+PLAY_BUILD_NO_GOLD: Final = V.verb("play_build_no_gold", building=BUILDINGS)
+END_TURN: Final = V.verb("end_turn")
 
 
 def expand(text: str) -> list[str]:
@@ -97,7 +106,7 @@ def expand(text: str) -> list[str]:
     return [text]
 
 
-REASONS = Domain(
+REASONS: Final = Domain(
     "because",
     [
         "tower",
@@ -111,44 +120,54 @@ REASONS = Domain(
     ],
 )
 
-EVENTS = Events()
+# The good that is sent after the one a decision is about; the first place means that there is none.
+NEXT_SHOPS: Final = Domain("shop", ["none", *SHOPS])
 
-WEEK = EVENTS.event("week", number=NUMBER)
-DAY = EVENTS.event("day", number=NUMBER, first=SEATS)
-LAST_DAY = EVENTS.event("last_day", first=SEATS, second=SEATS, third=SEATS, fourth=SEATS)
-ROLLS = EVENTS.event("roll", seat=SEATS, n=NUMBER, yellow=NUMBER)
-FILLS = EVENTS.event("group", n=NUMBER, face=FACES, square=SQUARES)
-TURN = EVENTS.event("turn", seat=SEATS)
-TAKES = EVENTS.event("take", seat=SEATS, square=SQUARES, n=NUMBER)
-YELLOW_LEAVE = EVENTS.event("yellow", n=NUMBER)
-NO_GROUP = EVENTS.event("no_group", seat=SEATS)
-GAINS = EVENTS.event("gain", seat=SEATS, piece=PIECES, n=NUMBER, because=REASONS)
-PAYS = EVENTS.event("pay", seat=SEATS, piece=PIECES, n=NUMBER, because=REASONS)
-PLACES = EVENTS.event("place", seat=SEATS, shop=SHOPS)
-SURPLUS = EVENTS.event("surplus", seat=SEATS, n=NUMBER)
-WALKS = EVENTS.event("supervisor", seat=SEATS, street=STREET, n=NUMBER)
-LEAVES = EVENTS.event("leave", seat=SEATS, shop=SHOPS)
-SAVES = EVENTS.event("save", seat=SEATS, shop=SHOPS)
-LOADS = EVENTS.event("load", seat=SEATS, line=NUMBER, points=NUMBER)
-FULL = EVENTS.event("full")
-CARAVAN = EVENTS.event("caravan", seat=SEATS, n=NUMBER, line=NUMBER, points=NUMBER)
-DRAWS = EVENTS.event("draw", seat=SEATS, card=Private(CARDS), because=REASONS)
-NO_CARD = EVENTS.event("no_card", seat=SEATS)
-RESHUFFLES = EVENTS.event("reshuffle", n=NUMBER)
-DISCARDS = EVENTS.event("bonus", seat=SEATS, card=CARDS)
-PLAYS = EVENTS.event("play", seat=SEATS, card=CARDS)
-BUILDS = EVENTS.event("build", seat=SEATS, building=BUILDINGS, points=NUMBER)
-SCORES = EVENTS.event("score", seat=SEATS, points=NUMBER, because=REASONS)
-SOUK = EVENTS.event("souk", seat=SEATS, souk=SOUKS, points=NUMBER)
-BAZAAR = EVENTS.event("bazaar", seat=SEATS, n=NUMBER, points=NUMBER)
-CLEARS = EVENTS.event("clear")
-OVER = EVENTS.event("over")
+DECISIONS: Final = Decisions()
 
-OUTCOMES = Outcomes()
+PRE_ROLL: Final = DECISIONS.decision("pre_roll", "dice")
+MAIN_ACTION: Final = DECISIONS.decision("main_action", "actions")
+PLACE_GOOD: Final = DECISIONS.decision("place_good", "supplying", district=One(DISTRICTS), left=Num())
+ORDER_GOODS: Final = DECISIONS.decision("order_goods", "sending")
+SAVE_WITH_CAMEL: Final = DECISIONS.decision("save_with_camel", "saving", shop=One(SHOPS), then=One(NEXT_SHOPS))
+BUILD_INSTEAD: Final = DECISIONS.decision("build_instead", "two-players")
+FINISH_TURN: Final = DECISIONS.decision("finish_turn", "building")
 
-START = OUTCOMES.outcome("start", SEATS)
-ROLLED = OUTCOMES.outcome("roll", FACES)
-# A card goes to the hand of its own player, who need not be the one to act; p1 to p4 have these four places.
-CARD_DRAWN = OUTCOMES.outcome("card_p1", CARDS, secret=True, seat=0)
-for _seat in range(1, 4):
-    OUTCOMES.outcome(f"card_p{_seat + 1}", CARDS, secret=True, seat=_seat)
+EVENTS: Final = Events()
+
+WEEK: Final = EVENTS.event("week", number=NUMBER)
+DAY: Final = EVENTS.event("day", number=NUMBER, first=SEATS)
+LAST_DAY: Final = EVENTS.event("last_day", first=SEATS, second=SEATS, third=SEATS, fourth=SEATS)
+ROLLS: Final = EVENTS.event("roll", seat=SEATS, n=NUMBER, yellow=NUMBER)
+FILLS: Final = EVENTS.event("group", n=NUMBER, face=FACES, square=SQUARES)
+TURN: Final = EVENTS.event("turn", seat=SEATS)
+TAKES: Final = EVENTS.event("take", seat=SEATS, square=SQUARES, n=NUMBER)
+YELLOW_LEAVE: Final = EVENTS.event("yellow", n=NUMBER)
+NO_GROUP: Final = EVENTS.event("no_group", seat=SEATS)
+GAINS: Final = EVENTS.event("gain", seat=SEATS, piece=PIECES, n=NUMBER, because=REASONS)
+PAYS: Final = EVENTS.event("pay", seat=SEATS, piece=PIECES, n=NUMBER, because=REASONS)
+PLACES: Final = EVENTS.event("place", seat=SEATS, shop=SHOPS)
+SURPLUS: Final = EVENTS.event("surplus", seat=SEATS, n=NUMBER)
+WALKS: Final = EVENTS.event("supervisor", seat=SEATS, street=STREET, n=NUMBER)
+LEAVES: Final = EVENTS.event("leave", seat=SEATS, shop=SHOPS)
+SAVES: Final = EVENTS.event("save", seat=SEATS, shop=SHOPS)
+LOADS: Final = EVENTS.event("load", seat=SEATS, line=NUMBER, points=NUMBER)
+FULL: Final = EVENTS.event("full")
+CARAVAN: Final = EVENTS.event("caravan", seat=SEATS, n=NUMBER, line=NUMBER, points=NUMBER)
+DRAWS: Final = EVENTS.event("draw", seat=SEATS, card=Private(CARDS), because=REASONS)
+NO_CARD: Final = EVENTS.event("no_card", seat=SEATS)
+RESHUFFLES: Final = EVENTS.event("reshuffle", n=NUMBER)
+DISCARDS: Final = EVENTS.event("bonus", seat=SEATS, card=CARDS)
+PLAYS: Final = EVENTS.event("play", seat=SEATS, card=CARDS)
+BUILDS: Final = EVENTS.event("build", seat=SEATS, building=BUILDINGS, points=NUMBER)
+SCORES: Final = EVENTS.event("score", seat=SEATS, points=NUMBER, because=REASONS)
+SOUK: Final = EVENTS.event("souk", seat=SEATS, souk=SOUKS, points=NUMBER)
+BAZAAR: Final = EVENTS.event("bazaar", seat=SEATS, n=NUMBER, points=NUMBER)
+CLEARS: Final = EVENTS.event("clear")
+OVER: Final = EVENTS.event("over")
+
+OUTCOMES: Final = Outcomes()
+
+START: Final = OUTCOMES.outcome("start", SEATS)
+ROLLED: Final = OUTCOMES.outcome("roll", FACES)
+CARD_DRAWN: Final = OUTCOMES.outcome("card", CARDS, seen="owner")  # who need not be the one to act

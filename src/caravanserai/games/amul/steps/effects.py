@@ -4,9 +4,9 @@
 from __future__ import annotations
 
 from caravanserai.core.fast import i64, vec
-from caravanserai.games.amul.state import Amul, step_of
+from caravanserai.games.amul.state import Amul
 from caravanserai.games.amul.steps.rounds import end_round
-from caravanserai.games.amul.steps.taking import TakeCard, find_effect, takes_of
+from caravanserai.games.amul.steps.taking import TakeCard, decision_of, find_effect, takes_of
 
 
 def queue_effects(s: Amul, played: vec[i64]) -> None:
@@ -16,8 +16,9 @@ def queue_effects(s: Amul, played: vec[i64]) -> None:
         seat = s.turn_order[place]
         card = played[seat]
         effect = s.t.effect[card]
-        if step_of(effect) >= 0:
-            s.push(step_of(effect), seat, card, takes_of(effect))
+        decision = decision_of(effect)
+        if decision is not None:
+            s.push(decision, seat, card, takes_of(effect))
         place -= 1
     settle(s)
 

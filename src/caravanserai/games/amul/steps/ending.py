@@ -9,17 +9,22 @@ from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step, fill
 from caravanserai.games.amul.components import FACE_COUNT, HAND_COUNT, MONGOL_SPY, THIEF_FACE
 from caravanserai.games.amul.scoring import totals
-from caravanserai.games.amul.state import SPY_TARGET, THIEF_TAKE, Amul
+from caravanserai.games.amul.state import Amul
 from caravanserai.games.amul.steps.taking import UP_TO, TakeCard, find_effect
-from caravanserai.games.amul.vocabulary import DISCARDS, LAYS_OUT, NAME, NAMES, OVER, TOTAL
+from caravanserai.games.amul.vocabulary import (
+    DISCARDS,
+    LAYS_OUT,
+    NAME,
+    NAMES,
+    OVER,
+    SPIES,
+    SPY_TARGET,
+    THIEF_TAKE,
+    TOTAL,
+)
 
-_NAME: Final[i64] = NAME.base  # left, then right
-_LAYS_OUT: Final[i64] = LAYS_OUT
-_DISCARDS: Final[i64] = DISCARDS
-_NAMES: Final[i64] = NAMES
-_TOTAL: Final[i64] = TOTAL
-_OVER: Final[i64] = OVER
-SPY_COUNT: Final[i64] = 2
+SPY_COUNT: Final[i64] = len(SPIES)
+SPY: Final[i64] = SPY_TARGET.local("card")
 
 
 def end_game(s: Amul) -> None:
@@ -48,10 +53,10 @@ def _lay_out(s: Amul, seat: i64) -> None:
             s.hand[at] -= 1
             if s.t.hand_symbol[face] != 0:
                 s.area[at] += 1
-                s.tell(_LAYS_OUT, seat, face)
+                s.tell(LAYS_OUT, seat, face)
             else:
                 s.removed[face] += 1
-                s.tell(_DISCARDS, seat, face)
+                s.tell(DISCARDS, seat, face)
 
 
 def settle(s: Amul) -> None:
@@ -62,8 +67,8 @@ def settle(s: Amul) -> None:
     points = totals(s.t, s.area, s.spy_target)
     seat: i64
     for seat in range(s.players):
-        s.tell(_TOTAL, seat, points[seat])
-    s.tell(_OVER)
+        s.tell(TOTAL, seat, points[seat])
+    s.tell(OVER)
 
 
 class ThiefTake(TakeCard):
@@ -75,15 +80,16 @@ class SpyTarget(Step):
     """Always asked, though one neighbour may be plainly better."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
-        return append(append(vec[i64](), _NAME), _NAME + 1)
+        return append(append(vec[i64](), NAME.base), NAME.base + 1)
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:
         assert isinstance(state, Amul)
         s = state
-        step: i64 = 1 if action == _NAME else s.players - 1
+        step: i64 = 1 if action == NAME.base else s.players - 1
         other = (frame.who + step) % s.players
-        s.spy_target[frame.a] = other
-        s.tell(_NAMES, frame.who, frame.a, other)
+        spy = frame.locals[SPY]
+        s.spy_target[spy] = other
+        s.tell(NAMES, frame.who, spy, other)
         settle(s)
 
     def open(self, state: State, frame: Frame) -> bool:

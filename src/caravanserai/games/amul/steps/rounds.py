@@ -3,30 +3,20 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.games.amul.components import FACE_COUNT, HAND_COUNT, NO_LETTER
-from caravanserai.games.amul.state import FIRST_DEALT, OFFER_CARD, Amul
+from caravanserai.games.amul.state import Amul
 from caravanserai.games.amul.steps.ending import end_game
-from caravanserai.games.amul.vocabulary import AHEAD, DRAWS, LEAVES, ROUND, TURNED_UP, TURNS_UP
-
-_ROUND: Final[i64] = ROUND
-_AHEAD: Final[i64] = AHEAD
-_DRAWS: Final[i64] = DRAWS
-_LEAVES: Final[i64] = LEAVES
-_TURNS_UP: Final[i64] = TURNS_UP
-_TURNED_UP: Final[i64] = TURNED_UP
-
+from caravanserai.games.amul.vocabulary import AHEAD, DEALT, DRAWS, LEAVES, OFFER_CARD, ROUND, TURNED_UP, TURNS_UP
 
 # -- replenishing -------------------------------------------------------------------------------------------------
 
 
 def draw_card(s: Amul, seat: i64) -> None:
-    face = s.chance.pick(FIRST_DEALT + seat, s.market_deck)
+    face = s.chance.pick(DEALT, s.market_deck, seat)
     s.market_deck[face] -= 1
     s.hand[seat * FACE_COUNT + face] += 1
-    s.tell(_DRAWS, seat, face)
+    s.tell(DRAWS, seat, face)
 
 
 def replenish(s: Amul) -> None:
@@ -35,10 +25,10 @@ def replenish(s: Amul) -> None:
     for seat in range(s.players):
         draw_card(s, seat)
     for _ in range(s.t.fill):
-        face = s.chance.pick(_TURNED_UP, s.market_deck)
+        face = s.chance.pick(TURNED_UP, s.market_deck)
         s.market_deck[face] -= 1
         s.market[face] += 1
-        s.tell(_TURNS_UP, face)
+        s.tell(TURNS_UP, face)
     s.push(OFFER_CARD, -1)
 
 
@@ -94,7 +84,7 @@ def _tell_order(s: Amul) -> None:
         for seat in s.turn_order:
             n = s.prowess(seat)
             if n > 0:
-                s.tell(_AHEAD, seat, n, earliest_letter(s, seat))
+                s.tell(AHEAD, seat, n, earliest_letter(s, seat))
 
 
 # -- the end of a round -------------------------------------------------------------------------------------------
@@ -109,13 +99,13 @@ def end_round(s: Amul) -> None:
         if n > 0:
             s.market[face] = 0
             s.removed[face] += n
-            s.tell(_LEAVES, n, face)
+            s.tell(LEAVES, n, face)
     if s.round == s.t.rounds:
         end_game(s)
         return
     s.round += 1
     s.first_pick = (s.first_pick + 1) % s.players
     s.turn_order = order_of_round(s)
-    s.tell(_ROUND, s.round, s.first_pick)
+    s.tell(ROUND, s.round, s.first_pick)
     _tell_order(s)
     replenish(s)

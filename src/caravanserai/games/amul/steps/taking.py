@@ -7,18 +7,28 @@ from __future__ import annotations
 
 from typing import Final
 
+from caravanserai.core.decisions import Decision
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import FRAME, Frame, State, Step
-from caravanserai.games.amul.components import FACE_COUNT, PADISHAH, THIEF
-from caravanserai.games.amul.state import SPY_TARGET, TAKE_BAZAAR_CARD, TAKE_MARKET_CARD, Amul
-from caravanserai.games.amul.vocabulary import FINDS_NOTHING, STOP, STOPS, TAKE, TAKES
+from caravanserai.core.state import Frame, State, Step
+from caravanserai.games.amul.components import DEAL, FACE_COUNT, MARAUDER, MERCHANT, PADISHAH, THIEF
+from caravanserai.games.amul.state import Amul
+from caravanserai.games.amul.vocabulary import (
+    FINDS_NOTHING,
+    SPY_TARGET,
+    STOP,
+    STOPS,
+    TAKE,
+    TAKE_BAZAAR_CARD,
+    TAKE_MARKET_CARD,
+    TAKE_PALACE_CARD,
+    TAKE_PALACE_CARDS,
+    TAKES,
+    THIEF_TAKE,
+)
 
-_TAKE: Final[i64] = TAKE.base
-_STOP: Final[i64] = STOP.base
-_TAKES: Final[i64] = TAKES
-_STOPS: Final[i64] = STOPS
-_FINDS_NOTHING: Final[i64] = FINDS_NOTHING
 UP_TO: Final[i64] = 2  # cards for the Padishah and the Thief
+CARD: Final[i64] = THIEF_TAKE.local("card")  # the locals are the same wherever cards are taken
+LEFT: Final[i64] = THIEF_TAKE.local("left")
 
 
 def takes_of(effect: i64) -> i64:
@@ -26,11 +36,22 @@ def takes_of(effect: i64) -> i64:
     return UP_TO if effect == PADISHAH or effect == THIEF else 1
 
 
-def quarter(s: Amul, step: i64) -> vec[i64]:
+def decision_of(effect: i64) -> Decision | None:
+    """The decision that an effect leads to at the end of a round; none for effects of another time."""
+    if effect == MERCHANT:
+        return TAKE_PALACE_CARD
+    if effect == PADISHAH:
+        return TAKE_PALACE_CARDS
+    if effect == DEAL:
+        return TAKE_BAZAAR_CARD
+    return TAKE_MARKET_CARD if effect == MARAUDER else None
+
+
+def quarter(s: Amul, decision: Decision) -> vec[i64]:
     """Where the cards of a decision lie."""
-    if step == TAKE_BAZAAR_CARD:
+    if decision is TAKE_BAZAAR_CARD:
         return s.bazaar
-    return s.market if step == TAKE_MARKET_CARD else s.palace
+    return s.market if decision is TAKE_MARKET_CARD else s.palace
 
 
 def is_empty(counts: vec[i64]) -> bool:
@@ -54,10 +75,10 @@ def find_effect(s: Amul) -> bool:
     """Whether an effect waits that finds something to take; it is on top then. R-13: others are lost."""
     while len(s.stack) > 0:
         frame = s.top()
-        if frame.step == SPY_TARGET or not is_empty(quarter(s, frame.step)):
+        if frame.decision is SPY_TARGET or not is_empty(quarter(s, frame.decision)):
             return True
-        s.tell(_FINDS_NOTHING, frame.who, frame.a)
-        s.stack = s.stack[: len(s.stack) - FRAME]
+        s.tell(FINDS_NOTHING, frame.who, frame.locals[CARD])
+        s.pop()
     return False
 
 
@@ -67,22 +88,22 @@ class TakeCard(Step):
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Amul)
-        out = offer_cards(quarter(state, frame.step), _TAKE, FACE_COUNT)
-        return append(out, _STOP) if takes_of(state.t.effect[frame.a]) == UP_TO else out
+        out = offer_cards(quarter(state, frame.decision), TAKE.base, FACE_COUNT)
+        return append(out, STOP.base) if takes_of(state.t.effect[frame.locals[CARD]]) == UP_TO else out
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:
         assert isinstance(state, Amul)
         s = state
-        if action == _STOP:
-            s.tell(_STOPS, frame.who, frame.a)
+        if action == STOP.base:
+            s.tell(STOPS, frame.who, frame.locals[CARD])
         else:
-            face = action - _TAKE
-            cards = quarter(s, frame.step)
+            face = action - TAKE.base
+            cards = quarter(s, frame.decision)
             cards[face] -= 1
             s.area[frame.who * FACE_COUNT + face] += 1
-            s.tell(_TAKES, frame.who, face, frame.a)
-            if frame.b > 1 and not is_empty(cards):
-                s.push(frame.step, frame.who, frame.a, frame.b - 1)
+            s.tell(TAKES, frame.who, face, frame.locals[CARD])
+            if frame.locals[LEFT] > 1 and not is_empty(cards):
+                s.push(self.decision, frame.who, frame.locals[CARD], frame.locals[LEFT] - 1)
         self.go_on(s)
 
     def go_on(self, s: Amul) -> None:
@@ -93,6 +114,6 @@ class TakeCard(Step):
         return True
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        if action == _STOP:
+        if action == STOP.base:
             return "must_take"
-        return "not_there" if _TAKE <= action < _TAKE + FACE_COUNT else "take_first"
+        return "not_there" if TAKE.holds(action) else "take_first"

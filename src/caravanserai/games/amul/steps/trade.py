@@ -3,25 +3,26 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step, fill
 from caravanserai.games.amul.components import FACE_COUNT, HAND_COUNT
-from caravanserai.games.amul.state import OFFER_CARD, PICK_CARD, PLAY_CARD, Amul
+from caravanserai.games.amul.state import Amul
 from caravanserai.games.amul.steps.effects import queue_effects
 from caravanserai.games.amul.steps.taking import offer_cards
-from caravanserai.games.amul.vocabulary import CHOOSES, OFFER, OFFERS, PICK, PICKS, PLAY, PLAYS, REVEALS, WASTES
-
-_OFFER: Final[i64] = OFFER.base
-_PICK: Final[i64] = PICK.base
-_PLAY: Final[i64] = PLAY.base
-_OFFERS: Final[i64] = OFFERS
-_REVEALS: Final[i64] = REVEALS
-_PICKS: Final[i64] = PICKS
-_CHOOSES: Final[i64] = CHOOSES
-_PLAYS: Final[i64] = PLAYS
-_WASTES: Final[i64] = WASTES
+from caravanserai.games.amul.vocabulary import (
+    CHOOSES,
+    OFFER,
+    OFFER_CARD,
+    OFFERS,
+    PICK,
+    PICK_CARD,
+    PICKS,
+    PLAY,
+    PLAY_CARD,
+    PLAYS,
+    REVEALS,
+    WASTES,
+)
 
 
 def hand_cards(s: Amul, seat: i64, base: i64) -> vec[i64]:
@@ -65,22 +66,22 @@ class OfferCard(Step):
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Amul)
-        return hand_cards(state, frame.who, _OFFER)
+        return hand_cards(state, frame.who, OFFER.base)
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:
         assert isinstance(state, Amul)
         s = state
-        face = action - _OFFER
+        face = action - OFFER.base
         s.hand[frame.who * FACE_COUNT + face] -= 1
         s.offer[frame.who] = face
-        s.tell(_OFFERS, frame.who, face)
+        s.tell(OFFERS, frame.who, face)
         if all_decided(s.offer):
             _reveal_offers(s)
         else:
             s.push(OFFER_CARD, -1)
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        return "not_held" if _OFFER <= action < _OFFER + HAND_COUNT else "offer_first"
+        return "not_held" if OFFER.holds(action) else "offer_first"
 
 
 def _reveal_offers(s: Amul) -> None:
@@ -96,7 +97,7 @@ def _reveal_offers(s: Amul) -> None:
         n = revealed[face]
         if n > 0:
             s.market[face] += n
-            s.tell(_REVEALS, n, face)
+            s.tell(REVEALS, n, face)
             for seat in range(s.players):
                 if s.known[seat * FACE_COUNT + face] > 0:
                     s.known[seat * FACE_COUNT + face] -= 1
@@ -111,16 +112,16 @@ class PickCard(Step):
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Amul)
-        return offer_cards(state.market, _PICK, HAND_COUNT)
+        return offer_cards(state.market, PICK.base, HAND_COUNT)
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:
         assert isinstance(state, Amul)
         s = state
-        face = action - _PICK
+        face = action - PICK.base
         s.market[face] -= 1
         s.hand[frame.who * FACE_COUNT + face] += 1
         s.known[frame.who * FACE_COUNT + face] += 1
-        s.tell(_PICKS, frame.who, face)
+        s.tell(PICKS, frame.who, face)
         following = s.place_in_order(frame.who) + 1
         if following < s.players:
             s.push(PICK_CARD, s.turn_order[following])
@@ -131,7 +132,7 @@ class PickCard(Step):
         return True
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        return "not_there" if _PICK <= action < _PICK + HAND_COUNT else "pick_first"
+        return "not_there" if PICK.holds(action) else "pick_first"
 
 
 # -- playing ------------------------------------------------------------------------------------------------------
@@ -146,22 +147,22 @@ class PlayCard(Step):
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Amul)
-        return hand_cards(state, frame.who, _PLAY)
+        return hand_cards(state, frame.who, PLAY.base)
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:
         assert isinstance(state, Amul)
         s = state
-        face = action - _PLAY
+        face = action - PLAY.base
         s.hand[frame.who * FACE_COUNT + face] -= 1
         s.play_choice[frame.who] = face
-        s.tell(_CHOOSES, frame.who, face)
+        s.tell(CHOOSES, frame.who, face)
         if all_decided(s.play_choice):
             _reveal_plays(s)
         else:
             s.push(PLAY_CARD, -1)
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        return "not_held" if _PLAY <= action < _PLAY + HAND_COUNT else "play_first"
+        return "not_held" if PLAY.holds(action) else "play_first"
 
 
 def _reveal_plays(s: Amul) -> None:
@@ -176,8 +177,8 @@ def _reveal_plays(s: Amul) -> None:
             s.known[at] -= 1
         if s.t.table_symbol[face] != 0:
             s.area[at] += 1
-            s.tell(_PLAYS, seat, face)
+            s.tell(PLAYS, seat, face)
         else:
             s.removed[face] += 1
-            s.tell(_WASTES, seat, face)
+            s.tell(WASTES, seat, face)
     queue_effects(s, played)

@@ -1,4 +1,4 @@
-"""Every decision of Five Tribes, in the order of the rulebook; each points to its paragraph of the rules."""
+"""Every decision of Five Tribes with its rules, in the order of the rulebook."""
 
 from caravanserai.core.state import Step
 from caravanserai.games.five_tribes.steps.assassins import Assassins
@@ -10,22 +10,32 @@ from caravanserai.games.five_tribes.steps.sowing import PickUp, Sowing
 from caravanserai.games.five_tribes.steps.tiles import TileAction
 from caravanserai.games.five_tribes.steps.tribes import Builders
 from caravanserai.games.five_tribes.steps.wrap_up import Sale, WrapUp
-from caravanserai.games.five_tribes.vocabulary import DJINNS
+from caravanserai.games.five_tribes.vocabulary import (
+    ASSASSINS,
+    BIDDING,
+    BUILDERS,
+    KEEPING,
+    PICK_UP,
+    POWER_TILE,
+    SALE,
+    SOWING,
+    TILE_ACTION,
+    WRAP_UP,
+)
 
-# At the places that state.py names: BIDDING, PICK_UP, SOWING, ...
 STEPS: list[Step] = [
-    Bidding("bidding", "bidding"),
-    PickUp("pick_up", "sowing"),
-    Sowing("sowing", "sowing"),
-    Builders("builders", "builders"),
-    Assassins("assassins", "assassins"),
-    TileAction("tile_action", "tiles"),
-    palm_step("place_palm", "oasis"),
-    palace_step("place_palace", "village"),
-    DjinnTile("djinn_tile", "djinns", {"djinn": DJINNS}),
-    SibittisKeep("sibittis_keep", "djinn-sibittis"),
-    WrapUp("wrap_up", "djinn-windows"),
-    Sale("sale", "selling"),
+    Bidding(BIDDING),
+    PickUp(PICK_UP),
+    Sowing(SOWING),
+    Builders(BUILDERS),
+    Assassins(ASSASSINS),
+    TileAction(TILE_ACTION),
+    palm_step(),
+    palace_step(),
+    DjinnTile(POWER_TILE),
+    SibittisKeep(KEEPING),
+    WrapUp(WRAP_UP),
+    Sale(SALE),
 ]
 
 __all__ = ["STEPS", "set_up"]

@@ -21,7 +21,7 @@ from caravanserai.games.five_tribes.components import (
     VIZIER,
     distance,
 )
-from caravanserai.games.five_tribes.state import ASSASSINS, FiveTribes
+from caravanserai.games.five_tribes.state import FiveTribes
 from caravanserai.games.five_tribes.steps.claiming import BECAUSE_STRIKE, claim_if_empty
 from caravanserai.games.five_tribes.steps.powers import (
     FIRST_DJINN_REASON,
@@ -46,6 +46,7 @@ from caravanserai.games.five_tribes.vocabulary import (
     ASSASSINATE_NONE,
     ASSASSINATE_PLAYER,
     ASSASSINATE_TILE,
+    ASSASSINS,
     KEEPS_VICTIM,
     KILLS,
     KILLS_HELD,
@@ -55,15 +56,7 @@ from caravanserai.games.five_tribes.vocabulary import (
     USE_DJINN,
 )
 
-_TILE: Final[i64] = ASSASSINATE_TILE.base
-_PLAYER: Final[i64] = ASSASSINATE_PLAYER.base
-_NONE: Final[i64] = ASSASSINATE_NONE.base
 _USE_IBLIS: Final[i64] = USE_DJINN(PAID.index("iblis"), 0)
-_KILLS: Final[i64] = KILLS
-_KILLS_HELD: Final[i64] = KILLS_HELD
-_KEEPS_VICTIM: Final[i64] = KEEPS_VICTIM
-_SPARES: Final[i64] = SPARES
-_SPENDS: Final[i64] = SPENDS
 HELD_KINDS: Final[i64] = 2  # viziers and elders are held by players
 BECAUSE_KANDICHA: Final[i64] = FIRST_DJINN_REASON + KANDICHA
 
@@ -83,7 +76,7 @@ def _add_tile_victims(s: FiveTribes, fakirs: i64, out: vec[i64]) -> vec[i64]:
         if occupied >> cell & 1 != 0 and _fakirs_needed(s, cell) <= fakirs:
             for tribe in range(TRIBE_COUNT):
                 if s.has[tribe] >> cell & 1 != 0:
-                    out = append(out, _TILE + cell * TRIBE_COUNT + tribe)
+                    out = append(out, ASSASSINATE_TILE.base + cell * TRIBE_COUNT + tribe)
     return out
 
 
@@ -94,9 +87,9 @@ def _add_held_victims(s: FiveTribes, seat: i64, out: vec[i64]) -> vec[i64]:
         if other == seat or s.owns(other, BOAZ):
             continue
         if s.viziers[other] > 0:
-            out = append(out, _PLAYER + other * HELD_KINDS + VIZIER)
+            out = append(out, ASSASSINATE_PLAYER.base + other * HELD_KINDS + VIZIER)
         if s.elders[other] > 0:
-            out = append(out, _PLAYER + other * HELD_KINDS + ELDER)
+            out = append(out, ASSASSINATE_PLAYER.base + other * HELD_KINDS + ELDER)
     return out
 
 
@@ -109,19 +102,19 @@ def _second_victims(s: FiveTribes) -> vec[i64]:
     out = vec[i64]()
     first = s.victim
     tribe: i64
-    if first < _PLAYER:
-        cell = (first - _TILE) // TRIBE_COUNT
+    if first < ASSASSINATE_PLAYER.base:
+        cell = (first - ASSASSINATE_TILE.base) // TRIBE_COUNT
         for tribe in range(TRIBE_COUNT):
-            one_gone: i64 = 1 if (first - _TILE) % TRIBE_COUNT == tribe else 0
+            one_gone: i64 = 1 if (first - ASSASSINATE_TILE.base) % TRIBE_COUNT == tribe else 0
             if s.meeples[cell * TRIBE_COUNT + tribe] > one_gone:
-                out = append(out, _TILE + cell * TRIBE_COUNT + tribe)
+                out = append(out, ASSASSINATE_TILE.base + cell * TRIBE_COUNT + tribe)
         return out
-    other = (first - _PLAYER) // HELD_KINDS
+    other = (first - ASSASSINATE_PLAYER.base) // HELD_KINDS
     for tribe in range(HELD_KINDS):
-        one_gone = 1 if (first - _PLAYER) % HELD_KINDS == tribe else 0
+        one_gone = 1 if (first - ASSASSINATE_PLAYER.base) % HELD_KINDS == tribe else 0
         held = s.viziers[other] if tribe == VIZIER else s.elders[other]
         if held > one_gone:
-            out = append(out, _PLAYER + other * HELD_KINDS + tribe)
+            out = append(out, ASSASSINATE_PLAYER.base + other * HELD_KINDS + tribe)
     return out
 
 
@@ -138,7 +131,7 @@ class Assassins(Step):
         if s.armed != 0:
             return out
         if len(out) == 0 or len(_victims(s, seat, 0)) == 0:
-            out = append(out, _NONE)
+            out = append(out, ASSASSINATE_NONE.base)
         out = self._offer_iblis(s, seat, out)
         return offer_powers(s, seat, PRE_TRIBE, out)
 
@@ -165,8 +158,8 @@ class Assassins(Step):
                 s.push(ASSASSINS, seat)
             else:
                 use_power(s, frame, action)
-        elif action == _NONE:
-            s.tell(_SPARES, seat)
+        elif action == ASSASSINATE_NONE.base:
+            s.tell(SPARES, seat)
             s.bag[ASSASSIN] += s.collected_count
             put_down(s)
         elif s.armed != 0 and s.victim < 0:
@@ -187,12 +180,12 @@ class Assassins(Step):
 
     def _strike(self, s: FiveTribes, seat: i64, first: i64, second: i64) -> None:
         cell: i64 = -1
-        if first < _PLAYER:
-            cell = (first - _TILE) // TRIBE_COUNT
+        if first < ASSASSINATE_PLAYER.base:
+            cell = (first - ASSASSINATE_TILE.base) // TRIBE_COUNT
             fakirs = _fakirs_needed(s, cell)
             if fakirs > 0:
                 discard_fakirs(s, seat, fakirs)
-                s.tell(_SPENDS, seat, 0, fakirs, BECAUSE_STRIKE)
+                s.tell(SPENDS, seat, 0, fakirs, BECAUSE_STRIKE)
         s.bag[ASSASSIN] += s.collected_count
         put_down(s)
         s.armed = 0
@@ -207,19 +200,19 @@ class Assassins(Step):
 
     def _kill(self, s: FiveTribes, seat: i64, victim: i64) -> None:
         cell: i64 = -1
-        if victim < _PLAYER:
-            cell = (victim - _TILE) // TRIBE_COUNT
-            tribe = (victim - _TILE) % TRIBE_COUNT
+        if victim < ASSASSINATE_PLAYER.base:
+            cell = (victim - ASSASSINATE_TILE.base) // TRIBE_COUNT
+            tribe = (victim - ASSASSINATE_TILE.base) % TRIBE_COUNT
             s.remove_meeples(cell, tribe, 1)
-            s.tell(_KILLS, seat, cell, tribe)
+            s.tell(KILLS, seat, cell, tribe)
         else:
-            other = (victim - _PLAYER) // HELD_KINDS
-            tribe = (victim - _PLAYER) % HELD_KINDS
+            other = (victim - ASSASSINATE_PLAYER.base) // HELD_KINDS
+            tribe = (victim - ASSASSINATE_PLAYER.base) % HELD_KINDS
             if tribe == VIZIER:
                 s.viziers[other] -= 1
             else:
                 s.elders[other] -= 1
-            s.tell(_KILLS_HELD, seat, other, tribe)
+            s.tell(KILLS_HELD, seat, other, tribe)
         if s.owns(seat, KANDICHA):
             self._reward(s, seat, cell, tribe)
         else:
@@ -232,7 +225,7 @@ class Assassins(Step):
                 s.viziers[seat] += 1
             else:
                 s.elders[seat] += 1
-            s.tell(_KEEPS_VICTIM, seat, tribe)
+            s.tell(KEEPS_VICTIM, seat, tribe)
             return
         s.bag[tribe] += 1
         if tribe == MERCHANT:
@@ -253,16 +246,16 @@ class Assassins(Step):
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, FiveTribes)
         s = state
-        if action == _NONE:
+        if action == ASSASSINATE_NONE.base:
             return "must_strike"
         if s.victim >= 0:
             return "same_place"
-        if _TILE <= action < _TILE + CELL_COUNT * TRIBE_COUNT:
-            cell = (action - _TILE) // TRIBE_COUNT
-            nobody = s.has[(action - _TILE) % TRIBE_COUNT] >> cell & 1 == 0
+        if ASSASSINATE_TILE.base <= action < ASSASSINATE_TILE.base + CELL_COUNT * TRIBE_COUNT:
+            cell = (action - ASSASSINATE_TILE.base) // TRIBE_COUNT
+            nobody = s.has[(action - ASSASSINATE_TILE.base) % TRIBE_COUNT] >> cell & 1 == 0
             return "nobody_there" if nobody else "out_of_range"
-        if _PLAYER <= action < _PLAYER + ASSASSINATE_PLAYER.size:
-            other = (action - _PLAYER) // HELD_KINDS
+        if ASSASSINATE_PLAYER.base <= action < ASSASSINATE_PLAYER.base + ASSASSINATE_PLAYER.size:
+            other = (action - ASSASSINATE_PLAYER.base) // HELD_KINDS
             protected = other < s.players and other != frame.who and s.owns(other, BOAZ)
             return "boaz" if protected else "nobody_there"
         return ""

@@ -8,13 +8,11 @@ from typing import Final
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step
 from caravanserai.games.five_tribes.components import KUMARBI
-from caravanserai.games.five_tribes.state import BIDDING, ZERO_SPOTS, FiveTribes
+from caravanserai.games.five_tribes.state import ZERO_SPOTS, FiveTribes
 from caravanserai.games.five_tribes.steps.powers import discard_fakirs
 from caravanserai.games.five_tribes.steps.turn import start_turn
-from caravanserai.games.five_tribes.vocabulary import BID, BIDS
+from caravanserai.games.five_tribes.vocabulary import BID, BIDDING, BIDS
 
-_BID: Final[i64] = BID.base
-_BIDS: Final[i64] = BIDS
 FAKIR_OPTIONS: Final[i64] = 7  # 0..6 fakirs beside each spot
 SPOT_KINDS: Final[i64] = 7
 
@@ -51,17 +49,17 @@ class Bidding(Step):
             most = spot if spot < fakirs else fakirs
             for steps in range(most + 1):
                 if prices[spot - steps] <= gold:
-                    out = append(out, _BID + spot * FAKIR_OPTIONS + steps)
+                    out = append(out, BID.base + spot * FAKIR_OPTIONS + steps)
         if len(out) == 0:
-            out = append(out, _BID + FAKIR_OPTIONS)  # spot 1 for all the gold there is
+            out = append(out, BID.base + FAKIR_OPTIONS)  # spot 1 for all the gold there is
         return out
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:
         assert isinstance(state, FiveTribes)
         s = state
         seat = frame.who
-        spot = (action - _BID) // FAKIR_OPTIONS
-        fakirs = (action - _BID) % FAKIR_OPTIONS
+        spot = (action - BID.base) // FAKIR_OPTIONS
+        fakirs = (action - BID.base) % FAKIR_OPTIONS
         price = s.t.prices[spot - fakirs]
         if price > s.gold[seat]:
             price = s.gold[seat]
@@ -71,7 +69,7 @@ class Bidding(Step):
             if not s.t.reset_each_turn:
                 s.used_djinns[seat] |= i64(1) << KUMARBI
         self._place(s, seat, spot)
-        s.tell(_BIDS, seat, spot, price, fakirs)
+        s.tell(BIDS, seat, spot, price, fakirs)
         s.bid_track = s.bid_track[1:]
         if len(s.bid_track) > 0:
             s.push(BIDDING, s.bid_track[0])
@@ -89,10 +87,10 @@ class Bidding(Step):
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, FiveTribes)
-        if action < _BID or action >= _BID + SPOT_KINDS * FAKIR_OPTIONS:
+        if action < BID.base or action >= BID.base + SPOT_KINDS * FAKIR_OPTIONS:
             return ""
-        spot = (action - _BID) // FAKIR_OPTIONS
-        fakirs = (action - _BID) % FAKIR_OPTIONS
+        spot = (action - BID.base) // FAKIR_OPTIONS
+        fakirs = (action - BID.base) % FAKIR_OPTIONS
         if not _is_free(state, spot):
             return "zeros_full" if spot == 0 else "spot_taken"
         if fakirs > spot:

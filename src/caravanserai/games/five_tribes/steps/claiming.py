@@ -10,7 +10,6 @@ from caravanserai.games.five_tribes.state import BY_CAMEL, FiveTribes
 from caravanserai.games.five_tribes.steps.turn import announce_end
 from caravanserai.games.five_tribes.vocabulary import CLAIMS, REASONS
 
-_CLAIMS: Final[i64] = CLAIMS
 BECAUSE_SOWING: Final[i64] = REASONS.index("sowing")
 BECAUSE_STRIKE: Final[i64] = REASONS.index("strike")
 
@@ -24,6 +23,6 @@ def claim_if_empty(s: FiveTribes, seat: i64, cell: i64, because: i64) -> None:
 def place_camel(s: FiveTribes, seat: i64, cell: i64, because: i64) -> None:
     s.owner[cell] = seat
     s.camels_left[seat] -= 1
-    s.tell(_CLAIMS, seat, cell, because)
+    s.tell(CLAIMS, seat, cell, because)
     if s.camels_left[seat] == 0:
         announce_end(s, seat, BY_CAMEL)

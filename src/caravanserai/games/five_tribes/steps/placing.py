@@ -2,14 +2,14 @@
 """Palms and palaces (rulebook 2.5, Oasis and Village; Enki, Bouraq; Lamia, Hagis).
 
 A placement has intended tiles: the final tile for a tile action, all Oases for Enki, all Villages for Bouraq. Who
-pays Lamia or Hagis puts the piece on a neighbour of an intended tile instead (R-21). In the frame, the first
-number says whether a djinn caused the placement, the second whether the redirection is paid.
+pays Lamia or Hagis puts the piece on a neighbour of an intended tile instead (R-21).
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from caravanserai.core.decisions import Decision
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step
 from caravanserai.games.five_tribes.components import (
@@ -24,12 +24,10 @@ from caravanserai.games.five_tribes.components import (
 )
 from caravanserai.games.five_tribes.state import FiveTribes
 from caravanserai.games.five_tribes.steps.powers import income, is_power, offer, pay_for, ready
-from caravanserai.games.five_tribes.vocabulary import BUILDS, PLACE_PALACE, PLACE_PALM, PLANTS
+from caravanserai.games.five_tribes.vocabulary import BUILDS, PALACE, PALM, PLACE_PALACE, PLACE_PALM, PLANTS
 
-_PALM: Final[i64] = PLACE_PALM.base
-_PALACE: Final[i64] = PLACE_PALACE.base
-_PLANTS: Final[i64] = PLANTS
-_BUILDS: Final[i64] = BUILDS
+BY_DJINN: Final[i64] = PALM.local("by_djinn")  # the same for palms and palaces
+REDIRECTED: Final[i64] = PALM.local("redirected")
 
 
 def intended_tiles(s: FiveTribes, kind: i64, by_djinn: i64) -> i64:
@@ -66,21 +64,21 @@ def offer_tiles(base: i64, tiles: i64, out: vec[i64]) -> vec[i64]:
 def place_palm(s: FiveTribes, seat: i64, cell: i64) -> None:
     s.palms_left -= 1
     s.palms[cell] += 1
-    s.tell(_PLANTS, seat, cell)
+    s.tell(PLANTS, seat, cell)
 
 
 def place_palace(s: FiveTribes, seat: i64, cell: i64) -> None:
     s.palaces_left -= 1
     s.palaces[cell] += 1
-    s.tell(_BUILDS, seat, cell)
+    s.tell(BUILDS, seat, cell)
     income(s, MONKIR, seat, 1)
 
 
 class Placement(Step):
     """A palm or a palace that a djinn places, or that a djinn redirects."""
 
-    def __init__(self, key: str, rule: str, kind: i64, base: i64, redirector: i64) -> None:
-        super().__init__(key, rule, {"by_djinn": None, "redirected": None})
+    def __init__(self, decision: Decision, kind: i64, base: i64, redirector: i64) -> None:
+        super().__init__(decision)
         self.kind = kind
         self.base = base
         self.redirector = redirector
@@ -88,8 +86,8 @@ class Placement(Step):
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, FiveTribes)
         s = state
-        tiles = intended_tiles(s, self.kind, frame.a)
-        if frame.b != 0:
+        tiles = intended_tiles(s, self.kind, frame.locals[BY_DJINN])
+        if frame.locals[REDIRECTED] != 0:
             return offer_tiles(self.base, neighbours_of(s, tiles), vec[i64]())
         out = offer_tiles(self.base, tiles, vec[i64]())
         if ready(s, frame.who, self.redirector):
@@ -100,7 +98,7 @@ class Placement(Step):
         assert isinstance(state, FiveTribes)
         if is_power(action):
             pay_for(state, frame.who, action)
-            state.push(frame.step, frame.who, frame.a, 1)
+            state.push(self.decision, frame.who, frame.locals[BY_DJINN], 1)
         elif self.kind == OASIS:
             place_palm(state, frame.who, action - self.base)
         else:
@@ -108,17 +106,17 @@ class Placement(Step):
 
     def open(self, state: State, frame: Frame) -> bool:
         assert isinstance(state, FiveTribes)
-        return frame.b != 0 or not ready(state, frame.who, self.redirector)
+        return frame.locals[REDIRECTED] != 0 or not ready(state, frame.who, self.redirector)
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         if action < self.base or action >= self.base + CELL_COUNT:
             return ""
-        return "only_neighbours" if frame.b != 0 else "other_kind"
+        return "only_neighbours" if frame.locals[REDIRECTED] != 0 else "other_kind"
 
 
-def palm_step(key: str, rule: str) -> Placement:
-    return Placement(key, rule, OASIS, _PALM, LAMIA)
+def palm_step() -> Placement:
+    return Placement(PALM, OASIS, PLACE_PALM.base, LAMIA)
 
 
-def palace_step(key: str, rule: str) -> Placement:
-    return Placement(key, rule, VILLAGE, _PALACE, HAGIS)
+def palace_step() -> Placement:
+    return Placement(PALACE, VILLAGE, PLACE_PALACE.base, HAGIS)

@@ -30,52 +30,38 @@ from caravanserai.games.five_tribes.components import (
     SLOAR,
     UTUG,
 )
-from caravanserai.games.five_tribes.state import (
-    DJINN_TILE,
-    HIDDEN_DJINN,
-    HIDDEN_RESOURCE,
-    PALACE,
-    PALM,
-    SIBITTIS_KEEP,
-    FiveTribes,
-)
+from caravanserai.games.five_tribes.state import FiveTribes
 from caravanserai.games.five_tribes.steps.claiming import place_camel
 from caravanserai.games.five_tribes.steps.turn import draw_djinn, draw_resource
 from caravanserai.games.five_tribes.vocabulary import (
     BAG_DRAWN,
     DISCARDS_DJINN,
+    DJINN_DRAWN,
+    DJINN_TILE,
     DJINNS,
     DRAWS_CARD,
     GAINS_DJINN,
     GAINS_GOLD,
+    KEEPING,
     LOOKS_AT,
     PAID,
+    PALACE,
+    PALM,
+    PAYS,
+    POWER_TILE,
     REASONS,
+    RESOURCE_DRAWN,
     SETTLES,
+    SIBITTIS_KEEP,
     SPENDS,
     USE_DJINN,
     USES_DJINN,
 )
-from caravanserai.games.five_tribes.vocabulary import DJINN_TILE as DJINN_TILE_VERB
-from caravanserai.games.five_tribes.vocabulary import SIBITTIS_KEEP as SIBITTIS_KEEP_VERB
-
-_USE: Final[i64] = USE_DJINN.base
-_USE_END: Final[i64] = USE_DJINN.base + USE_DJINN.size
-_TILE: Final[i64] = DJINN_TILE_VERB.base
-_KEEP: Final[i64] = SIBITTIS_KEEP_VERB.base
-_BAG_DRAWN: Final[i64] = BAG_DRAWN
-_USES_DJINN: Final[i64] = USES_DJINN
-_GAINS_GOLD: Final[i64] = GAINS_GOLD
-_GAINS_DJINN: Final[i64] = GAINS_DJINN
-_DISCARDS_DJINN: Final[i64] = DISCARDS_DJINN
-_DRAWS_CARD: Final[i64] = DRAWS_CARD
-_LOOKS_AT: Final[i64] = LOOKS_AT
-_SETTLES: Final[i64] = SETTLES
-_SPENDS: Final[i64] = SPENDS
 
 FIRST_DJINN_REASON: Final[i64] = REASONS.index(DJINNS[0])
-PAY_ELDER: Final[i64] = 0
-PAY_FAKIR: Final[i64] = 1
+PAY_ELDER: Final[i64] = PAYS.index("elder")
+PAY_FAKIR: Final[i64] = PAYS.index("fakir")
+DJINN: Final[i64] = POWER_TILE.local("djinn")
 
 # Which djinn stands at which place of the verb's argument, and back
 _PAID_DJINN: Final[vec[i64]] = ints([DJINNS.index(name) for name in PAID])
@@ -120,19 +106,19 @@ def pay_cost(s: FiveTribes, seat: i64, cost: i64, pay: i64, because: i64) -> Non
     s.bag[ELDER] += elders
     if fakirs > 0:
         discard_fakirs(s, seat, fakirs)
-    s.tell(_SPENDS, seat, elders, fakirs, because)
+    s.tell(SPENDS, seat, elders, fakirs, because)
 
 
 # -- offering -------------------------------------------------------------------------------------------------------
 
 
 def is_power(action: i64) -> bool:
-    return _USE <= action < _USE_END
+    return USE_DJINN.holds(action)
 
 
 def power_of(action: i64) -> i64:
     """The djinn of a use_djinn action."""
-    return _PAID_DJINN[(action - _USE) // 2]
+    return _PAID_DJINN[(action - USE_DJINN.base) // 2]
 
 
 def ready(s: FiveTribes, seat: i64, djinn: i64) -> bool:
@@ -162,7 +148,7 @@ def offer(s: FiveTribes, seat: i64, djinn: i64, out: vec[i64]) -> vec[i64]:
     pay: i64
     for pay in range(2):
         if can_pay(s, seat, cost, pay) and _works(s, seat, djinn, pay):
-            out = append(out, _USE + _PLACE[djinn] * 2 + pay)
+            out = append(out, USE_DJINN.base + _PLACE[djinn] * 2 + pay)
     return out
 
 
@@ -206,15 +192,15 @@ def pay_for(s: FiveTribes, seat: i64, action: i64) -> i64:
     """Pay for a use_djinn action and mark the djinn as used; gives the djinn."""
     djinn = power_of(action)
     s.used_djinns[seat] |= i64(1) << djinn
-    s.tell(_USES_DJINN, seat, djinn)
-    pay_cost(s, seat, s.t.djinn_cost[djinn], (action - _USE) % 2, FIRST_DJINN_REASON + djinn)
+    s.tell(USES_DJINN, seat, djinn)
+    pay_cost(s, seat, s.t.djinn_cost[djinn], (action - USE_DJINN.base) % 2, FIRST_DJINN_REASON + djinn)
     return djinn
 
 
 def use_power(s: FiveTribes, frame: Frame, action: i64) -> None:
     """Use a power at a window, which is offered again afterwards."""
     seat = frame.who
-    s.push(frame.step, seat, frame.a, frame.b)
+    s.push_again(frame)
     djinn = pay_for(s, seat, action)
     if djinn == BOURAQ:
         s.push(PALACE, seat, 1, 0)
@@ -222,32 +208,32 @@ def use_power(s: FiveTribes, frame: Frame, action: i64) -> None:
         s.push(PALM, seat, 1, 0)
     elif djinn == SIBITTIS:
         _look_at_djinns(s, seat)
-        s.push(SIBITTIS_KEEP, seat)
+        s.push(KEEPING, seat)
     elif djinn == SLOAR:
         draw_secretly(s, seat, SLOAR)
     elif djinn == ECHIDNA:
         gain_gold(s, seat, s.builder_income, FIRST_DJINN_REASON + ECHIDNA)
     else:
-        s.push(DJINN_TILE, seat, djinn)
+        s.push(POWER_TILE, seat, djinn)
 
 
 def draw_secretly(s: FiveTribes, seat: i64, djinn: i64) -> None:
     """The top card of the deck into a hand, unseen by the others."""
-    card = draw_resource(s, HIDDEN_RESOURCE)
+    card = draw_resource(s, RESOURCE_DRAWN)
     if card >= 0:
         s.cards[seat * RESOURCE_COUNT + card] += 1
-        s.tell(_DRAWS_CARD, seat, card, FIRST_DJINN_REASON + djinn)
+        s.tell(DRAWS_CARD, seat, card, FIRST_DJINN_REASON + djinn)
 
 
 def _look_at_djinns(s: FiveTribes, seat: i64) -> None:
     """R-24: up to three; an empty deck takes the discard, without the cards being looked at."""
     i: i64
     for i in range(3):
-        djinn = draw_djinn(s, HIDDEN_DJINN)
+        djinn = draw_djinn(s, DJINN_DRAWN)
         if djinn < 0:
             return
         s.drawn |= i64(1) << djinn
-        s.tell(_LOOKS_AT, seat, djinn)
+        s.tell(LOOKS_AT, seat, djinn)
 
 
 class SibittisKeep(Step):
@@ -259,50 +245,51 @@ class SibittisKeep(Step):
         djinn: i64
         for djinn in range(len(DJINNS)):
             if state.drawn >> djinn & 1 != 0:
-                out = append(out, _KEEP + djinn)
+                out = append(out, SIBITTIS_KEEP.base + djinn)
         return out
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:
         assert isinstance(state, FiveTribes)
         s = state
-        kept = action - _KEEP
+        kept = action - SIBITTIS_KEEP.base
         rest = s.drawn & ~(i64(1) << kept)
         s.drawn = 0
         s.djinn_discard |= rest
         djinn: i64
         for djinn in range(len(DJINNS)):
             if rest >> djinn & 1 != 0:
-                s.tell(_DISCARDS_DJINN, frame.who, djinn)
+                s.tell(DISCARDS_DJINN, frame.who, djinn)
         gain_djinn(s, frame.who, kept, FIRST_DJINN_REASON + SIBITTIS)
 
 
 class DjinnTile(Step):
-    """The tile for Anun-Nak, Leta or Utug; the frame's first number is the djinn."""
+    """The tile for Anun-Nak, Leta or Utug."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, FiveTribes)
         out = vec[i64]()
         cell: i64
         for cell in range(CELL_COUNT):
-            if _suits(state, frame.a, cell):
-                out = append(out, _TILE + cell)
+            if _suits(state, frame.locals[DJINN], cell):
+                out = append(out, DJINN_TILE.base + cell)
         return out
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:
         assert isinstance(state, FiveTribes)
-        cell = action - _TILE
-        if frame.a == ANUN_NAK:
+        cell = action - DJINN_TILE.base
+        djinn = frame.locals[DJINN]
+        if djinn == ANUN_NAK:
             _settle(state, frame.who, cell)
         else:
-            place_camel(state, frame.who, cell, FIRST_DJINN_REASON + frame.a)
+            place_camel(state, frame.who, cell, FIRST_DJINN_REASON + djinn)
 
     def open(self, state: State, frame: Frame) -> bool:
         return True
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        if action < _TILE or action >= _TILE + CELL_COUNT:
+        if not DJINN_TILE.holds(action):
             return ""
-        return "only_meeples" if frame.a == UTUG else "not_empty"
+        return "only_meeples" if frame.locals[DJINN] == UTUG else "not_empty"
 
 
 def _settle(s: FiveTribes, seat: i64, cell: i64) -> None:
@@ -311,10 +298,10 @@ def _settle(s: FiveTribes, seat: i64, cell: i64) -> None:
     for i in range(3):
         if total(s.bag) == 0:
             return
-        tribe = s.chance.pick(_BAG_DRAWN, s.bag)
+        tribe = s.chance.pick(BAG_DRAWN, s.bag)
         s.bag[tribe] -= 1
         s.add_meeple(cell, tribe)
-        s.tell(_SETTLES, seat, cell, tribe)
+        s.tell(SETTLES, seat, cell, tribe)
 
 
 # -- passive powers -------------------------------------------------------------------------------------------------
@@ -322,7 +309,7 @@ def _settle(s: FiveTribes, seat: i64, cell: i64) -> None:
 
 def gain_gold(s: FiveTribes, seat: i64, n: i64, because: i64) -> None:
     s.gold[seat] += n
-    s.tell(_GAINS_GOLD, seat, n, because)
+    s.tell(GAINS_GOLD, seat, n, because)
 
 
 def income(s: FiveTribes, djinn: i64, doer: i64, times: i64) -> None:
@@ -338,4 +325,4 @@ def gain_djinn(s: FiveTribes, seat: i64, djinn: i64, because: i64) -> None:
     """R-20: Ba'al pays for each djinn gained, but not for himself."""
     income(s, BAAL, seat, 1)
     s.djinns[seat] |= i64(1) << djinn
-    s.tell(_GAINS_DJINN, seat, djinn, because)
+    s.tell(GAINS_DJINN, seat, djinn, because)

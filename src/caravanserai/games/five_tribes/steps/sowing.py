@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step, total
 from caravanserai.games.five_tribes.components import (
@@ -17,7 +15,7 @@ from caravanserai.games.five_tribes.components import (
     SIDES,
     TRIBE_COUNT,
 )
-from caravanserai.games.five_tribes.state import ASSASSINS, BUILDERS, SOWING, TILE_ACTION, FiveTribes
+from caravanserai.games.five_tribes.state import FiveTribes
 from caravanserai.games.five_tribes.steps.claiming import BECAUSE_SOWING, claim_if_empty
 from caravanserai.games.five_tribes.steps.meeples import any_move, can_finish, can_start
 from caravanserai.games.five_tribes.steps.powers import (
@@ -30,6 +28,8 @@ from caravanserai.games.five_tribes.steps.powers import (
 )
 from caravanserai.games.five_tribes.steps.tribes import keep_or_trade
 from caravanserai.games.five_tribes.vocabulary import (
+    ASSASSINS,
+    BUILDERS,
     COLLECTS,
     DROP,
     DROPS,
@@ -37,15 +37,9 @@ from caravanserai.games.five_tribes.vocabulary import (
     PASSES,
     PICK,
     PICKS_UP,
+    SOWING,
+    TILE_ACTION,
 )
-
-_PICK: Final[i64] = PICK.base
-_DROP: Final[i64] = DROP.base
-_PASS_MOVE: Final[i64] = PASS_MOVE.base
-_PICKS_UP: Final[i64] = PICKS_UP
-_DROPS: Final[i64] = DROPS
-_COLLECTS: Final[i64] = COLLECTS
-_PASSES: Final[i64] = PASSES
 
 
 class PickUp(Step):
@@ -58,9 +52,9 @@ class PickUp(Step):
         cell: i64
         for cell in range(CELL_COUNT):
             if can_start(s, cell):
-                out = append(out, _PICK + cell)
+                out = append(out, PICK.base + cell)
         if len(out) == 0:
-            out = append(out, _PASS_MOVE)
+            out = append(out, PASS_MOVE.base)
         return offer_powers(s, frame.who, PRE_MOVE, out)
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:
@@ -68,15 +62,15 @@ class PickUp(Step):
         s = state
         if is_power(action):
             use_power(s, frame, action)
-        elif action == _PASS_MOVE:
-            s.tell(_PASSES, frame.who)
+        elif action == PASS_MOVE.base:
+            s.tell(PASSES, frame.who)
         else:
-            self._lift(s, frame.who, action - _PICK)
+            self._lift(s, frame.who, action - PICK.base)
             s.push(SOWING, frame.who)
 
     def _lift(self, s: FiveTribes, seat: i64, cell: i64) -> None:
         s.start_tile = cell
-        s.tell(_PICKS_UP, seat, cell, s.pile(cell))
+        s.tell(PICKS_UP, seat, cell, s.pile(cell))
         tribe: i64
         for tribe in range(TRIBE_COUNT):
             n = s.meeples[cell * TRIBE_COUNT + tribe]
@@ -90,10 +84,10 @@ class PickUp(Step):
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, FiveTribes)
-        if action == _PASS_MOVE:
+        if action == PASS_MOVE.base:
             return "must_move"
-        if _PICK <= action < _PICK + CELL_COUNT:
-            return "nobody_there" if state.pile(action - _PICK) == 0 else "no_finish"
+        if PICK.base <= action < PICK.base + CELL_COUNT:
+            return "nobody_there" if state.pile(action - PICK.base) == 0 else "no_finish"
         return ""
 
 
@@ -132,7 +126,7 @@ class Sowing(Step):
             tribe: i64
             for tribe in range(TRIBE_COUNT):
                 if s.hand[tribe] > 0 and self._completes(s, cell, here, tribe, left):
-                    out = append(out, _DROP + cell * TRIBE_COUNT + tribe)
+                    out = append(out, DROP.base + cell * TRIBE_COUNT + tribe)
         return out
 
     def _completes(self, s: FiveTribes, cell: i64, here: i64, tribe: i64, left: i64) -> bool:
@@ -143,12 +137,12 @@ class Sowing(Step):
     def apply(self, state: State, frame: Frame, action: i64) -> None:
         assert isinstance(state, FiveTribes)
         s = state
-        cell = (action - _DROP) // TRIBE_COUNT
-        tribe = (action - _DROP) % TRIBE_COUNT
+        cell = (action - DROP.base) // TRIBE_COUNT
+        tribe = (action - DROP.base) % TRIBE_COUNT
         s.hand[tribe] -= 1
         s.add_meeple(cell, tribe)
         s.path = append(s.path, cell)
-        s.tell(_DROPS, frame.who, cell, tribe)
+        s.tell(DROPS, frame.who, cell, tribe)
         if total(s.hand) > 0:
             s.push(SOWING, frame.who)
         else:
@@ -160,10 +154,10 @@ class Sowing(Step):
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, FiveTribes)
         s = state
-        if action < _DROP or action >= _DROP + CELL_COUNT * TRIBE_COUNT:
+        if action < DROP.base or action >= DROP.base + CELL_COUNT * TRIBE_COUNT:
             return ""
-        cell = (action - _DROP) // TRIBE_COUNT
-        tribe = (action - _DROP) % TRIBE_COUNT
+        cell = (action - DROP.base) // TRIBE_COUNT
+        tribe = (action - DROP.base) % TRIBE_COUNT
         if s.hand[tribe] == 0:
             return "not_in_hand"
         if SIDES[standing(s)] >> cell & 1 == 0:
@@ -182,7 +176,7 @@ def take_control(s: FiveTribes, seat: i64, cell: i64, tribe: i64) -> None:
     s.remove_meeples(cell, tribe, n)
     s.collected = tribe
     s.collected_count = n
-    s.tell(_COLLECTS, seat, cell, tribe, n)
+    s.tell(COLLECTS, seat, cell, tribe, n)
     claim_if_empty(s, seat, cell, BECAUSE_SOWING)
     s.push(TILE_ACTION, seat)
     if tribe == BUILDER:

@@ -8,7 +8,7 @@ from typing import Final
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step, without
 from caravanserai.games.five_tribes.components import COST_TWO, HAGIS, LAMIA, OASIS, SACRED_PLACE, VILLAGE
-from caravanserai.games.five_tribes.state import PALACE, PALM, FiveTribes
+from caravanserai.games.five_tribes.state import FiveTribes
 from caravanserai.games.five_tribes.steps.placing import place_palace, place_palm
 from caravanserai.games.five_tribes.steps.powers import (
     PRE_TILE,
@@ -28,6 +28,8 @@ from caravanserai.games.five_tribes.steps.tribes import take_from_row
 from caravanserai.games.five_tribes.vocabulary import (
     MARKET_BUY,
     NO_PIECE,
+    PALACE,
+    PALM,
     PAYS_GOLD,
     PLACE_PALACE,
     PLACE_PALM,
@@ -37,14 +39,6 @@ from caravanserai.games.five_tribes.vocabulary import (
     TAKE_DJINN,
 )
 
-_BUY: Final[i64] = MARKET_BUY.base
-_TAKE: Final[i64] = TAKE_DJINN.base
-_SKIP: Final[i64] = SKIP_TILE_ACTION.base
-_PALM: Final[i64] = PLACE_PALM.base
-_PALACE: Final[i64] = PLACE_PALACE.base
-_PAYS_GOLD: Final[i64] = PAYS_GOLD
-_SKIPS: Final[i64] = SKIPS
-_NO_PIECE: Final[i64] = NO_PIECE
 BECAUSE_MARKET: Final[i64] = REASONS.index("market")
 BECAUSE_SACRED_PLACE: Final[i64] = REASONS.index("sacred_place")
 SECOND_OPTIONS: Final[i64] = 6  # the second card of a purchase: none, or row index 1..5
@@ -60,18 +54,18 @@ class TileAction(Step):
         kind = s.kind(s.final_tile)
         out = vec[i64]()
         if kind == OASIS:
-            out = self._piece(s, seat, s.palms_left, _PALM, LAMIA, out)
+            out = self._piece(s, seat, s.palms_left, PLACE_PALM.base, LAMIA, out)
         elif kind == VILLAGE:
-            out = self._piece(s, seat, s.palaces_left, _PALACE, HAGIS, out)
+            out = self._piece(s, seat, s.palaces_left, PLACE_PALACE.base, HAGIS, out)
         elif kind == SACRED_PLACE:
-            out = append(self._djinns(s, seat, out), _SKIP)
+            out = append(self._djinns(s, seat, out), SKIP_TILE_ACTION.base)
         else:
-            out = append(self._purchases(s, seat, kind, out), _SKIP)
+            out = append(self._purchases(s, seat, kind, out), SKIP_TILE_ACTION.base)
         return offer_powers(s, seat, PRE_TILE, out)
 
     def _piece(self, s: FiveTribes, seat: i64, left: i64, base: i64, redirector: i64, out: vec[i64]) -> vec[i64]:
         if left == 0:
-            return append(out, _SKIP)
+            return append(out, SKIP_TILE_ACTION.base)
         out = append(out, base + s.final_tile)
         if ready(s, seat, redirector):
             out = offer(s, seat, redirector, out)
@@ -83,7 +77,7 @@ class TileAction(Step):
         for pay in range(2):
             if can_pay(s, seat, COST_TWO, pay):
                 for djinn in s.djinn_row:
-                    out = append(out, _TAKE + djinn * 2 + pay)
+                    out = append(out, TAKE_DJINN.base + djinn * 2 + pay)
         return out
 
     def _purchases(self, s: FiveTribes, seat: i64, kind: i64, out: vec[i64]) -> vec[i64]:
@@ -97,10 +91,10 @@ class TileAction(Step):
         second: i64
         for first in range(among):
             if s.t.market_cards[kind] == 1 or among == 1:
-                out = append(out, _BUY + first * SECOND_OPTIONS)
+                out = append(out, MARKET_BUY.base + first * SECOND_OPTIONS)
                 continue
             for second in range(first + 1, among):
-                out = append(out, _BUY + first * SECOND_OPTIONS + second)
+                out = append(out, MARKET_BUY.base + first * SECOND_OPTIONS + second)
         return out
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:
@@ -114,23 +108,25 @@ class TileAction(Step):
                 s.push(PALM if djinn == LAMIA else PALACE, seat, 0, 1)
             else:
                 use_power(s, frame, action)
-        elif action == _SKIP:
+        elif action == SKIP_TILE_ACTION.base:
             self._skip(s, seat)
-        elif action >= _TAKE:
-            self._take(s, seat, (action - _TAKE) // 2, (action - _TAKE) % 2)
-        elif action >= _BUY:
-            self._buy(s, seat, (action - _BUY) // SECOND_OPTIONS, (action - _BUY) % SECOND_OPTIONS)
-        elif action >= _PALACE:
-            place_palace(s, seat, action - _PALACE)
+        elif action >= TAKE_DJINN.base:
+            self._take(s, seat, (action - TAKE_DJINN.base) // 2, (action - TAKE_DJINN.base) % 2)
+        elif action >= MARKET_BUY.base:
+            self._buy(
+                s, seat, (action - MARKET_BUY.base) // SECOND_OPTIONS, (action - MARKET_BUY.base) % SECOND_OPTIONS
+            )
+        elif action >= PLACE_PALACE.base:
+            place_palace(s, seat, action - PLACE_PALACE.base)
         else:
-            place_palm(s, seat, action - _PALM)
+            place_palm(s, seat, action - PLACE_PALM.base)
 
     def _skip(self, s: FiveTribes, seat: i64) -> None:
         kind = s.kind(s.final_tile)
         if kind == OASIS or kind == VILLAGE:
-            s.tell(_NO_PIECE, seat, kind)
+            s.tell(NO_PIECE, seat, kind)
         else:
-            s.tell(_SKIPS, seat)
+            s.tell(SKIPS, seat)
 
     def _take(self, s: FiveTribes, seat: i64, djinn: i64, pay: i64) -> None:
         pay_cost(s, seat, COST_TWO, pay, BECAUSE_SACRED_PLACE)
@@ -143,7 +139,7 @@ class TileAction(Step):
     def _buy(self, s: FiveTribes, seat: i64, first: i64, second: i64) -> None:
         price = s.t.market_price[s.kind(s.final_tile)]
         s.gold[seat] -= price
-        s.tell(_PAYS_GOLD, seat, price, BECAUSE_MARKET)
+        s.tell(PAYS_GOLD, seat, price, BECAUSE_MARKET)
         if second > 0:  # from behind, so that the first index stays right
             take_from_row(s, seat, second, BECAUSE_MARKET)
         take_from_row(s, seat, first, BECAUSE_MARKET)
@@ -167,10 +163,11 @@ class TileAction(Step):
         assert isinstance(state, FiveTribes)
         s = state
         kind = s.kind(s.final_tile)
-        if action == _SKIP:
+        if action == SKIP_TILE_ACTION.base:
             return "must_place"
-        if _BUY <= action < _BUY + MARKET_BUY.size and s.t.market_cards[kind] > 0:
+        if MARKET_BUY.holds(action) and s.t.market_cards[kind] > 0:
             return "too_dear" if s.gold[frame.who] < s.t.market_price[kind] else "out_of_reach"
-        if _TAKE <= action < _TAKE + TAKE_DJINN.size and kind == SACRED_PLACE:
-            return "cannot_pay" if not can_pay(s, frame.who, COST_TWO, (action - _TAKE) % 2) else "not_in_row"
-        return "other_tile" if _PALM <= action < _SKIP else ""  # what tiles offer stands between these two
+        if TAKE_DJINN.holds(action) and kind == SACRED_PLACE:
+            return "cannot_pay" if not can_pay(s, frame.who, COST_TWO, (action - TAKE_DJINN.base) % 2) else "not_in_row"
+        # What tiles offer stands between these two.
+        return "other_tile" if PLACE_PALM.base <= action < SKIP_TILE_ACTION.base else ""

@@ -20,9 +20,6 @@ from caravanserai.games.five_tribes.steps.powers import (
 )
 from caravanserai.games.five_tribes.vocabulary import BUILDERS_INCOME, REASONS, SPENDS, TAKES_CARD
 
-_INCOME: Final[i64] = BUILDERS_INCOME.base
-_TAKES_CARD: Final[i64] = TAKES_CARD
-_SPENDS: Final[i64] = SPENDS
 BECAUSE_BUILDERS: Final[i64] = REASONS.index("builders")
 BECAUSE_MERCHANTS: Final[i64] = REASONS.index("merchants")
 
@@ -56,7 +53,7 @@ def take_from_row(s: FiveTribes, seat: i64, index: i64, because: i64) -> None:
     s.resource_row = without(s.resource_row, index)
     s.cards[seat * RESOURCE_COUNT + card] += 1
     s.seen[seat * RESOURCE_COUNT + card] += 1
-    s.tell(_TAKES_CARD, seat, card, because)
+    s.tell(TAKES_CARD, seat, card, because)
 
 
 class Builders(Step):
@@ -69,7 +66,7 @@ class Builders(Step):
         out = vec[i64]()
         fakirs: i64
         for fakirs in range(most + 1):
-            out = append(out, _INCOME + fakirs)
+            out = append(out, BUILDERS_INCOME.base + fakirs)
         return offer_powers(s, frame.who, PRE_TRIBE, out)
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:
@@ -79,12 +76,12 @@ class Builders(Step):
             use_power(s, frame, action)
             return
         seat = frame.who
-        fakirs = action - _INCOME
+        fakirs = action - BUILDERS_INCOME.base
         gold = s.blue_around(s.final_tile) * (s.collected_count + fakirs)
         s.bag[BUILDER] += s.collected_count
         if fakirs > 0:
             discard_fakirs(s, seat, fakirs)
-            s.tell(_SPENDS, seat, 0, fakirs, BECAUSE_BUILDERS)
+            s.tell(SPENDS, seat, 0, fakirs, BECAUSE_BUILDERS)
         s.builder_income += gold
         gain_gold(s, seat, gold, BECAUSE_BUILDERS)
         put_down(s)
@@ -97,6 +94,6 @@ class Builders(Step):
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, FiveTribes)
-        if action < _INCOME or action >= _INCOME + BUILDERS_INCOME.size:
+        if action < BUILDERS_INCOME.base or action >= BUILDERS_INCOME.base + BUILDERS_INCOME.size:
             return ""
         return "no_blue" if state.blue_around(state.final_tile) == 0 else "no_fakirs"

@@ -3,41 +3,25 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+from caravanserai.core.events import OutcomeKind
 from caravanserai.core.fast import append, i64
 from caravanserai.core.state import fill, total
-from caravanserai.games.five_tribes.state import (
-    BIDDING,
-    BY_NO_MOVE,
-    NOT_ENDING,
-    PICK_UP,
-    SPOT_COUNT,
-    WRAP_UP,
-    FiveTribes,
-)
+from caravanserai.games.five_tribes.state import BY_NO_MOVE, NOT_ENDING, SPOT_COUNT, FiveTribes
 from caravanserai.games.five_tribes.steps.meeples import any_move
 from caravanserai.games.five_tribes.vocabulary import (
+    BIDDING,
     DJINN_TURNED,
     ENDING,
     OVER,
+    PICK_UP,
     REFILLS,
     REFILLS_DJINN,
     RESOURCE_TURNED,
     ROUND,
     STUCK,
     TURN,
+    WRAP_UP,
 )
-
-_ROUND: Final[i64] = ROUND
-_TURN: Final[i64] = TURN
-_STUCK: Final[i64] = STUCK
-_ENDING: Final[i64] = ENDING
-_OVER: Final[i64] = OVER
-_REFILLS: Final[i64] = REFILLS
-_REFILLS_DJINN: Final[i64] = REFILLS_DJINN
-_RESOURCE_TURNED: Final[i64] = RESOURCE_TURNED
-_DJINN_TURNED: Final[i64] = DJINN_TURNED
 
 
 def start_bidding(s: FiveTribes) -> None:
@@ -62,9 +46,9 @@ def start_turn(s: FiveTribes) -> None:
     s.builder_income = 0
     s.start_tile = -1
     s.final_tile = -1
-    s.tell(_TURN, seat)
+    s.tell(TURN, seat)
     if not any_move(s):
-        s.tell(_STUCK, seat)
+        s.tell(STUCK, seat)
         announce_end(s, seat, BY_NO_MOVE)  # R-25: it stays so, whatever Anun-Nak does
     s.push(WRAP_UP, seat)
     s.push(PICK_UP, seat)
@@ -83,7 +67,7 @@ def announce_end(s: FiveTribes, seat: i64, reason: i64) -> None:
     """The game will end after this round; the first reason is kept."""
     if s.ending == NOT_ENDING:
         s.ending = reason
-        s.tell(_ENDING, seat, reason)
+        s.tell(ENDING, seat, reason)
 
 
 def clean_up(s: FiveTribes) -> None:
@@ -98,52 +82,52 @@ def clean_up(s: FiveTribes) -> None:
         finish(s)
         return
     s.round_no += 1
-    s.tell(_ROUND, s.round_no)
+    s.tell(ROUND, s.round_no)
     start_bidding(s)
 
 
 def finish(s: FiveTribes) -> None:
     s.finished = True
-    s.tell(_OVER, s.ending)
+    s.tell(OVER, s.ending)
 
 
 def refill_resources(s: FiveTribes) -> None:
     while len(s.resource_row) < s.t.resource_row:
-        card = draw_resource(s, _RESOURCE_TURNED)
+        card = draw_resource(s, RESOURCE_TURNED)
         if card < 0:
             return
         s.resource_row = append(s.resource_row, card)
-        s.tell(_REFILLS, card)
+        s.tell(REFILLS, card)
 
 
 def refill_djinns(s: FiveTribes) -> None:
     while len(s.djinn_row) < s.t.djinn_row:
-        djinn = draw_djinn(s, _DJINN_TURNED)
+        djinn = draw_djinn(s, DJINN_TURNED)
         if djinn < 0:
             return
         s.djinn_row = append(s.djinn_row, djinn)
-        s.tell(_REFILLS_DJINN, djinn)
+        s.tell(REFILLS_DJINN, djinn)
 
 
-def draw_resource(s: FiveTribes, event: i64) -> i64:
+def draw_resource(s: FiveTribes, kind: OutcomeKind) -> i64:
     """The top card of the resource deck, -1 if there is none. R-35: an empty deck takes the discard at once."""
     if total(s.resource_deck) == 0:
         if total(s.resource_discard) == 0:
             return -1
         s.resource_deck = s.resource_discard
         s.resource_discard = fill(len(s.resource_deck), 0)
-    card = s.chance.pick(event, s.resource_deck)
+    card = s.chance.pick(kind, s.resource_deck)
     s.resource_deck[card] -= 1
     return card
 
 
-def draw_djinn(s: FiveTribes, event: i64) -> i64:
+def draw_djinn(s: FiveTribes, kind: OutcomeKind) -> i64:
     """The top djinn of the deck, -1 if there is none; an empty deck takes the discard at once."""
     if s.djinn_deck == 0:
         if s.djinn_discard == 0:
             return -1
         s.djinn_deck = s.djinn_discard
         s.djinn_discard = 0
-    djinn = s.chance.pick_bit(event, s.djinn_deck)
+    djinn = s.chance.pick_bit(kind, s.djinn_deck)
     s.djinn_deck &= ~(i64(1) << djinn)
     return djinn

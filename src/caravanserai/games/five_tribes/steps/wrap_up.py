@@ -8,7 +8,7 @@ from typing import Final
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step
 from caravanserai.games.five_tribes.components import GOODS_COUNT, RESOURCE_COUNT
-from caravanserai.games.five_tribes.state import SALE, WRAP_UP, FiveTribes
+from caravanserai.games.five_tribes.state import FiveTribes
 from caravanserai.games.five_tribes.steps.powers import (
     BEFORE_END,
     gain_gold,
@@ -17,12 +17,8 @@ from caravanserai.games.five_tribes.steps.powers import (
     use_power,
 )
 from caravanserai.games.five_tribes.steps.turn import end_turn
-from caravanserai.games.five_tribes.vocabulary import END_TURN, REASONS, SELL_ADD, SELL_CLOSE, SELLS
+from caravanserai.games.five_tribes.vocabulary import END_TURN, REASONS, SALE, SELL_ADD, SELL_CLOSE, SELLS, WRAP_UP
 
-_ADD: Final[i64] = SELL_ADD.base
-_CLOSE: Final[i64] = SELL_CLOSE.base
-_END_TURN: Final[i64] = END_TURN.base
-_SELLS: Final[i64] = SELLS
 BECAUSE_SALE: Final[i64] = REASONS.index("sale")
 
 
@@ -31,7 +27,7 @@ def _offer_goods(s: FiveTribes, seat: i64, out: vec[i64]) -> vec[i64]:
     kind: i64
     for kind in range(GOODS_COUNT):
         if s.cards[seat * RESOURCE_COUNT + kind] > 0 and s.laid_out >> kind & 1 == 0:
-            out = append(out, _ADD + kind)
+            out = append(out, SELL_ADD.base + kind)
     return out
 
 
@@ -40,7 +36,7 @@ class WrapUp(Step):
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, FiveTribes)
-        out = append(vec[i64](), _END_TURN)
+        out = append(vec[i64](), END_TURN.base)
         out = _offer_goods(state, frame.who, out)
         return offer_powers(state, frame.who, BEFORE_END, out)
 
@@ -49,15 +45,15 @@ class WrapUp(Step):
         s = state
         if is_power(action):
             use_power(s, frame, action)
-        elif action == _END_TURN:
+        elif action == END_TURN.base:
             end_turn(s)
         else:
-            s.laid_out = i64(1) << (action - _ADD)
+            s.laid_out = i64(1) << (action - SELL_ADD.base)
             s.push(WRAP_UP, frame.who)
             s.push(SALE, frame.who)
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
-        return "not_held" if _ADD <= action < _ADD + GOODS_COUNT else ""
+        return "not_held" if SELL_ADD.base <= action < SELL_ADD.base + GOODS_COUNT else ""
 
 
 class Sale(Step):
@@ -65,15 +61,15 @@ class Sale(Step):
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, FiveTribes)
-        return _offer_goods(state, frame.who, append(vec[i64](), _CLOSE))
+        return _offer_goods(state, frame.who, append(vec[i64](), SELL_CLOSE.base))
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:
         assert isinstance(state, FiveTribes)
         s = state
-        if action == _CLOSE:
+        if action == SELL_CLOSE.base:
             self._sell(s, frame.who)
         else:
-            s.laid_out |= i64(1) << (action - _ADD)
+            s.laid_out |= i64(1) << (action - SELL_ADD.base)
             s.push(SALE, frame.who)
 
     def _sell(self, s: FiveTribes, seat: i64) -> None:
@@ -82,13 +78,13 @@ class Sale(Step):
         for kind in range(GOODS_COUNT):
             if s.laid_out >> kind & 1 != 0:
                 s.spend_card(seat, kind, 1)
-                s.tell(_SELLS, seat, kind)
+                s.tell(SELLS, seat, kind)
                 size += 1
         s.laid_out = 0
         gain_gold(s, seat, s.t.set_value[size], BECAUSE_SALE)
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, FiveTribes)
-        if _ADD <= action < _ADD + GOODS_COUNT:
-            return "laid_out" if state.laid_out >> (action - _ADD) & 1 != 0 else "not_held"
+        if SELL_ADD.base <= action < SELL_ADD.base + GOODS_COUNT:
+            return "laid_out" if state.laid_out >> (action - SELL_ADD.base) & 1 != 0 else "not_held"
         return "sale_open"

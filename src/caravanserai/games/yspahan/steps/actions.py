@@ -18,7 +18,7 @@ from caravanserai.games.yspahan.components import (
     SQUARE_COUNT,
     STREET_COUNT,
 )
-from caravanserai.games.yspahan.state import BUILD_INSTEAD, MAIN_ACTION, Yspahan
+from caravanserai.games.yspahan.state import Yspahan
 from caravanserai.games.yspahan.steps.buildings import CAMEL, GOLD, can_build_instead
 from caravanserai.games.yspahan.steps.cards import (
     can_draw,
@@ -33,9 +33,11 @@ from caravanserai.games.yspahan.steps.day import after_main_action
 from caravanserai.games.yspahan.steps.placing import legal_shops, place_on
 from caravanserai.games.yspahan.steps.supervisor import move_to, offer_moves
 from caravanserai.games.yspahan.vocabulary import (
+    BUILD_INSTEAD,
     DISCARDS,
     DRAW,
     DRAW_WITHOUT_DICE,
+    MAIN_ACTION,
     MOVE,
     NO_GROUP,
     REASONS,
@@ -46,17 +48,6 @@ from caravanserai.games.yspahan.vocabulary import (
     TAKES,
 )
 
-_TAKE_CAMELS: Final[i64] = TAKE_CAMELS.base
-_TAKE_GOLD: Final[i64] = TAKE_GOLD.base
-_SUPPLY: Final[i64] = SUPPLY.base
-_MOVE: Final[i64] = MOVE.base
-_DRAW: Final[i64] = DRAW.base
-_DRAW_WITHOUT_DICE: Final[i64] = DRAW_WITHOUT_DICE.base
-_SET_ASIDE: Final[i64] = SET_ASIDE.base
-_SET_ASIDE_END: Final[i64] = SET_ASIDE.base + SET_ASIDE.size
-_TAKES: Final[i64] = TAKES
-_DISCARDS: Final[i64] = DISCARDS
-_NO_GROUP: Final[i64] = NO_GROUP
 BONUS_OPTIONS: Final[i64] = CARD_COUNT + 1  # no card, or one of each kind
 BECAUSE_TOWER: Final[i64] = REASONS.index("tower")
 BECAUSE_NO_DICE: Final[i64] = REASONS.index("no_dice")
@@ -96,20 +87,20 @@ class MainAction(Step):
             if s.face[square] == 0 or s.dice(square) == 0:
                 continue
             if square == CAMEL_SQUARE:
-                out = _offer_with_bonus(_TAKE_CAMELS, held, out)
+                out = _offer_with_bonus(TAKE_CAMELS.base, held, out)
             elif square == GOLD_SQUARE:
-                out = _offer_with_bonus(_TAKE_GOLD, held, out)
+                out = _offer_with_bonus(TAKE_GOLD.base, held, out)
             else:
                 district = square - FIRST_DISTRICT
                 if legal_shops(s, seat, district) != 0 and s.stock(seat) > 0:  # R-14
-                    out = _offer_with_bonus(_SUPPLY + district * BONUS_OPTIONS, held, out)
+                    out = _offer_with_bonus(SUPPLY.base + district * BONUS_OPTIONS, held, out)
             out = offer_moves(s, seat, square, out)
             if drawing:
-                out = append(out, _DRAW + square)
+                out = append(out, DRAW.base + square)
             if building:
-                out = append(out, _SET_ASIDE + square)
+                out = append(out, SET_ASIDE.base + square)
         if len(out) == 0:
-            out = append(out, _DRAW_WITHOUT_DICE)  # R-15
+            out = append(out, DRAW_WITHOUT_DICE.base)  # R-15
         return offer_cards(s, seat, out) if len(held) > 0 else out
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:
@@ -119,35 +110,35 @@ class MainAction(Step):
         if is_card(action):
             play_card(s, seat, action)
             s.push(MAIN_ACTION, seat)
-        elif action >= _SET_ASIDE:
-            self._take(s, seat, action - _SET_ASIDE)
+        elif action >= SET_ASIDE.base:
+            self._take(s, seat, action - SET_ASIDE.base)
             s.push(BUILD_INSTEAD, seat)
-        elif action == _DRAW_WITHOUT_DICE:
-            s.tell(_NO_GROUP, seat)
+        elif action == DRAW_WITHOUT_DICE.base:
+            s.tell(NO_GROUP, seat)
             draw_card(s, seat, BECAUSE_NO_DICE)
             after_main_action(s)
-        elif action >= _DRAW:
-            self._take(s, seat, action - _DRAW)
+        elif action >= DRAW.base:
+            self._take(s, seat, action - DRAW.base)
             draw_card(s, seat, BECAUSE_TOWER)
             after_main_action(s)
-        elif action >= _MOVE:
-            square = (action - _MOVE) // STREET_COUNT
-            s.tell(_TAKES, seat, square, s.dice(square))
-            move_to(s, seat, square, (action - _MOVE) % STREET_COUNT)
+        elif action >= MOVE.base:
+            square = (action - MOVE.base) // STREET_COUNT
+            s.tell(TAKES, seat, square, s.dice(square))
+            move_to(s, seat, square, (action - MOVE.base) % STREET_COUNT)
         else:
             self._use(s, seat, action)
 
     def _take(self, s: Yspahan, seat: i64, square: i64) -> i64:
         """A group leaves the tower; gives how many of its dice count. R-32: yellow ones go with it."""
         n = s.dice(square)
-        s.tell(_TAKES, seat, square, n)
+        s.tell(TAKES, seat, square, n)
         s.clear_square(square)
         return n
 
     def _use(self, s: Yspahan, seat: i64, action: i64) -> None:
         """What a group does on its own square; the discarded card adds a die, R-11: buildings always help."""
-        bonus = (action - _TAKE_CAMELS) % BONUS_OPTIONS
-        kind = (action - _TAKE_CAMELS) // BONUS_OPTIONS  # camels, gold, then the districts
+        bonus = (action - TAKE_CAMELS.base) % BONUS_OPTIONS
+        kind = (action - TAKE_CAMELS.base) // BONUS_OPTIONS  # camels, gold, then the districts
         square: i64 = CAMEL_SQUARE
         if kind == 1:
             square = GOLD_SQUARE
@@ -156,7 +147,7 @@ class MainAction(Step):
         n = self._take(s, seat, square)
         if bonus > 0:
             s.discard_card(seat, bonus - 1)
-            s.tell(_DISCARDS, seat, bonus - 1)
+            s.tell(DISCARDS, seat, bonus - 1)
             n += 1
         if square == CAMEL_SQUARE:
             n += s.t.extra[PADDOCK] if s.owns(seat, PADDOCK) else 0
@@ -179,31 +170,31 @@ class MainAction(Step):
         s = state
         if is_card(action):
             return card_refusal(s, frame.who, action)
-        if action < _TAKE_CAMELS or action >= _SET_ASIDE_END:
+        if action < TAKE_CAMELS.base or action >= SET_ASIDE.base + SET_ASIDE.size:
             return "act_first"
-        if action == _DRAW_WITHOUT_DICE:
+        if action == DRAW_WITHOUT_DICE.base:
             return "dice_left"
         square = _square_of(action)
         if s.dice(square) == 0:
             return "yellow_only" if s.yellow[square] > 0 else "no_dice"
-        if action >= _SET_ASIDE:
+        if action >= SET_ASIDE.base:
             return "nothing_to_build" if s.players == 2 else "build_later"
-        if action >= _DRAW:
+        if action >= DRAW.base:
             return "no_cards"
-        if action >= _MOVE:
+        if action >= MOVE.base:
             return "too_dear"
-        bonus = (action - _TAKE_CAMELS) % BONUS_OPTIONS
+        bonus = (action - TAKE_CAMELS.base) % BONUS_OPTIONS
         return "not_held" if bonus > 0 and not s.holds(frame.who, bonus - 1) else "no_shop"
 
 
 def _square_of(action: i64) -> i64:
     """The square of the tower that a main action takes its dice from."""
-    if action >= _SET_ASIDE:
-        return action - _SET_ASIDE
-    if action >= _DRAW:
-        return action - _DRAW
-    if action >= _MOVE:
-        return (action - _MOVE) // STREET_COUNT
-    if action >= _SUPPLY:
-        return (action - _SUPPLY) // BONUS_OPTIONS + FIRST_DISTRICT
-    return GOLD_SQUARE if action >= _TAKE_GOLD else CAMEL_SQUARE
+    if action >= SET_ASIDE.base:
+        return action - SET_ASIDE.base
+    if action >= DRAW.base:
+        return action - DRAW.base
+    if action >= MOVE.base:
+        return (action - MOVE.base) // STREET_COUNT
+    if action >= SUPPLY.base:
+        return (action - SUPPLY.base) // BONUS_OPTIONS + FIRST_DISTRICT
+    return GOLD_SQUARE if action >= TAKE_GOLD.base else CAMEL_SQUARE

@@ -27,12 +27,6 @@ from caravanserai.games.yspahan.vocabulary import (
     REASONS,
 )
 
-_BUILD: Final[i64] = BUILD.base
-_NO_CAMELS: Final[i64] = PLAY_BUILD_NO_CAMELS.base
-_NO_GOLD: Final[i64] = PLAY_BUILD_NO_GOLD.base
-_BUILDS: Final[i64] = BUILDS
-_PAYS: Final[i64] = PAYS
-_PLAYS: Final[i64] = PLAYS
 CAMEL: Final[i64] = PIECES.index("camel")
 GOLD: Final[i64] = PIECES.index("gold")
 BECAUSE_BUILDING: Final[i64] = REASONS.index("building")
@@ -46,7 +40,7 @@ def pay(s: Yspahan, seat: i64, piece: i64, n: i64, because: i64) -> None:
         s.camels[seat] -= n
     else:
         s.gold[seat] -= n
-    s.tell(_PAYS, seat, piece, n, because)
+    s.tell(PAYS, seat, piece, n, because)
 
 
 def can_pay(s: Yspahan, seat: i64, building: i64, card: i64) -> bool:
@@ -88,7 +82,7 @@ def raise_building(s: Yspahan, seat: i64, building: i64, card: i64) -> None:
     """Pay, build, score: 0, 0, 5, 5, 5, 10 points by the number of the player's buildings."""
     if card >= 0:
         s.discard_card(seat, card)
-        s.tell(_PLAYS, seat, card)
+        s.tell(PLAYS, seat, card)
     if card != BUILD_NO_CAMELS:
         pay(s, seat, CAMEL, s.t.price_camels[building], BECAUSE_BUILDING)
     if card != BUILD_NO_GOLD:
@@ -96,7 +90,7 @@ def raise_building(s: Yspahan, seat: i64, building: i64, card: i64) -> None:
     points = s.t.building_points[bit_count(s.buildings[seat])]
     s.buildings[seat] |= bit(building)
     s.score_item(seat, BY_BUILDINGS, points)
-    s.tell(_BUILDS, seat, building, points)
+    s.tell(BUILDS, seat, building, points)
 
 
 class BuildInstead(Step):
@@ -105,21 +99,21 @@ class BuildInstead(Step):
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Yspahan)
         s = state
-        out = offer_buildings(s, frame.who, _BUILD, -1, vec[i64]())
+        out = offer_buildings(s, frame.who, BUILD.base, -1, vec[i64]())
         if s.holds(frame.who, BUILD_NO_CAMELS):
-            out = offer_buildings(s, frame.who, _NO_CAMELS, BUILD_NO_CAMELS, out)
+            out = offer_buildings(s, frame.who, PLAY_BUILD_NO_CAMELS.base, BUILD_NO_CAMELS, out)
         if s.holds(frame.who, BUILD_NO_GOLD):
-            out = offer_buildings(s, frame.who, _NO_GOLD, BUILD_NO_GOLD, out)
+            out = offer_buildings(s, frame.who, PLAY_BUILD_NO_GOLD.base, BUILD_NO_GOLD, out)
         return out
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:
         assert isinstance(state, Yspahan)
-        if action >= _NO_GOLD:
-            raise_building(state, frame.who, action - _NO_GOLD, BUILD_NO_GOLD)
-        elif action >= _NO_CAMELS:
-            raise_building(state, frame.who, action - _NO_CAMELS, BUILD_NO_CAMELS)
+        if action >= PLAY_BUILD_NO_GOLD.base:
+            raise_building(state, frame.who, action - PLAY_BUILD_NO_GOLD.base, BUILD_NO_GOLD)
+        elif action >= PLAY_BUILD_NO_CAMELS.base:
+            raise_building(state, frame.who, action - PLAY_BUILD_NO_CAMELS.base, BUILD_NO_CAMELS)
         else:
-            raise_building(state, frame.who, action - _BUILD, -1)
+            raise_building(state, frame.who, action - BUILD.base, -1)
         after_main_action(state)
 
     def open(self, state: State, frame: Frame) -> bool:
@@ -129,12 +123,12 @@ class BuildInstead(Step):
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Yspahan)
         building: i64 = -1
-        if _BUILD <= action < _BUILD + BUILDING_COUNT:
-            building = action - _BUILD
-        elif _NO_CAMELS <= action < _NO_CAMELS + BUILDING_COUNT:
-            building = action - _NO_CAMELS
-        elif _NO_GOLD <= action < _NO_GOLD + BUILDING_COUNT:
-            building = action - _NO_GOLD
+        if BUILD.base <= action < BUILD.base + BUILDING_COUNT:
+            building = action - BUILD.base
+        elif PLAY_BUILD_NO_CAMELS.base <= action < PLAY_BUILD_NO_CAMELS.base + BUILDING_COUNT:
+            building = action - PLAY_BUILD_NO_CAMELS.base
+        elif PLAY_BUILD_NO_GOLD.base <= action < PLAY_BUILD_NO_GOLD.base + BUILDING_COUNT:
+            building = action - PLAY_BUILD_NO_GOLD.base
         if building < 0:
             return "must_build"
         return "built_already" if state.owns(frame.who, building) else "cannot_pay"

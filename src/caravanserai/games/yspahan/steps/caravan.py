@@ -3,16 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.games.yspahan.components import BY_LOADING
 from caravanserai.games.yspahan.scoring import score_caravan
 from caravanserai.games.yspahan.state import Yspahan
 from caravanserai.games.yspahan.vocabulary import FULL, LOADS
-
-_LOADS: Final[i64] = LOADS
-_FULL: Final[i64] = FULL
 
 
 def load(s: Yspahan, seat: i64) -> None:
@@ -20,12 +15,12 @@ def load(s: Yspahan, seat: i64) -> None:
     line: i64 = len(s.caravan) // s.t.per_line
     s.caravan = append(s.caravan, seat)
     s.score_item(seat, BY_LOADING, s.t.line_points[line])
-    s.tell(_LOADS, seat, line + 1, s.t.line_points[line])
+    s.tell(LOADS, seat, line + 1, s.t.line_points[line])
 
 
 def empty_if_full(s: Yspahan) -> None:
     """R-20: as soon as the last camel is loaded, also between two goods of one stop."""
     if len(s.caravan) == s.t.capacity:
-        s.tell(_FULL)
+        s.tell(FULL)
         score_caravan(s)
         s.caravan = vec[i64]()

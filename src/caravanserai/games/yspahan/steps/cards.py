@@ -28,7 +28,7 @@ from caravanserai.games.yspahan.components import (
     THREE_CAMELS,
     THREE_GOLD,
 )
-from caravanserai.games.yspahan.state import FIRST_CARD_DRAWN, Yspahan
+from caravanserai.games.yspahan.state import Yspahan
 from caravanserai.games.yspahan.steps.buildings import CAMEL, GOLD, offer_buildings, pay, raise_building
 from caravanserai.games.yspahan.steps.caravan import empty_if_full, load
 from caravanserai.games.yspahan.steps.placing import (
@@ -38,6 +38,7 @@ from caravanserai.games.yspahan.steps.placing import (
     why_not_there,
 )
 from caravanserai.games.yspahan.vocabulary import (
+    CARD_DRAWN,
     CARDS,
     DRAWS,
     END_TURN,
@@ -58,22 +59,6 @@ from caravanserai.games.yspahan.vocabulary import (
     SCORES,
 )
 
-_EXCHANGE: Final[i64] = PLAY_EXCHANGE.base
-_TAKE_CAMELS: Final[i64] = PLAY_TAKE_CAMELS.base
-_TAKE_GOLD: Final[i64] = PLAY_TAKE_GOLD.base
-_PLACE_CARAVAN: Final[i64] = PLAY_PLACE_CARAVAN.base
-_PLACE_SHOP: Final[i64] = PLAY_PLACE_SHOP.base
-_SCORE_CAMELS: Final[i64] = PLAY_SCORE_CAMELS.base
-_SCORE_GOLD: Final[i64] = PLAY_SCORE_GOLD.base
-_BUILD_NO_CAMELS: Final[i64] = PLAY_BUILD_NO_CAMELS.base
-_BUILD_NO_GOLD: Final[i64] = PLAY_BUILD_NO_GOLD.base
-_END: Final[i64] = END_TURN.base  # the first action behind those of the cards
-_DRAWS: Final[i64] = DRAWS
-_NO_CARD: Final[i64] = NO_CARD
-_RESHUFFLES: Final[i64] = RESHUFFLES
-_GAINS: Final[i64] = GAINS
-_PLAYS: Final[i64] = PLAYS
-_SCORES: Final[i64] = SCORES
 EXCHANGE_NUMBERS: Final[i64] = 25  # 1 to 25 camels, then 1 to 25 gold
 FIRST_CARD_REASON: Final[i64] = REASONS.index(CARDS[0])
 
@@ -97,15 +82,15 @@ def draw_card(s: Yspahan, seat: i64, because: i64) -> None:
         for count in s.discard:
             n += count
         if n == 0:
-            s.tell(_NO_CARD, seat)
+            s.tell(NO_CARD, seat)
             return
         s.deck = s.discard
         s.discard = fill(CARD_COUNT, 0)
-        s.tell(_RESHUFFLES, n)
-    card = s.chance.pick(FIRST_CARD_DRAWN + seat, s.deck)
+        s.tell(RESHUFFLES, n)
+    card = s.chance.pick(CARD_DRAWN, s.deck, seat)
     s.deck[card] -= 1
     s.cards[seat * CARD_COUNT + card] += 1
-    s.tell(_DRAWS, seat, card, because)
+    s.tell(DRAWS, seat, card, because)
 
 
 # -- playing ------------------------------------------------------------------------------------------------------
@@ -120,32 +105,32 @@ def gain(s: Yspahan, seat: i64, piece: i64, n: i64, because: i64) -> None:
         s.camels[seat] += n
     else:
         s.gold[seat] += n
-    s.tell(_GAINS, seat, piece, n, because)
+    s.tell(GAINS, seat, piece, n, because)
 
 
 def offer_cards(s: Yspahan, seat: i64, out: vec[i64]) -> vec[i64]:
     """What the cards of a seat can do now."""
     hand = seat * CARD_COUNT
     if s.cards[hand + EXCHANGE] > 0:
-        out = _offer_exchange(s, _EXCHANGE, s.camels[seat], s.gold_left(), out)
-        out = _offer_exchange(s, _EXCHANGE + EXCHANGE_NUMBERS, s.gold[seat], s.camels_left(), out)
+        out = _offer_exchange(s, PLAY_EXCHANGE.base, s.camels[seat], s.gold_left(), out)
+        out = _offer_exchange(s, PLAY_EXCHANGE.base + EXCHANGE_NUMBERS, s.gold[seat], s.camels_left(), out)
     if s.cards[hand + THREE_CAMELS] > 0 and s.camels_left() > 0:
-        out = append(out, _TAKE_CAMELS)
+        out = append(out, PLAY_TAKE_CAMELS.base)
     if s.cards[hand + THREE_GOLD] > 0 and s.gold_left() > 0:
-        out = append(out, _TAKE_GOLD)
+        out = append(out, PLAY_TAKE_GOLD.base)
     if s.cards[hand + PLACE_SHOP] > 0 and s.stock(seat) > 0:
-        out = offer_shops(_PLACE_SHOP, legal_shops_anywhere(s, seat), out)
+        out = offer_shops(PLAY_PLACE_SHOP.base, legal_shops_anywhere(s, seat), out)
     if s.cards[hand + PLACE_CARAVAN] > 0 and s.stock(seat) > 0:
-        out = append(out, _PLACE_CARAVAN)
+        out = append(out, PLAY_PLACE_CARAVAN.base)
     if s.cards[hand + SCORE_CAMELS] > 0:
-        out = _offer_numbers(_SCORE_CAMELS, s.camels[seat], s.t.card_most[SCORE_CAMELS], out)
+        out = _offer_numbers(PLAY_SCORE_CAMELS.base, s.camels[seat], s.t.card_most[SCORE_CAMELS], out)
     if s.cards[hand + SCORE_GOLD] > 0:
-        out = _offer_numbers(_SCORE_GOLD, s.gold[seat], s.t.card_most[SCORE_GOLD], out)
+        out = _offer_numbers(PLAY_SCORE_GOLD.base, s.gold[seat], s.t.card_most[SCORE_GOLD], out)
     if s.players > 2:  # R-05: with two players they only help in place of a group
         if s.cards[hand + BUILD_NO_CAMELS] > 0:
-            out = offer_buildings(s, seat, _BUILD_NO_CAMELS, BUILD_NO_CAMELS, out)
+            out = offer_buildings(s, seat, PLAY_BUILD_NO_CAMELS.base, BUILD_NO_CAMELS, out)
         if s.cards[hand + BUILD_NO_GOLD] > 0:
-            out = offer_buildings(s, seat, _BUILD_NO_GOLD, BUILD_NO_GOLD, out)
+            out = offer_buildings(s, seat, PLAY_BUILD_NO_GOLD.base, BUILD_NO_GOLD, out)
     return out
 
 
@@ -166,42 +151,42 @@ def _offer_exchange(s: Yspahan, base: i64, held: i64, left: i64, out: vec[i64]) 
 
 def is_card(action: i64) -> bool:
     """Whether an action plays a card for what it says."""
-    return _EXCHANGE <= action < _END
+    return PLAY_EXCHANGE.base <= action < END_TURN.base
 
 
 def card_of(action: i64) -> i64:
     """The card that an action plays."""
-    if action >= _BUILD_NO_GOLD:
+    if action >= PLAY_BUILD_NO_GOLD.base:
         return BUILD_NO_GOLD
-    if action >= _BUILD_NO_CAMELS:
+    if action >= PLAY_BUILD_NO_CAMELS.base:
         return BUILD_NO_CAMELS
-    if action >= _SCORE_GOLD:
+    if action >= PLAY_SCORE_GOLD.base:
         return SCORE_GOLD
-    if action >= _SCORE_CAMELS:
+    if action >= PLAY_SCORE_CAMELS.base:
         return SCORE_CAMELS
-    if action >= _PLACE_SHOP:
+    if action >= PLAY_PLACE_SHOP.base:
         return PLACE_SHOP
-    if action >= _PLACE_CARAVAN:
+    if action >= PLAY_PLACE_CARAVAN.base:
         return PLACE_CARAVAN
-    if action >= _TAKE_GOLD:
+    if action >= PLAY_TAKE_GOLD.base:
         return THREE_GOLD
-    return THREE_CAMELS if action >= _TAKE_CAMELS else EXCHANGE
+    return THREE_CAMELS if action >= PLAY_TAKE_CAMELS.base else EXCHANGE
 
 
 def play_card(s: Yspahan, seat: i64, action: i64) -> None:
     card = card_of(action)
     because = FIRST_CARD_REASON + card
     if card == BUILD_NO_CAMELS:
-        raise_building(s, seat, action - _BUILD_NO_CAMELS, card)
+        raise_building(s, seat, action - PLAY_BUILD_NO_CAMELS.base, card)
         return
     if card == BUILD_NO_GOLD:
-        raise_building(s, seat, action - _BUILD_NO_GOLD, card)
+        raise_building(s, seat, action - PLAY_BUILD_NO_GOLD.base, card)
         return
     s.discard_card(seat, card)
-    s.tell(_PLAYS, seat, card)
+    s.tell(PLAYS, seat, card)
     if card == EXCHANGE:
-        given = (action - _EXCHANGE) // EXCHANGE_NUMBERS
-        n = (action - _EXCHANGE) % EXCHANGE_NUMBERS + 1
+        given = (action - PLAY_EXCHANGE.base) // EXCHANGE_NUMBERS
+        n = (action - PLAY_EXCHANGE.base) % EXCHANGE_NUMBERS + 1
         pay(s, seat, CAMEL if given == 0 else GOLD, n, because)
         gain(s, seat, GOLD if given == 0 else CAMEL, n, because)
     elif card == THREE_CAMELS:
@@ -209,23 +194,23 @@ def play_card(s: Yspahan, seat: i64, action: i64) -> None:
     elif card == THREE_GOLD:
         gain(s, seat, GOLD, s.t.card_most[card], because)
     elif card == PLACE_SHOP:
-        put_good(s, seat, action - _PLACE_SHOP)
+        put_good(s, seat, action - PLAY_PLACE_SHOP.base)
     elif card == PLACE_CARAVAN:  # R-19: no card from the Caravanserai
         load(s, seat)
         empty_if_full(s)
     elif card == SCORE_CAMELS:
-        n = action - _SCORE_CAMELS + 1
+        n = action - PLAY_SCORE_CAMELS.base + 1
         pay(s, seat, CAMEL, n, because)
         _score(s, seat, BY_CAMELS, n * s.t.camel_points, because)
     else:
-        n = action - _SCORE_GOLD + 1
+        n = action - PLAY_SCORE_GOLD.base + 1
         pay(s, seat, GOLD, n, because)
         _score(s, seat, BY_GOLD, n * s.t.gold_points, because)
 
 
 def _score(s: Yspahan, seat: i64, item: i64, points: i64, because: i64) -> None:
     s.score_item(seat, item, points)
-    s.tell(_SCORES, seat, points, because)
+    s.tell(SCORES, seat, points, because)
 
 
 def card_refusal(s: Yspahan, seat: i64, action: i64) -> str:
@@ -236,12 +221,12 @@ def card_refusal(s: Yspahan, seat: i64, action: i64) -> str:
     if card in (BUILD_NO_CAMELS, BUILD_NO_GOLD):
         if s.players == 2:
             return "needs_group"
-        building = action - (_BUILD_NO_CAMELS if card == BUILD_NO_CAMELS else _BUILD_NO_GOLD)
+        building = action - (PLAY_BUILD_NO_CAMELS.base if card == BUILD_NO_CAMELS else PLAY_BUILD_NO_GOLD.base)
         return "built_already" if s.owns(seat, building % BUILDING_COUNT) else "cannot_pay"
     if card in (PLACE_SHOP, PLACE_CARAVAN) and s.stock(seat) == 0:
         return "no_goods"
     if card == PLACE_SHOP:
-        reason = why_not_there(s, seat, (action - _PLACE_SHOP) % SHOP_COUNT)
+        reason = why_not_there(s, seat, (action - PLAY_PLACE_SHOP.base) % SHOP_COUNT)
         if reason == 1:
             return "shop_full"
         return "souk_taken" if reason == 2 else "finish_first"

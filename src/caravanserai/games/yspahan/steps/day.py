@@ -4,22 +4,23 @@ decide here."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import total
 from caravanserai.games.yspahan.components import CROSSROADS, SQUARE_COUNT
 from caravanserai.games.yspahan.scoring import lines, score_caravan, score_souks
-from caravanserai.games.yspahan.state import FINISH_TURN, MAIN_ACTION, PRE_ROLL, Yspahan
-from caravanserai.games.yspahan.vocabulary import CLEARS, DAY, LAST_DAY, OVER, TURN, WEEK, YELLOW_LEAVE
-
-_WEEK: Final[i64] = WEEK
-_DAY: Final[i64] = DAY
-_LAST_DAY: Final[i64] = LAST_DAY
-_TURN: Final[i64] = TURN
-_YELLOW_LEAVE: Final[i64] = YELLOW_LEAVE
-_CLEARS: Final[i64] = CLEARS
-_OVER: Final[i64] = OVER
+from caravanserai.games.yspahan.state import Yspahan
+from caravanserai.games.yspahan.vocabulary import (
+    CLEARS,
+    DAY,
+    FINISH_TURN,
+    LAST_DAY,
+    MAIN_ACTION,
+    OVER,
+    PRE_ROLL,
+    TURN,
+    WEEK,
+    YELLOW_LEAVE,
+)
 
 
 def start_day(s: Yspahan) -> None:
@@ -29,10 +30,10 @@ def start_day(s: Yspahan) -> None:
     else:
         s.order = _clockwise(s, s.first_player)
     s.turn_no = 0
-    s.tell(_DAY, s.day, s.first_player)
+    s.tell(DAY, s.day, s.first_player)
     if s.players == 4 and s.week == s.t.weeks and s.day == s.t.days:
-        s.tell(_LAST_DAY, s.order[0], s.order[1], s.order[2], s.order[3])
-    s.tell(_TURN, s.first_player)
+        s.tell(LAST_DAY, s.order[0], s.order[1], s.order[2], s.order[3])
+    s.tell(TURN, s.first_player)
     s.push(PRE_ROLL, s.first_player)
 
 
@@ -85,7 +86,7 @@ def _score(s: Yspahan, seat: i64) -> i64:
 def start_turn(s: Yspahan) -> None:
     """The first turn of a day began with rolling."""
     if s.turn_no > 0:
-        s.tell(_TURN, s.active())
+        s.tell(TURN, s.active())
     s.push(MAIN_ACTION, s.active())
 
 
@@ -99,7 +100,7 @@ def after_main_action(s: Yspahan) -> None:
                 s.yellow[square] = 0
                 if s.white[square] == 0:
                     s.face[square] = 0
-            s.tell(_YELLOW_LEAVE, left)
+            s.tell(YELLOW_LEAVE, left)
     s.push(FINISH_TURN, s.active())
 
 
@@ -126,16 +127,16 @@ def end_day(s: Yspahan) -> None:
 
 def _week_goes_on(s: Yspahan) -> bool:
     """The end of a week, in the rulebook's order (R-35); False if it was the last."""
-    s.tell(_WEEK, s.week)
+    s.tell(WEEK, s.week)
     score_souks(s)
     seat: i64
     for seat in range(s.players):
         s.goods[seat] = 0
-    s.tell(_CLEARS)
+    s.tell(CLEARS)
     score_caravan(s)  # R-21: it stays loaded
     if s.week == s.t.weeks:
         s.finished = True
-        s.tell(_OVER)
+        s.tell(OVER)
         return False
     s.week += 1
     s.day = 1

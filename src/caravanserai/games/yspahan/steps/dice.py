@@ -8,16 +8,12 @@ from typing import Final
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step
 from caravanserai.games.yspahan.components import CAMEL_SQUARE, FACE_COUNT, FIRST_DISTRICT, GOLD_SQUARE
-from caravanserai.games.yspahan.state import PRE_ROLL, Yspahan
+from caravanserai.games.yspahan.state import Yspahan
 from caravanserai.games.yspahan.steps.buildings import GOLD, pay
 from caravanserai.games.yspahan.steps.cards import card_refusal, is_card, offer_cards, play_card
 from caravanserai.games.yspahan.steps.day import start_turn
-from caravanserai.games.yspahan.vocabulary import FILLS, REASONS, ROLL, ROLLED, ROLLS
+from caravanserai.games.yspahan.vocabulary import FILLS, PRE_ROLL, REASONS, ROLL, ROLLED, ROLLS
 
-_ROLL: Final[i64] = ROLL.base
-_ROLLED: Final[i64] = ROLLED
-_ROLLS: Final[i64] = ROLLS
-_FILLS: Final[i64] = FILLS
 YELLOW_DICE: Final[i64] = 3
 BECAUSE_YELLOW_DICE: Final[i64] = REASONS.index("yellow_dice")
 
@@ -32,7 +28,7 @@ class PreRoll(Step):
         yellow: i64
         for yellow in range(YELLOW_DICE + 1):
             if s.gold[frame.who] >= yellow * s.t.yellow_die:
-                out = append(out, _ROLL + yellow)
+                out = append(out, ROLL.base + yellow)
         return offer_cards(s, frame.who, out)
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:
@@ -42,11 +38,11 @@ class PreRoll(Step):
             play_card(s, frame.who, action)
             s.push(PRE_ROLL, frame.who)
             return
-        yellow = action - _ROLL
+        yellow = action - ROLL.base
         pay(s, frame.who, GOLD, yellow * s.t.yellow_die, BECAUSE_YELLOW_DICE)
-        s.tell(_ROLLS, frame.who, s.t.white_dice + yellow, yellow)
-        whites = s.chance.roll(_ROLLED, FACE_COUNT, s.t.white_dice)
-        yellows = s.chance.roll(_ROLLED, FACE_COUNT, yellow)
+        s.tell(ROLLS, frame.who, s.t.white_dice + yellow, yellow)
+        whites = s.chance.roll(ROLLED, FACE_COUNT, s.t.white_dice)
+        yellows = s.chance.roll(ROLLED, FACE_COUNT, yellow)
         fill_tower(s, whites, yellows)
         start_turn(s)
 
@@ -58,7 +54,7 @@ class PreRoll(Step):
         assert isinstance(state, Yspahan)
         if is_card(action):
             return card_refusal(state, frame.who, action)
-        return "too_dear" if _ROLL <= action <= _ROLL + YELLOW_DICE else "roll_first"
+        return "too_dear" if ROLL.base <= action <= ROLL.base + YELLOW_DICE else "roll_first"
 
 
 def fill_tower(s: Yspahan, whites: vec[i64], yellows: vec[i64]) -> None:
@@ -77,5 +73,5 @@ def fill_tower(s: Yspahan, whites: vec[i64], yellows: vec[i64]) -> None:
         s.face[square] = face + 1
         s.white[square] = whites[face]
         s.yellow[square] = yellows[face]
-        s.tell(_FILLS, whites[face] + yellows[face], face, square)
+        s.tell(FILLS, whites[face] + yellows[face], face, square)
         square += 1

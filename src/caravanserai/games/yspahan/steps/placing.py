@@ -8,13 +8,12 @@ from typing import Final
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step, bit
 from caravanserai.games.yspahan.components import DISTRICT_COUNT, SHOP_COUNT
-from caravanserai.games.yspahan.state import PLACE_GOOD, Yspahan
+from caravanserai.games.yspahan.state import Yspahan
 from caravanserai.games.yspahan.steps.day import after_main_action
-from caravanserai.games.yspahan.vocabulary import PLACE, PLACES, SURPLUS
+from caravanserai.games.yspahan.vocabulary import PLACE, PLACE_GOOD, PLACES, SURPLUS
 
-_PLACE: Final[i64] = PLACE.base
-_PLACES: Final[i64] = PLACES
-_SURPLUS: Final[i64] = SURPLUS
+DISTRICT: Final[i64] = PLACE_GOOD.local("district")
+LEFT: Final[i64] = PLACE_GOOD.local("left")  # goods still to be placed
 
 
 def legal_shops(s: Yspahan, seat: i64, district: i64) -> i64:
@@ -54,7 +53,7 @@ def offer_shops(base: i64, shops: i64, out: vec[i64]) -> vec[i64]:
 
 def put_good(s: Yspahan, seat: i64, shop: i64) -> None:
     s.goods[seat] |= bit(shop)
-    s.tell(_PLACES, seat, shop)
+    s.tell(PLACES, seat, shop)
 
 
 def why_not_there(s: Yspahan, seat: i64, shop: i64) -> i64:
@@ -70,7 +69,7 @@ def place_on(s: Yspahan, seat: i64, district: i64, left: i64) -> None:
         s.push(PLACE_GOOD, seat, district, left)
         return
     if left > 0:
-        s.tell(_SURPLUS, seat, left)
+        s.tell(SURPLUS, seat, left)
     after_main_action(s)
 
 
@@ -79,12 +78,12 @@ class PlaceGood(Step):
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Yspahan)
-        return offer_shops(_PLACE, legal_shops(state, frame.who, frame.a), vec[i64]())
+        return offer_shops(PLACE.base, legal_shops(state, frame.who, frame.locals[DISTRICT]), vec[i64]())
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:
         assert isinstance(state, Yspahan)
-        put_good(state, frame.who, action - _PLACE)
-        place_on(state, frame.who, frame.a, frame.b - 1)
+        put_good(state, frame.who, action - PLACE.base)
+        place_on(state, frame.who, frame.locals[DISTRICT], frame.locals[LEFT] - 1)
 
     def open(self, state: State, frame: Frame) -> bool:
         return True
@@ -92,10 +91,11 @@ class PlaceGood(Step):
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Yspahan)
         s = state
-        shop = action - _PLACE
+        shop = action - PLACE.base
         if shop < 0 or shop >= SHOP_COUNT:
             return "place_first"
-        if not s.t.first_shop[frame.a] <= shop < s.t.first_shop[frame.a + 1]:
+        district = frame.locals[DISTRICT]
+        if not s.t.first_shop[district] <= shop < s.t.first_shop[district + 1]:
             return "other_district"
         reason = why_not_there(s, frame.who, shop)
         if reason == 1:

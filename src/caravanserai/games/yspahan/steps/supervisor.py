@@ -16,7 +16,7 @@ from caravanserai.games.yspahan.components import (
     TARGETS,
     distance,
 )
-from caravanserai.games.yspahan.state import ORDER_GOODS, SAVE_WITH_CAMEL, Yspahan
+from caravanserai.games.yspahan.state import Yspahan
 from caravanserai.games.yspahan.steps.buildings import CAMEL, GOLD, pay
 from caravanserai.games.yspahan.steps.caravan import empty_if_full, load
 from caravanserai.games.yspahan.steps.cards import draw_card
@@ -25,21 +25,18 @@ from caravanserai.games.yspahan.vocabulary import (
     CORNERS,
     LEAVES,
     MOVE,
+    ORDER_GOODS,
     REASONS,
     SAVE,
+    SAVE_WITH_CAMEL,
     SAVES,
     SEND_FIRST,
     SHOPS,
     WALKS,
 )
 
-_MOVE: Final[i64] = MOVE.base
-_SAVE: Final[i64] = SAVE.base  # yes, then no
-_SEND_FIRST: Final[i64] = SEND_FIRST.base
-_WALKS: Final[i64] = WALKS
-_LEAVES: Final[i64] = LEAVES
-_SAVES: Final[i64] = SAVES
-CORNER_COUNT: Final[i64] = 3
+SHOP: Final[i64] = SAVE_WITH_CAMEL.local("shop")
+THEN: Final[i64] = SAVE_WITH_CAMEL.local("then")
 CORNER_0: Final[i64] = SHOPS.index(CORNERS[0])
 CORNER_1: Final[i64] = SHOPS.index(CORNERS[1])
 BECAUSE_SUPERVISOR: Final[i64] = REASONS.index("supervisor")
@@ -58,7 +55,7 @@ def offer_moves(s: Yspahan, seat: i64, square: i64, out: vec[i64]) -> vec[i64]:
     if change > FARTHEST:
         change = FARTHEST
     at = s.supervisor * 7 + s.face[square]
-    base = _MOVE + square * STREET_COUNT
+    base = MOVE.base + square * STREET_COUNT
     rank: i64
     for rank in range(at * STREET_COUNT, at * STREET_COUNT + REACHABLE[at * (FARTHEST + 1) + change]):
         out = append(out, base + TARGETS[rank])
@@ -78,7 +75,7 @@ def price_of_move(s: Yspahan, seat: i64, square: i64, to: i64) -> i64:
 def move_to(s: Yspahan, seat: i64, square: i64, to: i64) -> None:
     """R-06: with no steps at all he stops where he is once more."""
     pay(s, seat, GOLD, price_of_move(s, seat, square, to), BECAUSE_SUPERVISOR)
-    s.tell(_WALKS, seat, to, distance(s.supervisor, to))
+    s.tell(WALKS, seat, to, distance(s.supervisor, to))
     s.supervisor = to
     s.clear_square(square)
     _stop(s, seat)
@@ -126,7 +123,7 @@ def send_goods(s: Yspahan, first: i64, second: i64) -> None:
 def _release(s: Yspahan, owner: i64, shop: i64) -> None:
     """The good itself leaves its shop."""
     s.goods[owner] &= ~bit(shop)
-    s.tell(_LEAVES, owner, shop)
+    s.tell(LEAVES, owner, shop)
     _send(s, owner)
 
 
@@ -144,15 +141,15 @@ class OrderGoods(Step):
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Yspahan)
         s = state
-        out = append(vec[i64](), _SEND_FIRST + _corner(s.t.shop_opposite[s.supervisor]))
-        return append(out, _SEND_FIRST + _corner(s.t.other_opposite[s.supervisor]))
+        out = append(vec[i64](), SEND_FIRST.base + _corner(s.t.shop_opposite[s.supervisor]))
+        return append(out, SEND_FIRST.base + _corner(s.t.other_opposite[s.supervisor]))
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:
         assert isinstance(state, Yspahan)
         s = state
         first = s.t.shop_opposite[s.supervisor]
         second = s.t.other_opposite[s.supervisor]
-        if action == _SEND_FIRST + _corner(first):
+        if action == SEND_FIRST.base + _corner(first):
             send_goods(s, first, second)
         else:
             send_goods(s, second, first)
@@ -174,18 +171,18 @@ class SaveWithCamel(Step):
     """D5: the owner of a good keeps it in its shop for a camel; a good from the stock is sent in its place."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
-        return append(append(vec[i64](), _SAVE), _SAVE + 1)
+        return append(append(vec[i64](), SAVE.base), SAVE.base + 1)
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:
         assert isinstance(state, Yspahan)
         s = state
-        if action == _SAVE:
+        if action == SAVE.base:
             pay(s, frame.who, CAMEL, s.t.saved_good, BECAUSE_SAVING)
-            s.tell(_SAVES, frame.who, frame.a)
+            s.tell(SAVES, frame.who, frame.locals[SHOP])
             _send(s, frame.who)
         else:
-            _release(s, frame.who, frame.a)
-        send_goods(s, frame.b - 1, -1)
+            _release(s, frame.who, frame.locals[SHOP])
+        send_goods(s, frame.locals[THEN] - 1, -1)
 
     def open(self, state: State, frame: Frame) -> bool:
         return True

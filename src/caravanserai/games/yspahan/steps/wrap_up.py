@@ -3,19 +3,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step
 from caravanserai.games.yspahan.components import BUILDING_COUNT
-from caravanserai.games.yspahan.state import FINISH_TURN, Yspahan
+from caravanserai.games.yspahan.state import Yspahan
 from caravanserai.games.yspahan.steps.buildings import offer_buildings, raise_building
 from caravanserai.games.yspahan.steps.cards import card_refusal, is_card, offer_cards, play_card
 from caravanserai.games.yspahan.steps.day import end_turn
-from caravanserai.games.yspahan.vocabulary import BUILD, END_TURN
-
-_BUILD: Final[i64] = BUILD.base
-_END_TURN: Final[i64] = END_TURN.base
+from caravanserai.games.yspahan.vocabulary import BUILD, END_TURN, FINISH_TURN
 
 
 class FinishTurn(Step):
@@ -24,21 +19,21 @@ class FinishTurn(Step):
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Yspahan)
         s = state
-        out = append(vec[i64](), _END_TURN)
+        out = append(vec[i64](), END_TURN.base)
         if s.players > 2 and s.built == 0:
-            out = offer_buildings(s, frame.who, _BUILD, -1, out)
+            out = offer_buildings(s, frame.who, BUILD.base, -1, out)
         return offer_cards(s, frame.who, out)
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:
         assert isinstance(state, Yspahan)
         s = state
-        if action == _END_TURN:
+        if action == END_TURN.base:
             end_turn(s)
             return
         if is_card(action):
             play_card(s, frame.who, action)
         else:
-            raise_building(s, frame.who, action - _BUILD, -1)
+            raise_building(s, frame.who, action - BUILD.base, -1)
             s.built = 1
         s.push(FINISH_TURN, frame.who)
 
@@ -51,10 +46,10 @@ class FinishTurn(Step):
         s = state
         if is_card(action):
             return card_refusal(s, frame.who, action)
-        if action < _BUILD or action >= _BUILD + BUILDING_COUNT:
+        if action < BUILD.base or action >= BUILD.base + BUILDING_COUNT:
             return "turn_ending"
         if s.players == 2:
             return "needs_group"
         if s.built != 0:
             return "one_building"
-        return "built_already" if s.owns(frame.who, action - _BUILD) else "cannot_pay"
+        return "built_already" if s.owns(frame.who, action - BUILD.base) else "cannot_pay"

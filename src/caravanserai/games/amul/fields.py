@@ -1,0 +1,29 @@
+"""The fields of Amul, declared once: how each reads as JSON, and who may see it."""
+
+from caravanserai.core.codecs import Counts, Each, Num, Ref, RowOf
+from caravanserai.core.fields import Field, Fields, Seen
+from caravanserai.core.vocabulary import SEATS
+from caravanserai.games.amul.vocabulary import CARDS, SPIES
+
+_SECRET = Seen("owner", count=True)  # that something was chosen is in sight, what it is only to its owner
+
+FIELDS = Fields(
+    # The course of the game; effects that wait for their turn are on the stack
+    Field("round", Num(least=1)),
+    Field("start_player", Ref(SEATS)),
+    Field("first_pick", Ref(SEATS)),
+    Field("turn_order", RowOf(SEATS)),
+    # The quarters of Amul
+    Field("market_deck", Counts(CARDS), Seen("nobody", count=True)),
+    Field("market", Counts(CARDS)),  # R-05: by card, never by seat
+    Field("palace", Counts(CARDS)),
+    Field("bazaar", Counts(CARDS)),
+    Field("removed", Counts(CARDS)),  # R-28: all of it was seen
+    # Before the players
+    Field("hand", Each(SEATS, Counts(CARDS)), _SECRET),
+    Field("offer", Each(SEATS, Ref(CARDS)), _SECRET),
+    Field("play_choice", Each(SEATS, Ref(CARDS)), _SECRET),
+    Field("known", Each(SEATS, Counts(CARDS))),  # cards that a seat certainly holds, by what all have seen
+    Field("area", Each(SEATS, Counts(CARDS))),
+    Field("spy_target", Each(SPIES, Ref(SEATS))),
+)

@@ -1,0 +1,69 @@
+# mypyc: compile
+"""The fields as the engine stores them. Made by `make generate` from fields.py: not to be edited."""
+
+from __future__ import annotations
+
+from caravanserai.core.fast import i64, vec
+from caravanserai.core.state import Printed, State, fill
+from caravanserai.games.amul.components import AmulPrinted
+
+
+class AmulFields(State):
+    t: AmulPrinted
+    round: i64
+    start_player: i64
+    first_pick: i64
+    turn_order: vec[i64]
+    market_deck: vec[i64]
+    market: vec[i64]
+    palace: vec[i64]
+    bazaar: vec[i64]
+    removed: vec[i64]
+    hand: vec[i64]
+    offer: vec[i64]
+    play_choice: vec[i64]
+    known: vec[i64]
+    area: vec[i64]
+    spy_target: vec[i64]
+
+    def __init__(self, printed: Printed) -> None:
+        super().__init__(printed)
+        assert isinstance(printed, AmulPrinted)
+        self.t = printed
+
+    def blank(self) -> None:
+        self.blank_common()
+        players = self.players
+        self.round = 0
+        self.start_player = -1
+        self.first_pick = -1
+        self.turn_order = fill(0, 0)
+        self.market_deck = fill(70, 0)
+        self.market = fill(70, 0)
+        self.palace = fill(70, 0)
+        self.bazaar = fill(70, 0)
+        self.removed = fill(70, 0)
+        self.hand = fill(players * 70, 0)
+        self.offer = fill(players, -1)
+        self.play_choice = fill(players, -1)
+        self.known = fill(players * 70, 0)
+        self.area = fill(players * 70, 0)
+        self.spy_target = fill(2, -1)
+
+    def copy_fields(self, s: AmulFields) -> None:
+        self.copy_common(s)
+        s.round = self.round
+        s.start_player = self.start_player
+        s.first_pick = self.first_pick
+        s.turn_order = self.turn_order[:]
+        s.market_deck = self.market_deck[:]
+        s.market = self.market[:]
+        s.palace = self.palace[:]
+        s.bazaar = self.bazaar[:]
+        s.removed = self.removed[:]
+        s.hand = self.hand[:]
+        s.offer = self.offer[:]
+        s.play_choice = self.play_choice[:]
+        s.known = self.known[:]
+        s.area = self.area[:]
+        s.spy_target = self.spy_target[:]

@@ -1,0 +1,81 @@
+# mypyc: compile
+"""The fields as the engine stores them. Made by `make generate` from fields.py: not to be edited."""
+
+from __future__ import annotations
+
+from caravanserai.core.fast import i64, vec
+from caravanserai.core.state import Printed, State, fill
+from caravanserai.games.yspahan.components import YspahanPrinted
+
+
+class YspahanFields(State):
+    t: YspahanPrinted
+    week: i64
+    day: i64
+    first_player: i64
+    order: vec[i64]
+    turn_no: i64
+    face: vec[i64]
+    white: vec[i64]
+    yellow: vec[i64]
+    supervisor: i64
+    goods: vec[i64]
+    caravan: vec[i64]
+    camels: vec[i64]
+    gold: vec[i64]
+    buildings: vec[i64]
+    points: vec[i64]
+    cards: vec[i64]
+    deck: vec[i64]
+    discard: vec[i64]
+    built: i64
+
+    def __init__(self, printed: Printed) -> None:
+        super().__init__(printed)
+        assert isinstance(printed, YspahanPrinted)
+        self.t = printed
+
+    def blank(self) -> None:
+        self.blank_common()
+        players = self.players
+        self.week = 0
+        self.day = 0
+        self.first_player = -1
+        self.order = fill(0, 0)
+        self.turn_no = 0
+        self.face = fill(6, 0)
+        self.white = fill(6, 0)
+        self.yellow = fill(6, 0)
+        self.supervisor = -1
+        self.goods = fill(players, 0)
+        self.caravan = fill(0, 0)
+        self.camels = fill(players, 0)
+        self.gold = fill(players, 0)
+        self.buildings = fill(players, 0)
+        self.points = fill(players * 7, 0)
+        self.cards = fill(players * 9, 0)
+        self.deck = fill(9, 0)
+        self.discard = fill(9, 0)
+        self.built = 0
+
+    def copy_fields(self, s: YspahanFields) -> None:
+        self.copy_common(s)
+        s.week = self.week
+        s.day = self.day
+        s.first_player = self.first_player
+        s.order = self.order[:]
+        s.turn_no = self.turn_no
+        s.face = self.face[:]
+        s.white = self.white[:]
+        s.yellow = self.yellow[:]
+        s.supervisor = self.supervisor
+        s.goods = self.goods[:]
+        s.caravan = self.caravan[:]
+        s.camels = self.camels[:]
+        s.gold = self.gold[:]
+        s.buildings = self.buildings[:]
+        s.points = self.points[:]
+        s.cards = self.cards[:]
+        s.deck = self.deck[:]
+        s.discard = self.discard[:]
+        s.built = self.built

@@ -1,0 +1,136 @@
+"""Write what follows from declarations, so that nobody writes it twice.
+
+    python -m tools.generate            write every file that is out of date
+    python -m tools.generate --check    write nothing; say which are out of date, and exit with 1 if any is
+
+From `fields.py` of a game come `generated.py` (the state's attributes, its blanks and its copying, as the compiler
+wants to see them) and, if the game has a board, `generated.ts` (the types of what a view shows).
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from caravanserai.core.fields import Derived, Field, Fields
+from caravanserai.core.game import Game, game, games
+from caravanserai.core.state import Printed
+
+ROOT = Path(__file__).resolve().parent.parent
+BOARDS = ROOT / "web" / "src" / "games"
+NOTE = "Made by `make generate` from fields.py: not to be edited."
+
+
+def files() -> Iterator[tuple[Path, str]]:
+    """Every generated file with the text it should have."""
+    for one in map(game, games()):
+        folder = Path(str(one.room("fields").__file__)).parent
+        yield folder / "generated.py", engine_module(one)
+        if (BOARDS / one.id).is_dir():
+            yield BOARDS / one.id / "generated.ts", page_types(one.fields)
+
+
+def stale() -> list[Path]:
+    return [path for path, text in files() if not path.is_file() or path.read_text(encoding="utf-8") != text]
+
+
+# -- the engine -------------------------------------------------------------------------------------------------------
+
+
+def engine_module(one: Game) -> str:
+    components = one.room("components")
+    printed = next(
+        name
+        for name, found in vars(components).items()
+        if isinstance(found, type) and issubclass(found, Printed) and found is not Printed
+    )
+    return (
+        "# mypyc: compile\n"
+        f'"""The fields as the engine stores them. {NOTE}"""\n\n'
+        "from __future__ import annotations\n\n"
+        "from caravanserai.core.fast import i64, vec\n"
+        "from caravanserai.core.state import Printed, State, fill\n"
+        f"from {components.__name__} import {printed}\n\n\n"
+        f"{engine_class(printed.removesuffix('Printed') + 'Fields', printed, one.fields)}"
+    )
+
+
+def engine_class(name: str, printed: str, fields: Fields) -> str:
+    """The class of the fields alone; the game's own state derives from it."""
+    every = fields.every
+    lines = [f"class {name}(State):", f"    t: {printed}"]
+    lines += [f"    {each.name}: {'i64' if each.codec.scalar else 'vec[i64]'}" for each in every]
+    lines += [
+        "",
+        "    def __init__(self, printed: Printed) -> None:",
+        "        super().__init__(printed)",
+        f"        assert isinstance(printed, {printed})",
+        "        self.t = printed",
+        "",
+        "    def blank(self) -> None:",
+        "        self.blank_common()",
+    ]
+    blanks = [f"        self.{each.name} = {_blank(each)}" for each in every]
+    if any("players" in line for line in blanks):
+        lines.append("        players = self.players")
+    lines += blanks
+    lines += ["", f"    def copy_fields(self, s: {name}) -> None:", "        self.copy_common(s)"]
+    lines += [f"        s.{each.name} = {_copy(each)}" for each in every]
+    return "\n".join(lines) + "\n"
+
+
+def _blank(each: Field | Derived) -> str:
+    if each.codec.scalar:
+        return str(each.codec.filler)
+    return f"fill({each.codec.code()}, {each.codec.filler})"
+
+
+def _copy(each: Field | Derived) -> str:
+    if each.codec.scalar:
+        return f"self.{each.name}"
+    if isinstance(each, Field) and each.shared:
+        return f"self.{each.name}  # never changes after the set-up"
+    return f"self.{each.name}[:]"
+
+
+# -- the page ---------------------------------------------------------------------------------------------------------
+
+
+def page_types(fields: Fields) -> str:
+    lines = [f"// {NOTE}", "", "/** What a view shows of the state. */", "export interface State {"]
+    lines += [f"  {each.name}: {_shown(each)};" for each in fields.fields]
+    return "\n".join([*lines, "}", ""])
+
+
+def _shown(each: Field) -> str:
+    """The type of a field in a view: hidden values are null, or only counted."""
+    whole = each.codec.typescript()
+    if each.seen.by == "all":
+        return whole
+    veil = "{ count: number }" if each.seen.count else "null"
+    if each.seen.by != "owner":
+        return f"{whole} | {veil}"
+    inner = whole.removesuffix("[]").removeprefix("(").removesuffix(")")
+    return f"({inner} | {veil})[]" if veil not in inner.split(" | ") else whole
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Write what follows from declarations.")
+    parser.add_argument("--check", action="store_true", help="write nothing, only say what is out of date")
+    wish = parser.parse_args()
+    old = stale()
+    if wish.check:
+        for path in old:
+            print(f"out of date: {path.relative_to(ROOT)} (`make generate` writes it anew)")
+        return int(bool(old))
+    for path, text in files():
+        if path in old:
+            path.write_text(text, encoding="utf-8")
+            print(f"wrote {path.relative_to(ROOT)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
