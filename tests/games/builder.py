@@ -99,4 +99,4 @@ def refused(match: cv.Match, action: str) -> str:
     due = match.step
     assert due is not None
     top = match.state.top()
-    return due.refusal(match.state, Frame(top.decision, seat, top.locals), match.game.vocabulary.read(action))
+    return due.refusal(match.state, Frame(top.step, seat, top.locals), match.game.vocabulary.read(action))

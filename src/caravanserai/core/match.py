@@ -172,7 +172,7 @@ class Match:
     @property
     def step(self) -> Step | None:
         """The decision that is due."""
-        return None if self.over else self.state.printed.steps[self.state.top().decision.index]
+        return None if self.over else self.state.top().step
 
     def prompt(self, language: str = "en") -> str:
         """The question that the table waits for, in words."""
@@ -264,7 +264,7 @@ class Match:
         """The key of the reason, and the reason in English."""
         assert self.step is not None
         frame = self.state.top()
-        reason = self.step.refusal(self.state, Frame(frame.decision, seat, frame.locals), action)
+        reason = self.step.refusal(self.state, Frame(frame.step, seat, frame.locals), action)
         if reason:
             key = f"refusal.{reason}"
             return key, self.game.text("en").say(key)

@@ -72,20 +72,6 @@ def total(numbers: vec[i64]) -> i64:
 NO_LOCALS: Final[vec[i64]] = ints([])
 
 
-@final
-class Frame:
-    """One decision that is due: which, whose, and the numbers of its locals."""
-
-    decision: Decision
-    who: i64
-    locals: vec[i64]
-
-    def __init__(self, decision: Decision, who: i64, locals: vec[i64]) -> None:
-        self.decision = decision
-        self.who = who
-        self.locals = locals
-
-
 class Step:
     """A decision of the rulebook as rules: who may do what, and what follows."""
 
@@ -117,6 +103,22 @@ class Step:
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         """Why an action is not among the options, as a key of the text catalogue; "" if there is no more to say."""
         return ""
+
+
+@final
+class Frame:
+    """One decision that is due: which, whose, and the numbers of its locals."""
+
+    step: Step
+    decision: Decision
+    who: i64
+    locals: vec[i64]
+
+    def __init__(self, step: Step, who: i64, locals: vec[i64]) -> None:
+        self.step = step
+        self.decision = step.decision
+        self.who = who
+        self.locals = locals
 
 
 class Terms:
@@ -227,10 +229,10 @@ class State:
         """The frame whose last number lies there."""
         stack = self.stack
         at = end + 1 - stack[end]
-        decision = self.printed.decisions.all[stack[at]]
+        step = self.printed.steps[stack[at]]
         if stack[end] == FRAME:
-            return Frame(decision, stack[at + 1], NO_LOCALS)
-        return Frame(decision, stack[at + 1], stack[at + 2 : end])
+            return Frame(step, stack[at + 1], NO_LOCALS)
+        return Frame(step, stack[at + 1], stack[at + 2 : end])
 
     def frames(self) -> list[Frame]:
         """All decisions that are due, the next one last."""
@@ -254,22 +256,25 @@ class State:
         if self.finished:
             return ()
         frame = self.top()
-        return tuple(list(self.printed.steps[frame.decision.index].actors(self, frame)))
+        return tuple(list(frame.step.actors(self, frame)))
 
     def turn(self) -> i64:
         """The first seat that may act now, -1 when the game is over."""
         if self.finished:
             return -1
+        stack = self.stack
+        end: i64 = len(stack) - 1
+        who = stack[end + 2 - stack[end]]
+        if who >= 0:
+            return who
         frame = self.top()
-        if frame.who >= 0:
-            return frame.who
-        return self.printed.steps[frame.decision.index].actors(self, frame)[0]
+        return frame.step.actors(self, frame)[0]
 
     def options(self, seat: i64) -> vec[i64]:
         """As `legal`, in the engine's own storage and without asking whether it is the seat's turn."""
         frame = self.top()
         frame.who = seat
-        return self.printed.steps[frame.decision.index].legal(self, frame)
+        return frame.step.legal(self, frame)
 
     def legal(self, seat: int) -> list[int]:
         """What the seat may do now; empty if it is not to act."""
@@ -282,7 +287,7 @@ class State:
         frame = self.top()
         frame.who = seat
         self.pop()
-        self.printed.steps[frame.decision.index].apply(self, frame, action)
+        frame.step.apply(self, frame, action)
 
     def tell(self, event: EventKind, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0) -> None:
         """Something happened: a line for the log, if anybody keeps one."""
