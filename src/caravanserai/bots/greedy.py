@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from functools import cache
+from importlib.util import find_spec
 
 from caravanserai.bots.base import Bot, Budget, Sight
+from caravanserai.core.game import Game
 
 
 class GreedyBot(Bot):
-    name: ClassVar[str] = "greedy"
+    @classmethod
+    def plays(cls, game: Game) -> bool:
+        return _has_features(game.package)
 
     def choose(self, sight: Sight, legal: list[int], budget: Budget) -> int:
         return self.rank(sight, legal, budget)[0][0]
@@ -25,3 +29,8 @@ class GreedyBot(Bot):
             if value > values.get(plan[0], float("-inf")):
                 values[plan[0]] = value
         return sorted(values.items(), key=lambda pair: -pair[1])
+
+
+@cache
+def _has_features(package: str) -> bool:
+    return find_spec(f"{package}.features") is not None

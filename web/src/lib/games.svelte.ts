@@ -2,7 +2,8 @@
 
 import { get } from './api';
 import { Catalogue, type Args, type Entry } from './i18n';
-import type { GameInfo, Language, RecordText } from './types';
+import { spoken } from './texts.svelte';
+import type { BotInfo, GameInfo, Language, RecordText } from './types';
 
 const kept = new Map<string, Promise<unknown>>();
 
@@ -16,7 +17,15 @@ function once<T>(path: string): Promise<T> {
   return found;
 }
 
-export const allGames = (): Promise<GameInfo[]> => once<GameInfo[]>('/games');
+let listed = $state.raw<GameInfo[]>([]);
+export const allGames = async (): Promise<GameInfo[]> => (listed = await once<GameInfo[]>('/games'));
+
+const botOf = (game: string, bot: string): BotInfo | undefined => listed.find((one) => one.id === game)?.bots.find((one) => one.id === bot);
+/** A bot by its name for people; one that is not on the list any more goes by its id. */
+export const botLabel = (game: string, bot: string): string => botOf(game, bot)?.label[spoken()] ?? bot;
+/** What to expect of a bot. */
+export const botSentence = (game: string, bot: string): string => botOf(game, bot)?.sentence[spoken()] ?? '';
+
 export const rulesOf = async (game: string, language: Language): Promise<string> =>
   (await once<RecordText>(`/games/${game}/rules/${language}`)).text;
 export const catalogueOf = async (game: string, language: Language): Promise<Catalogue> =>
