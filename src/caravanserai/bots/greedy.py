@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.util import find_spec
-
 from caravanserai.bots.base import Bot, Budget, Sight
 from caravanserai.core.game import Game
 
@@ -12,7 +9,13 @@ from caravanserai.core.game import Game
 class GreedyBot(Bot):
     @classmethod
     def plays(cls, game: Game) -> bool:
-        return _has_features(game.package)
+        """It needs a game that says what a position is worth."""
+        try:
+            return hasattr(game.room("features"), "evaluate")
+        except ModuleNotFoundError as error:
+            if error.name != f"{game.package}.features":
+                raise
+            return False
 
     def choose(self, sight: Sight, legal: list[int], budget: Budget) -> int:
         return self.rank(sight, legal, budget)[0][0]
@@ -29,8 +32,3 @@ class GreedyBot(Bot):
             if value > values.get(plan[0], float("-inf")):
                 values[plan[0]] = value
         return sorted(values.items(), key=lambda pair: -pair[1])
-
-
-@cache
-def _has_features(package: str) -> bool:
-    return find_spec(f"{package}.features") is not None

@@ -3,7 +3,7 @@
 import { get } from './api';
 import { Catalogue, type Args, type Entry } from './i18n';
 import { spoken } from './texts.svelte';
-import type { BotInfo, GameInfo, Language, RecordText } from './types';
+import type { GameInfo, Language, RecordText } from './types';
 
 const kept = new Map<string, Promise<unknown>>();
 
@@ -20,11 +20,11 @@ function once<T>(path: string): Promise<T> {
 let listed = $state.raw<GameInfo[]>([]);
 export const allGames = async (): Promise<GameInfo[]> => (listed = await once<GameInfo[]>('/games'));
 
-const botOf = (game: string, bot: string): BotInfo | undefined => listed.find((one) => one.id === game)?.bots.find((one) => one.id === bot);
 /** A bot by its name for people; one that is not on the list any more goes by its id. */
-export const botLabel = (game: string, bot: string): string => botOf(game, bot)?.label[spoken()] ?? bot;
-/** What to expect of a bot. */
-export const botSentence = (game: string, bot: string): string => botOf(game, bot)?.sentence[spoken()] ?? '';
+export function botLabel(game: string, bot: string): string {
+  const bots = listed.find((one) => one.id === game)?.bots ?? [];
+  return bots.find((one) => one.id === bot)?.label[spoken()] ?? bot;
+}
 
 export const rulesOf = async (game: string, language: Language): Promise<string> =>
   (await once<RecordText>(`/games/${game}/rules/${language}`)).text;
