@@ -24,7 +24,7 @@ setup: $(VENV)/.run ## make .venv with what playing needs
 dev: $(VENV)/.dev   ## make .venv with what testing and checking need
 
 play: setup fresh web ## play in the browser (NO_BROWSER=1: only serve; ARGS="--host 0.0.0.0 --port 9000")
-	@$(PY) -m caravanserai.server --open $(ARGS)
+	@$(VENV)/bin/caravanserai serve --open $(ARGS)
 
 terminal: setup fresh ## play in the terminal (GAME=five_tribes, yspahan or amul)
 	@$(VENV)/bin/caravanserai play $(GAME) $(ARGS)

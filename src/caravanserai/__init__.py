@@ -109,7 +109,10 @@ def read_data(game_id: str, data: str | Path | Components | None) -> Components 
         text = Path(data).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise BadData(f"{data} cannot be read: {error}") from None
-    return game(game_id).read_components(text)
+    try:
+        return game(game_id).read_components(text)
+    except BadData as error:
+        raise BadData(f"{data}: {error}") from None
 
 
 def compiled() -> bool:

@@ -1,24 +1,69 @@
-"""The `caravanserai` command: the terminal's commands and the server's, put together above all doors."""
+"""The `caravanserai` command: one door, behind which the commands of all doors are put together."""
 
 from __future__ import annotations
 
+import os
 import sys
+from typing import Annotated
 
-from caravanserai import cli
-from caravanserai.cli.console import guarded
-from caravanserai.server import commands
+import typer
 
-cli.app.command("serve")(guarded(commands.serve))
-cli.app.command("check-tables")(guarded(commands.check_tables))
-cli.app.command("bench-server")(guarded(commands.bench_server))
+from caravanserai.arena.commands import COMMANDS as MEASURE
+from caravanserai.cli.commands import COMMANDS as PLAY
+from caravanserai.server.commands import COMMANDS as SERVE
+from caravanserai.shell.console import fail, guarded, prepare_streams
+
+OPEN_THE_PAGE = ["serve", "--open"]  # what most people want, and what no argument means
+
+app = typer.Typer(
+    name="caravanserai",
+    help="Silk Road board games. Without a command the page opens in the browser, as with `serve --open`.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+for _name, _command in (PLAY | SERVE | MEASURE).items():
+    app.command(_name)(guarded(_command))
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from caravanserai import __version__, compiled
+
+        python = ".".join(map(str, sys.version_info[:3]))
+        engine = "compiled" if compiled() else "interpreted"
+        typer.echo(f"caravanserai {__version__}, Python {python}, engine {engine}")
+        raise typer.Exit()
+
+
+@app.callback()
+def _door(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_version, is_eager=True, help="Tell the version and leave."),
+    ] = False,
+) -> None:
+    prepare_streams()
 
 
 def main() -> None:
-    """`bench --server` is another way to say `bench-server`: the terminal's own `bench` knows no server."""
-    words = sys.argv[1:]
-    if words[:1] == ["bench"] and "--server" in words:
-        sys.argv[1:] = ["bench-server", *(word for word in words[1:] if word != "--server")]
-    cli.main()
+    """The entry of the `caravanserai` script: whatever goes wrong, the user reads a sentence, not a traceback."""
+    try:
+        app(sys.argv[1:] or OPEN_THE_PAGE)
+    except BrokenPipeError:
+        # The reader of our output has left, as `head` does. Nothing is wrong; only Python must not complain at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
+    except Exception as error:
+        if os.environ.get("CARAVANSERAI_DEBUG"):
+            raise
+        fail(
+            f"This should not have happened ({type(error).__name__}: {error}). "
+            "It is a mistake in Caravanserai; with CARAVANSERAI_DEBUG=1 the same command shows where."
+        )
+        sys.exit(1)
 
 
 if __name__ == "__main__":

@@ -9,8 +9,8 @@ from pathlib import Path
 from typer.testing import CliRunner, Result
 
 from caravanserai.bots import make_bot
-from caravanserai.cli import app
 from caravanserai.core.match import Match
+from caravanserai.main import app
 
 PLAIN = {"COLUMNS": "100", "LINES": "50", "LANG": "C.UTF-8", "TERM": "xterm", "LC_ALL": ""}
 

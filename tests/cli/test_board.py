@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -141,11 +140,11 @@ def test_a_tile_is_described_with_its_help() -> None:
     assert describe(match.view(0), "z9", match.game.text("en")) == ""
 
 
-def test_a_game_without_a_drawing_shows_what_its_view_holds() -> None:
+def test_a_game_without_a_drawing_shows_what_its_view_holds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("caravanserai.cli.screen.find_spec", lambda name: None)
     match = random_match(step="bidding")
-    bare = replace(match.game, package="caravanserai.core")
     console = Console(file=io.StringIO(), width=100, markup=False, highlight=False)
-    screen = Screen(console, bare, "en", [])
+    screen = Screen(console, match.game, "en", [])
     assert screen.room is None
     screen.table(match.view(0), set())
     assert isinstance(console.file, io.StringIO)

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import platform
+import socket
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 import caravanserai as cv
-from caravanserai import cli
-from caravanserai.bots import BOTS
+from caravanserai import main as door
+from caravanserai.bots import bots_of
 from caravanserai.cli import rulebook
 from caravanserai.core.errors import CaravanseraiError
+from caravanserai.server.opening import NEXT_ONES, free_port
+from caravanserai.server.run import settings_from_env
+from caravanserai.server.settings import PORT, Settings, default_folder
 from tests.cli.running import process, refused, run
+
+BOTS = ", ".join(entry.id for entry in bots_of(cv.game("five_tribes")))
 
 
 def test_version_names_program_python_and_engine() -> None:
@@ -23,10 +30,61 @@ def test_version_names_program_python_and_engine() -> None:
     assert result.exit_code == 0
 
 
-def test_without_a_command_it_says_which_there_are() -> None:
-    output = run().output
-    for command in ("games", "play", "simulate", "replay", "rules", "bench"):
-        assert command in output
+COMMANDS = ("play", "games", "rules", "replay", "serve", "check-tables", "simulate", "bench", "bench-server")
+
+
+def test_help_names_every_command_in_a_whole_sentence() -> None:
+    output = run("--help", columns=80).output
+    listed = output.split("Commands:")[1].split("\n")[1:-1]
+    assert [line.split()[0] for line in listed] == list(COMMANDS)
+    assert all(line.endswith(".") and not line.endswith("..") for line in listed)
+    assert "Without a command the page opens" in output
+
+
+def test_without_a_command_the_page_opens(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    served: list[tuple[object, ...]] = []
+    opened: list[str] = []
+    monkeypatch.setattr("caravanserai.server.run.serve", lambda *words: served.append(words))
+    monkeypatch.setattr("caravanserai.server.opening.open_soon", opened.append)
+    monkeypatch.setattr(sys, "argv", ["caravanserai"])
+    for name in ("CARAVANSERAI_DATA", "CARAVANSERAI_BOT_WORKERS", "DATABASE_URL", "NO_BROWSER"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("CARAVANSERAI_LOG", "WARNING")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    for no_browser in ("", "1"):
+        monkeypatch.setenv("NO_BROWSER", no_browser)
+        with pytest.raises(SystemExit) as left:
+            door.main()
+        assert left.value.code == 0
+    [host, port, *_], _ = served
+    assert served[0][2:] == served[1][2:] == (tmp_path / "caravanserai", 1, 1)
+    assert host == "127.0.0.1"
+    assert isinstance(port, int)
+    assert PORT <= port < PORT + NEXT_ONES
+    assert opened == [f"http://localhost:{port}"]
+
+
+def test_a_server_takes_the_port_it_was_told_and_the_page_the_next_free_one() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(CaravanseraiError, match=f"port {port} is in use; name another with --port"):
+            free_port("127.0.0.1", port)
+        assert port < free_port("127.0.0.1", port, NEXT_ONES) < port + NEXT_ONES
+        assert free_port("127.0.0.1", 0) > 0
+        assert f"port {port} is in use" in refused(run("serve", "--port", str(port)))
+
+
+def test_who_serves_and_who_checks_look_in_the_same_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("CARAVANSERAI_DATA", raising=False)
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert Settings().folder == default_folder() == tmp_path / "caravanserai"
+    told = refused(run("check-tables", columns=500))
+    assert f"there are no tables in {tmp_path / 'caravanserai'};" in told
+    monkeypatch.setenv("CARAVANSERAI_DATA", str(tmp_path / "mine"))
+    assert settings_from_env().folder == default_folder() == tmp_path / "mine"
 
 
 @pytest.mark.parametrize(
@@ -83,7 +141,7 @@ def test_a_section_ends_where_the_next_of_its_depth_begins() -> None:
         (["bench", "--game", "chess"], f"there are {', '.join(cv.games())}"),
         (["games", "--lang", "de"], "--lang can be en, ru"),
         (["play", "five_tribes", "--players", "5"], "2, 3, 4 players, not 5"),
-        (["play", "five_tribes", "--bots", "clever"], f"there is no bot 'clever'; there are {', '.join(BOTS)}"),
+        (["play", "five_tribes", "--bots", "clever"], f"there is no bot 'clever'; there are {BOTS}"),
         (["play", "five_tribes", "--bots", ","], "no bot is named"),
         (["play", "five_tribes", "--players", "4", "--bots", "random,random"], "2 bots for 3 seats"),
         (["play", "five_tribes", "--seat", "4"], "--seat can be 1 to 3"),
@@ -110,20 +168,20 @@ def test_what_is_not_possible_is_refused_in_plain_words(words: list[str], told: 
 def test_a_mistake_of_ours_is_no_traceback_either(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def broken() -> None:
+    def broken(words: list[str]) -> None:
         raise ZeroDivisionError("by nought")
 
-    monkeypatch.setattr(cli, "app", broken)
+    monkeypatch.setattr(door, "app", broken)
     monkeypatch.delenv("CARAVANSERAI_DEBUG", raising=False)
     with pytest.raises(SystemExit) as left:
-        cli.main()
+        door.main()
     assert left.value.code == 1
     told = " ".join(capsys.readouterr().err.split())
     assert "ZeroDivisionError: by nought" in told
     assert "CARAVANSERAI_DEBUG=1" in told
     monkeypatch.setenv("CARAVANSERAI_DEBUG", "1")
     with pytest.raises(ZeroDivisionError):
-        cli.main()
+        door.main()
 
 
 def test_a_terminal_without_unicode_gets_plain_letters() -> None:
@@ -137,19 +195,7 @@ def test_a_terminal_without_unicode_gets_plain_letters() -> None:
 
 
 def test_a_reader_that_leaves_is_no_error() -> None:
-    import subprocess
-    import sys
-
     shell = f"{sys.executable} -m caravanserai rules five_tribes | head -n 1"
     done = subprocess.run(["sh", "-c", shell], capture_output=True, check=False, timeout=60)
     assert done.stdout.strip()
     assert done.stderr == b""
-
-
-def test_bench_with_the_word_server_measures_the_server() -> None:
-    short, long = (
-        subprocess.run([sys.executable, "-m", "caravanserai", *words, "--help"], capture_output=True, text=True)
-        for words in (("bench", "--server"), ("bench-server",))
-    )
-    assert (short.returncode, short.stdout) == (0, long.stdout)
-    assert "moves acknowledged" in short.stdout

@@ -11,6 +11,7 @@ import httpx
 import pytest
 
 import caravanserai as cv
+from caravanserai.bots import bots_of, default_bot
 from caravanserai.core.match import Match
 from caravanserai.server import identity
 from caravanserai.server.store import Transaction
@@ -150,6 +151,17 @@ def test_tokens_are_stored_hashed(server: Inside, person: NewPerson) -> None:
 
 
 # -- games -----------------------------------------------------------------------------------------------------------
+
+
+def test_every_game_tells_its_bots_and_which_one_is_usual(person: NewPerson) -> None:
+    for told in person("Amina").ask("GET", "/api/games"):
+        game = cv.game(told["id"])
+        assert [bot["id"] for bot in told["bots"]] == [bot.id for bot in bots_of(game)]
+        assert told["default_bot"] == default_bot(game).id
+        for bot, entry in zip(told["bots"], bots_of(game), strict=True):
+            assert bot["strength"] == entry.strength
+            for lang in ("en", "ru"):
+                assert (bot["label"][lang], bot["sentence"][lang]) == (entry.label(lang), entry.sentence(lang))
 
 
 def test_games_with_options_texts_and_rules(person: NewPerson) -> None:
@@ -388,6 +400,7 @@ def test_start_gives_open_seats_to_bots(person: NewPerson) -> None:
     started = amina.ask("POST", f"/api/tables/{made['id']}/start")
     assert started["status"] == "playing"
     assert [seat["kind"] for seat in started["seats"]] == ["person", "bot", "bot"]
+    assert [seat["bot"] for seat in started["seats"][1:]] == [default_bot(cv.game("five_tribes")).id] * 2
 
 
 def test_a_seat_can_be_given_to_a_bot_and_opened_again(person: NewPerson) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import ClassVar
 
 from caravanserai.core.chance import Seeded
 from caravanserai.core.game import Game
@@ -28,11 +27,15 @@ class Sight:
 
 
 class Bot(ABC):
-    name: ClassVar[str]
-
-    def __init__(self, game: Game, seed: int = 0) -> None:
+    def __init__(self, game: Game, seed: int = 0, budget: Budget | None = None) -> None:
         self.game = game
         self.chance = Seeded(seed)
+        self.budget = budget or Budget()
+
+    @classmethod
+    def plays(cls, game: Game) -> bool:
+        """Whether it can play this game; some need more of a game than its rules."""
+        return True
 
     @abstractmethod
     def choose(self, sight: Sight, legal: list[int], budget: Budget) -> int:
@@ -49,4 +52,4 @@ class Bot(ABC):
             return legal[0]
         sight = Sight(state.imagine(seat, self.chance.branch()), seat)
         self.chance.next()  # the next imagination is another one
-        return self.choose(sight, legal, budget or Budget())
+        return self.choose(sight, legal, budget or self.budget)

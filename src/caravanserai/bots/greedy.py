@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from caravanserai.bots.base import Bot, Budget, Sight
+from caravanserai.core.game import Game
 
 
 class GreedyBot(Bot):
-    name: ClassVar[str] = "greedy"
+    @classmethod
+    def plays(cls, game: Game) -> bool:
+        """It needs a game that says what a position is worth."""
+        try:
+            return hasattr(game.room("features"), "evaluate")
+        except ModuleNotFoundError as error:
+            if error.name != f"{game.package}.features":
+                raise
+            return False
 
     def choose(self, sight: Sight, legal: list[int], budget: Budget) -> int:
         return self.rank(sight, legal, budget)[0][0]

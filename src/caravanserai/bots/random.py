@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from caravanserai.bots.base import Bot, Budget, Sight
 from caravanserai.core.state import State
 
 
 class RandomBot(Bot):
-    name: ClassVar[str] = "random"
-
     def choose(self, sight: Sight, legal: list[int], budget: Budget) -> int:
         return legal[self.chance.below(len(legal))]
 

@@ -9,12 +9,12 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from caravanserai.cli.console import BRASS, TERRACOTTA, TURQUOISE
 from caravanserai.cli.preview import Preview, preview
 from caravanserai.core.chance import Seeded
 from caravanserai.core.match import Choice, Match
 from caravanserai.core.text import Catalogue
 from caravanserai.core.vocabulary import Domain
+from caravanserai.shell.console import BRASS, TERRACOTTA, TURQUOISE
 
 SHORT_LIST = 6  # up to here every choice has its own line
 MANY_GROUPS = 5  # from here on they stand side by side, if there is room

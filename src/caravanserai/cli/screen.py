@@ -13,10 +13,10 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from caravanserai.cli.console import BRASS, TERRACOTTA, knows_utf8
 from caravanserai.cli.story import Paragraph
 from caravanserai.core.game import Components, Game
 from caravanserai.core.wording import reason
+from caravanserai.shell.console import BRASS, TERRACOTTA, knows_utf8
 
 SEAT_STYLES = ("bold #4aa3df", "bold #e08a3c", "bold #2fae8a", "bold #d88fb6") * 2
 _SEAT = re.compile(r"\bp[1-8]\b")

@@ -9,7 +9,7 @@ from typing import Any
 
 from rich.text import Text
 
-from caravanserai.bots import Bot, make_bot
+from caravanserai.bots import Bot, strongest_bot
 from caravanserai.cli import rulebook, story
 from caravanserai.cli.keeper import Keeper
 from caravanserai.cli.lookup import look_up
@@ -22,7 +22,6 @@ from caravanserai.core.vocabulary import SEATS
 from caravanserai.core.wording import why_not
 
 STORY_LINES = 12
-ADVISER = "greedy"
 YES = ("y", "yes", "д", "да")
 NO = ("n", "no", "н", "нет")
 # One-letter commands as a Russian keyboard writes them.
@@ -267,12 +266,15 @@ class Session:
         self.screen.say("cli.play.help")
 
     def _hint(self) -> None:
-        """What the bot of the house would do in this place."""
+        """What the strongest bot would do in this place."""
         assert self.seat is not None
         assert self.menu is not None
-        action = make_bot(ADVISER, self.match.game).move(self.match.state, self.seat)
+        adviser = strongest_bot(self.match.game)
+        action = adviser.make(self.match.game).move(self.match.state, self.seat)
         number = next(at for at, choice in enumerate(self.menu.choices, 1) if choice.action == action)
-        self.screen.say("cli.play.hint", bot=ADVISER, n=number, label=self.menu.choices[number - 1].label)
+        self.screen.say(
+            "cli.play.hint", bot=adviser.label(self.language), n=number, label=self.menu.choices[number - 1].label
+        )
 
     def _rules(self) -> None:
         step = self.match.step

@@ -13,13 +13,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from caravanserai.bots import BOTS, Budget, Sight, make_bot
+from caravanserai.bots import Sight, bots_of, default_bot, make_bot
 from caravanserai.core.chance import Seeded
 from caravanserai.core.errors import CaravanseraiError
 from caravanserai.core.game import game
 from caravanserai.core.state import State
-
-STRONGEST = "greedy"
 
 
 class Question(Struct):
@@ -48,8 +46,8 @@ def answer(question: Question) -> Answer:
     bot = make_bot(question.bot, the_game, question.seed)
     sight = Sight(state, question.seat)
     if question.rank:
-        return bot.rank(sight, legal, Budget())
-    return [(bot.choose(sight, legal, Budget()), 0.0)]
+        return bot.rank(sight, legal, bot.budget)
+    return [(bot.choose(sight, legal, bot.budget), 0.0)]
 
 
 def serve_questions(pipe: Connection) -> None:
@@ -129,13 +127,17 @@ class BotPool:
             self._idle.append(worker)
             return found
 
-    async def choose(self, state: State, game_id: str, seat: int, bot: str, seed: int) -> int:
-        """An action for the seat, whatever happens: the bot gets two tries, then greedy, then the first option."""
+    async def choose(self, state: State, game_id: str, seat: int, bot: str | None, seed: int) -> int:
+        """An action for the seat, whatever happens: the bot gets two tries, then the default one, then the first
+        option. The default one also stands in for a bot that is not on the list any more."""
         legal = state.legal(seat)
         if len(legal) == 1:
             return legal[0]
-        for number, name in enumerate((bot, bot, STRONGEST)):
-            question = ask_about(state, game_id, seat, name if name in BOTS else STRONGEST, seed + number)
+        usual = default_bot(game(game_id)).id
+        known = [entry.id for entry in bots_of(game(game_id))]
+        wanted = bot if bot is not None and bot in known else usual
+        for number, name in enumerate((wanted, wanted, usual)):
+            question = ask_about(state, game_id, seat, name, seed + number)
             try:
                 action = (await self.ask(question))[0][0]
             except (BotFailed, CaravanseraiError, IndexError, OSError):

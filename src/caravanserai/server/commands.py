@@ -2,41 +2,73 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-if TYPE_CHECKING:
-    from caravanserai.server.load import Phase
+from caravanserai.server.settings import PORT, default_folder
 
 Data = Annotated[
-    Path,
-    typer.Option("--data", envvar="CARAVANSERAI_DATA", help="The folder of the database, unless DATABASE_URL is set."),
+    Path | None,
+    typer.Option(
+        "--data",
+        envvar="CARAVANSERAI_DATA",
+        metavar="FOLDER",
+        help="The folder of the tables, unless DATABASE_URL is set; without it, one in your account's own data folder.",
+    ),
 ]
-DEFAULT_DATA = Path("caravanserai-data")
 
 
 def serve(
-    host: Annotated[str, typer.Option("--host", help="The address to listen at.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="0 takes any free one.")] = 8000,
-    data: Data = DEFAULT_DATA,
+    host: Annotated[
+        str, typer.Option("--host", help="The address to listen at; 0.0.0.0 lets others in your network come.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option("--port", min=0, max=65535, help="0: any free one. With --open: the first free one from it.")
+    ] = PORT,
+    data: Data = None,
     workers: Annotated[int, typer.Option("--workers", min=1, help="Processes; several need PostgreSQL.")] = 1,
     bot_workers: Annotated[
         int, typer.Option("--bot-workers", envvar="CARAVANSERAI_BOT_WORKERS", min=1, help="Processes for bots, each.")
     ] = 1,
+    opens: Annotated[
+        bool, typer.Option("--open", help="Open the page in the browser, unless NO_BROWSER is set.")
+    ] = False,
 ) -> None:
-    """Serve tables to play at, over the network."""
-    from caravanserai.server.run import serve as run
+    """Serve the page. Tables are for yourself, or for everybody whom --host lets in."""
+    import contextlib
+    import os
 
-    run(host, port, data, workers, bot_workers)
+    from caravanserai.core.text import catalogue
+    from caravanserai.server.opening import NEXT_ONES, address_of, free_port, open_soon
+    from caravanserai.server.run import serve as run
+    from caravanserai.shell.console import choose_language
+
+    folder = data or default_folder()
+    port = free_port(host, port, NEXT_ONES if opens else 1)
+    address = address_of(host, port)
+    text = catalogue("caravanserai.core", choose_language(None))
+    typer.echo(text.say("cli.serve.laid", address=address))
+    if os.environ.get("DATABASE_URL"):
+        typer.echo(text.say("cli.serve.database"))
+    else:
+        folder.mkdir(parents=True, exist_ok=True)
+        typer.echo(text.say("cli.serve.folder", folder=folder))
+    if opens:
+        os.environ.setdefault("CARAVANSERAI_LOG", "WARNING")
+        if not os.environ.get("NO_BROWSER"):
+            open_soon(address)
+    with contextlib.suppress(KeyboardInterrupt):  # Ctrl+C is how it is stopped, and it has stopped politely
+        run(host, port, folder, workers, bot_workers)
 
 
 def check_tables(
-    data: Data = DEFAULT_DATA,
+    data: Data = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
 ) -> None:
-    """Play all stored games again and compare them with what was stored. Exit code 1: some are broken."""
+    """Play all stored games again. Compares them with what was stored; exit code 1 if some are broken."""
     import asyncio
     import json
     import os
@@ -50,13 +82,14 @@ def check_tables(
     from caravanserai.server.store import SQLITE_FILE, open_store
 
     url = os.environ.get("DATABASE_URL") or None
-    if url is None and not (data / SQLITE_FILE).exists():
-        raise CaravanseraiError(f"there are no tables in {data}; name the folder with --data, or set DATABASE_URL")
+    folder = data or default_folder()
+    if url is None and not (folder / SQLITE_FILE).exists():
+        raise CaravanseraiError(f"there are no tables in {folder}; name the folder with --data, or set DATABASE_URL")
     stderr = Console(stderr=True, markup=False)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
 
     async def check() -> list[checking.Finding]:
-        store = open_store(url, data)
+        store = open_store(url, folder)
         await store.start(_nothing)
         try:
             with Progress(*columns, console=stderr, transient=True, disable=not stderr.is_terminal) as bar:
@@ -89,64 +122,4 @@ async def _nothing(message: str) -> None:
     """Nothing is done when other processes change something."""
 
 
-def bench_server(
-    game_id: Annotated[str, typer.Option("--game", metavar="GAME", help="The game to play.")] = "five_tribes",
-    tables: Annotated[int, typer.Option("--tables", min=1, help="How many tables.")] = 500,
-    seconds: Annotated[float, typer.Option("--seconds", min=0.5, help="For all measurements together.")] = 20.0,
-    concurrency: Annotated[int, typer.Option("--concurrency", min=1, help="Moves under way at a time.")] = 32,
-    words: Annotated[bool, typer.Option(help="Labels and log in words, as a page wants them.")] = True,
-    peers: Annotated[bool, typer.Option("--peers", help="Measure boardgame.io as well.")] = False,
-    peer_folder: Annotated[Path, typer.Option(help="Where boardgame.io is installed.")] = Path("bench/boardgame_io"),
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
-    check: Annotated[bool, typer.Option("--check", help="Exit with 1 if a goal is missed.")] = False,
-) -> None:
-    """Measure the server: moves acknowledged and stored, time to acknowledge, memory a table."""
-    import json
-    import platform
-
-    import msgspec
-
-    from caravanserai import __version__, compiled
-    from caravanserai.core.game import game
-    from caravanserai.server.load import GOALS, Wish, measure
-    from caravanserai.server.peer import measure_peer
-
-    game(game_id)
-    share = seconds / (3 if peers else 2)
-    wishes = [Wish(tables, share, concurrency, connections, words) for connections in (1, 2)]
-    phases = [measure(game_id, wish) for wish in wishes]
-    peer = measure_peer(peer_folder, wishes[1]) if peers else None
-    goals = {name: good(phases[0]) for name, good in GOALS.items()}
-    if peer is not None:
-        goals["not slower than boardgame.io"] = phases[1].moves_per_second >= peer.moves_per_second
-    engine = "compiled" if compiled() else "interpreted"
-    if as_json:
-        report = {
-            "version": __version__,
-            "python": platform.python_version(),
-            "engine": engine,
-            "game": game_id,
-            "tables": tables,
-            "concurrency": concurrency,
-            "phases": msgspec.to_builtins(phases),
-            "boardgame.io": msgspec.to_builtins(peer),
-            "goals": goals,
-        }
-        typer.echo(json.dumps(report))
-    else:
-        typer.echo(f"caravanserai {__version__}, engine {engine}, {tables} tables, {concurrency} moves under way")
-        for name, phase in [(game_id, one) for one in phases] + ([("boardgame.io tic-tac-toe", peer)] if peer else []):
-            typer.echo(f"{name}, connections a table: {phase.connections_per_table}\n{_told(phase)}")
-        for goal, kept in goals.items():
-            typer.echo(f"{'kept' if kept else 'MISSED'}: {goal}")
-    if check and not all(goals.values()):
-        raise typer.Exit(1)
-
-
-def _told(phase: Phase) -> str:
-    return (
-        f"  {phase.moves_per_second:,.0f} moves/s acknowledged, p50 {phase.p50_ms:.0f} ms, p99 {phase.p99_ms:.0f} ms, "
-        f"{phase.commits_per_second:.0f} commits/s\n"
-        f"  {phase.kb_per_table:.0f} KB memory a table, {phase.kb_received_per_move:.1f} KB received a move, "
-        f"server CPU {phase.server_cpu:.0%}: {phase.server_cpu_us_per_move:.0f} us a move"
-    )
+COMMANDS: dict[str, Callable[..., None]] = {"serve": serve, "check-tables": check_tables}

@@ -11,11 +11,12 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from caravanserai.bots import strongest_bot
 from caravanserai.core.errors import BadAnswer, CaravanseraiError, IllegalAction, NothingToUndo
 from caravanserai.core.game import game
 from caravanserai.core.wording import why_not
 from caravanserai.server import protocol as wire
-from caravanserai.server.bots import STRONGEST, BotFailed, BotPool, ask_about
+from caravanserai.server.bots import BotFailed, BotPool, ask_about
 from caravanserai.server.errors import Forbidden, NotFound, Refusal, Stale
 from caravanserai.server.identity import REVOKED, Identity, hashed, one_line
 from caravanserai.server.limits import Bucket, Buckets
@@ -375,7 +376,8 @@ class Live:
             raise Refusal("limit", "one hint at a time, please")
         async with table.lock:
             version, state = table.version, match.state
-        question = ask_about(state, table.row.game, message.seat, STRONGEST, table.version, rank=True)
+        adviser = strongest_bot(match.game).id
+        question = ask_about(state, table.row.game, message.seat, adviser, table.version, rank=True)
         try:
             ranked = await self.bots.ask(question)
         except BotFailed:
@@ -388,7 +390,7 @@ class Live:
             for action, value in ranked
             if action in choices
         ]
-        connection.send(wire.Hinted(message.n, STRONGEST, best[:3]))
+        connection.send(wire.Hinted(message.n, adviser, best[:3]))
 
     async def check_again(self, person: str) -> None:
         """Some of a person's devices are to forget them: their open pages are closed."""

@@ -352,8 +352,7 @@ class Playing:
             await asyncio.sleep(self.settings.bot_pause)
             started = time.perf_counter()
             seed = int.from_bytes(secrets.token_bytes(6), "big")
-            bot = table.seats[seat].bot or "greedy"
-            action = await self.bots.choose(state, table.row.game, seat, bot, seed)
+            action = await self.bots.choose(state, table.row.game, seat, table.seats[seat].bot, seed)
             METRICS.bot_seconds.observe(time.perf_counter() - started)
             async with table.lock:
                 if table.version != version or table.seats[seat].kind != "bot":

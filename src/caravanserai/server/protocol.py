@@ -33,6 +33,18 @@ class Wire(Struct, forbid_unknown_fields=True):
     """Bodies from outside: unknown fields are refused, so that a typing error is told."""
 
 
+# -- games --------------------------------------------------------------------------------------------------------
+
+
+class BotInfo(Struct):
+    """A bot that plays a game: its name and an honest sentence about it, in each language."""
+
+    id: str
+    strength: int  # only to order by
+    label: dict[str, str]
+    sentence: dict[str, str]
+
+
 # -- people -------------------------------------------------------------------------------------------------------
 
 

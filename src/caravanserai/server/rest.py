@@ -14,10 +14,11 @@ from litestar import post as _post
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 
-from caravanserai.bots import BOTS
+from caravanserai.bots import bots_of, default_bot
 from caravanserai.core import lessons as teaching
 from caravanserai.core.game import Game, game, games
 from caravanserai.core.match import Match
+from caravanserai.core.text import LANGUAGES
 from caravanserai.server import protocol as wire
 from caravanserai.server import records
 from caravanserai.server.errors import Clash, Denied, NotFound, TooMuch
@@ -149,9 +150,18 @@ class Games(Controller):
                 each.id: {"step": each.step, "answers": list(each.answers)} for each in one.reactions.values()
             },
             "score_lines": [line.key for line in one.score_lines],
-            "bots": list(BOTS),
-            "title": {language: one.text(language).say("title") for language in ("en", "ru")},
-            "tagline": {language: one.text(language).say("tagline") for language in ("en", "ru")},
+            "bots": [
+                wire.BotInfo(
+                    bot.id,
+                    bot.strength,
+                    {language: bot.label(language) for language in LANGUAGES},
+                    {language: bot.sentence(language) for language in LANGUAGES},
+                )
+                for bot in bots_of(one)
+            ],
+            "default_bot": default_bot(one).id,
+            "title": {language: one.text(language).say("title") for language in LANGUAGES},
+            "tagline": {language: one.text(language).say("tagline") for language in LANGUAGES},
         }
 
     @get("/{game_id:str}/text/{lang:str}", security=OPEN)

@@ -18,14 +18,14 @@ from caravanserai.core.errors import CaravanseraiError
 from caravanserai.server.app import make_app
 from caravanserai.server.house import House
 from caravanserai.server.logs import log_to_stderr
-from caravanserai.server.settings import Settings
+from caravanserai.server.settings import Settings, default_folder
 from caravanserai.server.sockets import PageProtocol
 
 
 def settings_from_env(folder: Path | None = None) -> Settings:
     """The defaults, with what the environment says. Workers of a many-process server read it as well."""
     found = Settings(
-        folder=folder or Path(os.environ.get("CARAVANSERAI_DATA", "caravanserai-data")),
+        folder=folder or default_folder(),
         database_url=os.environ.get("DATABASE_URL") or None,
     )
     if os.environ.get("CARAVANSERAI_UNLIMITED") == "1":

@@ -8,8 +8,9 @@ from typing import Any
 
 import msgspec
 
-from caravanserai.bots import BOTS
-from caravanserai.core.game import game
+from caravanserai.bots import default_bot, find_bot
+from caravanserai.core.errors import BadSetup
+from caravanserai.core.game import Game, game
 from caravanserai.server import clocks, rows
 from caravanserai.server.errors import Clash, Forbidden, NotFound, TooMuch
 from caravanserai.server.identity import hashed, new_id, new_secret, one_line
@@ -31,7 +32,7 @@ class Tables(Playing):
         players = len(wish.seats)
         the_game.check_players(players)
         options = the_game.choose_options(wish.options, wish.preset)
-        seats = [self._seat(number, seat, person) for number, seat in enumerate(wish.seats)]
+        seats = [self._seat(number, seat, person, the_game) for number, seat in enumerate(wish.seats)]
         is_open = any(seat.kind == "open" for seat in seats)
         now = time.time()
         row = Row(
@@ -88,19 +89,21 @@ class Tables(Playing):
             invite = await self.invite(made, person, None, revoke=False) if is_open else None
         return table, invite, again
 
-    def _seat(self, number: int, wish: SeatWish, person: Person) -> SeatRow:
+    def _seat(self, number: int, wish: SeatWish, person: Person, the_game: Game) -> SeatRow:
         name = one_line(wish.name or "")
         if wish.kind == "me":
             return SeatRow(number, "person", person.id, None, name or person.nickname)
         if wish.kind == "bot":
-            bot = self._bot(wish.bot)
+            bot = self._bot(wish.bot, the_game)
             return SeatRow(number, "bot", None, bot, name or bot)
         return SeatRow(number, "open")
 
-    def _bot(self, name: str | None) -> str:
-        if (name or "greedy") not in BOTS:
-            raise NotFound("no_bot", f"there is no bot {name!r}; there are {', '.join(BOTS)}")
-        return name or "greedy"
+    def _bot(self, id: str | None, the_game: Game) -> str:
+        """The bot that is meant; the default one if none was named."""
+        try:
+            return (find_bot(id, the_game) if id else default_bot(the_game)).id
+        except BadSetup as error:
+            raise NotFound("no_bot", str(error)) from None
 
     async def start(self, table_id: str, person: Person) -> Table:
         """The owner starts; open seats go to bots."""
@@ -121,9 +124,8 @@ class Tables(Playing):
             self._playing(table)
         if table.row.status != "open":
             return  # another process was quicker
-        seats = [
-            SeatRow(seat.seat, "bot", None, "greedy", "greedy") if seat.kind == "open" else seat for seat in table.seats
-        ]
+        bot = default_bot(table.game).id
+        seats = [SeatRow(seat.seat, "bot", None, bot, bot) if seat.kind == "open" else seat for seat in table.seats]
         number = table.version + 1
         match = table.begin(None, number)
         setup = match.setup
@@ -212,7 +214,7 @@ class Tables(Playing):
             if held.kind == "person" and held.person != person.id:
                 raise Clash("taken", "somebody sits there; only they can leave")
             if kind == "bot":
-                name = self._bot(bot)
+                name = self._bot(bot, table.game)
                 sits = SeatRow(seat, "bot", held.person if held.resigned else None, name, name, held.resigned)
             elif held.resigned:
                 raise Clash("resigned", "this seat has given up; only a bot can play on for it")
@@ -256,7 +258,7 @@ class Tables(Playing):
         held = table.seats[seat]
         if table.row.status != "playing" or held.kind != "person":
             return  # another process was quicker
-        sits = SeatRow(seat, "bot", held.person, "greedy", held.name, resigns)
+        sits = SeatRow(seat, "bot", held.person, default_bot(table.game).id, held.name, resigns)
         seats = [sits if one.seat == seat else one for one in table.seats]
         left = [one.seat for one in seats if not one.resigned]
         match = table.match
@@ -320,10 +322,11 @@ class Tables(Playing):
         row.created = row.updated = now
         # Seats move on by one, so that nobody always begins.
         people = [*table.seats[1:], table.seats[0]]
+        usual = default_bot(table.game).id
         seats = [
             SeatRow(number, "person", one.person, None, one.name)
             if one.person is not None
-            else SeatRow(number, "bot", None, one.bot or "greedy", one.name or one.bot or "greedy")
+            else SeatRow(number, "bot", None, one.bot or usual, one.name or one.bot or usual)
             for number, one in enumerate(people)
         ]
         return row, seats

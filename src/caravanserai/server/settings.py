@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 from pathlib import Path
+
+PORT = 8765
+
+
+def default_folder() -> Path:
+    """Where tables are kept unless it is said otherwise: a place that survives the project's folder."""
+    if named := os.environ.get("CARAVANSERAI_DATA"):
+        return Path(named)
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "caravanserai"
 
 
 @dataclass(frozen=True)
@@ -16,7 +27,7 @@ class Rate:
 
 @dataclass(frozen=True)
 class Settings:
-    folder: Path = field(default_factory=lambda: Path("caravanserai-data"))
+    folder: Path = field(default_factory=default_folder)
     database_url: str | None = None
     bot_workers: int = 1
     bot_seconds: float = 10.0

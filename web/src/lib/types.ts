@@ -15,11 +15,20 @@ export interface GameInfo {
   options: Record<string, Scalar[]>;
   presets: Record<string, Record<string, Scalar>>;
   score_lines: string[];
-  bots?: string[];
+  /** who can play against people, the weakest first */
+  bots: BotInfo[];
+  default_bot: string;
   /** decisions that a player may answer once and for all, and the answers; the first is to be asked */
   reactions?: Record<string, Reaction>;
   title: Record<Language, string>;
   tagline: Record<Language, string>;
+}
+
+export interface BotInfo {
+  id: string;
+  strength: number;
+  label: Record<Language, string>;
+  sentence: Record<Language, string>;
 }
 
 export interface Reaction {

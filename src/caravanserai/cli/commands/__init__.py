@@ -1,5 +1,12 @@
-"""One file for each command of the terminal."""
+"""The terminal's commands for the shell, one file each."""
 
-from caravanserai.cli.commands import bench, games, play, replay, rules, simulate
+from collections.abc import Callable
 
-__all__ = ["bench", "games", "play", "replay", "rules", "simulate"]
+from caravanserai.cli.commands import games, play, replay, rules
+
+COMMANDS: dict[str, Callable[..., None]] = {
+    "play": play.command,
+    "games": games.command,
+    "rules": rules.command,
+    "replay": replay.command,
+}

@@ -10,15 +10,15 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from caravanserai.cli.arguments import Language
-from caravanserai.cli.console import TURQUOISE, choose_language, guarded, knows_utf8, make_console
+from caravanserai.bots import bots_of, default_bot
 from caravanserai.core.game import Game, game, games
 from caravanserai.core.text import Catalogue
+from caravanserai.shell.arguments import Language
+from caravanserai.shell.console import TURQUOISE, choose_language, knows_utf8, make_console
 
 
-@guarded
 def command(lang: Language = None) -> None:
-    """List the games: players, options with their values, presets."""
+    """List the games, their options and their bots."""
     language = choose_language(lang)
     console = make_console()
     plain = not knows_utf8(console)
@@ -38,6 +38,11 @@ def _about(one: Game, text: Catalogue, plain: bool) -> RenderableType:
         if f"preset.{preset}" in text:
             said = f"{text.form(f'preset.{preset}')} ({said})"
         parts.append(Padding(Text(text.say("cli.games.preset", preset=preset, values=said)), (0, 0, 0, 2)))
+    for bot in bots_of(one):
+        said = f"{bot.label(text.language)}. {bot.sentence(text.language)}"
+        if bot == default_bot(one):
+            said += f" ({text.say('cli.games.default')})"
+        parts.append(Padding(Text(text.say("cli.games.bot", bot=bot.id, said=said)), (0, 0, 0, 2)))
     return Group(*parts, "")
 
 

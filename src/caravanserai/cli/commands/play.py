@@ -14,9 +14,7 @@ from typing import Annotated
 import typer
 
 from caravanserai import read_data
-from caravanserai.bots import Bot, make_bot
-from caravanserai.cli.arguments import DataFile, GameId, Language, Options, Seed, read_bots, read_options
-from caravanserai.cli.console import choose_language, guarded, make_console, read_text
+from caravanserai.bots import Bot, default_bot, make_bot
 from caravanserai.cli.keeper import Keeper, seat_names, seats_from_names
 from caravanserai.cli.screen import Screen
 from caravanserai.cli.session import Gone, Session
@@ -24,21 +22,23 @@ from caravanserai.core.errors import BadRecord, BadSetup, CaravanseraiError
 from caravanserai.core.game import Components, Game, game
 from caravanserai.core.match import Match
 from caravanserai.core.record import read_record
+from caravanserai.shell.arguments import DataFile, GameId, Language, Options, Seed, read_bots, read_options
+from caravanserai.shell.console import choose_language, make_console, read_text
 
 USUAL_PLAYERS = 3
-USUAL_BOT = "greedy"
 WATCHING_DELAY = 1.0
 
 Seats = list[str | None]  # the bot of every seat; None is the person
 
 
-@guarded
 def command(
     game_id: GameId,
     players: Annotated[int | None, typer.Option("--players", help="How many players, you included.")] = None,
     bots: Annotated[
         str | None,
-        typer.Option("--bots", metavar="A,B,...", help="The others: one bot for all, or one for each."),
+        typer.Option(
+            "--bots", metavar="A,B,...", help="The others: one bot for all, or one for each; `games` lists them."
+        ),
     ] = None,
     seat: Annotated[int | None, typer.Option("--seat", help="Where you sit, from 1; 0 is the same as --watch.")] = None,
     watch: Annotated[bool, typer.Option("--watch", help="Only watch: bots play all seats.")] = False,
@@ -93,7 +93,7 @@ def command(
 def _new_seats(the_game: Game, players: int | None, bots: str | None, seat: int | None) -> Seats:
     """Who sits where, from what was asked for."""
     people = 0 if seat == 0 else 1
-    names = [USUAL_BOT] if bots is None else read_bots(bots)
+    names = [default_bot(the_game).id] if bots is None else read_bots(the_game, bots)
     if players is None:
         wished = USUAL_PLAYERS if bots is None else len(names) + people
         players = min(max(wished, the_game.players[0]), the_game.players[-1])
@@ -128,14 +128,15 @@ def _saved(
     if match.game is not the_game:
         raise BadSetup(f"{path} is a game of {match.game.id}, not of {the_game.id}")
     players = match.state.players
-    seats = seats_from_names(names) if names else [None] + [USUAL_BOT] * (players - 1)
+    usual = default_bot(the_game).id
+    seats = seats_from_names(names, the_game) if names else [None] + [usual] * (players - 1)
     if seat is None:
         seat = seats.index(None) + 1 if None in seats else 0
     if not 0 <= seat <= players:
         raise BadSetup(f"--seat can be 1 to {players}, or 0 to watch; not {seat}")
-    others = [bot or USUAL_BOT for place, bot in enumerate(seats, 1) if place != seat]
+    others = [bot or usual for place, bot in enumerate(seats, 1) if place != seat]
     if bots is not None:
-        others = _fill(read_bots(bots), len(others))
+        others = _fill(read_bots(the_game, bots), len(others))
     new_seats: Seats = list(others)
     if seat:
         new_seats.insert(seat - 1, None)

@@ -10,16 +10,15 @@ from rich.text import Text
 
 from caravanserai import read_data
 from caravanserai.cli import story
-from caravanserai.cli.arguments import DataFile, Language
-from caravanserai.cli.console import choose_language, guarded, make_console, read_text
 from caravanserai.cli.screen import Screen
 from caravanserai.core.errors import BadRecord, BadSetup, CaravanseraiError
 from caravanserai.core.game import Components
 from caravanserai.core.match import Match
 from caravanserai.core.record import read_record
+from caravanserai.shell.arguments import DataFile, Language
+from caravanserai.shell.console import choose_language, make_console, read_text
 
 
-@guarded
 def command(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A record.")],
     step: Annotated[bool, typer.Option("--step", help="Show the table after every move; Enter goes on.")] = False,
@@ -28,7 +27,7 @@ def command(
     lang: Language = None,
     data: DataFile = None,
 ) -> None:
-    """Tell a recorded game in words, and check that its result is right."""
+    """Tell a recorded game in words. Also checks that its result is right."""
     language = choose_language(lang)
     player = _Player(file, language, data, seat)
     last = len(player.match.moves) if to is None else to

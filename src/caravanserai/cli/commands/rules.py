@@ -9,14 +9,13 @@ from typing import Annotated
 import typer
 
 from caravanserai.cli import rulebook
-from caravanserai.cli.arguments import GameId, Language
-from caravanserai.cli.console import choose_language, guarded, make_console
 from caravanserai.core.game import game
+from caravanserai.shell.arguments import GameId, Language
+from caravanserai.shell.console import choose_language, make_console
 
 READABLE = 100  # columns; longer lines tire the eye
 
 
-@guarded
 def command(
     game_id: GameId,
     lang: Language = None,

@@ -3,77 +3,61 @@
 from __future__ import annotations
 
 import json
-import platform
 from typing import Annotated, Any
 
 import typer
 from rich.text import Text
 
-from caravanserai.cli.console import BRASS, TERRACOTTA, guarded, make_console
+from caravanserai import read_data
+from caravanserai.arena.commands import bench_server
+from caravanserai.arena.engine import measure_engine
 from caravanserai.core.errors import BadSetup
 from caravanserai.core.game import game, games
+from caravanserai.shell.arguments import DataFile
+from caravanserai.shell.console import BRASS, TERRACOTTA, make_console
+
+USUAL_SECONDS = 2.0
 
 
-@guarded
 def command(
     game_id: Annotated[str | None, typer.Option("--game", metavar="GAME", help="Only this game.")] = None,
     players: Annotated[str | None, typer.Option("--players", metavar="2,3,4", help="Only these player counts.")] = None,
-    seconds: Annotated[float, typer.Option("--seconds", help="CPU seconds for each line.")] = 2.0,
+    seconds: Annotated[
+        float | None, typer.Option("--seconds", help=f"CPU seconds for each line; without it, {USUAL_SECONDS:g}.")
+    ] = None,
+    data: DataFile = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
     peers: Annotated[bool, typer.Option("--peers", help="Measure catanatron in alternation.")] = False,
     check: Annotated[bool, typer.Option("--check", help="Exit with 1 if a budget is missed.")] = False,
+    server: Annotated[bool, typer.Option("--server", help="The same as bench-server, with its usual load.")] = False,
 ) -> None:
-    """Measure random play, copies, views and records, on one core in CPU time. `bench --server` measures the server."""
-    from caravanserai import __version__, compiled
-    from caravanserai.cli import budgets
-    from caravanserai.cli.measure import Ours, Runner, race, to_dict
-    from caravanserai.cli.peers import Catanatron
-
+    """Measure the engine. Random play, copies, views and records, on one core in CPU time."""
+    if server:
+        if players is not None or data is not None:
+            raise BadSetup("bench --server plays for two with the game's own numbers; leave --players and --data out")
+        wished = (game_id or bench_server.USUAL_GAME, seconds or bench_server.USUAL_SECONDS)
+        bench_server.command(wished[0], seconds=wished[1], peers=peers, as_json=as_json, check=check)
+        return
+    seconds = USUAL_SECONDS if seconds is None else seconds
     if not seconds > 0:
         raise BadSetup("--seconds must be more than 0")
-    ours = [Ours(game(id), count) for id, count in _tables(game_id, players)]
-    others = [Catanatron()] if peers else []
-    runners: list[Runner] = [*ours, *others]
-    speeds = race(runners, seconds)
-    costs = [runner.costs(seconds) for runner in ours]
-    checks = [
-        one
-        for speed, cost in zip(speeds, costs, strict=False)
-        for one in budgets.check_costs(f"{speed.name}, {speed.players} players", cost, compiled())
-    ]
-    peer = speeds[-1] if peers else None
-    if peer is not None:
-        checks += [budgets.check_ratio(speed, peer, compiled()) for speed in speeds[:-1]]
-
-    rows = [to_dict(speed, cost) for speed, cost in zip(speeds, costs, strict=False)]
-    if peer is not None:
-        for row, speed in zip(rows, speeds, strict=False):
-            row["ratio"] = round(budgets.ratio(speed, peer), 2)
-    report = {
-        "version": __version__,
-        "python": platform.python_version(),
-        "engine": "compiled" if compiled() else "interpreted",
-        "seconds": seconds,
-        "rows": rows,
-        "peers": [] if peer is None else [to_dict(peer, None)],
-        "checks": [
-            {"what": one.what, "found": round(one.found, 3), "limit": one.limit, "kept": one.kept} for one in checks
-        ],
-    }
+    if data is not None and game_id is None:
+        raise BadSetup("a data file belongs to one game; name it with --game")
+    own = None if game_id is None else read_data(game_id, data)
+    report = measure_engine(_rows(game_id, players), seconds, own, peers=peers)
     if as_json:
         typer.echo(json.dumps(report))
     else:
         _show(report)
-    missed = [one for one in checks if not one.kept]
-    if check:
+    missed = [one for one in report["checks"] if not one["kept"]]
+    if check and missed:
         console = make_console(stderr=True)
         for one in missed:
-            console.print(Text(f"missed: {one}", style=TERRACOTTA))
-        if missed:
-            raise typer.Exit(1)
+            console.print(Text(f"missed: {one['told']}", style=TERRACOTTA))
+        raise typer.Exit(1)
 
 
-def _tables(game_id: str | None, words: str | None) -> list[tuple[str, int]]:
+def _rows(game_id: str | None, words: str | None) -> list[tuple[str, int]]:
     """Games and player counts to measure. A count that only some games know leaves the others out."""
     chosen = games() if game_id is None else (game(game_id).id,)
     if words is None:
@@ -98,7 +82,7 @@ def _show(report: dict[str, Any]) -> None:
         console.print(_block(row))
     missed = [one for one in report["checks"] if not one["kept"]]
     for one in missed:
-        console.print(Text(f"over budget: {one['what']}: {one['found']:,} (limit {one['limit']:,})", TERRACOTTA))
+        console.print(Text(f"over budget: {one['told']}", TERRACOTTA))
     if not missed:
         console.print(f"all {len(report['checks'])} budgets kept")
 

@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Protocol
 
 from caravanserai.core.chance import Seeded
-from caravanserai.core.game import Game
+from caravanserai.core.game import Components, Game
 from caravanserai.core.match import Match
 from caravanserai.core.play import play_randomly
 
@@ -67,10 +67,11 @@ class Costs:
 class Ours:
     """Random play of one of our games."""
 
-    def __init__(self, game: Game, players: int) -> None:
+    def __init__(self, game: Game, players: int, data: Components | None = None) -> None:
         self.game = game
         self.players = players
-        self.printed = game.printed(players, game.choose_options(None))
+        self.data = data
+        self.printed = game.printed(players, game.choose_options(None), data)
         self.chance = Seeded(players)
         self.number = 0
 
@@ -84,12 +85,12 @@ class Ours:
         return int(play_randomly(state, self.chance))
 
     def costs(self, seconds: float) -> Costs:
-        match = Match.new(self.game.id, self.players, chance=Seeded(1))
+        match = self._match()
         while not match.over:
             self._play_on(match)
         whole = len(match.moves)
         record = match.record.text()
-        half = Match.new(self.game.id, self.players, chance=Seeded(1))
+        half = self._match()
         self.chance = Seeded(self.players)
         while len(half.moves) < whole // 2 and not half.over:
             self._play_on(half)
@@ -101,6 +102,9 @@ class Ours:
             record_us=_microseconds(lambda: match.record.text(), slice_seconds),
             record_bytes=len(record.encode()),
         )
+
+    def _match(self) -> Match:
+        return Match.new(self.game.id, self.players, chance=Seeded(1), data=self.data)
 
     def _play_on(self, match: Match) -> None:
         seat = match.actors[0]

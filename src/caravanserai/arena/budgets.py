@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from caravanserai.cli.measure import Costs, Speed
+from caravanserai.arena.measure import Costs, Speed
 
 # (interpreted, compiled)
 PEER_RATIO = (2.0, 25.0)

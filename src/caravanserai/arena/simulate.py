@@ -14,11 +14,11 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from dataclasses import dataclass, field
 from typing import Any
 
-from caravanserai.bots import make_bot
-from caravanserai.cli.statistics import Spread, wilson
+from caravanserai.arena.statistics import Spread, wilson
+from caravanserai.bots import find_bot, make_bot
 from caravanserai.core.chance import Seeded
 from caravanserai.core.errors import BadSetup
-from caravanserai.core.game import Game, game
+from caravanserai.core.game import Components, Game, game
 
 MOST_PLAYERS = 8
 MIXING = 15  # which of a game's sixteen seeds draws its options; 0 is the game's own, 1 to 8 the bots'
@@ -39,6 +39,7 @@ class Plan:
     options: Mapping[str, Any]
     mixed: bool  # player count and options are drawn anew for every game
     check: bool  # the invariants are checked after every action, not only at the end
+    data: Components | None = None  # the owner's own numbers
 
 
 @dataclass(frozen=True)
@@ -104,6 +105,7 @@ class Result:
             "players": "mixed" if self.plan.mixed else self.plan.players,
             "seed": self.plan.seed,
             "options": dict(self.plan.options),
+            "data": None if self.plan.data is None else self.plan.data.sha256,
             "bots": [
                 {
                     "bot": entry.bot,
@@ -139,10 +141,11 @@ def simulate(
     *,
     mixed: bool = False,
     check: bool = False,
+    data: Components | None = None,
     progress: Progress | None = None,
 ) -> Result:
     """Play `n` games. With `mixed`, `players` is not used and `options` holds only what is to stay fixed."""
-    plan = Plan(game_id, players, tuple(bots), seed, dict(options or {}), mixed, check)
+    plan = Plan(game_id, players, tuple(bots), seed, dict(options or {}), mixed, check, data)
     _check(plan, n, workers)
     began = time.perf_counter()
     played: list[Played] = []
@@ -164,7 +167,7 @@ def _check(plan: Plan, n: int, workers: int) -> None:
     the_game = game(plan.game_id)
     the_game.choose_options(plan.options)
     for bot in plan.bots:
-        make_bot(bot, the_game)
+        find_bot(bot, the_game)
     if n < 1 or workers < 1:
         raise BadSetup("at least one game and one worker are needed")
     if plan.mixed:
@@ -187,7 +190,8 @@ def play_game(plan: Plan, number: int) -> Played:
     entries = tuple((seat + number) % len(plan.bots) for seat in range(players))
     try:
         bots = [make_bot(plan.bots[entry], the_game, base + 1 + seat) for seat, entry in enumerate(entries)]
-        state = the_game.new_state(players, Seeded(base), options)
+        printed = the_game.printed(players, the_game.choose_options(options), plan.data)
+        state = the_game.set_up(printed, Seeded(base))
         decisions = 0
         wrong: list[str] = []
         while not state.over and not wrong:

@@ -19,28 +19,33 @@ from rich.progress import (
 from rich.table import Table
 from rich.text import Text
 
-from caravanserai.cli.arguments import GameId, Language, Options, Seed, read_bots, read_options
-from caravanserai.cli.console import BRASS, TERRACOTTA, choose_language, guarded, make_console
-from caravanserai.cli.simulate import Result, default_workers, simulate
+from caravanserai import read_data
+from caravanserai.arena.simulate import Result, default_workers, simulate
+from caravanserai.bots import bots_of
 from caravanserai.core.errors import BadSetup
 from caravanserai.core.game import Game, game
 from caravanserai.core.text import Catalogue
+from caravanserai.shell.arguments import DataFile, GameId, Language, Options, Seed, read_bots, read_options
+from caravanserai.shell.console import BRASS, TERRACOTTA, choose_language, make_console
 
 SHOWN_FAILURES = 10
 USUAL_PLAYERS = 3
 
 
-@guarded
 def command(
     game_id: GameId,
     games: Annotated[int, typer.Option("-n", "--games", help="How many games.")] = 100,
     players: Annotated[int | None, typer.Option("--players", help="How many players.")] = None,
     bots: Annotated[
-        str, typer.Option("--bots", metavar="A,B,...", help="One bot for all seats, or one for each player.")
-    ] = "random",
+        str | None,
+        typer.Option(
+            "--bots", metavar="A,B,...", help="One bot for all seats, or one for each player; without it, the weakest."
+        ),
+    ] = None,
     workers: Annotated[int | None, typer.Option("--workers", help="Processes; without it, one per core.")] = None,
     seed: Seed = None,
     option: Options = None,
+    data: DataFile = None,
     mixed: Annotated[bool, typer.Option("--mixed", help="Draw player count and options anew for every game.")] = False,
     check: Annotated[
         bool, typer.Option("--check", help="Check the invariants after every action, not only at the end.")
@@ -48,9 +53,9 @@ def command(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
     lang: Language = None,
 ) -> None:
-    """Let bots play many games and count: wins with intervals, scores, length. Seats rotate."""
+    """Let bots play many games. Counts wins with intervals, scores and length; seats rotate."""
     the_game = game(game_id)
-    names = read_bots(bots)
+    names = [bots_of(the_game)[0].id] if bots is None else read_bots(the_game, bots)
     count = _players(the_game, players, names, mixed)
     if not mixed and len(names) == 1:
         names *= count
@@ -67,6 +72,7 @@ def command(
             read_options(the_game, option),
             mixed=mixed,
             check=check,
+            data=read_data(the_game.id, data),
             progress=lambda played: bar.update(task, completed=played),
         )
     if as_json:
@@ -120,6 +126,8 @@ def _show(result: Result, text: Catalogue) -> None:
     console.print(
         text.say("cli.simulate.head", title=text.form("title"), n=result.games, players=players, seed=plan.seed)
     )
+    if plan.data is not None:
+        console.print(text.say("cli.own_data", sha=plan.data.sha256[:12]))
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
     table.add_column(text.say("cli.simulate.bot"), style="bold")
     for key in ("wins", "share", "interval", "fair", "mean", "spread"):

@@ -12,8 +12,8 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
+from caravanserai.arena.load import MeasuredProcess, Phase, Wish, free_port, run_phase
 from caravanserai.core.errors import CaravanseraiError
-from caravanserai.server.load import MeasuredProcess, Phase, Wish, free_port, run_phase
 
 GAME = "tic-tac-toe"
 EVENT = f"42/{GAME},"  # begins what socket.io calls an event in the room of a game

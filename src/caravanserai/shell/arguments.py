@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from caravanserai.bots import BOTS
+from caravanserai.bots import bots_of, find_bot
 from caravanserai.core.errors import BadSetup
 from caravanserai.core.game import Game
 
@@ -41,12 +41,9 @@ def _value(word: str) -> Any:
         return word
 
 
-def read_bots(words: str) -> list[str]:
-    """`greedy,random`; a wrong name is refused with the ones there are."""
-    names = [word.strip() for word in words.split(",") if word.strip()]
-    for name in names:
-        if name not in BOTS:
-            raise BadSetup(f"there is no bot {name!r}; there are {', '.join(BOTS)}")
-    if not names:
-        raise BadSetup(f"no bot is named; there are {', '.join(BOTS)}")
-    return names
+def read_bots(game: Game, words: str) -> list[str]:
+    """Ids with commas between them; a wrong one is refused with the ones there are."""
+    ids = [find_bot(word.strip(), game).id for word in words.split(",") if word.strip()]
+    if not ids:
+        raise BadSetup(f"no bot is named; there are {', '.join(entry.id for entry in bots_of(game))}")
+    return ids

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from caravanserai.arena import simulate as core
+from caravanserai.arena.simulate import Plan, play_game, simulate
+from caravanserai.arena.statistics import Spread, wilson
 from caravanserai.bots import Bot, Budget, Sight, make_bot
-from caravanserai.cli import simulate as core
-from caravanserai.cli.simulate import Plan, play_game, simulate
-from caravanserai.cli.statistics import Spread, wilson
 from caravanserai.core.errors import BadSetup
 from caravanserai.core.game import Game
 from tests.cli.running import run
@@ -95,8 +95,6 @@ def test_the_table_is_for_people(language: str, words: list[str]) -> None:
 
 
 class BrokenBot(Bot):
-    name = "random"
-
     def choose(self, sight: Sight, legal: list[int], budget: Budget) -> int:
         raise RuntimeError("no idea")
 

@@ -8,8 +8,9 @@ from importlib.util import find_spec
 import pytest
 
 import caravanserai as cv
-from caravanserai.cli import budgets
-from caravanserai.cli.measure import Costs, Ours, Rate, Speed, race
+from caravanserai.arena import budgets
+from caravanserai.arena.load import Phase, Wish
+from caravanserai.arena.measure import Costs, Ours, Rate, Speed, race
 from tests.cli.running import refused, run
 
 TINY = ("bench", "--seconds", "0.02")
@@ -112,3 +113,21 @@ def test_the_peer_is_measured_beside_us() -> None:
     assert peer["decisions"]["median"] > 0
     assert report["rows"][0]["ratio"] > 0
     assert "against catanatron" in report["checks"][-1]["what"]
+
+
+def test_bench_with_the_word_server_is_bench_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    wished: list[tuple[str, Wish]] = []
+
+    def measured(game_id: str, wish: Wish) -> Phase:
+        wished.append((game_id, wish))
+        return Phase(wish.connections, wish.words, *(float(one) for one in range(1, 13)))  # type: ignore[arg-type]
+
+    monkeypatch.setattr("caravanserai.arena.load.measure", measured)
+    short = run("bench", "--server", "--json")
+    long = run("bench-server", "--json")
+    assert short.exit_code == long.exit_code == 0, short.output
+    assert json.loads(short.stdout) == json.loads(long.stdout)
+    assert wished[:2] == wished[2:]
+    run("bench", "--server", "--game", "amul", "--seconds", "4", "--json")
+    assert [(game, wish.seconds) for game, wish in wished[4:]] == [("amul", 2.0), ("amul", 2.0)]
+    assert "leave --players and --data out" in refused(run("bench", "--server", "--players", "2"))

@@ -1,0 +1,11 @@
+"""The arena's commands for the shell, one file each."""
+
+from collections.abc import Callable
+
+from caravanserai.arena.commands import bench, bench_server, simulate
+
+COMMANDS: dict[str, Callable[..., None]] = {
+    "simulate": simulate.command,
+    "bench": bench.command,
+    "bench-server": bench_server.command,
+}

@@ -1,0 +1,96 @@
+"""The list of bots: each with a name and a sentence in both languages, and named by id nowhere else in the house."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from importlib import resources
+from pathlib import Path
+
+import pytest
+
+import caravanserai as cv
+from caravanserai.bots import Bot, Budget, Sight, bots_of, default_bot, entries, find_bot, make_bot, strongest_bot
+from caravanserai.core.errors import BadSetup
+from caravanserai.core.game import Game
+from caravanserai.core.text import LANGUAGES
+
+ROOT = Path(__file__).resolve().parents[2]
+each_game = pytest.mark.parametrize("id", cv.games())
+
+
+@each_game
+def test_bots_stand_in_the_order_of_their_strength(id: str) -> None:
+    game = cv.game(id)
+    found = bots_of(game)
+    assert [entry.id for entry in found] == ["random", "greedy"]
+    strengths = [entry.strength for entry in found]
+    assert strengths == sorted(set(strengths))
+    assert strongest_bot(game) == found[-1]
+    assert default_bot(game) in found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_bot_has_a_name_and_an_honest_sentence(language: str) -> None:
+    room = resources.files("caravanserai.bots") / "text" / f"{language}.json"
+    texts = json.loads(room.read_text(encoding="utf-8"))
+    assert set(texts) == {f"bot.{entry.id}{end}" for entry in entries.ENTRIES for end in ("", ".help")}
+    labels = [entry.label(language) for entry in entries.ENTRIES]
+    assert len(set(labels)) == len(labels)
+    for entry in entries.ENTRIES:
+        assert entry.label(language) == texts[f"bot.{entry.id}"]
+        assert entry.sentence(language) == texts[f"bot.{entry.id}.help"]
+        assert entry.sentence(language).endswith(".")
+
+
+def test_an_unknown_bot_is_refused_with_the_ones_there_are() -> None:
+    with pytest.raises(BadSetup, match="there is no bot 'clever'; there are random, greedy"):
+        find_bot("clever", cv.game("amul"))
+
+
+def test_a_game_without_features_has_bots_that_need_none() -> None:
+    bare = replace(cv.game("amul"), package="tests.bots")
+    assert [entry.id for entry in bots_of(bare)] == ["random"]
+    assert default_bot(bare) == strongest_bot(bare) == bots_of(bare)[0]
+
+
+class Patient(Bot):
+    """Remembers the budget that it was asked with."""
+
+    def choose(self, sight: Sight, legal: list[int], budget: Budget) -> int:
+        self.asked = budget
+        return legal[0]
+
+
+def test_a_bot_thinks_as_long_as_its_entry_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    game: Game = cv.game("five_tribes")
+    slow = entries.BotEntry("slow", Patient, 200, Budget(iterations=50))
+    monkeypatch.setattr(entries, "ENTRIES", (*entries.ENTRIES, slow))
+    assert strongest_bot(game) == slow
+    assert default_bot(game) != slow
+    bot = make_bot("slow", game, 3)
+    assert isinstance(bot, Patient)
+    state = game.new_state(2, cv.Seeded(1))
+    seat = state.actors[0]
+    assert bot.move(state, seat) == state.legal(seat)[0]
+    assert bot.asked == Budget(iterations=50)
+    bot.move(state, seat, Budget(iterations=7))
+    assert bot.asked == Budget(iterations=7)
+
+
+def test_no_door_and_no_page_names_a_bot() -> None:
+    """Who wants a bot asks for the default one, the strongest one, or the list."""
+    named = re.compile("|".join(rf"[\"'`.]{entry.id}[\"'`]" for entry in entries.ENTRIES))
+    package = ROOT / "src" / "caravanserai"
+    rooms = [package / room for room in ("cli", "server", "tables", "arena", "shell")]
+    files = [file for room in rooms for file in room.rglob("*.py")]
+    files += [file for file in (ROOT / "web" / "src").rglob("*") if file.suffix in (".ts", ".svelte", ".json")]
+    assert len(files) > 50
+    found = [
+        f"{file.relative_to(ROOT)}:{number}: {line.strip()}"
+        for file in files
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
+        if named.search(line)
+    ]
+    assert found == []
