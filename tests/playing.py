@@ -49,14 +49,18 @@ class Setup:
         return "-".join([self.game_id, f"{self.players}p", *changed])
 
 
-def changed_options(game: Game) -> Iterator[dict[str, Any]]:
-    """Nothing, every other value of every option by itself, and everything at once."""
+def changed_options(game: Game, players: int) -> Iterator[dict[str, Any]]:
+    """Nothing, every other value of every option with what it needs, and everything at once that goes together."""
     yield {}
+    everything: dict[str, Any] = {}
     for option in game.options.values():
+        if option.players is not None and players not in option.players:
+            continue
         for value in option.values[1:]:
-            yield {option.id: value}
-    if len(game.options) > 1:
-        yield {option.id: option.values[-1] for option in game.options.values()}
+            yield {option.id: value, **(option.needs or {})}
+        everything |= {option.id: option.values[-1], **(option.needs or {})}
+    if len(everything) > 1:
+        yield everything
 
 
 def every_setup() -> list[Setup]:
@@ -64,7 +68,7 @@ def every_setup() -> list[Setup]:
         Setup(game_id, players, options)
         for game_id in cv.games()
         for players in cv.game(game_id).players
-        for options in changed_options(cv.game(game_id))
+        for options in changed_options(cv.game(game_id), players)
     ]
 
 
@@ -72,8 +76,8 @@ def plain_setups() -> list[Setup]:
     """Every game and player count; the options change from one to the next."""
     setups: list[Setup] = []
     for game_id in cv.games():
-        spread = list(changed_options(cv.game(game_id)))
         for i, players in enumerate(cv.game(game_id).players):
+            spread = list(changed_options(cv.game(game_id), players))
             setups.append(Setup(game_id, players, {} if i == 0 else spread[-i % len(spread)]))
     return setups
 

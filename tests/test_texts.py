@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 import caravanserai as cv
+from caravanserai.core.codecs import Num, One
 from caravanserai.core.events import NUMBER, Event
 from caravanserai.core.text import LANGUAGES, PLURALS, Catalogue, Name, plural
 from caravanserai.core.vocabulary import SEATS, Domain
@@ -82,6 +83,12 @@ def spoken(id: str) -> dict[str, dict[str, Domain]]:
             keys[f"log.{kind.key}.hidden"] = public
     for kind in game.reasons.kinds:
         keys[f"why.{kind.key}"] = {name: domain for name, domain, _ in kind.args}
+    for step in game.steps:
+        about: dict[str, Domain] = {}
+        for name, codec in step.decision.locals.items():
+            if isinstance(codec, One | Num):
+                about[name] = codec.domain if isinstance(codec, One) else NUMBER
+        keys |= {f"prompt.{step.key}": about, f"help.{step.key}": about}
     return keys
 
 
@@ -92,7 +99,11 @@ def is_number(domain: Domain) -> bool:
 def named_domains(id: str) -> list[Domain]:
     """What actions, events and chance speak of by name."""
     game = cv.game(id)
-    found = [domain for args in spoken(id).values() for domain in args.values()]
+    questions = ("prompt.", "help.")  # a frame is also about things that nobody speaks of
+    said = {key: arguments(entry) for key, entry in entries(id, "en").items() if key.startswith(questions)}
+    found = [
+        domain for key, args in spoken(id).items() for name, domain in args.items() if name in said.get(key, {name})
+    ]
     found += [outcome.domain for outcome in game.outcomes.kinds]
     return [domain for domain in found if domain.named and domain is not NUMBER]
 
@@ -231,7 +242,8 @@ def test_things_have_the_forms_that_sentences_ask_for(id: str, language: str) ->
 @each_language
 def test_every_action_and_event_has_a_text(id: str, language: str) -> None:
     expected = set(spoken(id))
-    there = {key for key in entries(id, language) if key.startswith(("action.", "log.", "why."))}
+    prefixes = ("action.", "log.", "why.", "prompt.", "help.")
+    there = {key for key in entries(id, language) if key.startswith(prefixes) and key != "prompt.over"}
     assert sorted(expected - there) == []
     assert sorted(there - expected) == []
 
@@ -264,9 +276,9 @@ def test_every_decision_has_a_question_help_and_rule(id: str, language: str) -> 
     anchors = ANCHOR.findall(game.rules(language))
     for step in game.steps:
         assert step.rule in anchors, step.key
-        question = entries(id, language)[f"prompt.{step.key}"]
-        assert len(question) <= 60, step.key
-        assert not question.endswith("."), step.key
+        for question in leaves(entries(id, language)[f"prompt.{step.key}"]):
+            assert len(question) <= 60, step.key
+            assert not question.endswith("."), step.key
 
 
 @each_game
@@ -334,6 +346,8 @@ def test_everything_has_a_name(id: str, language: str) -> None:
         wanted += [f"preset.{preset}", f"preset.{preset}.help"]
     for line in game.score_lines:
         wanted += [f"score.{line.key}", f"score.{line.key}.help"]
+    wanted += [f"tie.{key}" for key in game.tie_breaks]
+    wanted += [f"outcome.{kind.key}" for kind in game.outcomes.kinds]
     domains = named_domains(id)
     assert domains
     wanted += [f"{domain.name}.{item}" for domain in domains for item in domain]

@@ -11,7 +11,6 @@ import caravanserai as cv
 from caravanserai.cli import story
 from caravanserai.cli.lookup import look_up
 from caravanserai.cli.menu import Menu
-from caravanserai.cli.preview import preview
 from caravanserai.cli.story import Paragraph
 from caravanserai.core.match import Match
 from tests.cli.running import random_match
@@ -93,12 +92,13 @@ def test_previews_tell_points_and_what_cannot_be_taken_back() -> None:
     match = random_match(step="bidding", least=20)
     for choice in match.choices(0):
         price = int(choice.text.split()[1])
-        assert preview(match.state, choice.action, 0).gain == -price
+        assert match.preview(choice.action, 0).gain == -price
     assert "(-18)" in printed(Menu(match, 0, "en"))
     before = match.state.to_dict()
     turn = random_match(step="wrap_up", least=20)
     end = next(choice for choice in turn.choices(0) if choice.text == "end_turn")
-    assert preview(turn.state, end.action, 0).final
+    told = turn.preview(end.action, 0)
+    assert told.final or told.ends
     assert match.state.to_dict() == before
 
 
@@ -126,7 +126,7 @@ def test_choices_tell_their_price(language: str, free: str, dear: str, taking: s
 
 def test_previews_tell_what_is_paid() -> None:
     match = morning_in_isfahan()
-    found = {choice.text: preview(match.state, choice.action, 0).pieces for choice in match.choices(0)}
+    found = {choice.text: match.preview(choice.text, 0).pieces for choice in match.choices(0)}
     assert (found["move camel w2"], found["move camel w1"], found["move gold n4"]) == ({}, {"gold": -1}, {"gold": -2})
     assert (found["take_gold"], found["supply chest"], found["draw bag"]) == ({"gold": 1}, {}, {})
 
@@ -185,8 +185,8 @@ def test_previews_look_at_nothing_that_chance_decides() -> None:
             break
         match = random_match(seed=len(match.moves), step="wrap_up", least=20)
         state = match.state.clone()
-    found = preview(state, end.action, 0)
-    assert (found.gain, found.final) == (0, True)
+    found = match.preview(end.action, 0)
+    assert (found.gain, found.chance, found.final) == (0, True, True)
 
 
 # -- the story -------------------------------------------------------------------------------------------------------

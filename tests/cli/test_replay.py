@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from caravanserai.cli.commands.replay import open_view
 from tests.cli.running import random_match, refused, run
 
 
@@ -95,7 +94,7 @@ def test_a_broken_record_is_refused_with_its_line(record: Path, old: str, new: s
 
 def test_an_open_view_shows_everybodys_own() -> None:
     match = random_match(step="bidding", least=60)
-    whole = open_view(match)
+    whole = match.showing.open_view(None)
     assert match.view(None)["state"]["gold"] == [None, None, None]
     for seat in range(3):
         own = match.view(seat)
@@ -103,4 +102,4 @@ def test_an_open_view_shows_everybodys_own() -> None:
         assert whole["state"]["cards"][seat] == own["state"]["cards"][seat]
         assert whole["scores"][seat] == own["scores"][seat]
         assert whole["scores"][seat]["total"] is not None
-    assert whole["state"]["resource_deck"] == match.view(None)["state"]["resource_deck"]
+    assert whole["state"]["resource_deck"] == match.state.to_dict()["resource_deck"]

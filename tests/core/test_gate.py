@@ -1,13 +1,15 @@
 """The one gate: what is not in the legal list of a seat does not get in, and changes nothing."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import caravanserai as cv
 from caravanserai.core.chance import Seeded
+from caravanserai.core.game import Game, Option
 from caravanserai.core.match import Match
-from tests.core.toy import TOY
+from tests.core.toy import TOY, on_the_shelf
 from tests.playing import everything, play_one, play_out, smallest
 
 IDS = ["toy", *cv.games()]
@@ -230,6 +232,41 @@ def test_a_wrong_option(options: Any, why: str) -> None:
     with pytest.raises(cv.BadSetup) as caught:
         Match.new("toy", 2, options=options)
     assert str(caught.value) == why
+
+
+def with_conditions() -> Game:
+    """Pebbles with one option only for three, and one that needs open hands."""
+    options = (
+        *TOY.options.values(),
+        Option("crowd", (False, True), players=(3,)),
+        Option("glass", (False, True, "thick"), needs={"open_hands": True}),
+    )
+    presets = {**TOY.presets, "clear": {"open_hands": True, "glass": True}}
+    return replace(TOY, id="pebbles", options={option.id: option for option in options}, presets=presets)
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "preset", "why"),
+    [
+        (2, {"crowd": True}, None, "option crowd=True is for 3 players, not 2"),
+        (3, {"glass": "thick"}, None, "option glass='thick' needs option open_hands to be True, not False"),
+        (3, {"open_hands": False}, "clear", "option glass=True needs option open_hands to be True, not False"),
+    ],
+)
+def test_an_option_whose_condition_does_not_hold(
+    players: int, options: dict[str, Any], preset: str | None, why: str
+) -> None:
+    with on_the_shelf(with_conditions()), pytest.raises(cv.BadSetup) as caught:
+        Match.new("pebbles", players, options=options, preset=preset)
+    assert str(caught.value) == why
+
+
+def test_options_whose_conditions_hold() -> None:
+    game = with_conditions()
+    assert game.choose_options({"crowd": True}, players=3)["crowd"] is True
+    assert game.choose_options({"crowd": True})["crowd"] is True, "how many will play is not known yet"
+    assert game.choose_options({"crowd": False}, players=2)["crowd"] is False
+    assert game.choose_options(None, "clear", 2) == game.choose_options({"open_hands": True, "glass": True})
 
 
 def test_a_wrong_preset() -> None:

@@ -30,6 +30,8 @@ p2 roll
 * pips 3
 p1 choose two
 = 2 3
+# 1. p2 3
+# 2. p1 2
 """
 ROWS = GOOD.splitlines()
 
@@ -62,7 +64,7 @@ def test_comments_blank_lines_and_case_are_for_people() -> None:
 
 
 def test_options_may_be_left_out() -> None:
-    record = Match.from_record(changed(6)[: -len("= 2 3\n")]).record
+    record = Match.from_record(changed(6).partition("= 2 3\n")[0]).record
     assert record.options == {"open_hands": False, "rounds": 2}
 
 
@@ -116,7 +118,7 @@ def test_options_may_be_left_out() -> None:
         (changed(9, "* weather fine"), 9, "'weather' is no chance event; one of card, pips"),
         (changed(9, "*"), 9, "'' is no chance event; one of card, pips"),
         (changed(9, "* card"), 9, "'card' has no outcome"),
-        (changed(9, "* pips 1"), 8, "an outcome of 'card' is due here, not one of another kind"),
+        (changed(9, "* pips 1"), 8, "`card` is due here, but the script says `pips 1`"),
         (changed(9, "* card two two"), 8, "1 chance outcomes too many after 'peek'"),
         (changed(9, "* card two", "* pips 1"), 8, "1 chance outcomes too many after 'peek'"),
         (changed(7, "* card one"), 7, "1 chance outcomes too many"),
@@ -150,7 +152,8 @@ def test_an_impossible_outcome() -> None:
     header = [*ROWS[:5], "options: rounds=4"]
     peeks = ["p1 peek", "* card two", "p1 keep", "p2 peek", "* card two", "p2 keep"]
     error = bad("\n".join([*header, *peeks, "p1 choose two", "p2 choose two", *peeks]))
-    assert (error.line, error.why) == (6 + 6 + 2 + 4, "there is none left of what the script draws as 'card'")
+    why = "`card` cannot be `card two`: there is none left of what the script draws"
+    assert (error.line, error.why) == (6 + 6 + 2 + 4, why)
 
 
 def test_what_is_no_text() -> None:

@@ -124,7 +124,7 @@ def test_redo_is_refused_where_its_move_is_not_legal() -> None:
     match = table()
     match.play("mark one", 0)
     match.undo(0)
-    match.standing = {0: {"marking": "always_mark"}}
+    match.set_standing({0: {"marking": "always_mark"}})
     match.play_single_options()
     assert [text for _, text, _ in played(match)] == ["mark one", "mark two"]
     assert not match.can_redo(0)

@@ -5,8 +5,10 @@ import pytest
 import caravanserai as cv
 from caravanserai.core.chance import Script, Seeded
 from caravanserai.core.errors import ImpossibleOutcome, OutcomeNeeded
+from caravanserai.core.fast import i64
 from caravanserai.core.match import Match
-from tests.core.toy import CARD_PEEKED, PIPS_ROLLED
+from caravanserai.core.state import Frame, State
+from tests.core.toy import CARD_PEEKED, MARK, PIPS_ROLLED, Turn
 from tests.playing import everything, play_out
 
 ONE, TWO, THREE, FOUR = range(4)
@@ -211,6 +213,29 @@ def test_not_over_the_end() -> None:
     cannot_undo(match)
 
 
+def test_not_over_what_was_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A rule that shows something hidden says so, and nothing before it is taken back."""
+    plain = Turn.apply
+
+    def showing(self: Turn, state: State, frame: Frame, action: i64) -> None:
+        plain(self, state, frame, action)
+        if action == MARK(TWO):
+            state.reveal()
+
+    monkeypatch.setattr(Turn, "apply", showing)
+    match = table()
+    match.play("mark one", 0)
+    assert match.can_undo(0)
+    assert not match.preview("mark three", 0).final
+    told = match.preview("mark two", 0)
+    assert (told.final, told.chance, told.events) == (True, False, ())
+    match.play("mark two", 0)
+    cannot_undo(match)
+    match.play("mark three", 0)
+    match.undo(0)
+    cannot_undo(match)
+
+
 # -- secret choices ------------------------------------------------------------------------------------------
 
 
@@ -306,7 +331,7 @@ def test_an_outcome_that_was_not_told_changes_nothing() -> None:
     match.play("mark one", 0)
     match.undo(0)
     before = everything(match)
-    with pytest.raises(OutcomeNeeded) as caught:
+    with pytest.raises(OutcomeNeeded, match="the outcome of 'pips' is missing") as caught:
         match.play("roll", 0)
     assert caught.value.kind == PIPS_ROLLED.key
     assert everything(match) == before
@@ -336,7 +361,7 @@ def test_an_outcome_that_a_single_option_needs(text: str) -> None:
 def test_an_impossible_outcome_changes_nothing() -> None:
     match = table((CARD_PEEKED.base, ONE))
     before = everything(match)
-    with pytest.raises(ImpossibleOutcome):
+    with pytest.raises(ImpossibleOutcome, match=r"^`pips` is due here, but the script says `card one`$"):
         match.play("roll", 0)
     assert everything(match) == before
     match.play("peek", 0)

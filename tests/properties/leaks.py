@@ -145,12 +145,12 @@ def retold(match: Match, move: Move, outcomes: list[tuple[int, int]]) -> bool:
     if move.action not in match.state.legal(move.seat):
         return False
     mark = match.mark()
-    chance = match.state.chance
+    chance = match.draw_from(Script(outcomes))
     try:
         match.retell(move.seat, move.action, outcomes, move.auto)
     except (ImpossibleOutcome, OutcomeNeeded):
         match.back_to(mark)
-        match.state.chance = chance
+        match.draw_from(chance)
         return False
     return len(match.moves[-1].outcomes) == len(outcomes)
 

@@ -22,6 +22,7 @@ from caravanserai.core.chance import Seeded
 from caravanserai.core.errors import IllegalAction
 from caravanserai.core.lessons import lessons
 from caravanserai.core.match import Match
+from caravanserai.core.showing import Showing
 from caravanserai.server import protocol as wire
 from caravanserai.server.house import House
 from caravanserai.server.records import record_of, whole_match
@@ -68,8 +69,10 @@ def other_world(match: Match, mine: list[int], rng: random.Random) -> Match:
         SECRETS[match.game.id].change(position, mine, match.actors, rng)
         twin_state = match.game.read_position(position, Seeded(rng.getrandbits(30)))
     twin = copy.copy(match)
-    twin.state = twin_state
-    twin.moves = list(match.moves)
+    twin.history = copy.copy(match.history)
+    twin.history.state = twin_state
+    twin.history.moves = list(match.moves)
+    twin.showing = Showing(match.game, twin.history, match.showing.names)
     return twin
 
 

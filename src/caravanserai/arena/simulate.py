@@ -165,7 +165,7 @@ def default_workers() -> int:
 
 def _check(plan: Plan, n: int, workers: int) -> None:
     the_game = game(plan.game_id)
-    the_game.choose_options(plan.options)
+    the_game.choose_options(plan.options, players=None if plan.mixed else plan.players)
     for bot in plan.bots:
         find_bot(bot, the_game)
     if n < 1 or workers < 1:

@@ -9,9 +9,8 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from caravanserai.cli.preview import Preview, preview
 from caravanserai.core.chance import Seeded
-from caravanserai.core.match import Choice, Match
+from caravanserai.core.match import Choice, Match, Preview
 from caravanserai.core.text import Catalogue
 from caravanserai.core.vocabulary import Domain
 from caravanserai.shell.console import BRASS, TERRACOTTA, TURQUOISE
@@ -32,8 +31,8 @@ class Menu:
         self.text: Catalogue = match.game.text(language)
         self.choices = match.choices(seat, language)
         self.note = note or (lambda targets: "")
-        known = match.state.imagine(seat, Seeded(match.count))  # a preview tells nothing that others keep secret
-        self.previews = [preview(known, choice.action, seat) for choice in self.choices]
+        actions = [choice.action for choice in self.choices]
+        self.previews = match.showing.previews(seat, actions, Seeded(match.count))
         # What is points by itself is told as points: gold in Five Tribes, not in Yspahan.
         self.scored = {line.key for line in match.game.score_lines}
 
@@ -76,7 +75,8 @@ class Menu:
         note = self.note(choice.targets)
         if note:
             line.append(f" ({note})")
-        some_final = any(one.final for one in self.previews) and not all(one.final for one in self.previews)
+        ending = [one.final or one.ends for one in self.previews]
+        some_final = any(ending) and not all(ending)
         return line.append(self._worth(self.previews[number], some_final, self._pieces(number)))
 
     def _compact(self, numbers: list[int], width: int) -> list[Text]:
@@ -128,7 +128,7 @@ class Menu:
         if found.gain:
             parts.insert(0, Text(f"{found.gain:+d}", style=BRASS if found.gain > 0 else TERRACOTTA))
         worth = Text.assemble(" (", Text(", ").join(parts), ")") if parts else Text()
-        if found.final and mark:
+        if (found.final or found.ends) and mark:
             worth.append(" !", style=f"bold {TERRACOTTA}")
         return worth
 

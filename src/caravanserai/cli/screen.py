@@ -15,7 +15,8 @@ from rich.text import Text
 
 from caravanserai.cli.story import Paragraph
 from caravanserai.core.game import Components, Game
-from caravanserai.core.wording import reason
+from caravanserai.core.ranking import Rank
+from caravanserai.core.wording import place_in_words, reason
 from caravanserai.shell.console import BRASS, TERRACOTTA, knows_utf8
 
 SEAT_STYLES = ("bold #4aa3df", "bold #e08a3c", "bold #2fae8a", "bold #d88fb6") * 2
@@ -150,10 +151,16 @@ class Screen:
 
     def result(self, view: dict[str, Any]) -> None:
         winners = view["winners"]
-        said = Text(", ").join(self.who(seat) for seat in winners)
-        points = view["scores"][winners[0]]["total"]
-        key = "cli.play.winner" if len(winners) == 1 else "cli.play.winners"
-        self.console.print(Text.assemble(self.text.form(key), " ", said, f": {points}"), style="bold")
+        if winners:
+            said = Text(", ").join(self.who(seat) for seat in winners)
+            points = view["scores"][winners[0]]["total"]
+            key = "cli.play.winner" if len(winners) == 1 else "cli.play.winners"
+            self.console.print(Text.assemble(self.text.form(key), " ", said, f": {points}"), style="bold")
+        else:
+            self.console.print(Text(self.text.form("cli.play.nobody")), style="bold")
+        self.console.print()
+        for place in view["ranking"]:
+            self.console.print(place_in_words(self.text, Rank(**place), self.names), style="dim", highlight=False)
         self.console.print()
         self.console.print(self.scores(view))
 

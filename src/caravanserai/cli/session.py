@@ -260,8 +260,9 @@ class Session:
         step = self.match.step
         assert step is not None
         page = self.match.game.rules(self.language)
-        if f"help.{step.key}" in self.text:
-            self.screen.say(f"help.{step.key}")
+        asked = self.match.showing.prompt(self.language)
+        if asked is not None and asked.help:
+            self.screen.print(Text(asked.help))
         self.screen.say("cli.play.where", section=rulebook.title(page, step.rule))
         self.screen.say("cli.play.help")
 

@@ -200,7 +200,8 @@ class Script(Chance):
             raise OutcomeNeeded(kind.name(due))
         code, outcome = self.outcomes[self.at]
         if code != due:
-            raise ImpossibleOutcome(f"an outcome of {kind.name(due)!r} is due here, not one of another kind")
+            why = f"an outcome of {kind.name(due)!r} is due here, not one of another kind"
+            raise ImpossibleOutcome(why, due, (code, outcome))
         self.at += 1
         if self.tracing:
             self.note(due, outcome)
@@ -209,13 +210,15 @@ class Script(Chance):
     def pick(self, kind: OutcomeKind, counts: vec[i64], owner: i64 = 0) -> i64:
         i = self.told(kind, owner)
         if i < 0 or i >= len(counts) or counts[i] <= 0:
-            raise ImpossibleOutcome(f"there is none left of what the script draws as {kind.key!r}")
+            due: int = kind.code(owner)
+            raise ImpossibleOutcome("there is none left of what the script draws", due, (due, i))
         return i
 
     def pick_bit(self, kind: OutcomeKind, mask: i64, owner: i64 = 0) -> i64:
         i = self.told(kind, owner)
         if mask >> i & 1 == 0:
-            raise ImpossibleOutcome(f"there is none left of what the script draws as {kind.key!r}")
+            due: int = kind.code(owner)
+            raise ImpossibleOutcome("there is none left of what the script draws", due, (due, i))
         return i
 
     def roll(self, kind: OutcomeKind, faces: i64, dice: i64) -> vec[i64]:
@@ -223,7 +226,7 @@ class Script(Chance):
         for _ in range(dice):
             face = self.told(kind, 0)
             if face < 0 or face >= faces:
-                raise ImpossibleOutcome("a die has no such face")
+                raise ImpossibleOutcome("a die has no such face", kind.code(0), (kind.code(0), face))
             counts[face] += 1
         return counts
 

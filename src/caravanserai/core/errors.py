@@ -75,7 +75,13 @@ class BadPosition(CaravanseraiError):
 
 
 class ImpossibleOutcome(CaravanseraiError):
-    """A scripted chance outcome that could not have happened here."""
+    """A scripted chance outcome that could not have happened here. `due` is the chance event that was asked for,
+    `told` the event and the outcome that the script gave."""
+
+    def __init__(self, why: str, due: int = -1, told: tuple[int, int] = (-1, -1)) -> None:
+        self.due = due
+        self.told = told
+        super().__init__(why)
 
 
 class OutcomeNeeded(CaravanseraiError):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module, resources
@@ -27,14 +27,31 @@ from caravanserai.core.vocabulary import Vocabulary
 
 @dataclass(frozen=True)
 class Option:
-    """A switch of the rules; the first value is the default."""
+    """A switch of the rules; the first value is the default.
+
+    Another value can have conditions: only with these player counts (`players`), only if other options have these
+    values (`needs`).
+    """
 
     id: str
     values: tuple[Any, ...]
+    players: Sequence[int] | None = None
+    needs: Mapping[str, Any] | None = None
 
     @property
     def default(self) -> Any:
         return self.values[0]
+
+    def missing(self, chosen: Mapping[str, Any], players: int | None) -> str:
+        """What keeps the value that was chosen from being played, as a sentence's end; "" if nothing does."""
+        if chosen[self.id] == self.default:
+            return ""
+        if self.players is not None and players is not None and players not in self.players:
+            return f"is for {_listed(map(str, self.players))} players, not {players}"
+        for other, value in (self.needs or {}).items():
+            if chosen[other] != value:
+                return f"needs option {other} to be {value!r}, not {chosen[other]!r}"
+        return ""
 
 
 @dataclass(frozen=True)
@@ -77,7 +94,7 @@ class ScoreItem:
     why: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # one game is one object: what is made once for it is kept under it
 class Game:
     id: str
     package: str
@@ -146,6 +163,12 @@ class Game:
         return found
 
     @cached_property
+    def tie_breaks(self) -> tuple[str, ...]:
+        """The keys of what decides between equal scores; texts `tie.KEY` say it."""
+        found: tuple[str, ...] = getattr(self.room("scoring"), "TIE_BREAKS", ())
+        return found
+
+    @cached_property
     def score_keys(self) -> tuple[str, ...]:
         return tuple(line.key for line in self.score_lines)
 
@@ -183,8 +206,11 @@ class Game:
 
     # -- setting up -----------------------------------------------------------------------------------------------
 
-    def choose_options(self, options: Mapping[str, Any] | None, preset: str | None = None) -> dict[str, Any]:
-        """All options with their values; a wrong one is refused with the allowed ones."""
+    def choose_options(
+        self, options: Mapping[str, Any] | None, preset: str | None = None, players: int | None = None
+    ) -> dict[str, Any]:
+        """All options with their values; a wrong one is refused with the allowed ones, and one whose conditions do not
+        hold with what it needs. Without `players` the conditions on their number are left for later."""
         chosen = {option.id: option.default for option in self.options.values()}
         if preset is not None:
             if preset not in self.presets:
@@ -199,6 +225,10 @@ class Game:
             if not any(type(value) is type(one) and value == one for one in allowed):
                 raise BadSetup(f"option {name} cannot be {shown(value)}; it can be {_listed(map(repr, allowed))}")
             chosen[name] = value
+        for option in self.options.values():
+            missing = option.missing(chosen, players)
+            if missing:
+                raise BadSetup(f"option {option.id}={chosen[option.id]!r} {missing}")
         return chosen
 
     def check_answer(self, reaction: str, answer: str) -> None:
@@ -259,15 +289,16 @@ class Game:
 
     def new_state(self, players: int, chance: Chance, options: Mapping[str, Any] | None = None) -> State:
         """A new game for simulations: no record, no checks, no log."""
-        return self.set_up(self.printed(players, self.choose_options(options)), chance)
+        return self.set_up(self.printed(players, self.choose_options(options, players=players)), chance)
 
     def read_position(self, position: Mapping[str, Any], chance: Chance, data: Components | None = None) -> State:
         """A state from a position; refused with every violation at once."""
         if not isinstance(position, Mapping):
             raise BadPosition(["a position is a JSON object"])
         try:
-            options = self.choose_options(position.get("options"))
-            printed = self.printed(position.get("players", 0), options, data)
+            players = position.get("players", 0)
+            options = self.choose_options(position.get("options"), players=players)
+            printed = self.printed(players, options, data)
         except BadSetup as error:
             raise BadPosition([str(error)]) from None
         state = self.blank(printed)

@@ -12,6 +12,7 @@
     p2 bid 0
     * resource fish
     = 112 80 71
+    # 1. p1 112
 
 Lines with a seat are actions, lines with `*` are what chance did after the action above, the line with `=` is the
 result. Empty lines and lines with `#` are for people.
@@ -20,7 +21,7 @@ result. Empty lines and lines with `#` are for people.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from caravanserai.core.errors import BadRecord, shown
@@ -51,7 +52,12 @@ class Record:
     position: dict[str, Any] | None = None
     lines: list[Line] = field(default_factory=list)
     result: list[int] | None = None
+    notes: list[str] = field(default_factory=list, compare=False)  # comments below the result: who was first, second
     at: dict[str, int] = field(default_factory=dict, compare=False)  # the lines of the headers that were read
+
+    def head(self) -> Record:
+        """The record without what happened."""
+        return replace(self, lines=[], result=None, notes=[])
 
     def add(self, seat: int | None, text: str) -> None:
         self.lines.append(Line(0, seat, text))
@@ -82,6 +88,7 @@ class Record:
         rows += [f"* {line.text}" if line.seat is None else f"{SEATS[line.seat]} {line.text}" for line in self.lines]
         if self.result is not None:
             rows.append("= " + " ".join(map(str, self.result)))
+        rows += [f"# {note}" for note in self.notes]
         return "\n".join(rows) + "\n"
 
 

@@ -28,8 +28,7 @@ class Replay:
             line = record.lines[self.at]
             self.at += 1
             assert line.seat is not None
-            script = Script(self._outcomes(match.game))
-            match.state.chance = script
+            match.draw_from(Script(self._outcomes(match.game)))
             try:
                 match.play(match.game.vocabulary.read(line.text), line.seat)
             except (IllegalAction, ImpossibleOutcome, OutcomeNeeded, ValueError) as error:
@@ -38,9 +37,7 @@ class Replay:
         if self.at == len(record.lines) and record.result is not None and moves is None:
             self._check_result(match)
         # The outcomes of the record are used up; what comes next is drawn anew.
-        for state in (match.state, match._base):
-            state.chance = sealed(None)
-            state.chance.tracing = True
+        match.history.draw_anew(sealed(None))
         match.auto = auto
         return match
 
@@ -57,7 +54,7 @@ class Replay:
         with self._blaming("players"):
             the_game.check_players(record.players)
         with self._blaming("options"):
-            the_game.choose_options(record.options)
+            the_game.choose_options(record.options, players=record.players)
         with self._blaming("names"):
             check_names(record.names, record.players)
         return self._set_up(the_game) if record.position is None else self._from_position(record.position)
@@ -84,12 +81,11 @@ class Replay:
     def _from_position(self, position: dict[str, Any]) -> Match:
         record = self.record
         with self._blaming("position"):
-            match = Match.from_position(record.game, position, data=self.data, auto=False)
+            match = Match.from_position(record.game, position, data=self.data, auto=False, start=record.head())
         if record.players != match.state.players:
             raise BadRecord(self._at("players"), f"the position is one of {match.state.players} players")
         if record.lines and record.lines[0].seat is None:
             raise BadRecord(record.lines[0].number, "chance does nothing before the first action of a position")
-        match._start = Record(**{**record.__dict__, "lines": [], "result": None})
         return match
 
     def _at(self, header: str) -> int:

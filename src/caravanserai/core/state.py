@@ -104,6 +104,11 @@ class Step:
         """Why an action is not among the options, as a key of the text catalogue; "" if there is no more to say."""
         return ""
 
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        """Numbers that belong to an option of `frame.who` (a price, a distance, a gain), ready for JSON. They may tell
+        nothing that this seat does not know."""
+        return {}
+
 
 @final
 class Frame:
@@ -181,12 +186,14 @@ class State:
     chance: Chance
     journal: Journal | None
     finished: bool
+    revealed: bool  # something hidden was shown since this twin was made
 
     def __init__(self, printed: Printed) -> None:
         # Only what clone() does not replace: a constructor that fills fields would pay for them twice.
         self.printed = printed
         self.players = printed.players
         self.journal = None
+        self.revealed = False
 
     # -- the stack ------------------------------------------------------------------------------------------
 
@@ -295,6 +302,10 @@ class State:
         if journal is not None:
             journal.add(event, a, b, c, d, e)
 
+    def reveal(self) -> None:
+        """Something hidden is shown to a seat, other than by chance: from here on nothing is taken back."""
+        self.revealed = True
+
     def blank_common(self) -> None:
         """The part of `blank` that is the same in every game."""
         self.stack = ints([])
@@ -310,11 +321,20 @@ class State:
         """The whole position, hidden things included, as editable JSON."""
         return self.printed.fields.write(self)
 
+    def tie_breaks(self, seat: int) -> list[int]:
+        """What decides between equal scores, in the order of the game's TIE_BREAKS; more is better."""
+        return []
+
+    def parties(self) -> list[str]:
+        """Names of those who have points and no seat, such as a solo opponent. `score` and its like take them for the
+        seats after the last one."""
+        return []
+
     def winners(self) -> tuple[int, ...]:
-        """Seats with the most points; games with a tie-break say so themselves."""
-        scores = [self.score(seat) for seat in range(self.players)]
-        best = max(scores)
-        return tuple([seat for seat, score in enumerate(scores) if score == best])
+        """The seats of the first rank; () if a party is there alone."""
+        places = [[self.score(one), *self.tie_breaks(one)] for one in range(self.players + len(self.parties()))]
+        best = max(places)
+        return tuple([seat for seat in range(self.players) if places[seat] == best])
 
     def score_items(self, seat: int) -> list[ScoreItem]:
         """The score lines thing by thing, for games that tell what each pays and why; they sum to the score."""

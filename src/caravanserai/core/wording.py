@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from caravanserai.core.errors import IllegalAction
+from caravanserai.core.codecs import Num, One
+from caravanserai.core.decisions import Decision
+from caravanserai.core.errors import IllegalAction, ImpossibleOutcome
 from caravanserai.core.events import NUMBER, Event, Events
 from caravanserai.core.text import Catalogue, Name
 from caravanserai.core.vocabulary import SEATS, Domain, Vocabulary
+
+if TYPE_CHECKING:
+    from caravanserai.core.game import Game
+    from caravanserai.core.ranking import Rank
 
 
 def argument(domain: Domain, value: int, names: Sequence[str] = ()) -> Any:
@@ -69,6 +75,40 @@ def reason(text: Catalogue, item: Mapping[str, Any], names: Sequence[str] = ()) 
             Name(value) if isinstance(value, str) else argument(SEATS, value, names) if name == "seat" else value
         )
     return text.say(f"why.{item['why']}", **args)
+
+
+def place_in_words(text: Catalogue, place: Rank, names: Sequence[str] = ()) -> str:
+    """A place of the ranking: 1. p3 Ann 54 (more prowess)."""
+    if isinstance(place.who, int):
+        who = " ".join([SEATS[place.who], *names[place.who : place.who + 1]]).strip()
+    else:
+        who = text.form(f"party.{place.who}")
+    said = f"{place.rank}. {who} {place.score}"
+    return f"{said} ({text.form(f'tie.{place.by}')})" if place.by else said
+
+
+def outcome_due(error: ImpossibleOutcome, game: Game) -> ImpossibleOutcome:
+    """The same refusal of a script, with the names of what was due and of what the script says."""
+    if error.due < 0:
+        return error
+    key, name = game.outcomes.kind(error.due).key, game.outcomes.name(error.due)
+    text = game.text("en")
+    due = f"{text.form(f'outcome.{key}')} (`{name}`)" if f"outcome.{key}" in text else f"`{name}`"
+    said = game.outcomes.write([error.told])[0]
+    if error.told[0] == error.due:
+        return ImpossibleOutcome(f"{due} cannot be `{said}`: {error}", error.due, error.told)
+    return ImpossibleOutcome(f"{due} is due here, but the script says `{said}`", error.due, error.told)
+
+
+def frame_args(decision: Decision, locals: Sequence[int], names: Sequence[str] = ()) -> dict[str, Any]:
+    """What a decision is about, for its prompt and help: the locals that are one thing or one number."""
+    args: dict[str, Any] = {}
+    for name, codec in decision.locals.items():
+        if isinstance(codec, One):
+            args[name] = argument(codec.domain, locals[decision.local(name)], names)
+        elif isinstance(codec, Num):
+            args[name] = locals[decision.local(name)]
+    return args
 
 
 def why_not(error: IllegalAction, text: Catalogue) -> str:

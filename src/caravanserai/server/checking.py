@@ -11,6 +11,7 @@ from msgspec import Struct
 from caravanserai.core.chance import Script
 from caravanserai.core.errors import CaravanseraiError
 from caravanserai.core.match import Match
+from caravanserai.core.showing import row_of
 from caravanserai.server import rows
 from caravanserai.server.store import Store, Transaction
 from caravanserai.server.table import Line, LineMove, Row, SeatRow, Snapshot, Table, retell
@@ -124,7 +125,7 @@ class _Check:
         if match.count != line.moves:
             raise _Wrong(f"{match.count} moves after the line, not {line.moves}")
         n = len(line.body.moves)
-        events = [[e.move, e.kind.id, *e.values] for move in match.moves[len(match.moves) - n :] for e in move.events]
+        events = [list(row_of(event)) for move in match.moves[len(match.moves) - n :] for event in move.events]
         if events != line.body.events:
             raise _Wrong("other things happened than the log tells")
         match.forget()

@@ -19,7 +19,7 @@ from caravanserai.server.errors import Clash, Forbidden, NotFound, Stale
 from caravanserai.server.metrics import METRICS
 from caravanserai.server.settings import Settings
 from caravanserai.server.store import Conflict, Store, Transaction
-from caravanserai.server.table import Body, Line, Result, Row, SeatRow, Snapshot, Table, take_back
+from caravanserai.server.table import Body, Line, Row, SeatRow, Snapshot, Table, result_of, take_back
 
 Told = Callable[[Table, Line], None]
 ToldAlone = Callable[[Table, str], None]
@@ -150,7 +150,7 @@ class Playing:
             row.turn = list(match.actors)
             if match.over:
                 row.status = "over"
-                row.result = Result(match.scores, list(match.winners), "game")
+                row.result = result_of(match)
         if change is not None:
             change(row)
         if row.status != "playing":

@@ -141,6 +141,16 @@ class ClockInfo(Struct):
     deadline: float | None
 
 
+class RankInfo(Struct):
+    """A place at the end. `who` is a seat, or the name of a party that is no seat; `by` the key of the tie-break that
+    decided, "" if none had to."""
+
+    rank: int
+    who: int | str
+    score: int
+    by: str
+
+
 class TableInfo(Struct):
     id: str
     game: str
@@ -163,6 +173,7 @@ class TableInfo(Struct):
     scores: list[int] | None = None
     winners: list[int] | None = None
     ended_by: str | None = None
+    ranking: list[RankInfo] = field(default_factory=list)
     rematch: str | None = None
     archived: bool = False
 
@@ -363,10 +374,13 @@ class Frame(Struct, tag_field="type"):
     pass
 
 
-class ChoiceInfo(Struct):
+class ChoiceInfo(Struct, omit_defaults=True):
+    """`facts` are numbers that belong to the choice, such as a price."""
+
     text: str
     targets: list[str]
     label: str
+    facts: dict[str, Any] = field(default_factory=dict)
 
 
 class Prompt(Struct):
@@ -459,7 +473,8 @@ class Refused(Frame, tag="refused"):
 
 
 class Previewed(Frame, tag="previewed"):
-    """What a choice would do at once; `chance`: dice, bag or cards decide what follows."""
+    """What a choice would do at once, and what it forces (`chain`, actions); `chance`: dice, bag or cards decide what
+    follows."""
 
     n: int
     action: str
@@ -467,6 +482,9 @@ class Previewed(Frame, tag="previewed"):
     chance: bool
     points: dict[str, int]
     ends: bool = False  # the seat has nothing more to decide after it: somebody else goes on
+    final: bool = False  # it cannot be taken back
+    pieces: dict[str, int] = field(default_factory=dict)  # what the seat gets or pays, by the name of the field
+    chain: list[str] = field(default_factory=list)
 
 
 class Hinted(Frame, tag="hinted"):

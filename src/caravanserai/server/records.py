@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from functools import lru_cache
 
 from caravanserai.core.errors import BadRecord
 from caravanserai.core.match import Match
-from caravanserai.core.record import Record, read_record
-from caravanserai.core.wording import label, sentence
+from caravanserai.core.record import read_record
+from caravanserai.core.wording import label
 from caravanserai.server.protocol import Course, CourseMove, ReplayInfo, ReplayView
-from caravanserai.server.table import Line, Table, closed_view, open_view, retell
+from caravanserai.server.table import Line, Table, retell
 from caravanserai.server.telling import names_of
 
 
@@ -32,7 +33,7 @@ def record_of(table: Table, match: Match, seats: list[int]) -> tuple[str, bool]:
     record.names = [name.replace("|", "/") for name in names_of(table)]
     if table.over:
         return record.text(), True
-    public = Record(**{**record.__dict__, "lines": []})
+    public = record.head()
     last: int | None = None
     complete = True
     moves = iter(match.moves)
@@ -91,7 +92,7 @@ def course(text: str, lang: str) -> Course:
                 seat=move.seat,
                 action=label(match.game.vocabulary, told, move.action, names),
                 scores=[match.state.score(seat) for seat in seats],
-                texts=[sentence(told, event, None, everything=True, names=names) for event in move.events],
+                texts=[one.text for one in match.showing.events(move.events, (), lang, names, everything=True)],
             )
         )
     return Course(match.game.id, names, start, moves)
@@ -103,24 +104,15 @@ def replay_at(text: str, move: int, seat: int | None, *, open_hands: bool, lang:
     move = max(0, min(move, whole.count))
     match = Match.from_record(text, auto=False, moves=move)
     last = match.moves[-1] if match.moves else None
-    view = open_view(match, seat) if open_hands else closed_view(match, seat)
-    told = match.game.text(lang)
-    names = read_record(text).names
-    events = [
-        {
-            "move": event.move,
-            "key": event.key,
-            "args": event.args if open_hands else event.args_for(seat),
-            "text": sentence(told, event, seat, everything=open_hands, names=names),
-            "seat": event.seat,
-        }
-        for event in (last.events if last else ())
-    ]
+    showing = match.showing
+    view = showing.open_view(seat) if open_hands else showing.view(seat, items=True)
+    seats = () if seat is None else (seat,)
+    told = showing.events(last.events if last else (), seats, lang, everything=open_hands)
     return ReplayView(
         move=move,
         moves=whole.count,
         view=view,
         action=match.game.vocabulary.write(last.action) if last else None,
         seat=last.seat if last else None,
-        events=events,
+        events=[asdict(event) for event in told],
     )

@@ -145,6 +145,11 @@ class Games(Controller):
             "players": list(one.players),
             "rules": one.rules_version,
             "options": {option.id: list(option.values) for option in one.options.values()},
+            "conditions": {
+                option.id: {"players": option.players and list(option.players), "needs": dict(option.needs or {})}
+                for option in one.options.values()
+                if option.players is not None or option.needs
+            },
             "presets": {name: dict(options) for name, options in one.presets.items()},
             "reactions": {
                 each.id: {"step": each.step, "answers": list(each.answers)} for each in one.reactions.values()

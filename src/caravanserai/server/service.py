@@ -31,7 +31,7 @@ class Tables(Playing):
         the_game = game(wish.game)
         players = len(wish.seats)
         the_game.check_players(players)
-        options = the_game.choose_options(wish.options, wish.preset)
+        options = the_game.choose_options(wish.options, wish.preset, players)
         seats = [self._seat(number, seat, person, the_game) for number, seat in enumerate(wish.seats)]
         is_open = any(seat.kind == "open" for seat in seats)
         now = time.time()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -11,13 +11,13 @@ from msgspec import Struct, field
 
 from caravanserai.core.chance import Script, Sealed
 from caravanserai.core.errors import CaravanseraiError
-from caravanserai.core.events import Event
 from caravanserai.core.fields import Memo
 from caravanserai.core.game import Game, game
 from caravanserai.core.match import Match, Move
+from caravanserai.core.showing import row_of
 from caravanserai.server import clocks
 from caravanserai.server.clocks import Clock
-from caravanserai.server.protocol import Pace, SeatInfo, TableInfo
+from caravanserai.server.protocol import Pace, RankInfo, SeatInfo, TableInfo
 
 # Draws of one line come from their own stretch of the table's secret, so that it does not matter which process
 # draws them, or how often it was tried.
@@ -39,6 +39,7 @@ class Result(Struct):
     scores: list[int]
     winners: list[int]
     by: str  # game (its own end), resign, timeout, archive
+    ranking: list[RankInfo] = field(default_factory=list)
 
 
 class Row(Struct):
@@ -203,14 +204,13 @@ class Table:
         match = self.match
         assert match is not None
         mark = match.mark()
-        chance = match.state.chance
-        match.state.chance = self.chance_for(number)
-        match.standing = {row.seat: row.standing for row in self.seats if row.kind == "person" and row.standing}
+        chance = match.draw_from(self.chance_for(number))
+        match.set_standing({row.seat: row.standing for row in self.seats if row.kind == "person" and row.standing})
         before = list(match.moves)
 
         def back() -> None:
             match.back_to(mark)
-            match.state.chance = chance
+            match.draw_from(chance)
             self._views.clear()
 
         try:
@@ -265,7 +265,8 @@ class Table:
         key = (seat, self.over)
         found = self._views.get(key)
         if found is None:
-            found = open_view(self.match, seat) if self.over else closed_view(self.match, seat, self._memo)
+            showing = self.match.showing
+            found = showing.open_view(seat) if self.over else showing.view(seat, self._memo, items=True)
             self._views[key] = found
         return found
 
@@ -304,28 +305,16 @@ class Table:
             scores=row.result.scores if row.result else None,
             winners=row.result.winners if row.result else None,
             ended_by=row.result.by if row.result else None,
+            ranking=row.result.ranking if row.result else [],
             rematch=row.rematch,
             archived=row.archived,
         )
 
 
-def closed_view(match: Match, seat: int | None, memo: Memo | None = None) -> dict[str, Any]:
-    """What a seat may know, with the score sheets thing by thing where the game tells them."""
-    view = match.view(seat, memo)
-    if not match.game.reasons.kinds:
-        return view
-    items = [match.score_items(owner, seat) for owner in range(match.state.players)]
-    return {**view, "items": items} if any(items) else view
-
-
-def open_view(match: Match, seat: int | None) -> dict[str, Any]:
-    """A view with nothing hidden any more."""
-    state = match.state
-    view = match.view(seat)
-    view["state"] = match.game.fields.view_all(state)
-    view["scores"] = [{**dict(match.score_sheet(one)), "total": state.score(one)} for one in range(state.players)]
-    items = [match.score_items(owner, owner) for owner in range(state.players)]
-    return {**view, "items": items} if any(items) else view
+def result_of(match: Match) -> Result:
+    """The result of a game that has come to its own end."""
+    ranking = [RankInfo(*place) for place in match.ranking]
+    return Result(match.scores, list(match.winners), "game", ranking)
 
 
 def take_back(match: Match, seat: int, what: str) -> None:
@@ -340,22 +329,17 @@ def take_back(match: Match, seat: int, what: str) -> None:
 def retell(match: Match, line: Line) -> None:
     """Do with a match what a line says was done."""
     moves = line.body.moves
-    auto, match.auto = match.auto, False
-    if line.kind in ("undo", "turn", "redo"):
-        assert line.seat is not None
-        take_back(match, line.seat, line.kind)
-        moves = moves[1:] if line.kind == "redo" else []  # what played itself after the move that came back
-    for move in moves:
-        match.retell(move.seat, move.action, move.outcomes, move.auto)
-    match.auto = auto
+    with match.by_hand():
+        if line.kind in ("undo", "turn", "redo"):
+            assert line.seat is not None
+            take_back(match, line.seat, line.kind)
+            moves = moves[1:] if line.kind == "redo" else []  # what played itself after the move that came back
+        for move in moves:
+            match.retell(move.seat, move.action, move.outcomes, move.auto)
 
 
 def body_of(moves: list[Move]) -> Body:
     return Body(
         moves=[LineMove(move.seat, move.action, list(move.outcomes), move.auto) for move in moves],
-        events=[[event.move, event.kind.id, *event.values] for move in moves for event in move.events],
+        events=[list(row_of(event)) for move in moves for event in move.events],
     )
-
-
-def event_from(the_game: Game, row: Sequence[int]) -> Event:
-    return the_game.events.read(row[0], row[1:])

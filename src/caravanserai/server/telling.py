@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import time
-from functools import lru_cache
-from itertools import takewhile
+from collections.abc import Iterable, Sequence
 
 from caravanserai.core.chance import Seeded
-from caravanserai.core.game import ASK, game
+from caravanserai.core.game import ASK
 from caravanserai.core.lessons import Attempt, Lesson
 from caravanserai.core.match import Match
-from caravanserai.core.vocabulary import SEATS
-from caravanserai.core.wording import label, sentence
+from caravanserai.core.showing import Choice, Told, row_of, tell
 from caravanserai.server.protocol import (
     ChoiceInfo,
     EventInfo,
@@ -22,7 +20,7 @@ from caravanserai.server.protocol import (
     SeatState,
     Update,
 )
-from caravanserai.server.table import Line, Table, closed_view, event_from
+from caravanserai.server.table import Line, Table
 
 
 class Listener:
@@ -48,12 +46,11 @@ def seat_states(table: Table, listener: Listener) -> list[SeatState]:
 
 
 def _seat_state(table: Table, match: Match, seat: int | None, listener: Listener) -> SeatState:
-    choices: list[ChoiceInfo] = []
     playing = table.row.status == "playing"
-    if seat is not None and playing and seat in match.actors:
+    choices: list[ChoiceInfo] = []
+    if seat is not None and playing:
         language = listener.language if listener.words else None
-        names = tuple(names_of(table))
-        choices = [_choice(table.row.game, action, language, names) for action in match.state.legal(seat)]
+        choices = choice_infos(match.showing.choices(seat, language, names_of(table)))
     return SeatState(
         seat=seat,
         view=table.view(seat),
@@ -70,75 +67,31 @@ def standing(table: Table, seat: int) -> dict[str, str]:
     return {one: said.get(one, ASK) for one in table.game.reactions}
 
 
-def _choice(game_id: str, action: int, language: str | None, names: tuple[str, ...]) -> ChoiceInfo:
-    """An action as the page gets it; only what names players is different from table to table."""
-    return _worded(game_id, action, language, names if _about_seats(game_id, action) else ())
-
-
-@lru_cache(maxsize=50_000)
-def _about_seats(game_id: str, action: int) -> bool:
-    return any(domain.name == SEATS.name for domain in game(game_id).vocabulary.verb_of(action).args.values())
-
-
-@lru_cache(maxsize=50_000)
-def _worded(game_id: str, action: int, language: str | None, names: tuple[str, ...]) -> ChoiceInfo:
-    the_game = game(game_id)
-    words = the_game.vocabulary
-    said = label(words, the_game.text(language), action, names) if language is not None else ""
-    return ChoiceInfo(words.write(action), words.targets(action), said)
+def choice_infos(choices: list[Choice]) -> list[ChoiceInfo]:
+    return [ChoiceInfo(choice.text, choice.targets, choice.label, choice.facts) for choice in choices]
 
 
 def prompt(table: Table, listener: Listener) -> Prompt | None:
     match = table.match
-    if match is None or match.step is None or table.row.status != "playing":
+    if match is None or table.row.status != "playing":
         return None
-    return _prompt(table.row.game, match.step.key, match.step.rule, listener.language if listener.words else None)
+    return _prompt(match, listener.language if listener.words else None, names_of(table))
 
 
-@lru_cache(maxsize=1000)
-def _prompt(game_id: str, step: str, rule: str, language: str | None) -> Prompt:
-    if language is None:
-        return Prompt(step, rule, "", "")
-    text = game(game_id).text(language)
-    return Prompt(step, rule, text.say(f"prompt.{step}"), text.say(f"help.{step}"))
+def _prompt(match: Match, language: str | None, names: Sequence[str]) -> Prompt | None:
+    asked = match.showing.prompt(language, names)
+    return None if asked is None else Prompt(asked.key, asked.rule, asked.text, asked.help)
 
 
-def event_infos(table: Table, rows: list[list[int]], listener: Listener) -> list[EventInfo]:
+def event_infos(table: Table, rows: Iterable[Sequence[int]], listener: Listener) -> list[EventInfo]:
     """Events as the listener may know them. When the game is over nothing is hidden any more."""
-    everything = table.over
-    mine = tuple(table.seats_of(listener.person))
-    names = tuple(names_of(table))
+    mine = table.seats_of(listener.person)
     language = listener.language if listener.words else None
-    kinds = table.game.events.kinds
-    return [
-        # What has nothing private in it is the same for everybody, and made once.
-        _event_info(table.row.game, tuple(row), mine if kinds[row[1]].private else (), everything, language, names)
-        for row in rows
-    ]
+    return events_told(tell(table.game, rows, mine, language, names_of(table), everything=table.over))
 
 
-@lru_cache(maxsize=5000)
-def _event_info(
-    game_id: str,
-    row: tuple[int, ...],
-    mine: tuple[int, ...],
-    everything: bool,
-    language: str | None,
-    names: tuple[str, ...],
-) -> EventInfo:
-    the_game = game(game_id)
-    event = event_from(the_game, row)
-    seat = event.seat if event.seat in mine else None
-    text = ""
-    if language is not None:
-        text = sentence(the_game.text(language), event, seat, everything=everything, names=names)
-    return EventInfo(
-        move=event.move,
-        key=event.key,
-        args=event.args if everything else event.args_for(seat),
-        text=text,
-        seat=event.seat,
-    )
+def events_told(told: list[Told]) -> list[EventInfo]:
+    return [EventInfo(one.move, one.key, one.args, one.text, one.seat) for one in told]
 
 
 def log_of(lines: list[Line]) -> list[list[int]]:
@@ -193,54 +146,32 @@ def _update(
 
 
 def preview(table: Table, seat: int, action: str, n: int, listener: Listener) -> Previewed:
-    """What a choice would do at once, worked out on an imagined table. Where chance comes in, or what others choose in
-    secret, the story ends."""
+    """What a choice would do at once."""
     match = table.match
     assert match is not None
-    before = dict(match.score_sheet(seat))
-    trial = match.imagined(seat, Seeded(table.version))
-    trial.auto = False
-    trial.play(action, seat)
-    if match.state.top().who < 0:
-        # What the others have chosen is imagined, and so is all that follows; the last choice cannot be taken back.
-        own = takewhile(lambda e: e.seat == seat, trial.moves[0].events)
-        told = event_infos(table, [[e.move, e.kind.id, *e.values] for e in own], listener)
-        return Previewed(n, action, told, False, {}, len(match.actors) == 1)
-    drawn = any(move.outcomes for move in trial.moves)
-    rows = [] if drawn else [[e.move, e.kind.id, *e.values] for move in trial.moves for e in move.events]
-    after = before if drawn else dict(trial.score_sheet(seat))
-    points = {key: after[key] - before[key] for key in before if after[key] != before[key]}
-    ends = trial.over or seat not in trial.actors
-    return Previewed(n, action, event_infos(table, rows, listener), drawn, points, ends)
+    found = match.preview(action, seat, Seeded(table.version))
+    return Previewed(
+        n,
+        action,
+        event_infos(table, map(row_of, found.events), listener),
+        found.chance,
+        found.points,
+        found.ends,
+        final=found.final,
+        pieces=found.pieces,
+        chain=[match.game.vocabulary.write(one) for one in found.chain],
+    )
 
 
 def lesson_state(lesson: Lesson, tried: Attempt, language: Language) -> LessonState:
     """A lesson as the learner sees it, in the form in which a table is told."""
     match = tried.match
     names = lesson.names[language]
-    prompt = None
-    if match.step is not None:
-        text = match.game.text(language)
-        key = match.step.key
-        prompt = Prompt(key, match.step.rule, text.say(f"prompt.{key}"), text.say(f"help.{key}"))
-    acting = lesson.seat in match.actors
+    events = [event for event in match.log if event.move > tried.before]
     return LessonState(
         verdict=tried.verdict,
-        view=closed_view(match, lesson.seat),
-        choices=[
-            ChoiceInfo(choice.text, choice.targets, choice.label)
-            for choice in (match.choices(lesson.seat, language, names=names) if acting else ())
-        ],
-        prompt=prompt,
-        events=[
-            EventInfo(
-                event.move,
-                event.key,
-                event.args if match.over else event.args_for(lesson.seat),
-                match.tell(event, lesson.seat, language, names=names),
-                event.seat,
-            )
-            for event in match.log
-            if event.move > tried.before
-        ],
+        view=match.view(lesson.seat, items=True),
+        choices=choice_infos(match.choices(lesson.seat, language, names)),
+        prompt=_prompt(match, language, names),
+        events=events_told(match.showing.events(events, (lesson.seat,), language, names)),
     )

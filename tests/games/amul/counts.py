@@ -10,7 +10,8 @@ from caravanserai.core.fast import i64, vec
 from caravanserai.core.game import Components, ScoreItem
 from caravanserai.core.state import ints
 from caravanserai.games.amul.components import FACE_COUNT, FACES, AmulPrinted
-from caravanserai.games.amul.scoring import LINES, items, lines, total_of, totals, winners
+from caravanserai.games.amul.scoring import LINES, items, lines, total_of, totals
+from caravanserai.games.amul.state import Amul
 from tests.games.builder import edited
 
 GAME = cv.game("amul")
@@ -51,7 +52,9 @@ class Laid:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        return winners(self.t, self.cards, self.spies)
+        state = Amul(self.t)
+        state.area, state.spy_target = self.cards, self.spies
+        return state.winners()
 
     def total(self, seat: int = 0) -> int:
         return int(total_of(self.t, self.cards, self.spies, seat))

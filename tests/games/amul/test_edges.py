@@ -303,3 +303,31 @@ def test_refusals_say_why() -> None:
     assert refused(match, "play gold") == "take_first"
     match = table(7, round=9, at="end", areas={0: "arab_spy"}, queue=[(0, "arab_spy")])
     assert refused(match, "stop") == "name_first"
+
+
+@pytest.mark.parametrize(
+    ("language", "asked"),
+    [
+        ("en", ["Mongol Spy: name a neighbour", "Arab Spy: name a neighbour"]),
+        ("ru", ["Монгольская шпионка: назовите соседа", "Арабский шпион: назовите соседа"]),
+    ],
+)
+def test_the_prompt_says_which_spy_is_asked(language: str, asked: list[str]) -> None:
+    match = table(7, round=9, at="play", hands={0: "mongol_spy arab_spy spices*4"})
+    everybody(match, "play", {0: "spices"})
+    for prompt in asked:
+        assert match.prompt(language) == prompt
+        match.play("name left", 0)
+    assert match.over
+
+
+def test_nothing_is_taken_back_when_the_hands_lie_open() -> None:
+    """The last taker of round 9 has seen everybody's cards while a spy is still being asked."""
+    areas, hands = {1: "arab_merchant"}, {0: "mongol_spy"}
+    match = table(7, round=9, at="effects", areas=areas, hands=hands, queue=[(1, "arab_merchant")])
+    match.play(match.choices(1)[0].action, 1)
+    assert step(match) == "spy_target"
+    assert sizes(now(match).hand) == [0] * 7
+    assert not match.can_undo(1)
+    with pytest.raises(cv.NothingToUndo):
+        match.undo(1)

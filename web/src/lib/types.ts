@@ -13,6 +13,8 @@ export interface GameInfo {
   players: number[];
   rules: number;
   options: Record<string, Scalar[]>;
+  /** where another value of an option than the first can be chosen */
+  conditions: Record<string, { players: number[] | null; needs: Record<string, Scalar> }>;
   presets: Record<string, Record<string, Scalar>>;
   score_lines: string[];
   /** who can play against people, the weakest first */
@@ -94,6 +96,14 @@ export interface ClockInfo {
   deadline: number | null;
 }
 
+/** A place at the end; `who` is a seat or the name of a party, `by` the tie-break that decided. */
+export interface RankInfo {
+  rank: number;
+  who: number | string;
+  score: number;
+  by: string;
+}
+
 export interface TableInfo {
   id: string;
   game: string;
@@ -116,6 +126,7 @@ export interface TableInfo {
   scores: number[] | null;
   winners: number[] | null;
   ended_by: string | null;
+  ranking: RankInfo[];
   rematch: string | null;
   archived: boolean;
 }
@@ -152,11 +163,14 @@ export interface GameView {
   over: boolean;
   actors: number[];
   winners: number[];
+  ranking?: RankInfo[];
   step: { key: string; rule: string } | null;
   stack: Record<string, unknown>[];
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   state: Record<string, any>;
   scores: ScoreSheet[];
+  /** who has points and no seat */
+  parties?: { name: string; scores: ScoreSheet }[];
   /** by seat, for games that tell what each thing pays */
   items?: ScoreItem[][];
 }
@@ -166,6 +180,7 @@ export interface ChoiceInfo {
   text: string;
   targets: string[];
   label: string;
+  facts?: Record<string, unknown>;
 }
 
 export interface Prompt {
@@ -287,6 +302,9 @@ export interface Previewed {
   chance: boolean;
   points: Record<string, number>;
   ends: boolean;
+  final: boolean;
+  pieces: Record<string, number>;
+  chain: string[];
 }
 
 export interface HintChoice {

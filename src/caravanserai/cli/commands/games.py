@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from caravanserai.bots import bots_of, default_bot
-from caravanserai.core.game import Game, game, games
+from caravanserai.core.game import Game, Option, game, games
 from caravanserai.core.text import Catalogue
 from caravanserai.shell.arguments import Language
 from caravanserai.shell.console import TURQUOISE, choose_language, knows_utf8, make_console
@@ -59,8 +59,17 @@ def _options(one: Game, text: Catalogue, plain: bool) -> Table:
             values.append(_word(value), style="bold")
             values.append(f"  {text.form(key)}" if key in text else "")
             values.append(f" ({text.say('cli.games.default')})" if place == 0 else "")
-        table.add_row(option.id, text.form(f"option.{option.id}"), values)
+        table.add_row(option.id, text.form(f"option.{option.id}") + _conditions(option, text), values)
     return table
+
+
+def _conditions(option: Option, text: Catalogue) -> str:
+    """Where another value than the default can be chosen."""
+    told = []
+    if option.players is not None:
+        told.append(text.say("cli.games.players", counts=", ".join(map(str, option.players))))
+    told += [f"{name}={_word(value)}" for name, value in (option.needs or {}).items()]
+    return f" ({', '.join(told)})" if told else ""
 
 
 def _word(value: Any) -> str:

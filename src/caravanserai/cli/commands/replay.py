@@ -76,7 +76,7 @@ class _Player:
         else:
             match = Match.from_record(self.record, data=self.components, auto=False, moves=last)
         # A finished game has no secrets, at none of its moves.
-        return open_view(match) if self.seat is None and self.match.over else match.view(self.seat)
+        return match.showing.open_view(None) if self.seat is None and self.match.over else match.view(self.seat)
 
     def step(self, last: int) -> None:
         """One move at a time: Enter for the next, a number to go there, q to stop."""
@@ -108,16 +108,3 @@ class _Player:
             key = "cli.replay.agrees" if self.result is not None else "cli.replay.no_result"
             self.screen.say(key)
         sys.stdout.flush()
-
-
-def open_view(match: Match) -> dict[str, Any]:
-    """All seats' views laid together: what each may see of its own, everybody sees."""
-    whole = match.view(None)
-    players = match.state.players
-    for seat in range(players):
-        own = match.view(seat)
-        whole["scores"][seat] = own["scores"][seat]
-        for name, value in own["state"].items():
-            if isinstance(value, list) and len(value) == players and isinstance(whole["state"][name], list):
-                whole["state"][name][seat] = value[seat]
-    return whole

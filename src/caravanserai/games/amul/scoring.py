@@ -34,7 +34,6 @@ from caravanserai.games.amul.components import (
     NEEDS,
     NEIGHBOURS,
     OWN,
-    PROWESS,
     SCOPES,
     SYMBOL_COUNT,
     SYMBOLS,
@@ -44,6 +43,7 @@ from caravanserai.games.amul.components import (
 
 LINES: Final = tuple(ScoreLine(key) for key in (*CATEGORIES, "arab_majority", "mongol_majority", "traders"))
 LINE_COUNT: Final[i64] = 9
+TIE_BREAKS: Final = ("prowess",)
 
 # -- what is there ----------------------------------------------------------------------------------------------
 
@@ -262,16 +262,6 @@ def lines(t: AmulPrinted, laid: vec[i64], spies: vec[i64], seat: i64) -> vec[i64
     out[MONGOL_MAJORITY] = majority(t, counts, seat, MONGOL)
     out[BY_TRADERS] = traders_pay(t, served(t, laid, counts, seat))
     return out
-
-
-def winners(t: AmulPrinted, laid: vec[i64], spies: vec[i64]) -> tuple[int, ...]:
-    """Most points; of those who are equal the most prowess; else they share the victory."""
-    counts = tally(t, laid)
-    ranks: list[tuple[int, int]] = []
-    for seat in range(t.players):
-        ranks.append((_total(t, laid, counts, spies, seat), counts[seat * t.column_count + PROWESS]))
-    best = max(ranks)
-    return tuple([seat for seat, rank in enumerate(ranks) if rank == best])
 
 
 # -- card by card -----------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from caravanserai.games.amul.components import (
     FACE_COUNT,
 )
 from caravanserai.games.amul.generated import AmulFields
-from caravanserai.games.amul.scoring import items, lines, winners
+from caravanserai.games.amul.scoring import items, lines
 from caravanserai.games.amul.vocabulary import DEALT
 
 
@@ -69,8 +69,8 @@ class Amul(AmulFields):
     def score_items(self, seat: int) -> list[ScoreItem]:
         return items(self.t, self.area, self.spy_target, seat)
 
-    def winners(self) -> tuple[int, ...]:
-        return winners(self.t, self.area, self.spy_target)
+    def tie_breaks(self, seat: int) -> list[int]:
+        return [self.prowess(seat)]
 
     # -- hidden information ---------------------------------------------------------------------------------------
 

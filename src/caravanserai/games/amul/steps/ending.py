@@ -33,6 +33,7 @@ def end_game(s: Amul) -> None:
     spy: i64
     for seat in range(s.players):
         _lay_out(s, seat)
+    s.reveal()
     s.known = fill(s.players * FACE_COUNT, 0)
     for spy in range(SPY_COUNT - 1, -1, -1):
         for seat in range(s.players):

@@ -1,0 +1,399 @@
+"""All that a seat may be shown of a match is made here and nowhere else; doors only encode it.
+
+Views, score sheets, items, events, choices, prompts and previews. What depends on nothing but the game, the words and
+the names is made once and kept: a server tells the same to many.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import takewhile
+from typing import Any
+
+from caravanserai.core.chance import Chance
+from caravanserai.core.codecs import Each, Num, One
+from caravanserai.core.events import Event
+from caravanserai.core.fields import Memo
+from caravanserai.core.game import Game
+from caravanserai.core.history import History
+from caravanserai.core.ranking import Rank, ranked
+from caravanserai.core.state import State, Step
+from caravanserai.core.vocabulary import SEATS
+from caravanserai.core.wording import frame_args, label, reason_args, sentence
+
+LONGEST_CHAIN = 50  # forced options in a row that a preview follows
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One thing a seat may do now. `label` is for people, `text` and `action` say the same to machines. `facts` are
+    numbers that belong to it, such as a price. Parts of it are shared with others: do not change them."""
+
+    action: int
+    text: str
+    targets: list[str]
+    label: str
+    facts: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An event as somebody may know it. `text` is the sentence, "" if none was wanted."""
+
+    move: int
+    key: str
+    args: dict[str, Any]
+    text: str
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The question that the table waits for: which decision, where the rules explain it, and in words."""
+
+    key: str
+    rule: str
+    text: str
+    help: str
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What a choice does at once, and what it forces. Where chance, or what others keep secret, comes in, the story
+    ends: `events`, `points` and `pieces` tell nothing that the seat could not work out itself."""
+
+    action: int
+    events: tuple[Event, ...] = ()
+    points: dict[str, int] = field(default_factory=dict)  # by score line
+    pieces: dict[str, int] = field(default_factory=dict)  # what it gets or pays, by the name of the field
+    chance: bool = False  # dice, bag or cards decide what follows
+    final: bool = False  # it cannot be taken back
+    ends: bool = False  # the seat has nothing more to decide after it
+    chain: tuple[int, ...] = ()  # the actions that are forced after it; all of the above holds at their end
+
+    @property
+    def gain(self) -> int:
+        return sum(self.points.values())
+
+
+class Showing:
+    """What the seats of a match may be shown. `names` are the players' names, if they are known."""
+
+    def __init__(self, game: Game, history: History, names: Sequence[str]) -> None:
+        self.game = game
+        self.history = history
+        self.names = names
+
+    @property
+    def state(self) -> State:
+        return self.history.state
+
+    # -- views --------------------------------------------------------------------------------------------------
+
+    def view(self, seat: int | None, memo: Memo | None = None, *, items: bool = False) -> dict[str, Any]:
+        """All that a seat (None: a spectator) may know, ready for JSON; with `items`, also the score sheets thing by
+        thing. A memo, kept from view to view, makes it quicker; parts of the views are then the same objects."""
+        memo = memo or Memo()
+        fields = self.game.fields.view(self.state, seat, memo)
+        common = memo.common = memo.common or self._common()
+        sheets = [self.sheet(owner, seat) for owner in range(self.state.players)]
+        view = {**common, "seat": seat, "state": fields, "scores": sheets, **self._parties(seat)}
+        return self._with_items(view, [(owner, seat) for owner in range(self.state.players)]) if items else view
+
+    def open_view(self, seat: int | None) -> dict[str, Any]:
+        """A view with nothing hidden any more, for games that have ended, however they did."""
+        seats = range(self.state.players)
+        view = {
+            **self._common(),
+            "seat": seat,
+            "state": self.game.fields.view_all(self.state),
+            "scores": [self._open_sheet(owner) for owner in seats],
+            **self._parties(seat),
+        }
+        return self._with_items(view, [(owner, owner) for owner in seats])
+
+    def _common(self) -> dict[str, Any]:
+        """The part of a view that is the same for everybody."""
+        state = self.state
+        step = self.step
+        common = {
+            "game": self.game.id,
+            "rules": self.game.rules_version,
+            "players": state.players,
+            "options": dict(state.printed.options),
+            "seat": None,
+            "moves": self.history.count,
+            "over": state.over,
+            "actors": list(state.actors),
+            "winners": list(state.winners()) if state.over else [],
+            "step": None if step is None else {"key": step.key, "rule": step.rule},
+            "stack": self.game.fields.write_stack(state),
+        }
+        if state.over:
+            common["ranking"] = [place._asdict() for place in self.ranking()]
+        return common
+
+    def _parties(self, seat: int | None) -> dict[str, Any]:
+        """Those who have points and no seat, where the game has any."""
+        names = self.state.parties()
+        if not names:
+            return {}
+        first = self.state.players
+        return {"parties": [{"name": name, "scores": self.sheet(first + i, seat)} for i, name in enumerate(names)]}
+
+    def _with_items(self, view: dict[str, Any], whose: Iterable[tuple[int, int | None]]) -> dict[str, Any]:
+        if not self.game.reasons.kinds:
+            return view
+        items = [self.items(owner, seat) for owner, seat in whose]
+        return {**view, "items": items} if any(items) else view
+
+    # -- points -------------------------------------------------------------------------------------------------
+
+    def sheet(self, owner: int, seat: int | None) -> dict[str, int | None]:
+        """A score sheet as another seat sees it: lines that would give hidden things away are withheld."""
+        points = self.state.score_lines(owner)
+        hidden = self._hidden_lines(owner, seat)
+        sheet: dict[str, int | None] = dict(zip(self.game.score_keys, points, strict=True))
+        for key in hidden:
+            sheet[key] = None
+        sheet["total"] = None if hidden else sum(points)
+        return sheet
+
+    def _open_sheet(self, owner: int) -> dict[str, int]:
+        points = self.state.score_lines(owner)
+        return {**dict(zip(self.game.score_keys, points, strict=True)), "total": sum(points)}
+
+    def items(self, owner: int, seat: int | None) -> list[dict[str, Any]]:
+        """What pays the owner and why, as a seat may see it, ready for JSON; empty if the game does not tell. `why` is
+        a text `why.*`; its arguments are numbers, seats, and keys of names."""
+        items = self.state.score_items(owner)
+        if not items:
+            return []
+        hidden = self._hidden_lines(owner, seat)
+        reasons = self.game.reasons
+        return [
+            {
+                "line": item.line,
+                "what": item.what,
+                "n": item.n,
+                "points": item.points,
+                "why": reasons.kinds[item.why[0]].key,
+                "args": reason_args(reasons, item.why),
+            }
+            for item in items
+            if item.line not in hidden
+        ]
+
+    def _hidden_lines(self, owner: int, seat: int | None) -> list[str]:
+        """The lines of a score sheet that would give hidden things away."""
+        visible = self.game.fields.visible
+        return [line.key for line in self.game.telling_lines if not visible(self.state, line.shows, owner, seat)]
+
+    def ranking(self) -> list[Rank]:
+        """The order at the end; [] while the game runs."""
+        return ranked(self.state, self.game.tie_breaks) if self.state.over else []
+
+    # -- the question and its answers ---------------------------------------------------------------------------
+
+    @property
+    def step(self) -> Step | None:
+        """The decision that is due."""
+        return None if self.state.over else self.state.top().step
+
+    def prompt(self, language: str | None, names: Sequence[str] | None = None) -> Asked | None:
+        """The question that the table waits for (None: the game is over); without a language only its keys."""
+        step = self.step
+        if step is None:
+            return None
+        if language is None:
+            return Asked(step.key, step.rule, "", "")
+        frame = self.state.top()
+        seated = any(isinstance(codec, One) and codec.domain is SEATS for codec in frame.decision.locals.values())
+        known = tuple(self._names(names)) if seated else ()
+        return _asked(self.game, frame.decision.index, tuple(frame.locals), language, known)
+
+    def choices(self, seat: int, language: str | None, names: Sequence[str] | None = None) -> list[Choice]:
+        """What the seat may do now; [] if it is not to act. Without a language the labels are empty."""
+        state = self.state
+        legal = state.legal(seat)
+        if not legal:
+            return []
+        game = self.game
+        known = tuple(self._names(names))
+        # Only what names players is different from table to table.
+        frame = state.top()
+        frame.who = seat
+        place = frame.decision.place
+        found = [
+            _choice(game, action, place, language, known if _about_seats(game, action) else ()) for action in legal
+        ]
+        step = frame.step
+        if type(step).facts is Step.facts:  # most steps tell none, and this is asked often
+            return found
+        return [_with_facts(choice, step.facts(state, frame, choice.action)) for choice in found]
+
+    def _names(self, names: Sequence[str] | None) -> Sequence[str]:
+        return self.names if names is None else names
+
+    # -- what happened ------------------------------------------------------------------------------------------
+
+    def events(
+        self,
+        events: Iterable[Event],
+        seats: Sequence[int],
+        language: str | None,
+        names: Sequence[str] | None = None,
+        *,
+        everything: bool | None = None,
+    ) -> list[Told]:
+        """Events as whoever has these seats may know them. At the end (`everything`) nothing is hidden any more."""
+        known = self._names(names)
+        open_now = self.state.over if everything is None else everything
+        return tell(self.game, map(row_of, events), seats, language, known, everything=open_now)
+
+    # -- previews -----------------------------------------------------------------------------------------------
+
+    def preview(self, seat: int, action: int, chance: Chance) -> Preview:
+        """What a legal choice would do, worked out on a table that the seat cannot tell from this one."""
+        return self.previews(seat, [action], chance)[0]
+
+    def previews(self, seat: int, actions: Iterable[int], chance: Chance) -> list[Preview]:
+        known = self.state.imagine(seat, chance)
+        return [_Trial(self.game, known, self.history.count, seat).run(action) for action in actions]
+
+
+class _Trial:
+    """A choice being tried out on an imagined state."""
+
+    def __init__(self, game: Game, known: State, before: int, seat: int) -> None:
+        self.game = game
+        self.known = known
+        self.seat = seat
+        self.history = History(game, known, before)
+        self.states: list[State] = []  # after each move that can be told
+
+    def run(self, action: int) -> Preview:
+        history, seat = self.history, self.seat
+        history.play(action, seat)
+        first = history.moves[0]
+        if first.together:
+            # What the others have chosen is imagined, and so is all that follows.
+            final = not history.can_undo(seat)
+            return Preview(action, self._own(first.events), final=final, ends=final)
+        chain, known = self._follow()
+        state = history.state
+        told = [event for move in history.moves[:known] for event in move.events]
+        end = self.known if known == 0 else self.states[known - 1]
+        return Preview(
+            action,
+            self._own(told) if state.over and self.game.fields.closed else tuple(told),
+            _change(self._points(self.known), self._points(end)),
+            _change(self._pieces(self.known), self._pieces(end)),
+            chance=any(move.outcomes for move in history.moves),
+            final=not history.can_undo(seat),
+            ends=state.over or seat not in state.actors,
+            chain=chain,
+        )
+
+    def _follow(self) -> tuple[tuple[int, ...], int]:
+        """Play what is forced; gives those actions, and how many moves could be told before chance or a secret
+        decided something."""
+        history, seat = self.history, self.seat
+        chain: list[int] = []
+        while True:
+            state = history.state
+            if history.moves[-1].outcomes or state.revealed:
+                return tuple(chain), len(chain)
+            self.states.append(state)
+            options = state.legal(seat) if state.actors == (seat,) and state.top().who == seat else []
+            if len(options) != 1 or len(chain) == LONGEST_CHAIN:
+                return tuple(chain), len(chain) + 1
+            chain.append(options[0])
+            history.play(options[0], seat)
+
+    def _own(self, events: Iterable[Event]) -> tuple[Event, ...]:
+        return tuple(takewhile(lambda event: event.seat == self.seat, events))
+
+    def _points(self, state: State) -> dict[str, int]:
+        return dict(zip(self.game.score_keys, state.score_lines(self.seat), strict=True))
+
+    def _pieces(self, state: State) -> dict[str, int]:
+        """Whatever the seat has a number of, and may see."""
+        return {
+            each.name: getattr(state, each.name)[self.seat]
+            for each in self.game.fields.fields
+            if isinstance(each.codec, Each)
+            and each.codec.axis is SEATS
+            and isinstance(each.codec.inner, Num)
+            and each.seen.by != "nobody"
+        }
+
+
+def _change(before: dict[str, int], after: dict[str, int]) -> dict[str, int]:
+    return {key: after[key] - n for key, n in before.items() if after[key] != n}
+
+
+# -- made once, for whoever asks -----------------------------------------------------------------------------------
+
+Row = tuple[int, ...]  # an event as numbers: its move, its kind, its arguments
+
+
+def row_of(event: Event) -> Row:
+    return (event.move, event.kind.id, *event.values)
+
+
+def tell(
+    game: Game,
+    rows: Iterable[Sequence[int]],
+    seats: Sequence[int],
+    language: str | None,
+    names: Sequence[str] = (),
+    *,
+    everything: bool = False,
+) -> list[Told]:
+    """Events, as numbers, as whoever has these seats may know them; without a language only their keys."""
+    mine, known = tuple(seats), tuple(names)
+    kinds = game.events.kinds
+    # What has nothing private in it is the same for everybody.
+    return [_told(game, tuple(row), mine if kinds[row[1]].private else (), everything, language, known) for row in rows]
+
+
+@lru_cache(maxsize=5000)
+def _told(
+    game: Game, row: Row, mine: tuple[int, ...], everything: bool, language: str | None, names: tuple[str, ...]
+) -> Told:
+    event = game.events.read(row[0], row[1:])
+    seat = event.seat if event.seat in mine else None
+    text = ""
+    if language is not None:
+        text = sentence(game.text(language), event, seat, everything=everything, names=names)
+    return Told(event.move, event.key, event.args if everything else event.args_for(seat), text, event.seat)
+
+
+@lru_cache(maxsize=50_000)
+def _about_seats(game: Game, action: int) -> bool:
+    return any(domain.name == SEATS.name for domain in game.vocabulary.verb_of(action).args.values())
+
+
+def _with_facts(choice: Choice, facts: dict[str, Any]) -> Choice:
+    return Choice(choice.action, choice.text, choice.targets, choice.label, facts) if facts else choice
+
+
+@lru_cache(maxsize=50_000)
+def _choice(game: Game, action: int, place: str, language: str | None, names: tuple[str, ...]) -> Choice:
+    words = game.vocabulary
+    said = label(words, game.text(language), action, names) if language is not None else ""
+    return Choice(action, words.write(action), words.targets(action, place), said)
+
+
+@lru_cache(maxsize=1000)
+def _asked(game: Game, number: int, locals: tuple[int, ...], language: str, names: tuple[str, ...]) -> Asked:
+    """A prompt and its help may name what the frame is about: `{card}` for an argument of that name."""
+    step = game.steps[number]
+    args = frame_args(step.decision, locals, names)
+    text = game.text(language)
+    help = f"help.{step.key}"
+    said = text.say(help, **args) if help in text else ""
+    return Asked(step.key, step.rule, text.say(f"prompt.{step.key}", **args), said)

@@ -1,0 +1,133 @@
+"""What a seat is shown of its choices: prompts, facts, previews and what they force."""
+
+from typing import Any
+
+import pytest
+
+import caravanserai as cv
+from caravanserai.core.chance import Script, Seeded
+from caravanserai.core.fast import i64
+from caravanserai.core.match import Match
+from caravanserai.core.state import Frame, State
+from tests.core.toy import CARD_PEEKED, PIPS_ROLLED, ROLL, Turn
+from tests.playing import play_one
+
+ONE, TWO, THREE, FOUR = range(4)
+
+
+def table(*outcomes: tuple[int, int], players: int = 2, auto: bool = True) -> Match:
+    return Match.new("toy", players, chance=Script(list(outcomes)), auto=auto)
+
+
+def keys(match: Match, action: str, seat: int) -> list[str]:
+    return [event.key for event in match.preview(action, seat).events]
+
+
+# -- facts ---------------------------------------------------------------------------------------------------
+
+
+def test_choices_have_no_facts_unless_the_step_tells_some(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert {str(choice.facts) for choice in table().choices(0)} == {"{}"}
+
+    def facts(self: Turn, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        return {"asked": frame.who} if action == ROLL() else {}
+
+    monkeypatch.setattr(Turn, "facts", facts)
+    match = table()
+    match.play("done", 0)
+    assert [choice.facts for choice in match.choices(1) if choice.facts] == [{"asked": 1}]
+
+
+# -- previews ------------------------------------------------------------------------------------------------
+
+
+def test_a_preview_plays_nothing() -> None:
+    match = table()
+    before = match.state.to_dict()
+    found = match.preview("mark one", 0)
+    assert [event.key for event in found.events] == ["mark"]
+    assert (found.points, found.chance, found.final, found.ends, found.chain) == ({}, False, False, False, ())
+    assert (match.state.to_dict(), match.moves) == (before, [])
+
+
+def test_a_preview_of_what_is_not_legal_is_refused() -> None:
+    with pytest.raises(cv.IllegalAction):
+        table().preview("bow", 0)
+    with pytest.raises(cv.IllegalAction):
+        table().preview("roll", 1)
+
+
+def test_chance_ends_the_story() -> None:
+    """The seed of the real table is nobody's business."""
+    match = Match.new("toy", 2, seed=3)
+    found = match.preview("roll", 0)
+    assert (found.events, found.points, found.pieces) == ((), {}, {})
+    assert (found.chance, found.final, found.ends) == (True, True, True)
+
+
+def test_what_is_forced_belongs_to_the_preview() -> None:
+    match = table()
+    found = match.preview("done", 0)
+    assert [match.game.vocabulary.write(action) for action in found.chain] == ["bow"]
+    assert [event.key for event in found.events] == ["bow"]
+    assert (found.chance, found.final, found.ends) == (False, False, True)
+    assert match.can_undo(0) is False
+    match.play("done", 0)
+    assert match.can_undo(0), "as the preview said"
+
+
+def test_a_forced_step_with_chance_cannot_be_taken_back() -> None:
+    """The last to bow rolls the die: the story ends before it, and says so."""
+    match = table((PIPS_ROLLED.base, 1))
+    match.play("done", 0)
+    found = match.preview("done", 1)
+    assert [match.game.vocabulary.write(action) for action in found.chain] == ["bow"]
+    assert found.events == ()
+    assert (found.points, found.chance, found.final) == ({}, True, True)
+
+
+def test_what_others_chose_in_secret_is_not_told() -> None:
+    match = table((CARD_PEEKED.base, ONE), (CARD_PEEKED.base, FOUR))
+    for seat in (0, 1):
+        match.play("peek", seat)
+        match.play("keep", seat)
+    assert keys(match, "choose one", 0) == ["choose"]
+    assert not match.preview("choose one", 0).final
+    match.play("choose one", 0)
+    found = match.preview("choose four", 1)
+    assert [event.key for event in found.events] == ["choose"]
+    assert (found.points, found.final) == ({}, True)
+
+
+def test_pieces_are_the_numbers_of_the_seat() -> None:
+    match = cv.new_match("five_tribes", 2, seed=1)
+    seat = match.actors[0]
+    found = match.preview("bid 5", seat)
+    assert (found.pieces, found.points, found.gain) == ({"gold": -5}, {"gold": -5}, -5)
+
+
+@pytest.mark.parametrize("game_id", cv.games())
+def test_previews_keep_their_promises(game_id: str) -> None:
+    """What a preview tells of a choice and of all it forces is what happens, wherever nothing hidden came in."""
+    match = Match.new(game_id, cv.game(game_id).players.start, seed=4, auto=False)
+    chance = Seeded(4)
+    followed = 0
+    for _ in range(150):
+        seat = match.actors[0]
+        legal = match.state.legal(seat)
+        action = legal[chance.below(len(legal))]
+        found = match.preview(action, seat)
+        mark = match.mark()
+        before = dict(match.score_sheet(seat))
+        for each in (action, *found.chain):
+            match.play(each, seat)
+        followed += len(found.chain)
+        assert match.can_undo(seat) != found.final or match.over
+        if not found.final:
+            after = dict(match.score_sheet(seat))
+            assert {key: after[key] - n for key, n in before.items() if after[key] != n} == found.points
+        match.back_to(mark)
+        play_one(match, chance)
+        if match.over:
+            break
+    assert followed or game_id == "amul"
