@@ -30,6 +30,8 @@ from caravanserai.core.errors import (
 )
 from caravanserai.core.game import Components, Game, game, games
 from caravanserai.core.match import Choice, Match
+from caravanserai.core.positions import Position
+from caravanserai.core.positions import position as complete_position
 from caravanserai.core.state import State
 
 __all__ = [
@@ -47,6 +49,7 @@ __all__ = [
     "Match",
     "NothingToUndo",
     "OutcomeNeeded",
+    "Position",
     "Script",
     "Sealed",
     "Seeded",
@@ -58,6 +61,7 @@ __all__ = [
     "games",
     "match_from_position",
     "new_match",
+    "position",
     "read_data",
 ]
 
@@ -99,6 +103,18 @@ def match_from_position(
 ) -> Match:
     """A match that starts from a position, such as `match.state.to_dict()` gives."""
     return Match.from_position(game_id, position, seed=seed, data=read_data(game_id, data), chance=chance, auto=auto)
+
+
+def position(
+    game_id: str,
+    players: int,
+    *,
+    options: Mapping[str, Any] | None = None,
+    data: str | Path | Components | None = None,
+    **given: Any,
+) -> Position:
+    """A position of which only what matters is named; the game completes it, and `filled` says with what."""
+    return complete_position(game_id, players, options=options, data=read_data(game_id, data), **given)
 
 
 def read_data(game_id: str, data: str | Path | Components | None) -> Components | None:
