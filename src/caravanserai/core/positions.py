@@ -2,8 +2,8 @@
 
     position("yspahan", players=3, gold=[5, 2, 0])
 
-Each game has a room `positions.py` with `complete(rows, players, options, given)`: it gets the fields (and the shorthands
-of its own, listed in `SHORTHANDS`) that somebody has named, and gives the whole position.
+Each game has a room `positions.py` with `complete(rows, players, options, given)`: it gets the fields that somebody has
+named (and the shorthands of its own that `SHORTHANDS` lists), and gives the whole position.
 """
 
 from __future__ import annotations
