@@ -1,0 +1,35 @@
+/**
+ * Numbers in texts that stand in the data file or hang on an option, with the same meaning as
+ * src/caravanserai/core/figures.py: `{@setup.gold}`, `{@djinn.marid.own}`, `{@option.rounds}`.
+ */
+
+/** The printed components of a table: the rows of its data file. */
+export type Printed = Record<string, unknown>;
+
+export class Figures {
+  constructor(
+    readonly rows: Printed,
+    readonly options: Record<string, unknown>,
+  ) {}
+
+  /** What stands at a path. In a list a row goes by the value of its first key. */
+  find(path: string): unknown {
+    const [first, ...rest] = path.split('.');
+    let found: unknown = first === 'option' ? this.options : this.rows[first!];
+    for (const part of rest) found = Array.isArray(found) ? entry(found, part) : (found as Printed | undefined)?.[part];
+    return found;
+  }
+
+  fill(text: string): string {
+    return text.replace(/\{@([\w.]+)\}/g, (slot, path: string) => String(this.find(path) ?? slot));
+  }
+}
+
+function entry(rows: unknown[], name: string): unknown {
+  const named = rows.find((row) => typeof row === 'object' && row !== null && String(Object.values(row)[0]) === name);
+  if (named !== undefined) return named;
+  const plain = rows[Number(name)];
+  return typeof plain === 'object' ? undefined : plain;
+}
+
+export const NO_FIGURES = new Figures({}, {});
