@@ -19,7 +19,7 @@ import {
   type SeatState,
   type TableInfo,
   type Update,
-} from './types';
+} from './wire';
 
 export type Status = 'connecting' | 'live' | 'lost' | 'old' | 'gone' | 'stranger' | 'closed';
 
