@@ -1,15 +1,9 @@
-"""The page's types of what goes over the wire, written from the structs of the protocol.
-
-python tools/wire_types.py            writes web/src/lib/wire.ts
-python tools/wire_types.py --check    says whether it is stale
-"""
+"""The page's types of what goes over the wire, from the structs of the protocol. `make generate` writes them."""
 
 from __future__ import annotations
 
-import argparse
 import inspect
 import io
-import sys
 import textwrap
 import tokenize
 from collections.abc import Iterator
@@ -186,24 +180,7 @@ def alias(name: str, hint: Any) -> str:
 
 def wire_types() -> str:
     """The whole text of web/src/lib/wire.ts."""
-    head = "/** What goes over the wire. Written by tools/wire_types.py from the server's protocol: do not edit. */"
+    head = "/** What goes over the wire. Made by `make generate` from the server's protocol: not to be edited. */"
     names = "\n".join(alias(name, hint) for hint, name in ALIASES.items())
     constant = f"export const PROTOCOL = {PROTOCOL.PROTOCOL};"
     return "\n\n".join([head, constant, names, *(declaration(shape) for shape in shapes())]) + "\n"
-
-
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--check", action="store_true", help="write nothing")
-    text = wire_types()
-    if parser.parse_args().check:
-        if FILE.read_text(encoding="utf-8") == text:
-            return 0
-        print(f"{FILE.relative_to(ROOT)} is stale: python tools/wire_types.py writes it", file=sys.stderr)
-        return 1
-    FILE.write_text(text, encoding="utf-8")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,4 +1,4 @@
-/** What goes over the wire. Written by tools/wire_types.py from the server's protocol: do not edit. */
+/** What goes over the wire. Made by `make generate` from the server's protocol: not to be edited. */
 
 export const PROTOCOL = 1;
 
