@@ -188,7 +188,8 @@ describe('moves', () => {
     const asked = live.preview(0, 'walk');
     expect(live.preview(0, 'walk')).toBe(asked);
     expect(sent('preview')).toHaveLength(1);
-    socket().tells({ type: 'previewed', n: 1, action: 'walk', events: [], chance: false, points: {}, ends: true });
+    const told = { events: [], chance: false, points: {}, ends: true, final: false, pieces: {}, chain: [] };
+    socket().tells({ type: 'previewed', n: 1, action: 'walk', ...told });
     expect(await asked).toMatchObject({ ends: true });
     socket().tells(update(6));
     void live.preview(0, 'walk');

@@ -30,6 +30,11 @@ export interface StepInfo {
   rule: string;
 }
 
+export interface PartyInfo {
+  name: string;
+  scores: ScoreSheet;
+}
+
 /** The view of one seat, or of a spectator (`seat` is null). What `state` holds is up to each game. */
 export interface GameView {
   game: string;
@@ -46,6 +51,10 @@ export interface GameView {
   state: Record<string, unknown>;
   /** by seat: points by source, and their `total`; null is hidden from the viewer */
   scores: ScoreSheet[];
+  /** who has points and no seat */
+  parties?: PartyInfo[];
+  /** when the game is over */
+  ranking?: RankInfo[];
   /** by seat, where a game tells what each thing pays */
   items?: ScoreItem[][];
 }
@@ -70,15 +79,33 @@ export interface Reaction {
   answers: string[];
 }
 
+/** Where another value of an option than the first can be chosen. */
+export interface Condition {
+  players: number[] | null;
+  needs: Record<string, Scalar>;
+}
+
+/** A bot that plays a game: its name and an honest sentence about it, in each language. */
+export interface BotInfo {
+  id: string;
+  /** only to order by */
+  strength: number;
+  label: Record<Language, string>;
+  sentence: Record<Language, string>;
+}
+
 export interface GameInfo {
   id: string;
   players: number[];
   rules: number;
   options: Record<string, Scalar[]>;
+  conditions: Record<string, Condition>;
   presets: Record<string, Record<string, Scalar>>;
   reactions: Record<string, Reaction>;
   score_lines: string[];
-  bots: string[];
+  /** who can play against people, the weakest first */
+  bots: BotInfo[];
+  default_bot: string;
   title: Record<Language, string>;
   tagline: Record<Language, string>;
 }
@@ -167,6 +194,17 @@ export interface ClockInfo {
   deadline: number | null;
 }
 
+/**
+ * A place at the end. `who` is a seat, or the name of a party that is no seat; `by` the key of the tie-break that
+ * decided, "" if none had to.
+ */
+export interface RankInfo {
+  rank: number;
+  who: number | string;
+  score: number;
+  by: string;
+}
+
 export interface TableInfo {
   id: string;
   game: string;
@@ -190,6 +228,7 @@ export interface TableInfo {
   scores: number[] | null;
   winners: number[] | null;
   ended_by: string | null;
+  ranking: RankInfo[];
   rematch: string | null;
   archived: boolean;
 }
@@ -375,10 +414,12 @@ export interface Ping {
   n: number;
 }
 
+/** `facts` are numbers that belong to the choice, such as a price. */
 export interface ChoiceInfo {
   text: string;
   targets: string[];
   label: string;
+  facts?: Record<string, unknown>;
 }
 
 /** The question that the table waits for, and where the rules explain it. */
@@ -472,7 +513,10 @@ export interface Refused {
   allowed: string[];
 }
 
-/** What a choice would do at once; `chance`: dice, bag or cards decide what follows. */
+/**
+ * What a choice would do at once, and what it forces (`chain`, actions); `chance`: dice, bag or cards decide what
+ * follows.
+ */
 export interface Previewed {
   type: 'previewed';
   n: number;
@@ -482,6 +526,11 @@ export interface Previewed {
   points: Record<string, number>;
   /** the seat has nothing more to decide after it: somebody else goes on */
   ends: boolean;
+  /** it cannot be taken back */
+  final: boolean;
+  /** what the seat gets or pays, by the name of the field */
+  pieces: Record<string, number>;
+  chain: string[];
 }
 
 export interface HintChoice {
