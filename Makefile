@@ -3,6 +3,7 @@
 #   GAME=...     which game:  make terminal GAME=amul
 #   PYTHON=...   the interpreter to build .venv with
 #   JOBS=...     test processes (2)
+#   KILLS=... GAMES=...   how long test-long is:  make test-long KILLS=300 (1000; games of each title: 10000)
 
 .DEFAULT_GOAL := help
 SHELL := /bin/sh
@@ -12,13 +13,15 @@ VENV := .venv
 PY   := $(VENV)/bin/python
 PIP  := $(PY) -m pip --disable-pip-version-check -qq
 JOBS ?= 2
+export KILLS ?= 1000
+export GAMES ?= 10000
 ARGS ?=
 GAME ?= five_tribes
 
-.PHONY: help setup dev play terminal web test screens check format generate bench fast slow lock wheel clean
+.PHONY: help setup dev play terminal web test test-long screens check format generate bench fast slow lock wheel clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
 
 setup: $(VENV)/.run ## make .venv with what playing needs
 dev: $(VENV)/.dev   ## make .venv with what testing and checking need
@@ -34,6 +37,9 @@ web: setup ## build the page, if its sources changed
 
 test: dev fresh ## run the tests
 	@$(PY) -m pytest -n $(JOBS) --dist loadgroup $(ARGS)
+
+test-long: dev fresh ## run the long versions: 1,000 kills, 10,000 checked games of each title, every screen
+	@$(PY) -m pytest -n $(JOBS) --dist loadgroup -m long $(ARGS)
 
 screens: dev fresh ## take pictures of every room of the page into docs/screens
 	@$(PY) -m tests.web.screens

@@ -4,7 +4,8 @@
     python -m tools.generate --check    write nothing; say which are out of date, and exit with 1 if any is
 
 From `fields.py` of a game come `generated.py` (the state's attributes, its blanks and its copying, as the compiler
-wants to see them) and, if the game has a board, `generated.ts` (the types of what a view shows).
+wants to see them) and, if the game has a board, `generated.ts` (the types of what a view shows). From the server's
+protocol come the page's types of the wire.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from pathlib import Path
 from caravanserai.core.fields import Derived, Field, Fields
 from caravanserai.core.game import Game, game, games
 from caravanserai.core.state import Printed
+from tools import wire_types
 
 ROOT = Path(__file__).resolve().parent.parent
 BOARDS = ROOT / "web" / "src" / "games"
@@ -30,6 +32,7 @@ def files() -> Iterator[tuple[Path, str]]:
         yield folder / "generated.py", engine_module(one)
         if (BOARDS / one.id).is_dir():
             yield BOARDS / one.id / "generated.ts", page_types(one.fields)
+    yield wire_types.FILE, wire_types.wire_types()
 
 
 def stale() -> list[Path]:

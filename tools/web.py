@@ -3,6 +3,7 @@
 python tools/web.py            build if the sources are newer than what was built
 python tools/web.py --force    build in any case
 python tools/web.py --check    types and texts of the page
+python tools/web.py --test     the page's own tests
 """
 
 from __future__ import annotations
@@ -118,16 +119,31 @@ def build(*, install: bool = True) -> None:
         shutil.rmtree(old, ignore_errors=True)
 
 
+def check() -> None:
+    """Types and texts."""
+    npm = npm_here(install=True)
+    prepare(npm)
+    run(npm, "run", "--silent", "check")
+
+
+def test() -> None:
+    """What is code in the page; what needs a browser is in tests/web."""
+    npm = npm_here(install=True)
+    prepare(npm)
+    run(npm, "run", "--silent", "test")
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description="Build the page.")
     parser.add_argument("--force", action="store_true", help="build in any case")
     parser.add_argument("--check", action="store_true", help="check types and texts instead")
+    parser.add_argument("--test", action="store_true", help="run the page's own tests instead")
     asked = parser.parse_args()
     try:
         if asked.check:
-            npm = npm_here(install=True)
-            prepare(npm)
-            run(npm, "run", "--silent", "check")
+            check()
+        elif asked.test:
+            test()
         elif asked.force or not is_fresh():
             print("building the page", flush=True)
             build()
@@ -135,7 +151,7 @@ def main() -> int:
         print(f"The page cannot be built: {error}. Play in the terminal instead: make terminal", file=sys.stderr)
         return 1
     except subprocess.CalledProcessError as error:
-        print(f"Building the page failed: {' '.join(map(str, error.cmd))}", file=sys.stderr)
+        print(f"This failed: {' '.join(map(str, error.cmd))}", file=sys.stderr)
         return 1
     return 0
 

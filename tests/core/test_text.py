@@ -1,5 +1,10 @@
-"""Sentences with arguments: plural forms, cases, forms by an argument, and keys that are missing."""
+"""Sentences with arguments: plural forms, cases, forms by an argument, and keys that are missing.
 
+The page has to say the same: web/tests/sentences.test.ts reads the same fixture.
+"""
+
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -7,96 +12,46 @@ import pytest
 import caravanserai as cv
 from caravanserai.core.text import LANGUAGES, PLURALS, Catalogue, Name, catalogue, plural
 
-
-@pytest.mark.parametrize(
-    ("language", "form", "numbers"),
-    [
-        ("en", "one", [1, -1]),
-        ("en", "other", [0, 2, 11, 21, 101]),
-        ("ru", "one", [1, 21, 101, 1001, -1]),
-        ("ru", "few", [2, 3, 4, 22, 104, -3]),
-        ("ru", "many", [0, 5, 11, 12, 13, 14, 20, 25, 111, 112, 214]),
-    ],
-)
-def test_plural_forms(language: str, form: str, numbers: list[int]) -> None:
-    assert [plural(language, number) for number in numbers] == [form] * len(numbers)
-    assert form in PLURALS[language]
-
-
-EN = Catalogue(
-    "en",
-    {
-        "plain": "Nothing to fill in",
-        "tribe.white": {"one": "elder", "other": "elders", "a": "an elder"},
-        "tribe.green": "merchant",
-        "tribe.odd": {"other": "oddities"},
-        "drop": "Drop {tribe} on {tile}",
-        "take": {"by": "n", "zero": "Take nobody", "one": "Take {tribe.a}", "other": "Take {n} {tribe#n}"},
-        "gain": {"by": "n", "one": "{n} coin", "other": "{n} coins"},
-        "why": {"by": "reason", "market": "at the market", "other": "because of {reason}"},
-        "deep": {"by": "reason", "market": {"by": "n", "one": "a card", "other": "{n} cards"}, "other": "?"},
-    },
-)
-RU = Catalogue(
-    "ru",
-    {
-        "tribe.white": {
-            "one": "старейшина",
-            "few": "старейшины",
-            "many": "старейшин",
-            "other": "старейшины",
-            "acc": "старейшину",
-        },
-        "take": "Взять {n} {tribe#n}",
-        "kill": "Убить {tribe.acc}",
-    },
-)
+FIXTURE = json.loads((Path(__file__).parents[1] / "fixtures" / "sentences.json").read_text(encoding="utf-8"))
+TEXTS = {language: Catalogue(language, FIXTURE["catalogues"][language]) for language in LANGUAGES}
+EN = TEXTS["en"]
 WHITE = Name("tribe.white")
 
-
-@pytest.mark.parametrize(
-    ("key", "args", "said"),
-    [
-        ("plain", {}, "Nothing to fill in"),
-        ("drop", {"tribe": WHITE, "tile": "c4"}, "Drop elder on c4"),
-        ("take", {"n": 0, "tribe": WHITE}, "Take nobody"),
-        ("take", {"n": 1, "tribe": WHITE}, "Take an elder"),
-        ("take", {"n": 3, "tribe": WHITE}, "Take 3 elders"),
-        ("take", {"n": 3, "tribe": Name("tribe.green")}, "Take 3 merchant"),
-        ("gain", {"n": 1}, "1 coin"),
-        ("gain", {"n": 0}, "0 coins"),
-        ("why", {"reason": Name("because.market")}, "at the market"),
-        ("why", {"reason": "market"}, "at the market"),
-        ("why", {"reason": "rain"}, "because of rain"),
-        ("deep", {"reason": "market", "n": 1}, "a card"),
-        ("deep", {"reason": "market", "n": 2}, "2 cards"),
-        ("tribe.white", {}, "elder"),
-    ],
-)
-def test_english_sentences(key: str, args: dict[str, Any], said: str) -> None:
-    assert EN.say(key, **args) == said
+each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-@pytest.mark.parametrize(
-    ("key", "n", "said"),
-    [
-        ("take", 1, "Взять 1 старейшина"),
-        ("take", 2, "Взять 2 старейшины"),
-        ("take", 5, "Взять 5 старейшин"),
-        ("take", 21, "Взять 21 старейшина"),
-        ("kill", 1, "Убить старейшину"),
-    ],
-)
-def test_russian_sentences(key: str, n: int, said: str) -> None:
-    assert RU.say(key, n=n, tribe=WHITE) == said
+def arguments(given: dict[str, Any]) -> dict[str, Any]:
+    return {name: Name(value["name"]) if isinstance(value, dict) else value for name, value in given.items()}
 
 
-def test_forms_of_nouns() -> None:
-    assert EN.form("tribe.white", "other") == "elders"
-    assert EN.form("tribe.white", "acc") == "elder"  # a case that the noun does not have
-    assert EN.form("tribe.green", "other") == "merchant"
-    assert EN.form("tribe.odd") == "oddities"
-    assert EN.form("card.gold_ware") == "gold ware"  # not in the catalogue: still readable
+@each_language
+def test_plural_forms(language: str) -> None:
+    forms = FIXTURE["plurals"][language]
+    assert set(forms) <= set(PLURALS[language])
+    for form, numbers in forms.items():
+        assert [plural(language, number) for number in numbers] == [form] * len(numbers)
+
+
+@each_language
+@pytest.mark.parametrize("row", FIXTURE["said"], ids=str)
+def test_sentences(row: list[Any], language: str) -> None:
+    key, args, *said = row
+    assert TEXTS[language].say(key, **arguments(args)) == said[LANGUAGES.index(language)]
+
+
+@each_language
+@pytest.mark.parametrize("row", FIXTURE["forms"], ids=str)
+def test_forms_of_nouns(row: list[str], language: str) -> None:
+    key, form, *said = row
+    assert TEXTS[language].form(key, form) == said[LANGUAGES.index(language)]
+
+
+def test_a_noun_that_is_never_one() -> None:
+    assert Catalogue("en", {"tribe.odd": {"other": "oddities"}}).form("tribe.odd") == "oddities"
+
+
+def test_both_languages_of_the_fixture_have_the_same_keys() -> None:
+    assert TEXTS["en"].entries.keys() == TEXTS["ru"].entries.keys()
 
 
 def test_what_is_missing_is_an_error() -> None:

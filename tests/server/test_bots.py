@@ -171,7 +171,6 @@ def test_two_tables_that_a_seat_cannot_tell_apart_ask_the_same_question(secrets:
 # -- tables ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.xdist_group("server")
 def test_tables_of_bots_only_play_to_the_end(server: Inside) -> None:
     amina = Person(server)
     tables = [amina.new_table(*bots)["table"]["id"] for bots in (("random", "random"), ("random", "greedy", "random"))]
@@ -190,7 +189,6 @@ def test_tables_of_bots_only_play_to_the_end(server: Inside) -> None:
     amina.close()
 
 
-@pytest.mark.xdist_group("server")
 def test_a_table_goes_on_with_bots_that_crash(tmp_path: Path) -> None:
     """Every bot move fails three times, and the game still comes to its end."""
     bots = BotPool(2, 20.0, bad_bots.answers_nothing)
@@ -207,7 +205,6 @@ def test_a_table_goes_on_with_bots_that_crash(tmp_path: Path) -> None:
         amina.close()
 
 
-@pytest.mark.xdist_group("server")
 def test_bots_leave_time_to_follow(tmp_path: Path) -> None:
     with Inside(tmp_path, bot_pause=0.3) as server:
         amina = Person(server)

@@ -19,8 +19,6 @@ from caravanserai.server.store import SQLITE_FILE
 from tests.server.helpers import Page, Person, Server
 from tests.server.nursery import Nursery, QuickServer
 
-pytestmark = pytest.mark.xdist_group("server")
-
 
 @pytest.fixture(scope="module")
 def nursery() -> Iterator[Nursery]:

@@ -165,8 +165,6 @@ def test_in_turn_based_play_only_who_thinks_has_a_deadline() -> None:
 
 # -- at a table ------------------------------------------------------------------------------------------------------
 
-on_a_server = pytest.mark.xdist_group("server")
-
 
 @pytest.fixture
 def amina(server: Inside) -> Iterator[Person]:
@@ -199,7 +197,6 @@ async def until_over_or(page: Page, cause: str) -> Json:
     return page.update
 
 
-@on_a_server
 @pytest.mark.parametrize("pace", [{"kind": "live", "bank": 10, "increment": 0}, {"kind": "days", "days": 1}])
 @pytest.mark.parametrize("on_time", ["bot", "resign"])
 def test_time_is_up(server: Inside, amina: Person, pace: Json, on_time: str) -> None:
@@ -235,7 +232,6 @@ def test_time_is_up(server: Inside, amina: Person, pace: Json, on_time: str) -> 
     zayn.close()
 
 
-@on_a_server
 def test_the_last_one_left_wins_when_time_is_up(server: Inside, amina: Person) -> None:
     boris = Person(server, "Boris")
     made = amina.new_table("me", "open", pace={"kind": "live", "bank": 10, "on_time": "resign"})
@@ -254,7 +250,6 @@ def test_the_last_one_left_wins_when_time_is_up(server: Inside, amina: Person) -
     boris.close()
 
 
-@on_a_server
 def test_bots_and_empty_seats_have_no_clock(server: Inside, amina: Person) -> None:
     made: Any = amina.new_table("me", "me", pace={"kind": "live", "bank": 10})["table"]
     left = amina.ask("POST", f"/api/tables/{made['id']}/leave", {})

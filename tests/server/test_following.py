@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import random
 
-import pytest
-
 from caravanserai.server.protocol import NewTable, SeatWish
 from caravanserai.server.service import Tables
 from caravanserai.server.table import Line, Table
 from tests.server.inside import Inside
-
-pytestmark = pytest.mark.xdist_group("server")
 
 
 def test_many_lines_at_once_are_told_one_by_one(server: Inside) -> None:

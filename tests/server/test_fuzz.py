@@ -24,7 +24,6 @@ from tests.server.helpers import Json, Page, Person
 from tests.server.inside import Inside
 
 pytestmark = [
-    pytest.mark.xdist_group("server"),
     # The server runs in a thread of this process and uses `random` while Hypothesis draws.
     pytest.mark.filterwarnings("ignore:Do not use the .random. module"),
 ]

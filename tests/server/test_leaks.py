@@ -319,7 +319,6 @@ def spellings(secret: bytes) -> Iterator[str]:
     yield str(int.from_bytes(secret, "big"))
 
 
-@pytest.mark.xdist_group("server")
 @pytest.mark.usefixtures("secrets_on_the_table")
 @pytest.mark.parametrize(
     ("game", "players", "lang", "options"),
@@ -458,7 +457,6 @@ def test_every_djinn_that_draws_is_in_these_games() -> None:
     assert set(FiveTribes.drawing) >= {"sloar", "sibittis", "kandicha"}
 
 
-@pytest.mark.xdist_group("server")
 def test_an_invitation_stands_in_no_log_and_no_frame(server: Inside) -> None:
     amina, boris = Person(server, "Amina"), Person(server, "Boris")
     made = amina.new_table("me", "open")

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 import caravanserai as cv
 from caravanserai.core.lessons import lessons
 from tests.server.helpers import Person
 from tests.server.inside import Inside
-
-pytestmark = pytest.mark.xdist_group("server")
 
 
 def test_a_lesson_is_given_tried_and_judged(server: Inside) -> None:

@@ -21,7 +21,6 @@ from caravanserai.server.settings import Rate, Settings
 from tests.server.helpers import Page, Person
 from tests.server.inside import Inside
 
-pytestmark = pytest.mark.xdist_group("server")
 SAFE = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",

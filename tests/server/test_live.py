@@ -21,8 +21,6 @@ from tests.server.helpers import Json, Page, Person
 from tests.server.hidden import toy_at_tables
 from tests.server.inside import Inside
 
-pytestmark = pytest.mark.xdist_group("server")
-
 
 def run(work: Coroutine[Any, Any, None]) -> None:
     asyncio.run(work)

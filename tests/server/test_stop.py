@@ -14,7 +14,6 @@ import websockets
 from tests.server.helpers import Page, Person
 from tests.server.nursery import Nursery, QuickServer
 
-pytestmark = pytest.mark.xdist_group("server")
 RESTARTING = 1012
 
 

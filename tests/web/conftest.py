@@ -1,4 +1,8 @@
-"""One built page, one server, one browser for all tests of a process."""
+"""One built page, one server, one browser for all tests of the page.
+
+They go with the last test of this folder: a browser's driver keeps an event loop running in its process, and tests that
+come after it want to run their own.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +18,7 @@ from tools import web
 from tools.browser import FLAGS, NoBrowser, chromium
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     try:
         path = chromium()
@@ -26,7 +30,7 @@ def browser() -> Iterator[Browser]:
         running.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     try:
         web.build()

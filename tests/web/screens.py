@@ -16,6 +16,7 @@ from tools import web
 from tools.browser import FLAGS, chromium
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+DRESSES = tuple(product(("en", "ru"), (False, True), (False, True)))  # language, phone, dark
 CLICKS = {"five_tribes": 55, "yspahan": 60, "amul": 18}  # until a table is worth a picture
 
 
@@ -57,17 +58,22 @@ class Photographer:
         page.context.close()
         return table_id
 
-    def all(self) -> None:
-        rooms = {"home": "/"}
+    def rooms(self) -> dict[str, str]:
+        """Names and paths of all that is worth a picture."""
+        found = {"home": "/"}
         for game in TITLES:
             finished = self.finished_table(game)
-            rooms |= {
+            found |= {
                 f"{game}-table": f"/table/{self.running_table(game)}",
                 f"{game}-lesson": f"/learn/{game}/4",
                 f"{game}-end": f"/table/{finished}",
                 f"{game}-replay": f"/table/{finished}/replay/40",
             }
-        for language, phone, dark in product(("en", "ru"), (False, True), (False, True)):
+        return found
+
+    def all(self) -> None:
+        rooms = self.rooms()
+        for language, phone, dark in DRESSES:
             page = self.visit.page(language, phone=phone, dark=dark)
             self.visit.sign_in(page, self.ann)
             for room, path in rooms.items():

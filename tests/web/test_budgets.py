@@ -12,8 +12,6 @@ import pytest
 from tests.web.visitor import TITLES, Visitor, play_on, settle
 from tools.web import STATIC
 
-pytestmark = pytest.mark.xdist_group("page")
-
 SHELL = 90_000
 BOARD = 60_000
 FRAME_MS = 16

@@ -11,9 +11,19 @@ from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 import caravanserai as cv
-from tests.web.visitor import BOT, GLOWING, ME, TITLES, Visitor, is_over, no_sideways_scroll, play_on, settle, state_of
-
-pytestmark = pytest.mark.xdist_group("page")
+from tests.web.visitor import (
+    BOT,
+    GLOWING,
+    ME,
+    TITLES,
+    WANTS,
+    Visitor,
+    is_over,
+    no_sideways_scroll,
+    play_on,
+    settle,
+    wish_of,
+)
 
 OPEN = {"kind": "open"}
 SHORTEST = {"five_tribes": 60, "yspahan": 40, "amul": 27}  # decisions of one seat in a whole game, at the least
@@ -66,18 +76,13 @@ def test_a_whole_game_by_keyboard_only(visit: Visitor, game: str) -> None:
     visit.open(page, f"/table/{visit.small_table(ann['token'], game)}")
     pick = random.Random(3)
     turns = 0
-    while (wanted := settle(page)) != "over":
-        before = state_of(page)
-        if wanted == "choose":
+    before = ""
+    while (wish := wish_of(page, before)).wanted != "over":
+        before = wish.state
+        if wish.wanted == "choose":
             for _ in range(pick.randrange(1, 4)):
                 page.keyboard.press("ArrowDown")
         page.keyboard.press("Enter")
-        page.wait_for_function(
-            "(before) => { const b = document.querySelector('[data-prompt]');"
-            " return document.querySelector('[data-over]') || (b && b.dataset.state !== before); }",
-            arg=before,
-            timeout=30_000,
-        )
         turns += 1
     assert turns >= SHORTEST[game]
     assert is_over(page)
@@ -159,14 +164,12 @@ def test_two_browsers_play_a_whole_game_with_a_reconnect_and_a_third_watches(vis
 
 def settle_either(first: Page, second: Page) -> Page | None:
     """The page whose turn it is; None when the game is over."""
-    for _ in range(600):
+    for _ in range(3000):
         for page in (first, second):
-            if is_over(page):
-                return None
-            bar = page.locator("[data-prompt]")
-            if bar.count() and bar.get_attribute("data-mine") == "true" and bar.get_attribute("data-busy") != "true":
-                return page
-        first.wait_for_timeout(50)
+            wish = page.evaluate(WANTS, ["", GLOWING])
+            if wish is not None:
+                return None if wish["wanted"] == "over" else page
+        first.wait_for_timeout(10)
     raise AssertionError("nobody's turn for half a minute")
 
 

@@ -11,8 +11,6 @@ from playwright.sync_api import expect
 
 from tests.web.visitor import BOT, ME, TITLES, Visitor, no_sideways_scroll, no_violations, play_on, settle
 
-pytestmark = pytest.mark.xdist_group("page")
-
 GAME = "five_tribes"
 ROOMS = ["/", f"/play/{GAME}/friends", "/settings", "/replay", "/continue"]
 ROOMS += [f"/{room}/{game}" for game in TITLES for room in ("play", "rules", "learn")]

@@ -12,7 +12,6 @@ from playwright.sync_api import Page, expect
 from caravanserai.core.lessons import lessons
 from tests.web.visitor import BOT, ME, TITLES, Visitor, no_violations, play_on, settle
 
-pytestmark = pytest.mark.xdist_group("page")
 OPEN = {"kind": "open"}
 # The browser would show these outside of the page; here they are written down instead.
 RECORDER = """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import dataclass
 from typing import Any
 
 import httpx
@@ -110,62 +111,82 @@ def is_over(page: Page) -> bool:
     return page.locator("[data-over]").count() > 0
 
 
+# What the page wants, once its state is another than `before`; null while it is busy or waits for others. One question
+# instead of many: a whole game is hundreds of clicks.
+WANTS = """([before, glowing]) => {
+    if (document.querySelector('[data-over]')) return { wanted: 'over' };
+    const bar = document.querySelector('[data-prompt]');
+    if (!bar || bar.dataset.busy === 'true' || bar.dataset.state === before) return null;
+    const wanted = bar.dataset.asked === 'true' ? 'confirm' : bar.dataset.mine === 'true' ? 'choose' : null;
+    if (!wanted) return null;
+    const places = document.querySelectorAll(glowing).length;
+    return { wanted, state: bar.dataset.state, places, words: bar.querySelectorAll('[data-choice]').length };
+}"""
+
+
+@dataclass(frozen=True)
+class Wish:
+    wanted: str  # 'choose', 'confirm' or 'over'
+    state: str = ""
+    places: int = 0
+    words: int = 0
+
+
+def wish_of(page: Page, before: str = "", seconds: float = 60) -> Wish:
+    """Wait until the page wants something."""
+    handle = page.wait_for_function(WANTS, arg=[before, GLOWING], timeout=seconds * 1000)
+    return Wish(**handle.json_value())
+
+
 def settle(page: Page, seconds: float = 60) -> str:
     """Wait until the page wants something: 'choose', 'confirm' or 'over'."""
-    handle = page.wait_for_function(
-        """() => {
-            if (document.querySelector('[data-over]')) return 'over';
-            const bar = document.querySelector('[data-prompt]');
-            if (!bar || bar.dataset.busy === 'true') return null;
-            if (bar.dataset.asked === 'true') return 'confirm';
-            return bar.dataset.mine === 'true' ? 'choose' : null;
-        }""",
-        timeout=seconds * 1000,
+    return wish_of(page, seconds=seconds).wanted
+
+
+def wait_for_change(page: Page, before: str) -> None:
+    page.wait_for_function(
+        "(before) => { const b = document.querySelector('[data-prompt]');"
+        " return document.querySelector('[data-over]') || (b && b.dataset.state !== before); }",
+        arg=before,
+        timeout=30_000,
     )
-    return str(handle.json_value())
 
 
-def click_something(page: Page, pick: random.Random) -> None:
+def click_something(page: Page, pick: random.Random, wish: Wish) -> None:
     """One click as a player would: a glowing place on the board, or a button of the prompt."""
-    glowing = page.locator(GLOWING)
     buttons = page.locator("[data-prompt] [data-choice]")
-    places, words = glowing.count(), buttons.count()
-    if not places + words:  # what has no place on a small screen is in the list of choices
+    words = wish.words
+    if not wish.places + words:  # what has no place on a small screen is in the list of choices
         page.locator("#tab-choices").click()
         buttons = page.locator("[data-choice]")
         words = buttons.count()
-    assert places + words, "it is my turn, but nothing glows and there is no button"
-    chosen = pick.randrange(places + words)
-    one: Locator = glowing.nth(chosen) if chosen < places else buttons.nth(chosen - places)
-    one.scroll_into_view_if_needed(timeout=3_000)
+    assert wish.places + words, "it is my turn, but nothing glows and there is no button"
+    chosen = pick.randrange(wish.places + words)
+    one: Locator = page.locator(GLOWING).nth(chosen) if chosen < wish.places else buttons.nth(chosen - wish.places)
     one.click(force=True, timeout=3_000)
 
 
 def play_on(page: Page, pick: random.Random, most: int = 100_000, seconds: float = 60) -> int:
     """Click through a game, or at most so many clicks; gives how many."""
     clicks = 0
+    before = ""
     while clicks < most:
-        wanted = settle(page, seconds)
-        if wanted == "over":
-            break
-        before = state_of(page)
-        if wanted == "confirm":
+        wish = wish_of(page, before, seconds)
+        if wish.wanted == "over":
+            return clicks
+        before = wish.state
+        if wish.wanted == "confirm":
             page.locator("[data-prompt] [data-confirm]").click()
         else:
             try:
-                click_something(page, pick)
+                click_something(page, pick, wish)
             except Error:
                 # Another player's move may take a thing away under one's finger; then one looks again.
                 if state_of(page) == before:
                     raise
                 continue
         clicks += 1
-        page.wait_for_function(
-            "(before) => { const b = document.querySelector('[data-prompt]');"
-            " return document.querySelector('[data-over]') || (b && b.dataset.state !== before); }",
-            arg=before,
-            timeout=30_000,
-        )
+    wait_for_change(page, before)
     return clicks
 
 

@@ -386,7 +386,7 @@ class Live:
             raise Stale(table.version)
         choices = {choice.action: choice for choice in match.choices(message.seat, connection.listener.language)}
         best = [
-            {"text": choices[action].text, "label": choices[action].label, "value": round(value, 1)}
+            wire.HintChoice(choices[action].text, choices[action].label, round(value, 1))
             for action, value in ranked
             if action in choices
         ]

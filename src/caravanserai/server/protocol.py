@@ -6,7 +6,7 @@ REST carries everything that is not play; a WebSocket per table carries play. Ev
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 import msgspec
 from msgspec import Meta, Struct, field
@@ -25,7 +25,11 @@ Count = Annotated[int, Meta(ge=0, le=2**31)]
 Action = Annotated[str, Meta(min_length=1, max_length=400)]
 Language = Literal["en", "ru"]
 Access = Literal["public", "link", "private"]
+Status = Literal["open", "playing", "over"]
+SeatKind = Literal["open", "person", "bot"]
 OnTime = Literal["bot", "resign"]
+Scalar = bool | int | str
+ScoreSheet = dict[str, int | None]
 ClockTime = Annotated[str, Meta(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")]
 
 
@@ -33,7 +37,85 @@ class Wire(Struct, forbid_unknown_fields=True):
     """Bodies from outside: unknown fields are refused, so that a typing error is told."""
 
 
-# -- games --------------------------------------------------------------------------------------------------------
+# -- games and what a seat sees of them ------------------------------------------------------------------------------
+
+# `Annotated[dict[str, Any], Shape]`: what the core makes as a plain dictionary, or a row holds as a plain string, stays
+# so on its way out. The shape is a promise, for the page's types and for the test that holds real ones against it.
+
+
+class ScoreItem(TypedDict):
+    """A part of a score line: so many of a thing (the key of its name) pay these points; `why` is a text `why.*`, and
+    its arguments are numbers, seats, and keys of names."""
+
+    line: str
+    what: str
+    n: int
+    points: int
+    why: str
+    args: dict[str, int | str]
+
+
+class StepInfo(TypedDict):
+    key: str
+    rule: str
+
+
+class PartyInfo(TypedDict):
+    name: str
+    scores: ScoreSheet
+
+
+class GameView(TypedDict):
+    """The view of one seat, or of a spectator (`seat` is null). What `state` holds is up to each game."""
+
+    game: str
+    rules: int
+    players: int
+    options: dict[str, Scalar]
+    seat: int | None
+    moves: int
+    over: bool
+    actors: list[int]
+    winners: list[int]
+    step: StepInfo | None
+    stack: list[dict[str, Any]]
+    state: dict[str, Any]
+    scores: list[ScoreSheet]  # by seat: points by source, and their `total`; null is hidden from the viewer
+    parties: NotRequired[list[PartyInfo]]  # who has points and no seat
+    ranking: NotRequired[list[RankInfo]]  # when the game is over
+    items: NotRequired[list[list[ScoreItem]]]  # by seat, where a game tells what each thing pays
+
+
+class LessonInfo(TypedDict):
+    """A lesson: `look` are the targets that its text speaks of, `answer` is one that is accepted, action by action."""
+
+    id: str
+    number: int
+    seat: int
+    names: dict[Language, list[str]]
+    look: list[str]
+    answer: list[str]
+    title: dict[Language, str]
+    text: dict[Language, str]
+    hint: dict[Language, str]
+    praise: dict[Language, str]
+
+
+View = Annotated[dict[str, Any], GameView]
+
+
+class Reaction(Struct):
+    """A decision that a player may answer once and for all; the first answer is to be asked."""
+
+    step: str
+    answers: list[str]
+
+
+class Condition(Struct):
+    """Where another value of an option than the first can be chosen."""
+
+    players: list[int] | None
+    needs: dict[str, Scalar]
 
 
 class BotInfo(Struct):
@@ -41,8 +123,23 @@ class BotInfo(Struct):
 
     id: str
     strength: int  # only to order by
-    label: dict[str, str]
-    sentence: dict[str, str]
+    label: dict[Language, str]
+    sentence: dict[Language, str]
+
+
+class GameInfo(Struct):
+    id: str
+    players: list[int]
+    rules: int
+    options: dict[str, list[Scalar]]
+    conditions: dict[str, Condition]
+    presets: dict[str, dict[str, Scalar]]
+    reactions: dict[str, Reaction]
+    score_lines: list[str]
+    bots: list[BotInfo]  # who can play against people, the weakest first
+    default_bot: str
+    title: dict[Language, str]
+    tagline: dict[Language, str]
 
 
 # -- people -------------------------------------------------------------------------------------------------------
@@ -116,7 +213,7 @@ class NewTable(Wire):
 
     game: Id
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
-    options: dict[str, bool | int | str] = field(default_factory=dict)
+    options: dict[str, Scalar] = field(default_factory=dict)
     preset: Annotated[str, Meta(max_length=64)] | None = None
     access: Access = "link"
     pace: Pace = field(default_factory=Pace)
@@ -126,7 +223,7 @@ class NewTable(Wire):
 
 class SeatInfo(Struct):
     seat: int
-    kind: str  # open, person, bot
+    kind: Annotated[str, SeatKind]
     name: str
     bot: str | None = None
     mine: bool = False
@@ -156,10 +253,10 @@ class TableInfo(Struct):
     game: str
     name: str
     players: int
-    options: dict[str, Any]
-    access: str
+    options: dict[str, Scalar]
+    access: Annotated[str, Access]
     pace: Pace
-    status: str  # open, playing, over
+    status: Annotated[str, Status]
     rules: int
     playable: bool  # false: made with rules that this server no longer plays
     version: int
@@ -249,10 +346,10 @@ class ReplayView(Struct):
 
     move: int
     moves: int
-    view: dict[str, Any]
+    view: View
     action: str | None
     seat: int | None
-    events: list[dict[str, Any]]
+    events: list[EventInfo]
 
 
 class CourseMove(Struct):
@@ -396,7 +493,7 @@ class SeatState(Struct):
     """What one of the person's seats (null: a spectator) sees and may do."""
 
     seat: int | None
-    view: dict[str, Any]
+    view: View
     choices: list[ChoiceInfo]
     can_undo: bool
     can_redo: bool
@@ -423,7 +520,7 @@ class LessonState(Struct):
     "on" the way, "done", or "off" it."""
 
     verdict: Literal["on", "done", "off"]
-    view: dict[str, Any]
+    view: View
     choices: list[ChoiceInfo]
     prompt: Prompt | None
     events: list[EventInfo]
@@ -487,10 +584,16 @@ class Previewed(Frame, tag="previewed"):
     chain: list[str] = field(default_factory=list)
 
 
+class HintChoice(Struct):
+    text: str
+    label: str
+    value: float
+
+
 class Hinted(Frame, tag="hinted"):
     n: int
     bot: str
-    choices: list[dict[str, Any]]  # text, label, value
+    choices: list[HintChoice]
 
 
 class Said(Frame, tag="said"):

@@ -9,7 +9,7 @@ from caravanserai.core.errors import BadRecord
 from caravanserai.core.match import Match
 from caravanserai.core.record import read_record
 from caravanserai.core.wording import label
-from caravanserai.server.protocol import Course, CourseMove, ReplayInfo, ReplayView
+from caravanserai.server.protocol import Course, CourseMove, EventInfo, ReplayInfo, ReplayView
 from caravanserai.server.table import Line, Table, retell
 from caravanserai.server.telling import names_of
 
@@ -114,5 +114,5 @@ def replay_at(text: str, move: int, seat: int | None, *, open_hands: bool, lang:
         view=view,
         action=match.game.vocabulary.write(last.action) if last else None,
         seat=last.seat if last else None,
-        events=[asdict(event) for event in told],
+        events=[EventInfo(**asdict(event)) for event in told],
     )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import time
 from asyncio import to_thread  # whole games are played again beside the event loop, never in it
+from collections.abc import Callable
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
 from litestar import Controller, Request
 from litestar import get as _get
@@ -18,7 +19,6 @@ from caravanserai.bots import bots_of, default_bot
 from caravanserai.core import lessons as teaching
 from caravanserai.core.game import Game, game, games
 from caravanserai.core.match import Match
-from caravanserai.core.text import LANGUAGES
 from caravanserai.server import protocol as wire
 from caravanserai.server import records
 from caravanserai.server.errors import Clash, Denied, NotFound, TooMuch
@@ -130,44 +130,40 @@ def _game(game_id: str) -> Game:
     return game(game_id)
 
 
+def _both(said: Callable[[wire.Language], str]) -> dict[wire.Language, str]:
+    return {language: said(language) for language in get_args(wire.Language)}
+
+
 class Games(Controller):
     path = "/api/games"
     tags = ("games",)
 
     @get("/", security=OPEN)
-    async def all(self) -> list[dict[str, Any]]:
+    async def all(self) -> list[wire.GameInfo]:
         """The games with their player counts, options and presets."""
         return [self._about(game(one)) for one in games()]
 
-    def _about(self, one: Game) -> dict[str, Any]:
-        return {
-            "id": one.id,
-            "players": list(one.players),
-            "rules": one.rules_version,
-            "options": {option.id: list(option.values) for option in one.options.values()},
-            "conditions": {
-                option.id: {"players": option.players and list(option.players), "needs": dict(option.needs or {})}
+    def _about(self, one: Game) -> wire.GameInfo:
+        return wire.GameInfo(
+            id=one.id,
+            players=list(one.players),
+            rules=one.rules_version,
+            options={option.id: list(option.values) for option in one.options.values()},
+            conditions={
+                option.id: wire.Condition(
+                    None if option.players is None else list(option.players), dict(option.needs or {})
+                )
                 for option in one.options.values()
                 if option.players is not None or option.needs
             },
-            "presets": {name: dict(options) for name, options in one.presets.items()},
-            "reactions": {
-                each.id: {"step": each.step, "answers": list(each.answers)} for each in one.reactions.values()
-            },
-            "score_lines": [line.key for line in one.score_lines],
-            "bots": [
-                wire.BotInfo(
-                    bot.id,
-                    bot.strength,
-                    {language: bot.label(language) for language in LANGUAGES},
-                    {language: bot.sentence(language) for language in LANGUAGES},
-                )
-                for bot in bots_of(one)
-            ],
-            "default_bot": default_bot(one).id,
-            "title": {language: one.text(language).say("title") for language in LANGUAGES},
-            "tagline": {language: one.text(language).say("tagline") for language in LANGUAGES},
-        }
+            presets={name: dict(options) for name, options in one.presets.items()},
+            reactions={each.id: wire.Reaction(each.step, list(each.answers)) for each in one.reactions.values()},
+            score_lines=[line.key for line in one.score_lines],
+            bots=[wire.BotInfo(bot.id, bot.strength, _both(bot.label), _both(bot.sentence)) for bot in bots_of(one)],
+            default_bot=default_bot(one).id,
+            title=_both(lambda language: one.text(language).say("title")),
+            tagline=_both(lambda language: one.text(language).say("tagline")),
+        )
 
     @get("/{game_id:str}/text/{lang:str}", security=OPEN)
     async def texts(self, game_id: GameId, lang: FromPath[str]) -> dict[str, Any]:
@@ -189,7 +185,7 @@ class Games(Controller):
         return dict(_game(game_id).components.rows)
 
     @get("/{game_id:str}/lessons", security=OPEN)
-    async def lessons(self, game_id: GameId) -> list[dict[str, Any]]:
+    async def lessons(self, game_id: GameId) -> list[Annotated[dict[str, Any], wire.LessonInfo]]:
         """The guided first game, lesson by lesson; [] where a game has none."""
         found = teaching.lessons(_game(game_id).id)
         return [lesson.for_page(number) for number, lesson in enumerate(found, 1)]

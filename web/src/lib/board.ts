@@ -1,7 +1,7 @@
 /** The contract between the table and the board of a game: a board draws a view and says what was picked. */
 
 import type { Component } from 'svelte';
-import type { EventInfo, GameView } from './types';
+import type { EventInfo, GameView } from './wire';
 
 export interface BoardProps {
   /** the JSON view of one seat (or spectator) */

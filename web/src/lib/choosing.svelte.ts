@@ -1,6 +1,6 @@
 /** Choosing by pointing: each target picked narrows the choices, until one is left. No rules are known here. */
 
-import type { ChoiceInfo } from './types';
+import type { ChoiceInfo } from './wire';
 
 const known = new WeakMap<ChoiceInfo, string[]>();
 

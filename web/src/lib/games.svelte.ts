@@ -3,7 +3,7 @@
 import { get } from './api';
 import { Catalogue, type Args, type Entry } from './i18n';
 import { spoken } from './texts.svelte';
-import type { GameInfo, Language, RecordText } from './types';
+import type { GameInfo, Language, RecordText } from './wire';
 
 const kept = new Map<string, Promise<unknown>>();
 

@@ -3,7 +3,7 @@
  * case of a named thing, `{x#n}` its form for the number n; an entry may have forms by a number or by a thing.
  */
 
-import type { Language } from './types';
+import type { Language } from './wire';
 
 export type Entry = string | { [form: string]: Entry };
 export type Args = Record<string, unknown>;

@@ -1,39 +1,14 @@
 /** Guided first games: positions, texts and verdicts come from the server, for every game that has them. */
 
 import { get, post } from './api';
-import type { ChoiceInfo, EventInfo, GameView, Language, Prompt } from './types';
+import type { Language, LessonInfo, LessonState } from './wire';
 
-type Both = Record<Language, string>;
+const kept = new Map<string, Promise<LessonInfo[]>>();
 
-export interface Lesson {
-  id: string;
-  number: number;
-  seat: number;
-  names: Record<Language, string[]>;
-  /** targets that the text speaks of */
-  look: string[];
-  /** one accepted answer, action by action, for "show me" */
-  answer: string[];
-  title: Both;
-  text: Both;
-  hint: Both;
-  praise: Both;
-}
-
-export interface LessonState {
-  verdict: 'on' | 'done' | 'off';
-  view: GameView;
-  choices: ChoiceInfo[];
-  prompt: Prompt | null;
-  events: EventInfo[];
-}
-
-const kept = new Map<string, Promise<Lesson[]>>();
-
-export function lessonsOf(game: string): Promise<Lesson[]> {
+export function lessonsOf(game: string): Promise<LessonInfo[]> {
   let found = kept.get(game);
   if (!found) {
-    found = get<Lesson[]>(`/games/${game}/lessons`);
+    found = get<LessonInfo[]>(`/games/${game}/lessons`);
     kept.set(game, found);
     found.catch(() => kept.delete(game));
   }

@@ -19,7 +19,7 @@ import {
   type SeatState,
   type TableInfo,
   type Update,
-} from './types';
+} from './wire';
 
 export type Status = 'connecting' | 'live' | 'lost' | 'old' | 'gone' | 'stranger' | 'closed';
 
@@ -352,9 +352,8 @@ export class Live {
   async wholeLog(): Promise<void> {
     if (this.logFrom === 0) return;
     const events = await get<EventInfo[]>(`/tables/${this.id}/log?lang=${this.language}`);
-    const newest = this.log.length ? this.log[this.log.length - 1]!.move : -1;
     const oldest = this.log.length ? this.log[0]!.move : Infinity;
-    this.log = [...events.filter((event) => event.move < oldest && event.move <= Math.max(newest, event.move)), ...this.log];
+    this.log = [...events.filter((event) => event.move < oldest), ...this.log];
     this.logFrom = 0;
   }
 }

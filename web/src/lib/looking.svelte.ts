@@ -2,7 +2,7 @@
 
 import { targetsOf, type Choosing } from './choosing.svelte';
 import type { Places } from './places.svelte';
-import type { ChoiceInfo, Previewed } from './types';
+import type { ChoiceInfo, Previewed } from './wire';
 
 const PATIENCE = 90; // ms that one has to look before it is told
 

@@ -1,7 +1,7 @@
 /** Who plays here. A name is enough; the token that proves it stays in this browser. */
 
 import { ask, get, post, setToken, Trouble } from './api';
-import type { Person, Welcomed } from './types';
+import type { Person, Welcomed } from './wire';
 
 const KEY = 'caravanserai.me';
 

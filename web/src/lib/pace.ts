@@ -1,7 +1,7 @@
 /** Clocks in words, and hours of the day between the player's time and the server's (UTC). */
 
 import { t } from './texts.svelte';
-import type { Pace } from './types';
+import type { Pace } from './wire';
 
 const two = (n: number): string => String(n).padStart(2, '0');
 

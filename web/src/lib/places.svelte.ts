@@ -2,7 +2,7 @@
 
 import { tick } from 'svelte';
 import { targetsOf, type Choosing } from './choosing.svelte';
-import type { ChoiceInfo } from './types';
+import type { ChoiceInfo } from './wire';
 
 export class Places {
   /** Nobody knows before the board is drawn. */

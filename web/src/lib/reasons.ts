@@ -2,7 +2,7 @@
 
 import type { Say } from './games.svelte';
 import { Name } from './i18n';
-import type { ScoreItem } from './types';
+import type { ScoreItem } from './wire';
 
 /** "4 each", "sets of 3". */
 export function because(say: Say, item: ScoreItem, names: string[]): string {

@@ -1,6 +1,6 @@
 /** What a player sets on this device. It is kept in the browser and nowhere else. */
 
-import type { Language } from './types';
+import type { Language } from './wire';
 
 export interface Settings {
   language: Language;

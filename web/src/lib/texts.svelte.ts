@@ -1,7 +1,7 @@
 /** The page's own words. A language is loaded when it is used. */
 
 import { Catalogue, type Args, type Entry } from './i18n';
-import type { Language } from './types';
+import type { Language } from './wire';
 import { settings } from './settings.svelte';
 
 const files = import.meta.glob<{ default: Record<string, Entry> }>('../text/*.json');

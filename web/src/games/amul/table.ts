@@ -2,7 +2,7 @@
 
 import { because } from '../../lib/reasons';
 import { number } from '../../lib/texts.svelte';
-import type { EventInfo, GameView } from '../../lib/types';
+import type { EventInfo, GameView } from '../../lib/wire';
 import { CARDS, cardOf, FACES, SYMBOLS, type Symbol } from './cards';
 
 export type Say = (key: string, args?: Record<string, unknown>) => string;

@@ -1,6 +1,6 @@
 // The view of a table in types, where things are on the board, and which figure is which from one view to the next.
 
-import type { EventInfo, GameView } from '../../lib/types';
+import type { EventInfo, GameView } from '../../lib/wire';
 import { TRIBES, type Tribe } from './art';
 
 export type Counts = Record<string, number>;

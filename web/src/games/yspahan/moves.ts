@@ -2,7 +2,7 @@
 
 import type { Change } from '../../lib/Rising.svelte';
 import type { Flyer } from '../../lib/Flyers.svelte';
-import type { EventInfo } from '../../lib/types';
+import type { EventInfo } from '../../lib/wire';
 import { camelsUsed, sum, type Table } from './table';
 
 const word = (event: EventInfo, name: string): string => String(event.args[name] ?? '');

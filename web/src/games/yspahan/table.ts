@@ -1,7 +1,7 @@
 // The view of a table in types, what is printed on its boards, and where everything lies.
 
 import { named } from '../../lib/i18n';
-import type { GameView } from '../../lib/types';
+import type { GameView } from '../../lib/wire';
 
 export type Say = (key: string, args?: Record<string, unknown>) => string;
 export type Counts = Record<string, number>;

@@ -1,0 +1,59 @@
+"""Groups of tests stay together when several processes share them, also with the next pytest and xdist."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+from tests.sharing import group, in_order
+
+ROOT = Path(__file__).resolve().parent.parent
+TEST = """
+import os, time
+from pathlib import Path
+import pytest
+
+@pytest.mark.parametrize("n", range(6))
+def test_something(n):
+    time.sleep(0.02)
+    with Path(os.environ["WHO_RAN_WHAT"]).open("a") as told:
+        told.write(os.environ["PYTEST_XDIST_WORKER"] + " " + __file__ + "\\n")
+"""
+FILES = ("web/test_one.py", "web/test_two.py", "server/test_one.py", "server/test_two.py", "core/test_one.py")
+
+
+def test_the_group_of_a_test() -> None:
+    assert group("tests/web/test_rooms.py::test_x[1]") == group("tests/web/test_playing.py::test_y") == "page"
+    assert group("tests/server/test_live.py::test_x[a]") == "tests/server/test_live.py"
+    assert group("tests/core/test_text.py::test_x[a::b]") == "tests/core/test_text.py::test_x[a::b]"
+
+
+def test_what_takes_long_begins_first() -> None:
+    groups = ["tests/a.py::x", "tests/server/test_live.py", "tests/server/test_crash.py", "tests/b.py::x", "page"]
+    assert in_order(groups) == ["page", groups[2], groups[1], "tests/a.py::x", "tests/b.py::x"]
+
+
+def test_two_processes_keep_groups_together(tmp_path: Path) -> None:
+    for name in FILES:
+        path = tmp_path / "tests" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(TEST, encoding="utf-8")
+    told = tmp_path / "told"
+    command = [sys.executable, "-m", "pytest", "-q", "-n", "2", "--dist", "loadgroup", "--import-mode=importlib"]
+    command += ["-p", "tests.conftest", "-p", "no:cacheprovider", "--rootdir", str(tmp_path), "tests"]
+    found = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
+    clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
+    env = {**clean, "PYTHONPATH": found, "WHO_RAN_WHAT": str(told)}
+    done = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    ran: dict[str, list[str]] = defaultdict(list)
+    for line in told.read_text(encoding="utf-8").splitlines():
+        worker, file = line.split(" ", 1)
+        ran[Path(file).relative_to(tmp_path / "tests").as_posix()].append(worker)
+    assert {file: len(workers) for file, workers in ran.items()} == dict.fromkeys(FILES, 6)
+    assert len({*ran["web/test_one.py"], *ran["web/test_two.py"]}) == 1
+    assert len(set(ran["server/test_one.py"])) == len(set(ran["server/test_two.py"])) == 1
+    assert {worker for workers in ran.values() for worker in workers} == {"gw0", "gw1"}

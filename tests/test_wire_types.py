@@ -1,0 +1,113 @@
+"""The page's types of the wire are those of the protocol, and what is promised in them is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal, get_type_hints
+
+import msgspec
+import pytest
+
+import caravanserai as cv
+from caravanserai.core import lessons
+from caravanserai.core.chance import Seeded
+from tests.playing import plain_setups, play_one
+from tools import generate, wire_types
+from tools.wire_types import PROTOCOL, Fields, declaration, written
+
+GameView, LessonInfo, ScoreItem = PROTOCOL.GameView, PROTOCOL.LessonInfo, PROTOCOL.ScoreItem
+
+
+def always_there(shape: Any) -> set[str]:
+    fields = Fields(shape)
+    return fields.types.keys() - fields.optional
+
+
+def test_it_is_among_what_is_generated() -> None:
+    """Whether it is out of date is looked at with all the rest, in test_generated.py."""
+    assert dict(generate.files())[wire_types.FILE] == wire_types.wire_types()
+    assert wire_types.FILE.is_file()
+
+
+def test_every_struct_and_every_frame_is_there() -> None:
+    text = wire_types.wire_types()
+    for shape in wire_types.shapes():
+        assert f"export interface {shape.__name__} {{" in text
+    assert "export type FromPage = Hello | Play | " in text
+    assert "export type FromServer = Update | Ack | " in text
+    assert "  type: 'hello';\n  protocol: number;\n  token?: string | null;\n" in text
+
+
+@pytest.mark.parametrize(
+    ("hint", "text"),
+    [
+        (Annotated[str, msgspec.Meta(max_length=3)], "string"),
+        (Annotated[str, Literal["a", "b"]], "'a' | 'b'"),
+        (Annotated[dict[str, Any], GameView], "GameView"),
+        (dict[str, Any], "Record<string, unknown>"),
+        (list[float | None], "(number | null)[]"),
+        (list[dict[str, int | float]], "Record<string, number>[]"),
+        (PROTOCOL.Language | None, "Language | null"),
+        (list[Literal["en", "ru"]], "Language[]"),
+        (bool | int | str, "Scalar"),
+    ],
+)
+def test_types_in_another_language(hint: Any, text: str) -> None:
+    assert written(hint, sent=True) == written(hint, sent=False) == text
+
+
+def test_what_has_no_counterpart_is_refused() -> None:
+    with pytest.raises(TypeError, match="no TypeScript for"):
+        written(complex, sent=True)
+
+
+def test_what_a_page_may_leave_out_a_server_never_does() -> None:
+    assert written(PROTOCOL.Pace, sent=True) == "Pace"
+    assert written(PROTOCOL.Pace, sent=False) == "Required<Pace>"
+    assert "  bank?: number;" in declaration(PROTOCOL.Pace)
+    assert "  chat: ChatLine[];" in declaration(PROTOCOL.Update)  # it has a default, but is always sent
+    # `Required` reaches one level only: nothing below it may have fields to leave out.
+    for hint in get_type_hints(PROTOCOL.Pace).values():
+        assert "Required" not in written(hint, sent=False)
+
+
+def test_docstrings_and_remarks_come_along() -> None:
+    text = declaration(PROTOCOL.RecordText)
+    assert (
+        "  /** false: what is hidden from this seat is left out, it cannot be replayed */\n  complete: boolean;" in text
+    )
+    assert declaration(PROTOCOL.ContinueCode).startswith("/** A code for another device; it works once,")
+
+
+# -- promises -----------------------------------------------------------------------------------------------------
+
+
+def views(match: cv.Match) -> Iterator[dict[str, Any]]:
+    for seat in (None, *range(match.state.players)):
+        yield match.view(seat)
+
+
+@pytest.mark.parametrize("setup", plain_setups(), ids=str)
+def test_views_have_the_shape_that_is_promised(setup: Any) -> None:
+    match, chance = setup.match(1), Seeded(1)
+    keys = always_there(GameView)
+    while True:
+        if match.count % 7 == 0 or match.over:
+            for view in views(match):
+                assert keys <= view.keys() <= Fields(GameView).types.keys()
+                msgspec.convert(view, GameView, strict=True)
+        if match.over:
+            break
+        play_one(match, chance)
+    for seat in range(setup.players):
+        for item in match.score_items(seat):
+            assert item.keys() == always_there(ScoreItem)
+            msgspec.convert(item, ScoreItem, strict=True)
+
+
+@pytest.mark.parametrize("game_id", cv.games())
+def test_lessons_have_the_shape_that_is_promised(game_id: str) -> None:
+    for number, lesson in enumerate(lessons.lessons(game_id), 1):
+        told = lesson.for_page(number)
+        assert told.keys() == always_there(LessonInfo)
+        msgspec.convert(told, LessonInfo, strict=True)

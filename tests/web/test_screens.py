@@ -1,0 +1,42 @@
+"""Every room in every dress: both languages, wide and on a phone, light and dark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.server.helpers import Server
+from tests.web.screens import DRESSES, Photographer
+from tests.web.visitor import Visitor, no_sideways_scroll, no_violations
+
+pytestmark = pytest.mark.long
+
+
+@pytest.fixture(scope="module")
+def photographer(browser: Browser, server: Server, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Photographer]:
+    visitor = Visitor(browser, server)
+    yield Photographer(visitor, Path(tmp_path_factory.mktemp("screens")))
+    visitor.close()
+
+
+@pytest.fixture(scope="module")
+def rooms(photographer: Photographer) -> dict[str, str]:
+    return photographer.rooms()
+
+
+@pytest.mark.parametrize(("language", "phone", "dark"), DRESSES)
+def test_every_screen_can_be_used_by_anybody(
+    visit: Visitor, photographer: Photographer, rooms: dict[str, str], language: str, phone: bool, dark: bool
+) -> None:
+    page = visit.page(language, phone=phone, dark=dark)
+    visit.sign_in(page, photographer.ann)
+    for room, path in rooms.items():
+        visit.open(page, path)
+        page.locator("main").wait_for()
+        page.wait_for_load_state("networkidle")
+        assert page.locator("html").get_attribute("lang") == language, room
+        no_sideways_scroll(page)
+        no_violations(page)
