@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 
 import caravanserai as cv
+from caravanserai.core.figures import Figures
 from caravanserai.core.text import LANGUAGES, PLURALS, Catalogue, Name, catalogue, plural
 
 FIXTURE = json.loads((Path(__file__).parents[1] / "fixtures" / "sentences.json").read_text(encoding="utf-8"))
-TEXTS = {language: Catalogue(language, FIXTURE["catalogues"][language]) for language in LANGUAGES}
+FIGURES = Figures(FIXTURE["printed"], FIXTURE["options"])
+TEXTS = {language: Catalogue(language, FIXTURE["catalogues"][language], FIGURES) for language in LANGUAGES}
 EN = TEXTS["en"]
 WHITE = Name("tribe.white")
 

@@ -2,12 +2,13 @@
 
 import { describe, expect, test } from 'vitest';
 import fixture from '../../tests/fixtures/sentences.json';
+import { Figures } from '../src/lib/figures';
 import { Catalogue, Name, named, type Args, type Entry } from '../src/lib/i18n';
 import type { Language } from '../src/lib/wire';
 
 const LANGUAGES: Language[] = ['en', 'ru'];
 const catalogue = (language: Language): Catalogue =>
-  new Catalogue(language, fixture.catalogues[language] as Record<string, Entry>);
+  new Catalogue(language, fixture.catalogues[language] as Record<string, Entry>, new Figures(fixture.printed, fixture.options));
 
 function args(given: object): Args {
   const one = (value: unknown): unknown => (typeof value === 'object' ? new Name((value as { name: string }).name) : value);

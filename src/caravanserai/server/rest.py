@@ -177,7 +177,7 @@ class Games(Controller):
         """The rules for players, as Markdown."""
         if lang not in ("en", "ru"):
             raise NotFound("no_language", "the languages are en and ru")
-        return wire.RecordText(_game(game_id).rules(lang), True)
+        return wire.RecordText(_game(game_id).rules_source(lang), True)
 
     @get("/{game_id:str}/data", security=OPEN)
     async def data(self, game_id: GameId) -> dict[str, Any]:

@@ -54,7 +54,17 @@ def main(game):
         positions.setdefault("over", told(match, 0))
     text = {language: dict(cv.game(game).text(language).entries) for language in LANGUAGES}
     with open(f"{game}.json", "w", encoding="utf-8") as file:
-        json.dump({"names": NAMES, "positions": positions, "text": text, "film": film}, file, ensure_ascii=False)
+        json.dump(
+            {
+                "names": NAMES,
+                "printed": cv.game(game).components.rows,
+                "positions": positions,
+                "text": text,
+                "film": film,
+            },
+            file,
+            ensure_ascii=False,
+        )
 
 
 if __name__ == "__main__":

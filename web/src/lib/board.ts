@@ -1,11 +1,14 @@
 /** The contract between the table and the board of a game: a board draws a view and says what was picked. */
 
 import type { Component } from 'svelte';
+import type { Printed } from './figures';
 import type { EventInfo, GameView } from './wire';
 
 export interface BoardProps {
   /** the JSON view of one seat (or spectator) */
   view: GameView;
+  /** the printed components of this very table */
+  printed: Printed;
   /** player names by seat */
   names: string[];
   /** targets that can be chosen next, e.g. "tile:c4" */

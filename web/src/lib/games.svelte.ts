@@ -1,6 +1,7 @@
 /** What the server knows about its games: asked once, then kept. */
 
 import { get } from './api';
+import { Figures, type Printed } from './figures';
 import { Catalogue, type Args, type Entry } from './i18n';
 import { spoken } from './texts.svelte';
 import type { GameInfo, Language, RecordText } from './wire';
@@ -26,9 +27,26 @@ export function botLabel(game: string, bot: string): string {
   return bots.find((one) => one.id === bot)?.label[spoken()] ?? bot;
 }
 
-export const rulesOf = async (game: string, language: Language): Promise<string> =>
-  (await once<RecordText>(`/games/${game}/rules/${language}`)).text;
-export const catalogueOf = async (game: string, language: Language): Promise<Catalogue> =>
-  new Catalogue(language, await once<Record<string, Entry>>(`/games/${game}/text/${language}`));
+/** The printed components of a table: the rows of the game's own data file, or of the one that the table is played with. */
+export const printedOf = (game: string): Promise<Printed> => once<Printed>(`/games/${game}/data`);
+
+type Options = Record<string, unknown>;
+
+/** The numbers that texts take from cardboard and options; without a table, from the usual ones. */
+async function figuresOf(game: string, options?: Options): Promise<Figures> {
+  const usual = (await allGames()).find((one) => one.id === game)?.options ?? {};
+  const chosen = options ?? Object.fromEntries(Object.entries(usual).map(([name, values]) => [name, values[0]]));
+  return new Figures(await printedOf(game), chosen);
+}
+
+export async function rulesOf(game: string, language: Language, options?: Options): Promise<string> {
+  const { text } = await once<RecordText>(`/games/${game}/rules/${language}`);
+  return (await figuresOf(game, options)).fill(text);
+}
+
+export async function catalogueOf(game: string, language: Language, options?: Options): Promise<Catalogue> {
+  const entries = await once<Record<string, Entry>>(`/games/${game}/text/${language}`);
+  return new Catalogue(language, entries, await figuresOf(game, options));
+}
 
 export type Say = (key: string, args?: Args) => string;

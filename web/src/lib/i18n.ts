@@ -1,8 +1,10 @@
 /**
  * Texts in two languages, with the same meaning as src/caravanserai/core/text.py: `{x}` is an argument, `{x.acc}` a
- * case of a named thing, `{x#n}` its form for the number n; an entry may have forms by a number or by a thing.
+ * case of a named thing, `{x#n}` its form for the number n, `{@x.y}` a printed number or an option; an entry may have
+ * forms by a number or by a thing.
  */
 
+import { NO_FIGURES, type Figures } from './figures';
 import type { Language } from './wire';
 
 export type Entry = string | { [form: string]: Entry };
@@ -23,6 +25,7 @@ export class Catalogue {
   constructor(
     readonly language: Language,
     readonly entries: Record<string, Entry>,
+    readonly figures: Figures = NO_FIGURES,
   ) {
     this.plurals = new Intl.PluralRules(language);
   }
@@ -44,11 +47,12 @@ export class Catalogue {
     let entry: Entry | undefined = this.entries[key];
     while (typeof entry === 'object') entry = this.choose(entry, args);
     if (entry === undefined) return lastWord(key).replaceAll('_', ' ');
-    return entry.replace(/\{(\w+)(?:\.(\w+))?(?:#(\w+))?\}/g, (_, name: string, form?: string, counter?: string) => {
+    const said = entry.replace(/\{(\w+)(?:\.(\w+))?(?:#(\w+))?\}/g, (_, name: string, form?: string, counter?: string) => {
       const value = args[name];
       if (!(value instanceof Name)) return String(value ?? '');
       return this.form(value.key, counter ? this.plural(Number(args[counter])) : (form ?? 'one'));
     });
+    return this.figures.fill(said);
   }
 
   plural(number: number): string {
@@ -57,7 +61,8 @@ export class Catalogue {
 
   private choose(forms: { [form: string]: Entry }, args: Args): Entry | undefined {
     if (!('by' in forms)) return forms.one ?? forms.other;
-    const value = args[forms.by as string];
+    const by = forms.by as string;
+    const value = by.startsWith('@') ? this.figures.find(by.slice(1)) : args[by];
     if (typeof value === 'number') {
       return value === 0 && 'zero' in forms ? forms.zero : (forms[this.plural(value)] ?? forms.other);
     }
