@@ -11,11 +11,12 @@ import pytest
 import caravanserai as cv
 from caravanserai.core import lessons
 from caravanserai.core.chance import Seeded
+from caravanserai.tables import protocol
 from tests.playing import plain_setups, play_one
 from tools import generate, wire_types
-from tools.wire_types import PROTOCOL, Fields, declaration, written
+from tools.wire_types import Fields, declaration, written
 
-GameView, LessonInfo, ScoreItem = PROTOCOL.GameView, PROTOCOL.LessonInfo, PROTOCOL.ScoreItem
+GameView, LessonInfo, ScoreItem = protocol.GameView, protocol.LessonInfo, protocol.ScoreItem
 
 
 def always_there(shape: Any) -> set[str]:
@@ -47,7 +48,7 @@ def test_every_struct_and_every_frame_is_there() -> None:
         (dict[str, Any], "Record<string, unknown>"),
         (list[float | None], "(number | null)[]"),
         (list[dict[str, int | float]], "Record<string, number>[]"),
-        (PROTOCOL.Language | None, "Language | null"),
+        (protocol.Language | None, "Language | null"),
         (list[Literal["en", "ru"]], "Language[]"),
         (bool | int | str, "Scalar"),
     ],
@@ -62,21 +63,21 @@ def test_what_has_no_counterpart_is_refused() -> None:
 
 
 def test_what_a_page_may_leave_out_a_server_never_does() -> None:
-    assert written(PROTOCOL.Pace, sent=True) == "Pace"
-    assert written(PROTOCOL.Pace, sent=False) == "Required<Pace>"
-    assert "  bank?: number;" in declaration(PROTOCOL.Pace)
-    assert "  chat: ChatLine[];" in declaration(PROTOCOL.Update)  # it has a default, but is always sent
+    assert written(protocol.Pace, sent=True) == "Pace"
+    assert written(protocol.Pace, sent=False) == "Required<Pace>"
+    assert "  bank?: number;" in declaration(protocol.Pace)
+    assert "  chat: ChatLine[];" in declaration(protocol.Update)  # it has a default, but is always sent
     # `Required` reaches one level only: nothing below it may have fields to leave out.
-    for hint in get_type_hints(PROTOCOL.Pace).values():
+    for hint in get_type_hints(protocol.Pace).values():
         assert "Required" not in written(hint, sent=False)
 
 
 def test_docstrings_and_remarks_come_along() -> None:
-    text = declaration(PROTOCOL.RecordText)
+    text = declaration(protocol.RecordText)
     assert (
         "  /** false: what is hidden from this seat is left out, it cannot be replayed */\n  complete: boolean;" in text
     )
-    assert declaration(PROTOCOL.ContinueCode).startswith("/** A code for another device; it works once,")
+    assert declaration(protocol.ContinueCode).startswith("/** A code for another device; it works once,")
 
 
 # -- promises -----------------------------------------------------------------------------------------------------

@@ -7,32 +7,18 @@ import io
 import textwrap
 import tokenize
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
-from types import ModuleType, NoneType, UnionType
+from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import msgspec
+
+from caravanserai.tables import protocol
 
 ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "web" / "src" / "lib" / "wire.ts"
 WIDTH = 120
 PLAIN = {str: "string", bool: "boolean", int: "number", float: "number", NoneType: "null", Any: "unknown"}
-
-
-PLACES = ("caravanserai.tables.protocol", "caravanserai.server.protocol")
-
-
-def _protocol() -> ModuleType:
-    for place in PLACES:
-        try:
-            return import_module(place)
-        except ModuleNotFoundError:
-            continue
-    raise ModuleNotFoundError(f"the protocol is in none of {', '.join(PLACES)}")
-
-
-PROTOCOL = _protocol()
 
 
 def is_union(hint: Any) -> bool:
@@ -52,7 +38,7 @@ def may_be_named(hint: Any) -> bool:
 
 
 # Names for sets of words (`Language`), unions (`Scalar`, `FromPage`) and mappings, by what they stand for.
-ALIASES = {value: name for name, value in vars(PROTOCOL).items() if not name.startswith("_") and may_be_named(value)}
+ALIASES = {value: name for name, value in vars(protocol).items() if not name.startswith("_") and may_be_named(value)}
 
 
 class Fields:
@@ -69,7 +55,7 @@ class Fields:
 
 def is_body(shape: Any) -> bool:
     """Whether the page sends it: then what has a default may be left out."""
-    return is_struct(shape) and issubclass(shape, PROTOCOL.Wire)
+    return is_struct(shape) and issubclass(shape, protocol.Wire)
 
 
 def _own_names(shape: Any) -> tuple[str, ...]:
@@ -139,7 +125,7 @@ def _quoted(value: object) -> str:
 
 def shapes() -> list[type]:
     """Every struct and dictionary that the protocol declares, in its order; what only others stand on is left out."""
-    declared = [value for value in vars(PROTOCOL).values() if is_shape(value) and value.__module__ == PROTOCOL.__name__]
+    declared = [value for value in vars(protocol).values() if is_shape(value) and value.__module__ == protocol.__name__]
     return [shape for shape in declared if _own_names(shape)]
 
 
@@ -182,5 +168,5 @@ def wire_types() -> str:
     """The whole text of web/src/lib/wire.ts."""
     head = "/** What goes over the wire. Made by `make generate` from the server's protocol: not to be edited. */"
     names = "\n".join(alias(name, hint) for hint, name in ALIASES.items())
-    constant = f"export const PROTOCOL = {PROTOCOL.PROTOCOL};"
+    constant = f"export const PROTOCOL = {protocol.PROTOCOL};"
     return "\n\n".join([head, constant, names, *(declaration(shape) for shape in shapes())]) + "\n"

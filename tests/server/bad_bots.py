@@ -49,7 +49,7 @@ def cheats(pipe: Connection) -> None:
 
 
 def only_greedy_works(pipe: Connection) -> None:
-    from caravanserai.server.bots import Question, answer
+    from caravanserai.tables.bots import Question, answer
 
     while True:
         question: Question = pipe.recv()

@@ -29,8 +29,7 @@ from typing import Any
 
 import httpx
 
-from caravanserai.server import checking
-from caravanserai.server.store import SQLITE_FILE, open_store
+from caravanserai.server.store import SQLITE_FILE, checking, open_store
 from tests.server.helpers import Page, Person
 from tests.server.nursery import Nursery, QuickServer
 

@@ -256,6 +256,6 @@ def toy_at_tables() -> Iterator[None]:
 
     with on_the_shelf(TOY), pytest.MonkeyPatch.context() as patch:
         for name, module in list(sys.modules.items()):
-            if name.startswith("caravanserai.server.") and hasattr(module, "game"):
+            if name.startswith("caravanserai.tables.") and hasattr(module, "game"):
                 patch.setattr(module, "game", lambda id: TOY if id == "toy" else cv.game(id))
         yield

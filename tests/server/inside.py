@@ -12,12 +12,12 @@ from typing import Any, Self, TypeVar
 
 import uvicorn
 
-from caravanserai.server.app import make_app
-from caravanserai.server.bots import BotPool
 from caravanserai.server.house import House
-from caravanserai.server.logs import JsonLines
 from caravanserai.server.settings import Settings
-from caravanserai.server.sockets import PageProtocol
+from caravanserai.server.sockets.reading import PageProtocol
+from caravanserai.server.watching.logs import JsonLines
+from caravanserai.server.web.app import make_app
+from caravanserai.server.workers import BotPool
 from tests.server.helpers import Server
 
 T = TypeVar("T")

@@ -95,11 +95,9 @@ class QuickServer(Server):
 
 def main() -> None:
     """Read orders from the standard input, fork a server for each, and answer with its process id."""
-    import caravanserai.server.postgres
-    import caravanserai.server.run  # noqa: F401
-    from caravanserai.server.app import make_app
     from caravanserai.server.house import House
     from caravanserai.server.settings import Settings
+    from caravanserai.server.web.app import make_app
 
     with tempfile.TemporaryDirectory() as folder:
         make_app(House(Settings(folder=Path(folder))))  # for what is imported only then; it is never served

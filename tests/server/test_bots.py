@@ -15,7 +15,8 @@ import caravanserai as cv
 from caravanserai.core.chance import Seeded
 from caravanserai.core.match import Match
 from caravanserai.core.state import State
-from caravanserai.server.bots import BotFailed, BotPool, answer, ask_about, serve_questions
+from caravanserai.server.workers import BotPool, serve_questions
+from caravanserai.tables.bots import BotFailed, answer, ask_about, choose
 from tests.server import bad_bots
 from tests.server.helpers import Page, Person
 from tests.server.hidden import SECRETS, Secrets
@@ -69,7 +70,7 @@ def test_a_bot_that_fails_is_replaced(main: Callable[[Connection], None], second
 
         async with pool(main, seconds) as bots:
             heart = asyncio.create_task(beat())
-            action = await bots.choose(state, "five_tribes", seat, "random", 1)
+            action = await choose(bots, state, "five_tribes", seat, "random", 1)
             heart.cancel()
             assert action in state.legal(seat)
             assert bots.failures == failures
@@ -83,7 +84,7 @@ def test_greedy_takes_over_from_a_bot_that_crashes() -> None:
 
     async def go() -> None:
         async with pool(bad_bots.only_greedy_works) as bots:
-            action = await bots.choose(state, "five_tribes", seat, "random", 5)
+            action = await choose(bots, state, "five_tribes", seat, "random", 5)
             assert bots.failures == 2
         expected = answer(ask_about(state, "five_tribes", seat, "greedy", 7))[0][0]
         assert action == expected, "the third try is greedy's own choice"
@@ -97,7 +98,7 @@ def test_workers_are_used_again_and_nothing_is_left_behind() -> None:
     async def go() -> None:
         async with pool(serve_questions) as bots:
             for seed in range(5):
-                assert await bots.choose(state, "five_tribes", seat, "greedy", seed) in state.legal(seat)
+                assert await choose(bots, state, "five_tribes", seat, "greedy", seed) in state.legal(seat)
             assert len(bots._all) == 1
             [worker] = bots._all
             process = worker.process
@@ -115,7 +116,7 @@ def test_a_question_that_nobody_waits_for_any_more_ends_its_worker() -> None:
 
     async def go() -> None:
         async with pool(bad_bots.hangs, 1.0) as bots:
-            asking = asyncio.create_task(bots.choose(state, "five_tribes", seat, "random", 1))
+            asking = asyncio.create_task(choose(bots, state, "five_tribes", seat, "random", 1))
             await asyncio.sleep(0.3)
             asking.cancel()
             with pytest.raises(asyncio.CancelledError):

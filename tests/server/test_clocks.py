@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import copy
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -11,10 +12,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caravanserai.server import clocks, rows
-from caravanserai.server.clocks import DAY, Clock
-from caravanserai.server.protocol import Pace, Quiet
-from caravanserai.server.store import Transaction
+from caravanserai.server.store.database import Transaction
+from caravanserai.server.store.schema import TABLES
+from caravanserai.tables import clocks
+from caravanserai.tables.clocks import DAY, Clock
+from caravanserai.tables.protocol import Pace, Quiet
 from tests.playing import fuzz
 from tests.server.helpers import Json, Page, Person
 from tests.server.inside import Inside
@@ -179,13 +181,14 @@ def let_time_pass(server: Inside, table_id: str) -> None:
 
     async def pass_by() -> None:
         async with table.lock:
+            before = copy.deepcopy(table.row)
             table.row.clock.since -= 7 * DAY
             table.row.deadline = clocks.deadline(table.row.pace, table.row.clock)
 
             def job(tx: Transaction) -> None:
-                rows.update_table(tx, table.row, table.row.version)
+                assert TABLES.update(tx, before, table.row, "id = ?", table_id) == 1
 
-            await server.house.store.run(job)
+            await server.house.database.run(job)
 
     server.do(pass_by())
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 
-from caravanserai.server.protocol import NewTable, SeatWish
-from caravanserai.server.service import Tables
-from caravanserai.server.table import Line, Table
+from caravanserai.tables.protocol import NewTable, SeatWish
+from caravanserai.tables.table import Line, Table
+from caravanserai.tables.tables import Tables
 from tests.server.inside import Inside
 
 
@@ -21,12 +21,12 @@ def test_many_lines_at_once_are_told_one_by_one(server: Inside) -> None:
 
     async def go() -> None:
         person, _ = await server.house.identity.create("Amina")
-        follower = Tables(tables.store, tables.bots, tables.settings)
+        follower = Tables(tables.store, tables.thinker, tables.customs)
         wish = NewTable("yspahan", [SeatWish("me"), SeatWish("open")], access="public")
-        table, *_ = await tables.create(person, wish)
+        table, *_ = await tables.seating.create(person, wish)
         copy = await follower.get(table.id)
-        follower.told = hear
-        await tables.join(table.id, person, None, 1)
+        follower.keeper.told = hear
+        await tables.seating.join(table.id, person, None, 1)
         match = table.match
         assert match is not None
         expected = [(1, "open", False), (2, "playing", True)]
@@ -34,7 +34,7 @@ def test_many_lines_at_once_are_told_one_by_one(server: Inside) -> None:
         while not match.over:
             seat = match.actors[0]
             action = rng.choice(match.state.legal(seat))
-            await tables.play(table.id, person.id, seat, action, table.version, f"c:{table.version}")
+            await tables.playing.play(table.id, person.id, seat, action, table.version, f"c:{table.version}")
             expected.append((table.version, table.row.status, bool(match.actors)))
         await follower.catch_up(table.id)
         assert copy.row == table.row

@@ -23,12 +23,12 @@ from caravanserai.core.errors import IllegalAction
 from caravanserai.core.lessons import lessons
 from caravanserai.core.match import Match
 from caravanserai.core.showing import Showing
-from caravanserai.server import protocol as wire
 from caravanserai.server.house import House
-from caravanserai.server.records import record_of, whole_match
 from caravanserai.server.settings import Settings
-from caravanserai.server.table import Body, Line, Table
-from caravanserai.server.telling import Listener, everything, preview, update
+from caravanserai.tables import protocol as wire
+from caravanserai.tables.records import record_of, whole_match
+from caravanserai.tables.table import Body, Line, Table
+from caravanserai.tables.telling import Listener, everything, preview, update
 from tests.server.helpers import Json, Page, Person
 from tests.server.hidden import SECRETS, Actors, FiveTribes, Secrets, toy_at_tables
 from tests.server.inside import Inside
@@ -173,12 +173,12 @@ async def play(
     async with house(folder) as made:
         people = [(await made.identity.create(name))[0] for name in ("Amina", "Boris", "Zayn", "Owner")]
         wish = wire.NewTable(game, [wire.SeatWish("open")] * players, options, access="public")
-        table, *_ = await made.tables.create(people[3], wish)
+        table, *_ = await made.tables.seating.create(people[3], wish)
         worlds = Worlds([people[0].id, people[1].id, people[2].id, people[3].id, None], words)
-        made.tables.told = worlds.heard
+        made.tables.keeper.told = worlds.heard
         for seat in range(players):
             sits = 0 if seat < 1 or (players > 2 and seat == 1) else seat - (players > 2)
-            await made.tables.join(table.id, people[min(sits, 2)], None, seat)
+            await made.tables.seating.join(table.id, people[min(sits, 2)], None, seat)
         match = table.match
         assert match is not None
         for n in range(moves):
@@ -188,14 +188,14 @@ async def play(
             person = table.seats[seat].person
             assert person is not None
             if match.can_undo(seat) and rng.random() < 0.15:
-                await made.tables.take_back(
+                await made.tables.playing.take_back(
                     table.id, person, seat, rng.choice(["undo", "turn"]), table.version, f"c:{n}"
                 )
                 continue
             legal = match.state.legal(seat)
             showy = [a for a in legal if match.game.vocabulary.write(a).startswith(wanted)]
             action = rng.choice(showy or legal)
-            await made.tables.play(table.id, person, seat, action, table.version, f"c:{n}")
+            await made.tables.playing.play(table.id, person, seat, action, table.version, f"c:{n}")
         lines = await made.tables.lines(table, 0)
         _compare_records(table, lines)
         return worlds, table
@@ -240,7 +240,7 @@ def _owner(match: Match, outcome: str, last: int) -> int | None:
 def test_what_cannot_be_seen_changes_no_byte(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, players: int, options: Json
 ) -> None:
-    monkeypatch.setattr("caravanserai.server.telling.time.time", lambda: 1e9)
+    monkeypatch.setattr("caravanserai.tables.telling.time.time", lambda: 1e9)
     worlds, _ = asyncio.run(play(tmp_path, game, players, players, options, words=True, moves=120))
     assert worlds.compared > 400
     assert worlds.changed > worlds.compared // 4
@@ -249,7 +249,7 @@ def test_what_cannot_be_seen_changes_no_byte(
 
 @pytest.mark.skipif(cv.compiled(), reason="the toy game is plain Python")
 def test_secret_choices_at_the_same_time_change_no_byte(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("caravanserai.server.telling.time.time", lambda: 1e9)
+    monkeypatch.setattr("caravanserai.tables.telling.time.time", lambda: 1e9)
     with toy_at_tables():
         for seed in range(8):
             worlds, _ = asyncio.run(play(tmp_path / str(seed), "toy", 2, seed, {"rounds": 4}, words=False, moves=100))
@@ -266,7 +266,7 @@ class Truth:
         self.positions: dict[int, Json] = {}
         self.actors: dict[int, tuple[int, ...]] = {}
         self.lines: list[Line] = []
-        tell = server.house.tables.told
+        tell = server.house.tables.keeper.told
 
         def heard(table: Table, line: Line) -> None:
             if table.id == table_id and table.match is not None:
@@ -275,7 +275,7 @@ class Truth:
                 self.lines.append(line)
             tell(table, line)
 
-        server.house.tables.told = heard
+        server.house.tables.keeper.told = heard
 
 
 def check_state(secrets: Secrets, state: Json, position: Json, actors: Actors) -> None:

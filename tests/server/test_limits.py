@@ -15,9 +15,13 @@ import websockets
 from websockets.asyncio.client import connect
 
 import caravanserai as cv
-from caravanserai.server import live, service
-from caravanserai.server.limits import Bucket, Buckets
+from caravanserai.server.people.limits import Bucket, Buckets
 from caravanserai.server.settings import Rate, Settings
+from caravanserai.server.store.schema import LINES
+from caravanserai.tables import answering, pages
+from caravanserai.tables import protocol as wire
+from caravanserai.tables.keeping import Keeper
+from caravanserai.tables.playing import Playing
 from tests.server.helpers import Page, Person
 from tests.server.inside import Inside
 
@@ -40,7 +44,7 @@ def http(server: Inside) -> Iterator[httpx.Client]:
 
 def test_a_bucket_fills_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
-    monkeypatch.setattr("caravanserai.server.limits.time.monotonic", lambda: now)
+    monkeypatch.setattr("caravanserai.server.people.limits.time.monotonic", lambda: now)
     bucket = Bucket(Rate(2, 3))
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
     now += 0.5
@@ -94,7 +98,7 @@ def test_a_frame_may_not_be_long(server: Inside) -> None:
             await page.send(json.dumps({"type": "ping", "n": 1, "pad": "x" * 15_000}))
             answer = await page.next("refused")
             assert answer["code"] == "bad_message"
-            assert len(answer["message"]) <= live.TOLD
+            assert len(answer["message"]) <= answering.TOLD
 
     asyncio.run(go())
     amina.close()
@@ -161,7 +165,7 @@ def test_so_many_sockets_frames_words_and_hints(tmp_path: Path) -> None:
             assert json.loads(await raw.recv())["code"] == "limit"
             with pytest.raises(websockets.ConnectionClosed):
                 await raw.recv()
-            assert raw.close_code == live.TOO_MUCH
+            assert raw.close_code == wire.TOO_MUCH
         await pages[0].close()
         await asyncio.sleep(0.2)
         async with Page(server, table_id) as late:
@@ -242,7 +246,7 @@ def test_health_asks_the_store(server: Inside, http: httpx.Client, monkeypatch: 
     async def broken(job: object) -> None:
         raise OSError(SECRET)
 
-    monkeypatch.setattr(server.house.store, "run", broken)
+    monkeypatch.setattr(server.house.database, "run", broken)
     answer = http.get("/healthz")
     assert answer.status_code == 500
     assert SECRET not in answer.text
@@ -307,13 +311,13 @@ def test_no_trace_leaves(server: Inside, http: httpx.Client, monkeypatch: pytest
 
     async def go() -> None:
         async with Page(server, table["id"], amina.token) as page:
-            monkeypatch.setattr(service.Tables, "play", fail)
+            monkeypatch.setattr(Playing, "play", fail)
             answer = await page.play(page.my_turn[0], page.choices(page.my_turn[0])[0])
             assert (answer["type"], answer["code"]) == ("refused", "error")
             assert SECRET not in json.dumps(answer)
             assert "Broken" not in json.dumps(answer)
             assert (await page.ask("ping"))["type"] == "pong", "the connection lives on"
-        monkeypatch.setattr(service.Tables, "get", fail)
+        monkeypatch.setattr(Keeper, "get", fail)
         async with connect(server.live_url(table["id"]), proxy=None) as raw:
             await raw.send(json.dumps({"type": "hello", "protocol": 1}))
             heard = str(await raw.recv())
@@ -348,7 +352,7 @@ def test_a_move_that_cannot_be_stored_changes_nothing(server: Inside, monkeypatc
         async with Page(server, table["id"], amina.token) as page, Page(server, table["id"], keep=True) as watcher:
             seat, version = page.my_turn[0], page.version
             action = page.choices(seat)[0]
-            monkeypatch.setattr("caravanserai.server.rows.insert_line", full)
+            monkeypatch.setattr(LINES, "insert", full)
             assert (await page.play(seat, action))["code"] == "error"
             monkeypatch.undo()
             await page.send({"type": "sync", "n": 1})
@@ -376,14 +380,14 @@ def test_a_page_that_cannot_be_told_does_not_undo_what_is_stored(
         async with Page(server, table["id"], amina.token) as page:
             seat, version = page.my_turn[0], page.version
             move = {"seat": seat, "version": version, "action": page.choices(seat)[0], "client": "c"}
-            monkeypatch.setattr(live, "update", fail)
+            monkeypatch.setattr(pages, "update", fail)
             path = f"/api/tables/{table['id']}/play"
             played = await asyncio.to_thread(amina.ask, "POST", path, move)
             assert played == {"version": version + 1, "again": False}
             monkeypatch.undo()
             assert page.socket is not None
             await asyncio.wait_for(page.socket.wait_closed(), 10)
-            assert page.socket.close_code == live.BROKEN
+            assert page.socket.close_code == wire.BROKEN
         async with Page(server, table["id"], amina.token) as page:
             assert page.version == version + 1
             await page.play_on(moves=3)

@@ -16,7 +16,8 @@ import websockets
 from websockets.asyncio.client import connect
 
 import caravanserai as cv
-from caravanserai.server import live, sockets
+from caravanserai.server.sockets import live, reading
+from caravanserai.tables import protocol as wire
 from tests.server.helpers import Json, Page, Person
 from tests.server.hidden import toy_at_tables
 from tests.server.inside import Inside
@@ -371,7 +372,7 @@ def test_undo_redo_and_the_whole_turn_also_after_coming_back(server: Inside, ami
             assert page.seat_state(seat)["can_redo"]
             undone = position(page, seat)
         # Coming back, also to a server that has to load the table again.
-        server.house.tables._here.clear()
+        server.house.tables.keeper.here.clear()
         async with Page(server, table["id"], amina.token, seed=2) as page:
             assert position(page, seat) == undone
             assert page.seat_state(seat)["can_redo"]
@@ -391,7 +392,7 @@ def test_undo_redo_and_the_whole_turn_also_after_coming_back(server: Inside, ami
             while page.seat_state(seat)["can_redo"]:
                 await take(page, seat, "redo")
             assert position(page, seat) == last
-        server.house.tables._here.clear()
+        server.house.tables.keeper.here.clear()
         async with Page(server, table["id"], amina.token, seed=2) as page:
             assert position(page, seat) == last
             await page.play_on(moves=30)
@@ -506,7 +507,7 @@ def test_a_preview_tells_and_changes_nothing(server: Inside, amina: Person, bori
     async def go() -> None:
         async with two_pages(server, amina, boris) as (mover, other):
             seat, version = mover.my_turn[0], mover.version
-            before = server.house.tables._here[mover.table_id].match
+            before = server.house.tables.keeper.here[mover.table_id].match
             assert before is not None
             position = before.state.to_dict()
             told = await mover.ask("preview", seat=seat, action="bid 3")
@@ -520,10 +521,10 @@ def test_a_preview_tells_and_changes_nothing(server: Inside, amina: Person, bori
             assert foreign["code"] == "not_yours"
             waiting = await other.ask("preview", seat=1 - seat, action="bid 3")
             assert waiting["code"] == "illegal"
-            match = server.house.tables._here[mover.table_id].match
+            match = server.house.tables.keeper.here[mover.table_id].match
             assert match is not None
             assert match.state.to_dict() == position
-            assert server.house.tables._here[mover.table_id].version == version
+            assert server.house.tables.keeper.here[mover.table_id].version == version
 
     run(go())
 
@@ -674,9 +675,24 @@ def test_frames_that_come_at_once_are_answered_in_their_order(server: Inside, am
 
     async def go() -> None:
         async with Page(server, table_id, amina.token) as page:
-            many = list(range(1, 40 * sockets.WAITING))
+            many = list(range(1, 40 * reading.WAITING))
             await asyncio.gather(*(page.send({"type": "ping", "n": n}) for n in many))
             assert [(await page.next("pong"))["n"] for _ in many] == many
+
+    run(go())
+
+
+def test_frames_of_one_packet_are_all_answered(server: Inside, amina: Person) -> None:
+    """They lie ready in the server all at once: whoever reads them must let the answers go out as well."""
+    table_id = amina.new_table("me", "open")["table"]["id"]
+    many = list(range(1, 5 * live.WAITING))
+
+    async def go() -> None:
+        async with Page(server, table_id, amina.token) as page:
+            assert page.socket is not None
+            page.socket.transport.write(b"".join(_frame({"type": "ping", "n": n}) for n in many))
+            assert [(await page.next("pong"))["n"] for _ in many] == many
+            assert (await page.ask("ping"))["type"] == "pong", "and the page is still welcome"
 
     run(go())
 
@@ -690,7 +706,7 @@ def test_leaving_a_private_table_closes_its_page(server: Inside, amina: Person, 
             theirs = one if one.token == boris.token else two
             path = f"/api/tables/{one.table_id}/leave"
             await asyncio.to_thread(boris.ask, "POST", path, {})
-            assert await closed(theirs) == live.NO_TABLE
+            assert await closed(theirs) == wire.NO_TABLE
 
     run(go())
 
@@ -698,6 +714,7 @@ def test_leaving_a_private_table_closes_its_page(server: Inside, amina: Person, 
 def test_a_page_that_never_reads_harms_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live, "WAITING", 20)
     monkeypatch.setattr(live, "GOODBYE", 0.2)
+    monkeypatch.setattr(live, "PATIENCE", 0.5)
 
     async def go(server: Inside, amina: Person) -> None:
         table = amina.new_table("me", "me")["table"]
@@ -710,11 +727,11 @@ def test_a_page_that_never_reads_harms_nobody(tmp_path: Path, monkeypatch: pytes
         await asyncio.sleep(0.2)
         deaf.sendall(_frame({"type": "hello", "protocol": 1}))
         async with Page(server, table["id"], amina.token) as page:
-            await page.until(lambda page: len(server.house.live._at[table["id"]]) == 2)
+            await page.until(lambda page: len(server.house.answering.pages.at(table["id"])) == 2)
             for n in range(1500):  # it asks for much, and reads nothing of it
                 deaf.sendall(_frame({"type": "sync", "n": n}))
             async with asyncio.timeout(30):
-                while len(server.house.live._at[table["id"]]) > 1:  # until it is let go
+                while len(server.house.answering.pages.at(table["id"])) > 1:  # until it is let go
                     started = time.monotonic()
                     assert (await page.ask("ping"))["type"] == "pong"
                     assert time.monotonic() - started < 5
@@ -745,7 +762,7 @@ def test_a_stopping_server_says_so(tmp_path: Path) -> None:
             await move(page)
             version = page.version
             stopping = asyncio.create_task(asyncio.to_thread(server.stop))
-            assert await closed(page) == live.STOPPING == 1012
+            assert await closed(page) == wire.STOPPING == 1012
             await stopping
         await asyncio.to_thread(server.start)
         async with Page(server, table["id"], amina.token) as page:

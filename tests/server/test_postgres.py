@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from caravanserai.server import checking
-from caravanserai.server import postgres as postgres_store
-from caravanserai.server.store import open_store
+from caravanserai.server.store import checking, open_store
+from caravanserai.server.store import postgres as postgres_store
 from tests.server.crash import KINDS, campaign
 from tests.server.helpers import Page, Person
 from tests.server.nursery import Nursery, QuickServer
@@ -186,7 +185,7 @@ def test_what_was_heard_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
         if len(tries) < 3:
             raise OSError
 
-    store = postgres_store.PostgresStore("postgresql://nowhere")
+    store = postgres_store.PostgresDatabase("postgresql://nowhere")
     store._heard = heard
     asyncio.run(store._call("t"))
     assert tries == ["t", "t", "t"]

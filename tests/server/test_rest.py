@@ -13,8 +13,8 @@ import pytest
 import caravanserai as cv
 from caravanserai.bots import bots_of, default_bot
 from caravanserai.core.match import Match
-from caravanserai.server import identity
-from caravanserai.server.store import Transaction
+from caravanserai.server.people import identity
+from caravanserai.server.store.database import Transaction
 from tests.server.helpers import Json, Page, Person
 from tests.server.inside import Inside
 
@@ -107,7 +107,7 @@ def test_a_newer_code_replaces_the_older_one_and_codes_expire(server: Inside, pe
     def grow_old(tx: Transaction) -> None:
         tx.run("UPDATE tokens SET expires = ? WHERE kind = 'code'", time.time() - 1)
 
-    server.do(server.house.store.run(grow_old))
+    server.do(server.house.database.run(grow_old))
     refused(amina, 404, "unknown_code", "POST", "/api/people/continue", {"code": second})
 
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from caravanserai.core.match import Match
-from caravanserai.server.checking import NOT_STARTED, OK, check_tables
-from caravanserai.server.table import Table
+from caravanserai.tables.checking import NOT_STARTED, OK, check_tables
+from caravanserai.tables.table import Table
 from tests.games.yspahan.table import BLUE, RED, table
 from tests.server.helpers import Json, Page, Person
 from tests.server.inside import Inside
@@ -92,7 +92,7 @@ def goods(page: Page, seat: int | None) -> list[str]:
 
 
 async def check_all(server: Inside) -> None:
-    findings = [one async for one in check_tables(server.house.store)]
+    findings = [one async for one in check_tables(server.house.tables.store)]
     assert [
         (one.verdict, one.why) for one in findings if one.game == "yspahan" and one.verdict not in (OK, NOT_STARTED)
     ] == []
@@ -281,11 +281,11 @@ def test_a_process_that_had_not_heard_of_it(server: Inside, people: list[Person]
 
     async def go() -> Json:
         tables = server.house.tables
-        other = type(tables)(tables.store, tables.bots, tables.settings)
+        other = type(tables)(tables.store, tables.thinker, tables.customs)
         await other.get(table_id)
-        await tables.answer_always(table_id, people[RED].id, RED, "save_goods", "always_save")
+        await tables.playing.answer_always(table_id, people[RED].id, RED, "save_goods", "always_save")
         mine = await tables.get(table_id)
-        await other.play(table_id, people[BLUE].id, BLUE, MOVE, mine.version, "c:1")
+        await other.playing.play(table_id, people[BLUE].id, BLUE, MOVE, mine.version, "c:1")
         assert (await other.get(table_id)).match.actors == (RED,)  # type: ignore[union-attr]
         await tables.catch_up(table_id)
         assert mine.match is not None

@@ -78,8 +78,7 @@ def check_tables(
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     from caravanserai.core.errors import CaravanseraiError
-    from caravanserai.server import checking
-    from caravanserai.server.store import SQLITE_FILE, open_store
+    from caravanserai.server.store import SQLITE_FILE, checking, open_store
 
     url = os.environ.get("DATABASE_URL") or None
     folder = data or default_folder()

@@ -8,14 +8,17 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 
-from caravanserai.server.bots import BotPool
-from caravanserai.server.identity import Identity
-from caravanserai.server.limits import Buckets
-from caravanserai.server.live import Live
-from caravanserai.server.logs import LOG
-from caravanserai.server.service import Tables
+from caravanserai.server.people.identity import REVOKED, Identity
+from caravanserai.server.people.limits import Buckets
 from caravanserai.server.settings import Settings
+from caravanserai.server.sockets.live import Live
 from caravanserai.server.store import open_store
+from caravanserai.server.store.tables import TOLD_CHAT, SqlTables
+from caravanserai.server.watching.logs import LOG
+from caravanserai.server.watching.metrics import METRICS
+from caravanserai.server.workers import BotPool
+from caravanserai.tables.answering import Answering
+from caravanserai.tables.tables import Tables
 
 SWEEP_SECONDS = 1.0
 
@@ -23,11 +26,17 @@ SWEEP_SECONDS = 1.0
 class House:
     def __init__(self, settings: Settings, bots: BotPool | None = None) -> None:
         self.settings = settings
-        self.store = open_store(settings.database_url, settings.folder)
+        self.database = open_store(settings.database_url, settings.folder)
         self.bots = bots or BotPool(settings.bot_workers, settings.bot_seconds)
-        self.identity = Identity(self.store)
-        self.tables = Tables(self.store, self.bots, settings)
-        self.live = Live(self.tables, self.identity, self.bots, settings)
+        self.identity = Identity(self.database)
+        self.tables = Tables(SqlTables(self.database), self.bots, settings, METRICS)
+        self.answering = Answering(
+            self.tables,
+            may_hint=Buckets(settings.hints, settings.limited).take,
+            may_say=Buckets(settings.chat, settings.limited).take,
+            frame_bytes=settings.frame_bytes,
+        )
+        self.live = Live(self.answering, self.identity, settings)
         self.requests = Buckets(settings.requests, settings.limited)
         self.newcomers = Buckets(settings.new_people, settings.limited)
         self._sweeper: asyncio.Task[None] | None = None
@@ -36,10 +45,19 @@ class House:
         return request.client.host if request.client else "?"
 
     async def start(self) -> None:
-        await self.store.start(self.live.heard)
+        await self.database.start(self.heard)
         await self.tables.wake_waiting(older_than=0.0)
         self._sweeper = asyncio.create_task(self._sweep())
         LOG.info("ready")
+
+    async def heard(self, message: str) -> None:
+        """Another process says that something happened; an empty message: perhaps everything."""
+        if message.startswith(TOLD_CHAT):
+            await self.answering.chat.pass_on(message.removeprefix(TOLD_CHAT))
+        elif message.startswith(REVOKED):
+            await self.live.check_again(message.removeprefix(REVOKED))
+        else:
+            await self.tables.catch_up(message)
 
     async def _sweep(self) -> None:
         """Once a second: clocks that have run out, bots that were left behind, tables that nobody needs."""
@@ -47,7 +65,7 @@ class House:
             await asyncio.sleep(SWEEP_SECONDS)
             try:
                 await self.tables.wake_waiting(older_than=self.settings.orphan_seconds)
-                self.tables.forget_idle(self.live.busy)
+                self.tables.forget_idle(self.answering.pages.busy)
             except Exception:
                 LOG.exception("sweep failed")
 
@@ -60,5 +78,5 @@ class House:
         await self.live.finish()
         await self.tables.stop()
         await self.bots.close()
-        await self.store.close()
+        await self.database.close()
         LOG.info("stopped")

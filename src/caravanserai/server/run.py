@@ -15,11 +15,11 @@ from typing import Any
 import uvicorn
 
 from caravanserai.core.errors import CaravanseraiError
-from caravanserai.server.app import make_app
 from caravanserai.server.house import House
-from caravanserai.server.logs import log_to_stderr
 from caravanserai.server.settings import Settings, default_folder
-from caravanserai.server.sockets import PageProtocol
+from caravanserai.server.sockets.reading import PageProtocol
+from caravanserai.server.watching.logs import log_to_stderr
+from caravanserai.server.web.app import make_app
 
 
 def settings_from_env(folder: Path | None = None) -> Settings:

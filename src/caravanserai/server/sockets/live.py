@@ -1,0 +1,227 @@
+"""Play over WebSockets: one connection a table and page."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from typing import Any
+
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from caravanserai.server.people.identity import Identity
+from caravanserai.server.people.limits import Bucket, Buckets
+from caravanserai.server.settings import Settings
+from caravanserai.server.watching.logs import LOG
+from caravanserai.server.watching.metrics import METRICS
+from caravanserai.tables import protocol as wire
+from caravanserai.tables.answering import Answering
+from caravanserai.tables.errors import NotFound, Refusal
+from caravanserai.tables.names import hashed
+from caravanserai.tables.pages import Page
+
+WAITING = 200  # frames that may wait for a slow page before it is let go
+PATIENCE = 10.0  # seconds that a page has to take its answers before it is let go
+HELLO_SECONDS = 10.0
+GOODBYE = 2.0  # seconds that a page has to take the close that it is sent
+
+Socket = WebSocket[Any, Any, Any]
+
+
+class Connection:
+    """The way to a page, and what the page's owner has shown to come in."""
+
+    def __init__(self, person: str | None, token: str | None) -> None:
+        self.person = person
+        self.token = token  # hashed
+        self.frames: asyncio.Queue[bytes | int] = asyncio.Queue()  # a number closes the connection with it
+        self.ending = asyncio.Event()
+        self.handling = asyncio.Lock()  # held while a message is being done; nothing is broken off in the middle
+
+    def send(self, frame: wire.FromServer) -> None:
+        self.put(wire.write_frame(frame))
+
+    def put(self, frame: bytes) -> None:
+        if self.ending.is_set():
+            return
+        if self.frames.qsize() < WAITING:
+            self.frames.put_nowait(frame)
+        else:
+            while not self.frames.empty():
+                self.frames.get_nowait()
+            self.close(wire.TOO_SLOW)
+
+    def close(self, code: int) -> None:
+        """End it, after the frames that wait. A page that does not even take those is simply left."""
+        if not self.ending.is_set():
+            self.frames.put_nowait(code)
+            self.ending.set()
+
+    async def taken(self) -> None:
+        """Wait until the page has been sent what it asked for: who asks much at once is answered in turn, and does not
+        drown in answers that nobody had the time to send. Who takes nothing is let go."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self.frames.join()
+        except TimeoutError:
+            self.close(wire.TOO_SLOW)
+
+
+class Live:
+    """All connections of this process."""
+
+    def __init__(self, answering: Answering, identity: Identity, settings: Settings) -> None:
+        self.answering = answering
+        self.identity = identity
+        self.settings = settings
+        self._open: set[Connection] = set()
+        self._addresses: dict[str, int] = {}
+        self._arrivals = Buckets(settings.requests, settings.limited)
+        self.stopping = False
+
+    async def finish(self) -> None:
+        """Before a stop: what is under way is done and answered, then the pages are told to come again."""
+        self.stopping = True
+        for connection in tuple(self._open):
+            async with connection.handling:
+                connection.close(wire.STOPPING)
+        end = time.monotonic() + GOODBYE
+        while self._open and time.monotonic() < end:
+            await asyncio.sleep(0.01)
+
+    async def check_again(self, person: str) -> None:
+        """Some of a person's devices are to forget them: their open pages are closed."""
+        self.identity.forget(person)
+        for connection in [one for one in self._open if one.person == person]:
+            if connection.token is None or not await self.identity.stored(connection.token):
+                connection.close(wire.BAD_HELLO)
+
+    # -- a connection ------------------------------------------------------------------------------------------------
+
+    async def serve(self, socket: Socket, table_id: str) -> None:
+        address = socket.client.host if socket.client else "?"
+        await socket.accept()
+        if self.stopping:
+            await _refuse(socket, wire.STOPPING, "stopping", "the server is stopping; come again in a moment")
+            return
+        here = self._addresses.get(address, 0)
+        many = self.settings.limited and here >= self.settings.sockets_per_address
+        if many or not self._arrivals.take(address):
+            METRICS.note_refusal("limit")
+            await _refuse(socket, wire.TOO_MUCH, "limit", "too many connections from this address")
+            return
+        self._addresses[address] = self._addresses.get(address, 0) + 1
+        METRICS.sockets.inc()
+        try:
+            hello = await self._hello(socket)
+            if hello is not None:
+                await self._welcome(socket, hello, table_id)
+        except WebSocketDisconnect:
+            pass
+        except Exception:
+            METRICS.note_error()
+            LOG.exception("connection failed", extra={"table": table_id[:64]})
+            await _refuse(socket, wire.BROKEN, "error", "something went wrong here; nothing was changed")
+        finally:
+            METRICS.sockets.dec()
+            self._addresses[address] -= 1
+            if not self._addresses[address]:
+                del self._addresses[address]
+
+    async def _hello(self, socket: Socket) -> wire.Hello | None:
+        """The first frame must be a hello, soon."""
+        try:
+            text = await asyncio.wait_for(_receive(socket), timeout=HELLO_SECONDS)
+            if text is None:
+                return None
+            hello = self.answering.read(text)
+            if not isinstance(hello, wire.Hello):
+                raise Refusal("no_hello", "the first message must be hello")
+        except TimeoutError:
+            await _refuse(socket, wire.BAD_HELLO, "no_hello", f"no hello came within {HELLO_SECONDS:g} seconds")
+            return None
+        except Refusal as refusal:
+            await _refuse(socket, wire.BAD_HELLO, refusal.code, refusal.message)
+            return None
+        if hello.protocol != wire.PROTOCOL:
+            told = f"this server speaks protocol {wire.PROTOCOL}; reload the page"
+            await _refuse(socket, wire.OLD_PAGE, "old_page", told)
+            return None
+        return hello
+
+    async def _welcome(self, socket: Socket, hello: wire.Hello, table_id: str) -> None:
+        try:
+            person = (await self.identity.who(hello.token)).id if hello.token else None
+            connection = Connection(person, hashed(hello.token) if hello.token else None)
+            self._open.add(connection)
+            try:
+                page = await self.answering.welcome(hello, person, table_id, connection)
+                await self._attend(socket, connection, page)
+            finally:
+                self._open.discard(connection)
+        except Refusal as refusal:
+            code = wire.NO_TABLE if isinstance(refusal, NotFound) else wire.BAD_HELLO
+            await _refuse(socket, code, refusal.code, refusal.message)
+
+    async def _attend(self, socket: Socket, connection: Connection, page: Page) -> None:
+        writer = asyncio.create_task(_write(socket, connection))
+        reader = asyncio.create_task(self._listen(socket, connection, page))
+        ending = asyncio.create_task(connection.ending.wait())
+        try:
+            await asyncio.wait((writer, reader, ending), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.answering.pages.leave(page)
+            if connection.ending.is_set() and not reader.done():
+                await asyncio.wait((writer,), timeout=GOODBYE)
+            async with connection.handling:
+                for task in (writer, reader, ending):
+                    task.cancel()
+            await asyncio.gather(writer, reader, ending, return_exceptions=True)
+
+    async def _listen(self, socket: Socket, connection: Connection, page: Page) -> None:
+        bucket = Bucket(self.settings.frames)
+        while True:
+            text = await _receive(socket)
+            if text is None:
+                return
+            if self.settings.limited and not bucket.take():
+                METRICS.note_refusal("limit")
+                connection.send(wire.Problem("limit", "too many messages; slow down"))
+                await asyncio.sleep(0.25)
+                continue
+            async with connection.handling:
+                await self.answering.handle(page, text)
+            await connection.taken()
+
+
+async def _receive(socket: Socket) -> str | bytes | None:
+    """The next message as it came; None when the page has gone."""
+    event: Any = await socket.receive()
+    if event["type"] != "websocket.receive":
+        return None
+    text = event.get("text")
+    data = text if text is not None else event.get("bytes")
+    return data if isinstance(data, str | bytes) else b""
+
+
+async def _write(socket: Socket, connection: Connection) -> None:
+    """Frames in their order, until one says that it is the end."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while True:
+            frame = await connection.frames.get()
+            if isinstance(frame, int):
+                await socket.close(code=frame)
+                return
+            await _send(socket, frame)
+            connection.frames.task_done()
+
+
+async def _send(socket: Socket, frame: bytes) -> None:
+    await socket.send({"type": "websocket.send", "text": frame.decode(), "bytes": None})
+
+
+async def _refuse(socket: Socket, close_code: int, code: str, message: str) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await _send(socket, wire.write_frame(wire.Problem(code, message)))
+        await socket.close(code=close_code)

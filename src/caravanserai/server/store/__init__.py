@@ -1,0 +1,24 @@
+"""Where a server keeps things: one SQLite file, or PostgreSQL."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from caravanserai.core.errors import CaravanseraiError
+from caravanserai.server.store.database import Database
+
+SQLITE_FILE = "caravanserai.sqlite"
+
+
+def open_store(url: str | None, folder: Path) -> Database:
+    """PostgreSQL if there is a URL, else a SQLite file in the folder."""
+    if url:
+        if not url.startswith(("postgresql://", "postgres://")):
+            raise CaravanseraiError("DATABASE_URL must begin with postgresql://")
+        from caravanserai.server.store.postgres import PostgresDatabase
+
+        return PostgresDatabase(url)
+    from caravanserai.server.store.sqlite import SqliteDatabase
+
+    folder.mkdir(parents=True, exist_ok=True)
+    return SqliteDatabase(folder / SQLITE_FILE)

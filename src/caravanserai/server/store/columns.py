@@ -1,0 +1,152 @@
+"""A struct as rows of a database: its fields are the columns, and the SQL follows from them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import NoneType
+from typing import Any, Generic, TypeVar, get_args
+
+import msgspec
+from msgspec import NODEFAULT, Struct
+from msgspec.structs import FieldInfo, fields
+
+from caravanserai.server.store.database import Transaction
+
+S = TypeVar("S", bound=Struct)
+
+# {real} and {blob} are the only words in which SQLite and PostgreSQL differ here; all other types are kept as JSON.
+_WORDS = {str: "TEXT", int: "INTEGER", bool: "INTEGER", float: "{real}", bytes: "{blob}"}
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+def _as_json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+class Column:
+    """One field: how it lies in the database, and how it comes and goes."""
+
+    def __init__(self, field: FieldInfo) -> None:
+        self.name = field.name
+        kinds = [kind for kind in get_args(field.type) if kind is not NoneType]
+        self.optional = NoneType in get_args(field.type)
+        kind: Any = kinds[0] if self.optional and len(kinds) == 1 else field.type
+        self.word = _WORDS.get(kind, "TEXT")
+        self.write: Callable[[Any], Any] = _same
+        self.read: Callable[[Any], Any] = _same
+        if kind in (bool, bytes):
+            self.read = kind
+            self.write = int if kind is bool else _same
+        elif kind not in _WORDS:
+            self.read, self.write = msgspec.json.Decoder(kind).decode, _as_json
+        self._field = field
+
+    def declared(self, refers: str | None = None) -> str:
+        words = [self.name, self.word, "" if self.optional else "NOT NULL", f"REFERENCES {refers}" if refers else ""]
+        return " ".join(word for word in words if word)
+
+    def added(self) -> str:
+        """The declaration for a database that has rows already: they get the field's default."""
+        if self.optional:
+            return self.declared()
+        field = self._field
+        if field.default is NODEFAULT and field.default_factory is NODEFAULT:
+            raise TypeError(f"the field {self.name} needs a default: rows that are there already have no value for it")
+        value = field.default if field.default_factory is NODEFAULT else field.default_factory()
+        written = self.write(value)
+        quoted = "'" + written.replace("'", "''") + "'" if isinstance(written, str) else str(written)
+        return f"{self.declared()} DEFAULT {quoted}"
+
+    def put(self, value: Any) -> Any:
+        return None if value is None else self.write(value)
+
+    def take(self, found: Any) -> Any:
+        return None if found is None else self.read(found)
+
+
+class Rows(Generic[S]):
+    """`of`: a column before those of the struct that says whose rows they are. `refers`: columns that name rows of
+    another table. `indexes` and `unique` have the columns of each index by its name."""
+
+    def __init__(
+        self,
+        kind: type[S],
+        table: str,
+        key: tuple[str, ...],
+        *,
+        of: str | None = None,
+        refers: Mapping[str, str] | None = None,
+        indexes: Mapping[str, tuple[str, ...]] | None = None,
+        unique: Mapping[str, tuple[str, ...]] | None = None,
+    ) -> None:
+        self.kind = kind
+        self.table = table
+        self.of = of
+        self.columns = [Column(field) for field in fields(kind)]
+        self.names = ([of] if of else []) + [column.name for column in self.columns]
+        self._key = key
+        self._refers = refers or {}
+        self._indexes = {(name, ""): on for name, on in (indexes or {}).items()}
+        self._indexes |= {(name, "UNIQUE "): on for name, on in (unique or {}).items()}
+        marks = ", ".join("?" * len(self.names))
+        self._insert = f"INSERT INTO {table} ({', '.join(self.names)}) VALUES ({marks})"
+        rest = ", ".join(f"{name} = excluded.{name}" for name in self.names if name not in key)
+        self._put = f"{self._insert} ON CONFLICT ({', '.join(key)}) DO UPDATE SET {rest}"
+        chosen = ", ".join(f"{table}.{column.name}" for column in self.columns)
+        self._select = f"SELECT {chosen} FROM {table}"
+
+    # -- making ----------------------------------------------------------------------------------------------------
+
+    def create(self) -> str:
+        owner = [f"{self.of} TEXT NOT NULL REFERENCES {self._refers[self.of]}"] if self.of else []
+        columns = [column.declared(self._refers.get(column.name)) for column in self.columns]
+        return f"CREATE TABLE {self.table} ({', '.join([*owner, *columns])}, PRIMARY KEY ({', '.join(self._key)}))"
+
+    def add_missing(self, there: list[str]) -> list[str]:
+        """What a database needs whose table has these columns; the whole table, if it has none."""
+        if not there:
+            return [self.create()]
+        return [
+            f"ALTER TABLE {self.table} ADD COLUMN {column.added()}"
+            for column in self.columns
+            if column.name not in there
+        ]
+
+    def index_missing(self, there: list[str]) -> list[str]:
+        return [
+            f"CREATE {unique}INDEX {self.table}_{name} ON {self.table}({', '.join(on)})"
+            for (name, unique), on in self._indexes.items()
+            if f"{self.table}_{name}" not in there
+        ]
+
+    # -- using -----------------------------------------------------------------------------------------------------
+
+    def _values(self, value: S, of: tuple[str, ...]) -> tuple[Any, ...]:
+        return *of, *(column.put(getattr(value, column.name)) for column in self.columns)
+
+    def insert(self, tx: Transaction, value: S, *of: str) -> None:
+        tx.run(self._insert, *self._values(value, of))
+
+    def put(self, tx: Transaction, value: S, *of: str) -> None:
+        """Insert a row, or replace the one with its key."""
+        tx.run(self._put, *self._values(value, of))
+
+    def select(self, tx: Transaction, rest: str, *values: Any) -> list[S]:
+        """The rows that the rest of the sentence chooses, from WHERE on."""
+        takes = [column.take for column in self.columns]
+        return [
+            self.kind(*(take(found) for take, found in zip(takes, row, strict=True)))
+            for row in tx.rows(f"{self._select} {rest}", *values)
+        ]
+
+    def update(self, tx: Transaction, before: S, after: S, where: str, *values: Any) -> int:
+        """Change what is different; gives how many rows."""
+        changed = [one for one in self.columns if getattr(before, one.name) != getattr(after, one.name)]
+        if not changed:
+            return 0
+        setting = ", ".join(f"{one.name} = ?" for one in changed)
+        given = [one.put(getattr(after, one.name)) for one in changed]
+        return tx.run(f"UPDATE {self.table} SET {setting} WHERE {where}", *given, *values)

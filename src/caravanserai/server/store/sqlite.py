@@ -1,0 +1,159 @@
+"""One SQLite file, written by one thread, which takes all jobs that wait and commits them together: a move is answered
+after the commit it was part of."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import queue
+import sqlite3
+import threading
+import time
+from pathlib import Path
+from typing import Any, TypeVar
+
+from caravanserai.server.store.database import Database, Heard, Job
+from caravanserai.server.store.schema import migrate
+from caravanserai.server.watching.metrics import METRICS
+from caravanserai.tables.store import Conflict
+
+T = TypeVar("T")
+
+# Where several write at once, they wait this long for each other and share a commit: it is the dearest part.
+GATHER_SECONDS = 0.002
+
+
+class _SqliteTransaction:
+    blob = "BLOB"
+    real = "REAL"
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self.connection = connection
+
+    def run(self, sql: str, *values: Any) -> int:
+        try:
+            return self.connection.execute(sql, values).rowcount
+        except sqlite3.IntegrityError as error:
+            raise Conflict(str(error)) from None
+
+    def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        return self.connection.execute(sql, values).fetchall()
+
+    def columns(self, table: str) -> list[str]:
+        return [name for (name,) in self.rows("SELECT name FROM pragma_table_info(?)", table)]
+
+    def indexes(self) -> list[str]:
+        return [name for (name,) in self.rows("SELECT name FROM sqlite_master WHERE type = 'index'")]
+
+    def tell(self, table_id: str) -> None:
+        """One process only: there is nobody else to tell."""
+
+
+_Waiting = tuple[Job[Any], "asyncio.Future[Any]"]
+
+
+class SqliteDatabase(Database):
+    """One file, one writing thread. `MOST` jobs at the most share a commit."""
+
+    MOST = 256
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._jobs: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    async def start(self, heard: Heard) -> None:
+        self._loop = asyncio.get_running_loop()
+        ready: asyncio.Future[None] = self._loop.create_future()
+        self._thread = threading.Thread(target=self._work, args=(ready,), name="sqlite", daemon=True)
+        self._thread.start()
+        await ready
+
+    async def run(self, job: Job[T]) -> T:
+        assert self._loop is not None
+        future: asyncio.Future[T] = self._loop.create_future()
+        self._jobs.put((job, future))
+        return await future
+
+    async def close(self) -> None:
+        if self._thread is not None:
+            self._jobs.put(None)
+            await asyncio.to_thread(self._thread.join)
+            self._thread = None
+
+    def _work(self, ready: asyncio.Future[None]) -> None:
+        assert self._loop is not None
+        try:
+            connection = self._connect()
+        except Exception as error:
+            self._loop.call_soon_threadsafe(ready.set_exception, error)
+            return
+        self._loop.call_soon_threadsafe(ready.set_result, None)
+        with contextlib.closing(connection):
+            open_for_work = True
+            batch: list[_Waiting] = []
+            while open_for_work:
+                busy = len(batch) > 1
+                batch = []
+                waiting = self._jobs.get()
+                if busy:
+                    time.sleep(GATHER_SECONDS)
+                while waiting is not None:
+                    batch.append(waiting)
+                    if len(batch) >= self.MOST or self._jobs.empty():
+                        break
+                    waiting = self._jobs.get()
+                if waiting is None:
+                    open_for_work = False
+                if batch:
+                    answers = self._commit(connection, batch)
+                    with contextlib.suppress(RuntimeError):  # the loop may be gone at a hard stop
+                        self._loop.call_soon_threadsafe(_answer, answers)
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
+        connection.execute("PRAGMA journal_mode = WAL")
+        # FULL: a commit is on the disk before a move is answered, also when the power goes.
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA busy_timeout = 5000")
+        connection.execute("BEGIN IMMEDIATE")
+        migrate(_SqliteTransaction(connection))
+        connection.execute("COMMIT")
+        return connection
+
+    def _commit(self, connection: sqlite3.Connection, batch: list[_Waiting]) -> list[_Answer]:
+        """All jobs in one transaction; one that fails takes back only its own changes."""
+        answers: list[_Answer] = []
+        tx = _SqliteTransaction(connection)
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            for job, future in batch:
+                connection.execute("SAVEPOINT job")
+                try:
+                    answers.append((future, job(tx), None))
+                except Exception as error:
+                    connection.execute("ROLLBACK TO job")
+                    answers.append((future, None, error))
+                connection.execute("RELEASE job")
+            connection.execute("COMMIT")
+            METRICS.commits.inc()
+        except sqlite3.Error as error:
+            with contextlib.suppress(sqlite3.Error):
+                connection.execute("ROLLBACK")
+            return [(future, None, error) for _, future in batch]
+        return answers
+
+
+_Answer = tuple["asyncio.Future[Any]", Any, Exception | None]
+
+
+def _answer(answers: list[_Answer]) -> None:
+    for future, result, error in answers:
+        if future.done():  # the one who asked has gone
+            continue
+        if error is not None:
+            future.set_exception(error)
+        else:
+            future.set_result(result)

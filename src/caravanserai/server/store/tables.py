@@ -1,0 +1,212 @@
+"""Tables in a database: what `caravanserai.tables.store` asks for, in SQL."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from caravanserai.server.store.database import Database, Transaction
+from caravanserai.server.store.schema import (
+    CHAT,
+    INVITES,
+    LINES,
+    REPLAYS,
+    SEATS,
+    SNAPSHOTS,
+    TABLES,
+    ChatRow,
+    InviteRow,
+    ReplayRow,
+    SnapshotRow,
+)
+from caravanserai.tables.protocol import ChatLine
+from caravanserai.tables.store import (
+    ALL,
+    CHAT_LINES,
+    MOST_MINE,
+    MOST_PUBLIC,
+    MOST_WAITING,
+    Change,
+    Conflict,
+    Seated,
+    Stored,
+    Waiting,
+)
+from caravanserai.tables.table import Line, Row, SeatRow, Snapshot
+
+TOLD_CHAT = "chat "  # begins what is told between processes about chat
+
+
+class SqlTables:
+    """A `Store` of tables."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def add(self, row: Row, seats: list[SeatRow], invite: str | None, most: int) -> str | None:
+        def job(tx: Transaction) -> str | None:
+            sql = "SELECT id FROM tables WHERE id = ? OR (owner = ? AND client = ?)"
+            before = tx.rows(sql, row.id, row.owner, row.client)
+            if before:
+                return str(before[0][0])
+            if _count(tx, "tables WHERE owner = ? AND status <> 'over' AND archived = 0", row.owner) >= most:
+                return None
+            _insert(tx, row, seats)
+            if invite is not None:
+                INVITES.insert(tx, InviteRow(invite, row.id, None, row.created))
+            return row.id
+
+        return await self.database.run(job)
+
+    async def load(self, table_id: str) -> Stored | None:
+        def job(tx: Transaction) -> Stored | None:
+            snapshot = _snapshot(tx, table_id)
+            return _stored(tx, table_id, snapshot.number if snapshot else 0, snapshot)
+
+        return await self.database.read(job)
+
+    async def newer(self, table_id: str, after: int) -> Stored | None:
+        return await self.database.read(lambda tx: _stored(tx, table_id, after))
+
+    async def whole(self, table_id: str) -> Stored | None:
+        return await self.database.read(lambda tx: _stored(tx, table_id, 0, _snapshot(tx, table_id)))
+
+    async def lines(self, table_id: str, after: int, most: int = ALL) -> list[Line]:
+        return await self.database.run(lambda tx: _lines(tx, table_id, after, most))
+
+    async def line_of(self, table_id: str, person: str, client: str) -> int | None:
+        sql = "SELECT number FROM lines WHERE table_id = ? AND person = ? AND client = ?"
+        found = await self.database.run(lambda tx: tx.rows(sql, table_id, person, client))
+        return int(found[0][0]) if found else None
+
+    async def write(self, change: Change) -> None:
+        row, version = change.row, change.before.version
+
+        def job(tx: Transaction) -> None:
+            LINES.insert(tx, change.line, row.id)
+            if TABLES.update(tx, change.before, row, "id = ? AND version = ?", row.id, version) != 1:
+                raise Conflict("the table has another version")
+            for seat in change.seats:
+                SEATS.put(tx, seat, row.id)
+            if change.snapshot is not None:  # only the last one is ever needed
+                tx.run("DELETE FROM snapshots WHERE table_id = ?", row.id)
+                SNAPSHOTS.insert(tx, SnapshotRow(change.snapshot.number, change.snapshot), row.id)
+            if change.also is not None:
+                _insert(tx, change.also.row, change.also.seats)
+            tx.tell(row.id)
+
+        await self.database.run(job)
+
+    async def answer(self, table_id: str, version: int, seat: SeatRow) -> None:
+        def job(tx: Transaction) -> None:
+            # Nobody changes the table before this is stored.
+            if tx.run("UPDATE tables SET version = version WHERE id = ? AND version = ?", table_id, version) != 1:
+                raise Conflict("the table has another version")
+            SEATS.put(tx, seat, table_id)
+            tx.tell(table_id)
+
+        await self.database.run(job)
+
+    async def add_invite(self, table_id: str, invite: str, seat: int | None, at: float, *, revoke: bool) -> None:
+        def job(tx: Transaction) -> None:
+            if revoke:
+                tx.run("DELETE FROM invites WHERE table_id = ?", table_id)
+            INVITES.insert(tx, InviteRow(invite, table_id, seat, at))
+
+        await self.database.run(job)
+
+    async def invited(self, invite: str) -> tuple[str, int | None] | None:
+        found = await self.database.run(lambda tx: INVITES.select(tx, "WHERE hash = ?", invite))
+        return (found[0].table_id, found[0].seat) if found else None
+
+    async def mine(self, person: str, archived: bool) -> list[Seated]:
+        sql = (
+            "WHERE (owner = ? OR EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND person = ?))"
+            " AND archived = ? ORDER BY updated DESC LIMIT ?"
+        )
+        return await self._seated(sql, person, person, int(archived), MOST_MINE)
+
+    async def public(self) -> list[Seated]:
+        sql = "WHERE access = 'public' AND status <> 'over' AND archived = 0 ORDER BY updated DESC LIMIT ?"
+        return await self._seated(sql, MOST_PUBLIC)
+
+    async def _seated(self, sql: str, *values: Any) -> list[Seated]:
+        def job(tx: Transaction) -> list[Seated]:
+            return [Seated(row, _seats(tx, row.id)) for row in TABLES.select(tx, sql, *values)]
+
+        return await self.database.run(job)
+
+    async def ids(self) -> list[str]:
+        found = await self.database.read(lambda tx: tx.rows("SELECT id FROM tables ORDER BY created, id"))
+        return [table_id for (table_id,) in found]
+
+    async def waiting(self, now: float, before: float) -> Waiting:
+        def found(tx: Transaction, where: str, moment: float) -> list[str]:
+            rows = tx.rows(f"SELECT id FROM tables WHERE {where} < ? LIMIT ?", moment, MOST_WAITING)
+            return [table_id for (table_id,) in rows]
+
+        def job(tx: Transaction) -> Waiting:
+            nobody_missing = "NOT EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind = 'open')"
+            return Waiting(
+                bots=found(tx, "status = 'playing' AND bot_turn = 1 AND updated", before),
+                full=found(tx, f"status = 'open' AND archived = 0 AND {nobody_missing} AND updated", before),
+                late=found(tx, "deadline IS NOT NULL AND deadline", now),
+            )
+
+        return await self.database.read(job)
+
+    async def chat(self, table_id: str) -> list[ChatLine]:
+        sql = "WHERE table_id = ? ORDER BY number DESC LIMIT ?"
+        found = await self.database.run(lambda tx: CHAT.select(tx, sql, table_id, CHAT_LINES))
+        return [ChatLine(one.number, one.name, one.text, one.at) for one in reversed(found)]
+
+    async def say(self, table_id: str, person: str, name: str, text: str, at: float) -> int:
+        def job(tx: Transaction) -> int:
+            last = tx.rows("SELECT MAX(number) FROM chat WHERE table_id = ?", table_id)[0][0] or 0
+            CHAT.insert(tx, ChatRow(last + 1, person, name, text, at), table_id)
+            tx.tell(TOLD_CHAT + table_id)
+            return int(last) + 1
+
+        return await self.database.run(job)
+
+    async def keep_replay(self, replay_id: str, person: str, text: str, at: float, most: int) -> bool:
+        def job(tx: Transaction) -> bool:
+            if _count(tx, "replays WHERE person = ?", person) >= most:
+                return False
+            REPLAYS.insert(tx, ReplayRow(replay_id, person, text, at))
+            return True
+
+        return await self.database.run(job)
+
+    async def replay(self, replay_id: str) -> str | None:
+        found = await self.database.run(lambda tx: REPLAYS.select(tx, "WHERE id = ?", replay_id))
+        return found[0].text if found else None
+
+
+def _count(tx: Transaction, sql: str, *values: Any) -> int:
+    return int(tx.rows(f"SELECT COUNT(*) FROM {sql}", *values)[0][0])
+
+
+def _insert(tx: Transaction, row: Row, seats: list[SeatRow]) -> None:
+    TABLES.insert(tx, row)
+    for seat in seats:
+        SEATS.insert(tx, seat, row.id)
+
+
+def _seats(tx: Transaction, table_id: str) -> list[SeatRow]:
+    return SEATS.select(tx, "WHERE table_id = ? ORDER BY seat", table_id)
+
+
+def _lines(tx: Transaction, table_id: str, after: int, most: int = ALL) -> list[Line]:
+    return LINES.select(tx, "WHERE table_id = ? AND number > ? ORDER BY number LIMIT ?", table_id, after, most)
+
+
+def _snapshot(tx: Transaction, table_id: str) -> Snapshot | None:
+    found = SNAPSHOTS.select(tx, "WHERE table_id = ? ORDER BY number DESC LIMIT 1", table_id)
+    return found[0].body if found else None
+
+
+def _stored(tx: Transaction, table_id: str, after: int, snapshot: Snapshot | None = None) -> Stored | None:
+    rows = TABLES.select(tx, "WHERE id = ?", table_id)
+    if not rows:
+        return None
+    return Stored(rows[0], _seats(tx, table_id), _lines(tx, table_id, after), snapshot)

@@ -1,0 +1,49 @@
+"""Numbers for Prometheus."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+
+from caravanserai.tables.watching import Watcher
+
+
+class Metrics(Watcher):
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        r = self.registry
+        self.moves = Counter("caravanserai_moves", "Moves stored and acknowledged", registry=r)
+        self.refused = Counter("caravanserai_refused", "Messages refused", ["why"], registry=r)
+        self.sockets = Gauge("caravanserai_sockets", "Open connections to tables", registry=r)
+        self.tables = Gauge("caravanserai_tables", "Tables in memory", registry=r)
+        self.commits = Counter("caravanserai_commits", "Transactions of the store", registry=r)
+        self.commit_seconds = Histogram(
+            "caravanserai_commit_seconds",
+            "From handing a line to the store until it is stored",
+            buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2),
+            registry=r,
+        )
+        self.bot_seconds = Histogram(
+            "caravanserai_bot_seconds", "How long bots think", buckets=(0.01, 0.05, 0.2, 1, 5, 20), registry=r
+        )
+        self.errors = Counter("caravanserai_errors", "Requests that ended in an unexpected error", registry=r)
+
+    def note_move(self) -> None:
+        self.moves.inc()
+
+    def note_refusal(self, code: str) -> None:
+        self.refused.labels(code).inc()
+
+    def note_tables(self, count: int) -> None:
+        self.tables.set(count)
+
+    def note_stored(self, seconds: float) -> None:
+        self.commit_seconds.observe(seconds)
+
+    def note_thought(self, seconds: float) -> None:
+        self.bot_seconds.observe(seconds)
+
+    def note_error(self) -> None:
+        self.errors.inc()
+
+
+METRICS = Metrics()

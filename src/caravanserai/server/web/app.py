@@ -1,0 +1,150 @@
+"""The web application: routes, limits, and errors that tell no secrets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Litestar, MediaType, Request, Response, WebSocket, get, websocket
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.spec import Components, SecurityScheme
+from litestar.params import FromPath
+from prometheus_client import generate_latest
+
+from caravanserai._version import __version__
+from caravanserai.core.errors import BadRecord, BadSetup, CaravanseraiError, IllegalAction, UnknownGame
+from caravanserai.server.house import House
+from caravanserai.server.watching.logs import LOG
+from caravanserai.server.watching.metrics import METRICS
+from caravanserai.server.web import edge
+from caravanserai.server.web.asking import token_of
+from caravanserai.server.web.describing import Description, StrictRequest
+from caravanserai.server.web.games import Games
+from caravanserai.server.web.pages import PAGES, lost
+from caravanserai.server.web.people import People
+from caravanserai.server.web.replays import Replays
+from caravanserai.server.web.tables import TableRooms
+from caravanserai.tables.errors import Refusal, TooMuch
+from caravanserai.tables.protocol import ErrorBody
+
+_CODES: tuple[tuple[type[CaravanseraiError], int, str], ...] = (
+    (UnknownGame, 404, "no_game"),
+    (BadSetup, 409, "bad_setup"),
+    (BadRecord, 409, "bad_record"),
+    (IllegalAction, 409, "illegal"),
+)
+
+
+def _refuse(status: int, code: str, message: str) -> Response[ErrorBody]:
+    return Response(ErrorBody(code, message), status_code=status, media_type=MediaType.JSON)
+
+
+def _on_refusal(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
+    assert isinstance(error, CaravanseraiError)
+    if isinstance(error, Refusal):
+        METRICS.note_refusal(error.code)
+        return _refuse(error.status, error.code, error.message)
+    for kind, status, code in _CODES:
+        if isinstance(error, kind):
+            return _refuse(status, code, str(error))
+    return _refuse(409, "refused", str(error))
+
+
+def _on_http(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    assert isinstance(error, HTTPException)
+    page = lost(request) if error.status_code == 404 else None
+    if page is not None:
+        return page
+    message = str(error.detail)
+    if isinstance(error, ValidationException) and error.extra:
+        message = "; ".join(
+            f"{one.get('key', '?')}: {one.get('message', '')}" if isinstance(one, dict) else str(one)
+            for one in error.extra
+        )
+        if message == "data: 'data'":
+            message = "this needs a body in JSON"
+    refused = _refuse(error.status_code, f"http_{error.status_code}", message)
+    refused.headers.update(error.headers or {})
+    return refused
+
+
+def _on_depth(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
+    return _refuse(400, "http_400", "this JSON is nested too deeply")
+
+
+def _on_error(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
+    METRICS.note_error()
+    LOG.error("request failed", exc_info=error, extra={"method": request.method, "path": request.url.path})
+    return _refuse(500, "error", "something went wrong here; nothing was changed")
+
+
+def _limit(request: Request[Any, Any, Any]) -> None:
+    """Before each request: so many a second for a person, or for an address without one. A token that is not known
+    counts for its address: otherwise inventing tokens would be a way around the limit."""
+    house: House = request.app.state.house
+    edge.begin(request.scope)
+    if not request.url.path.startswith("/api/"):
+        return
+    names = [name for name, _ in request.query_params.multi_items()]
+    if len(names) > len(set(names)):
+        raise Refusal("http_400", "a parameter is there twice")
+    token = token_of(request)
+    person = house.identity.known(token) if token is not None else None
+    if not house.requests.take(house.address(request) if person is None else f"person {person}"):
+        raise TooMuch("limit", "too many requests; slow down")
+
+
+@get("/healthz", tags=["health"], security=[{}])
+async def healthz(request: Request[Any, Any, Any]) -> dict[str, str]:
+    """Whether the server and its store answer."""
+    house: House = request.app.state.house
+    await house.database.run(lambda tx: tx.rows("SELECT 1"))
+    return {"status": "ok", "version": __version__}
+
+
+@get("/metrics", media_type=MediaType.TEXT, tags=["health"], security=[{}])
+async def metrics() -> bytes:
+    return generate_latest(METRICS.registry)
+
+
+@websocket("/api/tables/{table_id:str}/live")
+async def live(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> None:
+    house: House = socket.app.state.house
+    await house.live.serve(socket, table_id)
+
+
+def make_app(house: House) -> Litestar:
+    async def start(app: Litestar) -> None:
+        await house.start()
+
+    async def stop(app: Litestar) -> None:
+        await house.stop()
+
+    return Litestar(
+        route_handlers=[People, Games, TableRooms, Replays, healthz, metrics, live, *PAGES],
+        state=State({"house": house}),
+        request_class=StrictRequest,
+        on_startup=[start],
+        on_shutdown=[stop],
+        before_request=_limit,
+        before_send=[edge.before_send],
+        exception_handlers={
+            CaravanseraiError: _on_refusal,
+            HTTPException: _on_http,
+            RecursionError: _on_depth,
+            Exception: _on_error,
+        },
+        request_max_body_size=house.settings.request_bytes,  # uploads of records have their own
+        openapi_config=OpenAPIConfig(
+            title="Caravanserai",
+            version=__version__,
+            path="/api/docs",
+            description="Tables, people, games and replays. Live play is a WebSocket at /api/tables/ID/live.",
+            components=Components(security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}),
+            security=[{"token": []}],
+            render_plugins=[Description()],  # no page that loads scripts from elsewhere
+        ),
+        debug=False,
+        logging_config=None,
+    )

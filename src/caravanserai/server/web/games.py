@@ -1,0 +1,47 @@
+"""The games, their texts, rules and lessons."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Controller
+from litestar.params import FromPath, JSONBody
+
+from caravanserai.server.web.asking import OPEN, GameId, get, post
+from caravanserai.tables import protocol as wire
+from caravanserai.tables import shelf
+
+
+class Games(Controller):
+    path = "/api/games"
+    tags = ("games",)
+
+    @get("/", security=OPEN)
+    async def all(self) -> list[wire.GameInfo]:
+        """The games with their player counts, options and presets."""
+        return shelf.all_games()
+
+    @get("/{game_id:str}/text/{lang:str}", security=OPEN)
+    async def texts(self, game_id: GameId, lang: FromPath[str]) -> dict[str, Any]:
+        """The game's texts in a language: names, help, prompts, log lines."""
+        return shelf.texts(game_id, lang)
+
+    @get("/{game_id:str}/rules/{lang:str}", security=OPEN)
+    async def rules(self, game_id: GameId, lang: FromPath[str]) -> wire.RecordText:
+        """The rules for players, as Markdown."""
+        return wire.RecordText(shelf.rules(game_id, lang), True)
+
+    @get("/{game_id:str}/data", security=OPEN)
+    async def data(self, game_id: GameId) -> dict[str, Any]:
+        """What is printed on the components, with where each number comes from."""
+        return shelf.data(game_id)
+
+    @get("/{game_id:str}/lessons", security=OPEN)
+    async def lessons(self, game_id: GameId) -> list[Annotated[dict[str, Any], wire.LessonInfo]]:
+        """The guided first game, lesson by lesson; [] where a game has none."""
+        return shelf.lessons(game_id)
+
+    @post("/{game_id:str}/lessons/{lesson_id:str}/try", status_code=200, security=OPEN)
+    async def try_lesson(self, game_id: GameId, lesson_id: GameId, data: JSONBody[wire.LessonTry]) -> wire.LessonState:
+        """Where a lesson stands after these actions. Nothing is kept: every try brings all of them."""
+        return shelf.try_lesson(game_id, lesson_id, data)

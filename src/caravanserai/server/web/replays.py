@@ -1,0 +1,63 @@
+"""Records that people keep here to look through."""
+
+from __future__ import annotations
+
+import time
+from asyncio import to_thread  # whole games are played again beside the event loop, never in it
+from typing import Annotated
+
+from litestar import Controller
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
+
+from caravanserai.server.settings import Settings
+from caravanserai.server.web.asking import OPEN, Asker, TableId, asker, get, house_of, post
+from caravanserai.tables import protocol as wire
+from caravanserai.tables import records
+from caravanserai.tables.errors import NotFound, TooMuch
+from caravanserai.tables.names import new_id
+
+
+class Replays(Controller):
+    path = "/api/replays"
+    tags = ("replays",)
+
+    @post("/", status_code=201, request_max_body_size=Settings.record_bytes)
+    async def upload(self, data: JSONBody[wire.UploadRecord], request: Asker) -> wire.ReplayInfo:
+        """Keep a record to look through. A broken one is refused with its line."""
+        person = await asker(request)
+        house = house_of(request)
+        replay_id = new_id()
+        info = await to_thread(records.replay_info, replay_id, data.text)
+        most = house.settings.tables_per_person * 4
+        if not await house.tables.store.keep_replay(replay_id, person.id, data.text, time.time(), most):
+            raise TooMuch("too_many_replays", "you keep too many replays already")
+        return info
+
+    async def _text(self, request: Asker, replay_id: str) -> str:
+        found = await house_of(request).tables.store.replay(replay_id)
+        if found is None:
+            raise NotFound("no_replay", "there is no such replay")
+        return found
+
+    @get("/{replay_id:str}", security=OPEN)
+    async def info(self, replay_id: TableId, request: Asker) -> wire.ReplayInfo:
+        return await to_thread(records.replay_info, replay_id, await self._text(request, replay_id))
+
+    @get("/{replay_id:str}/{move:int}", security=OPEN)
+    async def at(
+        self,
+        replay_id: TableId,
+        move: Annotated[int, PathParameter(ge=0, le=2**31)],
+        request: Asker,
+        seat: Annotated[int | None, QueryParameter(ge=0, le=7)] = None,
+        open_hands: FromQuery[bool] = True,
+        lang: FromQuery[wire.Language] = "en",
+    ) -> wire.ReplayView:
+        """The game at a move number."""
+        text = await self._text(request, replay_id)
+        return await to_thread(records.replay_at, text, move, seat, open_hands=open_hands, lang=lang)
+
+    @get("/{replay_id:str}/course", security=OPEN)
+    async def course(self, replay_id: TableId, request: Asker, lang: FromQuery[wire.Language] = "en") -> wire.Course:
+        """Every move of the game in words, with the scores after it."""
+        return await to_thread(records.course, await self._text(request, replay_id), lang)

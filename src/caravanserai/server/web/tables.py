@@ -1,0 +1,188 @@
+"""Everything about tables that is not live play."""
+
+from __future__ import annotations
+
+import time
+from asyncio import to_thread  # whole games are played again beside the event loop, never in it
+from typing import Annotated
+
+from litestar import Controller
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
+
+from caravanserai.core.match import Match
+from caravanserai.server.web.asking import BETTER_KNOWN, Asker, TableId, asker, get, house_of, perhaps, post
+from caravanserai.tables import protocol as wire
+from caravanserai.tables import records
+from caravanserai.tables.errors import Clash
+from caravanserai.tables.rights import check_visible
+from caravanserai.tables.table import Table
+from caravanserai.tables.telling import Listener, event_infos, log_of, seat_states
+
+
+class TableRooms(Controller):
+    path = "/api/tables"
+    tags = ("tables",)
+
+    def _info(self, table: Table, person: wire.Person | None) -> wire.TableInfo:
+        return table.info(person.id if person else None, time.time())
+
+    async def _seen(self, request: Asker, table_id: str) -> tuple[Table, wire.Person | None]:
+        """A table that the asker may look at; a private one does not exist for strangers."""
+        person = await perhaps(request)
+        table = await house_of(request).tables.get(table_id)
+        check_visible(table, person.id if person else None)
+        return table, person
+
+    @post("/", status_code=201)
+    async def create(self, data: JSONBody[wire.NewTable], request: Asker) -> wire.NewTableMade:
+        """A new table. If every seat is taken the game begins at once."""
+        person = await asker(request)
+        table, invite, again = await house_of(request).tables.seating.create(person, data)
+        return wire.NewTableMade(self._info(table, person), invite, again)
+
+    @get("/", security=BETTER_KNOWN)
+    async def public(self, request: Asker) -> wire.TableList:
+        """Public tables that are open or being played."""
+        person = await perhaps(request)
+        found = await house_of(request).tables.list_public()
+        return wire.TableList([self._info(table, person) for table in found])
+
+    @get("/mine")
+    async def mine(self, request: Asker, archived: FromQuery[bool] = False) -> wire.TableList:
+        """The asker's tables, the last used first."""
+        person = await asker(request)
+        found = await house_of(request).tables.list_mine(person.id, archived)
+        return wire.TableList([self._info(table, person) for table in found])
+
+    @get("/{table_id:str}", security=BETTER_KNOWN)
+    async def one(self, table_id: TableId, request: Asker) -> wire.TableInfo:
+        return self._info(*await self._seen(request, table_id))
+
+    @post("/{table_id:str}/join", status_code=200)
+    async def join(self, table_id: TableId, data: JSONBody[wire.Join], request: Asker) -> wire.TableInfo:
+        """Take a free seat, by invitation or at a public table."""
+        person = await asker(request)
+        table = await house_of(request).tables.seating.join(table_id, person, data.invite, data.seat)
+        return self._info(table, person)
+
+    @post("/{table_id:str}/start", status_code=200)
+    async def start(self, table_id: TableId, request: Asker) -> wire.TableInfo:
+        """Begin; seats that are still open go to bots."""
+        person = await asker(request)
+        return self._info(await house_of(request).tables.seating.start(table_id, person), person)
+
+    @post("/{table_id:str}/invites", status_code=201)
+    async def invite(self, table_id: TableId, data: JSONBody[wire.NewInvite], request: Asker) -> wire.Invite:
+        """A new invitation link; earlier ones stop working unless `revoke` is false."""
+        person = await asker(request)
+        return wire.Invite(await house_of(request).tables.seating.invite(table_id, person, data.seat, data.revoke))
+
+    @post("/{table_id:str}/seats/{seat:int}", status_code=200)
+    async def set_seat(
+        self,
+        table_id: TableId,
+        seat: Annotated[int, PathParameter(ge=0, le=7)],
+        data: JSONBody[wire.SetSeat],
+        request: Asker,
+    ) -> wire.TableInfo:
+        """The owner gives a seat that nobody holds to a bot, or opens it."""
+        person = await asker(request)
+        table = await house_of(request).tables.seating.set_seat(table_id, person, seat, data.kind, data.bot)
+        return self._info(table, person)
+
+    @post("/{table_id:str}/leave", status_code=200)
+    async def leave(self, table_id: TableId, data: JSONBody[wire.Leave], request: Asker) -> wire.TableInfo:
+        person = await asker(request)
+        return self._info(await house_of(request).tables.seating.leave(table_id, person, data.seat), person)
+
+    @post("/{table_id:str}/resign", status_code=200)
+    async def resign(self, table_id: TableId, data: JSONBody[wire.OwnSeat], request: Asker) -> wire.TableInfo:
+        person = await asker(request)
+        return self._info(await house_of(request).tables.seating.resign(table_id, person, data.seat), person)
+
+    @post("/{table_id:str}/rematch", status_code=200)
+    async def rematch(self, table_id: TableId, request: Asker) -> wire.TableInfo:
+        """The same again. Whoever asks first makes the new table; the others are led to it."""
+        person = await asker(request)
+        return self._info(await house_of(request).tables.seating.rematch(table_id, person), person)
+
+    @post("/{table_id:str}/archive", status_code=200)
+    async def archive(self, table_id: TableId, request: Asker) -> wire.TableInfo:
+        """Put the table away; a game that is not over is not finished any more."""
+        person = await asker(request)
+        return self._info(await house_of(request).tables.seating.archive(table_id, person), person)
+
+    # -- looking and playing without a socket ------------------------------------------------------------------------
+
+    @get("/{table_id:str}/state", security=BETTER_KNOWN)
+    async def state(
+        self, table_id: TableId, request: Asker, lang: FromQuery[wire.Language] = "en"
+    ) -> list[wire.SeatState]:
+        """What the asker's seats see and may do; what a spectator sees, for others."""
+        table, person = await self._seen(request, table_id)
+        async with table.lock:  # never what is not stored yet
+            return seat_states(table, Listener(person.id if person else None, lang))
+
+    @get("/{table_id:str}/log", security=BETTER_KNOWN)
+    async def log(
+        self,
+        table_id: TableId,
+        request: Asker,
+        lang: FromQuery[wire.Language] = "en",
+        since: Annotated[int, QueryParameter(ge=0, le=2**31)] = 0,
+    ) -> list[wire.EventInfo]:
+        """The log from a move number on, as the asker may know it."""
+        table, person = await self._seen(request, table_id)
+        if not table.playable:
+            return []
+        lines = await house_of(request).tables.lines(table, 0)
+        events = [row for row in log_of(lines) if row[0] >= since]
+        return event_infos(table, events, Listener(person.id if person else None, lang))
+
+    @post("/{table_id:str}/play", status_code=200)
+    async def play(self, table_id: TableId, data: JSONBody[wire.PlayRequest], request: Asker) -> wire.Played:
+        """Play without a socket. The same `client` is answered again and never played twice."""
+        person = await asker(request)
+        played = await house_of(request).tables.playing.play(
+            table_id, person.id, data.seat, data.action, data.version, data.client
+        )
+        return wire.Played(*played)
+
+    @get("/{table_id:str}/record", security=BETTER_KNOWN)
+    async def record(self, table_id: TableId, request: Asker) -> wire.RecordText:
+        """The record of a finished game; of a running one, what the asker's seats may know of it."""
+        table, person = await self._seen(request, table_id)
+        match = await self._whole(request, table)
+        seats = table.seats_of(person.id if person else None)
+        return wire.RecordText(*records.record_of(table, match, seats))
+
+    async def _whole(self, request: Asker, table: Table) -> Match:
+        if table.match is None:
+            raise Clash("not_started", "this game has not begun, or is of rules that are no longer played here")
+        lines = await house_of(request).tables.lines(table, 0)
+        return await to_thread(records.whole_match, table, lines)
+
+    @get("/{table_id:str}/replay/{move:int}", security=BETTER_KNOWN)
+    async def replay(
+        self,
+        table_id: TableId,
+        move: Annotated[int, PathParameter(ge=0, le=2**31)],
+        request: Asker,
+        seat: Annotated[int | None, QueryParameter(ge=0, le=7)] = None,
+        open_hands: FromQuery[bool] = False,
+        lang: FromQuery[wire.Language] = "en",
+    ) -> wire.ReplayView:
+        """A finished game at a move number, from any seat, or with everything open."""
+        text = await self._finished(request, table_id)
+        return await to_thread(records.replay_at, text, move, seat, open_hands=open_hands, lang=lang)
+
+    @get("/{table_id:str}/course", security=BETTER_KNOWN)
+    async def course(self, table_id: TableId, request: Asker, lang: FromQuery[wire.Language] = "en") -> wire.Course:
+        """Every move of a finished game in words, with the scores after it."""
+        return await to_thread(records.course, await self._finished(request, table_id), lang)
+
+    async def _finished(self, request: Asker, table_id: str) -> str:
+        table, _ = await self._seen(request, table_id)
+        if table.row.status != "over":
+            raise Clash("not_over", "a game can be replayed when it is over")
+        return records.record_of(table, await self._whole(request, table), [])[0]

@@ -1,0 +1,83 @@
+"""What a bot is asked, and what is done with its answer. It is sent an imagined state, never the real one."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from caravanserai.bots import Sight, bots_of, default_bot, make_bot
+from caravanserai.core.chance import Seeded
+from caravanserai.core.errors import CaravanseraiError
+from caravanserai.core.game import game
+from caravanserai.core.state import State
+
+
+class Question(Struct):
+    """What a bot is asked: an imagined position, its seat, and how to think."""
+
+    game: str
+    position: dict[str, Any]
+    seat: int
+    bot: str
+    seed: int
+    rank: bool = False
+
+
+Answer = list[tuple[int, float]]  # actions with their worth, the chosen one first
+
+
+class BotFailed(Exception):
+    """A bot crashed, hung, or chose something that is not possible."""
+
+
+class Thinker(Protocol):
+    """Where bots think: in processes of a server, in a worker of a browser, or right here."""
+
+    async def ask(self, question: Question) -> Answer:
+        """The bot's answer; BotFailed if it gives none."""
+
+
+class ThinkHere:
+    """Bots think at once, in the way of everything else."""
+
+    async def ask(self, question: Question) -> Answer:
+        return answer(question)
+
+
+def answer(question: Question) -> Answer:
+    """Think. It may take a while."""
+    the_game = game(question.game)
+    state = the_game.read_position(question.position, Seeded(question.seed))
+    legal = state.legal(question.seat)
+    bot = make_bot(question.bot, the_game, question.seed)
+    sight = Sight(state, question.seat)
+    if question.rank:
+        return bot.rank(sight, legal, bot.budget)
+    return [(bot.choose(sight, legal, bot.budget), 0.0)]
+
+
+def ask_about(state: State, game_id: str, seat: int, bot: str, seed: int, *, rank: bool = False) -> Question:
+    """A question with an imagined state in it."""
+    imagined = state.imagine(seat, Seeded(seed))
+    return Question(game_id, imagined.to_dict(), seat, bot, seed, rank)
+
+
+async def choose(thinker: Thinker, state: State, game_id: str, seat: int, bot: str | None, seed: int) -> int:
+    """An action for the seat, whatever happens: the bot gets two tries, then the default one, then the first option.
+    The default one also stands in for a bot that is not on the list any more."""
+    legal = state.legal(seat)
+    if len(legal) == 1:
+        return legal[0]
+    usual = default_bot(game(game_id)).id
+    known = [entry.id for entry in bots_of(game(game_id))]
+    wanted = bot if bot is not None and bot in known else usual
+    for number, name in enumerate((wanted, wanted, usual)):
+        question = ask_about(state, game_id, seat, name, seed + number)
+        try:
+            action = (await thinker.ask(question))[0][0]
+        except (BotFailed, CaravanseraiError, IndexError, OSError):
+            continue
+        if action in legal:
+            return action
+    return legal[0]

@@ -1,0 +1,42 @@
+"""Refusals: a code for programs, a sentence for people, a status for HTTP."""
+
+from caravanserai.core.errors import CaravanseraiError
+
+
+class Refusal(CaravanseraiError):
+    status = 400
+
+    def __init__(self, code: str, message: str) -> None:
+        self.code = code
+        self.message = message
+        super().__init__(message)
+
+
+class NotFound(Refusal):
+    status = 404
+
+
+class Denied(Refusal):
+    status = 401
+
+
+class Forbidden(Refusal):
+    status = 403
+
+
+class Clash(Refusal):
+    """Not possible as the table stands now."""
+
+    status = 409
+
+
+class TooMuch(Refusal):
+    status = 429
+
+
+class Stale(Clash):
+    """A move made on a version that is no longer the last; the fresh view comes with the answer."""
+
+    def __init__(self, version: int) -> None:
+        self.version = version
+        super().__init__("stale", "the table has moved on since; look again")

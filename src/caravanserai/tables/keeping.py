@@ -1,0 +1,160 @@
+"""The tables in memory, and the one way to change one: what is stored first, is told afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+
+import msgspec
+
+from caravanserai.tables import clocks
+from caravanserai.tables.errors import Clash, NotFound
+from caravanserai.tables.store import Change, Conflict, Seated, Store
+from caravanserai.tables.table import Body, Line, Row, SeatRow, Table, result_of
+from caravanserai.tables.watching import Watcher
+
+Told = Callable[[Table, Line], None]
+ToldAlone = Callable[[Table, str], None]
+TRIES = 5  # of something that is not a move, while others are first
+
+
+class Keeper:
+    """This process's copies of tables. Others may have copies of the same ones; the store decides who was first."""
+
+    def __init__(self, store: Store, watcher: Watcher) -> None:
+        self.store = store
+        self.watcher = watcher
+        self.told: Told = lambda table, line: None  # something happened at a table
+        self.told_alone: ToldAlone = lambda table, person: None  # and what only one person may know
+        self.wake_bots: Callable[[Table], None] = lambda table: None  # after each line: perhaps a bot is to act
+        self.here: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+
+    # -- loading ---------------------------------------------------------------------------------------------------
+
+    async def get(self, table_id: str) -> Table:
+        table = self.here.get(table_id)
+        if table is None:
+            table = await self._load_once(table_id)
+        table.last_used = time.monotonic()
+        return table
+
+    async def _load_once(self, table_id: str) -> Table:
+        """Two requests at once load a table once, and one that goes away does not stop the other's."""
+        loading = self._loading.get(table_id)
+        if loading is None:
+            loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, table_id: str) -> Table:
+        found = await self.store.load(table_id)
+        if found is None:
+            raise NotFound("no_table", "there is no such table")
+        table = Table(found.row, found.seats)
+        if table.playable:
+            table.restore(found.snapshot, found.lines)
+        self.here[table_id] = table
+        self.watcher.note_tables(len(self.here))
+        return table
+
+    async def loaded(self, table_id: str) -> Table | None:
+        """A table if it is in memory. One that is being read just now may be older than what we hear of."""
+        if table_id in self._loading:
+            await self._load_once(table_id)
+        return self.here.get(table_id)
+
+    def forget(self, idle: Callable[[Table], bool]) -> None:
+        """Tables that nobody needs leave the memory; never one at which something is being done."""
+        for table_id, table in list(self.here.items()):
+            if not table.lock.locked() and idle(table):
+                del self.here[table_id]
+        self.watcher.note_tables(len(self.here))
+
+    async def refresh(self, table: Table) -> list[Line]:
+        """Follow the stored lines that this copy does not have yet."""
+        said = [seat.standing for seat in table.seats]
+        found = await self.store.newer(table.id, table.version)
+        if found is None:
+            return []
+        newest, table.seats = found.row, found.seats
+        for line in found.lines:
+            if table.playable:
+                table.follow(line)
+            # Until its last line is told, a game is not over.
+            table.row = newest if line.number == newest.version else table.row_at(line)
+            table.note(line)
+            self.told(table, line)
+        table.row = newest
+        for before, seat in zip(said, table.seats, strict=True):
+            if seat.person is not None and seat.standing != before:
+                self.told_alone(table, seat.person)
+        return found.lines
+
+    # -- changing --------------------------------------------------------------------------------------------------
+
+    async def write(
+        self,
+        table: Table,
+        kind: str,
+        body: Body,
+        *,
+        seat: int | None = None,
+        person: str | None = None,
+        client: str | None = None,
+        seats: list[SeatRow] | None = None,
+        change: Callable[[Row], None] | None = None,
+        also: Seated | None = None,
+    ) -> Line:
+        """Store a line and what it changes, as a whole. Raises Conflict, and nothing has changed, if another
+        process was first. The caller holds the table's lock."""
+        match = table.match
+        now = time.time()
+        number = table.version + 1
+        line = Line(number, kind, seat, match.count if match else 0, body, now, person, client)
+        row = _next_row(table, seats or table.seats, number, now, change)
+        snapshot = table.due_snapshot(number) if match is not None else None
+        started = time.perf_counter()
+        await self.store.write(Change(table.row, row, line, seats or [], snapshot, also))
+        self.watcher.note_stored(time.perf_counter() - started)
+        table.row = row
+        if snapshot is not None:
+            table.snapshot_at = snapshot.number
+        if seats is not None:
+            table.seats = seats
+        table.note(line)
+        self.told(table, line)
+        self.wake_bots(table)
+        return line
+
+    async def retry(self, table: Table, write: Callable[[], Awaitable[object]]) -> None:
+        """Things that are not moves are simply done again if another process was first."""
+        for _ in range(TRIES):
+            try:
+                await write()
+            except Conflict:
+                await self.refresh(table)
+            else:
+                return
+        raise Clash("busy", "too many at this table at once; try again")
+
+
+def _next_row(table: Table, seats: list[SeatRow], number: int, now: float, change: Callable[[Row], None] | None) -> Row:
+    """The row after a line: whose turn it is, how the clocks stand, and whether the game is over."""
+    match = table.match
+    row = msgspec.structs.replace(table.row, version=number, updated=now)
+    if match is not None and row.status == "playing":
+        row.turn = list(match.actors)
+        if match.over:
+            row.status = "over"
+            row.result = result_of(match)
+    if change is not None:
+        change(row)
+    if row.status != "playing":
+        row.turn = []
+    row.bot_turn = any(seats[actor].kind == "bot" for actor in row.turn)
+    thinking = [actor for actor in row.turn if seats[actor].kind == "person"]
+    row.clock = clocks.turn_to(row.pace, row.clock, thinking, now)
+    row.deadline = clocks.deadline(row.pace, row.clock)
+    return row

@@ -1,0 +1,95 @@
+"""The pages that look at tables, and what all of them are told. How frames travel to a page is the door's affair."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from caravanserai.tables import protocol as wire
+from caravanserai.tables.table import Line, Table
+from caravanserai.tables.telling import Listener, standing, update
+from caravanserai.tables.watching import LOG, Watcher
+
+
+class Outlet(Protocol):
+    """The way to one page: frames arrive in their order."""
+
+    def put(self, frame: bytes) -> None: ...
+
+    def close(self, code: int) -> None:
+        """Nothing comes after this; the code is one of the protocol's."""
+
+
+class Page:
+    """A page at a table."""
+
+    def __init__(self, table: Table, listener: Listener, outlet: Outlet) -> None:
+        self.table = table
+        self.listener = listener
+        self.outlet = outlet
+
+    def send(self, frame: wire.FromServer) -> None:
+        self.outlet.put(wire.write_frame(frame))
+
+
+class Pages:
+    """All pages of this process."""
+
+    def __init__(self, watcher: Watcher) -> None:
+        self.watcher = watcher
+        self._at: dict[str, set[Page]] = {}
+
+    def at(self, table_id: str) -> tuple[Page, ...]:
+        return tuple(self._at.get(table_id, ()))
+
+    def busy(self, table_id: str) -> bool:
+        return table_id in self._at
+
+    def come(self, page: Page) -> None:
+        self._at.setdefault(page.table.id, set()).add(page)
+
+    def leave(self, page: Page) -> None:
+        here = self._at.get(page.table.id, set())
+        here.discard(page)
+        if here:
+            self.tell_presence(page.table)
+        else:
+            self._at.pop(page.table.id, None)
+
+    def tell(self, table: Table, line: Line) -> None:
+        """A line was stored. Pages that may know the same get the same frame, made once. Never fails: what is stored
+        is stored, and a page that could not be told of it has to come again."""
+        made: dict[tuple[Any, ...], bytes] = {}
+        for page in self.at(table.id):
+            listener = page.listener
+            if not table.may_watch(listener.person):
+                page.outlet.close(wire.NO_TABLE)
+                continue
+            known = (tuple(table.seats_of(listener.person)), listener.person == table.row.owner)
+            key = (*known, listener.language, listener.words)
+            try:
+                if key not in made:
+                    made[key] = wire.write_frame(update(table, line, listener))
+                page.outlet.put(made[key])
+            except Exception:
+                self.watcher.note_error()
+                LOG.exception("telling failed", extra={"table": table.id, "version": line.number})
+                page.outlet.close(wire.BROKEN)
+
+    def tell_alone(self, table: Table, person: str) -> None:
+        """A person's standing answers have changed: their pages are told, and nobody else's."""
+        for seat in table.seats_of(person):
+            frame = wire.write_frame(wire.Stands(seat, standing(table, seat)))
+            for page in self.at(table.id):
+                if page.listener.person == person:
+                    page.outlet.put(frame)
+
+    def tell_presence(self, table: Table) -> None:
+        here = self.at(table.id)
+        seats = sorted({seat for one in here for seat in table.seats_of(one.listener.person)})
+        watching = sum(1 for one in here if not table.seats_of(one.listener.person))
+        self.tell_all(table.id, wire.Presence(seats, watching))
+
+    def tell_all(self, table_id: str, frame: wire.FromServer) -> None:
+        told = wire.write_frame(frame)
+        for page in self.at(table_id):
+            page.outlet.put(told)

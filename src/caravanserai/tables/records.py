@@ -1,0 +1,120 @@
+"""Records of tables, and replays by move number."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from caravanserai.core.errors import BadRecord
+from caravanserai.core.match import Match
+from caravanserai.core.record import read_record
+from caravanserai.core.wording import label
+from caravanserai.tables.errors import NotFound
+from caravanserai.tables.protocol import Course, CourseMove, ReplayInfo, ReplayView
+from caravanserai.tables.table import Line, Table, retell
+from caravanserai.tables.telling import events_told, names_of
+
+
+def whole_match(table: Table, lines: list[Line]) -> Match:
+    """The match with all its moves, from the first line of the log."""
+    match: Match | None = None
+    for line in lines:
+        if line.kind == "start":
+            match = table.begin(line.body.setup, line.number)
+        if match is not None:
+            retell(match, line)
+    assert match is not None
+    return match
+
+
+def record_of(table: Table, match: Match, seats: list[int]) -> tuple[str, bool]:
+    """The record, and whether it is complete. Of a running game seats get what they may know: open actions, outcomes
+    that everybody saw, and their own secret ones of both; the rest is left out, so it does not replay."""
+    record = match.record
+    record.names = [name.replace("|", "/") for name in names_of(table)]
+    if table.over:
+        return record.text(), True
+    public = record.head()
+    last: int | None = None
+    complete = True
+    moves = iter(match.moves)
+    for line in record.lines:
+        if line.seat is not None:
+            last = line.seat
+            # What is chosen together is secret; whether it ever comes out is for the log to say.
+            if next(moves).together and last not in seats:
+                complete = False
+                continue
+        else:
+            code = match.game.outcomes.find(line.text.split()[0])
+            kind = match.game.outcomes.kind(code)
+            if not any(kind.seen_by(seat, last, code) for seat in (None, *seats)):
+                complete = False
+                continue
+        public.lines.append(line)
+    return public.text(), complete
+
+
+@lru_cache(maxsize=32)
+def _replayed(text: str) -> Match:
+    return Match.from_record(text, auto=False)
+
+
+def replay_info(replay_id: str, text: str) -> ReplayInfo:
+    """What a record is about; BadRecord names the line that is wrong."""
+    record = read_record(text)
+    if record.data:
+        raise BadRecord(1, "games with a data file of their own cannot be replayed here")
+    match = _replayed(text)
+    return ReplayInfo(
+        replay_id,
+        record.game,
+        record.players,
+        match.count,
+        record.names,
+        match.scores if match.over else None,
+    )
+
+
+@lru_cache(maxsize=16)
+def course(text: str, lang: str) -> Course:
+    """Every move of a record in words, with the scores after it."""
+    whole = _replayed(text)
+    names = read_record(text).names
+    told = whole.game.text(lang)
+    match = Match.from_record(text, auto=False, moves=0)
+    seats = range(match.state.players)
+    start = [match.state.score(seat) for seat in seats]
+    moves: list[CourseMove] = []
+    for move in whole.moves:
+        match.retell(move.seat, move.action, list(move.outcomes), move.auto)
+        moves.append(
+            CourseMove(
+                seat=move.seat,
+                action=label(match.game.vocabulary, told, move.action, names),
+                scores=[match.state.score(seat) for seat in seats],
+                texts=[one.text for one in match.showing.events(move.events, (), lang, names, everything=True)],
+            )
+        )
+    return Course(match.game.id, names, start, moves)
+
+
+def replay_at(text: str, move: int, seat: int | None, *, open_hands: bool, lang: str = "en") -> ReplayView:
+    """The game after `move` moves, as a seat sees it (or, if hands are open, as everybody sees it at the end)."""
+    whole = _replayed(text)
+    if seat is not None and seat >= whole.state.players:
+        raise NotFound("no_seat", f"the seats are 0 to {whole.state.players - 1}")
+    move = max(0, min(move, whole.count))
+    match = Match.from_record(text, auto=False, moves=move)
+    last = match.moves[-1] if match.moves else None
+    showing = match.showing
+    view = showing.open_view(seat) if open_hands else showing.view(seat, items=True)
+    seats = () if seat is None else (seat,)
+    told = showing.events(last.events if last else (), seats, lang, everything=open_hands)
+    return ReplayView(
+        move=move,
+        moves=whole.count,
+        view=view,
+        action=match.game.vocabulary.write(last.action) if last else None,
+        seat=last.seat if last else None,
+        events=events_told(told),
+    )

@@ -1,0 +1,86 @@
+"""The games as a page gets to know them: what can be chosen, texts, rules, and lessons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any, get_args
+
+from caravanserai.bots import bots_of, default_bot
+from caravanserai.core import lessons as teaching
+from caravanserai.core.game import Game, Option, game, games
+from caravanserai.core.text import LANGUAGES
+from caravanserai.tables import protocol as wire
+from caravanserai.tables.errors import NotFound
+from caravanserai.tables.telling import lesson_state
+
+
+def find_game(game_id: str) -> Game:
+    if game_id not in games():
+        raise NotFound("no_game", f"there is no game {game_id!r}")
+    return game(game_id)
+
+
+def all_games() -> list[wire.GameInfo]:
+    """The games with their player counts, options and presets."""
+    return [_about(game(one)) for one in games()]
+
+
+def _about(one: Game) -> wire.GameInfo:
+    return wire.GameInfo(
+        id=one.id,
+        players=list(one.players),
+        rules=one.rules_version,
+        options={option.id: list(option.values) for option in one.options.values()},
+        conditions={option.id: _condition(option) for option in one.options.values() if option.players or option.needs},
+        presets={name: dict(options) for name, options in one.presets.items()},
+        reactions={each.id: wire.Reaction(each.step, list(each.answers)) for each in one.reactions.values()},
+        score_lines=[line.key for line in one.score_lines],
+        bots=[wire.BotInfo(bot.id, bot.strength, _both(bot.label), _both(bot.sentence)) for bot in bots_of(one)],
+        default_bot=default_bot(one).id,
+        title=_both(lambda language: one.text(language).say("title")),
+        tagline=_both(lambda language: one.text(language).say("tagline")),
+    )
+
+
+def _condition(option: Option) -> wire.Condition:
+    return wire.Condition(None if option.players is None else list(option.players), dict(option.needs or {}))
+
+
+def _both(said: Callable[[wire.Language], str]) -> dict[wire.Language, str]:
+    return {language: said(language) for language in get_args(wire.Language)}
+
+
+def _check_language(lang: str) -> None:
+    if lang not in LANGUAGES:
+        raise NotFound("no_language", "the languages are en and ru")
+
+
+def texts(game_id: str, lang: str) -> dict[str, Any]:
+    """The game's texts in a language: names, help, prompts, log lines."""
+    _check_language(lang)
+    return dict(find_game(game_id).text(lang).entries)
+
+
+def rules(game_id: str, lang: str) -> str:
+    """The rules for players, as Markdown, with slots for printed numbers and options."""
+    _check_language(lang)
+    return find_game(game_id).rules_source(lang)
+
+
+def data(game_id: str) -> dict[str, Any]:
+    """What is printed on the components, with where each number comes from."""
+    return dict(find_game(game_id).components.rows)
+
+
+def lessons(game_id: str) -> list[Annotated[dict[str, Any], wire.LessonInfo]]:
+    """The guided first game, lesson by lesson; [] where a game has none."""
+    found = teaching.lessons(find_game(game_id).id)
+    return [lesson.for_page(number) for number, lesson in enumerate(found, 1)]
+
+
+def try_lesson(game_id: str, lesson_id: str, tried: wire.LessonTry) -> wire.LessonState:
+    """Where a lesson stands after these actions. Nothing is kept: every try brings all of them."""
+    found = {lesson.id: lesson for lesson in teaching.lessons(find_game(game_id).id)}
+    if lesson_id not in found:
+        raise NotFound("no_lesson", f"{game_id} has no lesson {lesson_id!r}")
+    return lesson_state(found[lesson_id], teaching.attempt(game_id, found[lesson_id], tried.actions), tried.lang)

@@ -1,0 +1,112 @@
+"""Where tables are kept, as tables need it. SQL, a browser's database or plain memory stand behind it.
+
+Whatever is behind it, each call is done as a whole or not at all, and is kept when it returns.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from msgspec import Struct
+
+from caravanserai.tables.protocol import ChatLine
+from caravanserai.tables.table import Line, Row, SeatRow, Snapshot
+
+ALL = 1_000_000  # more lines than any game has
+CHAT_LINES = 50  # that come with hello
+MOST_MINE = 200  # tables in a person's list
+MOST_PUBLIC = 100
+MOST_WAITING = 500  # tables of a kind that are looked after in one go
+
+
+class Conflict(Exception):
+    """Somebody else was first: the version has moved on, or a row with that key is there already."""
+
+
+class Seated(Struct):
+    """A table without its log."""
+
+    row: Row
+    seats: list[SeatRow]
+
+
+class Stored(Struct):
+    """A table with lines of its log, and with its last snapshot where that was asked for."""
+
+    row: Row
+    seats: list[SeatRow]
+    lines: list[Line]
+    snapshot: Snapshot | None = None
+
+
+class Change(Struct):
+    """One line and all that it changes."""
+
+    before: Row
+    row: Row
+    line: Line
+    seats: list[SeatRow]  # those that sit otherwise now; [] if nobody does
+    snapshot: Snapshot | None = None
+    also: Seated | None = None  # a new table that comes with it
+
+
+class Waiting(Struct):
+    """Ids of tables that somebody has to look after."""
+
+    bots: list[str]  # a bot should have moved
+    full: list[str]  # the game should have begun
+    late: list[str]  # time is up
+
+
+class Store(Protocol):
+    async def add(self, row: Row, seats: list[SeatRow], invite: str | None, most: int) -> str | None:
+        """Keep a new table with the hash of its invitation. Gives its id, or that of the table which the same wish
+        of the owner's page has made before; None if the owner has `most` running tables already."""
+
+    async def load(self, table_id: str) -> Stored | None:
+        """The last snapshot and the lines after it."""
+
+    async def newer(self, table_id: str, after: int) -> Stored | None:
+        """The table and the lines after one, all of the same moment."""
+
+    async def whole(self, table_id: str) -> Stored | None:
+        """All lines, and the last snapshot."""
+
+    async def lines(self, table_id: str, after: int, most: int = ALL) -> list[Line]: ...
+
+    async def line_of(self, table_id: str, person: str, client: str) -> int | None:
+        """The line that a client's message has become, if it has."""
+
+    async def write(self, change: Change) -> None:
+        """Keep a line and what it changes; Conflict if the table is not at the version before it any more."""
+
+    async def answer(self, table_id: str, version: int, seat: SeatRow) -> None:
+        """Keep a seat's standing answers; Conflict if the table has another version."""
+
+    async def add_invite(self, table_id: str, invite: str, seat: int | None, at: float, *, revoke: bool) -> None:
+        """Keep the hash of an invitation; `revoke`: the earlier ones are gone."""
+
+    async def invited(self, invite: str) -> tuple[str, int | None] | None:
+        """The table and perhaps the seat that an invitation is for."""
+
+    async def mine(self, person: str, archived: bool) -> list[Seated]:
+        """Tables that a person made or sits at, the last used first."""
+
+    async def public(self) -> list[Seated]: ...
+
+    async def ids(self) -> list[str]:
+        """All tables, in the order in which they were made."""
+
+    async def waiting(self, now: float, before: float) -> Waiting:
+        """What has been waiting since before a time; and clocks that have run out by now."""
+
+    async def chat(self, table_id: str) -> list[ChatLine]:
+        """The last lines of a table's chat."""
+
+    async def say(self, table_id: str, person: str, name: str, text: str, at: float) -> int:
+        """Keep what somebody said, and give its number; Conflict if another was given the same one."""
+
+    async def keep_replay(self, replay_id: str, person: str, text: str, at: float, most: int) -> bool:
+        """Keep a record; False if the person keeps `most` already."""
+
+    async def replay(self, replay_id: str) -> str | None: ...

@@ -1,0 +1,346 @@
+"""A table in memory: who sits there, the match, and the log lines it is made from."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from msgspec import Struct, field
+
+from caravanserai.core.chance import Script, Sealed
+from caravanserai.core.errors import CaravanseraiError
+from caravanserai.core.fields import Memo
+from caravanserai.core.game import Game, game
+from caravanserai.core.match import Match, Move
+from caravanserai.core.showing import row_of
+from caravanserai.tables import clocks
+from caravanserai.tables.clocks import Clock
+from caravanserai.tables.protocol import Pace, RankInfo, SeatInfo, TableInfo
+
+# Draws of one line come from their own stretch of the table's secret, so that it does not matter which process
+# draws them, or how often it was tried.
+DRAWS_PER_LINE = 1 << 20
+SNAPSHOT_EVERY = 50  # lines; playing so many again takes a few milliseconds
+
+
+class SeatRow(Struct):
+    seat: int
+    kind: str  # open, person, bot
+    person: str | None = None
+    bot: str | None = None
+    name: str = ""
+    resigned: bool = False
+    standing: dict[str, str] = field(default_factory=dict)  # reactions that are answered once and for all
+
+
+class Result(Struct):
+    scores: list[int]
+    winners: list[int]
+    by: str  # game (its own end), resign, timeout, archive
+    ranking: list[RankInfo] = field(default_factory=list)
+
+
+class Row(Struct):
+    """A table as it is stored, besides its log."""
+
+    id: str
+    game: str
+    name: str
+    players: int
+    options: dict[str, Any]
+    owner: str
+    access: str
+    pace: Pace
+    status: str
+    rules: int
+    secret: bytes
+    version: int
+    turn: list[int]
+    bot_turn: bool
+    clock: Clock
+    deadline: float | None
+    result: Result | None
+    rematch: str | None
+    archived: bool
+    created: float
+    updated: float
+    client: str | None = None  # what the maker's page called its wish: sent again, it makes no second table
+
+
+class LineMove(Struct, array_like=True):
+    seat: int
+    action: int
+    outcomes: list[tuple[int, int]]
+    auto: bool
+
+
+class Body(Struct, omit_defaults=True):
+    """What a line of the log says. Moves are complete: they replay without the table's secret.
+
+    `moves` are the last ones of the match after the line that were not there before it: what was played, or, where
+    one of several secret choices was taken back, the others' choices that moved up. `events` are theirs.
+    """
+
+    moves: list[LineMove] = field(default_factory=list)
+    setup: list[tuple[int, int]] = field(default_factory=list)
+    events: list[list[int]] = field(default_factory=list)  # move, kind, arguments
+    seat: SeatRow | None = None  # after the line, for lines that change who sits where
+
+
+class Line(Struct):
+    number: int
+    kind: str  # start, play, undo, redo, turn, resign, leave, seat, timeout
+    seat: int | None
+    moves: int  # how many moves the match has after this line
+    body: Body
+    at: float
+    person: str | None = None
+    client: str | None = None
+
+
+class Snapshot(Struct):
+    """A match as it stood after a line of the log, with all that could still be taken back."""
+
+    number: int
+    match: dict[str, Any]
+
+
+decode_body = msgspec.json.Decoder(Body).decode
+encode = msgspec.json.encode
+
+
+class Table:
+    """One process's copy of a table. `lock` is held while something is done at it."""
+
+    def __init__(self, row: Row, seats: list[SeatRow]) -> None:
+        self.row = row
+        self.seats = seats
+        self.match: Match | None = None
+        self.lock = asyncio.Lock()
+        self.last_used = 0.0
+        self.snapshot_at = 0  # the line of the last stored snapshot
+        self._views: dict[tuple[int | None, bool], dict[str, Any]] = {}
+        self._memo = Memo()
+        self._asked: dict[int, int] = {}  # since which version a seat has had the question it has now
+        self._together: frozenset[int] = frozenset()  # seats that choose secretly at the same time
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def version(self) -> int:
+        return self.row.version
+
+    @property
+    def game(self) -> Game:
+        return game(self.row.game)
+
+    @property
+    def playable(self) -> bool:
+        """Whether this server knows the rules that the table was made with."""
+        try:
+            return self.game.rules_version == self.row.rules
+        except CaravanseraiError:
+            return False
+
+    @property
+    def over(self) -> bool:
+        """Whether play has ended: by the game's own end, by resigning, or because the table was put away."""
+        return self.row.status == "over"
+
+    def seats_of(self, person: str | None) -> list[int]:
+        if person is None:
+            return []
+        return [row.seat for row in self.seats if row.kind == "person" and row.person == person and not row.resigned]
+
+    def may_watch(self, person: str | None) -> bool:
+        """Private tables show themselves only to who sits or sat there, or has made them."""
+        return self.row.access != "private" or self.belongs_to(person)
+
+    def belongs_to(self, person: str | None) -> bool:
+        """Whether a person made the table or has a seat there, even one that a bot plays for them now."""
+        return person is not None and (person == self.row.owner or any(row.person == person for row in self.seats))
+
+    def bots_to_act(self) -> list[int]:
+        actors = self.match.actors if self.match is not None and self.row.status == "playing" else ()
+        return [seat for seat in actors if self.seats[seat].kind == "bot"]
+
+    # -- from lines to a match -------------------------------------------------------------------------------------
+
+    def chance_for(self, number: int) -> Sealed:
+        return Sealed(self.row.secret, number * DRAWS_PER_LINE)
+
+    def begin(self, setup: list[tuple[int, int]] | None, number: int) -> Match:
+        """A new match: from told outcomes, or drawn."""
+        chance = self.chance_for(number) if setup is None else Script(setup)
+        match = Match.new(self.row.game, self.row.players, options=self.row.options, chance=chance, auto=False)
+        match.auto = True
+        return match
+
+    def restore(self, snapshot: Snapshot | None, lines: list[Line]) -> None:
+        """Bring the match back from a snapshot and the lines after it."""
+        self.match = None
+        if snapshot is not None:
+            self.match = Match.from_snapshot(self.row.game, snapshot.match)
+            self.snapshot_at = snapshot.number
+        for line in lines:
+            self.follow(line)
+
+    def follow(self, line: Line) -> None:
+        """Apply a stored line to this copy."""
+        self._views.clear()
+        if line.kind == "start":
+            self.match = self.begin(line.body.setup, line.number)
+        if self.match is not None:
+            retell(self.match, line)
+            self.match.forget()
+
+    # -- doing something -------------------------------------------------------------------------------------------
+
+    def attempt(self, number: int, act: Callable[[Match], None]) -> tuple[Body, Callable[[], None]]:
+        """Let the match do something as line `number`; gives the line's body, and how to take it all back."""
+        match = self.match
+        assert match is not None
+        mark = match.mark()
+        chance = match.draw_from(self.chance_for(number))
+        match.set_standing({row.seat: row.standing for row in self.seats if row.kind == "person" and row.standing})
+        before = list(match.moves)
+
+        def back() -> None:
+            match.back_to(mark)
+            match.draw_from(chance)
+            self._views.clear()
+
+        try:
+            act(match)
+        except BaseException:
+            back()
+            raise
+        self._views.clear()
+        same = 0
+        for old, new in zip(before, match.moves, strict=False):
+            if old != new:
+                break
+            same += 1
+        return body_of(match.moves[same:]), back
+
+    def due_snapshot(self, number: int) -> Snapshot | None:
+        """Called with a line that is about to be stored: a snapshot to store with it, if it is time for one."""
+        match = self.match
+        assert match is not None
+        match.forget()
+        if number - self.snapshot_at < SNAPSHOT_EVERY:
+            return None
+        return Snapshot(number, match.snapshot())
+
+    def row_at(self, line: Line) -> Row:
+        """The row after a line that has been followed and is not the last one."""
+        status = "playing" if line.kind == "start" else self.row.status
+        turn = self.match.actors if self.match is not None and status == "playing" else ()
+        return msgspec.structs.replace(self.row, version=line.number, status=status, turn=list(turn), updated=line.at)
+
+    def note(self, line: Line) -> None:
+        """A line has taken effect. Where several seats choose at once, the others' choices change nothing for a seat;
+        nor does anything that is not a move."""
+        match = self.match
+        before, self._together = self._together, frozenset()
+        if match is not None and not match.over and match.state.top().who < 0:
+            self._together = frozenset(match.actors)
+        if line.body.moves or line.kind in ("start", "undo", "turn", "redo"):
+            same = before & self._together - {line.seat}
+            seats = range(self.row.players)
+            self._asked = {seat: self._asked[seat] if seat in same else line.number for seat in seats}
+
+    def same_question(self, seat: int, version: int) -> bool:
+        """Whether what a seat was asked at a version is what it is asked now, as far as this process has seen."""
+        return self._asked.get(seat, self.version) <= version <= self.version
+
+    # -- showing ---------------------------------------------------------------------------------------------------
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """The view of a seat; made once a version. When the table is over, however it ended, nothing is hidden."""
+        assert self.match is not None
+        key = (seat, self.over)
+        found = self._views.get(key)
+        if found is None:
+            showing = self.match.showing
+            found = showing.open_view(seat) if self.over else showing.view(seat, self._memo, items=True)
+            self._views[key] = found
+        return found
+
+    def info(self, person: str | None, now: float) -> TableInfo:
+        row = self.row
+        mine = self.seats_of(person)
+        return TableInfo(
+            id=row.id,
+            game=row.game,
+            name=row.name,
+            players=row.players,
+            options=row.options,
+            access=row.access,
+            pace=row.pace,
+            status=row.status,
+            rules=row.rules,
+            playable=self.playable,
+            version=row.version,
+            seats=[
+                SeatInfo(
+                    seat=seat.seat,
+                    kind=seat.kind,
+                    name=seat.name,
+                    bot=seat.bot,
+                    mine=seat.seat in mine,
+                    resigned=seat.resigned,
+                )
+                for seat in self.seats
+            ],
+            turn=row.turn,
+            mine=bool(mine),
+            owner=person == row.owner,
+            created=row.created,
+            updated=row.updated,
+            clock=clocks.show(row.pace, row.clock, row.players, now),
+            scores=row.result.scores if row.result else None,
+            winners=row.result.winners if row.result else None,
+            ended_by=row.result.by if row.result else None,
+            ranking=row.result.ranking if row.result else [],
+            rematch=row.rematch,
+            archived=row.archived,
+        )
+
+
+def result_of(match: Match) -> Result:
+    """The result of a game that has come to its own end."""
+    ranking = [RankInfo(*place) for place in match.ranking]
+    return Result(match.scores, list(match.winners), "game", ranking)
+
+
+def take_back(match: Match, seat: int, what: str) -> None:
+    if what == "undo":
+        match.undo(seat)
+    elif what == "turn":
+        match.undo_turn(seat)
+    else:
+        match.redo(seat)
+
+
+def retell(match: Match, line: Line) -> None:
+    """Do with a match what a line says was done."""
+    moves = line.body.moves
+    with match.by_hand():
+        if line.kind in ("undo", "turn", "redo"):
+            assert line.seat is not None
+            take_back(match, line.seat, line.kind)
+            moves = moves[1:] if line.kind == "redo" else []  # what played itself after the move that came back
+        for move in moves:
+            match.retell(move.seat, move.action, move.outcomes, move.auto)
+
+
+def body_of(moves: list[Move]) -> Body:
+    return Body(
+        moves=[LineMove(move.seat, move.action, list(move.outcomes), move.auto) for move in moves],
+        events=[list(row_of(event)) for move in moves for event in move.events],
+    )

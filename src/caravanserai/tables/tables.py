@@ -1,0 +1,121 @@
+"""All tables of a process: the parts put together, and looked after."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+from caravanserai.tables import clocks
+from caravanserai.tables.bots import Thinker
+from caravanserai.tables.keeping import Keeper
+from caravanserai.tables.playing import Playing
+from caravanserai.tables.seating import Seating
+from caravanserai.tables.store import ALL, Conflict, Seated, Store
+from caravanserai.tables.table import Line, Table
+from caravanserai.tables.turns import BotTurns
+from caravanserai.tables.watching import Watcher
+
+
+class Customs(Protocol):
+    """What can be set about tables; the settings of a server have all of it."""
+
+    @property
+    def bot_pause(self) -> float: ...
+
+    @property
+    def idle_seconds(self) -> float: ...
+
+    @property
+    def tables_per_person(self) -> int: ...
+
+
+class Tables:
+    """`seating`: who sits where. `playing`: moves. `turns`: the bots'. `keeper`: the copies in memory."""
+
+    def __init__(self, store: Store, thinker: Thinker, customs: Customs, watcher: Watcher | None = None) -> None:
+        self.store = store
+        self.thinker = thinker
+        self.customs = customs
+        self.keeper = Keeper(store, watcher or Watcher())
+        self.playing = Playing(self.keeper)
+        self.seating = Seating(self.keeper, customs.tables_per_person)
+        self.turns = BotTurns(self.keeper, self.playing, thinker, customs.bot_pause)
+        self.keeper.wake_bots = self.turns.wake
+
+    async def get(self, table_id: str) -> Table:
+        return await self.keeper.get(table_id)
+
+    async def lines(self, table: Table, after: int, most: int = ALL) -> list[Line]:
+        return await self.store.lines(table.id, after, most)
+
+    async def list_mine(self, person: str, archived: bool) -> list[Table]:
+        """For a list: who sits there and how it stands, without loading their games."""
+        return [_without_game(one) for one in await self.store.mine(person, archived)]
+
+    async def list_public(self) -> list[Table]:
+        return [_without_game(one) for one in await self.store.public()]
+
+    # -- looking after them ------------------------------------------------------------------------------------------
+
+    async def catch_up(self, table_id: str) -> None:
+        """Another process says that a table has changed (none is named: perhaps any): follow, if it is here."""
+        for one in [table_id] if table_id else list(self.keeper.here):
+            table = await self.keeper.loaded(one)
+            if table is not None:
+                async with table.lock:
+                    lines = await self.keeper.refresh(table)
+                    if lines and lines[-1].kind in ("play", "redo"):
+                        await self.playing.answer_late(table)
+
+    async def wake_waiting(self, older_than: float) -> None:
+        """Tables where a bot should have moved, that should have begun, or whose time is up: after a start, or when
+        another process died."""
+        now = time.time()
+        found = await self.store.waiting(now, now - older_than)
+        for table_id in found.bots:
+            if not self.turns.thinking_at(table_id):
+                table = await self.get(table_id)
+                async with table.lock:
+                    await self.keeper.refresh(table)
+                self.turns.wake(table)
+        for table_id in found.full:
+            table = await self.get(table_id)
+            async with table.lock:
+                await self.keeper.refresh(table)
+                if table.playable:
+                    await self.seating.start_if_full(table)
+        for table_id in found.late:
+            await self._time_is_up(table_id)
+
+    async def _time_is_up(self, table_id: str) -> None:
+        table = await self.get(table_id)
+        async with table.lock:
+            await self.keeper.refresh(table)
+            row = table.row
+            now = time.time()
+            if row.deadline is None or row.deadline > now or not table.playable:
+                return
+            for seat in row.clock.running:
+                if table.row.status == "playing" and clocks.left(row.pace, row.clock, seat, now) == 0.0:
+                    try:
+                        await self.seating.give_up(table, seat, "timeout", resigns=row.pace.on_time == "resign")
+                    except Conflict:
+                        return
+
+    def forget_idle(self, busy: Callable[[str], bool]) -> None:
+        """Tables that nobody has looked at for a while leave the memory."""
+        limit = time.monotonic() - self.customs.idle_seconds
+
+        def idle(table: Table) -> bool:
+            return table.last_used < limit and not self.turns.thinking_at(table.id) and not busy(table.id)
+
+        self.keeper.forget(idle)
+
+    async def stop(self) -> None:
+        """Everything that was answered is stored already."""
+        await self.turns.stop()
+
+
+def _without_game(seated: Seated) -> Table:
+    return Table(seated.row, seated.seats)

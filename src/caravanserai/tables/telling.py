@@ -1,0 +1,177 @@
+"""What a person may be told about a table: views of the own seats, choices, and the log as those seats know it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+
+from caravanserai.core.chance import Seeded
+from caravanserai.core.game import ASK
+from caravanserai.core.lessons import Attempt, Lesson
+from caravanserai.core.match import Match
+from caravanserai.core.showing import Choice, Told, row_of, tell
+from caravanserai.tables.protocol import (
+    ChoiceInfo,
+    EventInfo,
+    Language,
+    LessonState,
+    Previewed,
+    Prompt,
+    SeatState,
+    Update,
+)
+from caravanserai.tables.table import Line, Table
+
+
+class Listener:
+    """Somebody at a table: a person (None: unknown), a language, and whether sentences are wanted."""
+
+    def __init__(self, person: str | None, language: str = "en", words: bool = True) -> None:
+        self.person = person
+        self.language = language
+        self.words = words
+
+
+def names_of(table: Table) -> list[str]:
+    return [seat.name or f"p{seat.seat + 1}" for seat in table.seats]
+
+
+def seat_states(table: Table, listener: Listener) -> list[SeatState]:
+    """One state for each own seat; who sits nowhere sees what a spectator sees."""
+    match = table.match
+    if match is None:
+        return []
+    seats: list[int | None] = [*table.seats_of(listener.person)] or [None]
+    return [_seat_state(table, match, seat, listener) for seat in seats]
+
+
+def _seat_state(table: Table, match: Match, seat: int | None, listener: Listener) -> SeatState:
+    playing = table.row.status == "playing"
+    choices: list[ChoiceInfo] = []
+    if seat is not None and playing:
+        language = listener.language if listener.words else None
+        choices = choice_infos(match.showing.choices(seat, language, names_of(table)))
+    return SeatState(
+        seat=seat,
+        view=table.view(seat),
+        choices=choices,
+        can_undo=seat is not None and playing and match.can_undo(seat),
+        can_redo=seat is not None and playing and match.can_redo(seat),
+        standing={} if seat is None else standing(table, seat),
+    )
+
+
+def standing(table: Table, seat: int) -> dict[str, str]:
+    """What a seat answers to each reaction of the game. Only for who sits there."""
+    said = table.seats[seat].standing
+    return {one: said.get(one, ASK) for one in table.game.reactions}
+
+
+def choice_infos(choices: list[Choice]) -> list[ChoiceInfo]:
+    return [ChoiceInfo(choice.text, choice.targets, choice.label, choice.facts) for choice in choices]
+
+
+def prompt(table: Table, listener: Listener) -> Prompt | None:
+    match = table.match
+    if match is None or table.row.status != "playing":
+        return None
+    return _prompt(match, listener.language if listener.words else None, names_of(table))
+
+
+def _prompt(match: Match, language: str | None, names: Sequence[str]) -> Prompt | None:
+    asked = match.showing.prompt(language, names)
+    return None if asked is None else Prompt(asked.key, asked.rule, asked.text, asked.help)
+
+
+def event_infos(table: Table, rows: Iterable[Sequence[int]], listener: Listener) -> list[EventInfo]:
+    """Events as the listener may know them. When the game is over nothing is hidden any more."""
+    mine = table.seats_of(listener.person)
+    language = listener.language if listener.words else None
+    return events_told(tell(table.game, rows, mine, language, names_of(table), everything=table.over))
+
+
+def events_told(told: list[Told]) -> list[EventInfo]:
+    return [EventInfo(one.move, one.key, one.args, one.text, one.seat) for one in told]
+
+
+def log_of(lines: list[Line]) -> list[list[int]]:
+    """The events of lines, without those that were taken back."""
+    events: list[list[int]] = []
+    for line in lines:
+        if line.kind in ("undo", "turn"):
+            kept = _kept(line)
+            events = [row for row in events if row[0] <= kept]
+        events += line.body.events
+    return events
+
+
+def _kept(line: Line) -> int:
+    """How many moves before the line stand after it as they were: the events of later ones are replaced by its own."""
+    return line.moves - len(line.body.moves)
+
+
+def update(table: Table, line: Line, listener: Listener) -> Update:
+    """What a line means to a listener."""
+    found = _update(table, listener, line.body.events, _kept(line), cause=line.kind, by=line.seat)
+    found.version = line.number  # a process that catches up tells several lines one after another
+    return found
+
+
+def everything(table: Table, lines: list[Line], listener: Listener) -> Update:
+    """All that a listener needs to go on from before the lines given, or from nothing."""
+    log = log_of(lines) if table.playable else []
+    # Some of the lines may take back what the listener knows from before them.
+    kept = min((_kept(line) for line in lines), default=table.match.count if table.match else 0)
+    found = _update(table, listener, log, kept, cause="", by=None)
+    found.full = True
+    return found
+
+
+def _update(
+    table: Table, listener: Listener, events: list[list[int]], kept: int, *, cause: str, by: int | None
+) -> Update:
+    info = table.info(listener.person, time.time())
+    return Update(
+        version=info.version,
+        full=False,
+        table=info,
+        prompt=prompt(table, listener),
+        seats=seat_states(table, listener),
+        log_from=kept,
+        events=event_infos(table, events, listener) if table.playable else [],
+        clock=info.clock,
+        cause=cause,
+        by=by,
+    )
+
+
+def preview(table: Table, seat: int, action: str, n: int, listener: Listener) -> Previewed:
+    """What a choice would do at once."""
+    match = table.match
+    assert match is not None
+    found = match.preview(action, seat, Seeded(table.version))
+    return Previewed(
+        n,
+        action,
+        event_infos(table, map(row_of, found.events), listener),
+        found.chance,
+        found.points,
+        found.ends,
+        final=found.final,
+        pieces=found.pieces,
+        chain=[match.game.vocabulary.write(one) for one in found.chain],
+    )
+
+
+def lesson_state(lesson: Lesson, tried: Attempt, language: Language) -> LessonState:
+    """A lesson as the learner sees it, in the form in which a table is told."""
+    match = tried.match
+    names = lesson.names[language]
+    events = [event for event in match.log if event.move > tried.before]
+    return LessonState(
+        verdict=tried.verdict,
+        view=match.view(lesson.seat, items=True),
+        choices=choice_infos(match.choices(lesson.seat, language, names)),
+        prompt=_prompt(match, language, names),
+        events=events_told(match.showing.events(events, (lesson.seat,), language, names)),
+    )

@@ -1,0 +1,45 @@
+"""What a choice is said to do before it is played."""
+
+from __future__ import annotations
+
+import caravanserai as cv
+from caravanserai.tables.table import SeatRow, Table
+from caravanserai.tables.telling import Listener, preview
+from tests.tables.test_snapshots import new_row
+
+
+def amul() -> Table:
+    table = Table(new_row("amul", 3), [SeatRow(seat, "person", f"person {seat}") for seat in range(3)])
+    table.match = cv.new_match("amul", 3, seed=5)
+    return table
+
+
+def test_choices_that_others_make_in_secret_are_not_told() -> None:
+    """The last to choose lays all open: what the others have chosen is theirs until then, and nobody's guess."""
+    table = amul()
+    match = table.match
+    assert match is not None
+    for seat in (2, 0):
+        told = preview(table, seat, match.choices(seat)[0].text, 1, Listener(f"person {seat}"))
+        assert [event.key for event in told.events] == ["offer"]
+        assert not told.ends, "it can be taken back while others choose"
+        match.play(match.choices(seat)[0].text, seat)
+    last = match.choices(1)[0].text
+    told = preview(table, 1, last, 1, Listener("person 1"))
+    assert [(event.key, event.seat) for event in told.events] == [("offer", 1)]
+    assert (told.ends, told.chance, told.points) == (True, False, {})
+    match.play(last, 1)
+    assert match.step is not None
+    assert match.step.key == "pick_card", "the real choice laid the offers open"
+
+
+def test_open_choices_are_told_with_their_points() -> None:
+    table = amul()
+    match = table.match
+    assert match is not None
+    for seat in range(3):
+        match.play(match.choices(seat)[0].text, seat)
+    seat = match.actors[0]
+    told = preview(table, seat, match.choices(seat)[0].text, 1, Listener(f"person {seat}"))
+    assert [(event.key, event.seat) for event in told.events] == [("pick", seat)]
+    assert told.ends

@@ -1,0 +1,276 @@
+"""A table comes back as it was: from its whole log, from any snapshot, and in another process that follows it."""
+
+from __future__ import annotations
+
+import os
+import random
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+import caravanserai as cv
+from caravanserai.core.errors import IllegalAction, NothingToUndo
+from caravanserai.core.match import Match
+from caravanserai.tables import clocks
+from caravanserai.tables.protocol import Pace
+from caravanserai.tables.records import whole_match
+from caravanserai.tables.table import SNAPSHOT_EVERY, Body, Line, Row, SeatRow, Snapshot, Table, body_of, take_back
+from caravanserai.tables.telling import log_of
+
+TOY = "toy"
+MANY = 400  # lines of one history
+
+
+@pytest.fixture(autouse=True)
+def toy_on_the_shelf() -> Iterator[None]:
+    if cv.compiled():
+        yield
+        return
+    from tests.core import toy
+
+    with toy.on_the_shelf(toy.TOY):
+        yield
+
+
+def new_row(game: str, players: int, options: dict[str, Any] | None = None) -> Row:
+    return Row(
+        id="t",
+        game=game,
+        name="",
+        players=players,
+        options=options or {},
+        owner="o",
+        access="link",
+        pace=Pace(),
+        status="playing",
+        rules=1,
+        secret=b"s" * 32,
+        version=0,
+        turn=[],
+        bot_turn=False,
+        clock=clocks.new_clock(Pace(), players),
+        deadline=None,
+        result=None,
+        rematch=None,
+        archived=False,
+        created=0.0,
+        updated=0.0,
+    )
+
+
+class History:
+    """A table that is played at without a server, with all that the server would store."""
+
+    def __init__(self, game: str, players: int, seed: int) -> None:
+        self.random = random.Random(f"{game} {players} {seed}")
+        self.every = self.random.choice((1, 2, 3, 5, 20))
+        self.table = self.empty(game, players)
+        self.lines: list[bytes] = []
+        self.snapshot: bytes | None = None
+        self.snapshot_lines = 0
+        self._start()
+
+    def empty(self, game: str, players: int) -> Table:
+        return Table(new_row(game, players), [SeatRow(seat, "person", "o") for seat in range(players)])
+
+    @property
+    def match(self) -> Match:
+        assert self.table.match is not None
+        return self.table.match
+
+    def _start(self) -> None:
+        match = self.table.begin(None, 1)
+        setup = match.setup
+        match.play_single_options()
+        body = body_of(match.moves)
+        body.setup = list(setup)
+        self.table.match = match
+        self._store("start", None, body)
+
+    def _store(self, kind: str, seat: int | None, body: Body) -> None:
+        number = len(self.lines) + 1
+        line = Line(number, kind, seat, self.match.count, body, 0.0)
+        if number - self.table.snapshot_at >= self.every:
+            self.table.snapshot_at = number - SNAPSHOT_EVERY
+        snapshot = self.table.due_snapshot(number)
+        if snapshot is not None:
+            self.table.snapshot_at = number
+            self.snapshot = msgspec.json.encode(snapshot)
+            self.snapshot_lines = number
+        self.table.row.version = number
+        self.lines.append(msgspec.json.encode(line))
+
+    def stored(self, after: int = 0) -> list[Line]:
+        return [msgspec.json.decode(line, type=Line) for line in self.lines[after:]]
+
+    def reloaded(self) -> Table:
+        """The table as a server that has just started would have it."""
+        table = self.empty(self.table.row.game, self.table.row.players)
+        snapshot = msgspec.json.decode(self.snapshot, type=Snapshot) if self.snapshot else None
+        table.restore(snapshot, self.stored(self.snapshot_lines))
+        return table
+
+    def step(self) -> bool:
+        """Something random that may be done; gives whether anything was."""
+        match = self.match
+        seats = range(self.table.row.players)
+        kind = self.random.choices(("play", "undo", "redo", "turn", "join", "stand"), (6, 3, 3, 1, 0.3, 0.6))[0]
+        if kind == "stand":
+            return self.stand()
+        if kind == "join":
+            self._store("join", None, Body())
+            return True
+        if kind == "play":
+            acting = [seat for seat in match.actors if match.state.legal(seat)]
+            if not acting:
+                return False
+            seat = self.random.choice(acting)
+            action = self.random.choice(match.state.legal(seat))
+            return self.act(kind, seat, action)
+        able = [seat for seat in seats if (match.can_redo(seat) if kind == "redo" else match.can_undo(seat))]
+        return bool(able) and self.act(kind, self.random.choice(able), 0)
+
+    def stand(self) -> bool:
+        """A seat answers something once and for all; that is a line only if it was being asked."""
+        reactions = list(self.match.game.reactions.values())
+        if not reactions:
+            return False
+        seat, chosen = self.random.randrange(self.table.row.players), self.random.choice(reactions)
+        answer = self.random.choice(chosen.answers)
+        number = len(self.lines) + 1
+        body, back = self.table.attempt(number, lambda match: match.answer_always(seat, chosen.id, answer))
+        self.table.seats[seat].standing = {**self.table.seats[seat].standing, chosen.id: answer}
+        if body.moves:
+            self._store("play", seat, body)
+        else:
+            back()
+        return bool(body.moves)
+
+    def act(self, kind: str, seat: int, action: int) -> bool:
+        def do(match: Match) -> None:
+            if kind == "play":
+                match.play(action, seat)
+            else:
+                take_back(match, seat, kind)
+
+        if self.random.random() < 0.2:
+            # The store refuses: everything is as it was.
+            before = picture(self.match)
+            _, back = self.table.attempt(len(self.lines) + 1, do)
+            self.match.forget()
+            back()
+            assert picture(self.match) == before
+        body, _ = self.table.attempt(len(self.lines) + 1, do)
+        self._store(kind, seat, body)
+        return True
+
+
+def picture(match: Match) -> dict[str, Any]:
+    """Everything that matters about a match, now and for what may be done next."""
+    seats = range(match.state.players)
+    return {
+        "state": match.state.to_dict(),
+        "count": match.count,
+        "over": match.over,
+        "scores": match.scores,
+        "winners": match.winners,
+        "choices": [match.choices(seat) for seat in seats],
+        "undo": [(match.can_undo(seat), match.can_redo(seat)) for seat in seats],
+        "views": [match.view(seat) for seat in (None, *seats)],
+        "snapshot": match.snapshot(),
+    }
+
+
+def setups() -> list[tuple[str, int]]:
+    found = [("five_tribes", 2), ("five_tribes", 4), ("yspahan", 3)]
+    return found if cv.compiled() else [*found, (TOY, 2), (TOY, 3)]
+
+
+def histories() -> list[tuple[str, int, int]]:
+    """The toy's games are short and have everything: several seats choosing at once, chance in the middle of a line."""
+    more = int(os.environ.get("FUZZ", 0))
+    return [(game, players, seed) for game, players in setups() for seed in range(more or (30 if game == TOY else 2))]
+
+
+@pytest.mark.parametrize(("game", "players", "seed"), histories())
+def test_every_version_comes_back_as_it_was(game: str, players: int, seed: int) -> None:
+    history = History(game, players, seed)
+    follower = history.reloaded()  # another process, which hears of every line
+    kinds = set()
+    for _ in range(MANY):
+        if history.match.over:
+            break
+        before = len(history.lines)
+        if not history.step():
+            continue
+        line = history.stored(before)[0]
+        kinds.add(line.kind)
+        follower.follow(line)
+        now = picture(history.match)
+        assert follower.match is not None
+        assert picture(follower.match) == now, f"the follower differs after line {line.number}, {line.kind}"
+        loaded = history.reloaded()
+        assert loaded.match is not None
+        assert picture(loaded.match) == now, f"a reload differs after line {line.number}, {line.kind}"
+        if history.random.random() < 0.05:
+            follower = loaded  # and goes on from there
+    assert game == TOY or {"play", "undo", "redo", "turn"} <= kinds
+    whole = whole_match(history.table, history.stored())
+    assert whole.state.to_dict() == history.match.state.to_dict()
+    told = [(row[0], row[1:]) for row in log_of(history.stored())]
+    assert told == [(event.move, [event.kind.id, *event.values]) for event in whole.log]
+
+
+@pytest.mark.parametrize(("game", "players"), setups())
+def test_what_is_refused_leaves_no_trace(game: str, players: int) -> None:
+    history = History(game, players, 99)
+    for _ in range(60):
+        history.step()
+        before = picture(history.match)
+        version = len(history.lines) + 1
+        seat = history.random.randrange(players)
+        with pytest.raises(IllegalAction):
+            history.table.attempt(version, lambda match, seat=seat: match.play("fly away", seat))  # type: ignore[misc]
+        if not history.match.can_redo(seat):
+            with pytest.raises(NothingToUndo):
+                history.table.attempt(version, lambda match, seat=seat: match.redo(seat))  # type: ignore[misc]
+        assert picture(history.match) == before
+
+
+def seesaw(lines: int) -> History:
+    """A game of many lines: some moves, then one of them taken back and played again, over and over."""
+    history = History("five_tribes", 2, 5)
+    history.every = SNAPSHOT_EVERY
+    while len(history.lines) < 12 or not any(history.match.can_undo(seat) for seat in (0, 1)):
+        seat = history.match.actors[0]
+        history.act("play", seat, history.match.state.legal(seat)[0])
+    seat = next(seat for seat in (0, 1) if history.match.can_undo(seat))
+    while len(history.lines) < lines:
+        history.act("undo" if history.match.can_undo(seat) else "redo", seat, 0)
+    return history
+
+
+def loading_seconds(history: History) -> float:
+    best = 1e9
+    for _ in range(15):
+        started = time.perf_counter()
+        history.reloaded()
+        best = min(best, time.perf_counter() - started)
+    return best
+
+
+def test_loading_does_not_depend_on_the_length() -> None:
+    short, long = seesaw(20), seesaw(2000)
+    for history in (short, long):
+        assert len(history.lines) - history.snapshot_lines <= SNAPSHOT_EVERY
+        loaded = history.reloaded()
+        assert loaded.match is not None
+        assert picture(loaded.match) == picture(history.match)
+        # Neither memory nor snapshot grow with the log.
+        assert len(history.match.moves) <= 12
+        assert history.snapshot is None or len(history.snapshot) < 20_000
+    # The best of several runs each, and room for a busy machine.
+    assert loading_seconds(long) < 3 * loading_seconds(short) + 0.005

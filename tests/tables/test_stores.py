@@ -1,0 +1,255 @@
+"""Every store of tables keeps the same promises."""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from caravanserai.server.people.identity import Identity
+from caravanserai.server.store.sqlite import SqliteDatabase
+from caravanserai.server.store.tables import SqlTables
+from caravanserai.tables import clocks
+from caravanserai.tables.memory import MemoryStore
+from caravanserai.tables.protocol import Pace
+from caravanserai.tables.store import Change, Conflict, Seated, Store
+from caravanserai.tables.table import Body, Line, LineMove, Row, SeatRow, Snapshot
+
+
+@dataclasses.dataclass
+class Kept:
+    store: Store
+    people: list[str]
+
+
+async def _ignore(message: str) -> None:
+    pass
+
+
+@asynccontextmanager
+async def memory(folder: Path) -> AsyncIterator[Kept]:
+    yield Kept(MemoryStore(), ["amina", "boris"])
+
+
+@asynccontextmanager
+async def sqlite(folder: Path) -> AsyncIterator[Kept]:
+    database = SqliteDatabase(folder / "test.sqlite")
+    await database.start(_ignore)
+    identity = Identity(database)
+    yield Kept(SqlTables(database), [(await identity.create(name))[0].id for name in ("Amina", "Boris")])
+    await database.close()
+
+
+@pytest.fixture(params=[memory, sqlite], ids=["memory", "sqlite"])
+def with_store(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Callable[[Kept], Awaitable[None]]], None]:
+    def go(work: Callable[[Kept], Awaitable[None]]) -> None:
+        async def run() -> None:
+            async with request.param(tmp_path) as kept:
+                await work(kept)
+
+        asyncio.run(run())
+
+    return go
+
+
+WithStore = Callable[[Callable[[Kept], Awaitable[None]]], None]
+
+
+def new_row(id: str, owner: str, *, client: str | None = None, at: float = 1.0, access: str = "link") -> Row:
+    pace = Pace(kind="live")
+    return Row(
+        id=id,
+        game="yspahan",
+        name=f"table {id}",
+        players=2,
+        options={"a": True},
+        owner=owner,
+        access=access,
+        pace=pace,
+        status="open",
+        rules=1,
+        secret=b"\x00\xff",
+        version=0,
+        turn=[],
+        bot_turn=False,
+        clock=clocks.new_clock(pace, 2),
+        deadline=None,
+        result=None,
+        rematch=None,
+        archived=False,
+        created=at,
+        updated=at,
+        client=client,
+    )
+
+
+def seats_for(owner: str) -> list[SeatRow]:
+    return [SeatRow(0, "person", owner, None, "Amina"), SeatRow(1, "open")]
+
+
+def line(number: int, **fields: object) -> Line:
+    body = Body(moves=[LineMove(0, number, [(1, 2)], False)], events=[[1, 2, 3]])
+    return msgspec.structs.replace(Line(number, "play", 0, number, body, 2.0), **fields)
+
+
+def after(row: Row, **fields: object) -> Row:
+    return msgspec.structs.replace(row, version=row.version + 1, **fields)
+
+
+def test_a_new_table_is_kept_as_it_is(with_store: WithStore) -> None:
+    async def work(kept: Kept) -> None:
+        row, seats = new_row("t", kept.people[0]), seats_for(kept.people[0])
+        assert await kept.store.load("t") is None
+        assert await kept.store.add(row, seats, "hash", 5) == "t"
+        found = await kept.store.load("t")
+        assert found is not None
+        assert (found.row, found.seats, found.lines, found.snapshot) == (row, seats, [], None)
+        assert await kept.store.invited("hash") == ("t", None)
+        found.row.options["a"] = False
+        found.seats[0].name = "X"
+        again = await kept.store.load("t")
+        assert again is not None
+        assert (again.row, again.seats) == (row, seats), "what was given is a copy"
+
+    with_store(work)
+
+
+def test_a_wish_makes_one_table_and_a_person_not_too_many(with_store: WithStore) -> None:
+    async def work(kept: Kept) -> None:
+        amina, boris = kept.people
+        assert await kept.store.add(new_row("t", amina, client="w"), seats_for(amina), None, 2) == "t"
+        assert await kept.store.add(new_row("u", amina, client="w"), seats_for(amina), None, 2) == "t"
+        assert await kept.store.add(new_row("v", boris, client="w"), seats_for(boris), None, 2) == "v"
+        assert await kept.store.add(new_row("w", amina), seats_for(amina), None, 2) == "w"
+        assert await kept.store.add(new_row("x", amina), seats_for(amina), None, 2) is None
+        assert await kept.store.add(new_row("t", amina, client="w"), seats_for(amina), None, 2) == "t"
+        assert sorted(await kept.store.ids()) == ["t", "v", "w"]
+
+    with_store(work)
+
+
+def test_a_line_is_kept_whole_or_not_at_all(with_store: WithStore) -> None:
+    async def work(kept: Kept) -> None:
+        store, amina = kept.store, kept.people[0]
+        row, seats = new_row("t", amina), seats_for(amina)
+        await store.add(row, seats, None, 5)
+        first = after(row, status="playing", turn=[1], bot_turn=True, updated=3.0)
+        bot = SeatRow(1, "bot", None, "greedy", "greedy")
+        rematch = Seated(new_row("again", amina), seats_for(amina))
+        one = line(1, person=amina, client="c:1")
+        await store.write(Change(row, first, one, [bot], Snapshot(1, {"state": 1}), rematch))
+        found = await store.whole("t")
+        assert found is not None
+        assert (found.row, found.lines, found.seats[1]) == (first, [one], bot)
+        assert found.snapshot == Snapshot(1, {"state": 1})
+        assert await store.load("again") is not None
+        assert await store.line_of("t", amina, "c:1") == 1
+        assert await store.line_of("t", amina, "c:2") is None
+
+        second = after(first, updated=4.0)
+        with pytest.raises(Conflict):  # made on an old version
+            await store.write(Change(row, after(row), line(1), [SeatRow(1, "open")]))
+        with pytest.raises(Conflict):  # the same message again
+            await store.write(Change(first, second, line(2, person=amina, client="c:1"), [SeatRow(1, "open")]))
+        assert await store.whole("t") == found, "nothing has changed"
+        await store.write(Change(first, second, line(2, person=amina, client="c:2"), [], Snapshot(2, {})))
+        await store.write(Change(second, after(second), line(3), []))
+        assert [one.number for one in await store.lines("t", 0)] == [1, 2, 3]
+        assert [one.number for one in await store.lines("t", 0, 2)] == [1, 2]
+        loaded, newer = await store.load("t"), await store.newer("t", 1)
+        assert loaded is not None
+        assert newer is not None
+        assert ([one.number for one in loaded.lines], [one.number for one in newer.lines]) == ([3], [2, 3])
+        assert (loaded.snapshot, newer.snapshot) == (Snapshot(2, {}), None)
+        assert await store.newer("nowhere", 0) is None
+
+    with_store(work)
+
+
+def test_standing_answers(with_store: WithStore) -> None:
+    async def work(kept: Kept) -> None:
+        row, seats = new_row("t", kept.people[0]), seats_for(kept.people[0])
+        await kept.store.add(row, seats, None, 5)
+        said = msgspec.structs.replace(seats[0], standing={"save": "always"})
+        with pytest.raises(Conflict):
+            await kept.store.answer("t", 1, said)
+        await kept.store.answer("t", 0, said)
+        found = await kept.store.load("t")
+        assert found is not None
+        assert found.seats == [said, seats[1]]
+
+    with_store(work)
+
+
+def test_invitations(with_store: WithStore) -> None:
+    async def work(kept: Kept) -> None:
+        store = kept.store
+        await store.add(new_row("t", kept.people[0]), seats_for(kept.people[0]), "a", 5)
+        await store.add_invite("t", "b", 1, 2.0, revoke=False)
+        assert [await store.invited(one) for one in "abc"] == [("t", None), ("t", 1), None]
+        await store.add_invite("t", "c", None, 3.0, revoke=True)
+        assert [await store.invited(one) for one in "abc"] == [None, None, ("t", None)]
+
+    with_store(work)
+
+
+def test_lists(with_store: WithStore) -> None:
+    async def work(kept: Kept) -> None:
+        store, (amina, boris) = kept.store, kept.people
+        for number, (name, owner, access) in enumerate(
+            (("a", amina, "public"), ("b", boris, "link"), ("c", amina, "private"), ("d", boris, "public"))
+        ):
+            await store.add(new_row(name, owner, at=float(number), access=access), seats_for(amina), None, 5)
+        old = new_row("e", boris, at=9.0)
+        await store.add(old, [SeatRow(0, "person", boris), SeatRow(1, "open")], None, 5)
+        await store.write(Change(old, after(old, status="over", archived=True), line(1), []))
+
+        def names(found: list[Seated]) -> list[str]:
+            return [one.row.id for one in found]
+
+        assert names(await store.mine(amina, False)) == ["d", "c", "b", "a"]
+        assert names(await store.mine(boris, False)) == ["d", "b"]
+        assert names(await store.mine(boris, True)) == ["e"]
+        assert names(await store.public()) == ["d", "a"]
+        assert await store.ids() == ["a", "b", "c", "d", "e"]
+
+    with_store(work)
+
+
+def test_what_waits(with_store: WithStore) -> None:
+    async def work(kept: Kept) -> None:
+        store, amina = kept.store, kept.people[0]
+        full = [SeatRow(0, "person", amina), SeatRow(1, "bot", None, "greedy")]
+        await store.add(new_row("full", amina), full, None, 5)
+        await store.add(new_row("open", amina), seats_for(amina), None, 5)
+        for name, change in (("bot", {"bot_turn": True}), ("late", {"deadline": 50.0}), ("quiet", {})):
+            row = new_row(name, amina)
+            await store.add(row, full, None, 9)
+            await store.write(Change(row, after(row, status="playing", **change), line(1), []))
+        found = await store.waiting(now=60.0, before=2.0)
+        assert (found.bots, found.full, found.late) == (["bot"], ["full"], ["late"])
+        found = await store.waiting(now=40.0, before=0.5)
+        assert (found.bots, found.full, found.late) == ([], [], [])
+
+    with_store(work)
+
+
+def test_chat_and_replays(with_store: WithStore) -> None:
+    async def work(kept: Kept) -> None:
+        store, (amina, boris) = kept.store, kept.people
+        await store.add(new_row("t", amina), seats_for(amina), None, 5)
+        for number in range(1, 61):
+            assert await store.say("t", amina, "Amina", f"word {number}", float(number)) == number
+        said = await store.chat("t")
+        assert [one.number for one in said] == list(range(11, 61))
+        assert (said[-1].name, said[-1].text, said[-1].at) == ("Amina", "word 60", 60.0)
+        assert [await store.keep_replay(f"r{n}", amina, f"text {n}", 1.0, 2) for n in range(3)] == [True, True, False]
+        assert await store.keep_replay("other", boris, "text", 1.0, 2)
+        assert [await store.replay(one) for one in ("r1", "r2")] == ["text 1", None]
+
+    with_store(work)

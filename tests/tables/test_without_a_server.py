@@ -1,0 +1,165 @@
+"""A table needs no server: frames go in and out, and a whole game is played, kept and replayed."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import caravanserai as cv
+from caravanserai import tables
+from caravanserai.core.game import games
+from caravanserai.tables import protocol as wire
+from caravanserai.tables import records
+from caravanserai.tables.answering import Answering
+from caravanserai.tables.bots import ThinkHere
+from caravanserai.tables.checking import OK, check_tables
+from caravanserai.tables.memory import MemoryStore
+from caravanserai.tables.pages import Page
+from caravanserai.tables.tables import Tables
+
+Json = dict[str, Any]
+AMINA = wire.Person("amina", "Amina")
+OUTSIDE = {"litestar", "uvicorn", "websockets", "sqlite3", "psycopg", "prometheus_client", "multiprocessing"}
+
+
+@dataclass(frozen=True)
+class Quick:
+    bot_pause: float = 0.0
+    idle_seconds: float = 600.0
+    tables_per_person: int = 50
+
+
+class Screen:
+    """The simplest way to a page: a list."""
+
+    def __init__(self) -> None:
+        self.frames: list[Json] = []
+        self.closed: int | None = None
+        self.news = asyncio.Event()
+
+    def put(self, frame: bytes) -> None:
+        self.frames.append(json.loads(frame))
+        self.news.set()
+
+    def close(self, code: int) -> None:
+        self.closed = code
+
+    def last(self, kind: str) -> Json:
+        return next(frame for frame in reversed(self.frames) if frame["type"] == kind)
+
+
+async def sit_down(game: str, bot: str = "random") -> tuple[Answering, Page, Screen]:
+    answering = Answering(Tables(MemoryStore(), ThinkHere(), Quick()))
+    players = cv.game(game).players[0]
+    seats = [wire.SeatWish("me")] + [wire.SeatWish("bot", bot)] * (players - 1)
+    table, invite, again = await answering.tables.seating.create(AMINA, wire.NewTable(game, seats))
+    assert (invite, again) == (None, False)
+    screen = Screen()
+    hello = wire.Hello(wire.PROTOCOL)
+    return answering, await answering.welcome(hello, AMINA.id, table.id, screen), screen
+
+
+async def send(answering: Answering, page: Page, frame: Json) -> None:
+    await answering.handle(page, json.dumps(frame))
+
+
+async def my_turn(screen: Screen) -> Json | None:
+    """The update in which the own seat is to act; None when the game is over."""
+    async with asyncio.timeout(60):
+        while True:
+            screen.news.clear()
+            update = screen.last("update")
+            if update["table"]["status"] == "over":
+                return None
+            if update["seats"][0]["choices"]:
+                return update
+            await screen.news.wait()
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_whole_game_by_frames(game: str) -> None:
+    async def go() -> None:
+        answering, page, screen = await sit_down(game)
+        rng = random.Random(1)
+        n = 0
+        while (update := await my_turn(screen)) is not None:
+            n += 1
+            action = rng.choice(update["seats"][0]["choices"])["text"]
+            move = {"type": "play", "n": n, "client": "c", "seat": 0, "version": update["version"], "action": action}
+            await send(answering, page, move)
+            assert screen.last("ack")["n"] == n
+        store = answering.tables.store
+        await answering.tables.stop()
+        assert [one.verdict async for one in check_tables(store)] == [OK]
+        lines = await store.lines(page.table.id, 0)
+        text, complete = records.record_of(page.table, records.whole_match(page.table, lines), [])
+        assert complete
+        assert cv.Match.from_record(text).scores == screen.last("update")["table"]["scores"]
+        assert screen.closed is None
+
+    asyncio.run(go())
+
+
+def test_every_frame_is_answered() -> None:
+    async def go() -> None:
+        answering, page, screen = await sit_down("yspahan")
+        update = await my_turn(screen)
+        assert update is not None
+        action = update["seats"][0]["choices"][0]["text"]
+        await send(answering, page, {"type": "preview", "n": 1, "seat": 0, "action": action})
+        assert screen.last("previewed")["action"] == action
+        await send(answering, page, {"type": "hint", "n": 2, "seat": 0})
+        assert screen.last("hinted")["choices"]
+        await send(answering, page, {"type": "say", "n": 3, "text": "hello"})
+        assert screen.last("said")["line"]["text"] == "hello"
+        await send(answering, page, {"type": "sync", "n": 4, "lang": "ru"})
+        assert screen.last("update")["full"]
+        assert screen.last("update")["chat"][0]["text"] == "hello"
+        await send(answering, page, {"type": "ping", "n": 5})
+        assert screen.last("pong")["n"] == 5
+        await send(answering, page, {"type": "play", "n": 6, "client": "c", "seat": 0, "version": 99, "action": "x"})
+        assert screen.last("refused")["code"] == "stale"
+        await answering.handle(page, "no JSON")
+        assert screen.last("refused")["code"] == "bad_message"
+        answering.pages.leave(page)
+        assert not answering.pages.busy(page.table.id)
+        await answering.tables.stop()
+
+    asyncio.run(go())
+
+
+def test_a_second_copy_finds_the_game_in_the_store() -> None:
+    """As when a tab is closed and opened again."""
+
+    async def go() -> None:
+        answering, page, screen = await sit_down("five_tribes")
+        update = await my_turn(screen)
+        assert update is not None
+        move = {"type": "play", "n": 1, "client": "c", "seat": 0, "version": update["version"]}
+        await send(answering, page, {**move, "action": update["seats"][0]["choices"][0]["text"]})
+        await my_turn(screen)
+        await answering.tables.stop()
+        again = Answering(Tables(answering.tables.store, ThinkHere(), Quick()))
+        fresh = Screen()
+        await again.welcome(wire.Hello(wire.PROTOCOL), AMINA.id, page.table.id, fresh)
+        for name in ("version", "seats", "prompt"):
+            assert fresh.last("update")[name] == screen.last("update")[name]
+
+    asyncio.run(go())
+
+
+def test_nothing_of_a_server_is_loaded() -> None:
+    rooms = ", ".join(f"caravanserai.tables.{path.stem}" for path in Path(tables.__path__[0]).glob("[a-z]*.py"))
+    code = f"import sys, {rooms}; print(*{{one.split('.')[0] for one in sys.modules}})"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    loaded = set(told.split())
+    assert "caravanserai" in loaded
+    assert not loaded & OUTSIDE
