@@ -253,3 +253,17 @@ def test_chat_and_replays(with_store: WithStore) -> None:
         assert [await store.replay(one) for one in ("r1", "r2")] == ["text 1", None]
 
     with_store(work)
+
+
+def test_data_files_are_kept_once(with_store: WithStore) -> None:
+    async def work(kept: Kept) -> None:
+        store, (amina, boris) = kept.store, kept.people
+        assert await store.keep_data("aa", "amul", amina, "one", 1.0, 2)
+        assert await store.keep_data("bb", "amul", amina, "two", 1.0, 2)
+        assert not await store.keep_data("cc", "amul", amina, "three", 1.0, 2)
+        assert await store.keep_data("aa", "amul", amina, "one", 2.0, 2), "it is there already"
+        assert await store.keep_data("aa", "yspahan", boris, "of another game", 2.0, 2)
+        found = [await store.data(*one) for one in (("amul", "aa"), ("amul", "cc"), ("yspahan", "aa"), ("amul", ""))]
+        assert found == ["one", None, "of another game", None]
+
+    with_store(work)

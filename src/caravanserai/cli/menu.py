@@ -28,7 +28,7 @@ Note = Callable[[list[str]], str]  # from the targets of a choice, what its labe
 class Menu:
     def __init__(self, match: Match, seat: int, language: str, note: Note | None = None) -> None:
         self.vocabulary = match.game.vocabulary
-        self.text: Catalogue = match.game.text(language)
+        self.text: Catalogue = match.showing.text(language)
         self.choices = match.choices(seat, language)
         self.note = note or (lambda targets: "")
         actions = [choice.action for choice in self.choices]

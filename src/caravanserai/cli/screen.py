@@ -14,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from caravanserai.cli.story import Paragraph
+from caravanserai.core.figures import Figures
 from caravanserai.core.game import Components, Game
 from caravanserai.core.ranking import Rank
 from caravanserai.core.wording import place_in_words, reason
@@ -35,10 +36,11 @@ class Screen:
         language: str,
         names: Sequence[str],
         data: Components | None = None,
+        figures: Figures | None = None,
     ) -> None:
         self.console = console
         self.game = game
-        self.text = game.text(language)
+        self.text = game.text(language, figures)
         self.names = [_BRACKET.sub("", name) for name in names]  # the seat stands in front of it anyway
         self.rows = data.rows if data else None
         self.plain = not knows_utf8(console)

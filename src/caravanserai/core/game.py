@@ -10,7 +10,7 @@ import hashlib
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from importlib import import_module, resources
 from typing import Any
 
@@ -179,20 +179,12 @@ class Game:
 
     def text(self, language: str = "en", figures: Figures | None = None) -> Catalogue:
         """The texts, with the numbers of a match, or of the game's own data file and its usual options."""
-        if figures is not None:
-            return catalogue(self.package, language).told_with(figures)
-        if language not in self._texts:
-            self._texts[language] = catalogue(self.package, language).told_with(self.figures)
-        return self._texts[language]
-
-    @cached_property
-    def _texts(self) -> dict[str, Catalogue]:
-        return {}
+        return _told_with(catalogue(self.package, language), figures or self.figures)
 
     @cached_property
     def figures(self) -> Figures:
         """The printed numbers of the game's own data file, and its usual options."""
-        return Figures(self.components.rows, self.choose_options(None))
+        return _figures_of(self, tuple(self.choose_options(None).items()))
 
     def rules_source(self, language: str = "en") -> str:
         """The rules for players, as Markdown, with slots for printed numbers and options."""
@@ -254,7 +246,8 @@ class Game:
         """The printed components and options of one match."""
         self.check_players(players)
         violations = self.room("invariants").violations
-        terms = Terms(players, options, self.decisions, self.steps, self.fields, violations)
+        figures = Figures(data.rows, options) if data else _figures_of(self, tuple(options.items()))
+        terms = Terms(players, options, self.decisions, self.steps, self.fields, violations, figures)
         built: Printed = self.room("components").build((data or self.components).rows, terms)
         return built
 
@@ -274,7 +267,7 @@ class Game:
         if problems:
             listed = "\n".join(f"  - {problem}" for problem in problems)
             raise BadData(f"this data file does not describe {self.id}:\n{listed}")
-        return Components(rows, hashlib.sha256(text.encode()).hexdigest())
+        return Components(rows, hashlib.sha256(text.encode()).hexdigest(), text)
 
     def set_up(self, printed: Printed, chance: Chance) -> State:
         """A new game, up to its first decision."""
@@ -326,6 +319,18 @@ class Components:
 
     rows: dict[str, Any]
     sha256: str
+    text: str = ""
+
+
+@lru_cache(maxsize=500)
+def _told_with(texts: Catalogue, figures: Figures) -> Catalogue:
+    """One catalogue for all matches that are told with the same numbers: what is made with it can be kept."""
+    return texts.told_with(figures)
+
+
+@lru_cache(maxsize=500)
+def _figures_of(the_game: Game, options: tuple[tuple[str, Any], ...]) -> Figures:
+    return Figures(the_game.components.rows, dict(options))
 
 
 def _listed(words: Iterable[str]) -> str:

@@ -175,7 +175,7 @@ class Match:
     def prompt(self, language: str = "en", names: Sequence[str] | None = None) -> str:
         """The question that the table waits for, in words."""
         asked = self.showing.prompt(language, names)
-        return self.game.text(language).say("prompt.over") if asked is None else asked.text
+        return self.showing.text(language).say("prompt.over") if asked is None else asked.text
 
     def choices(self, seat: int, language: str = "en", names: Sequence[str] | None = None) -> list[Choice]:
         """What the seat may do now; [] if it is not to act."""

@@ -20,6 +20,7 @@ from caravanserai.core.game import Game
 from caravanserai.core.history import History
 from caravanserai.core.ranking import Rank, ranked
 from caravanserai.core.state import State, Step
+from caravanserai.core.text import Catalogue
 from caravanserai.core.vocabulary import SEATS
 from caravanserai.core.wording import frame_args, label, reason_args, sentence
 
@@ -89,6 +90,10 @@ class Showing:
     @property
     def state(self) -> State:
         return self.history.state
+
+    def text(self, language: str) -> Catalogue:
+        """The game's texts with the printed numbers and options of this match."""
+        return self.game.text(language, self.state.printed.figures)
 
     # -- views --------------------------------------------------------------------------------------------------
 
@@ -212,7 +217,7 @@ class Showing:
         frame = self.state.top()
         seated = any(isinstance(codec, One) and codec.domain is SEATS for codec in frame.decision.locals.values())
         known = tuple(self._names(names)) if seated else ()
-        return _asked(self.game, frame.decision.index, tuple(frame.locals), language, known)
+        return _asked(self.game, frame.decision.index, tuple(frame.locals), self.text(language), known)
 
     def choices(self, seat: int, language: str | None, names: Sequence[str] | None = None) -> list[Choice]:
         """What the seat may do now; [] if it is not to act. Without a language the labels are empty."""
@@ -222,13 +227,12 @@ class Showing:
             return []
         game = self.game
         known = tuple(self._names(names))
+        text = None if language is None else self.text(language)
         # Only what names players is different from table to table.
         frame = state.top()
         frame.who = seat
         place = frame.decision.place
-        found = [
-            _choice(game, action, place, language, known if _about_seats(game, action) else ()) for action in legal
-        ]
+        found = [_choice(game, action, place, text, known if _about_seats(game, action) else ()) for action in legal]
         step = frame.step
         if type(step).facts is Step.facts:  # most steps tell none, and this is asked often
             return found
@@ -251,7 +255,8 @@ class Showing:
         """Events as whoever has these seats may know them. At the end (`everything`) nothing is hidden any more."""
         known = self._names(names)
         open_now = self.state.over if everything is None else everything
-        return tell(self.game, map(row_of, events), seats, language, known, everything=open_now)
+        text = None if language is None else self.text(language)
+        return tell(self.game, map(row_of, events), seats, text, known, everything=open_now)
 
     # -- previews -----------------------------------------------------------------------------------------------
 
@@ -348,28 +353,26 @@ def tell(
     game: Game,
     rows: Iterable[Sequence[int]],
     seats: Sequence[int],
-    language: str | None,
+    text: Catalogue | None,
     names: Sequence[str] = (),
     *,
     everything: bool = False,
 ) -> list[Told]:
-    """Events, as numbers, as whoever has these seats may know them; without a language only their keys."""
+    """Events, as numbers, as whoever has these seats may know them; without texts only their keys."""
     mine, known = tuple(seats), tuple(names)
     kinds = game.events.kinds
     # What has nothing private in it is the same for everybody.
-    return [_told(game, tuple(row), mine if kinds[row[1]].private else (), everything, language, known) for row in rows]
+    return [_told(game, tuple(row), mine if kinds[row[1]].private else (), everything, text, known) for row in rows]
 
 
 @lru_cache(maxsize=5000)
 def _told(
-    game: Game, row: Row, mine: tuple[int, ...], everything: bool, language: str | None, names: tuple[str, ...]
+    game: Game, row: Row, mine: tuple[int, ...], everything: bool, text: Catalogue | None, names: tuple[str, ...]
 ) -> Told:
     event = game.events.read(row[0], row[1:])
     seat = event.seat if event.seat in mine else None
-    text = ""
-    if language is not None:
-        text = sentence(game.text(language), event, seat, everything=everything, names=names)
-    return Told(event.move, event.key, event.args if everything else event.args_for(seat), text, event.seat)
+    said = sentence(text, event, seat, everything=everything, names=names) if text is not None else ""
+    return Told(event.move, event.key, event.args if everything else event.args_for(seat), said, event.seat)
 
 
 @lru_cache(maxsize=50_000)
@@ -382,18 +385,17 @@ def _with_facts(choice: Choice, facts: dict[str, Any]) -> Choice:
 
 
 @lru_cache(maxsize=50_000)
-def _choice(game: Game, action: int, place: str, language: str | None, names: tuple[str, ...]) -> Choice:
+def _choice(game: Game, action: int, place: str, text: Catalogue | None, names: tuple[str, ...]) -> Choice:
     words = game.vocabulary
-    said = label(words, game.text(language), action, names) if language is not None else ""
+    said = label(words, text, action, names) if text is not None else ""
     return Choice(action, words.write(action), words.targets(action, place), said)
 
 
 @lru_cache(maxsize=1000)
-def _asked(game: Game, number: int, locals: tuple[int, ...], language: str, names: tuple[str, ...]) -> Asked:
+def _asked(game: Game, number: int, locals: tuple[int, ...], text: Catalogue, names: tuple[str, ...]) -> Asked:
     """A prompt and its help may name what the frame is about: `{card}` for an argument of that name."""
     step = game.steps[number]
     args = frame_args(step.decision, locals, names)
-    text = game.text(language)
     help = f"help.{step.key}"
     said = text.say(help, **args) if help in text else ""
     return Asked(step.key, step.rule, text.say(f"prompt.{step.key}", **args), said)

@@ -16,6 +16,7 @@ from caravanserai.core.decisions import Decision, Decisions
 from caravanserai.core.events import EventKind
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.fields import Fields
+from caravanserai.core.figures import Figures
 
 if TYPE_CHECKING:
     from caravanserai.core.game import ScoreItem
@@ -137,6 +138,7 @@ class Terms:
         steps: list[Step],
         fields: Fields,
         violations: Callable[[Any], list[str]],
+        figures: Figures,
     ) -> None:
         self.players = players
         self.options = options
@@ -144,6 +146,7 @@ class Terms:
         self.steps = steps
         self.fields = fields
         self.violations = violations
+        self.figures = figures
 
 
 class Printed:
@@ -156,6 +159,7 @@ class Printed:
         self.steps = terms.steps
         self.fields = terms.fields
         self.violations = terms.violations
+        self.figures = terms.figures  # for texts
 
 
 class Journal:

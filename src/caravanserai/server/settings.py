@@ -36,7 +36,8 @@ class Settings:
     orphan_seconds: float = 15.0  # a bot that has not moved for so long was another process's, which is gone
     tables_per_person: int = 50
     request_bytes: int = 65_536
-    record_bytes: int = 1_100_000  # an upload of a record; the only request that may be long
+    record_bytes: int = 1_100_000  # an upload of a record
+    data_bytes: int = 300_000  # an upload of a data file
     frame_bytes: int = 16_384
     sockets_per_address: int = 200
     requests: Rate = Rate(20, 60)  # a token or address

@@ -169,7 +169,7 @@ class Answering:
         async with table.lock:
             version, state = table.version, match.state
         adviser = strongest_bot(match.game).id
-        question = ask_about(state, table.row.game, message.seat, adviser, table.version, rank=True)
+        question = ask_about(state, table.row.game, message.seat, adviser, table.version, rank=True, data=table.data)
         try:
             ranked = await self.tables.thinker.ask(question)
         except BotFailed:

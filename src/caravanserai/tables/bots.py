@@ -9,8 +9,9 @@ from msgspec import Struct
 from caravanserai.bots import Sight, bots_of, default_bot, make_bot
 from caravanserai.core.chance import Seeded
 from caravanserai.core.errors import CaravanseraiError
-from caravanserai.core.game import game
+from caravanserai.core.game import Components, game
 from caravanserai.core.state import State
+from caravanserai.tables.printing import perhaps
 
 
 class Question(Struct):
@@ -22,6 +23,7 @@ class Question(Struct):
     bot: str
     seed: int
     rank: bool = False
+    data: str = ""  # the data file of the table, if it is not the game's own
 
 
 Answer = list[tuple[int, float]]  # actions with their worth, the chosen one first
@@ -48,7 +50,7 @@ class ThinkHere:
 def answer(question: Question) -> Answer:
     """Think. It may take a while."""
     the_game = game(question.game)
-    state = the_game.read_position(question.position, Seeded(question.seed))
+    state = the_game.read_position(question.position, Seeded(question.seed), perhaps(question.game, question.data))
     legal = state.legal(question.seat)
     bot = make_bot(question.bot, the_game, question.seed)
     sight = Sight(state, question.seat)
@@ -57,13 +59,23 @@ def answer(question: Question) -> Answer:
     return [(bot.choose(sight, legal, bot.budget), 0.0)]
 
 
-def ask_about(state: State, game_id: str, seat: int, bot: str, seed: int, *, rank: bool = False) -> Question:
+def ask_about(
+    state: State, game_id: str, seat: int, bot: str, seed: int, *, rank: bool = False, data: Components | None = None
+) -> Question:
     """A question with an imagined state in it."""
     imagined = state.imagine(seat, Seeded(seed))
-    return Question(game_id, imagined.to_dict(), seat, bot, seed, rank)
+    return Question(game_id, imagined.to_dict(), seat, bot, seed, rank, data.text if data else "")
 
 
-async def choose(thinker: Thinker, state: State, game_id: str, seat: int, bot: str | None, seed: int) -> int:
+async def choose(
+    thinker: Thinker,
+    state: State,
+    game_id: str,
+    seat: int,
+    bot: str | None,
+    seed: int,
+    data: Components | None = None,
+) -> int:
     """An action for the seat, whatever happens: the bot gets two tries, then the default one, then the first option.
     The default one also stands in for a bot that is not on the list any more."""
     legal = state.legal(seat)
@@ -73,7 +85,7 @@ async def choose(thinker: Thinker, state: State, game_id: str, seat: int, bot: s
     known = [entry.id for entry in bots_of(game(game_id))]
     wanted = bot if bot is not None and bot in known else usual
     for number, name in enumerate((wanted, wanted, usual)):
-        question = ask_about(state, game_id, seat, name, seed + number)
+        question = ask_about(state, game_id, seat, name, seed + number, data=data)
         try:
             action = (await thinker.ask(question))[0][0]
         except (BotFailed, CaravanseraiError, IndexError, OSError):

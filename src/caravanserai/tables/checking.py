@@ -12,6 +12,7 @@ from caravanserai.core.chance import Script
 from caravanserai.core.errors import CaravanseraiError
 from caravanserai.core.match import Match
 from caravanserai.core.showing import row_of
+from caravanserai.tables.printing import perhaps
 from caravanserai.tables.store import Store, Stored
 from caravanserai.tables.table import Line, LineMove, Table, retell
 
@@ -38,17 +39,18 @@ async def check_tables(store: Store) -> AsyncIterator[Finding]:
     for table_id in await store.ids():
         stored = await store.whole(table_id)
         if stored is not None:
-            yield check(stored)
+            yield check(stored, await store.data(stored.row.game, stored.row.data) or "")
 
 
-def check(stored: Stored) -> Finding:
-    return _Check(stored).run()
+def check(stored: Stored, data: str = "") -> Finding:
+    return _Check(stored, data).run()
 
 
 class _Check:
-    def __init__(self, stored: Stored) -> None:
+    def __init__(self, stored: Stored, data: str) -> None:
         self.stored = stored
         self.table = Table(stored.row, stored.seats)
+        self.data = data  # its own data file, if it has one
         self.match: Match | None = None
         self.at: int | None = None
 
@@ -61,6 +63,9 @@ class _Check:
                 finding.verdict = OLD_RULES
                 finding.why = f"made with version {row.rules} of the rules"
                 return finding
+            if row.data and not self.data:
+                raise _Wrong(f"its data file {row.data[:12]}... is missing")
+            self.table.data = perhaps(row.game, self.data)
             for line in self.stored.lines:
                 self.at = line.number
                 self._line(line)

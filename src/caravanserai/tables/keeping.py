@@ -8,8 +8,10 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
+from caravanserai.core.errors import CaravanseraiError
 from caravanserai.tables import clocks
 from caravanserai.tables.errors import Clash, NotFound
+from caravanserai.tables.printing import Printing
 from caravanserai.tables.store import Change, Conflict, Seated, Store
 from caravanserai.tables.table import Body, Line, Row, SeatRow, Table, result_of
 from caravanserai.tables.watching import Watcher
@@ -24,6 +26,7 @@ class Keeper:
 
     def __init__(self, store: Store, watcher: Watcher) -> None:
         self.store = store
+        self.printing = Printing(store)
         self.watcher = watcher
         self.told: Told = lambda table, line: None  # something happened at a table
         self.told_alone: ToldAlone = lambda table, person: None  # and what only one person may know
@@ -53,11 +56,18 @@ class Keeper:
         if found is None:
             raise NotFound("no_table", "there is no such table")
         table = Table(found.row, found.seats)
+        await self._find_data(table)
         if table.playable:
             table.restore(found.snapshot, found.lines)
         self.here[table_id] = table
         self.watcher.note_tables(len(self.here))
         return table
+
+    async def _find_data(self, table: Table) -> None:
+        try:
+            table.data = await self.printing.find(table.row.game, table.row.data)
+        except CaravanseraiError:
+            table.data_lost = True
 
     async def loaded(self, table_id: str) -> Table | None:
         """A table if it is in memory. One that is being read just now may be older than what we hear of."""

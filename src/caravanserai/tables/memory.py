@@ -68,6 +68,7 @@ class MemoryStore:
         self._tables: dict[str, _Kept] = {}
         self._invites: dict[str, tuple[str, int | None]] = {}
         self._replays: dict[str, tuple[str, str]] = {}
+        self._data: dict[tuple[str, str], tuple[str, str]] = {}
 
     async def add(self, row: Row, seats: list[SeatRow], invite: str | None, most: int) -> str | None:
         theirs = [one.row for one in self._tables.values() if one.row.owner == row.owner]
@@ -172,4 +173,16 @@ class MemoryStore:
 
     async def replay(self, replay_id: str) -> str | None:
         found = self._replays.get(replay_id)
+        return None if found is None else found[1]
+
+    async def keep_data(self, fingerprint: str, game: str, person: str, text: str, at: float, most: int) -> bool:
+        if (game, fingerprint) in self._data:
+            return True
+        if sum(keeper == person for keeper, _ in self._data.values()) >= most:
+            return False
+        self._data[game, fingerprint] = (person, text)
+        return True
+
+    async def data(self, game: str, fingerprint: str) -> str | None:
+        found = self._data.get((game, fingerprint))
         return None if found is None else found[1]

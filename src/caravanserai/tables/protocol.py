@@ -31,6 +31,7 @@ Seat = Annotated[int, Meta(ge=0, le=7)]
 Client = Annotated[str, Meta(min_length=1, max_length=48, pattern=r"^[ -~]+$")]
 Sent = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[ -~]+$")]
 Count = Annotated[int, Meta(ge=0, le=2**31)]
+Fingerprint = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?$")]
 Action = Annotated[str, Meta(min_length=1, max_length=400)]
 Language = Literal["en", "ru"]
 Access = Literal["public", "link", "private"]
@@ -228,6 +229,20 @@ class NewTable(Wire):
     pace: Pace = field(default_factory=Pace)
     name: Annotated[str, Meta(max_length=64)] = ""
     client: Sent | None = None
+    data: Fingerprint = ""  # of a data file that was brought before; "": the game's own
+
+
+class NewData(Wire):
+    """A data file in place of the game's own, as TOML."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=250_000, pattern=r"^[^\x00]*$")]
+
+
+class DataKept(Struct):
+    """`same`: it says nothing else than the game's own file."""
+
+    data: str
+    same: bool
 
 
 class SeatInfo(Struct):
@@ -263,6 +278,7 @@ class TableInfo(Struct):
     name: str
     players: int
     options: dict[str, Scalar]
+    data: str  # the fingerprint of the owner's data file; "": the game's own
     access: Annotated[str, Access]
     pace: Pace
     status: Annotated[str, Status]
@@ -348,6 +364,7 @@ class ReplayInfo(Struct):
     moves: int
     names: list[str]
     result: list[int] | None
+    data: str = ""
 
 
 class ReplayView(Struct):
@@ -377,6 +394,8 @@ class Course(Struct):
     names: list[str]
     start: list[int]
     moves: list[CourseMove]
+    data: str = ""
+    options: dict[str, Scalar] = field(default_factory=dict)
 
 
 class RecordText(Struct):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from caravanserai.core.errors import BadRecord
 from caravanserai.core.match import Match
 from caravanserai.core.record import read_record
 from caravanserai.core.wording import label
 from caravanserai.tables.errors import NotFound
+from caravanserai.tables.printing import Printing, perhaps
 from caravanserai.tables.protocol import Course, CourseMove, ReplayInfo, ReplayView
 from caravanserai.tables.table import Line, Table, retell
 from caravanserai.tables.telling import events_told, names_of
@@ -54,17 +54,29 @@ def record_of(table: Table, match: Match, seats: list[int]) -> tuple[str, bool]:
     return public.text(), complete
 
 
+# Functions about a record get the text of the data file that it was played with; "" is the game's own.
+
+
+async def data_of(printing: Printing, text: str) -> str:
+    """The data file that a record names."""
+    record = read_record(text)
+    return await printing.text_of(record.game, record.data)
+
+
+def _again(text: str, data: str, moves: int | None = None) -> Match:
+    components = perhaps(read_record(text).game, data)
+    return Match.from_record(text, data=components, auto=False, moves=moves)
+
+
 @lru_cache(maxsize=32)
-def _replayed(text: str) -> Match:
-    return Match.from_record(text, auto=False)
+def _replayed(text: str, data: str) -> Match:
+    return _again(text, data)
 
 
-def replay_info(replay_id: str, text: str) -> ReplayInfo:
+def replay_info(replay_id: str, text: str, data: str = "") -> ReplayInfo:
     """What a record is about; BadRecord names the line that is wrong."""
     record = read_record(text)
-    if record.data:
-        raise BadRecord(1, "games with a data file of their own cannot be replayed here")
-    match = _replayed(text)
+    match = _replayed(text, data)
     return ReplayInfo(
         replay_id,
         record.game,
@@ -72,16 +84,18 @@ def replay_info(replay_id: str, text: str) -> ReplayInfo:
         match.count,
         record.names,
         match.scores if match.over else None,
+        record.data,
     )
 
 
 @lru_cache(maxsize=16)
-def course(text: str, lang: str) -> Course:
+def course(text: str, lang: str, data: str = "") -> Course:
     """Every move of a record in words, with the scores after it."""
-    whole = _replayed(text)
-    names = read_record(text).names
-    told = whole.game.text(lang)
-    match = Match.from_record(text, auto=False, moves=0)
+    whole = _replayed(text, data)
+    record = read_record(text)
+    names = record.names
+    told = whole.showing.text(lang)
+    match = _again(text, data, moves=0)
     seats = range(match.state.players)
     start = [match.state.score(seat) for seat in seats]
     moves: list[CourseMove] = []
@@ -95,16 +109,18 @@ def course(text: str, lang: str) -> Course:
                 texts=[one.text for one in match.showing.events(move.events, (), lang, names, everything=True)],
             )
         )
-    return Course(match.game.id, names, start, moves)
+    return Course(match.game.id, names, start, moves, record.data, dict(match.state.printed.options))
 
 
-def replay_at(text: str, move: int, seat: int | None, *, open_hands: bool, lang: str = "en") -> ReplayView:
+def replay_at(
+    text: str, move: int, seat: int | None, *, open_hands: bool, lang: str = "en", data: str = ""
+) -> ReplayView:
     """The game after `move` moves, as a seat sees it (or, if hands are open, as everybody sees it at the end)."""
-    whole = _replayed(text)
+    whole = _replayed(text, data)
     if seat is not None and seat >= whole.state.players:
         raise NotFound("no_seat", f"the seats are 0 to {whole.state.players - 1}")
     move = max(0, min(move, whole.count))
-    match = Match.from_record(text, auto=False, moves=move)
+    match = _again(text, data, moves=move)
     last = match.moves[-1] if match.moves else None
     showing = match.showing
     view = showing.open_view(seat) if open_hands else showing.view(seat, items=True)

@@ -34,6 +34,7 @@ class Seating:
         players = len(wish.seats)
         the_game.check_players(players)
         options = the_game.choose_options(wish.options, wish.preset, players)
+        await self.keeper.printing.find(the_game.id, wish.data)
         seats = [self._seat(number, seat, person, the_game) for number, seat in enumerate(wish.seats)]
         is_open = any(seat.kind == "open" for seat in seats)
         now = time.time()
@@ -60,6 +61,7 @@ class Seating:
             created=now,
             updated=now,
             client=wish.client,
+            data=wish.data,
         )
         invite = new_secret() if is_open else None
 

@@ -110,3 +110,8 @@ class Store(Protocol):
         """Keep a record; False if the person keeps `most` already."""
 
     async def replay(self, replay_id: str) -> str | None: ...
+
+    async def keep_data(self, fingerprint: str, game: str, person: str, text: str, at: float, most: int) -> bool:
+        """Keep a data file, unless it is kept already; False if the person keeps `most` others."""
+
+    async def data(self, game: str, fingerprint: str) -> str | None: ...

@@ -12,7 +12,7 @@ from msgspec import Struct, field
 from caravanserai.core.chance import Script, Sealed
 from caravanserai.core.errors import CaravanseraiError
 from caravanserai.core.fields import Memo
-from caravanserai.core.game import Game, game
+from caravanserai.core.game import Components, Game, game
 from caravanserai.core.match import Match, Move
 from caravanserai.core.showing import row_of
 from caravanserai.tables import clocks
@@ -67,6 +67,7 @@ class Row(Struct):
     created: float
     updated: float
     client: str | None = None  # what the maker's page called its wish: sent again, it makes no second table
+    data: str = ""  # the fingerprint of the data file it is played with; "": the game's own
 
 
 class LineMove(Struct, array_like=True):
@@ -117,6 +118,8 @@ class Table:
     def __init__(self, row: Row, seats: list[SeatRow]) -> None:
         self.row = row
         self.seats = seats
+        self.data: Components | None = None  # its own data file, while it is played; None: the game's
+        self.data_lost = False  # the file is not here any more, or the program no longer takes it
         self.match: Match | None = None
         self.lock = asyncio.Lock()
         self.last_used = 0.0
@@ -140,9 +143,9 @@ class Table:
 
     @property
     def playable(self) -> bool:
-        """Whether this server knows the rules that the table was made with."""
+        """Whether this server knows the rules that the table was made with, and has its data file."""
         try:
-            return self.game.rules_version == self.row.rules
+            return self.game.rules_version == self.row.rules and not self.data_lost
         except CaravanseraiError:
             return False
 
@@ -176,7 +179,8 @@ class Table:
     def begin(self, setup: list[tuple[int, int]] | None, number: int) -> Match:
         """A new match: from told outcomes, or drawn."""
         chance = self.chance_for(number) if setup is None else Script(setup)
-        match = Match.new(self.row.game, self.row.players, options=self.row.options, chance=chance, auto=False)
+        row = self.row
+        match = Match.new(row.game, row.players, options=row.options, data=self.data, chance=chance, auto=False)
         match.auto = True
         return match
 
@@ -184,7 +188,7 @@ class Table:
         """Bring the match back from a snapshot and the lines after it."""
         self.match = None
         if snapshot is not None:
-            self.match = Match.from_snapshot(self.row.game, snapshot.match)
+            self.match = Match.from_snapshot(self.row.game, snapshot.match, data=self.data)
             self.snapshot_at = snapshot.number
         for line in lines:
             self.follow(line)
@@ -280,6 +284,7 @@ class Table:
             name=row.name,
             players=row.players,
             options=row.options,
+            data=row.data,
             access=row.access,
             pace=row.pace,
             status=row.status,

@@ -87,7 +87,9 @@ def event_infos(table: Table, rows: Iterable[Sequence[int]], listener: Listener)
     """Events as the listener may know them. When the game is over nothing is hidden any more."""
     mine = table.seats_of(listener.person)
     language = listener.language if listener.words else None
-    return events_told(tell(table.game, rows, mine, language, names_of(table), everything=table.over))
+    match = table.match
+    text = None if language is None or match is None else match.showing.text(language)
+    return events_told(tell(table.game, rows, mine, text, names_of(table), everything=table.over))
 
 
 def events_told(told: list[Told]) -> list[EventInfo]:

@@ -49,7 +49,8 @@ class BotTurns:
             await asyncio.sleep(self.pause)
             started = time.perf_counter()
             seed = int.from_bytes(secrets.token_bytes(6), "big")
-            action = await choose(self.thinker, state, table.row.game, seat, table.seats[seat].bot, seed)
+            bot = table.seats[seat].bot
+            action = await choose(self.thinker, state, table.row.game, seat, bot, seed, table.data)
             self.keeper.watcher.note_thought(time.perf_counter() - started)
             async with table.lock:
                 if table.version != version or table.seats[seat].kind != "bot":

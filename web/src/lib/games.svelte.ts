@@ -28,25 +28,25 @@ export function botLabel(game: string, bot: string): string {
 }
 
 /** The printed components of a table: the rows of the game's own data file, or of the one that the table is played with. */
-export const printedOf = (game: string): Promise<Printed> => once<Printed>(`/games/${game}/data`);
+export const printedOf = (game: string, data = ''): Promise<Printed> => once<Printed>(`/games/${game}/data${data && `/${data}`}`);
 
 type Options = Record<string, unknown>;
 
 /** The numbers that texts take from cardboard and options; without a table, from the usual ones. */
-async function figuresOf(game: string, options?: Options): Promise<Figures> {
+async function figuresOf(game: string, options?: Options, data = ''): Promise<Figures> {
   const usual = (await allGames()).find((one) => one.id === game)?.options ?? {};
   const chosen = options ?? Object.fromEntries(Object.entries(usual).map(([name, values]) => [name, values[0]]));
-  return new Figures(await printedOf(game), chosen);
+  return new Figures(await printedOf(game, data), chosen);
 }
 
-export async function rulesOf(game: string, language: Language, options?: Options): Promise<string> {
+export async function rulesOf(game: string, language: Language, options?: Options, data = ''): Promise<string> {
   const { text } = await once<RecordText>(`/games/${game}/rules/${language}`);
-  return (await figuresOf(game, options)).fill(text);
+  return (await figuresOf(game, options, data)).fill(text);
 }
 
-export async function catalogueOf(game: string, language: Language, options?: Options): Promise<Catalogue> {
+export async function catalogueOf(game: string, language: Language, options?: Options, data = ''): Promise<Catalogue> {
   const entries = await once<Record<string, Entry>>(`/games/${game}/text/${language}`);
-  return new Catalogue(language, entries, await figuresOf(game, options));
+  return new Catalogue(language, entries, await figuresOf(game, options, data));
 }
 
 export type Say = (key: string, args?: Args) => string;

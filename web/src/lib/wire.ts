@@ -176,6 +176,19 @@ export interface NewTable {
   pace?: Pace;
   name?: string;
   client?: string | null;
+  /** of a data file that was brought before; "": the game's own */
+  data?: string;
+}
+
+/** A data file in place of the game's own, as TOML. */
+export interface NewData {
+  text: string;
+}
+
+/** `same`: it says nothing else than the game's own file. */
+export interface DataKept {
+  data: string;
+  same: boolean;
 }
 
 export interface SeatInfo {
@@ -211,6 +224,8 @@ export interface TableInfo {
   name: string;
   players: number;
   options: Record<string, Scalar>;
+  /** the fingerprint of the owner's data file; "": the game's own */
+  data: string;
   access: Access;
   pace: Required<Pace>;
   status: Status;
@@ -298,6 +313,7 @@ export interface ReplayInfo {
   moves: number;
   names: string[];
   result: number[] | null;
+  data: string;
 }
 
 /** A game at a move number: the view, and what the move before it did. */
@@ -324,6 +340,8 @@ export interface Course {
   names: string[];
   start: number[];
   moves: CourseMove[];
+  data: string;
+  options: Record<string, Scalar>;
 }
 
 export interface RecordText {

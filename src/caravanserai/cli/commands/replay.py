@@ -55,7 +55,9 @@ class _Player:
         if seat is not None and not 1 <= seat <= self.match.state.players:
             raise BadSetup(f"--seat can be 1 to {self.match.state.players}, not {seat}")
         self.seat = None if seat is None else seat - 1
-        self.screen = Screen(make_console(), self.match.game, language, header.names, self.components)
+        self.screen = Screen(
+            make_console(), self.match.game, language, header.names, self.components, self.match.state.printed.figures
+        )
 
     def tell(self, first: int, last: int) -> None:
         for number, move in enumerate(self.match.moves[first:last], first + 1):

@@ -57,6 +57,16 @@ class ReplayRow(Struct):
     created: float
 
 
+class DataRow(Struct):
+    """A data file that somebody brought."""
+
+    game: str
+    fingerprint: str
+    person: str
+    text: str
+    created: float
+
+
 _AT_TABLE = {"table_id": "tables(id)"}
 
 PEOPLE = Rows(PersonRow, "people", ("id",))
@@ -83,8 +93,9 @@ LINES = Rows(
 SNAPSHOTS = Rows(SnapshotRow, "snapshots", ("table_id", "number"), of="table_id", refers=_AT_TABLE)
 CHAT = Rows(ChatRow, "chat", ("table_id", "number"), of="table_id", refers=_AT_TABLE)
 REPLAYS = Rows(ReplayRow, "replays", ("id",), indexes={"person": ("person",)})
+DATA = Rows(DataRow, "data_files", ("game", "fingerprint"), indexes={"person": ("person",)})
 
-ALL: tuple[Rows[Any], ...] = (PEOPLE, TOKENS, TABLES, SEATS, INVITES, LINES, SNAPSHOTS, CHAT, REPLAYS)
+ALL: tuple[Rows[Any], ...] = (PEOPLE, TOKENS, TABLES, SEATS, INVITES, LINES, SNAPSHOTS, CHAT, REPLAYS, DATA)
 
 
 def migrate(tx: Transaction) -> int:

@@ -7,6 +7,7 @@ from typing import Any
 from caravanserai.server.store.database import Database, Transaction
 from caravanserai.server.store.schema import (
     CHAT,
+    DATA,
     INVITES,
     LINES,
     REPLAYS,
@@ -14,6 +15,7 @@ from caravanserai.server.store.schema import (
     SNAPSHOTS,
     TABLES,
     ChatRow,
+    DataRow,
     InviteRow,
     ReplayRow,
     SnapshotRow,
@@ -179,6 +181,22 @@ class SqlTables:
 
     async def replay(self, replay_id: str) -> str | None:
         found = await self.database.run(lambda tx: REPLAYS.select(tx, "WHERE id = ?", replay_id))
+        return found[0].text if found else None
+
+    async def keep_data(self, fingerprint: str, game: str, person: str, text: str, at: float, most: int) -> bool:
+        def job(tx: Transaction) -> bool:
+            if _count(tx, "data_files WHERE game = ? AND fingerprint = ?", game, fingerprint):
+                return True
+            if _count(tx, "data_files WHERE person = ?", person) >= most:
+                return False
+            DATA.insert(tx, DataRow(game, fingerprint, person, text, at))
+            return True
+
+        return await self.database.run(job)
+
+    async def data(self, game: str, fingerprint: str) -> str | None:
+        where = "WHERE game = ? AND fingerprint = ?"
+        found = await self.database.run(lambda tx: DATA.select(tx, where, game, fingerprint))
         return found[0].text if found else None
 
 

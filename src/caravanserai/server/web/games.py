@@ -7,7 +7,8 @@ from typing import Annotated, Any
 from litestar import Controller
 from litestar.params import FromPath, JSONBody
 
-from caravanserai.server.web.asking import OPEN, GameId, get, post
+from caravanserai.server.settings import Settings
+from caravanserai.server.web.asking import OPEN, Asker, GameId, asker, get, house_of, post
 from caravanserai.tables import protocol as wire
 from caravanserai.tables import shelf
 
@@ -35,6 +36,26 @@ class Games(Controller):
     async def data(self, game_id: GameId) -> dict[str, Any]:
         """What is printed on the components, with where each number comes from."""
         return shelf.data(game_id)
+
+    @get("/{game_id:str}/data-file", security=OPEN)
+    async def data_file(self, game_id: GameId) -> wire.RecordText:
+        """The game's own data file as it is written, to correct a copy of it."""
+        return wire.RecordText(shelf.find_game(game_id).components.text, True)
+
+    @get("/{game_id:str}/data/{fingerprint:str}", security=OPEN)
+    async def own_data(self, game_id: GameId, fingerprint: FromPath[str], request: Asker) -> dict[str, Any]:
+        """What is printed according to a data file that somebody brought."""
+        printing = house_of(request).tables.keeper.printing
+        found = await printing.find(shelf.find_game(game_id).id, fingerprint)
+        return dict(found.rows if found else shelf.data(game_id))
+
+    @post("/{game_id:str}/data", status_code=201, request_max_body_size=Settings.data_bytes)
+    async def bring_data(self, game_id: GameId, data: JSONBody[wire.NewData], request: Asker) -> wire.DataKept:
+        """Bring a data file with corrected numbers. Every row that is wrong is named."""
+        person = await asker(request)
+        the_game = shelf.find_game(game_id)
+        found = await house_of(request).tables.keeper.printing.keep(person.id, the_game.id, data.text)
+        return wire.DataKept(found.sha256, found.rows == the_game.components.rows)
 
     @get("/{game_id:str}/lessons", security=OPEN)
     async def lessons(self, game_id: GameId) -> list[Annotated[dict[str, Any], wire.LessonInfo]]:

@@ -27,21 +27,24 @@ class Replays(Controller):
         person = await asker(request)
         house = house_of(request)
         replay_id = new_id()
-        info = await to_thread(records.replay_info, replay_id, data.text)
+        own = await records.data_of(house.tables.keeper.printing, data.text)
+        info = await to_thread(records.replay_info, replay_id, data.text, own)
         most = house.settings.tables_per_person * 4
         if not await house.tables.store.keep_replay(replay_id, person.id, data.text, time.time(), most):
             raise TooMuch("too_many_replays", "you keep too many replays already")
         return info
 
-    async def _text(self, request: Asker, replay_id: str) -> str:
-        found = await house_of(request).tables.store.replay(replay_id)
+    async def _text(self, request: Asker, replay_id: str) -> tuple[str, str]:
+        """The record, and the data file that it was played with."""
+        tables = house_of(request).tables
+        found = await tables.store.replay(replay_id)
         if found is None:
             raise NotFound("no_replay", "there is no such replay")
-        return found
+        return found, await records.data_of(tables.keeper.printing, found)
 
     @get("/{replay_id:str}", security=OPEN)
     async def info(self, replay_id: TableId, request: Asker) -> wire.ReplayInfo:
-        return await to_thread(records.replay_info, replay_id, await self._text(request, replay_id))
+        return await to_thread(records.replay_info, replay_id, *await self._text(request, replay_id))
 
     @get("/{replay_id:str}/{move:int}", security=OPEN)
     async def at(
@@ -54,10 +57,11 @@ class Replays(Controller):
         lang: FromQuery[wire.Language] = "en",
     ) -> wire.ReplayView:
         """The game at a move number."""
-        text = await self._text(request, replay_id)
-        return await to_thread(records.replay_at, text, move, seat, open_hands=open_hands, lang=lang)
+        text, own = await self._text(request, replay_id)
+        return await to_thread(records.replay_at, text, move, seat, open_hands=open_hands, lang=lang, data=own)
 
     @get("/{replay_id:str}/course", security=OPEN)
     async def course(self, replay_id: TableId, request: Asker, lang: FromQuery[wire.Language] = "en") -> wire.Course:
         """Every move of the game in words, with the scores after it."""
-        return await to_thread(records.course, await self._text(request, replay_id), lang)
+        text, own = await self._text(request, replay_id)
+        return await to_thread(records.course, text, lang, own)

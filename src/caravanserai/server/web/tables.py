@@ -173,16 +173,19 @@ class TableRooms(Controller):
         lang: FromQuery[wire.Language] = "en",
     ) -> wire.ReplayView:
         """A finished game at a move number, from any seat, or with everything open."""
-        text = await self._finished(request, table_id)
-        return await to_thread(records.replay_at, text, move, seat, open_hands=open_hands, lang=lang)
+        text, own = await self._finished(request, table_id)
+        return await to_thread(records.replay_at, text, move, seat, open_hands=open_hands, lang=lang, data=own)
 
     @get("/{table_id:str}/course", security=BETTER_KNOWN)
     async def course(self, table_id: TableId, request: Asker, lang: FromQuery[wire.Language] = "en") -> wire.Course:
         """Every move of a finished game in words, with the scores after it."""
-        return await to_thread(records.course, await self._finished(request, table_id), lang)
+        text, own = await self._finished(request, table_id)
+        return await to_thread(records.course, text, lang, own)
 
-    async def _finished(self, request: Asker, table_id: str) -> str:
+    async def _finished(self, request: Asker, table_id: str) -> tuple[str, str]:
+        """The record of a finished game, and the data file that it was played with."""
         table, _ = await self._seen(request, table_id)
         if table.row.status != "over":
             raise Clash("not_over", "a game can be replayed when it is over")
-        return records.record_of(table, await self._whole(request, table), [])[0]
+        record = records.record_of(table, await self._whole(request, table), [])[0]
+        return record, table.data.text if table.data else ""
