@@ -528,12 +528,23 @@ class SeatState(Struct):
     standing: dict[str, str]  # every reaction of the game and what the seat answers to it; for its owner only
 
 
-class EventInfo(Struct):
+class OwnTold(Struct):
+    """What one seat knows of an event that hides something from the others."""
+
+    seat: int
+    args: dict[str, Any]
+    text: str
+
+
+class EventInfo(Struct, omit_defaults=True):
+    """`own`: for who has several seats, around one device; the event itself is then told as everybody may know it."""
+
     move: int
     key: str
     args: dict[str, Any]
     text: str
     seat: int | None
+    own: list[OwnTold] = field(default_factory=list)
 
 
 class LessonTry(Wire):

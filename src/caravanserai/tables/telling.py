@@ -15,6 +15,7 @@ from caravanserai.tables.protocol import (
     EventInfo,
     Language,
     LessonState,
+    OwnTold,
     Previewed,
     Prompt,
     SeatState,
@@ -85,11 +86,29 @@ def _prompt(match: Match, language: str | None, names: Sequence[str]) -> Prompt 
 
 def event_infos(table: Table, rows: Iterable[Sequence[int]], listener: Listener) -> list[EventInfo]:
     """Events as the listener may know them. When the game is over nothing is hidden any more."""
-    mine = table.seats_of(listener.person)
+    return seat_events(table, rows, table.seats_of(listener.person), listener)
+
+
+def seat_events(
+    table: Table, rows: Iterable[Sequence[int]], mine: Sequence[int], listener: Listener
+) -> list[EventInfo]:
+    """Events as these seats may know them. Several people may share a device: what is for one of their seats only is
+    told apart from the rest."""
     language = listener.language if listener.words else None
     match = table.match
     text = None if language is None or match is None else match.showing.text(language)
-    return events_told(tell(table.game, rows, mine, text, names_of(table), everything=table.over))
+    if len(mine) < 2 or table.over:
+        return events_told(tell(table.game, rows, mine, text, names_of(table), everything=table.over))
+    rows = list(rows)
+    names = names_of(table)
+    found = events_told(tell(table.game, rows, (), text, names))
+    kinds = table.game.events.kinds
+    for info, row in zip(found, rows, strict=True):
+        seat = info.seat
+        if seat is not None and seat in mine and kinds[row[1]].private:
+            own = tell(table.game, [row], [seat], text, names)[0]
+            info.own = [OwnTold(seat, own.args, own.text)]
+    return found
 
 
 def events_told(told: list[Told]) -> list[EventInfo]:
@@ -155,7 +174,7 @@ def preview(table: Table, seat: int, action: str, n: int, listener: Listener) ->
     return Previewed(
         n,
         action,
-        event_infos(table, map(row_of, found.events), listener),
+        seat_events(table, map(row_of, found.events), [seat], listener),
         found.chance,
         found.points,
         found.ends,

@@ -459,12 +459,21 @@ export interface SeatState {
   standing: Record<string, string>;
 }
 
+/** What one seat knows of an event that hides something from the others. */
+export interface OwnTold {
+  seat: number;
+  args: Record<string, unknown>;
+  text: string;
+}
+
+/** `own`: for who has several seats, around one device; the event itself is then told as everybody may know it. */
 export interface EventInfo {
   move: number;
   key: string;
   args: Record<string, unknown>;
   text: string;
   seat: number | null;
+  own?: OwnTold[];
 }
 
 /** The actions of a lesson so far, from its beginning. */

@@ -1,0 +1,74 @@
+"""Around one device a person has several seats: what is for one of them only is told apart from the rest."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+import caravanserai as cv
+from caravanserai.core.showing import row_of
+from caravanserai.tables.table import SeatRow, Table
+from caravanserai.tables.telling import Listener, event_infos, preview
+from tests.tables.test_snapshots import new_row
+
+AROUND = Listener("ann")
+WATCHING = Listener(None)
+
+
+def around_one_device(game: str, players: int, moves: int) -> Table:
+    """A table at which one person has every seat, after random moves."""
+    table = Table(new_row(game, players), [SeatRow(seat, "person", "ann") for seat in range(players)])
+    table.row.status = "playing"
+    match = table.match = cv.new_match(game, players, seed=3)
+    dice = cv.Seeded(3)
+    while match.count < moves and not match.over:
+        seat = match.actors[0]
+        legal = match.state.legal(seat)
+        match.play(legal[dice.below(len(legal))], seat)
+    return table
+
+
+@pytest.mark.parametrize(("game", "players"), [("amul", 3), ("yspahan", 4)])
+def test_what_one_seat_knows_is_told_for_that_seat_only(game: str, players: int) -> None:
+    table = around_one_device(game, players, 150)
+    match = table.match
+    assert match is not None
+    rows = [row_of(event) for event in match.log]
+    told, watched = event_infos(table, rows, AROUND), event_infos(table, rows, WATCHING)
+    assert any(event.own for event in told), "nothing was secret in this game"
+    for event, public, row in zip(told, watched, rows, strict=True):
+        assert (event.args, event.text) == (public.args, public.text), "the event itself is for everybody"
+        assert bool(event.own) == match.game.events.kinds[row[1]].private
+        assert [one.seat for one in event.own] == ([event.seat] if event.own else [])
+        for one in event.own:
+            assert one.args.items() > event.args.items(), "its seat knows more"
+            assert one.text != event.text
+
+
+def test_a_single_seat_needs_no_second_telling() -> None:
+    table = around_one_device("amul", 3, 40)
+    table.seats[1].person = table.seats[2].person = "bob"
+    assert table.match is not None
+    rows = [row_of(event) for event in table.match.log]
+    assert not any(event.own for event in event_infos(table, rows, AROUND))
+    assert b'"own"' not in msgspec.json.encode(event_infos(table, rows, AROUND)[0])
+
+
+def test_a_preview_is_told_to_the_seat_that_asks() -> None:
+    table = around_one_device("amul", 3, 0)
+    match = table.match
+    assert match is not None
+    for seat in match.actors:
+        choice = match.choices(seat)[0]
+        events = preview(table, seat, choice.text, 1, AROUND).events
+        assert events
+        assert all(event.seat == seat and not event.own for event in events)
+        assert events[0].args["card"] == choice.text.split()[1]
+
+
+def test_at_the_end_nothing_is_told_apart() -> None:
+    table = around_one_device("amul", 3, 100_000)
+    table.row.status = "over"
+    assert table.match is not None
+    rows = [row_of(event) for event in table.match.log]
+    assert not any(event.own for event in event_infos(table, rows, AROUND))
