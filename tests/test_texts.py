@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 import caravanserai as cv
+from caravanserai.core import figures
 from caravanserai.core.codecs import Num, One
 from caravanserai.core.events import NUMBER, Event
 from caravanserai.core.text import LANGUAGES, PLURALS, Catalogue, Name, plural
@@ -26,6 +27,7 @@ from caravanserai.core.wording import label, sentence
 GAMES = cv.games()
 COUNTS = (0, 1, 2, 5, 11, 21)  # numbers that ask for every plural form
 SLOT = re.compile(r"\{(\w+)(?:\.(\w+))?(?:#(\w+))?\}")
+FIGURE = re.compile(r"\{\w*@[\w.]+\}")  # a slot for something printed, or for an option
 ANCHOR = re.compile(r"^#+ .*\{#([\w-]+)\}$", re.MULTILINE)
 LINK = re.compile(r"\]\(#([\w-]+)\)")
 LATIN = re.compile(r"[A-Za-z]+")
@@ -66,7 +68,7 @@ def slots(entry: Any) -> list[tuple[str, str, str]]:
 
 def arguments(entry: Any) -> set[str]:
     """The arguments that an entry uses anywhere."""
-    used = {chooser["by"] for chooser in choosers(entry)}
+    used = {chooser["by"] for chooser in choosers(entry) if not chooser["by"].startswith("@")}
     for name, _, counter in slots(entry):
         used |= {name, counter} if counter else {name}
     return used
@@ -175,7 +177,7 @@ def test_texts_are_written_with_care(id: str, language: str) -> None:
             assert text, key
             assert text == text.strip(), key
             assert "  " not in text, key
-            assert not re.search("[{}]", SLOT.sub("", text)), f"{key}: {text}"
+            assert not re.search("[{}]", SLOT.sub("", FIGURE.sub("", text))), f"{key}: {text}"
 
 
 @each_game
@@ -196,7 +198,8 @@ def test_sentences_have_all_the_forms_they_choose_from(id: str, language: str) -
     plurals = set(PLURALS[language])
     for key, args in spoken(id).items():
         for chooser in choosers(entries(id, language)[key]):
-            domain = args[chooser["by"]]
+            by = chooser["by"]
+            domain = NUMBER if by.startswith("@") else args[by]
             forms = chooser.keys() - {"by"}
             if is_number(domain):
                 assert forms - {"zero"} == plurals, key
@@ -263,6 +266,19 @@ def test_other_texts_of_a_game_take_no_arguments(id: str, language: str) -> None
     for key, entry in entries(id, language).items():
         if key not in with_arguments and not key.startswith("cli."):
             assert not arguments(entry), key
+
+
+@each_game
+@each_language
+def test_slots_for_what_is_printed_find_it(id: str, language: str) -> None:
+    game = cv.game(id)
+    for key, entry in entries(id, language).items():
+        paths = [path for text in leaves(entry) for path in figures.slots(text)]
+        paths += [chooser["by"][1:] for chooser in choosers(entry) if chooser["by"].startswith("@")]
+        for path in paths:
+            assert game.figures.find(path) is not None, f"{key}: {path}"
+    for path in figures.slots(game.rules_source(language)):
+        assert game.figures.find(path) is not None, path
 
 
 @each_game

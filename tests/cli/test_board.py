@@ -126,8 +126,8 @@ def test_labels_learn_which_cards_are_meant() -> None:
     row = match.view(0)["state"]["resource_row"]
     text = match.game.text("en")
     names = [text.form(f"resource.{card}") for card in row]
-    assert note(match.view(0), ["first:0", "second:2"], text) == f"{names[0]}, {names[2]}"
-    assert note(match.view(0), ["first:1", "second:none"], text) == names[1]
+    assert note(match.view(0), ["row:0", "row:2"], text) == f"{names[0]}, {names[2]}"
+    assert note(match.view(0), ["row:1"], text) == names[1]
     assert note(match.view(0), ["tile:c4"], text) == ""
 
 
@@ -136,8 +136,15 @@ def test_a_tile_is_described_with_its_help() -> None:
     tile = match.view(0)["state"]["tiles"]["c4"]
     for language in ("en", "ru"):
         text = match.game.text(language)
-        assert describe(match.view(0), "c4", text).startswith(f"c4: {text.form(f'tile_type.{tile}')}. ")
+        assert describe(match.view(0), "c4", text).startswith(f"c4: {text.say(f'tile_type.{tile}')}. ")
     assert describe(match.view(0), "z9", match.game.text("en")) == ""
+
+
+def test_a_djinn_is_described_with_its_price_and_worth() -> None:
+    match = random_match(step="bidding")
+    told = describe(match.view(0), "enki", match.game.text("en"))
+    assert told == "Enki: Plant a palm tree on any oasis on the board. Price: an elder or a fakir. 8 VP"
+    assert describe(match.view(0), "энки", match.game.text("ru")).endswith("Цена: мудрец или факир. 8 ПО")
 
 
 def test_a_game_without_a_drawing_shows_what_its_view_holds(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,4 +158,4 @@ def test_a_game_without_a_drawing_shows_what_its_view_holds(monkeypatch: pytest.
     told = console.file.getvalue()
     for name in match.view(0)["state"]:
         assert name in told
-    assert screen.note(match.view(0))(["first:0"]) == ""
+    assert screen.note(match.view(0))(["row:0"]) == ""

@@ -11,11 +11,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from importlib.util import find_spec
 from typing import Any, Literal
 
 from caravanserai.core.errors import BadData, IllegalAction
 from caravanserai.core.game import Game, game
 from caravanserai.core.match import Match
+from caravanserai.core.positions import position
 from caravanserai.core.text import LANGUAGES
 
 Verdict = Literal["on", "done", "off"]
@@ -96,6 +98,13 @@ def _nothing(the_game: Game, names: Sequence[str], players: int) -> dict[str, An
     return {name: codec(name).write(codec(name).blank(players), players) for name in names}
 
 
+def _position(the_game: Game, given: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The whole position; what a lesson does not say the game fills in, if it can."""
+    if find_spec(f"{the_game.package}.positions") is None:
+        return given
+    return position(the_game.id, **given)
+
+
 def _read(game_id: str, row: Mapping[str, Any], base: Mapping[str, Any], names: Mapping[str, Any]) -> Lesson:
     expand = game(game_id).expand
     words = game(game_id).vocabulary
@@ -112,7 +121,7 @@ def _read(game_id: str, row: Mapping[str, Any], base: Mapping[str, Any], names: 
         id=row["id"],
         seat=row.get("seat", 0),
         names=names,
-        position={**base, **row.get("position", {})},
+        position=_position(game(game_id), {**base, **row.get("position", {})}),
         accept=tuple(answers),
         any_order=row.get("any_order", False),
         others=tuple(row.get("others", ())),

@@ -1,7 +1,6 @@
-"""A builder for positions, so that a test reads like the example it checks.
+"""Positions of tests, in small languages of their own, so that a test reads like the example it checks.
 
-Only what matters is named. Everything else goes where it does no harm: meeples into the bag, cards and djinns
-into their decks, the remaining tiles onto the cells that nobody asked about. Rows are empty unless given.
+Only what matters is named; the game completes the rest. Rows are empty unless given, the sultanate too.
 """
 
 from __future__ import annotations
@@ -12,12 +11,10 @@ from typing import Any
 
 import caravanserai as cv
 from caravanserai.core.game import Components
-from caravanserai.games.five_tribes.vocabulary import CELLS, DJINNS, TILE_TYPES
-from tests.games.builder import cards, edited, now, scripted, share
+from tests.games.builder import cards, edited, now, scripted
 
 GAME = cv.game("five_tribes")
 LETTERS = {"V": "yellow", "E": "white", "M": "green", "B": "blue", "A": "red"}
-WAITING_SPOTS = ("p5", "p3", "p1", "zero_a")
 
 # Pairs that can move without disturbing each other, enough for a whole round and more.
 PAIRS = {
@@ -110,134 +107,48 @@ def table(
     auto: bool = False,
 ) -> cv.Match:
     """A match at a position; every law of conservation is kept."""
-    rows = (data or GAME.components).rows
-    seats = range(players)
-    named = {*board, *kinds, *owners, *palms, *palaces, final}
-    spare = [cell for cell in reversed(CELLS.items) if cell not in named]
-    camel_count = next(row["camels"] for row in rows["players"] if row["count"] == players)
-    owner = dict(owners)
-    for seat, left in camels.items():
-        for _ in range(camel_count - left - list(owners.values()).count(seat)):
-            owner[spare.pop(0)] = seat
-    palm_map, palace_map = dict(palms), dict(palaces)
-    if palms_left is not None:
-        palm_map[spare.pop(0)] = rows["supply"]["palms"] - palms_left - sum(palm_map.values())
-    if palaces_left is not None:
-        palace_map[spare.pop(0)] = rows["supply"]["palaces"] - palaces_left - sum(palace_map.values())
-    hand = [cards(hands.get(seat, "")) + Counter(fakir=fakirs.get(seat, 0)) for seat in seats]
-    owned = [set(djinns.get(seat, "").split()) for seat in seats]
-    all_cards = Counter({row["id"]: row["count"] for row in rows["resource"]})
-    position: dict[str, Any] = {
-        "players": players,
-        "options": dict(options),
-        "over": at == "over",
-        "stack": _stack(at, turn, collected, bidders),
-        "round_no": 1,
-        "tiles": _tiles(rows["tile_type"], kinds),
-        "meeples": {cell: dict(tribes(pile)) for cell, pile in board.items()},
-        "owner": owner,
-        "palms": palm_map,
-        "palaces": palace_map,
-        "palms_left": rows["supply"]["palms"] - sum(palm_map.values()),
-        "palaces_left": rows["supply"]["palaces"] - sum(palace_map.values()),
-        "camels_left": [camel_count - list(owner.values()).count(seat) for seat in seats],
-        "viziers": [viziers.get(seat, 0) for seat in seats],
-        "elders": [elders.get(seat, 0) for seat in seats],
-        "gold": [gold.get(seat, 50) for seat in seats],
-        "seen": [{} for _ in seats],
-        "used_djinns": [[] for _ in seats],
-        "resource_row": row.split(),
-        "djinn_row": djinn_row.split(),
-        "drawn": [],
-        "ending": ending,
-        "start_tile": None,
+    held = {seat: cards(hands.get(seat, "")) + Counter(fakir=fakirs.get(seat, 0)) for seat in range(players)}
+    given: dict[str, Any] = {
+        "at": at,
+        "turn": turn,
+        "tiles": kinds,
+        "meeples": {cell: tribes(standing) for cell, standing in board.items()},
+        "owner": owners,
+        "palms": palms,
+        "palaces": palaces,
+        "camels_left": camels,
+        "gold": gold,
+        "viziers": viziers,
+        "elders": elders,
+        "cards": held,
+        "seen": [{}] * players,
+        "djinns": djinns,
+        "resource_row": row,
+        "djinn_row": djinn_row,
         "final_tile": final,
-        "hand": {},
-        "path": [],
         "collected": LETTERS[collected[0]] if collected else None,
         "collected_count": int(collected[1:] or 0),
         "builder_income": income,
-        "armed": False,
-        "victim": -1,
-        "laid_out": [],
-        **_tracks(players, at, turn, then, bidders, bids),
     }
-    _share_meeples(position, Counter({row["id"]: row["count"] for row in rows["tribe"]}), bag, spare)
-    rest = all_cards - Counter(row.split()) - sum(hand, Counter())
-    piles = share(rest, deck, discard)
-    position |= {"resource_deck": dict(piles[0]), "resource_discard": dict(piles[1])}
-    position["cards"] = [dict(held) for held in [*hand[:-1], hand[-1] + piles[2]]]
-    rest = Counter(DJINNS.items) - Counter(djinn_row.split()) - Counter(" ".join(djinns.values()).split())
-    piles = share(rest, djinn_deck, djinn_discard)
-    position |= {"djinn_deck": sorted(piles[0]), "djinn_discard": sorted(piles[1])}
-    position["djinns"] = [sorted(own) for own in [*owned[:-1], owned[-1] | set(piles[2])]]
+    given |= {
+        name: value
+        for name, value in {
+            "palms_left": palms_left,
+            "palaces_left": palaces_left,
+            "resource_deck": deck,
+            "resource_discard": discard,
+            "djinn_deck": djinn_deck,
+            "djinn_discard": djinn_discard,
+            "bag": None if bag is None else tribes(bag),
+            "then": then,
+            "bid_track": bidders,
+            "turn_track": bids if at == "bidding" else None,
+            "ending": ending,
+        }.items()
+        if value is not None
+    }
+    position = cv.position("five_tribes", players, options=options, data=data, **given)
     return cv.match_from_position("five_tribes", position, seed=1, chance=chance, data=data, auto=auto)
-
-
-def _stack(at: str, turn: int, collected: str, bidders: Sequence[int] | None) -> list[dict[str, Any]]:
-    tribe_step = "builders" if collected.startswith("B") else "assassins"
-    steps = {
-        "bidding": ["bidding"],
-        "move": ["wrap_up", "pick_up"],
-        "tribe": ["wrap_up", "tile_action", tribe_step],
-        "tile": ["wrap_up", "tile_action"],
-        "end": ["wrap_up"],
-        "over": [],
-    }[at]
-    who = bidders[0] if at == "bidding" and bidders else turn
-    return [{"step": step, "who": who} for step in steps]
-
-
-def _tracks(
-    players: int,
-    at: str,
-    turn: int,
-    then: Sequence[int] | None,
-    bidders: Sequence[int] | None,
-    bids: Mapping[str, int],
-) -> dict[str, Any]:
-    """Markers: who still bids and who has bid; or who still plays, and who had a turn already."""
-    markers = Counter(dict.fromkeys(range(players), 2 if players == 2 else 1))
-    if at == "bidding":
-        placed = dict(bids)
-        order = list(bidders) if bidders else sorted((markers - Counter(placed.values())).elements())
-        return {"bid_track": order, "turn_track": placed}
-    others = [(turn + i) % players for i in range(1, players)] * markers[turn] + [turn] * (markers[turn] - 1)
-    waiting = list(others if then is None else then)
-    played = sorted((markers - Counter(waiting) - Counter([turn])).elements())
-    return {"bid_track": [*played, turn], "turn_track": dict(zip(WAITING_SPOTS, waiting, strict=False))}
-
-
-def _tiles(types: list[dict[str, Any]], kinds: Mapping[str, str]) -> dict[str, str]:
-    """A tile for every cell: first the wishes, the most exact ones first, then whatever is left."""
-    left = Counter({row["id"]: row["count"] for row in types})
-    laid: dict[str, str] = {}
-    for key in ("id", "kind", "color"):
-        for cell, wish in kinds.items():
-            fitting = [row["id"] for row in types if row[key] == wish and left[row["id"]]]
-            if cell not in laid and fitting:
-                laid[cell] = fitting[0]
-                left[fitting[0]] -= 1
-    assert set(laid) == set(kinds), f"no tile for {set(kinds) - set(laid)}"
-    rest = (tile for tile in TILE_TYPES for _ in range(left[tile]))
-    return {cell: laid.get(cell) or next(rest) for cell in CELLS}
-
-
-def _share_meeples(position: dict[str, Any], all_meeples: Counter[str], bag: str | None, spare: list[str]) -> None:
-    """What nobody named goes to the bag; beside a given bag, to the last seat and onto a distant tile."""
-    used = Counter({"yellow": sum(position["viziers"]), "white": sum(position["elders"])})
-    for pile in position["meeples"].values():
-        used.update(pile)
-    if position["collected"]:
-        used[position["collected"]] += position["collected_count"]
-    rest = all_meeples - used
-    if bag is not None:
-        aside = rest - tribes(bag)
-        rest = tribes(bag)
-        position["viziers"][-1] += aside.pop("yellow", 0)
-        position["elders"][-1] += aside.pop("white", 0)
-        position["meeples"][spare[0]] = dict(aside)
-    position["bag"] = dict(rest)
 
 
 # -- looking and playing ------------------------------------------------------------------------------------

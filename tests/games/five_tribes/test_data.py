@@ -150,6 +150,19 @@ def test_changed_prices_and_incomes_take_effect() -> None:
     assert now(match).cards[0] == {"fish": 1}
 
 
+def test_changed_numbers_of_djinns_take_effect() -> None:
+    data = own(("djinn anun_nak", "meeples", 2), ("djinn sibittis", "djinns", 1), ("djinn al_amin", "fakirs", 3))
+    match = table(
+        djinns={0: "anun_nak sibittis"}, elders={0: 3}, chance=script("bag red blue", "hidden_djinn marid"), data=data
+    )
+    play(match, "use_djinn anun_nak elder", "djinn_tile c3", "use_djinn sibittis elder")
+    assert now(match).meeples == {"c3": {"blue": 1, "red": 1}}
+    assert texts(match) == {"sibittis_keep marid"}
+    for fakirs, goods in ((5, 3), (6, 7)):
+        match = table(djinns={0: "al_amin"}, hands={0: "fish"}, fakirs={0: fakirs}, data=data)
+        assert dict(match.score_sheet(0))["goods"] == goods
+
+
 def test_changed_points_take_effect() -> None:
     def sheet(data: Components | None) -> dict[str, int]:
         match = table(
@@ -225,6 +238,9 @@ def test_changed_colours_and_counts_take_effect() -> None:
         (("sets", "values", [1, 3, 7]), "sets: values"),
         (("sets", "values", [1, 3, 7, 13, 21, 30, 40, 50, 10**20]), "sets: values"),
         (("sets", "values", [5, 6, 7, 13, 21, 30, 40, 50, 60]), "sets: values"),
+        (("players 3", "camels", 0), "players 3: camels"),
+        (("djinn anun_nak", "meeples", 0), "djinn anun_nak: meeples"),
+        (("djinn sibittis", "djinns", 23), "djinn sibittis: djinns"),
         (("djinn marid", "value", "six"), "djinn marid: value"),
         (("djinn marid", "value", 6.5), "djinn marid: value"),
         (("djinn marid", "value", -1), "djinn marid: value"),
@@ -257,6 +273,7 @@ def test_missing_and_foreign_rows_are_refused() -> None:
         (text + '\n[[resource]]\nid = "salt"\ncount = 3\n', "resource: unknown: 'salt'"),
         (text.replace("[scoring]", "[points]"), "scoring: missing"),
         (no_income, "djinn baal: own and other are needed"),
+        (text.replace("djinns = 3\n", ""), "djinn sibittis: djinns is needed"),
         (text.replace("[[djinn]]", "[[djinn", 1), "no TOML"),
         ("", "tile_type: missing"),
     ):

@@ -3,12 +3,54 @@
 import pytest
 
 import caravanserai as cv
+from caravanserai.games.five_tribes.djinns import DOES, NEEDS, POWERS, WINDOWS
+from caravanserai.games.five_tribes.vocabulary import PAID
 from tests.games.builder import now, offered, play, refused, texts
-from tests.games.five_tribes.table import PAIRS, bag, cells, colored, pile, script, table
+from tests.games.five_tribes.table import GAME, PAIRS, bag, cells, colored, pile, script, table
 
 
 def sheet(match: cv.Match, seat: int = 0) -> dict[str, int]:
     return dict(match.score_sheet(seat))
+
+
+# -- the table of powers ------------------------------------------------------------------------------------
+
+PRICES_OF = {"always": {"none"}, "scoring": {"none"}, "bid": {"bid"}}
+WINDOWS_OF = {
+    "move": {"anun_nak", "bouraq", "enki", "leta", "sibittis", "sloar", "utug"},
+    "tile": {"anun_nak", "bouraq", "echidna", "enki", "leta", "sibittis", "sloar", "utug"},
+    "end": {"anun_nak", "bouraq", "echidna", "enki", "leta", "sibittis", "sloar", "utug"},
+}
+
+
+def test_every_djinn_has_a_row_that_fits_its_card() -> None:
+    rows = GAME.components.rows["djinn"]
+    assert [power.djinn for power in POWERS] == [row["id"] for row in rows]
+    for power, row in zip(POWERS, rows, strict=True):
+        assert row["cost"] in PRICES_OF.get(power.window, {"one", "two", "fakir"})
+        assert ("own" in row) == (DOES[power.does] == "income")
+    assert set(PAID) == {power.djinn for power in POWERS if power.asks}
+    assert {power.window for power in POWERS} == set(WINDOWS)
+    assert {NEEDS[power.needs] for power in POWERS} == set(NEEDS)
+    assert {DOES[power.does] for power in POWERS} == set(DOES)
+
+
+@pytest.mark.parametrize("at", list(WINDOWS_OF))
+def test_a_power_is_offered_in_its_windows(at: str) -> None:
+    """To an owner of them all who can pay, and whose builders have been paid."""
+    match = table(
+        at=at,
+        board=PAIRS,
+        final="c3",
+        kinds={"c3": "small_market"},
+        djinns={0: " ".join(set(PAID) - {"sibittis"})},
+        elders={0: 3},
+        fakirs={0: 3},
+        income=4,
+    )
+    assert {text.split()[1] for text in offered(match, "use_djinn")} == WINDOWS_OF[at] - {"sibittis"}
+    match = table(at=at, final="c3", kinds={"c3": "small_market"}, djinns={0: "sibittis"}, elders={0: 2})
+    assert offered(match, "use_djinn") == {"use_djinn sibittis elder"}
 
 
 # -- points -------------------------------------------------------------------------------------------------

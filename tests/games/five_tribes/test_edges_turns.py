@@ -1,5 +1,7 @@
 """Turns, rounds and scores at their limits, without djinns or with djinns that only stand by."""
 
+from typing import Any
+
 import pytest
 
 import caravanserai as cv
@@ -207,15 +209,58 @@ def test_edge_29_the_eleventh_camel() -> None:
     assert match.over
 
 
-def test_edge_41_stuck_at_round_end() -> None:
-    match = table(board={"a1": "V1", "b1": "V1"}, kinds={"b1": "small_market"}, then=[])
+def last_move(**options: Any) -> cv.Match:
+    """The last turn of a round takes the last move from the board; p2 has something to sell."""
+    match = table(
+        board={"a1": "V1", "b1": "V1"},
+        kinds={"b1": "small_market"},
+        then=[],
+        hands={1: "fish"},
+        options=options,
+    )
     play(match, "sow a1 b1:vizier", "skip_tile_action")
     assert now(match).ending is None
-    play(match, "end_turn")
-    assert match.over
+    return play(match, "end_turn")
+
+
+def test_edge_41_stuck_at_round_end() -> None:
+    match = last_move()
+    assert not match.over
+    assert (now(match).round_no, now(match).ending) == (2, None)
+    play(match, "bid 0", "bid 1", "bid 3")
     assert now(match).ending == "no_move"
+    order: list[int] = []
+    for _ in range(3):
+        order += match.actors
+        assert texts(match) == {"pass_move"}
+        play(match, "pass_move")
+        if match.actors == (1,):
+            play(match, "sell fish")
+        play(match, "end_turn")
+    assert order == [0, 2, 1]
+    assert match.over
+    assert match.scores == [47 + 2 + 20 + 6, 50 - 0 + 1, 49]
+    assert match.winners == (0,)
+
+
+def test_edge_41_stuck_at_round_end_in_the_english_edition() -> None:
+    assert cv.game("five_tribes").presets["english"] == {"end_check_after_round": True}
+    match = last_move(end_check_after_round=True)
+    assert match.over
+    assert (now(match).round_no, now(match).ending) == (1, "no_move")
     assert match.actors == ()
     assert match.winners == (0,)
+
+
+def test_edge_41_a_pass_in_the_last_turn_of_a_round_announces_the_end() -> None:
+    match = table(board={"a1": "V1"}, then=[])  # play begins here: nobody has looked at the board yet
+    assert now(match).ending is None
+    assert texts(match) == {"pass_move"}
+    play(match, "pass_move")
+    assert now(match).ending == "no_move"
+    assert [event.key for event in match.log] == ["pass", "ending"]
+    play(match, "end_turn")
+    assert match.over
 
 
 def test_the_first_reason_for_the_end_is_kept() -> None:
@@ -314,7 +359,7 @@ def test_goods_are_split_as_well_as_possible() -> None:
 
 
 def test_edge_45_tie() -> None:
-    match = table(at="end", then=[], ending="camel", gold={0: 117, 1: 101}, elders={1: 8})
+    match = table(at="end", then=[], ending="no_move", gold={0: 117, 1: 101}, elders={1: 8})
     play(match, "end_turn")
     assert match.over
     assert match.scores == [117, 117, 50]

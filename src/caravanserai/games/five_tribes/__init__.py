@@ -8,7 +8,7 @@ _OPTIONS = (
     Option("djinn_neighbourhood", (8, 4)),
     Option("nekir_per_meeple", (False, True)),
     Option("djinn_reset", ("turn", "round")),
-    Option("end_check_after_round", (True, False)),
+    Option("end_check_after_round", (False, True)),
 )
 
 GAME = Game(
@@ -17,5 +17,8 @@ GAME = Game(
     players=range(2, 5),
     rules_version=1,
     options={option.id: option for option in _OPTIONS},
-    presets={"open": {"open_gold": True, "open_hands": True}},
+    presets={
+        "open": {"open_gold": True, "open_hands": True},
+        "english": {"end_check_after_round": True},
+    },
 )

@@ -9,13 +9,13 @@ from caravanserai.core.data import Checker
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Printed, Terms, fill, ints
 from caravanserai.core.vocabulary import Domain
+from caravanserai.games.five_tribes.djinns import DOES, POWERS, Power
 from caravanserai.games.five_tribes.vocabulary import (
     CELLS,
     COLUMNS,
     DJINNS,
     GOODS,
     KINDS,
-    PAID,
     RESOURCES,
     TILE_TYPES,
     TRIBES,
@@ -45,9 +45,6 @@ AL_AMIN: Final[i64] = DJINNS.index("al_amin")
 ANUN_NAK: Final[i64] = DJINNS.index("anun_nak")
 BAAL: Final[i64] = DJINNS.index("baal")
 BOAZ: Final[i64] = DJINNS.index("boaz")
-BOURAQ: Final[i64] = DJINNS.index("bouraq")
-ECHIDNA: Final[i64] = DJINNS.index("echidna")
-ENKI: Final[i64] = DJINNS.index("enki")
 HAGIS: Final[i64] = DJINNS.index("hagis")
 HAURVATAT: Final[i64] = DJINNS.index("haurvatat")
 IBLIS: Final[i64] = DJINNS.index("iblis")
@@ -61,7 +58,6 @@ MONKIR: Final[i64] = DJINNS.index("monkir")
 NEKIR: Final[i64] = DJINNS.index("nekir")
 SHAMHAT: Final[i64] = DJINNS.index("shamhat")
 SIBITTIS: Final[i64] = DJINNS.index("sibittis")
-SLOAR: Final[i64] = DJINNS.index("sloar")
 UTUG: Final[i64] = DJINNS.index("utug")
 
 # -- geometry ---------------------------------------------------------------------------------------------------
@@ -175,6 +171,9 @@ class FiveTribesPrinted(Printed):
         self.djinn_cost = ints([COSTS.index(row["cost"]) for row in djinns])
         self.income_own = ints([row.get("own", 0) for row in djinns])
         self.income_other = ints([row.get("other", 0) for row in djinns])
+        self.settlers: i64 = djinns[ANUN_NAK]["meeples"]
+        self.looked_at: i64 = djinns[SIBITTIS]["djinns"]
+        self.fakirs_for_wild: i64 = djinns[AL_AMIN]["fakirs"]
         markets = {row["id"]: row for row in data["market"]}
         kinds = [markets.get(kind) for kind in KINDS]
         self.market_price = ints([row["price"] if row else 0 for row in kinds])
@@ -220,7 +219,7 @@ def check(data: dict[str, Any]) -> list[str]:
     c.words("tile_type", "color", ("blue", "red"))
     c.rows("tribe", TRIBES.items, numbers=("count",))
     c.rows("resource", RESOURCES.items, numbers=("count",))
-    c.rows("djinn", DJINNS.items, numbers=("value",), optional=("own", "other"))
+    c.rows("djinn", DJINNS.items, numbers=("value",), optional=("own", "other", "meeples", "djinns", "fakirs"))
     c.words("djinn", "cost", COSTS.items)
     c.rows("market", ("small_market", "large_market"), numbers=("price", "cards", "among"))
     c.section("board", ("columns", "rows", "meeples_on_a_tile"))
@@ -283,20 +282,40 @@ def _check_cards(c: Checker, data: dict[str, Any]) -> None:
         cards = 1 if row["id"] == "small_market" else 2
         c.equal(f"market {row['id']}: cards", row["cards"], cards)
         c.between(f"market {row['id']}: among", row["among"], cards, 6)
-    for row in data["djinn"]:
-        allowed = ("one", "two", "fakir") if row["id"] in PAID.items else ("none",)
-        if row["id"] == "kumarbi":
-            allowed = ("bid",)
-        if row["cost"] not in allowed:
-            told = f"{row['cost']!r} is none of {', '.join(allowed)}"
-            c.problems.append(f"djinn {row['id']}: cost: {told}")
-        if row["id"] in ("baal", "marid", "monkir", "nekir") and not ("own" in row and "other" in row):
-            c.problems.append(f"djinn {row['id']}: own and other are needed")
+    for row, power in zip(data["djinn"], POWERS, strict=True):
+        _check_djinn(c, row, power)
+
+
+_NUMBERS_OF_CARDS: Final = (
+    ("al_amin", "fakirs", 18),
+    ("anun_nak", "meeples", 100),
+    ("sibittis", "djinns", len(DJINNS)),
+)
+
+
+def _check_djinn(c: Checker, row: dict[str, Any], power: Power) -> None:
+    """The price fits the way a power is used, and the numbers of its card are there."""
+    allowed = ("one", "two", "fakir") if power.asks else ("bid",) if power.window == "bid" else ("none",)
+    if row["cost"] not in allowed:
+        c.problems.append(f"djinn {row['id']}: cost: {row['cost']!r} is none of {', '.join(allowed)}")
+    if DOES[power.does] == "income" and not ("own" in row and "other" in row):
+        c.problems.append(f"djinn {row['id']}: own and other are needed")
+    for djinn, key, most in (
+        ("anun_nak", "meeples", 100),
+        ("sibittis", "djinns", len(DJINNS)),
+        ("al_amin", "fakirs", 18),
+    ):
+        if row["id"] == djinn:
+            if key in row:
+                c.between(f"djinn {djinn}: {key}", row[key], 1, most)
+            else:
+                c.problems.append(f"djinn {djinn}: {key} is needed")
 
 
 def _check_seats(c: Checker, data: dict[str, Any]) -> None:
     for row in data["players"]:
         c.equal(f"players {row['count']}: markers", row["markers"], 2 if row["count"] == 2 else 1)
+        c.between(f"players {row['count']}: camels", row["camels"], 1, 1000)  # without any the end would come first
         colors = row.get("colors")
         names = {color for color in colors if isinstance(color, str)} if isinstance(colors, list) else set()
         if len(names) != row["count"] or len(names) != len(colors):

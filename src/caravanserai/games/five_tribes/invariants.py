@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from caravanserai.core.decisions import Decision
 from caravanserai.core.state import Frame, total
 from caravanserai.games.five_tribes.components import (
-    ANUN_NAK,
     ASSASSIN,
     BOAZ,
     BUILDER,
+    CELL_COUNT,
+    ELDER,
     GOODS_COUNT,
-    LETA,
     RESOURCE_COUNT,
     SIDES,
     TRIBE_COUNT,
-    UTUG,
+    VIZIER,
 )
-from caravanserai.games.five_tribes.state import FiveTribes
+from caravanserai.games.five_tribes.djinns import DOES, POWERS
+from caravanserai.games.five_tribes.state import BY_CAMEL, NOT_ENDING, FiveTribes
 from caravanserai.games.five_tribes.steps.placing import BY_DJINN
 from caravanserai.games.five_tribes.steps.powers import DJINN
 from caravanserai.games.five_tribes.vocabulary import (
@@ -43,63 +46,65 @@ from caravanserai.games.five_tribes.vocabulary import (
 
 def violations(s: FiveTribes) -> list[str]:
     """Everything that is wrong with a state."""
-    found: list[str] = []
-    t = s.t
-    players: int = s.players
-    # 1. Meeples
-    for tribe in range(5):
-        n = s.bag[tribe] + s.hand[tribe]
-        for cell in range(30):
-            n += s.meeples[cell * 5 + tribe]
+    found = [*_meeples(s), *_cards(s), *_djinns(s), *_pieces(s), *_below_zero(s), *_markers(s), *_tiles(s), *_ending(s)]
+    if (s.collected < 0) != (s.collected_count == 0):
+        found.append("collected: a tribe and its number belong together")
+    return found if s.finished else found + _stack_violations(s)
+
+
+def _meeples(s: FiveTribes) -> Iterator[str]:
+    for tribe, name in enumerate(TRIBES):
+        n = s.bag[tribe] + s.hand[tribe] + sum(s.meeples[cell * TRIBE_COUNT + tribe] for cell in range(CELL_COUNT))
         if s.collected == tribe:
             n += s.collected_count
-        if tribe == 0:
+        if tribe == VIZIER:
             n += total(s.viziers)
-        if tribe == 1:
+        if tribe == ELDER:
             n += total(s.elders)
-        if n != t.tribe_count[tribe]:
-            found.append(f"{TRIBES[tribe]} meeples: {n} in all, there are {t.tribe_count[tribe]}")
-    # 2. Cards
-    for resource in range(10):
-        n = s.resource_deck[resource] + s.resource_discard[resource]
-        for card in s.resource_row:
-            if card == resource:
-                n += 1
-        for seat in range(players):
-            n += s.cards[seat * 10 + resource]
-            if s.seen[seat * 10 + resource] > s.cards[seat * 10 + resource]:
-                found.append(f"p{seat + 1} was seen taking more {RESOURCES[resource]} than it holds")
-        if n != t.resource_count[resource]:
-            found.append(f"{RESOURCES[resource]} cards: {n} in all, there are {t.resource_count[resource]}")
-    places: list[int] = [s.djinn_deck, s.djinn_discard, s.drawn]
-    for mask in s.djinns:
-        places.append(mask)
-    for djinn in s.djinn_row:
-        places.append(1 << djinn)
-    for d in range(22):
-        n = 0
-        for mask in places:
-            n += mask >> d & 1
+        if n != s.t.tribe_count[tribe]:
+            yield f"{name} meeples: {n} in all, there are {s.t.tribe_count[tribe]}"
+
+
+def _cards(s: FiveTribes) -> Iterator[str]:
+    row = list(s.resource_row)
+    for resource, name in enumerate(RESOURCES):
+        n = s.resource_deck[resource] + s.resource_discard[resource] + row.count(resource)
+        for seat in range(s.players):
+            held = s.cards[seat * RESOURCE_COUNT + resource]
+            n += held
+            if s.seen[seat * RESOURCE_COUNT + resource] > held:
+                yield f"p{seat + 1} was seen taking more {name} than it holds"
+        if n != s.t.resource_count[resource]:
+            yield f"{name} cards: {n} in all, there are {s.t.resource_count[resource]}"
+    if len(row) > s.t.resource_row:
+        yield f"resource_row: {len(row)} cards, at most {s.t.resource_row} lie there"
+
+
+def _djinns(s: FiveTribes) -> Iterator[str]:
+    places = [s.djinn_deck, s.djinn_discard, s.drawn, *s.djinns, *(1 << djinn for djinn in s.djinn_row)]
+    for djinn, name in enumerate(DJINNS):
+        n = sum(mask >> djinn & 1 for mask in places)
         if n != 1:
-            found.append(f"the djinn {DJINNS[d]} is in {n} places")
-    if len(s.resource_row) > t.resource_row:
-        found.append(f"resource_row: {len(s.resource_row)} cards, at most {t.resource_row} lie there")
-    if len(s.djinn_row) > t.djinn_row:
-        found.append(f"djinn_row: {len(s.djinn_row)} djinns, at most {t.djinn_row} lie there")
-    # 3. Palms and palaces
-    if total(s.palms) + s.palms_left != t.palms:
-        found.append(f"palms: {total(s.palms) + s.palms_left} in all, there are {t.palms}")
-    if total(s.palaces) + s.palaces_left != t.palaces:
-        found.append(f"palaces: {total(s.palaces) + s.palaces_left} in all, there are {t.palaces}")
-    # 4. Camels
-    for seat in range(players):
-        n = s.camels_left[seat]
-        for cell in range(30):
-            if s.owner[cell] == seat:
-                n += 1
-        if n != t.camels:
-            found.append(f"p{seat + 1} has {n} camels in all, there are {t.camels}")
-    # 5. Counts
+            yield f"the djinn {name} is in {n} places"
+    if len(s.djinn_row) > s.t.djinn_row:
+        yield f"djinn_row: {len(s.djinn_row)} djinns, at most {s.t.djinn_row} lie there"
+
+
+def _pieces(s: FiveTribes) -> Iterator[str]:
+    """Palms, palaces, camels."""
+    for what, n, there in (
+        ("palms", total(s.palms) + s.palms_left, s.t.palms),
+        ("palaces", total(s.palaces) + s.palaces_left, s.t.palaces),
+    ):
+        if n != there:
+            yield f"{what}: {n} in all, there are {there}"
+    for seat in range(s.players):
+        n = s.camels_left[seat] + list(s.owner).count(seat)
+        if n != s.t.camels:
+            yield f"p{seat + 1} has {n} camels in all, there are {s.t.camels}"
+
+
+def _below_zero(s: FiveTribes) -> Iterator[str]:
     for name, values in (
         ("gold", s.gold),
         ("meeples", s.meeples),
@@ -113,34 +118,36 @@ def violations(s: FiveTribes) -> list[str]:
         ("viziers", s.viziers),
         ("elders", s.elders),
     ):
-        for value in values:
-            if value < 0:
-                found.append(f"{name}: {value} is below zero")
-                break
-    # 6. Markers
-    for seat in range(players):
-        n = 0
-        for who in s.bid_track:
-            if who == seat:
-                n += 1
-        for who in s.turn_track:
-            if who == seat:
-                n += 1
-        if n != t.markers:
-            found.append(f"p{seat + 1} has {n} turn markers on the tracks, there are {t.markers}")
-    # The board itself
-    for kind in range(8):
-        n = 0
-        for laid in s.tiles:
-            if laid == kind:
-                n += 1
-        if n != t.tile_count[kind]:
-            found.append(f"{TILE_TYPES[kind]} tiles: {n} laid, there are {t.tile_count[kind]}")
-    if (s.collected < 0) != (s.collected_count == 0):
-        found.append("collected: a tribe and its number belong together")
-    if not s.finished:
-        found += _stack_violations(s)
-    return found
+        least = min(values)
+        if least < 0:
+            yield f"{name}: {least} is below zero"
+
+
+def _markers(s: FiveTribes) -> Iterator[str]:
+    for seat in range(s.players):
+        n = list(s.bid_track).count(seat) + list(s.turn_track).count(seat)
+        if n != s.t.markers:
+            yield f"p{seat + 1} has {n} turn markers on the tracks, there are {s.t.markers}"
+
+
+def _tiles(s: FiveTribes) -> Iterator[str]:
+    for kind, name in enumerate(TILE_TYPES):
+        n = list(s.tiles).count(kind)
+        if n != s.t.tile_count[kind]:
+            yield f"{name} tiles: {n} laid, there are {s.t.tile_count[kind]}"
+
+
+def _ending(s: FiveTribes) -> Iterator[str]:
+    """The last round is announced at once, when the last camel is placed or somebody is stuck (R-25)."""
+    without = [f"p{seat + 1}" for seat in range(s.players) if s.camels_left[seat] == 0]
+    if s.ending == BY_CAMEL and not without:
+        yield "ending: 'camel', but everybody has camels left"
+    if s.ending == NOT_ENDING and without:
+        yield f"ending: {', '.join(without)} without a camel, so this round is the last and ending says why"
+    if s.ending == NOT_ENDING and s.finished:
+        yield "ending: a game that is over says why"
+    if s.ending != NOT_ENDING and not s.finished and s.top().decision is BIDDING:
+        yield "ending: the last round is announced, but a new one is being bid for"
 
 
 # Which step may lie directly on which: the shape of a turn.
@@ -244,7 +251,7 @@ def _fits(s: FiveTribes, frame: Frame) -> bool:
     if step is PALACE:
         return s.palaces_left > 0 and (frame.locals[BY_DJINN] != 0 or s.final_tile >= 0)
     if step is POWER_TILE:
-        return frame.locals[DJINN] in (ANUN_NAK, LETA, UTUG)
+        return DOES[POWERS[frame.locals[DJINN]].does] in ("settle", "claim")
     if step is KEEPING:
         return s.drawn != 0
     if step is SALE:

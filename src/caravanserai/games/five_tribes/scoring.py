@@ -95,7 +95,7 @@ def goods(s: FiveTribes, seat: i64) -> i64:
         sizes = append(sizes, size)
         level += 1
     if s.owns(seat, AL_AMIN):
-        sizes = _with_wilds(sizes, s.fakirs(seat) // 2)
+        sizes = _with_wilds(sizes, s.fakirs(seat) // s.t.fakirs_for_wild)
     points: i64 = 0
     for size in sizes:
         points += s.t.set_value[size]

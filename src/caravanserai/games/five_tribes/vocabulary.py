@@ -9,6 +9,7 @@ from caravanserai.core.codecs import Num, One
 from caravanserai.core.decisions import Decisions
 from caravanserai.core.events import NUMBER, Events, Outcomes, Private
 from caravanserai.core.vocabulary import SEATS, Domain, Vocabulary, numbers
+from caravanserai.games.five_tribes.djinns import POWERS
 
 COLUMNS: Final = "abcdef"
 ROWS: Final = "12345"
@@ -39,49 +40,8 @@ RESOURCES: Final = Domain(
     ["ivory", "jewels", "gold_ware", "papyrus", "silk", "spice", "fish", "wheat", "pottery", "fakir"],
 )
 GOODS: Final = Domain("resource", RESOURCES.items[:9])
-DJINNS: Final = Domain(
-    "djinn",
-    [
-        "al_amin",
-        "anun_nak",
-        "baal",
-        "boaz",
-        "bouraq",
-        "echidna",
-        "enki",
-        "hagis",
-        "haurvatat",
-        "iblis",
-        "jafaar",
-        "kandicha",
-        "kumarbi",
-        "lamia",
-        "leta",
-        "marid",
-        "monkir",
-        "nekir",
-        "shamhat",
-        "sibittis",
-        "sloar",
-        "utug",
-    ],
-)
-PAID: Final = Domain(
-    "djinn",
-    [
-        "anun_nak",
-        "bouraq",
-        "echidna",
-        "enki",
-        "hagis",
-        "iblis",
-        "lamia",
-        "leta",
-        "sibittis",
-        "sloar",
-        "utug",
-    ],
-)
+DJINNS: Final = Domain("djinn", [power.djinn for power in POWERS])
+PAID: Final = Domain("djinn", [power.djinn for power in POWERS if power.asks])
 PAYS: Final = Domain("pay", ["elder", "fakir"])  # the only coin of a cost, or the second one
 ROW: Final = Domain("card", range(6))  # places in the resource row, from its front
 SECOND: Final = Domain("card", ["none", *ROW.items[1:]], default="none")
@@ -101,13 +61,13 @@ ASSASSINATE_PLAYER: Final = V.verb("assassinate_player", seat=Domain("seat", SEA
 ASSASSINATE_NONE: Final = V.verb("assassinate_none")
 PLACE_PALM: Final = V.verb("place_palm", tile=CELLS)
 PLACE_PALACE: Final = V.verb("place_palace", tile=CELLS)
-MARKET_BUY: Final = V.verb("market_buy", first=ROW, second=SECOND)
+MARKET_BUY: Final = V.verb("market_buy", at="row:{first} row:{second}", first=ROW, second=SECOND)
 TAKE_DJINN: Final = V.verb("take_djinn", djinn=DJINNS, pay=PAYS)
 SKIP_TILE_ACTION: Final = V.verb("skip_tile_action")
 USE_DJINN: Final = V.verb("use_djinn", djinn=PAID, pay=PAYS)
 DJINN_TILE: Final = V.verb("djinn_tile", tile=CELLS)
 SIBITTIS_KEEP: Final = V.verb("sibittis_keep", djinn=DJINNS)
-SELL_ADD: Final = V.verb("sell_add", resource=GOODS)
+SELL_ADD: Final = V.verb("sell_add", at="hand:{resource}", resource=GOODS)
 SELL_CLOSE: Final = V.verb("sell_close")
 END_TURN: Final = V.verb("end_turn")
 

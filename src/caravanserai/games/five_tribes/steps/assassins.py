@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step
@@ -38,6 +38,7 @@ from caravanserai.games.five_tribes.steps.powers import (
     offer_powers,
     pay_for,
     power_of,
+    price_of,
     ready,
     use_power,
 )
@@ -259,3 +260,11 @@ class Assassins(Step):
             protected = other < s.players and other != frame.who and s.owns(other, BOAZ)
             return "boaz" if protected else "nobody_there"
         return ""
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        """How far away a victim on a tile stands, and the fakirs it takes to get there."""
+        assert isinstance(state, FiveTribes)
+        if not ASSASSINATE_TILE.holds(action):
+            return price_of(state, action)
+        cell = (action - ASSASSINATE_TILE.base) // TRIBE_COUNT
+        return {"distance": distance(state.final_tile, cell), "fakirs": _fakirs_needed(state, cell)}

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step
@@ -29,6 +29,13 @@ def _kumarbi_fakirs(s: FiveTribes, seat: i64) -> i64:
     if not s.owns(seat, KUMARBI) or s.used_djinns[seat] >> KUMARBI & 1 != 0:
         return 0
     return s.fakirs(seat)
+
+
+def _price(s: FiveTribes, seat: i64, action: i64) -> i64:
+    """What a bid takes from the seat: never more than it has (R-09)."""
+    spot = (action - BID.base) // FAKIR_OPTIONS
+    price = s.t.prices[spot - (action - BID.base) % FAKIR_OPTIONS]
+    return price if price < s.gold[seat] else s.gold[seat]
 
 
 class Bidding(Step):
@@ -60,9 +67,7 @@ class Bidding(Step):
         seat = frame.who
         spot = (action - BID.base) // FAKIR_OPTIONS
         fakirs = (action - BID.base) % FAKIR_OPTIONS
-        price = s.t.prices[spot - fakirs]
-        if price > s.gold[seat]:
-            price = s.gold[seat]  # R-09
+        price = _price(s, seat, action)
         s.gold[seat] -= price
         if fakirs > 0:
             discard_fakirs(s, seat, fakirs)
@@ -98,3 +103,7 @@ class Bidding(Step):
         if fakirs > _kumarbi_fakirs(state, frame.who):
             return "no_kumarbi"
         return "too_dear"
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, FiveTribes)
+        return {"price": _price(state, frame.who, action), "fakirs": (action - BID.base) % FAKIR_OPTIONS}

@@ -9,9 +9,14 @@ five meeples and two of that colour are needed; and with those it always works (
 
 from __future__ import annotations
 
-from caravanserai.core.fast import i64
+from typing import Final
+
+from caravanserai.core.fast import i64, vec
 from caravanserai.games.five_tribes.components import CELL_COUNT, NOWHERE, TRIBE_COUNT, reach
 from caravanserai.games.five_tribes.state import FiveTribes
+from caravanserai.games.five_tribes.vocabulary import CELLS, TRIBES
+
+LOOP: Final[i64] = 4  # steps of the shortest way back to a cell; every longer even number is one too
 
 
 def can_start(s: FiveTribes, cell: i64) -> bool:
@@ -57,3 +62,32 @@ def can_finish(s: FiveTribes, cell: i64, came_from: i64, dropped: i64, left: i64
         if held > 0 and (ends & has[tribe] != 0 or (left >= 5 and held >= 2)):
             return True
     return False
+
+
+# -- where a walk can end, for people -------------------------------------------------------------------------------
+
+
+def ends(s: FiveTribes, hand: vec[i64], here: i64, came_from: i64, left: i64) -> dict[str, list[str]]:
+    """The tiles where `left` meeples of a hand can end, each with the tribes that may be the last one there."""
+    found: dict[str, list[str]] = {}
+    loops = _loops(here, came_from, left)
+    for cell in range(CELL_COUNT):
+        tribes = [
+            TRIBES[tribe]
+            for tribe in range(TRIBE_COUNT)
+            if hand[tribe] > 0
+            and (reach(here, came_from, left) & s.has[tribe] | (loops if hand[tribe] > 1 else 0)) >> cell & 1 != 0
+        ]
+        if tribes:
+            found[CELLS[cell]] = tribes
+    return found
+
+
+def _loops(here: i64, came_from: i64, left: i64) -> i64:
+    """Mask of the cells that the rest of a walk can touch, and end on: the match may have been dropped there."""
+    mask: i64 = 0
+    steps = left - LOOP
+    while steps > 0:
+        mask |= reach(here, came_from, steps)
+        steps -= 2
+    return mask

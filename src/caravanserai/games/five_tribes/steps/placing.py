@@ -7,7 +7,7 @@ pays Lamia or Hagis puts the piece on a neighbour of an intended tile instead (R
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from caravanserai.core.decisions import Decision
 from caravanserai.core.fast import append, i64, vec
@@ -23,7 +23,7 @@ from caravanserai.games.five_tribes.components import (
     VILLAGE,
 )
 from caravanserai.games.five_tribes.state import FiveTribes
-from caravanserai.games.five_tribes.steps.powers import income, is_power, offer, pay_for, ready
+from caravanserai.games.five_tribes.steps.powers import income, is_power, offer, pay_for, price_of, ready
 from caravanserai.games.five_tribes.vocabulary import BUILDS, PALACE, PALM, PLACE_PALACE, PLACE_PALM, PLANTS
 
 BY_DJINN: Final[i64] = PALM.local("by_djinn")  # the same for palms and palaces
@@ -112,6 +112,10 @@ class Placement(Step):
         if action < self.base or action >= self.base + CELL_COUNT:
             return ""
         return "only_neighbours" if frame.locals[REDIRECTED] != 0 else "other_kind"
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, FiveTribes)
+        return price_of(state, action)
 
 
 def palm_step() -> Placement:

@@ -1,35 +1,26 @@
 # mypyc: compile
-"""Djinn powers: when they may be used, what they cost, and what they do (rulebook, Sacred Place; spec 5.9).
-
-A power may be used once a turn, at four windows (R-12): before the move, before a builder or assassin action,
-before the tile action, and before the turn ends. The cost is paid in full before the effect (R-13), and a power
-is only offered if it can still do something after paying. Iblis, Hagis and Lamia belong to the step that they
-change and are offered there.
+"""Using djinns: which are offered, how they are paid, and what the rows of `djinns.py` mean (rulebook, Sacred Place;
+spec 5.9). The cost is paid in full before the effect (R-13). Iblis, Hagis and Lamia belong to the step that they change
+and are offered there.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step, ints, total
 from caravanserai.games.five_tribes.components import (
-    ANUN_NAK,
     BAAL,
-    BOURAQ,
     CELL_COUNT,
     COST_ONE,
     COST_TWO,
-    ECHIDNA,
     ELDER,
-    ENKI,
     FAKIR,
-    LETA,
     RESOURCE_COUNT,
     SIBITTIS,
-    SLOAR,
-    UTUG,
 )
+from caravanserai.games.five_tribes.djinns import DOES, NEEDS, POWERS, in_windows
 from caravanserai.games.five_tribes.state import FiveTribes
 from caravanserai.games.five_tribes.steps.claiming import place_camel
 from caravanserai.games.five_tribes.steps.turn import draw_djinn, draw_resource
@@ -67,12 +58,28 @@ DJINN: Final[i64] = POWER_TILE.local("djinn")
 _PAID_DJINN: Final[vec[i64]] = ints([DJINNS.index(name) for name in PAID])
 _PLACE: Final[vec[i64]] = ints([PAID.find(name) for name in DJINNS])
 
-# The windows, as the set of djinns that may be used there
-PRE_MOVE: Final[i64] = (
-    (1 << ANUN_NAK) | (1 << BOURAQ) | (1 << ENKI) | (1 << LETA) | (1 << UTUG) | (1 << SIBITTIS) | (1 << SLOAR)
-)
+# What its row says of each djinn
+_NEEDS: Final[vec[i64]] = ints([power.needs for power in POWERS])
+_DOES: Final[vec[i64]] = ints([power.does for power in POWERS])
+
+BAG_AND_BARE_TILE: Final[i64] = NEEDS.index("bag_and_bare_tile")
+CAMEL_AND_BARE_TILE: Final[i64] = NEEDS.index("camel_and_bare_tile")
+CAMEL_AND_CROWDED_TILE: Final[i64] = NEEDS.index("camel_and_crowded_tile")
+PALM_LEFT: Final[i64] = NEEDS.index("palm_left")
+PALACE_LEFT: Final[i64] = NEEDS.index("palace_left")
+DJINN_LEFT: Final[i64] = NEEDS.index("djinn_left")
+BUILDER_GOLD: Final[i64] = NEEDS.index("builder_gold")
+SETTLE: Final[i64] = DOES.index("settle")
+PLANT: Final[i64] = DOES.index("plant")
+BUILD: Final[i64] = DOES.index("build")
+LOOK_AND_KEEP: Final[i64] = DOES.index("look_and_keep")
+DRAW_CARD: Final[i64] = DOES.index("draw_card")
+PAY_AGAIN: Final[i64] = DOES.index("pay_again")
+
+# The windows of a turn, as the set of djinns that may be used there
+PRE_MOVE: Final[i64] = in_windows("turn")
 PRE_TRIBE: Final[i64] = PRE_MOVE
-PRE_TILE: Final[i64] = PRE_MOVE | (1 << ECHIDNA)
+PRE_TILE: Final[i64] = in_windows("turn", "paid")
 BEFORE_END: Final[i64] = PRE_TILE
 
 
@@ -92,21 +99,34 @@ def can_pay(s: FiveTribes, seat: i64, cost: i64, pay: i64) -> bool:
     return s.fakirs(seat) >= 1
 
 
+def _elders_in(cost: i64, pay: i64) -> i64:
+    first: i64 = 1 if cost == COST_TWO else 0
+    return first + 1 if pay == PAY_ELDER else first
+
+
 def pay_cost(s: FiveTribes, seat: i64, cost: i64, pay: i64, because: i64) -> None:
     """Elders go to the bag, fakirs to the discard."""
-    elders: i64 = 0
-    fakirs: i64 = 0
-    if cost == COST_TWO:
-        elders = 1
-    if pay == PAY_ELDER:
-        elders += 1
-    else:
-        fakirs = 1
+    elders = _elders_in(cost, pay)
+    fakirs: i64 = 0 if pay == PAY_ELDER else 1
     s.elders[seat] -= elders
     s.bag[ELDER] += elders
     if fakirs > 0:
         discard_fakirs(s, seat, fakirs)
     s.tell(SPENDS, seat, elders, fakirs, because)
+
+
+def coins(cost: i64, pay: i64) -> dict[str, int]:
+    """A price in elders and fakirs, for people."""
+    return {"elders": _elders_in(cost, pay), "fakirs": 0 if pay == PAY_ELDER else 1}
+
+
+def price_of(s: FiveTribes, action: i64) -> dict[str, Any]:
+    """Facts of a use_djinn action; nothing for others."""
+    if not USE_DJINN.holds(action):
+        return {}
+    djinn = power_of(action)
+    price: dict[str, Any] = dict(coins(s.t.djinn_cost[djinn], (action - USE_DJINN.base) % 2))
+    return {**price, "gold": s.builder_income} if _DOES[djinn] == PAY_AGAIN else price
 
 
 # -- offering -------------------------------------------------------------------------------------------------------
@@ -154,33 +174,34 @@ def offer(s: FiveTribes, seat: i64, djinn: i64, out: vec[i64]) -> vec[i64]:
 
 def _works(s: FiveTribes, seat: i64, djinn: i64, pay: i64) -> bool:
     """Whether the power can do something after its cost was paid."""
-    if djinn == ANUN_NAK:
+    need = _NEEDS[djinn]
+    if need == BAG_AND_BARE_TILE:
         # R-13, R-22: a paid elder is in the bag already
-        return (pay == PAY_ELDER or total(s.bag) > 0) and _some_tile(s, djinn)
-    if djinn == LETA or djinn == UTUG:
-        return s.camels_left[seat] > 0 and _some_tile(s, djinn)
-    if djinn == BOURAQ:
+        return (pay == PAY_ELDER or total(s.bag) > 0) and _some_tile(s, need)
+    if need == CAMEL_AND_BARE_TILE or need == CAMEL_AND_CROWDED_TILE:
+        return s.camels_left[seat] > 0 and _some_tile(s, need)
+    if need == PALACE_LEFT:
         return s.palaces_left > 0
-    if djinn == ENKI:
+    if need == PALM_LEFT:
         return s.palms_left > 0
-    if djinn == SIBITTIS:
+    if need == DJINN_LEFT:
         return s.djinn_deck | s.djinn_discard != 0
-    if djinn == ECHIDNA:
+    if need == BUILDER_GOLD:
         return s.builder_income > 0
     return True
 
 
-def _suits(s: FiveTribes, djinn: i64, cell: i64) -> bool:
-    """The tiles that Anun-Nak, Leta (empty ones) and Utug (only meeples on them) may choose."""
-    if djinn == UTUG:
+def _suits(s: FiveTribes, need: i64, cell: i64) -> bool:
+    """The tiles that a power may choose: bare ones, or those with meeples and nothing else."""
+    if need == CAMEL_AND_CROWDED_TILE:
         return s.owner[cell] < 0 and s.palms[cell] == 0 and s.palaces[cell] == 0 and s.occupied() >> cell & 1 != 0
     return s.bare(cell)
 
 
-def _some_tile(s: FiveTribes, djinn: i64) -> bool:
+def _some_tile(s: FiveTribes, need: i64) -> bool:
     cell: i64
     for cell in range(CELL_COUNT):
-        if _suits(s, djinn, cell):
+        if _suits(s, need, cell):
             return True
     return False
 
@@ -202,19 +223,20 @@ def use_power(s: FiveTribes, frame: Frame, action: i64) -> None:
     seat = frame.who
     s.push_again(frame)
     djinn = pay_for(s, seat, action)
-    if djinn == BOURAQ:
+    does = _DOES[djinn]
+    if does == BUILD:
         s.push(PALACE, seat, 1, 0)
-    elif djinn == ENKI:
+    elif does == PLANT:
         s.push(PALM, seat, 1, 0)
-    elif djinn == SIBITTIS:
+    elif does == LOOK_AND_KEEP:
         _look_at_djinns(s, seat)
         s.push(KEEPING, seat)
-    elif djinn == SLOAR:
-        draw_secretly(s, seat, SLOAR)
-    elif djinn == ECHIDNA:
-        gain_gold(s, seat, s.builder_income, FIRST_DJINN_REASON + ECHIDNA)
+    elif does == DRAW_CARD:
+        draw_secretly(s, seat, djinn)
+    elif does == PAY_AGAIN:
+        gain_gold(s, seat, s.builder_income, FIRST_DJINN_REASON + djinn)
     else:
-        s.push(POWER_TILE, seat, djinn)
+        s.push(POWER_TILE, seat, djinn)  # settle or claim
 
 
 def draw_secretly(s: FiveTribes, seat: i64, djinn: i64) -> None:
@@ -226,9 +248,9 @@ def draw_secretly(s: FiveTribes, seat: i64, djinn: i64) -> None:
 
 
 def _look_at_djinns(s: FiveTribes, seat: i64) -> None:
-    """R-24: up to three; an empty deck takes the discard, without the cards being looked at."""
+    """R-24: as many as there are; an empty deck takes the discard, without the cards being looked at."""
     i: i64
-    for i in range(3):
+    for i in range(s.t.looked_at):
         djinn = draw_djinn(s, DJINN_DRAWN)
         if djinn < 0:
             return
@@ -270,7 +292,7 @@ class DjinnTile(Step):
         out = vec[i64]()
         cell: i64
         for cell in range(CELL_COUNT):
-            if _suits(state, frame.locals[DJINN], cell):
+            if _suits(state, _NEEDS[frame.locals[DJINN]], cell):
                 out = append(out, DJINN_TILE.base + cell)
         return out
 
@@ -278,7 +300,7 @@ class DjinnTile(Step):
         assert isinstance(state, FiveTribes)
         cell = action - DJINN_TILE.base
         djinn = frame.locals[DJINN]
-        if djinn == ANUN_NAK:
+        if _DOES[djinn] == SETTLE:
             _settle(state, frame.who, cell)
         else:
             place_camel(state, frame.who, cell, FIRST_DJINN_REASON + djinn)
@@ -289,13 +311,13 @@ class DjinnTile(Step):
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         if not DJINN_TILE.holds(action):
             return ""
-        return "only_meeples" if frame.locals[DJINN] == UTUG else "not_empty"
+        return "only_meeples" if _NEEDS[frame.locals[DJINN]] == CAMEL_AND_CROWDED_TILE else "not_empty"
 
 
 def _settle(s: FiveTribes, seat: i64, cell: i64) -> None:
-    """Anun-Nak: three meeples from the bag onto an empty tile, fewer if the bag is short (R-22)."""
+    """Anun-Nak: meeples from the bag onto an empty tile, fewer if the bag is short (R-22)."""
     i: i64
-    for i in range(3):
+    for i in range(s.t.settlers):
         if total(s.bag) == 0:
             return
         tribe = s.chance.pick(BAG_DRAWN, s.bag)

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step, total
 from caravanserai.games.five_tribes.components import (
@@ -15,21 +17,24 @@ from caravanserai.games.five_tribes.components import (
     SIDES,
     TRIBE_COUNT,
 )
-from caravanserai.games.five_tribes.state import FiveTribes
+from caravanserai.games.five_tribes.state import BY_NO_MOVE, FiveTribes
 from caravanserai.games.five_tribes.steps.claiming import BECAUSE_SOWING, claim_if_empty
-from caravanserai.games.five_tribes.steps.meeples import any_move, can_finish, can_start
+from caravanserai.games.five_tribes.steps.meeples import any_move, can_finish, can_start, ends
 from caravanserai.games.five_tribes.steps.powers import (
     PRE_MOVE,
     has_power,
     income,
     is_power,
     offer_powers,
+    price_of,
     use_power,
 )
 from caravanserai.games.five_tribes.steps.tribes import keep_or_trade
+from caravanserai.games.five_tribes.steps.turn import announce_end
 from caravanserai.games.five_tribes.vocabulary import (
     ASSASSINS,
     BUILDERS,
+    CELLS,
     COLLECTS,
     DROP,
     DROPS,
@@ -39,6 +44,7 @@ from caravanserai.games.five_tribes.vocabulary import (
     PICKS_UP,
     SOWING,
     TILE_ACTION,
+    TRIBES,
 )
 
 
@@ -64,6 +70,7 @@ class PickUp(Step):
             use_power(s, frame, action)
         elif action == PASS_MOVE.base:
             s.tell(PASSES, frame.who)
+            announce_end(s, frame.who, BY_NO_MOVE)  # R-26: a match may begin with a stuck player to move
         else:
             self._lift(s, frame.who, action - PICK.base)
             s.push(SOWING, frame.who)
@@ -89,6 +96,16 @@ class PickUp(Step):
         if PICK.base <= action < PICK.base + CELL_COUNT:
             return "nobody_there" if state.pile(action - PICK.base) == 0 else "no_finish"
         return ""
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        """How many are lifted, and where they can end."""
+        assert isinstance(state, FiveTribes)
+        if not PICK.holds(action):
+            return price_of(state, action)
+        cell = action - PICK.base
+        after = state.clone()  # the start tile is empty when they walk
+        self._lift(after, frame.who, cell)
+        return {"meeples": state.pile(cell), "ends": ends(after, after.hand, cell, NOWHERE, state.pile(cell))}
 
 
 def standing(s: FiveTribes) -> i64:
@@ -165,6 +182,21 @@ class Sowing(Step):
         if cell == left_behind(s):
             return "no_backtrack"
         return "no_match" if total(s.hand) == 1 else "dead_end"
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        """Where the rest can end after this drop; of the last one, how many it collects."""
+        assert isinstance(state, FiveTribes)
+        here = standing(state)
+        after = state.clone()
+        cell = (action - DROP.base) // TRIBE_COUNT
+        tribe = (action - DROP.base) % TRIBE_COUNT
+        after.hand[tribe] -= 1
+        after.add_meeple(cell, tribe)
+        left = total(after.hand)
+        if left == 0:
+            collected = after.meeples[cell * TRIBE_COUNT + tribe]
+            return {"ends": {CELLS[cell]: [TRIBES[tribe]]}, "collects": collected}
+        return {"ends": ends(after, after.hand, cell, here, left)}
 
 
 def take_control(s: FiveTribes, seat: i64, cell: i64, tribe: i64) -> None:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step, without
@@ -13,6 +13,7 @@ from caravanserai.games.five_tribes.steps.placing import place_palace, place_pal
 from caravanserai.games.five_tribes.steps.powers import (
     PRE_TILE,
     can_pay,
+    coins,
     gain_djinn,
     has_power,
     is_power,
@@ -21,6 +22,7 @@ from caravanserai.games.five_tribes.steps.powers import (
     pay_cost,
     pay_for,
     power_of,
+    price_of,
     ready,
     use_power,
 )
@@ -34,6 +36,7 @@ from caravanserai.games.five_tribes.vocabulary import (
     PLACE_PALACE,
     PLACE_PALM,
     REASONS,
+    RESOURCES,
     SKIP_TILE_ACTION,
     SKIPS,
     TAKE_DJINN,
@@ -171,3 +174,14 @@ class TileAction(Step):
             return "cannot_pay" if not can_pay(s, frame.who, COST_TWO, (action - TAKE_DJINN.base) % 2) else "not_in_row"
         # What tiles offer stands between these two.
         return "other_tile" if PLACE_PALM.base <= action < SKIP_TILE_ACTION.base else ""
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        """What a purchase costs, and which cards it brings."""
+        assert isinstance(state, FiveTribes)
+        if TAKE_DJINN.holds(action):
+            return dict(coins(COST_TWO, (action - TAKE_DJINN.base) % 2))
+        if not MARKET_BUY.holds(action):
+            return price_of(state, action)
+        places = [(action - MARKET_BUY.base) // SECOND_OPTIONS, (action - MARKET_BUY.base) % SECOND_OPTIONS]
+        cards = [RESOURCES[state.resource_row[place]] for at, place in enumerate(places) if at == 0 or place > 0]
+        return {"price": state.t.market_price[state.kind(state.final_tile)], "cards": cards}

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step, without
@@ -16,6 +16,7 @@ from caravanserai.games.five_tribes.steps.powers import (
     has_power,
     is_power,
     offer_powers,
+    price_of,
     use_power,
 )
 from caravanserai.games.five_tribes.vocabulary import BUILDERS_INCOME, REASONS, SPENDS, TAKES_CARD
@@ -56,6 +57,10 @@ def take_from_row(s: FiveTribes, seat: i64, index: i64, because: i64) -> None:
     s.tell(TAKES_CARD, seat, card, because)
 
 
+def _wages(s: FiveTribes, fakirs: i64) -> i64:
+    return s.blue_around(s.final_tile) * (s.collected_count + fakirs)
+
+
 class Builders(Step):
     """D4: blue tiles around the final tile, times builders and discarded fakirs, in gold."""
 
@@ -77,7 +82,7 @@ class Builders(Step):
             return
         seat = frame.who
         fakirs = action - BUILDERS_INCOME.base
-        gold = s.blue_around(s.final_tile) * (s.collected_count + fakirs)
+        gold = _wages(s, fakirs)
         s.bag[BUILDER] += s.collected_count
         if fakirs > 0:
             discard_fakirs(s, seat, fakirs)
@@ -97,3 +102,10 @@ class Builders(Step):
         if action < BUILDERS_INCOME.base or action >= BUILDERS_INCOME.base + BUILDERS_INCOME.size:
             return ""
         return "no_blue" if state.blue_around(state.final_tile) == 0 else "no_fakirs"
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, FiveTribes)
+        if is_power(action):
+            return price_of(state, action)
+        fakirs = action - BUILDERS_INCOME.base
+        return {"gold": _wages(state, fakirs), "fakirs": fakirs}

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step
@@ -14,6 +14,7 @@ from caravanserai.games.five_tribes.steps.powers import (
     gain_gold,
     is_power,
     offer_powers,
+    price_of,
     use_power,
 )
 from caravanserai.games.five_tribes.steps.turn import end_turn
@@ -29,6 +30,24 @@ def _offer_goods(s: FiveTribes, seat: i64, out: vec[i64]) -> vec[i64]:
         if s.cards[seat * RESOURCE_COUNT + kind] > 0 and s.laid_out >> kind & 1 == 0:
             out = append(out, SELL_ADD.base + kind)
     return out
+
+
+def _size(laid_out: i64) -> i64:
+    """How many kinds of goods lie there."""
+    n: i64 = 0
+    while laid_out != 0:
+        laid_out &= laid_out - 1
+        n += 1
+    return n
+
+
+def _worth(s: FiveTribes, action: i64) -> dict[str, Any]:
+    """What the set brings, with the goods of the action in it."""
+    if SELL_ADD.holds(action):
+        return {"gold": s.t.set_value[_size(s.laid_out) + 1]}
+    if action == SELL_CLOSE.base:
+        return {"gold": s.t.set_value[_size(s.laid_out)]}
+    return price_of(s, action)
 
 
 class WrapUp(Step):
@@ -55,6 +74,10 @@ class WrapUp(Step):
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         return "not_held" if SELL_ADD.base <= action < SELL_ADD.base + GOODS_COUNT else ""
 
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, FiveTribes)
+        return _worth(state, action)
+
 
 class Sale(Step):
     """D10: lay out different goods one by one, then sell them together (R-31)."""
@@ -73,13 +96,12 @@ class Sale(Step):
             s.push(SALE, frame.who)
 
     def _sell(self, s: FiveTribes, seat: i64) -> None:
-        size: i64 = 0
+        size = _size(s.laid_out)
         kind: i64
         for kind in range(GOODS_COUNT):
             if s.laid_out >> kind & 1 != 0:
                 s.spend_card(seat, kind, 1)
                 s.tell(SELLS, seat, kind)
-                size += 1
         s.laid_out = 0
         gain_gold(s, seat, s.t.set_value[size], BECAUSE_SALE)
 
@@ -88,3 +110,7 @@ class Sale(Step):
         if SELL_ADD.base <= action < SELL_ADD.base + GOODS_COUNT:
             return "laid_out" if state.laid_out >> (action - SELL_ADD.base) & 1 != 0 else "not_held"
         return "sale_open"
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, FiveTribes)
+        return _worth(state, action)

@@ -16,7 +16,7 @@ from caravanserai.games.five_tribes import GAME
 from caravanserai.games.five_tribes.terminal.board import BOARD, Board
 from caravanserai.games.five_tribes.terminal.panel import SIDE, WIDEST, Panel
 from caravanserai.games.five_tribes.terminal.parts import Parts
-from caravanserai.games.five_tribes.vocabulary import CELLS
+from caravanserai.games.five_tribes.vocabulary import CELLS, DJINNS
 
 __all__ = ["describe", "draw", "note"]
 
@@ -43,14 +43,20 @@ def draw(
 def note(view: dict[str, Any], targets: Sequence[str], text: Catalogue) -> str:
     """What a label cannot say, because it does not see the table: which cards these are."""
     row = view["state"]["resource_row"]
-    places = [target.partition(":")[2] for target in targets if target.startswith(("first:", "second:"))]
-    return ", ".join(text.form(f"resource.{row[int(place)]}") for place in places if place.isdecimal())
+    places = [int(target.removeprefix("row:")) for target in targets if target.startswith("row:")]
+    return ", ".join(text.form(f"resource.{row[place]}") for place in places)
 
 
 def describe(view: dict[str, Any], word: str, text: Catalogue) -> str:
-    """A tile in a sentence; "" if the word is none."""
-    if word not in CELLS.items:
-        return ""
-    tile = view["state"]["tiles"][word]
-    kind = printed(GAME.components.rows, "tile_type", tile)["kind"]
-    return f"{word}: {text.form(f'tile_type.{tile}')}. {text.form(f'kind.{kind}.help')}"
+    """A tile or a djinn in sentences; "" if the word is neither."""
+    data = text.figures.rows or GAME.components.rows
+    if word in CELLS.items:
+        tile = view["state"]["tiles"][word]
+        kind = printed(data, "tile_type", tile)["kind"]
+        return f"{word}: {text.say(f'tile_type.{tile}')}. {text.say(f'kind.{kind}.help')}"
+    for djinn in DJINNS:
+        if word in (djinn, text.form(f"djinn.{djinn}").lower()):
+            card = printed(data, "djinn", djinn)
+            told = [text.say(f"djinn.{djinn}.help"), text.say(f"price.{card['cost']}")]
+            return f"{text.form(f'djinn.{djinn}')}: {' '.join(told)} {card['value']} {text.form('board.points')}"
+    return ""

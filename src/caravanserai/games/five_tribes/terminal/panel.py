@@ -11,11 +11,11 @@ from rich.text import Text
 from caravanserai.core.text import Name
 from caravanserai.drawing import GLOW, QUIET, flow, joined, size
 from caravanserai.games.five_tribes.terminal.parts import Parts
+from caravanserai.games.five_tribes.vocabulary import SPOTS
 
 SIDE = 39  # columns that it needs beside the board
 WIDEST = 60
 LABEL = 9  # columns of the words in front of the rows
-TRACK = ("p18", "p12", "p8", "p5", "p3", "p1", "zero_a", "zero_b", "zero_c")  # in the order of play
 WARNING = "bold #e27b55"
 
 
@@ -55,8 +55,9 @@ class Panel:
 
     def turns(self) -> Text:
         prices, markers = Text(), Text()
-        for spot in TRACK:
-            price = spot[1:] if spot[0] == "p" else "0"
+        track = self.parts.data["tracks"]
+        prices_of = [track["prices"][0]] * (track["zero_spots"] - 1) + track["prices"]
+        for spot, price in reversed(list(zip(SPOTS, map(str, prices_of), strict=True))):  # in the order of play
             seat = self.state["turn_track"].get(spot)
             glowing = f"spot:{price}" in self.parts.glow and seat is None
             free = Text(self.parts.symbols["free"].rjust(2))
