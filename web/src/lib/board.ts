@@ -2,7 +2,7 @@
 
 import type { Component } from 'svelte';
 import type { Printed } from './figures';
-import type { EventInfo, GameView } from './wire';
+import type { ChoiceInfo, EventInfo, GameView } from './wire';
 
 export interface BoardProps {
   /** the JSON view of one seat (or spectator) */
@@ -11,6 +11,8 @@ export interface BoardProps {
   printed: Printed;
   /** player names by seat */
   names: string[];
+  /** all that may be done now, with the numbers that belong to it */
+  choices: ChoiceInfo[];
   /** targets that can be chosen next, e.g. "tile:c4" */
   glow: Set<string>;
   /** targets chosen so far for the current decision */

@@ -8,6 +8,7 @@ import type { Notes } from './notes.svelte';
 /** One object for good, read through getters: a part is drawn anew only when what it reads has changed. */
 export function deskOf(props: () => BoardProps, root: () => HTMLElement | undefined, notes: Notes): Desk {
   return {
+    get choices() { return props().choices; },
     get glow() { return props().glow; },
     get chosen() { return props().chosen; },
     get focus() { return props().focus; },

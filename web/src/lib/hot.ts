@@ -1,8 +1,9 @@
 // What makes an element a thing to choose: the same for tiles, cards, spots and chips.
 
 import type { BoardProps } from './board';
+import type { ChoiceInfo } from './wire';
 
-export interface Desk extends Pick<BoardProps, 'glow' | 'chosen' | 'focus' | 'onpick' | 'onlook' | 'say'> {
+export interface Desk extends Pick<BoardProps, 'choices' | 'glow' | 'chosen' | 'focus' | 'onpick' | 'onlook' | 'say'> {
   /** a note beside the pointer, for what lies on the table without being a choice */
   tip: (at: Element | null, title?: string, text?: string) => void;
   /** where a thing comes from (or goes): a flight between two places that carry `data-anchor` */
@@ -15,6 +16,10 @@ export interface Flight {
   easing?: (t: number) => number;
   css?: (t: number, u: number) => string;
 }
+
+/** The first choice that is about all of these places. */
+export const choiceAt = (desk: Desk, ...targets: string[]): ChoiceInfo | undefined =>
+  desk.choices.find((choice) => targets.every((one) => choice.targets.includes(one)));
 
 // Handlers are never taken off an element: an event that comes while it is drawn anew must find one.
 const ignore = () => {};

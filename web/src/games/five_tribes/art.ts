@@ -143,30 +143,30 @@ export const GOODS: Record<string, { hue: string; parts: [string, "fill" | "dark
 };
 export const RESOURCES = Object.keys(GOODS);
 
-/** What a djinn is about, for the middle of its rosette, and what one use of it costs. */
-export const DJINNS: Record<string, { value: number; cost: "none" | "one" | "two" | "fakir" | "bid"; sign: string }> = {
-  al_amin: { value: 5, cost: "none", sign: "fakir" },
-  anun_nak: { value: 8, cost: "one", sign: "bag" },
-  baal: { value: 6, cost: "none", sign: "lamp" },
-  boaz: { value: 6, cost: "none", sign: "shield" },
-  bouraq: { value: 6, cost: "one", sign: "palace" },
-  echidna: { value: 4, cost: "two", sign: "blue" },
-  enki: { value: 8, cost: "one", sign: "palm" },
-  hagis: { value: 10, cost: "one", sign: "palace" },
-  haurvatat: { value: 8, cost: "none", sign: "palm" },
-  iblis: { value: 8, cost: "one", sign: "red" },
-  jafaar: { value: 6, cost: "none", sign: "yellow" },
-  kandicha: { value: 6, cost: "none", sign: "red" },
-  kumarbi: { value: 6, cost: "bid", sign: "coin" },
-  lamia: { value: 10, cost: "one", sign: "palm" },
-  leta: { value: 4, cost: "two", sign: "camel" },
-  marid: { value: 6, cost: "none", sign: "coin" },
-  monkir: { value: 6, cost: "none", sign: "palace" },
-  nekir: { value: 6, cost: "none", sign: "red" },
-  shamhat: { value: 6, cost: "none", sign: "white" },
-  sibittis: { value: 4, cost: "two", sign: "lamp" },
-  sloar: { value: 8, cost: "fakir", sign: "bag" },
-  utug: { value: 4, cost: "two", sign: "camel" },
+/** What a djinn is about, for the middle of its rosette. */
+export const SIGNS: Record<string, string> = {
+  al_amin: "fakir",
+  anun_nak: "bag",
+  baal: "lamp",
+  boaz: "shield",
+  bouraq: "palace",
+  echidna: "blue",
+  enki: "palm",
+  hagis: "palace",
+  haurvatat: "palm",
+  iblis: "red",
+  jafaar: "yellow",
+  kandicha: "red",
+  kumarbi: "coin",
+  lamia: "palm",
+  leta: "camel",
+  marid: "coin",
+  monkir: "palace",
+  nekir: "red",
+  shamhat: "white",
+  sibittis: "lamp",
+  sloar: "bag",
+  utug: "camel",
 };
 
 export const SHIELD = "M32 4q12 7 24 6q2 34-24 50Q6 44 8 10q12 1 24-6Z";

@@ -1,49 +1,16 @@
-// The view of a table in types, where things are on the board, and which figure is which from one view to the next.
+// What is printed and seen in types, where things are on the board, and which figure is which from one view to the next.
 
-import type { EventInfo, GameView } from '../../lib/wire';
+import type { Printed } from '../../lib/figures';
+import type { ChoiceInfo, EventInfo, GameView } from '../../lib/wire';
 import { TRIBES, type Tribe } from './art';
+import type { State } from './generated';
+
+export type { State };
 
 export type Counts = Record<string, number>;
 export type Say = (key: string, args?: Record<string, unknown>) => string;
 
-export interface Table {
-  round_no: number;
-  tiles: Record<string, string>;
-  meeples: Record<string, Counts>;
-  owner: Record<string, number>;
-  palms: Counts;
-  palaces: Counts;
-  palms_left: number;
-  palaces_left: number;
-  bag: Counts;
-  camels_left: number[];
-  viziers: number[];
-  elders: number[];
-  gold: (number | null)[];
-  cards: Counts[];
-  djinns: string[][];
-  used_djinns: string[][];
-  resource_row: string[];
-  resource_deck: Counts;
-  resource_discard: Counts;
-  djinn_row: string[];
-  djinn_deck: { count: number };
-  djinn_discard: string[];
-  drawn: string[] | { count: number };
-  bid_track: number[];
-  turn_track: Record<string, number>;
-  ending: string | null;
-  start_tile: string | null;
-  final_tile: string | null;
-  hand: Counts;
-  path: string[];
-  collected: Tribe | null;
-  collected_count: number;
-  laid_out: string[];
-  armed: boolean;
-}
-
-export const tableOf = (view: GameView): Table => view.state as unknown as Table;
+export const stateOf = (view: GameView): State => view.state as unknown as State;
 export const sum = (counts: Counts | null | undefined): number =>
   Object.values(counts ?? {}).reduce((a, b) => a + b, 0);
 
@@ -61,52 +28,49 @@ export const rowOf = (cell: string): number => Number(cell[1]) - 1;
 export const leftOf = (cell: string): number => EDGE + STEP * columnOf(cell);
 export const topOf = (cell: string): number => EDGE + STEP * rowOf(cell);
 
+// -- what is printed ---------------------------------------------------------------------------------------------------
+
 export interface TileType {
+  id: string;
   kind: string;
   value: number;
   color: 'blue' | 'red';
 }
-const KINDS: Record<string, [string, 'blue' | 'red']> = {
-  village: ['village', 'blue'],
-  sacred: ['sacred_place', 'blue'],
-  small_market: ['small_market', 'red'],
-  large_market: ['large_market', 'red'],
-  oasis: ['oasis', 'red'],
-};
-export function tileType(type: string): TileType {
-  const cut = type.lastIndexOf('_');
-  const [kind, color] = KINDS[type.slice(0, cut)] ?? ['village', 'blue'];
-  return { kind, color, value: Number(type.slice(cut + 1)) };
+export interface Djinn {
+  id: string;
+  value: number;
+  cost: 'none' | 'one' | 'two' | 'fakir' | 'bid';
 }
-
-const neighbours = (cell: string): string[] =>
-  CELLS.filter(
-    (other) => Math.abs(columnOf(other) - columnOf(cell)) + Math.abs(rowOf(other) - rowOf(cell)) === 1,
-  );
-
-/** Where a walk of so many steps can end, never stepping straight back. */
-function reach(cell: string, from: string | undefined, steps: number): Set<string> {
-  let ways = new Set([`${cell} ${from ?? ''}`]);
-  for (let i = 0; i < steps; i++) {
-    const next = new Set<string>();
-    for (const way of ways) {
-      const [at = '', before] = way.split(' ');
-      for (const to of neighbours(at)) if (to !== before) next.add(`${to} ${at}`);
-    }
-    ways = next;
-  }
-  return new Set([...ways].map((way) => way.slice(0, 2)));
+export interface Market {
+  id: string;
+  price: number;
+  cards: number;
+  among: number;
 }
+/** What this board reads of the data file. */
+export interface Box {
+  tile_type: TileType[];
+  djinn: Djinn[];
+  market: Market[];
+  tracks: { prices: number[]; zero_spots: number };
+  sets: { values: number[] };
+  setup: { resource_row: number };
+}
+export const boxOf = (printed: Printed): Box => printed as unknown as Box;
 
-/** The tiles where the meeples in hand can end among their own, and the tribes that could: a hint for the eye. */
-export function ends(table: Table): Map<string, Tribe[]> {
+export const tileOf = (box: Box, id: string): TileType => box.tile_type.find((tile) => tile.id === id)!;
+export const djinnOf = (box: Box, id: string): Djinn => box.djinn.find((djinn) => djinn.id === id)!;
+
+// -- what comes with the choices -----------------------------------------------------------------------------------------
+
+/** Tiles where a walk can end, and the tribes that may be the last there: of all that may still be meant by `targets`. */
+export function endsOf(choices: ChoiceInfo[], targets: string[]): Map<string, Tribe[]> {
   const found = new Map<string, Tribe[]>();
-  const n = sum(table.hand);
-  if (!n || !table.start_tile) return found;
-  const walked = [table.start_tile, ...table.path];
-  for (const cell of reach(walked.at(-1)!, walked.at(-2), n)) {
-    const tribes = TRIBES.filter((tribe) => table.hand[tribe] && table.meeples[cell]?.[tribe]);
-    if (tribes.length) found.set(cell, tribes);
+  for (const choice of choices) {
+    if (!targets.every((one) => choice.targets.includes(one))) continue;
+    for (const [cell, tribes] of Object.entries((choice.facts?.ends ?? {}) as Record<string, Tribe[]>)) {
+      found.set(cell, [...new Set([...(found.get(cell) ?? []), ...tribes])]);
+    }
   }
   return found;
 }
@@ -125,18 +89,8 @@ export interface Figure {
 }
 
 let next = 1;
-const WHOLE: Record<Tribe, number> = { yellow: 16, white: 20, green: 18, blue: 18, red: 18 };
-
-/** How many collected meeples are still to act: those that are nowhere else. */
-function taken(table: Table, tribe: Tribe): number {
-  const held = tribe === 'yellow' ? table.viziers : tribe === 'white' ? table.elders : [];
-  const here = CELLS.reduce((n, cell) => n + (table.meeples[cell]?.[tribe] ?? 0), 0);
-  const elsewhere = here + (table.bag[tribe] ?? 0) + (table.hand[tribe] ?? 0) + held.reduce((a, b) => a + b, 0);
-  return Math.max(0, Math.min(table.collected_count, WHOLE[tribe] - elsewhere));
-}
-
 /** Tell the figures of the last view their places in the new one, so that wood moves instead of blinking. */
-export function follow(old: Figure[], table: Table, events: EventInfo[]): Figure[] {
+export function follow(old: Figure[], state: State, events: EventInfo[]): Figure[] {
   const now: Figure[] = [];
   const word = (event: EventInfo, name: string) => String(event.args[name]);
   const drops = events.filter((event) => event.key === 'drop' || event.key === 'settle');
@@ -146,9 +100,9 @@ export function follow(old: Figure[], table: Table, events: EventInfo[]): Figure
     const ask = (place: string, n: number | undefined) => {
       if (n) want.set(place, n);
     };
-    for (const cell of CELLS) ask(cell, table.meeples[cell]?.[tribe]);
-    ask('hand', table.hand[tribe]);
-    if (table.collected === tribe) ask('taken', taken(table, tribe));
+    for (const cell of CELLS) ask(cell, state.meeples[cell]?.[tribe]);
+    ask('hand', state.hand[tribe]);
+    if (state.collected === tribe) ask('taken', state.collected_count);
     const free: Figure[] = [];
     for (const figure of old) {
       if (figure.tribe !== tribe) continue;
@@ -228,19 +182,24 @@ export const count = (say: Say, n: number, domain: string, word: string): string
   n === 1 ? say(`${domain}.${word}`) : `${say(`${domain}.${word}`)} ×${n}`;
 
 /** A tile for those who do not see it: "c4, oasis, 8 VP, red; vizier ×2; palm tree; owner: Ann". */
-export function tileInWords(cell: string, table: Table, names: string[], say: Say): string {
-  const type = tileType(table.tiles[cell] ?? '');
+export function tileInWords(cell: string, state: State, box: Box, names: string[], say: Say): string {
+  const type = tileOf(box, state.tiles[cell] ?? '');
   const points = `${type.value} ${say('board.points')}`;
   const parts = [[cell, say(`kind.${type.kind}`), points, say(`color.${type.color}`)].join(', ')];
-  const meeples = TRIBES.filter((tribe) => table.meeples[cell]?.[tribe]).map((tribe) =>
-    count(say, table.meeples[cell]![tribe]!, 'tribe', tribe),
+  const meeples = TRIBES.filter((tribe) => state.meeples[cell]?.[tribe]).map((tribe) =>
+    count(say, state.meeples[cell]![tribe]!, 'tribe', tribe),
   );
   parts.push(meeples.length ? meeples.join(', ') : say('page.nobody'));
-  const palms = table.palms[cell] ?? 0;
-  const palaces = table.palaces[cell] ?? 0;
+  const palms = state.palms[cell] ?? 0;
+  const palaces = state.palaces[cell] ?? 0;
   if (palms) parts.push(count(say, palms, 'piece', 'palm'));
   if (palaces) parts.push(count(say, palaces, 'piece', 'palace'));
-  const owner = table.owner[cell];
-  if (owner !== undefined) parts.push(`${say('page.owner')}: ${names[owner] ?? ''}`);
+  const owner = state.owner[cell];
+  if (owner != null) parts.push(`${say('page.owner')}: ${names[owner] ?? ''}`);
   return parts.join('; ');
+}
+
+/** What a djinn does, takes and is worth. */
+export function djinnInWords(djinn: Djinn, say: Say): string {
+  return `${say(`djinn.${djinn.id}.help`)} ${say(`price.${djinn.cost}`)} ${djinn.value} ${say('board.points')}`;
 }
