@@ -1,0 +1,51 @@
+"""What people write of a position, in the form that codecs read."""
+
+from typing import Any
+
+import pytest
+
+from caravanserai.core.codecs import Counts, Each, Flag, Num, One, Pile, Ref, RowOf, SetOf
+from caravanserai.core.given import plain
+from caravanserai.core.vocabulary import SEATS, Domain
+
+GOODS = Domain("goods", ["fish", "silk"], aliases={"scarf": "silk"})
+
+
+@pytest.mark.parametrize(
+    ("codec", "value", "found"),
+    [
+        (Counts(GOODS), "fish*2 scarf", {"fish": 2, "silk": 1}),
+        (Counts(GOODS), {"scarf": 2, "fish": 0}, {"silk": 2}),
+        (SetOf(GOODS), "silk fish", ["silk", "fish"]),
+        (RowOf(GOODS), "fish*2", ["fish", "fish"]),
+        (Pile(GOODS, 3), ["scarf"], ["silk"]),
+        (RowOf(SEATS), [1, "p1"], [1, 0]),
+        (Ref(GOODS), None, None),
+        (One(GOODS), "SCARF", "silk"),
+        (Num(), 4, 4),
+        (Flag(), True, True),
+        (Each(GOODS, Num()), {"scarf": 3}, {"silk": 3}),
+        (Each(SEATS, Counts(GOODS)), ["fish", ""], {0: {"fish": 1}, 1: {}}),
+        (Each(SEATS, Num()), {"p2": 5}, {1: 5}),
+    ],
+)
+def test_what_is_written_is_understood(codec: Any, value: object, found: object) -> None:
+    assert plain(codec, value, 2) == found
+
+
+@pytest.mark.parametrize(
+    ("codec", "value", "complaint"),
+    [
+        (Counts(GOODS), "fihs", "'fihs' is no goods; did you mean 'fish'?"),
+        (Counts(GOODS), "fish*x", "'fish\\*x' has no number behind the star"),
+        (Counts(GOODS), {"fish": -1}, "-1 fish cannot be"),
+        (Counts(GOODS), 3, "3 should be an object with names"),
+        (RowOf(GOODS), 3, "3 should be a list, or words"),
+        (Each(SEATS, Num()), "all", "'all' should be a list, or seats with what they have"),
+        (Each(SEATS, Num()), [1, 2, 3], "2 is no seat; there are 0 to 1"),
+        (Num(), "4", "'4' is no whole number"),
+    ],
+)
+def test_what_is_not_is_told(codec: Any, value: object, complaint: str) -> None:
+    with pytest.raises(ValueError, match=complaint):
+        plain(codec, value, 2)
