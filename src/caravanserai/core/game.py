@@ -346,6 +346,11 @@ def games() -> tuple[str, ...]:
     return _found_in(tuple(import_module(_SHELF).__path__))
 
 
+def add_shelf(folder: str) -> None:
+    """Put a folder with games beside those of the house, for this process; CARAVANSERAI_SHELF does it for all."""
+    import_module(_SHELF).__path__.append(str(folder))
+
+
 @cache
 def _found_in(folders: tuple[str, ...]) -> tuple[str, ...]:
     packages = (name for _, name, is_package in iter_modules(folders) if is_package)

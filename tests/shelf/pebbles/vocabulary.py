@@ -18,7 +18,7 @@ V: Final = Vocabulary("pebbles")
 
 THROW: Final = V.verb("throw", at="hand:{pebble}", pebble=PEBBLE)
 TAKE: Final = V.verb("take", at="ring:{pebble}", pebble=PEBBLE)
-STOP: Final = V.verb("stop", at="ring")
+STOP: Final = V.verb("stop", at="ring:stop")
 
 
 def expand(text: str) -> list[str]:
