@@ -161,11 +161,13 @@ def test_two_tables_that_a_seat_cannot_tell_apart_ask_the_same_question(secrets:
     match = Match.from_position(secrets.game, secrets.begin(3), seed=8)
     chance = Seeded(3)
     compared = 0
-    while not match.over and len(match.moves) < 80:
+    for played in range(1, 81):
         seat = match.actors[0]
         legal = match.state.legal(seat)
         match.play(legal[chance.below(len(legal))], seat)
-        for one in range(3) if not match.over and len(match.moves) % 20 == 0 else ():
+        if match.over:
+            break
+        for one in range(3) if played % 20 == 0 else ():
             twin = match.state.imagine(one, Seeded(99))
             asked = [ask_about(state, secrets.game, one, "greedy", 4) for state in (twin, match.state)]
             assert asked[0] == asked[1]
