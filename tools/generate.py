@@ -4,8 +4,9 @@
     python -m tools.generate --check    write nothing; say which are out of date, and exit with 1 if any is
 
 From `fields.py` of a game come `generated.py` (the state's attributes, its blanks and its copying, as the compiler
-wants to see them) and, if the game has a board, `generated.ts` (the types of what a view shows). From the server's
-protocol come the page's types of the wire.
+wants to see them) and, if the game has a board, `generated.ts` (the types of what a view shows). Games on a shelf of
+their own are looked after as well: CARAVANSERAI_SHELF names it. From the server's protocol come the page's types of the
+wire.
 """
 
 from __future__ import annotations
@@ -54,8 +55,8 @@ def engine_module(one: Game) -> str:
         f'"""The fields as the engine stores them. {NOTE}"""\n\n'
         "from __future__ import annotations\n\n"
         "from caravanserai.core.fast import i64, vec\n"
-        "from caravanserai.core.state import Printed, State, fill\n"
-        f"from {components.__name__} import {printed}\n\n\n"
+        "from caravanserai.core.state import Printed, State, fill\n\n"
+        f"from .components import {printed}\n\n\n"
         f"{engine_class(printed.removesuffix('Printed') + 'Fields', printed, one.fields)}"
     )
 
@@ -119,6 +120,11 @@ def _shown(each: Field) -> str:
     return f"({inner} | {veil})[]" if veil not in inner.split(" | ") else whole
 
 
+def _short(path: Path) -> Path:
+    """Without the project's folder; a game on a shelf of its own may lie anywhere."""
+    return path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description="Write what follows from declarations.")
     parser.add_argument("--check", action="store_true", help="write nothing, only say what is out of date")
@@ -126,12 +132,12 @@ def main() -> int:
     old = stale()
     if wish.check:
         for path in old:
-            print(f"out of date: {path.relative_to(ROOT)} (`make generate` writes it anew)")
+            print(f"out of date: {_short(path)} (`make generate` writes it anew)")
         return int(bool(old))
     for path, text in files():
         if path in old:
             path.write_text(text, encoding="utf-8")
-            print(f"wrote {path.relative_to(ROOT)}")
+            print(f"wrote {_short(path)}")
     return 0
 
 

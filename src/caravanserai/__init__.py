@@ -28,7 +28,7 @@ from caravanserai.core.errors import (
     OutcomeNeeded,
     UnknownGame,
 )
-from caravanserai.core.game import Components, Game, game, games
+from caravanserai.core.game import Components, Game, add_shelf, game, games
 from caravanserai.core.match import Choice, Match
 from caravanserai.core.positions import Position
 from caravanserai.core.positions import position as complete_position
@@ -56,6 +56,7 @@ __all__ = [
     "State",
     "UnknownGame",
     "__version__",
+    "add_shelf",
     "compiled",
     "game",
     "games",

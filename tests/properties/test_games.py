@@ -276,7 +276,7 @@ def test_a_clone_has_every_field(setup: Setup) -> None:
     for name in names:
         value = getattr(odd, name)
         setattr(odd, name, [number + 7 for number in value] if isinstance(value, list) else value + 7)
-    odd.push(setup.game.decisions.all[3], 1, 4, 1)
+    odd.push(setup.game.decisions.all[-1], 1, 4, 1)
     odd.finished = not odd.finished
     twin = odd.clone()
     for name in (*names, "printed", "players", "stack", "finished"):

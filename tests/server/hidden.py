@@ -1,7 +1,22 @@
 """What is hidden in each game: positions full of secrets, and the rulebook's word on who may see what of them.
 
 All this is written by hand and asks none of the program's declarations, so that the leak tests can hold the one
-against the other. A game whose secrets are cards in hands and a deck adds a `begin` and a line in `SECRETS`.
+against the other. Here is only what games share; each game has its own in `tests/games/GAME/hidden.py`, where it is
+found by itself:
+
+    from tests.server.hidden import Cards
+
+    class Amul(Cards):  # the first round: everybody holds six cards and is about to choose one in secret
+        game = "amul"
+        hands = "hand"
+
+    SECRETS = Amul()
+
+- A game whose secrets are cards in hands, dealt from one deck, derives from `Cards`: it names the fields of both, the
+  events that tell of cards drawn face down, and perhaps a `begin` with more secrets than a new game has.
+- A game with other secrets derives from `Secrets` and answers `shown` (the table as a seat may see it) and `change`
+  (another table that somebody cannot tell from this one); `owner` too, if a record holds secrets beside `card_p1 ...`.
+- A game in which everything lies open says so: `SECRETS = Open("merv")`.
 """
 
 from __future__ import annotations
@@ -11,6 +26,8 @@ import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
+from importlib import import_module
 from typing import Any, ClassVar
 
 import pytest
@@ -22,6 +39,8 @@ Json = dict[str, Any]
 Seat = int | None  # None: a spectator
 Actors = tuple[int, ...]
 
+COMMON = ("players", "options", "over", "stack")  # in a position, but not in the state of a view
+
 
 def spread(counts: dict[str, int]) -> list[str]:
     return [name for name, n in counts.items() for _ in range(n)]
@@ -32,37 +51,81 @@ def count(cards: dict[str, int]) -> Json:
 
 
 class Secrets:
-    """A game in which everybody holds cards from one deck that only the owner sees; how many there are is public."""
+    """What a game hides. Everything has an answer for a game that hides nothing."""
 
-    game: ClassVar[str]
-    hands: ClassVar[str] = "cards"
-    deck: ClassVar[str] = "deck"
-    drawn: ClassVar[dict[str, str]] = {"draw": "card"}  # events of things drawn face down: the argument that is secret
-    names: ClassVar[dict[str, str]] = {"card": r"card\.(?!none)[a-z_]+"}  # the keys of what such arguments are called
+    game: str
+    hides: ClassVar[bool] = True
+    drawn: ClassVar[dict[str, str]] = {}  # events of things that only one seat sees: the argument that is secret
+    names: ClassVar[dict[str, str]] = {}  # the keys (a pattern) of what such arguments are called
     showy: ClassVar[tuple[str, ...]] = ()  # actions that bring something hidden about, played whenever they can be
     tables: ClassVar[list[tuple[int, Json]]] = [(2, {}), (4, {})]  # players and options to look at
+    over_the_wire: ClassVar[list[tuple[int, str, Json]]] = [(2, "ru", {}), (3, "en", {})]  # players, language, options
 
     def begin(self, players: int, seed: int = 1, options: Json | None = None) -> Json:
         """A position in which every seat has secrets and is about to get more."""
-        raise NotImplementedError
+        return Match.new(self.game, players, seed=seed, options=options, auto=False).state.to_dict()
 
     def shown(self, position: Json, seat: Seat, actors: Actors) -> Json:
         """What a seat may see of the table."""
-        shown = {name: value for name, value in position.items() if name not in ("players", "options", "over", "stack")}
-        shown[self.hands] = [hand if one == seat else count(hand) for one, hand in enumerate(position[self.hands])]
-        shown[self.deck] = count(position[self.deck])
-        return shown
+        return {name: value for name, value in position.items() if name not in COMMON}
 
     def unknown_points(self, position: Json) -> set[str]:
         """The lines of another's score sheet that a seat does not get to know."""
         return set()
+
+    def secret_of(self, position: Json, seat: int) -> Any:
+        """What a seat keeps from the others: all of the position, where it cannot be told apart."""
+        return position
+
+    def change(self, position: Json, mine: list[int], actors: Actors, rng: random.Random) -> None:
+        """Change everything that somebody on these seats cannot see, and nothing else."""
+
+    def owner(self, outcome: str, last: int) -> int | None:
+        """Whose secret an outcome is that stands in a record after an action of `last`; None: everybody saw it."""
+        found = re.match(r"[a-z_]+_p(\d) ", outcome)
+        return int(found[1]) - 1 if found else None
+
+    def words(self, language: str) -> dict[str, list[str]]:
+        """What the secret things are called."""
+        entries = cv.game(self.game).text(language).entries
+        return {
+            what: [str(entries[key]) for key in entries if re.fullmatch(pattern, key)]
+            for what, pattern in self.names.items()
+        }
+
+
+class Open(Secrets):
+    """A game in which everything lies open but what chance has not done yet."""
+
+    hides = False
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+
+
+class Cards(Secrets):
+    """A game in which everybody holds cards from one deck that only the owner sees; how many there are is public."""
+
+    hands: ClassVar[str] = "cards"
+    deck: ClassVar[str] = "deck"
+    drawn: ClassVar = {"draw": "card"}
+    names: ClassVar = {"card": r"card\.(?!none)[a-z_]+"}
+
+    def shown(self, position: Json, seat: Seat, actors: Actors) -> Json:
+        shown = super().shown(position, seat, actors)
+        shown[self.hands] = [hand if one == seat else count(hand) for one, hand in enumerate(position[self.hands])]
+        shown[self.deck] = count(position[self.deck])
+        return shown
+
+    def secret_of(self, position: Json, seat: int) -> Any:
+        return position[self.hands][seat]
 
     def kept(self, position: Json, seat: int, actors: Actors) -> dict[str, int]:
         """Cards of a hidden hand that follow from what lies on the table."""
         return {}
 
     def change(self, position: Json, mine: list[int], actors: Actors, rng: random.Random) -> None:
-        """Change everything that somebody on these seats cannot see: the other hands are dealt again."""
+        """The other hands are dealt again."""
         deck = spread(position[self.deck])
         dealt: dict[int, tuple[dict[str, int], int]] = {}
         for seat, hand in enumerate(position[self.hands]):
@@ -81,172 +144,34 @@ class Secrets:
             position[self.hands][seat] = {name: n for name, n in hand.items() if n}
         position[self.deck] = {name: deck.count(name) for name in names if name in deck}
 
-    def owner(self, outcome: str, last: int) -> int | None:
-        """Whose secret an outcome is that stands in a record after an action of `last`; None: everybody saw it."""
-        found = re.match(r"card_p(\d) ", outcome)
-        return int(found[1]) - 1 if found else None
 
-    def words(self, language: str) -> dict[str, list[str]]:
-        """What the secret things are called."""
-        entries = cv.game(self.game).text(language).entries
-        return {
-            what: [str(entries[key]) for key in entries if re.fullmatch(pattern, key)]
-            for what, pattern in self.names.items()
-        }
+# -- the games on the shelf ------------------------------------------------------------------------------------------
 
 
-class FiveTribes(Secrets):
-    """Every seat has a djinn that draws face down, and can pay for it. Gold is secret too, and what Sibittis sees."""
-
-    game = "five_tribes"
-    deck = "resource_deck"
-    drawn: ClassVar = {"draw": "resource", "look": "djinn"}
-    names: ClassVar = {"resource": r"resource\.[a-z_]+", "djinn": r"djinn\.(?!sibittis)[a-z_]+"}
-    showy = ("use_djinn", "take_djinn", "sibittis_keep")
-    tables: ClassVar = [(2, {}), (3, {}), (4, {}), (3, {"open_gold": True}), (3, {"open_hands": True})]
-    drawing = ("sloar", "sibittis", "kandicha", "boaz")
-
-    def begin(self, players: int, seed: int = 1, options: Json | None = None) -> Json:
-        position = Match.new("five_tribes", players, seed=seed, options=options, auto=False).state.to_dict()
-        deck: dict[str, int] = position["resource_deck"]
-        for seat in range(players):
-            djinn = self.drawing[seat]
-            position["djinns"][seat] = [djinn]
-            for place in ("djinn_deck", "djinn_row"):
-                position[place] = [one for one in position[place] if one != djinn]
-            kinds = ("fakir", "silk", "fish", "wheat", "ivory")
-            hand = {"fakir": 4, kinds[1 + seat]: 1}
-            for resource, n in hand.items():
-                deck[resource] -= n
-            position["cards"][seat] = hand
-            position["seen"][seat] = {"fakir": 1}
-        while len(position["djinn_row"]) < 3:
-            position["djinn_row"].append(position["djinn_deck"].pop())
-        return position
-
-    def shown(self, position: Json, seat: Seat, actors: Actors) -> Json:
-        options = position["options"]
-        shown = super().shown(position, seat, actors)
-        if not options["open_gold"]:
-            shown["gold"] = [gold if one == seat else None for one, gold in enumerate(position["gold"])]
-        if options["open_hands"]:
-            shown["cards"] = position["cards"]
-        shown["seen"] = None
-        shown["djinn_deck"] = {"count": len(position["djinn_deck"])}
-        if seat not in actors:
-            shown["drawn"] = {"count": len(position["drawn"])}
-        return shown
-
-    def unknown_points(self, position: Json) -> set[str]:
-        hidden = {"open_gold": "gold", "open_hands": "goods"}
-        unknown = {line for option, line in hidden.items() if not position["options"][option]}
-        return unknown | {"total"} if unknown else unknown
-
-    def kept(self, position: Json, seat: int, actors: Actors) -> dict[str, int]:
-        if seat not in actors:
-            return {}
-        kept = dict.fromkeys(position["laid_out"], 1)
-        if position["victim"] >= 0:
-            kept["fakir"] = position["cards"][seat].get("fakir", 0)
-        return kept
-
-    def change(self, position: Json, mine: list[int], actors: Actors, rng: random.Random) -> None:
-        options = position["options"]
-        others = [seat for seat in range(position["players"]) if seat not in mine]
-        if not options["open_gold"]:
-            for seat in others:
-                position["gold"][seat] = rng.randrange(200)
-        if not options["open_hands"]:
-            super().change(position, mine, actors, rng)
-            for seat in others:
-                position["seen"][seat] = {}
-        if position["drawn"] and not set(actors) & set(mine):
-            pool = position["drawn"] + position["djinn_deck"]
-            rng.shuffle(pool)
-            n = len(position["drawn"])
-            position["drawn"], position["djinn_deck"] = pool[:n], pool[n:]
-
-    def owner(self, outcome: str, last: int) -> int | None:
-        return last if outcome.startswith("hidden_") else None
+def find(game: str) -> Secrets | None:
+    """The secrets of a game, or None if nobody has written them down."""
+    room = f"tests.games.{game}.hidden"
+    try:
+        found: Secrets = import_module(room).SECRETS
+    except ModuleNotFoundError as error:
+        if error.name is None or not room.startswith(error.name):
+            raise
+        return None
+    return found
 
 
-class Yspahan(Secrets):
-    """The second day: everybody holds cards, and has a Caravanserai that draws more of them in anybody's turn, for
-    goods that stand along the streets. Some can be saved by a camel."""
-
-    game = "yspahan"
-    tables: ClassVar = [(2, {}), (3, {"send_order": "mover_chooses"}), (4, {})]
-    goods = (
-        ("bag_white_1", "bag_white_2", "vase_orange_1", "vase_orange_2"),
-        ("barrel_white_1", "barrel_white_2", "bag_blue_1", "bag_blue_2"),
-        ("chest_blue_1", "chest_blue_2", "barrel_blue_1", "barrel_purple_1"),
-        ("vase_blue_1", "chest_purple_1", "chest_purple_2", "bag_yellow_1"),
+def what_to_write(game: str) -> str:
+    return (
+        f"{game} is on the shelf, but the leak tests know nothing of what it hides: write tests/games/{game}/hidden.py "
+        f'with SECRETS, a `Cards` or `Secrets` of its own, or `Open("{game}")` if it hides nothing '
+        "(tests/server/hidden.py says how)"
     )
-    hand = ("exchange", "take_camels", "score_gold", "build_no_gold", "place_shop")
-
-    def begin(self, players: int, seed: int = 1, options: Json | None = None) -> Json:
-        position = Match.new("yspahan", players, seed=seed, options=options, auto=False).state.to_dict()
-        position["day"] = 2
-        for seat in range(players):
-            position["buildings"][seat] = ["caravanserai"]
-            position["goods"][seat] = list(self.goods[seat])
-            position["camels"][seat] = seat
-            position["cards"][seat] = dict.fromkeys(self.hand[seat : seat + 2], 1)
-            for card in position["cards"][seat]:
-                position["deck"][card] -= 1
-        position["deck"] = {card: n for card, n in position["deck"].items() if n}
-        return position
-
-    def kept(self, position: Json, seat: int, actors: Actors) -> dict[str, int]:
-        """Who has set dice aside can build, and it may be by a card."""
-        if seat not in actors or position["stack"][-1]["step"] != "build_instead":
-            return {}
-        return {card: n for card, n in position["cards"][seat].items() if card.startswith("build_")}
 
 
-class Amul(Secrets):
-    """The first round: everybody holds six cards and is about to choose one in secret. What a seat has chosen lies
-    beside its hand until all have; cards that everybody saw it take stay known."""
-
-    game = "amul"
-    hands = "hand"
-    deck = "market_deck"
-    drawn: ClassVar = {"draw": "card", "offer": "card", "choose": "card"}
-    names: ClassVar = {"card": r"card\.[a-z_0-9]+"}
-    tables: ClassVar = [(4, {}), (5, {"tea_route": True})]  # with three players a game is over too soon
-    choices = ("offer", "play_choice")
-
-    def begin(self, players: int, seed: int = 1, options: Json | None = None) -> Json:
-        return Match.new("amul", players, seed=seed, options=options, auto=False).state.to_dict()
-
-    def shown(self, position: Json, seat: Seat, actors: Actors) -> Json:
-        shown = super().shown(position, seat, actors)
-        for name in self.choices:
-            cards = position[name]
-            shown[name] = [card if one == seat else {"count": int(bool(card))} for one, card in enumerate(cards)]
-        return shown
-
-    def kept(self, position: Json, seat: int, actors: Actors) -> dict[str, int]:
-        return dict(position["known"][seat])
-
-    def change(self, position: Json, mine: list[int], actors: Actors, rng: random.Random) -> None:
-        chosen = [
-            (name, seat)
-            for name in self.choices
-            for seat, card in enumerate(position[name])
-            if card is not None and seat not in mine
-        ]
-        for name, seat in chosen:
-            hand, card = position["hand"][seat], position[name][seat]
-            hand[card] = hand.get(card, 0) + 1
-        super().change(position, mine, actors, rng)
-        for name, seat in chosen:
-            hand = position["hand"][seat]
-            position[name][seat] = rng.choice(spread(hand))
-            hand[position[name][seat]] -= 1
-
-
-SECRETS: dict[str, Secrets] = {one.game: one for one in (FiveTribes(), Yspahan(), Amul())}
+@cache
+def all_secrets() -> dict[str, Secrets]:
+    """Those of every game on the shelf that has them."""
+    return {game: found for game in cv.games() if (found := find(game)) is not None}
 
 
 @contextmanager

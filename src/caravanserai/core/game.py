@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
 from importlib import import_module, resources
+from pkgutil import iter_modules
 from typing import Any
 
 from caravanserai.core.chance import Chance
@@ -340,13 +341,22 @@ def _listed(words: Iterable[str]) -> str:
 _SHELF = "caravanserai.games"
 
 
-@cache
 def games() -> tuple[str, ...]:
-    """The ids of all games: every folder on the shelf that is a package with a data file."""
-    shelf = resources.files(_SHELF)
-    rooms = ("__init__.py", "data.toml")
-    found = (folder.name for folder in shelf.iterdir() if all(folder.joinpath(room).is_file() for room in rooms))
-    return tuple(sorted(found))
+    """The ids of all games: every package with a data file in the folders of the shelf."""
+    return _found_in(tuple(import_module(_SHELF).__path__))
+
+
+def add_shelf(folder: str) -> None:
+    """Put a folder with games beside those of the house, for this process; CARAVANSERAI_SHELF does it for all."""
+    import_module(_SHELF).__path__.append(str(folder))
+
+
+@cache
+def _found_in(folders: tuple[str, ...]) -> tuple[str, ...]:
+    packages = (name for _, name, is_package in iter_modules(folders) if is_package)
+    return tuple(
+        sorted(name for name in packages if resources.files(f"{_SHELF}.{name}").joinpath("data.toml").is_file())
+    )
 
 
 @cache

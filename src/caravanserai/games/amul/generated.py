@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from caravanserai.core.fast import i64, vec
 from caravanserai.core.state import Printed, State, fill
-from caravanserai.games.amul.components import AmulPrinted
+
+from .components import AmulPrinted
 
 
 class AmulFields(State):

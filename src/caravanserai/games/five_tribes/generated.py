@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from caravanserai.core.fast import i64, vec
 from caravanserai.core.state import Printed, State, fill
-from caravanserai.games.five_tribes.components import FiveTribesPrinted
+
+from .components import FiveTribesPrinted
 
 
 class FiveTribesFields(State):

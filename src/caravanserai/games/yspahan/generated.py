@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from caravanserai.core.fast import i64, vec
 from caravanserai.core.state import Printed, State, fill
-from caravanserai.games.yspahan.components import YspahanPrinted
+
+from .components import YspahanPrinted
 
 
 class YspahanFields(State):

@@ -1,0 +1,45 @@
+"""What is hidden in Yspahan, for the leak tests."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tests.server.hidden import Actors, Cards, Json
+
+
+class Yspahan(Cards):
+    """The second day: everybody holds cards, and has a Caravanserai that draws more of them in anybody's turn, for
+    goods that stand along the streets. Some can be saved by a camel."""
+
+    game = "yspahan"
+    tables: ClassVar = [(2, {}), (3, {"send_order": "mover_chooses"}), (4, {})]
+    over_the_wire: ClassVar = [(3, "en", {}), (2, "ru", {})]
+    goods = (
+        ("bag_white_1", "bag_white_2", "vase_orange_1", "vase_orange_2"),
+        ("barrel_white_1", "barrel_white_2", "bag_blue_1", "bag_blue_2"),
+        ("chest_blue_1", "chest_blue_2", "barrel_blue_1", "barrel_purple_1"),
+        ("vase_blue_1", "chest_purple_1", "chest_purple_2", "bag_yellow_1"),
+    )
+    hand = ("exchange", "take_camels", "score_gold", "build_no_gold", "place_shop")
+
+    def begin(self, players: int, seed: int = 1, options: Json | None = None) -> Json:
+        position = super().begin(players, seed, options)
+        position["day"] = 2
+        for seat in range(players):
+            position["buildings"][seat] = ["caravanserai"]
+            position["goods"][seat] = list(self.goods[seat])
+            position["camels"][seat] = seat
+            position["cards"][seat] = dict.fromkeys(self.hand[seat : seat + 2], 1)
+            for card in position["cards"][seat]:
+                position["deck"][card] -= 1
+        position["deck"] = {card: n for card, n in position["deck"].items() if n}
+        return position
+
+    def kept(self, position: Json, seat: int, actors: Actors) -> dict[str, int]:
+        """Who has set dice aside can build, and it may be by a card."""
+        if seat not in actors or position["stack"][-1]["step"] != "build_instead":
+            return {}
+        return {card: n for card, n in position["cards"][seat].items() if card.startswith("build_")}
+
+
+SECRETS = Yspahan()

@@ -1,0 +1,23 @@
+# mypyc: compile
+"""What pebbles are worth at the end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from caravanserai.core.fast import i64, vec
+from caravanserai.core.game import ScoreLine
+
+from .components import KINDS, PebblesPrinted
+
+LINES: Final = (ScoreLine("heap"), ScoreLine("hand", shows="hand"))
+TIE_BREAKS: Final = ("red",)
+
+
+def worth(t: PebblesPrinted, counts: vec[i64], seat: i64) -> i64:
+    """The points of a seat's pebbles."""
+    points: i64 = 0
+    pebble: i64
+    for pebble in range(KINDS):
+        points += counts[seat * KINDS + pebble] * t.worth[pebble]
+    return points

@@ -1,0 +1,62 @@
+# mypyc: compile
+"""All throw at once, and in secret."""
+
+from __future__ import annotations
+
+from caravanserai.core.fast import append, i64, vec
+from caravanserai.core.state import Frame, State, Step
+
+from ..components import KINDS
+from ..state import Pebbles
+from ..vocabulary import SHOWS, TAKING, THROW, THROWING, THROWS
+
+
+class Throwing(Step):
+    def actors(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Pebbles)
+        out = vec[i64]()
+        seat: i64
+        for seat in range(state.players):
+            if state.thrown[seat] < 0:
+                out = append(out, seat)
+        return out
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Pebbles)
+        out = vec[i64]()
+        pebble: i64
+        for pebble in range(KINDS):
+            if state.hand[frame.who * KINDS + pebble] > 0:
+                out = append(out, THROW.base + pebble)
+        return out
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Pebbles)
+        state.thrown[frame.who] = action - THROW.base
+        state.tell(THROWS, frame.who, action - THROW.base)
+        if len(self.actors(state, frame)) > 0:
+            state.push(THROWING, -1)
+        else:
+            lay_open(state)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "not_held" if THROW.holds(action) else "throw_first"
+
+
+def lay_open(s: Pebbles) -> None:
+    """All see what was thrown. The best pebble takes; among equals the seat that is nearest to the first one."""
+    s.reveal()
+    best: i64 = s.first
+    i: i64
+    for i in range(s.players):
+        seat = (s.first + i) % s.players
+        if s.t.worth[s.thrown[seat]] > s.t.worth[s.thrown[best]]:
+            best = seat
+    winning = s.thrown[best]
+    for seat in range(s.players):
+        pebble = s.thrown[seat]
+        s.thrown[seat] = -1
+        s.hand[seat * KINDS + pebble] -= 1
+        s.ring[pebble] += 1
+        s.tell(SHOWS, seat, pebble)
+    s.push(TAKING, best, winning, s.t.takes)

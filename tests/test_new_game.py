@@ -1,0 +1,198 @@
+"""A new game is its folder and what it hides, and nothing else: Pebbles stands on a shelf of its own (`tests/shelf`),
+no other file of the house knows it, and it is played through every door."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import caravanserai as cv
+from caravanserai.core.chance import Seeded
+from caravanserai.core.game import game
+from caravanserai.core.match import Match
+from tests.cli.running import process, run
+from tests.playing import greedy_among_random, play_bots, play_one, play_out, position
+from tests.server.helpers import Page, Person
+from tests.server.inside import Inside
+from tools.generate import files, stale
+
+if cv.compiled():
+    pytest.skip("a game in plain Python cannot stand on compiled classes", allow_module_level=True)
+
+ROOT = Path(__file__).resolve().parent.parent
+SHELF = ROOT / "tests" / "shelf"
+PACKAGE = "caravanserai.games.pebbles"
+
+# What takes up a new game by itself, and how many of its tests do so at the least.
+GENERIC = {
+    "tests/properties/test_games.py": 60,
+    "tests/properties/test_leaks.py": 14,
+    "tests/properties/test_hidden.py": 3,
+    "tests/properties/test_data.py": 1,
+    "tests/core/test_showing.py": 1,
+    "tests/core/test_vocabulary.py": 1,
+    "tests/test_texts.py": 50,
+    "tests/server/test_leaks.py": 5,
+    "tests/server/test_bots.py": 2,
+}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _pebbles_on_the_shelf() -> Iterator[None]:
+    shelf = import_module("caravanserai.games")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(shelf, "__path__", list(shelf.__path__))
+        cv.add_shelf(str(SHELF))
+        patch.setenv("CARAVANSERAI_SHELF", str(SHELF))  # for the processes in which bots think
+        yield
+    game.cache_clear()
+    for name in [name for name in sys.modules if name.startswith(PACKAGE)]:
+        del sys.modules[name]
+    vars(shelf).pop("pebbles", None)
+
+
+def test_no_other_file_knows_it() -> None:
+    places = [
+        *(ROOT / "src").rglob("*.py"),
+        *(ROOT / "tools").rglob("*.py"),
+        ROOT / "pyproject.toml",
+        ROOT / "Makefile",
+    ]
+    places += [path for path in (ROOT / "web" / "src").rglob("*") if path.suffix in (".ts", ".svelte")]
+    assert len(places) > 100
+    assert [path for path in places if "pebbles" in path.read_text(encoding="utf-8").lower()] == []
+
+
+def test_what_tests_every_game_tests_this_one() -> None:
+    """Rules, records, positions, undo, leaks, texts, what bots are shown, what goes over the wire."""
+    env = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
+    command = [sys.executable, "-m", "pytest", "-v", "-p", "no:cacheprovider", "-k", "pebbles", *GENERIC]
+    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=300, check=False)
+    assert done.returncode == 0, done.stdout[-5000:]
+    passed = Counter(re.findall(r"^(\S+\.py)::\S*pebbles\S* PASSED", done.stdout, re.MULTILINE))
+    assert {file: passed[file] for file, least in GENERIC.items() if passed[file] < least} == {}
+
+
+# -- the library ------------------------------------------------------------------------------------------------------
+
+
+def test_it_is_found_and_played() -> None:
+    assert "pebbles" in cv.games()
+    match = cv.new_match("pebbles", 3, seed=1)
+    play_out(match, Seeded(1))
+    again = Match.from_record(match.record.text())
+    assert position(again.state) == position(match.state)
+    assert again.winners == match.winners != ()
+
+
+def test_equal_scores_are_decided_by_red_pebbles() -> None:
+    heaps = [{"red": 1}, {"black": 1, "grey": 1}]
+    hands = [{"white": 2}, {"white": 2}]
+    match = cv.match_from_position("pebbles", cv.position("pebbles", 2, over=True, round=9, heap=heaps, hand=hands))
+    assert match.scores == [7, 7]
+    assert match.winners == (0,)
+    assert [place.by for place in match.ranking] == ["red", "red"]
+
+
+def test_a_position_is_completed() -> None:
+    given = cv.position("pebbles", 3, round=4, hand=[{"red": 1}, {}, {}], ring={"black": 2})
+    assert given.filled == ("over", "stack", "heap", "thrown", "first", "bag")
+    match = cv.match_from_position("pebbles", given)
+    assert match.actors == (0, 1, 2)
+    for seat, pebble in enumerate(("red", "white", "white")):
+        match.play(f"throw {pebble}", seat)
+    assert [choice.text for choice in match.choices(0)] == ["take white", "take black", "take red", "stop"]
+    assert match.choices(0)[2].facts == {"points": 5}
+    with pytest.raises(cv.BadPosition, match="red pebbles: 7 in all, there are 6"):
+        cv.match_from_position("pebbles", cv.position("pebbles", 3, ring={"red": 7}, bag={}))
+
+
+def test_a_throw_is_taken_back_until_all_lie_open() -> None:
+    match = cv.new_match("pebbles", 2, seed=1)
+    play_one(match, Seeded(1))
+    thrower = match.moves[0].seat
+    assert match.can_undo(thrower)
+    match.play(match.choices(1 - thrower)[0].text, 1 - thrower)
+    assert not any(match.can_undo(seat) for seat in range(2))
+
+
+def test_a_data_file_that_cannot_be_is_refused_by_its_rows() -> None:
+    text = cv.game("pebbles").components.text
+    with pytest.raises(cv.BadData, match="pebble red: worth: 'much' is no whole number"):
+        cv.game("pebbles").read_components(text.replace("worth = 5", 'worth = "much"'))
+    with pytest.raises(cv.BadData, match="all together: 34 is not in 44"):
+        cv.game("pebbles").read_components(text.replace("count = 20", "count = 4"))
+
+
+def test_bots_play_it() -> None:
+    assert play_bots(cv.game("pebbles"), ["random", "greedy"], seed=1).over
+    wins, _ = greedy_among_random(cv.game("pebbles"), 3, 30)
+    assert wins > 15
+
+
+def test_what_is_generated_is_up_to_date() -> None:
+    assert SHELF / "pebbles" / "generated.py" in dict(files())
+    assert stale() == []
+
+
+# -- the terminal -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "winner"), [("en", "Pebbles", "The winner"), ("ru", "Камешки", "Победа")]
+)
+def test_the_terminal_plays_it(language: str, title: str, winner: str) -> None:
+    assert title in run("games", "--lang", language).output
+    assert title in run("rules", "pebbles", "--lang", language).output
+    words = ("play", "pebbles", "--players", "3", "--bots", "greedy", "--seed", "5", "--lang", language)
+    result = run(*words, typed="1\n" * 100)
+    assert result.exit_code == 0, result.output[-2000:]
+    assert winner in result.output
+    watched = run("play", "pebbles", "--watch", "--bots", "random,greedy", "--seed", "3", "--lang", language)
+    assert watched.exit_code == 0
+    assert winner in watched.output
+
+
+def test_a_process_finds_it_by_the_environment() -> None:
+    words = ("simulate", "pebbles", "-n", "20", "--bots", "greedy,random", "--workers", "2", "--check", "--json")
+    done = process(*words, CARAVANSERAI_SHELF=str(SHELF))
+    assert done.returncode == 0, done.stderr
+    report = json.loads(done.stdout)
+    assert (report["games"], report["players"]) == (20, 2)
+    assert process(*words).returncode == 2, "without it there is no such game"
+
+
+# -- the server -------------------------------------------------------------------------------------------------------
+
+
+def test_a_person_plays_it_with_bots_over_the_server(tmp_path: Path) -> None:
+    with Inside(tmp_path) as server:
+        amina = Person(server)
+        listed = {one["id"]: one for one in amina.ask("GET", "/api/games")}
+        assert listed["pebbles"]["title"] == {"en": "Pebbles", "ru": "Камешки"}
+        assert {"random", "greedy"} <= {bot["id"] for bot in listed["pebbles"]["bots"]}
+        assert amina.ask("GET", "/api/games/pebbles/rules/ru")["text"].startswith("# Камешки")
+        table = amina.new_table("me", "greedy", "random", game="pebbles", options={"open_hands": True})["table"]
+
+        async def go() -> None:
+            async with Page(server, table["id"], amina.token) as page:
+                assert await page.play_on() >= 9
+                await page.until(lambda page: page.status == "over")
+                assert page.update["table"]["ended_by"] == "game"
+
+        asyncio.run(go())
+        match = Match.from_record(amina.ask("GET", f"/api/tables/{table['id']}/record")["text"])
+        assert match.over
+        assert match.record.options == {"open_hands": True}
+        amina.close()
+        assert "BotFailed" not in server.logged()
