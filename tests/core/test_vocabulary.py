@@ -162,3 +162,13 @@ def test_domains() -> None:
     assert repr(TRIBES) == "Domain('tribe', 2 items)"
     with pytest.raises(KeyError):
         Domain("thing", ["one"], aliases={"two": "other"})
+
+
+def test_a_place_may_have_a_word_for_what_is_left_out() -> None:
+    words = Vocabulary("example")
+    words.verb("roll", at="tray:{n|none} die:{n}", n=numbers("n", 2, default=0))
+    assert [words.targets(action) for action in range(3)] == [
+        ["tray:none"],
+        ["tray:1", "die:1"],
+        ["tray:2", "die:2"],
+    ]

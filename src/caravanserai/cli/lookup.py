@@ -22,7 +22,7 @@ def look_up(word: str, view: dict[str, Any], text: Catalogue, room: Any) -> list
     ranked: dict[int, list[str]] = {}
     for name, help_key in names.items():
         for rank in _ranks(name, text, wanted):
-            ranked.setdefault(rank, []).append(f"{text.form(name)}: {text.form(help_key)}")
+            ranked.setdefault(rank, []).append(f"{text.form(name)}: {text.say(help_key)}")
             break
     return ranked[min(ranked)][:MOST] if ranked else []
 

@@ -23,7 +23,7 @@ from typing import Final, final
 from caravanserai.core.errors import shown
 from caravanserai.core.fast import i64
 
-_SLOT: Final = re.compile(r"\{(\w+)\}")
+_SLOT: Final = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
 
 
 @final
@@ -91,7 +91,8 @@ class Verb:
     """One kind of action; calling it with the indices of its arguments gives the action's integer.
 
     `base` is its first action and `size` how many there are: rules add to the one and compare with the other. `at` is
-    the place it acts on, with slots for arguments ("hand:{card}"); without it each argument is a place of its own.
+    the place it acts on, with slots for arguments ("hand:{card}"); without it each argument is a place of its own. A
+    slot may say what stands for an argument that was left out ("dice:{yellow|0}").
     """
 
     base: i64
@@ -102,7 +103,7 @@ class Verb:
         self.base = base
         self.args = dict(args)
         self.at = at
-        for slot in _SLOT.findall(at):
+        for slot, _ in _SLOT.findall(at):
             if slot not in args and slot != PLACE:
                 raise ValueError(f"{name}: the place {at!r} has a slot for {slot!r}, which is no argument")
         self.size = 1
@@ -200,12 +201,15 @@ class Vocabulary:
 
     def targets(self, action: int, place: str = "") -> list[str]:
         """The places on the board that an action is about. `place` is where the decision takes place, for verbs that
-        are used at several ones. An argument that need not be written names no place."""
+        are used at several ones. An argument that need not be written names no place, unless its slot has a word for
+        that."""
         spoken = self._spoken(action)
         at = self.verb_of(action).at
         if not at:
             return [f"{arg}:{word}" for arg, word in spoken]
         words = {PLACE: place, **dict(spoken)}
         return [
-            _SLOT.sub(lambda slot: words[slot[1]], one) for one in at.split() if words.keys() >= {*_SLOT.findall(one)}
+            _SLOT.sub(lambda slot: words.get(slot[1], slot[2]), one)
+            for one in at.split()
+            if all(slot in words or left_out for slot, left_out in _SLOT.findall(one))
         ]

@@ -6,15 +6,13 @@ shops, all cards in the deck. Nobody has camels or gold unless the test says so.
 
 from __future__ import annotations
 
-import re
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import caravanserai as cv
 from caravanserai.core.game import Components
-from caravanserai.games.yspahan.vocabulary import CARDS, SQUARES
-from tests.games.builder import cards, edited, now, offered, scripted, share
+from caravanserai.games.yspahan.vocabulary import SQUARES
+from tests.games.builder import cards, edited, now, offered, scripted
 
 GAME = cv.game("yspahan")
 
@@ -84,45 +82,30 @@ def table(
     """A match at a position. `points` are such beside those for buildings."""
     seats = range(players)
     turns = list(order) if order else [(first + i) % players for i in seats] + ([first] if players == 2 else [])
-    groups = {square: re.fullmatch(r"(\d)x(\d+)(?:\+(\d))?", text) for square, text in tower.items()}
-    scale = (data or GAME.components).rows["building_points"]["by_number"]
-    built_by = [buildings.get(seat, "").split() for seat in seats]
-    piles = _share(Counter(dict.fromkeys(CARDS, 2)), [cards(hands.get(seat, "")) for seat in seats], deck, discard)
-    position: dict[str, Any] = {
-        "players": players,
-        "options": dict(options),
-        "over": False,
-        "stack": [{"step": STEPS[at], "who": turn if who is None else who, **args}],
-        "week": week,
-        "day": day,
-        "first_player": turns[0],
-        "order": turns,
-        "turn_no": turns.index(turn) if turn_no is None else turn_no,
-        "face": {square: int(found[1]) for square, found in groups.items() if found},
-        "white": {square: int(found[2]) for square, found in groups.items() if found and found[2] != "0"},
-        "yellow": {square: int(found[3]) for square, found in groups.items() if found and found[3]},
-        "supervisor": supervisor,
-        "goods": [goods.get(seat, "").split() for seat in seats],
-        "caravan": list(caravan),
-        "camels": [camels.get(seat, 0) for seat in seats],
-        "gold": [gold.get(seat, 0) for seat in seats],
-        "buildings": built_by,
-        "points": [{"buildings": sum(scale[: len(built_by[seat])]), "souks": points.get(seat, 0)} for seat in seats],
-        "built": built,
-        **piles,
-    }
+    piles = {"deck": deck, "discard": discard}
+    position = cv.position(
+        "yspahan",
+        players,
+        options=options,
+        data=data,
+        tower=tower,
+        supervisor=supervisor,
+        goods=[goods.get(seat, "").split() for seat in seats],
+        caravan=list(caravan),
+        camels=[camels.get(seat, 0) for seat in seats],
+        gold=[gold.get(seat, 0) for seat in seats],
+        buildings=[buildings.get(seat, "").split() for seat in seats],
+        points=[{"souks": points.get(seat, 0)} for seat in seats],
+        hands=hands,
+        stack=[{"step": STEPS[at], "who": turn if who is None else who, **args}],
+        order=turns,
+        turn_no=turns.index(turn) if turn_no is None else turn_no,
+        week=week,
+        day=day,
+        built=built,
+        **{name: dict(cards(pile)) for name, pile in piles.items() if pile is not None},
+    )
     return cv.match_from_position("yspahan", position, seed=1, chance=chance, data=data, auto=auto)
-
-
-def _share(
-    rest: Counter[str], hands: list[Counter[str]], deck: str | None, discard: str | None
-) -> dict[str, dict[str, int] | list[dict[str, int]]]:
-    """Hands, deck and discards."""
-    for hand in hands:
-        rest = rest - hand
-    left, gone, extra = share(rest, deck, discard)
-    hands = [*hands[:-1], hands[-1] + extra]
-    return {"cards": [dict(hand) for hand in hands], "deck": dict(left), "discard": dict(gone)}
 
 
 # -- looking and playing ------------------------------------------------------------------------------------

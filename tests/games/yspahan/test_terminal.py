@@ -63,6 +63,12 @@ def test_unused_camels_are_left_out() -> None:
     assert " · p2   ×2 +1" in picture
 
 
+def test_limited_pieces_show_what_is_left() -> None:
+    match = table(3, tower={"camel": "1x2"}, camels={0: 4}, gold={1: 5}, options={"limited_components": True})
+    assert "Supply camels 21 gold 20" in drawn(match, 120)
+    assert "Supply" not in drawn(busy(), 120)
+
+
 def test_plain_is_ascii() -> None:
     assert drawn(busy(), 120, plain=True).isascii()
 

@@ -16,6 +16,7 @@ from caravanserai.games.yspahan.vocabulary import (
     DISTRICTS,
     FACES,
     ITEMS,
+    PIECES,
     SHOPS,
     SOUK_SIZES,
     SOUKS,
@@ -57,6 +58,10 @@ SCORE_CAMELS: Final[i64] = CARDS.index("score_camels")
 SCORE_GOLD: Final[i64] = CARDS.index("score_gold")
 BUILD_NO_CAMELS: Final[i64] = CARDS.index("build_no_camels")
 BUILD_NO_GOLD: Final[i64] = CARDS.index("build_no_gold")
+
+# Pieces of the supply
+CAMEL: Final[i64] = PIECES.index("camel")
+GOLD: Final[i64] = PIECES.index("gold")
 
 # Lines of the score sheet (spec 7.6)
 ITEM_COUNT: Final[i64] = len(ITEMS)

@@ -3,7 +3,7 @@
 from caravanserai.core.codecs import Counts, Each, Flag, Num, Ref, RowOf, SetOf
 from caravanserai.core.fields import Field, Fields, Seen
 from caravanserai.core.vocabulary import SEATS
-from caravanserai.games.yspahan.vocabulary import BUILDINGS, CARDS, ITEMS, SHOPS, SQUARES, STREET
+from caravanserai.games.yspahan.vocabulary import BUILDINGS, CARDS, ITEMS, PIECES, SHOPS, SQUARES, STREET
 
 FIELDS = Fields(
     # The calendar
@@ -26,6 +26,9 @@ FIELDS = Fields(
     Field("buildings", Each(SEATS, SetOf(BUILDINGS))),
     Field("points", Each(SEATS, Counts(ITEMS))),
     Field("cards", Each(SEATS, Counts(CARDS)), Seen("owner", count=True)),
+    # what is left of the box; counted only with `limited_components`, otherwise nothing
+    Field("supply", Counts(PIECES)),
+    Field("stock", Each(SEATS, Num())),  # goods that a seat has neither in shops nor on the caravan
     # Cards
     Field("deck", Counts(CARDS), Seen("nobody", count=True)),
     Field("discard", Counts(CARDS)),  # face up

@@ -27,6 +27,8 @@ class YspahanFields(State):
     buildings: vec[i64]
     points: vec[i64]
     cards: vec[i64]
+    supply: vec[i64]
+    stock: vec[i64]
     deck: vec[i64]
     discard: vec[i64]
     built: i64
@@ -55,6 +57,8 @@ class YspahanFields(State):
         self.buildings = fill(players, 0)
         self.points = fill(players * 7, 0)
         self.cards = fill(players * 9, 0)
+        self.supply = fill(2, 0)
+        self.stock = fill(players, 0)
         self.deck = fill(9, 0)
         self.discard = fill(9, 0)
         self.built = 0
@@ -77,6 +81,8 @@ class YspahanFields(State):
         s.buildings = self.buildings[:]
         s.points = self.points[:]
         s.cards = self.cards[:]
+        s.supply = self.supply[:]
+        s.stock = self.stock[:]
         s.deck = self.deck[:]
         s.discard = self.discard[:]
         s.built = self.built

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from caravanserai.core.state import Frame, total
 from caravanserai.games.yspahan.components import BY_BUILDINGS, CROSSROADS, ITEM_COUNT, bit_count
+from caravanserai.games.yspahan.scoring import goods_in_caravan
 from caravanserai.games.yspahan.state import Yspahan
 from caravanserai.games.yspahan.steps.placing import LEFT
 from caravanserai.games.yspahan.steps.supervisor import SHOP, THEN
@@ -13,6 +14,7 @@ from caravanserai.games.yspahan.vocabulary import (
     FINISH_TURN,
     MAIN_ACTION,
     ORDER_GOODS,
+    PIECES,
     PLACE_GOOD,
     PRE_ROLL,
     SAVE_WITH_CAMEL,
@@ -61,15 +63,42 @@ def violations(s: Yspahan) -> list[str]:
                 found.append(f"{name}: {value} is below zero")
                 break
     # 10. Limited pieces
-    if s.camels_left() < 0:
-        found.append(f"camels: {total(s.camels)} in all, there are {t.camels_in_box}")
-    if s.gold_left() < 0:
-        found.append(f"gold: {total(s.gold)} in all, there is {t.gold_in_box}")
-    for seat in range(players):
-        if s.stock(seat) < 0:
-            found.append(f"p{seat + 1} has more than {t.goods_in_box} goods on the table")
-    if not s.finished and not found:
-        found += _stack_violations(s)
+    found += _box_violations(s)
+    if not found:
+        found += _end_violations(s) if s.finished else _stack_violations(s)
+    return found
+
+
+def _box_violations(s: Yspahan) -> list[str]:
+    """10. With limited pieces nothing is lost and nothing comes from outside; without, nobody counts them."""
+    found: list[str] = []
+    t = s.t
+    pieces = (("camels", s.camels, t.camels_in_box), ("gold", s.gold, t.gold_in_box))
+    for piece, (name, held, box) in enumerate(pieces):
+        left = box - total(held) if t.limited else 0
+        if left < 0:
+            found.append(f"{name}: {total(held)} in all, the box has {box}")
+        elif s.supply[piece] != left:
+            found.append(f"supply: {s.supply[piece]} {PIECES[piece]}, but {left} are left of the box")
+    for seat in range(s.players):
+        out = bit_count(s.goods[seat]) + goods_in_caravan(s, seat)
+        left = t.goods_in_box - out if t.limited else 0
+        if left < 0:
+            found.append(f"p{seat + 1} has {out} goods on the table, the box has {t.goods_in_box} of a colour")
+        elif s.stock[seat] != left:
+            found.append(f"stock: p{seat + 1} has {s.stock[seat]} goods, but {left} are left of the box")
+    return found
+
+
+def _end_violations(s: Yspahan) -> list[str]:
+    """A game ends with the scoring of its last week: dice and shops are cleared by then."""
+    found: list[str] = []
+    if s.week != s.t.weeks or s.day != s.t.days or s.turn_no != len(s.order) - 1:
+        found.append(f"over: the game ends with the last turn of week {s.t.weeks}, day {s.t.days}")
+    if total(s.white) + total(s.yellow) > 0:
+        found.append("over: at the end there are no dice on the tower")
+    if s.filled() != 0:
+        found.append("over: at the end all goods in the city are back with their owners")
     return found
 
 
@@ -156,7 +185,7 @@ def _fits(s: Yspahan, frame: Frame) -> bool:
         # All equal, or at least a lowest and a highest group: with a group taken, more may be missing.
         return s.turn_no > 0 or total(s.white) > 0
     if step is PLACE_GOOD:
-        return frame.locals[LEFT] > 0 and s.stock(who) > 0
+        return frame.locals[LEFT] > 0 and s.goods_left(who) > 0
     here = s.t.shop_opposite[s.supervisor]
     other = s.t.other_opposite[s.supervisor]
     if step is ORDER_GOODS:
@@ -165,7 +194,7 @@ def _fits(s: Yspahan, frame: Frame) -> bool:
         return s.owner(here) >= 0 and s.owner(other) >= 0 and s.owner(here) != s.owner(other)
     if step is SAVE_WITH_CAMEL:
         shop, then = frame.locals[SHOP], frame.locals[THEN] - 1
-        if who < 0 or s.owner(shop) != who or s.camels[who] < s.t.saved_good or s.stock(who) == 0:
+        if who < 0 or s.owner(shop) != who or s.camels[who] < s.t.saved_good or s.goods_left(who) == 0:
             return False
         if shop not in (here, other):
             return False

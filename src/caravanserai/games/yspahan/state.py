@@ -9,9 +9,9 @@ from caravanserai.core.chance import Chance
 from caravanserai.core.fast import i64
 from caravanserai.core.state import total
 from caravanserai.games.yspahan.components import (
+    CAMEL,
     CARD_COUNT,
     ITEM_COUNT,
-    bit_count,
 )
 from caravanserai.games.yspahan.generated import YspahanFields
 from caravanserai.games.yspahan.scoring import lines
@@ -70,25 +70,31 @@ class Yspahan(YspahanFields):
                 return seat
         return -1
 
-    # R-23: what the box holds is a limit only with the option; then everything follows from what lies on the table.
+    # R-23: what the box holds is a limit only with the option.
 
-    def camels_left(self) -> i64:
-        return self.t.camels_in_box - total(self.camels) if self.t.limited else PLENTY
+    def pieces_left(self, piece: i64) -> i64:
+        """Camels or gold in the supply."""
+        return self.supply[piece] if self.t.limited else PLENTY
 
-    def gold_left(self) -> i64:
-        return self.t.gold_in_box - total(self.gold) if self.t.limited else PLENTY
-
-    def stock(self, seat: i64) -> i64:
+    def goods_left(self, seat: i64) -> i64:
         """Goods that a player still has."""
-        if not self.t.limited:
-            return PLENTY
-        n = self.t.goods_in_box - bit_count(self.goods[seat])
-        for owner in self.caravan:
-            if owner == seat:
-                n -= 1
-        return n
+        return self.stock[seat] if self.t.limited else PLENTY
 
     # -- small changes ------------------------------------------------------------------------------------------
+
+    def hand_out(self, seat: i64, piece: i64, n: i64) -> None:
+        """Camels or gold from the supply; fewer than nought go back."""
+        if piece == CAMEL:
+            self.camels[seat] += n
+        else:
+            self.gold[seat] += n
+        if self.t.limited:
+            self.supply[piece] -= n
+
+    def stock_up(self, seat: i64, n: i64) -> None:
+        """Goods come back to their owner; fewer than nought leave for the board."""
+        if self.t.limited:
+            self.stock[seat] += n
 
     def score_item(self, seat: i64, item: i64, points: i64) -> None:
         self.points[seat * ITEM_COUNT + item] += points

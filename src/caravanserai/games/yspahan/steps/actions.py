@@ -3,14 +3,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step
 from caravanserai.games.yspahan.components import (
+    CAMEL,
     CAMEL_SQUARE,
     CARD_COUNT,
     FIRST_DISTRICT,
+    GOLD,
     GOLD_SQUARE,
     HOIST,
     PADDOCK,
@@ -19,20 +21,23 @@ from caravanserai.games.yspahan.components import (
     STREET_COUNT,
 )
 from caravanserai.games.yspahan.state import Yspahan
-from caravanserai.games.yspahan.steps.buildings import CAMEL, GOLD, can_build_instead
+from caravanserai.games.yspahan.steps.buildings import building_refusal, can_build_instead, can_pay
 from caravanserai.games.yspahan.steps.cards import (
     can_draw,
+    card_facts,
     card_refusal,
     draw_card,
     gain,
     is_card,
     offer_cards,
     play_card,
+    within_supply,
 )
 from caravanserai.games.yspahan.steps.day import after_main_action
 from caravanserai.games.yspahan.steps.placing import legal_shops, place_on
-from caravanserai.games.yspahan.steps.supervisor import move_to, offer_moves
+from caravanserai.games.yspahan.steps.supervisor import move_facts, move_to, offer_moves
 from caravanserai.games.yspahan.vocabulary import (
+    BUILD,
     BUILD_INSTEAD,
     DISCARDS,
     DRAW,
@@ -92,7 +97,7 @@ class MainAction(Step):
                 out = _offer_with_bonus(TAKE_GOLD.base, held, out)
             else:
                 district = square - FIRST_DISTRICT
-                if legal_shops(s, seat, district) != 0 and s.stock(seat) > 0:  # R-14
+                if legal_shops(s, seat, district) != 0 and s.goods_left(seat) > 0:  # R-14
                     out = _offer_with_bonus(SUPPLY.base + district * BONUS_OPTIONS, held, out)
             out = offer_moves(s, seat, square, out)
             if drawing:
@@ -128,46 +133,55 @@ class MainAction(Step):
         else:
             self._use(s, seat, action)
 
-    def _take(self, s: Yspahan, seat: i64, square: i64) -> i64:
-        """A group leaves the tower; gives how many of its dice count. R-32: yellow ones go with it."""
-        n = s.dice(square)
-        s.tell(TAKES, seat, square, n)
+    def _take(self, s: Yspahan, seat: i64, square: i64) -> None:
+        """A group leaves the tower. R-32: yellow dice go with it, whether they count or not."""
+        s.tell(TAKES, seat, square, s.dice(square))
         s.clear_square(square)
-        return n
 
     def _use(self, s: Yspahan, seat: i64, action: i64) -> None:
-        """What a group does on its own square; the discarded card adds a die, R-11: buildings always help."""
-        bonus = (action - TAKE_CAMELS.base) % BONUS_OPTIONS
-        kind = (action - TAKE_CAMELS.base) // BONUS_OPTIONS  # camels, gold, then the districts
-        square: i64 = CAMEL_SQUARE
-        if kind == 1:
-            square = GOLD_SQUARE
-        elif kind > 1:
-            square = kind - 2 + FIRST_DISTRICT
-        n = self._take(s, seat, square)
+        """What a group does on its own square."""
+        square = _square_of(action)
+        bonus = _bonus_of(action)
+        n = strength(s, seat, square, bonus)
+        self._take(s, seat, square)
         if bonus > 0:
             s.discard_card(seat, bonus - 1)
             s.tell(DISCARDS, seat, bonus - 1)
-            n += 1
         if square == CAMEL_SQUARE:
-            n += s.t.extra[PADDOCK] if s.owns(seat, PADDOCK) else 0
             gain(s, seat, CAMEL, n, BECAUSE_TOWER)
             after_main_action(s)
         elif square == GOLD_SQUARE:
-            n += s.t.extra[SHOP] if s.owns(seat, SHOP) else 0
             gain(s, seat, GOLD, n, BECAUSE_TOWER)
             after_main_action(s)
         else:
-            n += s.t.extra[HOIST] if s.owns(seat, HOIST) else 0
             place_on(s, seat, square - FIRST_DISTRICT, n)
 
     def open(self, state: State, frame: Frame) -> bool:
         assert isinstance(state, Yspahan)
         return state.hand_size(frame.who) == 0
 
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        """Of every group the dice that count, and what it brings or costs."""
+        assert isinstance(state, Yspahan)
+        s = state
+        if is_card(action):
+            return card_facts(s, frame.who, action)
+        if action == DRAW_WITHOUT_DICE.base:
+            return {}
+        square = _square_of(action)
+        told: dict[str, Any] = {"dice": s.dice(square)}
+        if MOVE.holds(action):
+            told.update(move_facts(s, frame.who, square, (action - MOVE.base) % STREET_COUNT))
+        elif action < MOVE.base:
+            told["amount"] = _within_box(s, frame.who, square, strength(s, frame.who, square, _bonus_of(action)))
+        return told
+
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Yspahan)
         s = state
+        building = action - BUILD.base
+        if s.players == 2 and BUILD.holds(action):
+            return "needs_group" if can_pay(s, frame.who, building, -1) else building_refusal(s, frame.who, building)
         if is_card(action):
             return card_refusal(s, frame.who, action)
         if action < TAKE_CAMELS.base or action >= SET_ASIDE.base + SET_ASIDE.size:
@@ -183,8 +197,37 @@ class MainAction(Step):
             return "no_cards"
         if action >= MOVE.base:
             return "too_dear"
-        bonus = (action - TAKE_CAMELS.base) % BONUS_OPTIONS
+        bonus = _bonus_of(action)
         return "not_held" if bonus > 0 and not s.holds(frame.who, bonus - 1) else "no_shop"
+
+
+def strength(s: Yspahan, seat: i64, square: i64, bonus: i64) -> i64:
+    """How many camels, coins or goods a group is worth on its own square. R-11: a card thrown away adds a die, the
+    building of the square helps by itself, and both add up."""
+    n = s.dice(square)
+    if bonus > 0:
+        n += 1
+    helper: i64 = HOIST
+    if square == CAMEL_SQUARE:
+        helper = PADDOCK
+    elif square == GOLD_SQUARE:
+        helper = SHOP
+    return n + s.t.extra[helper] if s.owns(seat, helper) else n
+
+
+def _within_box(s: Yspahan, seat: i64, square: i64, n: i64) -> i64:
+    """As many of them as there still are."""
+    if square == CAMEL_SQUARE:
+        return within_supply(s, CAMEL, n)
+    if square == GOLD_SQUARE:
+        return within_supply(s, GOLD, n)
+    left = s.goods_left(seat)
+    return n if n < left else left
+
+
+def _bonus_of(action: i64) -> i64:
+    """The card that is thrown away for a die, counted from 1; 0 if there is none."""
+    return (action - TAKE_CAMELS.base) % BONUS_OPTIONS
 
 
 def _square_of(action: i64) -> i64:

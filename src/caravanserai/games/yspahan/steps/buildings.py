@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step, bit
@@ -12,6 +12,8 @@ from caravanserai.games.yspahan.components import (
     BUILD_NO_GOLD,
     BUILDING_COUNT,
     BY_BUILDINGS,
+    CAMEL,
+    GOLD,
     bit_count,
 )
 from caravanserai.games.yspahan.state import Yspahan
@@ -20,15 +22,12 @@ from caravanserai.games.yspahan.vocabulary import (
     BUILD,
     BUILDS,
     PAYS,
-    PIECES,
     PLAY_BUILD_NO_CAMELS,
     PLAY_BUILD_NO_GOLD,
     PLAYS,
     REASONS,
 )
 
-CAMEL: Final[i64] = PIECES.index("camel")
-GOLD: Final[i64] = PIECES.index("gold")
 BECAUSE_BUILDING: Final[i64] = REASONS.index("building")
 
 
@@ -36,10 +35,7 @@ def pay(s: Yspahan, seat: i64, piece: i64, n: i64, because: i64) -> None:
     """Camels or gold to the supply."""
     if n == 0:
         return
-    if piece == CAMEL:
-        s.camels[seat] -= n
-    else:
-        s.gold[seat] -= n
+    s.hand_out(seat, piece, -n)
     s.tell(PAYS, seat, piece, n, because)
 
 
@@ -93,6 +89,19 @@ def raise_building(s: Yspahan, seat: i64, building: i64, card: i64) -> None:
     s.tell(BUILDS, seat, building, points)
 
 
+def building_facts(s: Yspahan, seat: i64, building: i64, card: i64) -> dict[str, Any]:
+    """The price that is left to pay, and the points."""
+    return {
+        "camels": 0 if card == BUILD_NO_CAMELS else s.t.price_camels[building],
+        "gold": 0 if card == BUILD_NO_GOLD else s.t.price_gold[building],
+        "points": s.t.building_points[bit_count(s.buildings[seat])],
+    }
+
+
+def building_refusal(s: Yspahan, seat: i64, building: i64) -> str:
+    return "built_already" if s.owns(seat, building) else "cannot_pay"
+
+
 class BuildInstead(Step):
     """D2b: two players, after a group was given up; no way back, and no other card."""
 
@@ -108,27 +117,34 @@ class BuildInstead(Step):
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:
         assert isinstance(state, Yspahan)
-        if action >= PLAY_BUILD_NO_GOLD.base:
-            raise_building(state, frame.who, action - PLAY_BUILD_NO_GOLD.base, BUILD_NO_GOLD)
-        elif action >= PLAY_BUILD_NO_CAMELS.base:
-            raise_building(state, frame.who, action - PLAY_BUILD_NO_CAMELS.base, BUILD_NO_CAMELS)
-        else:
-            raise_building(state, frame.who, action - BUILD.base, -1)
+        raise_building(state, frame.who, building_of(action), _build_card(action))
         after_main_action(state)
 
     def open(self, state: State, frame: Frame) -> bool:
         assert isinstance(state, Yspahan)
         return state.hand_size(frame.who) == 0
 
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, Yspahan)
+        return building_facts(state, frame.who, building_of(action), _build_card(action))
+
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Yspahan)
-        building: i64 = -1
-        if BUILD.base <= action < BUILD.base + BUILDING_COUNT:
-            building = action - BUILD.base
-        elif PLAY_BUILD_NO_CAMELS.base <= action < PLAY_BUILD_NO_CAMELS.base + BUILDING_COUNT:
-            building = action - PLAY_BUILD_NO_CAMELS.base
-        elif PLAY_BUILD_NO_GOLD.base <= action < PLAY_BUILD_NO_GOLD.base + BUILDING_COUNT:
-            building = action - PLAY_BUILD_NO_GOLD.base
-        if building < 0:
-            return "must_build"
-        return "built_already" if state.owns(frame.who, building) else "cannot_pay"
+        building = building_of(action)
+        return "must_build" if building < 0 else building_refusal(state, frame.who, building)
+
+
+def building_of(action: i64) -> i64:
+    """The building that an action puts up, with or without a card; -1 if it builds nothing."""
+    if BUILD.holds(action):
+        return action - BUILD.base
+    if PLAY_BUILD_NO_CAMELS.holds(action):
+        return action - PLAY_BUILD_NO_CAMELS.base
+    return action - PLAY_BUILD_NO_GOLD.base if PLAY_BUILD_NO_GOLD.holds(action) else -1
+
+
+def _build_card(action: i64) -> i64:
+    """The card that lowers the price; -1 if there is none."""
+    if PLAY_BUILD_NO_CAMELS.holds(action):
+        return BUILD_NO_CAMELS
+    return BUILD_NO_GOLD if PLAY_BUILD_NO_GOLD.holds(action) else -1

@@ -8,18 +8,19 @@ if it does something.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import fill
 from caravanserai.games.yspahan.components import (
     BUILD_NO_CAMELS,
     BUILD_NO_GOLD,
-    BUILDING_COUNT,
     BY_CAMELS,
     BY_GOLD,
+    CAMEL,
     CARD_COUNT,
     EXCHANGE,
+    GOLD,
     PLACE_CARAVAN,
     PLACE_SHOP,
     SCORE_CAMELS,
@@ -29,7 +30,14 @@ from caravanserai.games.yspahan.components import (
     THREE_GOLD,
 )
 from caravanserai.games.yspahan.state import Yspahan
-from caravanserai.games.yspahan.steps.buildings import CAMEL, GOLD, offer_buildings, pay, raise_building
+from caravanserai.games.yspahan.steps.buildings import (
+    building_facts,
+    building_of,
+    building_refusal,
+    offer_buildings,
+    pay,
+    raise_building,
+)
 from caravanserai.games.yspahan.steps.caravan import empty_if_full, load
 from caravanserai.games.yspahan.steps.placing import (
     legal_shops_anywhere,
@@ -96,15 +104,15 @@ def draw_card(s: Yspahan, seat: i64, because: i64) -> None:
 # -- playing ------------------------------------------------------------------------------------------------------
 
 
+def within_supply(s: Yspahan, piece: i64, n: i64) -> i64:
+    left = s.pieces_left(piece)
+    return n if n < left else left
+
+
 def gain(s: Yspahan, seat: i64, piece: i64, n: i64, because: i64) -> None:
     """Camels or gold from the supply, as far as it goes."""
-    left = s.camels_left() if piece == CAMEL else s.gold_left()
-    if left < n:
-        n = left
-    if piece == CAMEL:
-        s.camels[seat] += n
-    else:
-        s.gold[seat] += n
+    n = within_supply(s, piece, n)
+    s.hand_out(seat, piece, n)
     s.tell(GAINS, seat, piece, n, because)
 
 
@@ -112,15 +120,15 @@ def offer_cards(s: Yspahan, seat: i64, out: vec[i64]) -> vec[i64]:
     """What the cards of a seat can do now."""
     hand = seat * CARD_COUNT
     if s.cards[hand + EXCHANGE] > 0:
-        out = _offer_exchange(s, PLAY_EXCHANGE.base, s.camels[seat], s.gold_left(), out)
-        out = _offer_exchange(s, PLAY_EXCHANGE.base + EXCHANGE_NUMBERS, s.gold[seat], s.camels_left(), out)
-    if s.cards[hand + THREE_CAMELS] > 0 and s.camels_left() > 0:
+        out = _offer_exchange(s, PLAY_EXCHANGE.base, s.camels[seat], s.pieces_left(GOLD), out)
+        out = _offer_exchange(s, PLAY_EXCHANGE.base + EXCHANGE_NUMBERS, s.gold[seat], s.pieces_left(CAMEL), out)
+    if s.cards[hand + THREE_CAMELS] > 0 and s.pieces_left(CAMEL) > 0:
         out = append(out, PLAY_TAKE_CAMELS.base)
-    if s.cards[hand + THREE_GOLD] > 0 and s.gold_left() > 0:
+    if s.cards[hand + THREE_GOLD] > 0 and s.pieces_left(GOLD) > 0:
         out = append(out, PLAY_TAKE_GOLD.base)
-    if s.cards[hand + PLACE_SHOP] > 0 and s.stock(seat) > 0:
+    if s.cards[hand + PLACE_SHOP] > 0 and s.goods_left(seat) > 0:
         out = offer_shops(PLAY_PLACE_SHOP.base, legal_shops_anywhere(s, seat), out)
-    if s.cards[hand + PLACE_CARAVAN] > 0 and s.stock(seat) > 0:
+    if s.cards[hand + PLACE_CARAVAN] > 0 and s.goods_left(seat) > 0:
         out = append(out, PLAY_PLACE_CARAVAN.base)
     if s.cards[hand + SCORE_CAMELS] > 0:
         out = _offer_numbers(PLAY_SCORE_CAMELS.base, s.camels[seat], s.t.card_most[SCORE_CAMELS], out)
@@ -213,6 +221,22 @@ def _score(s: Yspahan, seat: i64, item: i64, points: i64, because: i64) -> None:
     s.tell(SCORES, seat, points, because)
 
 
+def card_facts(s: Yspahan, seat: i64, action: i64) -> dict[str, Any]:
+    """What playing a card brings, or what its building costs."""
+    card = card_of(action)
+    if card in (BUILD_NO_CAMELS, BUILD_NO_GOLD):
+        return building_facts(s, seat, building_of(action), card)
+    if card == EXCHANGE:
+        return {"amount": (action - PLAY_EXCHANGE.base) % EXCHANGE_NUMBERS + 1}
+    if card in (THREE_CAMELS, THREE_GOLD):
+        return {"amount": within_supply(s, CAMEL if card == THREE_CAMELS else GOLD, s.t.card_most[card])}
+    if card == PLACE_CARAVAN:
+        return {"points": s.t.line_points[len(s.caravan) // s.t.per_line]}
+    if card == SCORE_CAMELS:
+        return {"points": (action - PLAY_SCORE_CAMELS.base + 1) * s.t.camel_points}
+    return {"points": (action - PLAY_SCORE_GOLD.base + 1) * s.t.gold_points} if card == SCORE_GOLD else {}
+
+
 def card_refusal(s: Yspahan, seat: i64, action: i64) -> str:
     """Why a card cannot be played for what it says."""
     card = card_of(action)
@@ -221,9 +245,8 @@ def card_refusal(s: Yspahan, seat: i64, action: i64) -> str:
     if card in (BUILD_NO_CAMELS, BUILD_NO_GOLD):
         if s.players == 2:
             return "needs_group"
-        building = action - (PLAY_BUILD_NO_CAMELS.base if card == BUILD_NO_CAMELS else PLAY_BUILD_NO_GOLD.base)
-        return "built_already" if s.owns(seat, building % BUILDING_COUNT) else "cannot_pay"
-    if card in (PLACE_SHOP, PLACE_CARAVAN) and s.stock(seat) == 0:
+        return building_refusal(s, seat, building_of(action))
+    if card in (PLACE_SHOP, PLACE_CARAVAN) and s.goods_left(seat) == 0:
         return "no_goods"
     if card == PLACE_SHOP:
         reason = why_not_there(s, seat, (action - PLAY_PLACE_SHOP.base) % SHOP_COUNT)

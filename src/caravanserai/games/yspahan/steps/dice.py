@@ -3,14 +3,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step
-from caravanserai.games.yspahan.components import CAMEL_SQUARE, FACE_COUNT, FIRST_DISTRICT, GOLD_SQUARE
+from caravanserai.games.yspahan.components import CAMEL_SQUARE, FACE_COUNT, FIRST_DISTRICT, GOLD, GOLD_SQUARE
 from caravanserai.games.yspahan.state import Yspahan
-from caravanserai.games.yspahan.steps.buildings import GOLD, pay
-from caravanserai.games.yspahan.steps.cards import card_refusal, is_card, offer_cards, play_card
+from caravanserai.games.yspahan.steps.buildings import pay
+from caravanserai.games.yspahan.steps.cards import card_facts, card_refusal, is_card, offer_cards, play_card
 from caravanserai.games.yspahan.steps.day import start_turn
 from caravanserai.games.yspahan.vocabulary import FILLS, PRE_ROLL, REASONS, ROLL, ROLLED, ROLLS
 
@@ -49,6 +49,13 @@ class PreRoll(Step):
     def open(self, state: State, frame: Frame) -> bool:
         assert isinstance(state, Yspahan)
         return state.hand_size(frame.who) == 0
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, Yspahan)
+        if is_card(action):
+            return card_facts(state, frame.who, action)
+        yellow = action - ROLL.base
+        return {"dice": state.t.white_dice + yellow, "price": yellow * state.t.yellow_die}
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Yspahan)

@@ -53,6 +53,7 @@ def offer_shops(base: i64, shops: i64, out: vec[i64]) -> vec[i64]:
 
 def put_good(s: Yspahan, seat: i64, shop: i64) -> None:
     s.goods[seat] |= bit(shop)
+    s.stock_up(seat, -1)
     s.tell(PLACES, seat, shop)
 
 
@@ -65,7 +66,7 @@ def why_not_there(s: Yspahan, seat: i64, shop: i64) -> i64:
 
 def place_on(s: Yspahan, seat: i64, district: i64, left: i64) -> None:
     """R-10: the player must go on as long as there are goods and a legal shop; what is left over stays in stock."""
-    if left > 0 and s.stock(seat) > 0 and legal_shops(s, seat, district) != 0:
+    if left > 0 and s.goods_left(seat) > 0 and legal_shops(s, seat, district) != 0:
         s.push(PLACE_GOOD, seat, district, left)
         return
     if left > 0:

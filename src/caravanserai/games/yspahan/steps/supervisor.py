@@ -3,13 +3,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step, bit
 from caravanserai.games.yspahan.components import (
+    CAMEL,
     CARAVANSERAI,
     FARTHEST,
+    GOLD,
     HAMMAM,
     REACHABLE,
     STREET_COUNT,
@@ -17,7 +19,7 @@ from caravanserai.games.yspahan.components import (
     distance,
 )
 from caravanserai.games.yspahan.state import Yspahan
-from caravanserai.games.yspahan.steps.buildings import CAMEL, GOLD, pay
+from caravanserai.games.yspahan.steps.buildings import pay
 from caravanserai.games.yspahan.steps.caravan import empty_if_full, load
 from caravanserai.games.yspahan.steps.cards import draw_card
 from caravanserai.games.yspahan.steps.day import after_main_action
@@ -72,6 +74,16 @@ def price_of_move(s: Yspahan, seat: i64, square: i64, to: i64) -> i64:
     return change * s.t.step_price if change > 0 else 0
 
 
+def move_facts(s: Yspahan, seat: i64, square: i64, to: i64) -> dict[str, Any]:
+    """Steps, price, and the shops whose goods a stop there concerns, in the order of their names."""
+    shops = [s.t.shop_opposite[to], s.t.other_opposite[to]]
+    return {
+        "steps": distance(s.supervisor, to),
+        "price": price_of_move(s, seat, square, to),
+        "sends": [SHOPS[shop] for shop in shops if shop >= 0 and s.owner(shop) >= 0],
+    }
+
+
 def move_to(s: Yspahan, seat: i64, square: i64, to: i64) -> None:
     """R-06: with no steps at all he stops where he is once more."""
     pay(s, seat, GOLD, price_of_move(s, seat, square, to), BECAUSE_SUPERVISOR)
@@ -111,7 +123,7 @@ def send_goods(s: Yspahan, first: i64, second: i64) -> None:
     then = second
     while shop >= 0:
         owner = s.owner(shop)
-        if s.camels[owner] >= s.t.saved_good and s.stock(owner) > 0:
+        if s.camels[owner] >= s.t.saved_good and s.goods_left(owner) > 0:
             s.push(SAVE_WITH_CAMEL, owner, shop, then + 1)
             return
         _release(s, owner, shop)
@@ -123,6 +135,7 @@ def send_goods(s: Yspahan, first: i64, second: i64) -> None:
 def _release(s: Yspahan, owner: i64, shop: i64) -> None:
     """The good itself leaves its shop."""
     s.goods[owner] &= ~bit(shop)
+    s.stock_up(owner, 1)
     s.tell(LEAVES, owner, shop)
     _send(s, owner)
 
@@ -186,6 +199,10 @@ class SaveWithCamel(Step):
 
     def open(self, state: State, frame: Frame) -> bool:
         return True
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, Yspahan)
+        return {"price": state.t.saved_good if action == SAVE.base else 0}
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         return "answer_first"

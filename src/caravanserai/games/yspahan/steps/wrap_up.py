@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step
-from caravanserai.games.yspahan.components import BUILDING_COUNT
 from caravanserai.games.yspahan.state import Yspahan
-from caravanserai.games.yspahan.steps.buildings import offer_buildings, raise_building
-from caravanserai.games.yspahan.steps.cards import card_refusal, is_card, offer_cards, play_card
+from caravanserai.games.yspahan.steps.buildings import building_facts, building_refusal, offer_buildings, raise_building
+from caravanserai.games.yspahan.steps.cards import card_facts, card_refusal, is_card, offer_cards, play_card
 from caravanserai.games.yspahan.steps.day import end_turn
 from caravanserai.games.yspahan.vocabulary import BUILD, END_TURN, FINISH_TURN
 
@@ -41,15 +42,21 @@ class FinishTurn(Step):
         assert isinstance(state, Yspahan)
         return state.hand_size(frame.who) == 0  # a hand that nobody sees may hold a card worth playing
 
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, Yspahan)
+        if is_card(action):
+            return card_facts(state, frame.who, action)
+        return building_facts(state, frame.who, action - BUILD.base, -1) if BUILD.holds(action) else {}
+
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Yspahan)
         s = state
         if is_card(action):
             return card_refusal(s, frame.who, action)
-        if action < BUILD.base or action >= BUILD.base + BUILDING_COUNT:
+        if not BUILD.holds(action):
             return "turn_ending"
         if s.players == 2:
             return "needs_group"
         if s.built != 0:
             return "one_building"
-        return "built_already" if s.owns(frame.who, action - BUILD.base) else "cannot_pay"
+        return building_refusal(s, frame.who, action - BUILD.base)

@@ -37,7 +37,13 @@ class Panel:
             Text(f"{self.parts.word('deck')} {size(state['deck'])}", style=QUIET),
             Text(f"{self.parts.word('discard')} {size(state['discard'])}", style=QUIET),
         ]
+        if self.parts.view["options"]["limited_components"]:
+            said.append(Text(f"{self.parts.word('supply')} {self.left('camel', 'camels')} {self.left('gold', 'gold')}"))
         return joined(said)
+
+    def left(self, piece: str, word: str) -> str:
+        """What the supply still has of a piece."""
+        return f"{self.parts.word(word)} {self.state['supply'].get(piece, 0)}"
 
     def turns(self) -> Text:
         """Today's order; turns that are over are quiet."""
