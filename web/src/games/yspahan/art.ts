@@ -102,15 +102,15 @@ export const COLORS: Record<string, { wall: string; ink: string }> = {
   orange: { wall: '#e67e33', ink: '#1d1430' },
 };
 
-/** A card's effect in signs: pieces by name, words of one or two letters as they are, a number behind an arrow is points. */
+/** A card's effect in signs: pieces by name, words of one or two letters as they are, `#` for a number that is printed on it. */
 export const CARD_PICTURES: Record<string, string[]> = {
   exchange: ['camel', '⇄', 'gold'],
-  take_camels: ['3', 'camel'],
-  take_gold: ['3', 'gold'],
+  take_camels: ['#most', 'camel'],
+  take_gold: ['#most', 'gold'],
   place_shop: ['good', '→', 'shop'],
   place_caravan: ['good', '→', 'camel'],
-  score_camels: ['camel', '→', '2'],
-  score_gold: ['gold', '→', '1'],
+  score_camels: ['camel', '→', '#points'],
+  score_gold: ['gold', '→', '#points'],
   build_no_camels: ['bazaar', '−', 'camel'],
   build_no_gold: ['bazaar', '−', 'gold'],
 };

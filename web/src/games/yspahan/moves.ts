@@ -3,7 +3,8 @@
 import type { Change } from '../../lib/Rising.svelte';
 import type { Flyer } from '../../lib/Flyers.svelte';
 import type { EventInfo } from '../../lib/wire';
-import { camelsUsed, sum, type Table } from './table';
+import type { Box } from './box';
+import { lastCamel, type State, sum } from './table';
 
 const word = (event: EventInfo, name: string): string => String(event.args[name] ?? '');
 const number = (event: EventInfo, name: string): number => Number(event.args[name] ?? 0);
@@ -37,7 +38,7 @@ export function sourcesOf(events: EventInfo[], length: number): string[] {
 }
 
 /** Coins, camels, cards and the last good of a full caravan: they are drawn nowhere but in the air. */
-export function flyersOf(events: EventInfo[], table: Table, mine: number | null, players: number): Flyer[] {
+export function flyersOf(events: EventInfo[], table: State, mine: number | null, box: Box): Flyer[] {
   const flyers: Flyer[] = [];
   for (const event of events) {
     const seat = number(event, 'seat');
@@ -54,7 +55,7 @@ export function flyersOf(events: EventInfo[], table: Table, mine: number | null,
     } else if (event.key === 'draw' && seat !== mine) flyers.push({ kind: 'card', from: 'deck', to: `card:${seat}` });
     else if (event.key === 'play' || event.key === 'bonus') flyers.push({ kind: 'card', from: `card:${seat}`, to: 'discard' });
   }
-  const last = camelsUsed(players).length - 1;
+  const last = lastCamel(box);
   for (const trip of loadsOf(events).slice(0, -1)) {
     const load = trip.at(-1);
     if (load) flyers.push({ kind: 'cube', seat: load.seat, from: load.from, to: `camel-place:${last}` });
@@ -93,4 +94,4 @@ export class Pieces {
 }
 
 /** How many cards of the hand of a seat are known to be there. */
-export const handSize = (table: Table, seat: number): number => sum(table.cards[seat]);
+export const handSize = (table: State, seat: number): number => sum(table.cards[seat]);
