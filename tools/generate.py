@@ -105,6 +105,7 @@ def _copy(each: Field | Derived) -> str:
 def page_types(fields: Fields) -> str:
     lines = [f"// {NOTE}", "", "/** What a view shows of the state. */", "export interface State {"]
     lines += [f"  {each.name}: {_shown(each)};" for each in fields.fields]
+    lines += [f"  {each.name}: {each.codec.typescript()};" for each in fields.shown]
     return "\n".join([*lines, "}", ""])
 
 

@@ -9,7 +9,7 @@ import pytest
 from caravanserai.core.chance import Seeded
 from caravanserai.core.codecs import BadValue, Codec, Counts, Each, Flag, Num, One, Pile, Ref, RowOf, SetOf
 from caravanserai.core.decisions import Decisions
-from caravanserai.core.fields import Derived, Field, Fields, Seen
+from caravanserai.core.fields import Derived, Field, Fields, Seen, Shown
 from caravanserai.core.state import ints
 from caravanserai.core.vocabulary import SEATS, Domain
 from tests.core.toy import CARDS, CHOOSING, LOOK, TOY, ToyState
@@ -353,6 +353,17 @@ def test_the_end_opens_everything() -> None:
     for seat in (0, 1, 2, None):
         position = state.to_dict()
         assert TOY.fields.view(state, seat) == {each.name: position[each.name] for each in TOY.fields.fields}
+
+
+def test_what_follows_from_the_fields_is_shown_and_not_kept() -> None:
+    fields = Fields(*TOY.fields.every, Shown("turn", Num()))
+    state = toy()
+    for seat in (0, 1, None):
+        assert fields.view(state, seat) == {**TOY.fields.view(state, seat), "turn": state.turn()}
+    assert fields.view_all(state)["turn"] == state.turn()
+    assert "turn" not in fields.write(state)
+    with pytest.raises(ValueError, match="cannot be called 'points'"):
+        Fields(Field("points", Num()), Shown("points", Num()))
 
 
 def test_without_a_count_nothing_remains() -> None:

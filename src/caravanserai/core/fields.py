@@ -76,11 +76,21 @@ class Derived:
     codec: Codec
 
 
+@dataclass(frozen=True)
+class Shown:
+    """What everybody sees and nobody has to keep: it follows from the fields, and the state has a method of that name.
+    In every view, in no position."""
+
+    name: str
+    codec: Codec
+
+
 class Fields:
     """All fields of a game's state, besides what every state has (players, options, stack, over)."""
 
-    def __init__(self, *fields: Field | Derived) -> None:
-        self.every = fields
+    def __init__(self, *fields: Field | Derived | Shown) -> None:
+        self.every = tuple(each for each in fields if not isinstance(each, Shown))
+        self.shown = tuple(each for each in fields if isinstance(each, Shown))
         self.fields = tuple(each for each in fields if isinstance(each, Field))
         self.closed = tuple(each for each in self.fields if each.seen.by != "all")  # not open from the beginning
         self._by_name = {each.name: each for each in self.fields}
@@ -193,11 +203,20 @@ class Fields:
             if known is None or known[0] != value:
                 known = written[name] = (value, each.codec.write(value, state.players))
             opened[name] = known[1]
-        return opened
+        return {**opened, **self._worked_out(state)}
+
+    def _worked_out(self, state: State) -> dict[str, Any]:
+        """What is not kept but follows from the fields."""
+        found = {}
+        for each in self.shown:
+            value = getattr(state, each.name)()
+            found[each.name] = each.codec.write(value if isinstance(value, int) else list(value), state.players)
+        return found
 
     def view_all(self, state: State) -> dict[str, Any]:
         """Every field, also the hidden ones: for games that are over."""
-        return {each.name: each.codec.write(self._value(state, each), state.players) for each in self.fields}
+        kept = {each.name: each.codec.write(self._value(state, each), state.players) for each in self.fields}
+        return {**kept, **self._worked_out(state)}
 
     def visible(self, state: State, name: str, owner: int, seat: int | None) -> bool:
         """Whether a seat may see a field's value that belongs to `owner`."""

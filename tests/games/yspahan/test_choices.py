@@ -142,15 +142,15 @@ def test_the_supply_is_in_sight_and_nothing_is_lost() -> None:
     assert match.view(None)["state"]["stock"] == [24, 24, 24, 24]
     assert facts(match, "take_camels") == {"dice": 4, "amount": 2}
     play(match, "take_camels")
-    assert (now(match).camels[0], now(match).supply) == (2, {"gold": 25})
+    assert (now(match).camels[0], match.view(None)["state"]["supply"]) == (2, {"gold": 25})
 
 
 def test_goods_go_out_and_come_back() -> None:
     limited = {"limited_components": True}
     match = table(2, tower={"camel": "1x1", "vase": "4x2"}, goods={1: "bag_white_2"}, caravan=[0] * 5, options=limited)
-    assert now(match).stock == [19, 23]
+    assert match.view(None)["state"]["stock"] == [19, 23]
     play(match, "move camel w1")  # the sixth good fills the caravan
-    assert (now(match).caravan, now(match).stock) == ([], [24, 24])
+    assert (now(match).caravan, match.view(None)["state"]["stock"]) == ([], [24, 24])
 
 
 # -- two players --------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """The fields of Yspahan, declared once: how each reads as JSON, and who may see it."""
 
 from caravanserai.core.codecs import Counts, Each, Flag, Num, Ref, RowOf, SetOf
-from caravanserai.core.fields import Field, Fields, Seen
+from caravanserai.core.fields import Field, Fields, Seen, Shown
 from caravanserai.core.vocabulary import SEATS
 from caravanserai.games.yspahan.vocabulary import BUILDINGS, CARDS, ITEMS, PIECES, SHOPS, SQUARES, STREET
 
@@ -26,12 +26,12 @@ FIELDS = Fields(
     Field("buildings", Each(SEATS, SetOf(BUILDINGS))),
     Field("points", Each(SEATS, Counts(ITEMS))),
     Field("cards", Each(SEATS, Counts(CARDS)), Seen("owner", count=True)),
-    # R-23: what is left of the box; counted only with `limited_components`, otherwise nothing
-    Field("supply", Counts(PIECES)),
-    Field("stock", Each(SEATS, Num())),  # goods that a seat has neither in shops nor on the caravan
     # Cards
     Field("deck", Counts(CARDS), Seen("nobody", count=True)),
     Field("discard", Counts(CARDS)),  # R-25: face up
     # The running turn
     Field("built", Flag()),  # its regular building is used up
+    # R-23: what is left of the box, with `limited_components`; otherwise nobody counts it
+    Shown("supply", Counts(PIECES)),
+    Shown("stock", Each(SEATS, Num())),  # goods that are neither in shops nor on the caravan
 )

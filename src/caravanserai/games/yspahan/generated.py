@@ -27,8 +27,6 @@ class YspahanFields(State):
     buildings: vec[i64]
     points: vec[i64]
     cards: vec[i64]
-    supply: vec[i64]
-    stock: vec[i64]
     deck: vec[i64]
     discard: vec[i64]
     built: i64
@@ -57,8 +55,6 @@ class YspahanFields(State):
         self.buildings = fill(players, 0)
         self.points = fill(players * 7, 0)
         self.cards = fill(players * 9, 0)
-        self.supply = fill(2, 0)
-        self.stock = fill(players, 0)
         self.deck = fill(9, 0)
         self.discard = fill(9, 0)
         self.built = 0
@@ -81,8 +77,6 @@ class YspahanFields(State):
         s.buildings = self.buildings[:]
         s.points = self.points[:]
         s.cards = self.cards[:]
-        s.supply = self.supply[:]
-        s.stock = self.stock[:]
         s.deck = self.deck[:]
         s.discard = self.discard[:]
         s.built = self.built

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from caravanserai.core.state import Frame, total
-from caravanserai.games.yspahan.components import BY_BUILDINGS, CROSSROADS, ITEM_COUNT, bit_count
-from caravanserai.games.yspahan.scoring import goods_in_caravan
+from caravanserai.games.yspahan.components import BY_BUILDINGS, CAMEL, CROSSROADS, GOLD, ITEM_COUNT, bit_count
 from caravanserai.games.yspahan.state import Yspahan
 from caravanserai.games.yspahan.steps.placing import LEFT
 from caravanserai.games.yspahan.steps.supervisor import SHOP, THEN
@@ -14,7 +13,6 @@ from caravanserai.games.yspahan.vocabulary import (
     FINISH_TURN,
     MAIN_ACTION,
     ORDER_GOODS,
-    PIECES,
     PLACE_GOOD,
     PRE_ROLL,
     SAVE_WITH_CAMEL,
@@ -70,23 +68,17 @@ def violations(s: Yspahan) -> list[str]:
 
 
 def _box_violations(s: Yspahan) -> list[str]:
-    """10. With limited pieces nothing is lost and nothing comes from outside; without, nobody counts them."""
+    """10. With limited pieces nobody has what is not in the box."""
     found: list[str] = []
     t = s.t
-    pieces = (("camels", s.camels, t.camels_in_box), ("gold", s.gold, t.gold_in_box))
-    for piece, (name, held, box) in enumerate(pieces):
-        left = box - total(held) if t.limited else 0
-        if left < 0:
-            found.append(f"{name}: {total(held)} in all, the box has {box}")
-        elif s.supply[piece] != left:
-            found.append(f"supply: {s.supply[piece]} {PIECES[piece]}, but {left} are left of the box")
+    if s.pieces_left(CAMEL) < 0:
+        found.append(f"camels: {total(s.camels)} in all, the box has {t.camels_in_box}")
+    if s.pieces_left(GOLD) < 0:
+        found.append(f"gold: {total(s.gold)} in all, the box has {t.gold_in_box}")
     for seat in range(s.players):
-        out = bit_count(s.goods[seat]) + goods_in_caravan(s, seat)
-        left = t.goods_in_box - out if t.limited else 0
-        if left < 0:
+        if s.goods_left(seat) < 0:
+            out = t.goods_in_box - s.goods_left(seat)
             found.append(f"p{seat + 1} has {out} goods on the table, the box has {t.goods_in_box} of a colour")
-        elif s.stock[seat] != left:
-            found.append(f"stock: p{seat + 1} has {s.stock[seat]} goods, but {left} are left of the box")
     return found
 
 

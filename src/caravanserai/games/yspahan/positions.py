@@ -38,7 +38,6 @@ def complete(
     whole = {**_city(players), **_belongings(rows, players), **known}
     whole |= _calendar(rows, players, whole)
     whole |= _cards(rows, players, whole)
-    whole |= _box(rows, options, whole)
     whole["points"] = _points(rows, players, whole)
     whole.setdefault("stack", _due(whole))
     whole.pop("turn", None)
@@ -190,12 +189,14 @@ def _calendar(rows: Mapping[str, Any], players: int, whole: Mapping[str, Any]) -
     moved = whole["supervisor"] != CROSSROADS or any(whole["goods"]) or bool(whole["caravan"])
     rolling = whole.get("at") == "pre_roll" or (not whole["white"] and "at" not in whole and "stack" not in whole)
     order = whole.get("order")
-    first = whole.get("first_player", order[0] if order else whole.get("turn", 0) if rolling else 0)
-    if not order:
+    first = whole.get("first_player")
+    if first is None:
+        first = order[0] if order else whole.get("turn", 0) if rolling else 0
+    if order is None:
         order = [(first + i) % players for i in range(players)]
         if players == 2:  # first, second, first
             order.append(first)
-    turn = whole.get("turn", order[0])
+    turn = whole.get("turn", first)
     return {
         "week": whole.get("week", last["weeks"] if whole["over"] else 1),
         "day": whole.get("day", last["days"] if whole["over"] else 2 if moved else 1),
@@ -222,22 +223,6 @@ def _cards(rows: Mapping[str, Any], players: int, whole: Mapping[str, Any]) -> d
     return {"cards": [dict(hand) for hand in hands], "deck": dict(deck), "discard": dict(discard)}
 
 
-def _box(rows: Mapping[str, Any], options: Mapping[str, Any], whole: Mapping[str, Any]) -> dict[str, Any]:
-    """What is left of the box, where that is counted."""
-    seats = range(len(whole["goods"]))
-    if not options["limited_components"]:
-        left: dict[str, Any] = {"supply": {}, "stock": [0 for _ in seats]}
-    else:
-        box = rows["supply"]
-        held = {"camel": box["camels"] - sum(whole["camels"]), "gold": box["gold"] - sum(whole["gold"])}
-        out = [len(whole["goods"][seat]) + whole["caravan"].count(seat) for seat in seats]
-        left = {
-            "supply": {piece: n for piece, n in held.items() if n > 0},
-            "stock": [max(0, box["goods"] - n) for n in out],
-        }
-    return {name: whole.get(name, value) for name, value in left.items()}
-
-
 def _points(rows: Mapping[str, Any], players: int, whole: Mapping[str, Any]) -> list[dict[str, int]]:
     """Buildings have scored what they are worth, unless somebody says otherwise."""
     scale = rows["building_points"]["by_number"]
@@ -252,4 +237,5 @@ def _due(whole: Mapping[str, Any]) -> list[dict[str, Any]]:
     if whole["over"]:
         return []
     usual = "main_action" if whole["white"] or whole["yellow"] else "pre_roll"
-    return [{"step": whole.get("at", usual), "who": whole["order"][whole["turn_no"]]}]
+    turns = whole["order"][whole["turn_no"] :] or [whole["first_player"]]  # a wrong calendar is told later
+    return [{"step": whole.get("at", usual), "who": turns[0]}]

@@ -11,7 +11,9 @@ from caravanserai.core.state import total
 from caravanserai.games.yspahan.components import (
     CAMEL,
     CARD_COUNT,
+    GOLD,
     ITEM_COUNT,
+    bit_count,
 )
 from caravanserai.games.yspahan.generated import YspahanFields
 from caravanserai.games.yspahan.scoring import lines
@@ -74,11 +76,27 @@ class Yspahan(YspahanFields):
 
     def pieces_left(self, piece: i64) -> i64:
         """Camels or gold in the supply."""
-        return self.supply[piece] if self.t.limited else PLENTY
+        if not self.t.limited:
+            return PLENTY
+        return self.t.camels_in_box - total(self.camels) if piece == CAMEL else self.t.gold_in_box - total(self.gold)
 
     def goods_left(self, seat: i64) -> i64:
         """Goods that a player still has."""
-        return self.stock[seat] if self.t.limited else PLENTY
+        if not self.t.limited:
+            return PLENTY
+        n = self.t.goods_in_box - bit_count(self.goods[seat])
+        for owner in self.caravan:
+            if owner == seat:
+                n -= 1
+        return n
+
+    def supply(self) -> list[int]:
+        """What views show of the common supply, by piece; nothing where it never runs out."""
+        return [self.pieces_left(CAMEL), self.pieces_left(GOLD)] if self.t.limited else [0, 0]
+
+    def stock(self) -> list[int]:
+        """The same of the goods, by seat."""
+        return [self.goods_left(seat) if self.t.limited else 0 for seat in range(self.players)]
 
     # -- small changes ------------------------------------------------------------------------------------------
 
@@ -88,13 +106,6 @@ class Yspahan(YspahanFields):
             self.camels[seat] += n
         else:
             self.gold[seat] += n
-        if self.t.limited:
-            self.supply[piece] -= n
-
-    def stock_up(self, seat: i64, n: i64) -> None:
-        """Goods come back to their owner; fewer than nought leave for the board."""
-        if self.t.limited:
-            self.stock[seat] += n
 
     def score_item(self, seat: i64, item: i64, points: i64) -> None:
         self.points[seat * ITEM_COUNT + item] += points

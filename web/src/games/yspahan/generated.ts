@@ -18,9 +18,9 @@ export interface State {
   buildings: string[][];
   points: Record<string, number>[];
   cards: (Record<string, number> | { count: number })[];
-  supply: Record<string, number>;
-  stock: number[];
   deck: Record<string, number> | { count: number };
   discard: Record<string, number>;
   built: boolean;
+  supply: Record<string, number>;
+  stock: number[];
 }

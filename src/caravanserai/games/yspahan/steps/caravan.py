@@ -14,7 +14,6 @@ def load(s: Yspahan, seat: i64) -> None:
     """A good on the first free camel; its owner scores the line at once."""
     line: i64 = len(s.caravan) // s.t.per_line
     s.caravan = append(s.caravan, seat)
-    s.stock_up(seat, -1)
     s.score_item(seat, BY_LOADING, s.t.line_points[line])
     s.tell(LOADS, seat, line + 1, s.t.line_points[line])
 
@@ -24,6 +23,4 @@ def empty_if_full(s: Yspahan) -> None:
     if len(s.caravan) == s.t.capacity:
         s.tell(FULL)
         score_caravan(s)
-        for owner in s.caravan:
-            s.stock_up(owner, 1)
         s.caravan = vec[i64]()

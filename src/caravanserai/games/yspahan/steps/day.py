@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import total
-from caravanserai.games.yspahan.components import CROSSROADS, SQUARE_COUNT, bit_count
+from caravanserai.games.yspahan.components import CROSSROADS, SQUARE_COUNT
 from caravanserai.games.yspahan.scoring import lines, score_caravan, score_souks
 from caravanserai.games.yspahan.state import Yspahan
 from caravanserai.games.yspahan.vocabulary import (
@@ -131,7 +131,6 @@ def _week_goes_on(s: Yspahan) -> bool:
     score_souks(s)
     seat: i64
     for seat in range(s.players):
-        s.stock_up(seat, bit_count(s.goods[seat]))
         s.goods[seat] = 0
     s.tell(CLEARS)
     score_caravan(s)  # it stays loaded

@@ -53,7 +53,6 @@ def offer_shops(base: i64, shops: i64, out: vec[i64]) -> vec[i64]:
 
 def put_good(s: Yspahan, seat: i64, shop: i64) -> None:
     s.goods[seat] |= bit(shop)
-    s.stock_up(seat, -1)
     s.tell(PLACES, seat, shop)
 
 

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from caravanserai.core.chance import Chance
-from caravanserai.core.state import Printed, State, fill, ints
+from caravanserai.core.state import Printed, State, fill
 from caravanserai.games.yspahan.components import CROSSROADS, YspahanPrinted
 from caravanserai.games.yspahan.state import Yspahan
 from caravanserai.games.yspahan.steps.day import start_day
@@ -25,9 +25,6 @@ def set_up(printed: Printed, chance: Chance) -> State:
     s.camels = fill(players, t.start_camels)
     s.gold = fill(players, t.start_gold)
     s.deck = t.card_count[:]
-    if t.limited:
-        s.supply = ints([t.camels_in_box - players * t.start_camels, t.gold_in_box - players * t.start_gold])
-        s.stock = fill(players, t.goods_in_box)
     if t.random_start:
         s.first_player = chance.pick(START, fill(players, 1))
     start_day(s)

@@ -135,7 +135,6 @@ def send_goods(s: Yspahan, first: i64, second: i64) -> None:
 def _release(s: Yspahan, owner: i64, shop: i64) -> None:
     """The good itself leaves its shop."""
     s.goods[owner] &= ~bit(shop)
-    s.stock_up(owner, 1)
     s.tell(LEAVES, owner, shop)
     _send(s, owner)
 
