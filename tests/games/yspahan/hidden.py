@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tests.server.hidden import Actors, Cards, Json
+from tests.server.hidden import Actors, Cards, Json, Seat
 
 
 class Yspahan(Cards):
@@ -34,6 +34,10 @@ class Yspahan(Cards):
                 position["deck"][card] -= 1
         position["deck"] = {card: n for card, n in position["deck"].items() if n}
         return position
+
+    def shown(self, position: Json, seat: Seat, actors: Actors) -> Json:
+        """What is left of the box is counted only with limited pieces."""
+        return {**super().shown(position, seat, actors), "supply": {}, "stock": [0] * position["players"]}
 
     def kept(self, position: Json, seat: int, actors: Actors) -> dict[str, int]:
         """Who has set dice aside can build, and it may be by a card."""
