@@ -3,8 +3,20 @@
 from __future__ import annotations
 
 from caravanserai.core.state import Frame, total
-from caravanserai.games.yspahan.components import BY_BUILDINGS, CAMEL, CROSSROADS, GOLD, ITEM_COUNT, bit_count
+from caravanserai.games.yspahan.components import (
+    BY_BUILDINGS,
+    CAMEL,
+    CARD_COUNT,
+    CROSSROADS,
+    FACE_COUNT,
+    GOLD,
+    ITEM_COUNT,
+    SOUK_COUNT,
+    SQUARE_COUNT,
+    bit_count,
+)
 from caravanserai.games.yspahan.state import Yspahan
+from caravanserai.games.yspahan.steps.dice import YELLOW_DICE
 from caravanserai.games.yspahan.steps.placing import LEFT
 from caravanserai.games.yspahan.steps.supervisor import SHOP, THEN
 from caravanserai.games.yspahan.vocabulary import (
@@ -26,45 +38,55 @@ def violations(s: Yspahan) -> list[str]:
     found = _calendar_violations(s)
     if found:
         return found
-    found += _tower_violations(s)
-    found += _city_violations(s)
-    t = s.t
-    players: int = s.players
-    # 4. Cards
-    for card in range(9):
+    found = [
+        *_tower_violations(s),
+        *_city_violations(s),
+        *_card_violations(s),
+        *_building_violations(s),
+        *_count_violations(s),
+        *_box_violations(s),
+    ]
+    return found or (_end_violations(s) if s.finished else _stack_violations(s))
+
+
+def _card_violations(s: Yspahan) -> list[str]:
+    """4. Every card is in the deck, discarded or in a hand."""
+    found: list[str] = []
+    for card in range(CARD_COUNT):
         n = s.deck[card] + s.discard[card]
-        for seat in range(players):
-            n += s.cards[seat * 9 + card]
-        if n != t.card_count[card]:
-            found.append(f"{CARDS[card]} cards: {n} in all, there are {t.card_count[card]}")
-    # 5. Buildings
-    for seat in range(players):
+        for seat in range(s.players):
+            n += s.cards[seat * CARD_COUNT + card]
+        if n != s.t.card_count[card]:
+            found.append(f"{CARDS[card]} cards: {n} in all, there are {s.t.card_count[card]}")
+    return found
+
+
+def _building_violations(s: Yspahan) -> list[str]:
+    """5. Buildings have scored by their number."""
+    found: list[str] = []
+    for seat in range(s.players):
         points = 0
         for i in range(bit_count(s.buildings[seat])):
-            points += t.building_points[i]
+            points += s.t.building_points[i]
         scored = s.points[seat * ITEM_COUNT + BY_BUILDINGS]
         if scored != points:
             found.append(f"p{seat + 1} has {scored} points for buildings, but those that stand are worth {points}")
-    # 7. Counts
-    for name, values in (
-        ("camels", s.camels),
-        ("gold", s.gold),
-        ("points", s.points),
-        ("cards", s.cards),
-        ("deck", s.deck),
-        ("discard", s.discard),
-        ("white", s.white),
-        ("yellow", s.yellow),
-    ):
-        for value in values:
-            if value < 0:
-                found.append(f"{name}: {value} is below zero")
-                break
-    # 10. Limited pieces
-    found += _box_violations(s)
-    if not found:
-        found += _end_violations(s) if s.finished else _stack_violations(s)
     return found
+
+
+def _count_violations(s: Yspahan) -> list[str]:
+    """7. Nothing is fewer than none."""
+    counts = {
+        "camels": s.camels,
+        "gold": s.gold,
+        "points": s.points,
+        "cards": s.cards,
+        "deck": s.deck,
+        "discard": s.discard,
+        "white": s.white,
+        "yellow": s.yellow,
+    }
+    return [f"{name}: {min(values)} is below zero" for name, values in counts.items() if min(values) < 0]
 
 
 def _box_violations(s: Yspahan) -> list[str]:
@@ -119,10 +141,10 @@ def _tower_violations(s: Yspahan) -> list[str]:
     """1. Groups rise from the bottom with their faces, the highest one lies on top."""
     found: list[str] = []
     below = 0
-    for square in range(6):
+    for square in range(SQUARE_COUNT):
         n = s.white[square] + s.yellow[square]
         face = s.face[square]
-        if (n == 0) != (face == 0) or face > 6:
+        if (n == 0) != (face == 0) or face > FACE_COUNT:
             found.append(f"face: {SQUARES[square]} has {n} dice, and their face is {face}")
         elif face != 0:
             if face <= below:
@@ -130,8 +152,8 @@ def _tower_violations(s: Yspahan) -> list[str]:
             below = face
     if total(s.white) > s.t.white_dice:
         found.append(f"white: {total(s.white)} dice, there are {s.t.white_dice}")
-    if total(s.yellow) > 3:
-        found.append(f"yellow: {total(s.yellow)} dice, there are 3")
+    if total(s.yellow) > YELLOW_DICE:
+        found.append(f"yellow: {total(s.yellow)} dice, there are {YELLOW_DICE}")
     if s.players > 2 and s.turn_no > 0 and total(s.yellow) > 0:
         found.append("yellow: these dice leave after the action of the first player")
     return found
@@ -140,7 +162,7 @@ def _tower_violations(s: Yspahan) -> list[str]:
 def _city_violations(s: Yspahan) -> list[str]:
     """2. and 3. One owner a souk, never a full caravan."""
     found: list[str] = []
-    for souk in range(14):
+    for souk in range(SOUK_COUNT):
         owners = 0
         for goods in s.goods:
             if goods & s.t.souk_shops[souk] != 0:
