@@ -12,7 +12,7 @@ from typing import Any
 import caravanserai as cv
 from caravanserai.core.game import Components
 from caravanserai.games.yspahan.vocabulary import SQUARES
-from tests.games.builder import cards, edited, now, offered, scripted
+from tests.games.builder import edited, now, offered, scripted
 
 GAME = cv.game("yspahan")
 
@@ -90,20 +90,20 @@ def table(
         data=data,
         tower=tower,
         supervisor=supervisor,
-        goods=[goods.get(seat, "").split() for seat in seats],
+        goods=goods,
         caravan=list(caravan),
-        camels=[camels.get(seat, 0) for seat in seats],
+        camels=camels,
         gold=[gold.get(seat, 0) for seat in seats],
-        buildings=[buildings.get(seat, "").split() for seat in seats],
-        points=[{"souks": points.get(seat, 0)} for seat in seats],
-        hands=hands,
+        buildings=buildings,
+        points={seat: {"souks": n} for seat, n in points.items()},
+        cards=hands,
         stack=[{"step": STEPS[at], "who": turn if who is None else who, **args}],
         order=turns,
         turn_no=turns.index(turn) if turn_no is None else turn_no,
         week=week,
         day=day,
         built=built,
-        **{name: dict(cards(pile)) for name, pile in piles.items() if pile is not None},
+        **{name: pile for name, pile in piles.items() if pile is not None},
     )
     return cv.match_from_position("yspahan", position, seed=1, chance=chance, data=data, auto=auto)
 

@@ -77,7 +77,7 @@ def test_two_players_have_three_turns() -> None:
 
 
 def test_cards_leave_the_deck() -> None:
-    whole = position(hands={1: "exchange take_gold*2"}, discard={"score_gold": 1})
+    whole = position(cards={1: "exchange take_gold*2"}, discard={"score_gold": 1})
     assert whole["cards"] == [{}, {"exchange": 1, "take_gold": 2}, {}]
     rest = {card: n for card, n in FULL_DECK.items() if card != "take_gold"}
     assert whole["deck"] == {**rest, "exchange": 1, "score_gold": 1}
@@ -93,10 +93,11 @@ def test_buildings_have_scored() -> None:
 
 
 def test_who_has_moved_in_the_city_has_had_a_day() -> None:
-    assert position(goods=[["bag_white_1"], [], []])["day"] == 2
+    assert position(goods={0: "bag_white_1"})["day"] == 2
     assert position(supervisor="w3")["day"] == 2
     assert position(caravan=[1])["day"] == 2
-    assert position(gold=[0, 0, 0])["day"] == 1
+    assert position(gold={1: 7})["day"] == 1
+    assert position(gold={1: 7})["gold"] == [2, 7, 2]
 
 
 def test_what_is_left_of_the_box() -> None:
@@ -115,7 +116,7 @@ def test_what_is_left_of_the_box() -> None:
 
 def test_the_end_of_a_turn() -> None:
     there = match(
-        at="finish_turn", turn=1, camels=[0, 2, 0], gold=[0, 0, 0], tower={"gold": "6x2"}, hands=["", "take_gold", ""]
+        at="finish_turn", turn=1, camels=[0, 2, 0], gold=[0, 0, 0], tower={"gold": "6x2"}, cards=["", "take_gold", ""]
     )
     assert texts(there) == {"end_turn", "build paddock", "play_take_gold"}
 
@@ -153,14 +154,15 @@ def test_it_can_be_played_to_the_end() -> None:
         ({"tower": "7x2"}, "tower: '7x2' is no group of dice"),
         ({"tower": "1x2 1x3"}, "two groups of the same face"),
         ({"tower": 3}, "tower: 3 is neither a text nor an object"),
-        ({"hands": ["exchnge", "", ""]}, "hands: 'exchnge' is no card; did you mean 'exchange'?"),
-        ({"hands": ["exchange*x", "", ""]}, "hands: 'exchange*x'"),
-        ({"hands": ["exchange"]}, "a text for each of 3 players"),
+        ({"cards": ["exchnge", "", ""]}, "cards: 'exchnge' is no card; did you mean 'exchange'?"),
+        ({"cards": ["exchange*x", "", ""]}, "cards: 'exchange*x' has no number"),
+        ({"cards": "exchange"}, "cards: 'exchange' should be a list, or seats"),
+        ({"cards": {3: "exchange"}}, "cards: 3 is no seat; there are 0 to 2"),
         ({"turn": 3}, "turn: 3 is no seat; there are 0 to 2"),
         ({"at": "main_acton"}, "at: 'main_acton' is no decision; did you mean 'main_action'?"),
         ({"at": "place_good"}, "at: 'place_good' is about district, left"),
-        ({"gold": [1, 2]}, "gold: "),
-        ({"goods": [["bag_white_9"], [], []]}, "goods: "),
+        ({"gold": [1, 2, 3, 4]}, "gold: 3 is no seat"),
+        ({"goods": {0: "bag_white_9"}}, "goods: 'bag_white_9' is no shop; did you mean 'bag_white_"),
         ({"supply": {"camel": 9}}, "'supply': no such field"),  # it follows from what lies on the table
     ],
 )
@@ -173,7 +175,7 @@ def test_what_cannot_be_read_is_told(given: dict[str, Any], told: str) -> None:
 @pytest.mark.parametrize(
     ("given", "told"),
     [
-        ({"hands": ["exchange*3", "", ""]}, "exchange cards: 3 in all"),
+        ({"cards": ["exchange*3", "", ""]}, "exchange cards: 3 in all"),
         ({"over": True, "week": 2}, "over: the game ends with the last turn of week 3, day 7"),
         ({"over": True, "turn_no": 0}, "over: the game ends with the last turn"),
         ({"over": True, "goods": [["bag_white_1"], [], []]}, "over: at the end all goods"),
