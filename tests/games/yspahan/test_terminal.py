@@ -6,8 +6,9 @@ import pytest
 from rich.console import Console
 
 import caravanserai as cv
+from caravanserai.core.figures import Figures
 from caravanserai.games.yspahan.terminal import describe, draw, note
-from tests.games.yspahan.table import GAME, table
+from tests.games.yspahan.table import GAME, changed, table
 
 
 def drawn(match: cv.Match, width: int, language: str = "en", *, plain: bool = False) -> str:
@@ -87,3 +88,9 @@ def test_notes_and_descriptions() -> None:
     assert describe(view, "c", text) == "c: none"
     assert describe(view, "vase_orange_2", text) == "Vases orange 2: shops 3, VP 12"
     assert describe(view, "camel", text) == ""
+
+
+def test_descriptions_follow_the_data_file() -> None:
+    data = GAME.read_components(changed(("souk vase_orange", "value", 99)))
+    text = GAME.text("en", Figures(data.rows, {}))
+    assert describe(busy().view(0), "vase_orange_2", text) == "Vases orange 2: shops 3, VP 99"

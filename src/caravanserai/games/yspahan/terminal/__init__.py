@@ -44,13 +44,13 @@ def note(view: dict[str, Any], targets: Sequence[str], text: Catalogue) -> str:
     """What a label cannot say, because it does not see the table: whose goods lie where the Supervisor would stop."""
     held = owners(view["state"])
     squares = [target.removeprefix("to:") for target in targets if target.startswith("to:")]
-    shops = [shop for square in squares for shop in opposite(GAME.components.rows, square)]
+    shops = [shop for square in squares for shop in opposite(text.figures.rows, square)]
     return ", ".join(f"p{held[shop] + 1}: {text.form(f'shop.{shop}')}" for shop in shops if shop in held)
 
 
 def describe(view: dict[str, Any], word: str, text: Catalogue) -> str:
     """A street square with its shops, or a shop with its souk; "" if the word is neither."""
-    rows = GAME.components.rows
+    rows = text.figures.rows
     if word in STREET.items:
         shops = [text.form(f"shop.{shop}") for shop in opposite(rows, word)]
         return f"{word}: {', '.join(shops) or text.form('board.none')}"
