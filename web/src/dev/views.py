@@ -14,7 +14,10 @@ SEEDS = 40
 def choices(match, seat, language):
     if seat not in match.actors:
         return []
-    return [{"text": c.text, "targets": c.targets, "label": c.label, "facts": c.facts} for c in match.choices(seat, language)]
+    return [
+        {"text": c.text, "targets": c.targets, "label": c.label, "facts": c.facts}
+        for c in match.choices(seat, language)
+    ]
 
 
 def told(match, seat):
