@@ -1,6 +1,6 @@
 """Numbers in texts that stand in the data file or hang on an option: `{@setup.gold}`, `{@djinn.marid.own}`,
 `{@option.rounds}`. Texts, help and rules pages say them with these slots, so that a corrected data file speaks in every
-sentence.
+sentence. A list is told with commas.
 
 >>> figures = Figures({"setup": {"gold": 50}, "djinn": [{"id": "marid", "own": 1}]}, {"rounds": 3})
 >>> figures.fill("{@setup.gold} gold, {@djinn.marid.own} for Marid, {@option.rounds} rounds")
@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from typing import Any
 
 _SLOT = re.compile(r"\{@([\w.]+)\}")
+_ANY_SLOT = re.compile(r"\{\w*@([\w.]+)\}")
 
 
 class Figures:
@@ -37,7 +38,11 @@ class Figures:
         return found
 
     def fill(self, text: str) -> str:
-        return _SLOT.sub(lambda slot: str(self.find(slot[1])), text)
+        return _SLOT.sub(lambda slot: _told(self.find(slot[1])), text)
+
+
+def _told(value: Any) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def _entry(rows: list[Any], name: str) -> Any:
@@ -51,4 +56,4 @@ def _entry(rows: list[Any], name: str) -> Any:
 
 def slots(text: str) -> list[str]:
     """The paths that a text names."""
-    return _SLOT.findall(text)
+    return _ANY_SLOT.findall(text)

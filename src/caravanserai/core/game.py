@@ -195,7 +195,7 @@ class Game:
 
     def rules(self, language: str = "en", figures: Figures | None = None) -> str:
         """The rules for players, as Markdown."""
-        return (figures or self.figures).fill(self.rules_source(language))
+        return self.text(language, figures).fill(self.rules_source(language))
 
     # -- setting up -----------------------------------------------------------------------------------------------
 

@@ -10,7 +10,8 @@ A catalogue is a flat JSON object. A value is a sentence, or an object of forms:
 
 In a sentence `{tribe}` is the name of an argument, `{tribe.acc}` its accusative, `{tribe#n}` the form that
 goes with the number `n`, and `{n}` the number itself. `{@setup.gold}` is a printed number or an option (`Figures`);
-`by` may name one, too.
+`by` may name one, too. `{letter@card.25.letter}` is a printed word by its name in the language, the text `letter.*`;
+of a list all names, of counted words (`{symbol@kind.tent.symbols}`) each with its number, nothing if there are none.
 
 >>> text = Catalogue("en", {
 ...     "tribe.white": {"one": "elder", "other": "elders", "a": "an elder"},
@@ -36,6 +37,7 @@ LANGUAGES = ("en", "ru")
 PLURALS = {"en": ("one", "other"), "ru": ("one", "few", "many", "other")}
 
 _SLOT = re.compile(r"\{(\w+)(?:\.(\w+))?(?:#(\w+))?\}")
+_NAMED = re.compile(r"( ?)\{(\w+)@([\w.]+)\}")
 
 
 def plural(language: str, number: int) -> str:
@@ -81,8 +83,24 @@ class Catalogue:
         if entry is None:
             return key.rpartition(".")[2].replace("_", " ")
         if isinstance(entry, str):
-            return entry
-        return str(entry.get(form) or entry.get("one") or entry["other"])
+            return self.fill(entry)
+        return self.fill(str(entry.get(form) or entry.get("one") or entry["other"]))
+
+    def fill(self, text: str) -> str:
+        """A text with what is printed, by number or by name."""
+        if "@" not in text:
+            return text
+        return self.figures.fill(_NAMED.sub(self._named, text))
+
+    def _named(self, slot: re.Match[str]) -> str:
+        space, domain, path = slot.groups()
+        found = self.figures.find(path)
+        if isinstance(found, Mapping):
+            said = " ".join(f"{self.form(f'{domain}.{word}')}: {n}." for word, n in found.items())
+        else:
+            words = found if isinstance(found, list) else [found]
+            said = ", ".join(self.form(f"{domain}.{word}") for word in words)
+        return space + said if said else ""
 
     def say(self, key: str, **args: Any) -> str:
         """The sentence of a key with its arguments filled in. Numbers, strings and `Name`s are arguments."""
@@ -100,7 +118,7 @@ class Catalogue:
             form = plural(self.language, args[counter]) if counter else case or "one"
             return self.form(value.key, form)
 
-        return self.figures.fill(_SLOT.sub(fill, str(entry)))
+        return self.fill(_SLOT.sub(fill, str(entry)))
 
     def _choose(self, forms: Mapping[str, Any], args: Mapping[str, Any]) -> Any:
         """The form that the argument named in `by` asks for; a noun is said in the singular."""

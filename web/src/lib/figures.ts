@@ -21,9 +21,11 @@ export class Figures {
   }
 
   fill(text: string): string {
-    return text.replace(/\{@([\w.]+)\}/g, (slot, path: string) => String(this.find(path) ?? slot));
+    return text.replace(/\{@([\w.]+)\}/g, (slot, path: string) => told(this.find(path) ?? slot));
   }
 }
+
+const told = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value));
 
 function entry(rows: unknown[], name: string): unknown {
   const named = rows.find((row) => typeof row === 'object' && row !== null && String(Object.values(row)[0]) === name);

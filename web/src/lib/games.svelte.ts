@@ -41,7 +41,7 @@ async function figuresOf(game: string, options?: Options, data = ''): Promise<Fi
 
 export async function rulesOf(game: string, language: Language, options?: Options, data = ''): Promise<string> {
   const { text } = await once<RecordText>(`/games/${game}/rules/${language}`);
-  return (await figuresOf(game, options, data)).fill(text);
+  return (await catalogueOf(game, language, options, data)).fill(text);
 }
 
 export async function catalogueOf(game: string, language: Language, options?: Options, data = ''): Promise<Catalogue> {

@@ -1,7 +1,7 @@
 /**
  * Texts in two languages, with the same meaning as src/caravanserai/core/text.py: `{x}` is an argument, `{x.acc}` a
- * case of a named thing, `{x#n}` its form for the number n, `{@x.y}` a printed number or an option; an entry may have
- * forms by a number or by a thing.
+ * case of a named thing, `{x#n}` its form for the number n, `{@x.y}` a printed number or an option, `{d@x.y}` printed
+ * words by their names `d.*`; an entry may have forms by a number or by a thing.
  */
 
 import { NO_FIGURES, type Figures } from './figures';
@@ -38,8 +38,24 @@ export class Catalogue {
   form(key: string, form = 'one'): string {
     const entry = this.entries[key];
     if (entry === undefined) return lastWord(key).replaceAll('_', ' ');
-    if (typeof entry === 'string') return entry;
-    return String(entry[form] || entry.one || entry.other);
+    if (typeof entry === 'string') return this.fill(entry);
+    return this.fill(String(entry[form] || entry.one || entry.other));
+  }
+
+  /** A text with what is printed, by number or by name. */
+  fill(text: string): string {
+    if (!text.includes('@')) return text;
+    const named = text.replace(/( ?)\{(\w+)@([\w.]+)\}/g, (_, space: string, domain: string, path: string) => {
+      const said = this.named(domain, this.figures.find(path));
+      return said && space + said;
+    });
+    return this.figures.fill(named);
+  }
+
+  private named(domain: string, found: unknown): string {
+    if (Array.isArray(found)) return found.map((word) => this.form(`${domain}.${word}`)).join(', ');
+    if (typeof found !== 'object' || found === null) return this.form(`${domain}.${String(found)}`);
+    return Object.entries(found).map(([word, n]) => `${this.form(`${domain}.${word}`)}: ${n}.`).join(' ');
   }
 
   /** The sentence of a key with its arguments filled in; a key without a text is said as its last word. */
@@ -52,7 +68,7 @@ export class Catalogue {
       if (!(value instanceof Name)) return String(value ?? '');
       return this.form(value.key, counter ? this.plural(Number(args[counter])) : (form ?? 'one'));
     });
-    return this.figures.fill(said);
+    return this.fill(said);
   }
 
   plural(number: number): string {
