@@ -13,6 +13,7 @@ from caravanserai.core.chance import Seeded
 from caravanserai.core.match import Choice, Match, Preview
 from caravanserai.core.text import Catalogue
 from caravanserai.core.vocabulary import Domain
+from caravanserai.core.wording import facts_in_words
 from caravanserai.shell.console import BRASS, TERRACOTTA, TURQUOISE
 
 SHORT_LIST = 6  # up to here every choice has its own line
@@ -72,9 +73,9 @@ class Menu:
     def _line(self, number: int) -> Text:
         choice = self.choices[number]
         line = self._number(number, 3).append(choice.label)
-        note = self.note(choice.targets)
-        if note:
-            line.append(f" ({note})")
+        notes = [note for note in (self.note(choice.targets), *facts_in_words(self.text, choice.facts)) if note]
+        if notes:
+            line.append(f" ({', '.join(notes)})")
         ending = [one.final or one.ends for one in self.previews]
         some_final = any(ending) and not all(ending)
         return line.append(self._worth(self.previews[number], some_final, self._pieces(number)))

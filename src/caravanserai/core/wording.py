@@ -77,6 +77,19 @@ def reason(text: Catalogue, item: Mapping[str, Any], names: Sequence[str] = ()) 
     return text.say(f"why.{item['why']}", **args)
 
 
+def facts_in_words(text: Catalogue, facts: Mapping[str, Any], names: Sequence[str] = ()) -> list[str]:
+    """What belongs to a choice, as far as there is a text `fact.*` for it: `points: 3`, or the text alone for what is
+    just so. A fact called `seat` is a player."""
+    told: list[str] = []
+    for name, value in facts.items():
+        if name == "seat":
+            told.append(str(argument(SEATS, value, names)))
+        elif f"fact.{name}" in text and value is not False:
+            said = text.form(f"fact.{name}")
+            told.append(said if value is True else f"{said}: {value}")
+    return told
+
+
 def place_in_words(text: Catalogue, place: Rank, names: Sequence[str] = ()) -> str:
     """A place of the ranking: 1. p3 Ann 54 (more prowess)."""
     if isinstance(place.who, int):
