@@ -34,7 +34,7 @@ def best(match: cv.Match, seat: int) -> str:
 
 def test_greedy_takes_what_completes_a_set() -> None:
     hands = {0: "carpet gold*3 lamp"}
-    match = table(3, round=5, order=[0, 1, 2], at="pick", turn=0, hands=hands, market="carpet gold lamp spices")
+    match = table(3, round=5, start=2, at="pick", hands=hands, market="carpet gold lamp spices")
     assert best(match, 0) == "pick carpet"
 
 

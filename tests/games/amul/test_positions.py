@@ -88,6 +88,10 @@ def early_thief(position: Position) -> None:
     position["stack"] = [{"step": "thief_take", "who": 0, "card": "thief", "left": 2}]
 
 
+def over_in_the_middle(position: Position) -> None:
+    position |= {"over": True, "stack": []}
+
+
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
@@ -106,6 +110,7 @@ def early_thief(position: Position) -> None:
         (effect_of_nobody, "stack: 'take_bazaar_card' is for one seat"),
         (two_decisions, "stack: 'offer_card' is decided by itself"),
         (effect_without_its_card, "stack: the table does not fit the decision 'take_bazaar_card' of p1"),
+        (over_in_the_middle, "over: round 1 of 9; it is over after the last, when all hands are laid out"),
         (early_thief, "stack: Thief and spies come after the last round"),
     ],
     ids=lambda value: getattr(value, "__name__", ""),
@@ -133,6 +138,77 @@ def test_effects_wait_in_turn_order() -> None:
     assert match.actors == (0,)
     with pytest.raises(cv.BadPosition, match="not in turn order"):
         table(3, round=2, start=0, at="effects", areas=areas, queue=queue)  # p2 is before p1 there
+
+
+# -- the end ----------------------------------------------------------------------------------------------------------
+
+
+def refused(players: int, **given: Any) -> tuple[str, ...]:
+    with pytest.raises(cv.BadPosition) as caught:
+        cv.match_from_position("amul", cv.position("amul", players, **given))
+    return caught.value.violations
+
+
+def test_over_is_after_the_last_round_with_empty_hands() -> None:
+    why = "it is over after the last, when all hands are laid out"
+    assert refused(3, over=True, round=3) == (f"over: round 3 of 9; {why}",)
+    assert refused(3, over=True, hand={0: "gold"}) == (f"over: round 9 of 9; {why}",)
+    assert refused(3, over=True, market="gold") == ("market: 1 cards, when the game is over there are 0",)
+    assert cv.match_from_position("amul", cv.position("amul", 3, over=True)).over
+
+
+def test_a_spy_names_a_neighbour_of_its_owner() -> None:
+    areas = {0: "arab_spy", 3: "mongol_spy"}
+    spies = {"arab_spy": 6, "mongol_spy": 4}
+    assert cv.match_from_position("amul", cv.position("amul", 7, over=True, area=areas, spy_target=spies)).over
+    assert refused(7, over=True, area=areas, spy_target={"arab_spy": 3, "mongol_spy": 4}) == (
+        "spy_target: p4 is no neighbour of p1, who has the arab_spy",
+    )
+    assert refused(7, over=True, area=areas, spy_target={"arab_spy": 1}) == (
+        "spy_target: the mongol_spy has named nobody yet",
+    )
+    assert refused(7, over=True, spy_target={"arab_spy": 1}) == (
+        "spy_target: the arab_spy lies in no play area, so it names nobody",
+    )
+    asked: dict[str, Any] = {"at": "end", "area": areas, "queue": [(0, "arab_spy")]}
+    assert refused(7, **asked, spy_target={"mongol_spy": 0}) == (
+        "spy_target: p1 is no neighbour of p4, who has the mongol_spy",
+    )
+    position = cv.position("amul", 7, **asked, spy_target={"mongol_spy": 2})
+    assert cv.match_from_position("amul", position).actors == (0,)
+
+
+# -- the turn order ---------------------------------------------------------------------------------------------------
+
+GUARDS = {1: "mongol_guard_26", 2: "arab_guard_27"}  # letters D and B
+
+
+@pytest.mark.parametrize("at", ["offer", "pick", "play"])
+def test_an_order_against_prowess_is_refused(at: str) -> None:
+    good = cv.position("amul", 4, round=6, area=GUARDS, at=at)
+    assert good["turn_order"] == [2, 1, 3, 0]  # First Pick is with p2
+    assert cv.match_from_position("amul", good).state.violations() == []
+    against = "is against the prowess of p3 in the play area"
+    assert refused(4, round=6, area=GUARDS, at=at, turn_order=[1, 2, 3, 0]) == (f"turn_order: [1, 2, 3, 0] {against}",)
+    assert refused(4, round=6, area=GUARDS, at=at, turn_order=[3, 2, 1, 0]) == (f"turn_order: [3, 2, 1, 0] {against}",)
+    assert refused(4, round=6, area=GUARDS, at=at, turn_order=[2, 1, 0, 3]) == (
+        "turn_order: [0, 3] have no prowess and are not clockwise from the First Pick card",
+    )
+
+
+def test_prowess_that_came_in_this_round_does_not_change_its_order() -> None:
+    """R-08: the guard of p1 may have been played just now, but not both of p3."""
+    areas = {0: "mongol_guard_25", 1: "deal", 2: "arab_guard_27 arab_guard_28 mongol_guard_26 arab_guard_64 dervish"}
+    given: dict[str, Any] = {"round": 6, "area": areas, "queue": [(1, "deal")]}
+    for order in ([2, 0, 1, 3], [2, 1, 3, 0]):
+        position = cv.position("amul", 4, **given, turn_order=order)
+        assert cv.match_from_position("amul", position).actors == (1,)
+    assert refused(4, **given, turn_order=[1, 2, 3, 0]) == (
+        "turn_order: [1, 2, 3, 0] is against the prowess of p3 in the play area",
+    )
+
+
+# -- whole tables -----------------------------------------------------------------------------------------------------
 
 
 def test_a_marauder_finds_fewer_cards_after_another() -> None:

@@ -6,8 +6,9 @@ import pytest
 from rich.console import Console
 
 import caravanserai as cv
+from caravanserai.cli.menu import Menu
 from caravanserai.core.chance import Seeded
-from caravanserai.games.amul.terminal import describe, draw, note
+from caravanserai.games.amul.terminal import describe, draw
 from tests.games.amul.counts import GAME
 from tests.games.amul.table import everybody, table
 from tests.playing import play_one, play_out
@@ -27,7 +28,6 @@ def busy(players: int = 4) -> cv.Match:
     return table(
         players,
         round=6,
-        order=[2, 0, 1, *range(3, players)] if players < 6 else None,
         hands={0: "thief gold*2 camel", 1: "fair"},
         areas={0: "silver*2 oil", 1: "tent deal trader_persia", 2: "mongol_guard_25 marauder"},
         known={1: "fair"},
@@ -47,7 +47,7 @@ def test_everything_is_on_it() -> None:
     picture = drawn(busy(), 120)
     for part in (
         "Round 6 of 9",
-        "p3(1A)→p1→p2→p4",
+        "p3(1A)→p2→p4→p1",
         "First pick p2",
         "Lamp",
         "Trader from Egypt (Silver+Gold+Camel)",
@@ -59,7 +59,7 @@ def test_everything_is_on_it() -> None:
         "right neighbour",
         "(Fair)",
         "2× Gold",
-        "Keep it in hand. -1 point.",
+        "Keep it in hand. -1 VP.",
         "Ann",
         "M Mongol symbol",
     ):
@@ -96,15 +96,32 @@ def test_every_moment_of_a_game_is_drawn(players: int) -> None:
     assert "Round 9" in drawn(match, 80, seat=None)
 
 
-def test_notes_warn_and_tell_seats_apart() -> None:
+def menu(match: cv.Match, language: str = "en") -> str:
+    out = io.StringIO()
+    Console(file=out, width=120, color_system=None).print(Menu(match, 0, language).draw(120))
+    return out.getvalue()
+
+
+def test_the_menu_warns_and_tells_seats_apart() -> None:
     match = table(3, at="play", hands={0: "thief gold"})
-    text = GAME.text("en")
-    assert note(match.view(0), ["card:thief"], text) == "only counts in hand: lost when played"
-    assert note(match.view(0), ["card:gold"], text) == ""
-    offering = table(3, hands={0: "thief"})
-    assert note(offering.view(0), ["card:thief"], text) == ""
-    match = table(7, round=9, at="end", areas={0: "arab_spy"}, queue=[(0, "arab_spy")])
-    assert [note(match.view(0), [f"side:{side}"], text) for side in ("left", "right")] == ["p2", "p7"]
+    assert "Play: Thief (only counts in hand: lost when played)" in menu(match)
+    assert "Play: Gold\n" in menu(match) or "Play: Gold (" not in menu(match)
+    assert "Разыграть: Воровка (важна лишь в руке: при розыгрыше пропадёт)" in menu(match, "ru")
+    assert "lost" not in menu(table(3, hands={0: "thief"}))
+    match = table(7, at="end", areas={0: "arab_spy", 1: "yurt", 6: "mongol_merchant"})
+    assert "Name the left neighbour (p2, points: 2)" in menu(match)
+    assert "Name the right neighbour (p7, points: 1)" in menu(match)
+
+
+def test_what_may_be_chosen_glows_where_it_lies() -> None:
+    match = table(3, round=2, at="effects", areas={1: "deal silver"}, queue=[(1, "deal")], market="silver")
+    out = io.StringIO()
+    console = Console(file=out, width=100, color_system="truecolor", force_terminal=True)
+    glow = {target for choice in match.choices(1) for target in choice.targets}
+    console.print(draw(match.view(1), GAME.text("en"), 100, glow))
+    glowing = [line for line in out.getvalue().splitlines() if "48;2;63;193;176" in line]
+    assert glowing
+    assert all("Trader" in line and "Silver\x1b" not in line for line in glowing)
 
 
 def test_a_card_is_described_by_its_name() -> None:
@@ -112,7 +129,7 @@ def test_a_card_is_described_by_its_name() -> None:
     match.play("play gold", 0)
     said = describe(match.view(0), "gold", GAME.text("en"))
     counts = "In play areas: 0. Out of the game: 0. Not seen yet: 1."
-    assert said == f"Gold: Play it or keep it in hand. 4 points each. {counts}"
+    assert said == f"Gold: Play it or keep it in hand. 4 VP each. {counts}"
     everybody(match, "play")
     said = describe(match.view(1), "gold", GAME.text("en"))
     assert said.endswith("In play areas: 1. Out of the game: 1. Not seen yet: 1.")

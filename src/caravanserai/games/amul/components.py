@@ -74,6 +74,14 @@ ACTING: Final = {
     "mongol_spy": "spy",
     "arab_spy": "spy",
 }
+# The quarter that the cards of an effect come from: its decision is made there
+TAKEN_FROM: Final = {
+    "merchant": "palace",
+    "deal": "bazaar",
+    "marauder": "market",
+    "padishah": "palace",
+    "thief": "palace",
+}
 THIEF_FACE: Final[i64] = FACES.index("thief")
 MONGOL_SPY: Final[i64] = FACES.index("mongol_spy")
 ARAB_SPY: Final[i64] = MONGOL_SPY + 1
@@ -103,6 +111,9 @@ NEAR: Final[i64] = SCOPES.index("near")
 NEEDS: Final[i64] = 3  # cards of a trader
 
 
+NO_TAKING: Final = {"least": 0, "most": 0}
+
+
 class AmulPrinted(Printed):
     """The data file and the options of one match, as numbers. What is listed by face has an entry for each face."""
 
@@ -130,6 +141,10 @@ class AmulPrinted(Printed):
         self.arab = ints([row["symbols"].get("arab", 0) for row in kinds])
         self.mongol = ints([row["symbols"].get("mongol", 0) for row in kinds])
         self.prowess = ints([row["symbols"].get("prowess", 0) for row in kinds])
+        taking = {row["id"]: row for row in data["effect"]}
+        # Cards that each effect must and may bring
+        self.must_take = ints([taking.get(effect, NO_TAKING)["least"] for effect in EFFECTS])
+        self.may_take = ints([taking.get(effect, NO_TAKING)["most"] for effect in EFFECTS])
         self._read_scoring([row["scoring"] for row in kinds], data["card"])
         self._lay_out_columns([row["symbols"] for row in kinds])
 
@@ -242,11 +257,16 @@ def check(data: dict[str, Any]) -> list[str]:
     c.rows("kind", KINDS)
     c.words("kind", "category", (*CATEGORIES, "traders"))
     c.words("kind", "place", PLACES)
+    c.rows("effect", tuple(TAKEN_FROM), numbers=("least", "most"))
     c.rows("card", range(1, 173), id="number", numbers=("players",), optional=("points",))
     c.words("card", "kind", KINDS, id="number")
     c.words("card", "quarter", QUARTERS, id="number")
     if c.problems:
         return c.problems
+    for row in data["effect"]:
+        c.equal(f"effect {row['id']}: quarter", row.get("quarter"), TAKEN_FROM[row["id"]])
+        c.between(f"effect {row['id']}: most", row["most"], 1, 9)
+        c.between(f"effect {row['id']}: least", row["least"], 0, row["most"])
     for row in data["kind"]:
         _check_kind(c, row, [card for card in data["card"] if card["kind"] == row["id"]])
     for row in data["card"]:

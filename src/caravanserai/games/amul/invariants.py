@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from caravanserai.core.decisions import Decision
 from caravanserai.core.fast import i64, vec
 from caravanserai.core.state import total
-from caravanserai.games.amul.components import FACE_COUNT, MARAUDER, MONGOL_SPY, THIEF, THIEF_FACE
+from caravanserai.games.amul.components import FACE_COUNT, MARAUDER, MONGOL_SPY, NO_LETTER, THIEF, THIEF_FACE
 from caravanserai.games.amul.state import Amul
 from caravanserai.games.amul.steps.ending import SPY
-from caravanserai.games.amul.steps.taking import CARD, LEFT, decision_of, takes_of
+from caravanserai.games.amul.steps.rounds import clockwise, strength
+from caravanserai.games.amul.steps.taking import CARD, LEFT, decision_of
 from caravanserai.games.amul.vocabulary import CARDS, OFFER_CARD, PICK_CARD, PLAY_CARD, SPIES, SPY_TARGET, THIEF_TAKE
 
 TRADING = (OFFER_CARD, PICK_CARD, PLAY_CARD)
@@ -26,8 +29,8 @@ def violations(s: Amul) -> list[str]:
                 return [f"{name}: {n} is below zero"]
     found += _card_violations(s)
     found += _known_violations(s)
-    if not s.finished and not found:
-        found += _stack_violations(s)
+    if not found:
+        found += _over_violations(s) if s.finished else _stack_violations(s)
     return found
 
 
@@ -93,6 +96,37 @@ def _known_violations(s: Amul) -> list[str]:
     return found
 
 
+def _over_violations(s: Amul) -> list[str]:
+    """The game is over after the last round: all hands are laid out, the market is empty, the spies have spoken."""
+    found: list[str] = []
+    chosen = [card for card in (*s.offer, *s.play_choice) if card >= 0]
+    if s.round != s.t.rounds or total(s.hand) > 0 or chosen:
+        found.append(f"over: round {s.round} of {s.t.rounds}; it is over after the last, when all hands are laid out")
+    found += _deck_violations(s)
+    if total(s.market) > 0:
+        found.append(f"market: {total(s.market)} cards, when the game is over there are 0")
+    if len(s.stack) > 0:
+        found.append("stack: nobody is asked when the game is over")
+    found += _spy_violations(s, [])
+    return found
+
+
+def _spy_violations(s: Amul, asked: list[int]) -> list[str]:
+    """At the end a spy in a play area names a neighbour of its owner, unless it is still to be asked."""
+    found: list[str] = []
+    for spy in range(len(SPIES)):
+        owners = [seat for seat in range(s.players) if s.has(seat, MONGOL_SPY + spy)]
+        named = s.spy_target[spy]
+        if named < 0:
+            if owners and spy not in asked:
+                found.append(f"spy_target: the {SPIES[spy]} has named nobody yet")
+        elif not owners:
+            found.append(f"spy_target: the {SPIES[spy]} lies in no play area, so it names nobody")
+        elif named not in (s.t.left[owners[0]], s.t.right[owners[0]]):
+            found.append(f"spy_target: p{named + 1} is no neighbour of p{owners[0] + 1}, who has the {SPIES[spy]}")
+    return found
+
+
 def _stack_violations(s: Amul) -> list[str]:
     """Whether the decisions that are due fit the table."""
     step = s.top().decision
@@ -104,6 +138,7 @@ def _stack_violations(s: Amul) -> list[str]:
         if len(s.frames()) > 1:
             return [f"stack: {key!r} is decided by itself"]
         found += _hand_violations(s, step)
+        found += _order_violations(s, [0] * s.players)
     elif step in ENDING:
         found += _ending_violations(s)
     else:
@@ -113,14 +148,10 @@ def _stack_violations(s: Amul) -> list[str]:
 
 def _step_violations(s: Amul, step: Decision) -> list[str]:
     """How many cards are in the deck and the market, and who may have chosen something."""
-    found: list[str] = []
-    a_round = s.players + s.t.fill
-    deck = total(s.t.market) - s.players * s.t.hand - s.round * a_round
-    if total(s.market_deck) != deck:
-        found.append(f"market_deck: {total(s.market_deck)} cards, in round {s.round} there are {deck}")
+    found = _deck_violations(s)
     market = s.t.fill
     if step is PICK_CARD:
-        market = a_round - s.place_in_order(s.top().who)
+        market = s.players + s.t.fill - s.place_in_order(s.top().who)
     fewest = market if step in TRADING else 0
     if step in ENDING:
         market = 0
@@ -135,6 +166,41 @@ def _step_violations(s: Amul, step: Decision) -> list[str]:
         if s.spy_target[i] >= 0 and step is not SPY_TARGET:
             found.append(f"spy_target: the {SPIES[i]} names nobody before the end")
     return found
+
+
+def _deck_violations(s: Amul) -> list[str]:
+    deck = total(s.t.market) - s.players * s.t.hand - s.round * (s.players + s.t.fill)
+    n = total(s.market_deck)
+    return [f"market_deck: {n} cards, in round {s.round} there are {deck}"] if n != deck else []
+
+
+def _order_violations(s: Amul, came: list[int]) -> list[str]:
+    """R-08, R-37: the order is that of the prowess that lay there when the round began. `came` is how many cards each
+    seat may have got since; of the strengths it may have had, the greatest that fits leaves the others most room."""
+    if s.round <= s.players:
+        return []  # clockwise, which was looked at before
+    order: list[int] = list(s.turn_order)
+    before = (FACE_COUNT + 1) * (NO_LETTER + 1)
+    weak: list[int] = []
+    for seat in order:
+        fitting = [n for n in _strengths(s, seat, came[seat]) if n < before]
+        if weak or max(fitting, default=0) == 0:
+            if 0 not in fitting:
+                return [f"turn_order: {order} is against the prowess of p{seat + 1} in the play area"]
+            weak.append(seat)
+            continue
+        before = max(fitting)
+    if weak != [seat for seat in clockwise(s) if seat in weak]:
+        return [f"turn_order: {weak} have no prowess and are not clockwise from the First Pick card"]
+    return []
+
+
+def _strengths(s: Amul, seat: int, came: int) -> set[int]:
+    """What the prowess of a seat may have been worth before its last cards came."""
+    letters = [(s.t.letter[face], s.t.prowess[face]) for face in range(FACE_COUNT) if s.has(seat, face)]
+    cards = [(letter, n) for letter, n in letters if n > 0]
+    kept = [some for less in range(came + 1) for some in combinations(cards, max(0, len(cards) - less))]
+    return {strength(sum(n for _, n in some), min((letter for letter, _ in some), default=NO_LETTER)) for some in kept}
 
 
 def _hand_violations(s: Amul, step: Decision) -> list[str]:
@@ -182,9 +248,18 @@ def _queue_violations(s: Amul) -> list[str]:
             return [*found, "stack: the effects of a round are not in turn order, the first one last"]
         before = s.place_in_order(who)
         effect = s.t.effect[card]
-        if decision_of(effect) is not decision or not s.has(who, card) or not 0 < left <= takes_of(effect):
+        if decision_of(effect) is not decision or not s.has(who, card) or not 0 < left <= s.t.may_take[effect]:
             found.append(f"stack: the table does not fit the decision {decision.key!r} of p{who + 1}")
-    return found
+    return found or _order_violations(s, _came(s))
+
+
+def _came(s: Amul) -> list[int]:
+    """Cards that each seat may have got in this round: the one played, and what it brought."""
+    came = [1 + max(s.t.may_take)] * s.players
+    for frame in s.frames():  # this one was played for its effect
+        card = frame.locals[CARD]
+        came[frame.who] = s.t.may_take[s.t.effect[card]] - frame.locals[LEFT] + (s.t.prowess[card] > 0)
+    return came
 
 
 def _ending_violations(s: Amul) -> list[str]:
@@ -199,7 +274,7 @@ def _ending_violations(s: Amul) -> list[str]:
         fits = who >= 0 and spy in asked
         if decision is THIEF_TAKE:
             card, left = frame.locals[CARD], frame.locals[LEFT]
-            fits = fits and card == THIEF_FACE and 0 < left <= takes_of(THIEF) and s.has(who, THIEF_FACE)
+            fits = fits and card == THIEF_FACE and 0 < left <= s.t.may_take[THIEF] and s.has(who, THIEF_FACE)
         elif decision is SPY_TARGET:
             fits = fits and s.has(who, MONGOL_SPY + spy) and s.spy_target[spy] < 0
         else:
@@ -207,4 +282,4 @@ def _ending_violations(s: Amul) -> list[str]:
         if not fits:
             return [*found, f"stack: the table does not fit the decision {decision.key!r}"]
         asked = [one for one in asked if one < spy]
-    return found
+    return found + _spy_violations(s, [int(frame.locals[SPY]) for frame in s.frames() if frame.decision is SPY_TARGET])

@@ -12,7 +12,7 @@ from caravanserai.core.codecs import Num, One
 from caravanserai.core.decisions import Decision, Decisions
 from caravanserai.core.events import NUMBER, Events, Outcomes, Private
 from caravanserai.core.vocabulary import SEATS, Domain, Vocabulary
-from caravanserai.games.amul.components import FACES, HAND_FACES, LETTERS
+from caravanserai.games.amul.components import FACES, HAND_FACES, LETTERS, TAKEN_FROM
 
 CARDS: Final = Domain("card", FACES)
 HAND_CARDS: Final = Domain("card", HAND_FACES)  # at the same places as in CARDS
@@ -22,10 +22,10 @@ ORDER_LETTERS: Final = Domain("letter", LETTERS)  # below the prowess symbols
 
 V: Final = Vocabulary("amul")
 
-OFFER: Final = V.verb("offer", ("offer_card",), card=HAND_CARDS)
-PICK: Final = V.verb("pick", ("pick_card",), card=HAND_CARDS)
-PLAY: Final = V.verb("play", ("play_card",), card=HAND_CARDS)
-TAKE: Final = V.verb("take", card=CARDS)
+OFFER: Final = V.verb("offer", ("offer_card",), at="hand:{card}", card=HAND_CARDS)
+PICK: Final = V.verb("pick", ("pick_card",), at="market:{card}", card=HAND_CARDS)
+PLAY: Final = V.verb("play", ("play_card",), at="hand:{card}", card=HAND_CARDS)
+TAKE: Final = V.verb("take", at="{place}:{card}", card=CARDS)
 STOP: Final = V.verb("stop")
 NAME: Final = V.verb("name", ("spy_target",), side=SIDES)
 
@@ -42,16 +42,16 @@ PICK_CARD: Final = DECISIONS.decision("pick_card", "picking")
 PLAY_CARD: Final = DECISIONS.decision("play_card", "playing")
 
 
-def _taking(key: str, rule: str) -> Decision:
+def _taking(key: str, rule: str, effect: str) -> Decision:
     """Which card brings the cards, and how many it may still bring."""
-    return DECISIONS.decision(key, rule, card=One(CARDS), left=Num())
+    return DECISIONS.decision(key, rule, place=TAKEN_FROM[effect], card=One(CARDS), left=Num())
 
 
-TAKE_PALACE_CARD: Final = _taking("take_palace_card", "merchants")
-TAKE_PALACE_CARDS: Final = _taking("take_palace_cards_0_2", "padishah")
-TAKE_BAZAAR_CARD: Final = _taking("take_bazaar_card", "deal")
-TAKE_MARKET_CARD: Final = _taking("take_market_card", "marauder")
-THIEF_TAKE: Final = _taking("thief_take", "thief")
+TAKE_PALACE_CARD: Final = _taking("take_palace_card", "merchants", "merchant")
+TAKE_PALACE_CARDS: Final = _taking("take_palace_cards_0_2", "padishah", "padishah")
+TAKE_BAZAAR_CARD: Final = _taking("take_bazaar_card", "deal", "deal")
+TAKE_MARKET_CARD: Final = _taking("take_market_card", "marauder", "marauder")
+THIEF_TAKE: Final = _taking("thief_take", "thief", "thief")
 SPY_TARGET: Final = DECISIONS.decision("spy_target", "spies", card=One(SPIES))
 
 EVENTS: Final = Events()

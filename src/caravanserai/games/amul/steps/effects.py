@@ -6,7 +6,7 @@ from __future__ import annotations
 from caravanserai.core.fast import i64, vec
 from caravanserai.games.amul.state import Amul
 from caravanserai.games.amul.steps.rounds import end_round
-from caravanserai.games.amul.steps.taking import TakeCard, decision_of, find_effect, takes_of
+from caravanserai.games.amul.steps.taking import TakeCard, decision_of, find_effect
 
 
 def queue_effects(s: Amul, played: vec[i64]) -> None:
@@ -18,7 +18,7 @@ def queue_effects(s: Amul, played: vec[i64]) -> None:
         effect = s.t.effect[card]
         decision = decision_of(effect)
         if decision is not None:
-            s.push(decision, seat, card, takes_of(effect))
+            s.push(decision, seat, card, s.t.may_take[effect])
         place -= 1
     settle(s)
 

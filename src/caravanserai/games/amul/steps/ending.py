@@ -3,14 +3,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step, fill
-from caravanserai.games.amul.components import FACE_COUNT, HAND_COUNT, MONGOL_SPY, THIEF_FACE
-from caravanserai.games.amul.scoring import totals
+from caravanserai.games.amul.components import FACE_COUNT, HAND_COUNT, MONGOL_SPY, THIEF, THIEF_FACE
+from caravanserai.games.amul.scoring import tally, totals, worth
 from caravanserai.games.amul.state import Amul
-from caravanserai.games.amul.steps.taking import UP_TO, TakeCard, find_effect
+from caravanserai.games.amul.steps.taking import TakeCard, find_effect
 from caravanserai.games.amul.vocabulary import (
     DISCARDS,
     LAYS_OUT,
@@ -41,7 +41,7 @@ def end_game(s: Amul) -> None:
                 s.push(SPY_TARGET, seat, spy)
     for seat in range(s.players):
         if s.has(seat, THIEF_FACE):
-            s.push(THIEF_TAKE, seat, THIEF_FACE, UP_TO)
+            s.push(THIEF_TAKE, seat, THIEF_FACE, s.t.may_take[THIEF])
     settle(s)
 
 
@@ -77,6 +77,11 @@ class ThiefTake(TakeCard):
         settle(s)
 
 
+def neighbour(s: Amul, seat: i64, action: i64) -> i64:
+    """Whom `name left` or `name right` means."""
+    return s.t.left[seat] if action == NAME.base else s.t.right[seat]
+
+
 class SpyTarget(Step):
     """Always asked, though one neighbour may be plainly better."""
 
@@ -86,8 +91,7 @@ class SpyTarget(Step):
     def apply(self, state: State, frame: Frame, action: i64) -> None:
         assert isinstance(state, Amul)
         s = state
-        step: i64 = 1 if action == NAME.base else s.players - 1
-        other = (frame.who + step) % s.players
+        other = neighbour(s, frame.who, action)
         spy = frame.locals[SPY]
         s.spy_target[spy] = other
         s.tell(NAMES, frame.who, spy, other)
@@ -98,3 +102,13 @@ class SpyTarget(Step):
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         return "name_first"
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        """Who would be named, and what the spy would then pay."""
+        assert isinstance(state, Amul)
+        other = neighbour(state, frame.who, action)
+        spy = frame.locals[SPY]
+        named = state.spy_target[:]
+        named[spy] = other
+        points = worth(state.t, tally(state.t, state.area), named, frame.who, MONGOL_SPY + spy)
+        return {"seat": other, "points": points}

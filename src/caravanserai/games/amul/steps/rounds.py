@@ -55,23 +55,26 @@ def earliest_letter(s: Amul, seat: i64) -> i64:
     return best
 
 
+def strength(prowess: i64, letter: i64) -> i64:
+    """One number that is larger for more symbols and, among equals, for an earlier letter; 0 without any."""
+    return prowess * (NO_LETTER + 1) - letter if prowess > 0 else 0
+
+
 def order_of_round(s: Amul) -> vec[i64]:
     """R-37: after as many rounds as players, those with prowess go first, by symbols and then by letter; the others
     follow clockwise from First Pick (R-09)."""
     base = clockwise(s)
     if s.round <= s.players:
         return base
-    strength = vec[i64]()
+    strengths = vec[i64]()
     seat: i64
     for seat in range(s.players):
-        n = s.prowess(seat)
-        # One number that is larger for more symbols and, among equals, for an earlier letter
-        strength = append(strength, n * (NO_LETTER + 1) - earliest_letter(s, seat) if n > 0 else 0)
+        strengths = append(strengths, strength(s.prowess(seat), earliest_letter(s, seat)))
     order = vec[i64]()
     for seat in base:
         order = append(order, seat)
         i: i64 = len(order) - 1
-        while i > 0 and strength[order[i - 1]] < strength[seat]:
+        while i > 0 and strengths[order[i - 1]] < strengths[seat]:
             order[i] = order[i - 1]
             i -= 1
         order[i] = seat

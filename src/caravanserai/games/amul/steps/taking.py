@@ -10,7 +10,7 @@ from typing import Final
 from caravanserai.core.decisions import Decision
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step
-from caravanserai.games.amul.components import DEAL, FACE_COUNT, MARAUDER, MERCHANT, PADISHAH, THIEF
+from caravanserai.games.amul.components import DEAL, FACE_COUNT, MARAUDER, MERCHANT, PADISHAH
 from caravanserai.games.amul.state import Amul
 from caravanserai.games.amul.vocabulary import (
     FINDS_NOTHING,
@@ -26,14 +26,8 @@ from caravanserai.games.amul.vocabulary import (
     THIEF_TAKE,
 )
 
-UP_TO: Final[i64] = 2  # cards for the Padishah and the Thief
 CARD: Final[i64] = THIEF_TAKE.local("card")  # the locals are the same wherever cards are taken
 LEFT: Final[i64] = THIEF_TAKE.local("left")
-
-
-def takes_of(effect: i64) -> i64:
-    """How many cards an effect may bring."""
-    return UP_TO if effect == PADISHAH or effect == THIEF else 1
 
 
 def decision_of(effect: i64) -> Decision | None:
@@ -83,13 +77,16 @@ def find_effect(s: Amul) -> bool:
 
 
 class TakeCard(Step):
-    """One card of a quarter into the play area. R-11: a duty, but Padishah and Thief may stop. R-36: asked even if
+    """One card of a quarter into the play area. R-11: a duty up to the least number of the effect. R-36: asked even if
     there is one card only."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Amul)
+        t = state.t
         out = offer_cards(quarter(state, frame.decision), TAKE.base, FACE_COUNT)
-        return append(out, STOP.base) if takes_of(state.t.effect[frame.locals[CARD]]) == UP_TO else out
+        effect = t.effect[frame.locals[CARD]]
+        taken = t.may_take[effect] - frame.locals[LEFT]
+        return append(out, STOP.base) if taken >= t.must_take[effect] else out
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:
         assert isinstance(state, Amul)

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step, fill
 from caravanserai.games.amul.components import FACE_COUNT, HAND_COUNT
@@ -163,6 +165,11 @@ class PlayCard(Step):
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         return "not_held" if PLAY.holds(action) else "play_first"
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        """Whether the card would be lost."""
+        assert isinstance(state, Amul)
+        return {} if state.t.table_symbol[action - PLAY.base] != 0 else {"lost": True}
 
 
 def _reveal_plays(s: Amul) -> None:

@@ -13,12 +13,12 @@ from rich.console import Group, RenderableType
 from caravanserai.core.text import Catalogue
 from caravanserai.games.amul import GAME
 from caravanserai.games.amul.components import face_of, used
-from caravanserai.games.amul.terminal.parts import Parts, kind
+from caravanserai.games.amul.terminal.parts import Parts
 from caravanserai.games.amul.terminal.players import Players
 from caravanserai.games.amul.terminal.quarters import Quarters
 from caravanserai.games.amul.vocabulary import CARDS
 
-__all__ = ["describe", "draw", "note"]
+__all__ = ["describe", "draw"]
 
 WIDEST = 120  # columns in which a line is still easy to follow
 
@@ -39,19 +39,6 @@ def draw(
     return Group(Quarters(parts).draw(width), "", Players(parts, names).draw(width))
 
 
-def note(view: dict[str, Any], targets: Sequence[str], text: Catalogue) -> str:
-    """What a label cannot say: that a card is lost when it is played (R-07), and whom a spy would name."""
-    step = view["step"]["key"] if view["step"] else ""
-    for target in targets:
-        what, _, word = target.partition(":")
-        if step == "play_card" and what == "card" and kind(GAME.components.rows, word)["place"] == "hand":
-            return text.form("board.lost")
-        if step == "spy_target" and what == "side" and view["seat"] is not None:
-            seat = (view["seat"] + (1 if word == "left" else -1)) % view["players"]
-            return f"p{seat + 1}"
-    return ""
-
-
 def describe(view: dict[str, Any], word: str, text: Catalogue) -> str:
     """A card: what it pays, and how many of it have been seen; "" if the word is none."""
     face = next((face for face in CARDS if word in (face, text.form(f"card.{face}").lower())), None)
@@ -61,16 +48,16 @@ def describe(view: dict[str, Any], word: str, text: Catalogue) -> str:
     laid = sum(area.get(face, 0) for area in state["area"])
     gone = state["removed"].get(face, 0)
     open_there = sum(state[quarter].get(face, 0) for quarter in ("market", "palace", "bazaar"))
-    unseen = copies(view, face) - laid - gone - open_there - held(view, face)
+    unseen = copies(view, text.figures.rows, face) - laid - gone - open_there - held(view, face)
     counts = (("places", laid), ("out", gone), ("unseen", unseen))
     told = " ".join(f"{text.form(f'board.{key}')}: {n}." for key, n in counts)
     return f"{text.form(f'card.{face}')}: {text.form(f'card.{face}.help')} {told}"
 
 
-def copies(view: dict[str, Any], face: str) -> int:
+def copies(view: dict[str, Any], data: Mapping[str, Any], face: str) -> int:
     """How many of a card there are in this game."""
     tea_route = view["options"]["tea_route"]
-    return sum(face_of(row) == face and used(row, view["players"], tea_route) for row in GAME.components.rows["card"])
+    return sum(face_of(row) == face and used(row, view["players"], tea_route) for row in data["card"])
 
 
 def held(view: dict[str, Any], face: str) -> int:

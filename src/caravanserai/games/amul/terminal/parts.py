@@ -12,14 +12,6 @@ from caravanserai.drawing import GLOW, printed
 from caravanserai.games.amul.components import SYMBOLS, face_of, kind_of
 
 PLACES = {"table": "bold #d9a521", "hand": "bold #7d4fa0", "both": "bold #4c8c4a"}
-# Where the cards lie that a decision is about
-WHERE = {
-    "offer_card": "hand",
-    "play_card": "hand",
-    "pick_card": "market",
-    "take_market_card": "market",
-    "take_bazaar_card": "bazaar",
-}
 
 
 def kind(data: Mapping[str, Any], face: str) -> dict[str, Any]:
@@ -48,17 +40,11 @@ class Parts(drawing.Parts):
     symbols_drawn = {"to": "→", "times": "×", "chosen": "✓"}
     symbols_plain = {"to": ">", "times": "x", "chosen": "*"}
 
-    def __init__(self, *given: Any) -> None:
-        super().__init__(*given)
-        step = self.view["step"]
-        self.lit = WHERE.get(step["key"], "palace") if step else ""
-
     def name(self, face: str) -> str:
         return self.text.form(f"card.{face}")
 
     def card(self, face: str, n: int, where: str) -> Text:
-        """A card, or several alike; in the quarter that is being decided about, those that may be chosen glow."""
+        """A card, or several alike, at a place; it glows if it may be chosen there."""
         name = self.name(face)
         said = name if n == 1 else f"{n}{self.symbols['times']} {name}"
-        glowing = where == self.lit and f"card:{face}" in self.glow
-        return Text(said, style=GLOW if glowing else "")
+        return Text(said, style=GLOW if f"{where}:{face}" in self.glow else "")
