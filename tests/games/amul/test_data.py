@@ -223,6 +223,17 @@ def test_changed_values_take_effect() -> None:
     assert match.scores == [0] * 8
 
 
+def test_an_effect_brings_as_many_cards_as_is_printed() -> None:
+    data = own(("effect thief", "most", 3), ("effect thief", "least", 1))
+    position = cv.position("amul", 4, at="end", area={2: "thief"})
+    match = cv.match_from_position("amul", {**position, "stack": [{**position["stack"][0], "left": 3}]}, data=data)
+    asked = []
+    while not match.over:
+        asked.append([choice.text for choice in match.choices(2)])
+        match.play(asked[-1][0], 2)
+    assert ["stop" in choices for choices in asked] == [False, True, True]
+
+
 def points(**changes: object) -> Toml:
     """A scoring row that pays by count, with these changes."""
     row = {"by": '"count"', "points": 1, "symbol": '"arab"', "of": '"self"'} | changes
@@ -271,6 +282,10 @@ def points(**changes: object) -> Toml:
             ("kind trader_egypt", "scoring", Toml('{ by = "trader", points = 6, needs = ["gold", "gold", "oil"] }')),
             "kind trader_egypt: scoring: needs: 3 different ones",
         ),
+        (("card 25", "face", "mongol_guard_24"), "card 25: face: 'mongol_guard_24', but it must be 'mongol_guard_25'"),
+        (("effect thief", "quarter", "bazaar"), "effect thief: quarter: 'bazaar', but it must be 'palace'"),
+        (("effect thief", "most", 0), "effect thief: most: 0 is not in 1..9"),
+        (("effect deal", "least", 2), "effect deal: least: 2 is not in 0..1"),
         (("card 9", "number", 8), "card: missing: 9; twice: 8"),
         (("card 9", "kind", "rug"), "card 9: kind: 'rug' is none of"),
         (("card 9", "kind", "arab_guard"), "card 9: kind: the guards are"),

@@ -42,6 +42,8 @@ def kind_of(face: str) -> str:
 
 
 KINDS: Final = tuple(dict.fromkeys([kind_of(face) for face in FACES]))
+GUARDS: Final = ("mongol_guard", "arab_guard")  # no two of them are alike: each has a face of its own, by its number
+ALONE: Final = {int(face.rpartition("_")[2]): face for face in FACES if kind_of(face) in GUARDS}
 SYMBOLS: Final = ("link", "luxury", "arab", "mongol", "prowess")
 LINK: Final[i64] = SYMBOLS.index("link")
 LUXURY: Final[i64] = SYMBOLS.index("luxury")
@@ -232,8 +234,8 @@ def _counted(face: str, scoring: dict[str, Any]) -> tuple[str, ...]:
 
 def face_of(card: dict[str, Any]) -> str:
     """The face of a row of the data file."""
-    kind: str = card["kind"]
-    return f"{kind}_{card['number']}" if kind in ("mongol_guard", "arab_guard") else kind
+    face: str = card.get("face", card["kind"])
+    return face
 
 
 def used(card: dict[str, Any], players: int, tea_route: bool) -> bool:
@@ -366,10 +368,12 @@ def _check_names(c: Checker, where: str, names: Any, known: tuple[str, ...], nee
 def _check_card(c: Checker, row: dict[str, Any]) -> None:
     name = f"card {row['number']}"
     c.between(f"{name}: players", row["players"], 3, 8)
-    face = face_of(row)
-    if face not in FACES or (kind_of(face) == face and f"mongol_guard_{row['number']}" in FACES):
+    alone = ALONE.get(row["number"])
+    if row["kind"] in GUARDS if alone is None else row["kind"] != kind_of(alone):
         c.problems.append(f"{name}: kind: the guards are 25, 26, 91 (Mongol) and 27, 28, 64 (Arab)")
         return
+    c.equal(f"{name}: face", row.get("face"), alone)
+    face = alone or row["kind"]
     allowed = ("bazaar",) if face in TRADERS else ("palace",) if face in PALACE_FACES else ("market", "palace")
     if row["quarter"] not in allowed:
         c.problems.append(f"{name}: quarter: {row['quarter']!r} is none of {', '.join(allowed)}")

@@ -1,9 +1,9 @@
 """The fields of Amul, declared once: how each reads as JSON, and who may see it."""
 
 from caravanserai.core.codecs import Counts, Each, Num, Ref, RowOf
-from caravanserai.core.fields import Field, Fields, Seen
+from caravanserai.core.fields import Field, Fields, Seen, Shown
 from caravanserai.core.vocabulary import SEATS
-from caravanserai.games.amul.vocabulary import CARDS, SPIES
+from caravanserai.games.amul.vocabulary import CARDS, ORDER_LETTERS, SIGNS, SPIES
 
 _SECRET = Seen("owner", count=True)  # that something was chosen is in sight, what it is only to its owner
 
@@ -26,4 +26,7 @@ FIELDS = Fields(
     Field("known", Each(SEATS, Counts(CARDS))),  # cards that a seat certainly holds, by what all have seen
     Field("area", Each(SEATS, Counts(CARDS))),
     Field("spy_target", Each(SPIES, Ref(SEATS))),
+    # What can be counted in the play areas
+    Shown("symbols", Each(SEATS, Counts(SIGNS))),
+    Shown("letters", Each(SEATS, Ref(ORDER_LETTERS))),  # R-10: of several the earliest
 )

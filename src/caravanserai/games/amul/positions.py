@@ -272,11 +272,12 @@ class Writing:
         palace = box.leave("palace", box.palace, self.heaps["palace"])
         bazaar = box.leave("bazaar", box.bazaar, self.heaps["bazaar"])
         for seat in range(self.players):
-            box.lay(f"area: p{seat + 1}", self.area[seat])
             chosen = [card for card in (self.offer[seat], self.play_choice[seat]) if card]
             box.take(f"hand: p{seat + 1}", self.hand[seat] + Counter(chosen))
         market = box.take("market", self.heaps["market"] or Counter())
         deck = box.take("market_deck", self.heaps["market_deck"] or Counter())
+        for seat in range(self.players):  # after all that can only have come from the deck
+            box.lay(f"area: p{seat + 1}", self.area[seat])
         gone = box.lay("removed", self.heaps["removed"] or Counter())
         for seat in range(self.players):
             missing = self._hand_size(seat) - self.hand[seat].total()

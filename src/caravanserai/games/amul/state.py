@@ -9,11 +9,9 @@ from caravanserai.core.chance import Chance
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.game import ScoreItem
 from caravanserai.core.state import total
-from caravanserai.games.amul.components import (
-    FACE_COUNT,
-)
+from caravanserai.games.amul.components import FACE_COUNT, NO_LETTER, SYMBOL_COUNT
 from caravanserai.games.amul.generated import AmulFields
-from caravanserai.games.amul.scoring import items, lines
+from caravanserai.games.amul.scoring import items, lines, tally
 from caravanserai.games.amul.vocabulary import DEALT
 
 
@@ -43,6 +41,27 @@ class Amul(AmulFields):
         for face in range(FACE_COUNT):
             n += area[at + face] * prowess[face]
         return n
+
+    def earliest_letter(self, seat: i64) -> i64:
+        """R-10: of a player's letters the earliest counts; NO_LETTER without any."""
+        letter = self.t.letter
+        best: i64 = NO_LETTER
+        face: i64
+        for face in range(FACE_COUNT):
+            if letter[face] < best and self.has(seat, face):
+                best = letter[face]
+        return best
+
+    def symbols(self) -> list[int]:
+        """How many of each symbol lie before each seat."""
+        counts = tally(self.t, self.area)
+        width: int = self.t.column_count
+        return [counts[seat * width + symbol] for seat in range(self.players) for symbol in range(SYMBOL_COUNT)]
+
+    def letters(self) -> list[int]:
+        """The letter of each seat, -1 for none."""
+        found = [self.earliest_letter(seat) for seat in range(self.players)]
+        return [-1 if letter == NO_LETTER else letter for letter in found]
 
     def place_in_order(self, seat: i64) -> i64:
         """How many seats come before this one in the turn order."""

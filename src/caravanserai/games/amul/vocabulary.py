@@ -12,12 +12,13 @@ from caravanserai.core.codecs import Num, One
 from caravanserai.core.decisions import Decision, Decisions
 from caravanserai.core.events import NUMBER, Events, Outcomes, Private
 from caravanserai.core.vocabulary import SEATS, Domain, Vocabulary
-from caravanserai.games.amul.components import FACES, HAND_FACES, LETTERS, TAKEN_FROM
+from caravanserai.games.amul.components import FACES, HAND_FACES, LETTERS, SYMBOLS, TAKEN_FROM
 
 CARDS: Final = Domain("card", FACES)
 HAND_CARDS: Final = Domain("card", HAND_FACES)  # at the same places as in CARDS
 SPIES: Final = Domain("card", ["mongol_spy", "arab_spy"])  # in the order in which they are asked
 SIDES: Final = Domain("side", ["left", "right"])
+SIGNS: Final = Domain("symbol", SYMBOLS)
 ORDER_LETTERS: Final = Domain("letter", LETTERS)  # below the prowess symbols
 
 V: Final = Vocabulary("amul")

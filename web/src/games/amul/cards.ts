@@ -1,9 +1,11 @@
-// What is printed on the cards (cards.json is made of the game's data by tools/amul_cards.py), and how to write it small.
+// What is printed on the cards of this very table, and how to write it small.
 
-import printed from './cards.json';
+import { getContext, setContext } from 'svelte';
+import type { Printed } from '../../lib/figures';
 
 export const SYMBOLS = ['arab', 'mongol', 'prowess', 'link', 'luxury'] as const;
 export type Symbol = (typeof SYMBOLS)[number];
+export type Counts = Record<string, number>;
 
 export interface Scoring {
   by: 'points' | 'printed' | 'set' | 'condition' | 'count' | 'pairs' | 'rarity' | 'spied' | 'trader';
@@ -19,19 +21,93 @@ export interface Scoring {
   needs?: string[];
 }
 
-export interface Card {
-  kind: string;
-  group: string;
+/** Rows of the data file, as far as they are drawn. */
+interface Effect {
+  id: string;
+  quarter: string;
+  least: number;
+  most: number;
+}
+interface Kind {
+  id: string;
+  category: string;
   place: 'table' | 'hand' | 'both';
   symbols: Partial<Record<Symbol, number>>;
-  letter?: string;
   effect?: string;
   scoring: Scoring;
 }
+interface Single {
+  kind: string;
+  face?: string;
+  letter?: string;
+  points?: number;
+}
+interface Rows {
+  calendar?: { rounds: number };
+  effect?: Effect[];
+  kind?: Kind[];
+  card?: Single[];
+}
 
-export const CARDS = printed as unknown as Record<string, Card>;
-export const FACES = Object.keys(CARDS);
-export const cardOf = (face: string): Card => CARDS[face]!;
+export interface Card {
+  face: string;
+  /** the picture */
+  kind: string;
+  group: string;
+  place: Kind['place'];
+  symbols: Kind['symbols'];
+  letter?: string;
+  /** what it brings when it was played */
+  brings?: Effect;
+  scoring: Scoring;
+}
+
+export interface Stack {
+  card: Card;
+  face: string;
+  n: number;
+}
+
+/** All cards by face, in the order of their numbers. */
+export class Cards {
+  readonly rounds: number;
+  private readonly faces = new Map<string, Card>();
+  private readonly order: string[];
+
+  constructor(printed: Printed) {
+    const rows = printed as Rows;
+    this.rounds = rows.calendar?.rounds ?? 0;
+    const kinds = new Map(rows.kind?.map((row) => [row.id, row]));
+    const effects = new Map(rows.effect?.map((row) => [row.id, row]));
+    for (const { kind, face = kind, letter, points } of rows.card ?? []) {
+      const { category, place, symbols, effect, scoring } = kinds.get(kind)!;
+      if (this.faces.has(face)) continue;
+      const pays = points === undefined ? scoring : { ...scoring, points };
+      this.faces.set(face, { face, kind, group: category, place, symbols, letter, brings: effects.get(effect ?? ''), scoring: pays });
+    }
+    this.order = [...this.faces.keys()];
+  }
+
+  of(face: string): Card {
+    return this.faces.get(face)!;
+  }
+
+  /** Equal cards lie on one stack. A heap that is not in sight has none. */
+  stacks(counts: Counts | { count: number } | undefined): Stack[] {
+    const found = counts as Counts | undefined;
+    return this.order.filter((face) => (found?.[face] ?? 0) > 0).map((face) => ({ card: this.of(face), face, n: found![face]! }));
+  }
+
+  /** What the traders ask for: they are drawn with it. */
+  needs(): Record<string, string[]> {
+    return Object.fromEntries([...this.faces].flatMap(([face, { scoring }]) => (scoring.needs ? [[face, scoring.needs]] : [])));
+  }
+}
+
+// The cards are the same for all parts of a board.
+const CARDS = Symbol('cards');
+export const layCards = (cards: () => Cards): unknown => setContext(CARDS, cards);
+export const theCards = (): (() => Cards) => getContext(CARDS);
 
 /** The attribute signs of a card, each as often as it is printed. */
 export const ribbonOf = (card: Card): Symbol[] => SYMBOLS.flatMap((symbol) => Array<Symbol>(card.symbols[symbol] ?? 0).fill(symbol));
@@ -52,17 +128,14 @@ export function cornerOf({ scoring }: Card): string | null {
   return ['points', 'printed', 'trader'].includes(scoring.by) ? minus(scoring.points ?? 0) : null;
 }
 
-const BRINGS: Record<string, Part[]> = {
-  merchant: [{ text: '+' }, { sign: 'palace' }],
-  deal: [{ text: '+' }, { sign: 'bazaar' }],
-  marauder: [{ text: '+' }, { sign: 'market' }],
-  padishah: [{ text: '+0–2' }, { sign: 'palace' }],
-  thief: [{ text: '+0–2' }, { sign: 'palace' }],
-};
+/** "+ palace", "+0–2 palace". */
+function broughtBy({ least, most, quarter }: Effect): Part[] {
+  const number = least < most ? `${least}–${most}` : most > 1 ? most : '';
+  return [{ text: `+${number}` }, { sign: quarter }];
+}
 
 /** What a card pays, as short as it can be said. */
-export function formulaOf(card: Card): Part[] {
-  const { scoring } = card;
+export function formulaOf({ scoring, brings }: Card): Part[] {
   const looked: Part[] = (scoring.cards ?? scoring.symbols ?? (scoring.symbol ? [scoring.symbol] : [])).map((sign) => ({ sign }));
   const points = scoring.points ?? 0;
   const otherwise = scoring.otherwise ?? 0;
@@ -85,6 +158,6 @@ export function formulaOf(card: Card): Part[] {
     case 'spied':
       return [{ text: `${points}×` }, ...looked, { sign: 'one' }];
     default:
-      return BRINGS[card.effect ?? ''] ?? [];
+      return brings ? broughtBy(brings) : [];
   }
 }

@@ -17,4 +17,6 @@ export interface State {
   known: Record<string, number>[];
   area: Record<string, number>[];
   spy_target: Record<string, number | null>;
+  symbols: Record<string, number>[];
+  letters: (string | null)[];
 }

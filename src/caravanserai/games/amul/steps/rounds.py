@@ -44,17 +44,6 @@ def clockwise(s: Amul) -> vec[i64]:
     return order
 
 
-def earliest_letter(s: Amul, seat: i64) -> i64:
-    """R-10: of a player's letters the earliest counts."""
-    letter = s.t.letter
-    best: i64 = NO_LETTER
-    face: i64
-    for face in range(FACE_COUNT):
-        if letter[face] < best and s.has(seat, face):
-            best = letter[face]
-    return best
-
-
 def strength(prowess: i64, letter: i64) -> i64:
     """One number that is larger for more symbols and, among equals, for an earlier letter; 0 without any."""
     return prowess * (NO_LETTER + 1) - letter if prowess > 0 else 0
@@ -69,7 +58,7 @@ def order_of_round(s: Amul) -> vec[i64]:
     strengths = vec[i64]()
     seat: i64
     for seat in range(s.players):
-        strengths = append(strengths, strength(s.prowess(seat), earliest_letter(s, seat)))
+        strengths = append(strengths, strength(s.prowess(seat), s.earliest_letter(seat)))
     order = vec[i64]()
     for seat in base:
         order = append(order, seat)
@@ -87,7 +76,7 @@ def _tell_order(s: Amul) -> None:
         for seat in s.turn_order:
             n = s.prowess(seat)
             if n > 0:
-                s.tell(AHEAD, seat, n, earliest_letter(s, seat))
+                s.tell(AHEAD, seat, n, s.earliest_letter(seat))
 
 
 # -- the end of a round -------------------------------------------------------------------------------------------

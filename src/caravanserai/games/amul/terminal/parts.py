@@ -9,7 +9,7 @@ from rich.text import Text
 
 from caravanserai import drawing
 from caravanserai.drawing import GLOW, printed
-from caravanserai.games.amul.components import SYMBOLS, face_of, kind_of
+from caravanserai.games.amul.components import kind_of
 
 PLACES = {"table": "bold #d9a521", "hand": "bold #7d4fa0", "both": "bold #4c8c4a"}
 
@@ -17,21 +17,6 @@ PLACES = {"table": "bold #d9a521", "hand": "bold #7d4fa0", "both": "bold #4c8c4a
 def kind(data: Mapping[str, Any], face: str) -> dict[str, Any]:
     """What is printed on all cards of a kind."""
     return printed(data, "kind", kind_of(face))
-
-
-def symbols_of(data: Mapping[str, Any], cards: Mapping[str, int]) -> dict[str, int]:
-    """How many of each symbol some cards show."""
-    counts = dict.fromkeys(SYMBOLS, 0)
-    for face, n in cards.items():
-        for symbol, shown in kind(data, face)["symbols"].items():
-            counts[symbol] += n * shown
-    return counts
-
-
-def first_letter(data: Mapping[str, Any], cards: Mapping[str, int]) -> str:
-    """The earliest letter on some cards; "" without one."""
-    letters = [row["letter"] for row in data["card"] if "letter" in row and face_of(row) in cards]
-    return min(letters, default="")
 
 
 class Parts(drawing.Parts):

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from caravanserai.drawing import QUIET, flow, size
 from caravanserai.games.amul.components import SYMBOLS
-from caravanserai.games.amul.terminal.parts import PLACES, Parts, first_letter, kind, symbols_of
+from caravanserai.games.amul.terminal.parts import PLACES, Parts, kind
 
 
 class Players:
@@ -71,10 +71,9 @@ class Players:
         return False
 
     def symbols(self, seat: int) -> str:
-        area = self.state["area"][seat]
-        counts = symbols_of(self.parts.data, area)
-        told = [f"{self.parts.word(f'symbol.{symbol}')}{counts[symbol]}" for symbol in SYMBOLS if counts[symbol]]
-        letter = first_letter(self.parts.data, area)
+        counts = self.state["symbols"][seat]
+        told = [f"{self.parts.word(f'symbol.{symbol}')}{counts[symbol]}" for symbol in SYMBOLS if symbol in counts]
+        letter = self.state["letters"][seat]
         if letter:
             told[-1] += f"({self.text.form(f'letter.{letter}')})"
         return " ".join(told)

@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from caravanserai.drawing import QUIET, flow, joined, size
-from caravanserai.games.amul.terminal.parts import Parts, first_letter, kind, symbols_of
+from caravanserai.games.amul.terminal.parts import Parts, kind
 
 
 class Quarters:
@@ -31,15 +31,13 @@ class Quarters:
         return flow(said, width)
 
     def order(self) -> Text:
-        """The seats in turn order; where prowess counts, with its number and letter."""
-        counts = self.state["round"] > self.parts.view["players"]
+        """The seats in turn order, with the number and the letter of their prowess."""
         told = []
         for seat in self.state["turn_order"]:
-            area = self.state["area"][seat]
-            prowess = symbols_of(self.parts.data, area)["prowess"]
+            prowess = self.state["symbols"][seat].get("prowess", 0)
             mark = self.parts.seat(seat)
-            if counts and prowess:
-                letter = self.parts.text.form(f"letter.{first_letter(self.parts.data, area)}")
+            if prowess:
+                letter = self.parts.text.form(f"letter.{self.state['letters'][seat]}")
                 mark.append(f"({prowess}{letter})", style="not bold default")
             told.append(mark)
         return joined(told, self.parts.symbols["to"])
