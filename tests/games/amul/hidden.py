@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import random
+import re
+from collections import Counter
 from typing import ClassVar
 
+import caravanserai as cv
 from tests.server.hidden import Actors, Cards, Json, Seat, spread
 
 
@@ -26,7 +29,22 @@ class Amul(Cards):
         for name in self.choices:
             cards = position[name]
             shown[name] = [card if one == seat else {"count": int(bool(card))} for one, card in enumerate(cards)]
-        return shown
+        return shown | self.counted(position)
+
+    def counted(self, position: Json) -> Json:
+        """What everybody can count in the play areas."""
+        rows = cv.game("amul").components.rows
+        kinds = {row["id"]: row["symbols"] for row in rows["kind"]}
+        signs: list[Counter[str]] = []
+        letters: list[str | None] = []
+        for area in position["area"]:
+            mine: Counter[str] = Counter()
+            for card in spread(area):
+                mine.update(kinds[re.sub(r"_\d+$", "", card)])
+            signs.append(mine)
+            below = [row["letter"] for row in rows["card"] if "letter" in row and row.get("face", row["kind"]) in area]
+            letters.append(min(below, default=None))
+        return {"symbols": signs, "letters": letters}
 
     def kept(self, position: Json, seat: int, actors: Actors) -> dict[str, int]:
         return dict(position["known"][seat])
