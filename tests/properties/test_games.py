@@ -104,8 +104,9 @@ def test_matches_play_by_the_same_rules(setup: Setup) -> None:
         choices = match.choices(seat)
         assert [choice.action for choice in choices] == match.state.legal(seat)
         words = match.game.vocabulary
+        place = match.state.top().decision.place
         for choice in choices:
-            assert (choice.text, choice.targets) == (words.write(choice.action), words.targets(choice.action))
+            assert (choice.text, choice.targets) == (words.write(choice.action), words.targets(choice.action, place))
             assert choice.label
         play_one(match, chance)
         assert match.state.violations() == []
