@@ -14,11 +14,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from caravanserai.core.codecs import Counts
-from caravanserai.core.errors import BadPosition, shown
+from caravanserai.core.codecs import Counts, One
+from caravanserai.core.errors import shown
 from caravanserai.core.game import Components
+from caravanserai.core.given import Given
+from caravanserai.core.vocabulary import SEATS, Domain
 from caravanserai.games.amul import GAME
 from caravanserai.games.amul.components import EFFECTS, FACES, AmulPrinted
+from caravanserai.games.amul.fields import FIELDS
 from caravanserai.games.amul.state import Amul
 from caravanserai.games.amul.steps.rounds import order_of_round
 from caravanserai.games.amul.steps.taking import decision_of
@@ -26,121 +29,24 @@ from caravanserai.games.amul.vocabulary import CARDS, OFFER_CARD, PICK_CARD, PLA
 
 SHORTHANDS = ("at", "turn", "queue")
 # `at`: where the game stands; `turn`: who picks; `queue`: effects that wait, as (seat, card), the next one first
-MOMENTS = ("offer", "pick", "play", "effects", "end", "over")
+MOMENTS = Domain("moment", ("offer", "pick", "play", "effects", "end", "over"))
 HEAPS = ("market_deck", "market", "palace", "bazaar", "removed")
 TRADING = {"offer": OFFER_CARD, "pick": PICK_CARD, "play": PLAY_CARD}
 _MOMENT_OF = {decision.key: moment for moment, decision in TRADING.items()}
 _MOMENT_OF |= {THIEF_TAKE.key: "end", SPY_TARGET.key: "end"}
 
-Given = Mapping[str, Any]
 Cards = Counter[str]
 
 
-def complete(rows: dict[str, Any], players: int, options: dict[str, Any], given: Given) -> dict[str, Any]:
+def complete(rows: dict[str, Any], players: int, options: dict[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
     """The whole position."""
     printed = GAME.printed(players, options, Components(rows, ""))
     assert isinstance(printed, AmulPrinted)
-    reader = Reader(players, given)
-    writing = Writing(printed, reader)
-    reader.raise_problems()
+    writing = Writing(printed, Given(FIELDS, players, given))
+    writing.given.stop_if_wrong()
     whole = writing.whole()
-    reader.raise_problems()
+    writing.given.stop_if_wrong()
     return whole
-
-
-# -- reading what was given -----------------------------------------------------------------------------------------
-
-
-class Reader:
-    """What somebody has named, in one form; complaints are collected."""
-
-    def __init__(self, players: int, given: Given) -> None:
-        self.players = players
-        self.given = given
-        self.problems: list[str] = []
-
-    def raise_problems(self) -> None:
-        if self.problems:
-            raise BadPosition(self.problems)
-
-    def number(self, name: str, default: int) -> int:
-        value = self.given.get(name, default)
-        if isinstance(value, bool) or not isinstance(value, int):
-            self.problems.append(f"{name}: {shown(value)} is no whole number")
-            return default
-        return value
-
-    def seat(self, name: str, default: int) -> int:
-        value = self.number(name, default)
-        if not 0 <= value < self.players:
-            self.problems.append(f"{name}: {value} is no seat; there are 0 to {self.players - 1}")
-            return default
-        return value
-
-    def seats(self, name: str) -> list[Any]:
-        """What each seat was given; None for nothing."""
-        value = self.given.get(name)
-        found: list[Any] = [None] * self.players
-        if value is None:
-            return found
-        if isinstance(value, Mapping):
-            entries: Iterable[tuple[Any, Any]] = value.items()
-        elif isinstance(value, Sequence) and not isinstance(value, str):
-            entries = enumerate(value)
-        else:
-            self.problems.append(f"{name}: {shown(value)} should be a list, or seats with what they have")
-            return found
-        for seat, what in entries:
-            if isinstance(seat, int) and 0 <= seat < self.players:
-                found[seat] = what
-            else:
-                self.problems.append(f"{name}: {shown(seat)} is no seat; there are 0 to {self.players - 1}")
-        return found
-
-    def hands(self, name: str) -> list[Cards]:
-        return [self._counted(f"{name}: p{seat + 1}", cards) for seat, cards in enumerate(self.seats(name))]
-
-    def cards(self, name: str) -> Cards | None:
-        """None if the heap was not named at all."""
-        return self._counted(name, self.given[name]) if name in self.given else None
-
-    def choices(self, name: str) -> list[str | None]:
-        """A card, or nothing, for each seat."""
-        found: list[str | None] = []
-        for seat, card in enumerate(self.seats(name)):
-            found.append(None if card is None else self.card(f"{name}: p{seat + 1}", card))
-        return found
-
-    def card(self, where: str, word: Any) -> str | None:
-        try:
-            return CARDS[CARDS.index(str(word))]
-        except ValueError as error:
-            self.problems.append(f"{where}: {error}")
-            return None
-
-    def _counted(self, where: str, value: Any) -> Cards:
-        found: Cards = Counter()
-        for word, n in self._entries(where, value):
-            face = self.card(where, word)
-            if isinstance(n, bool) or not isinstance(n, int) or n < 0:
-                self.problems.append(f"{where}: {shown(n)} is no number of {word} cards")
-            elif face is not None:
-                found[face] += n
-        return +found
-
-    def _entries(self, where: str, value: Any) -> list[tuple[str, Any]]:
-        if value is None:
-            return []
-        if isinstance(value, Mapping):
-            return list(value.items())
-        if not isinstance(value, str):
-            self.problems.append(f"{where}: {shown(value)} should be counts of cards, or words such as 'gold*2 silver'")
-            return []
-        entries: list[tuple[str, Any]] = []
-        for word in value.split():
-            name, star, number = word.partition("*")
-            entries.append((name, int(number) if number.isdecimal() else number if star else 1))
-        return entries
 
 
 # -- the box ----------------------------------------------------------------------------------------------------------
@@ -156,12 +62,11 @@ class Box:
         self.palace = _all(t.palace)
         self.bazaar = _all(t.bazaar)
 
-    def leave(self, name: str, quarter: Cards, wanted: Cards | None) -> Cards | None:
+    def leave(self, name: str, quarter: Cards, wanted: Cards | None) -> None:
         """Set aside what lies in a quarter, if that was given: the rest of it is somewhere else."""
         if wanted is not None:
             self._miss(name, wanted - quarter, quarter)
             quarter -= wanted
-        return wanted
 
     def take(self, name: str, wanted: Cards) -> Cards:
         """These cards of the market deck."""
@@ -206,50 +111,45 @@ def _all(counts: Iterable[int]) -> Cards:
 class Writing:
     """A position on its way from what was given to a whole one."""
 
-    def __init__(self, t: AmulPrinted, reader: Reader) -> None:
+    def __init__(self, t: AmulPrinted, given: Given) -> None:
         self.t = t
-        self.reader = reader
-        self.given = reader.given
-        self.players = reader.players
-        self.stack = self.given.get("stack")
-        self.at = self._moment()
+        self.given = given
+        self.players = given.players
+        self.stack = given.raw.get("stack")
+        self.at = given.word("at", MOMENTS, self._moment())
         self.over = self.at == "over"
         ended = self.at in ("end", "over")
-        self.round = reader.number("round", t.rounds if ended else 1)
-        self.area = reader.hands("area")
-        self.hand = reader.hands("hand")
-        self.offer = reader.choices("offer")
-        self.play_choice = reader.choices("play_choice")
-        self.known = reader.hands("known")
-        self.heaps = {name: reader.cards(name) for name in HEAPS}
+        self.round: int = given.field("round", t.rounds if ended else 1)
+        self.area = self._hands("area")
+        self.hand = self._hands("hand")
+        self.offer: list[str | None] = given.seats("offer", None)
+        self.play_choice: list[str | None] = given.seats("play_choice", None)
+        self.known = self._hands("known")
+        self.heaps = {name: Counter(given.field(name, {})) for name in HEAPS}
         moved = self.round - 1  # First Pick has moved on so often
-        first = reader.seat("first_pick", (reader.seat("start_player", 0) + moved) % self.players)
-        self.first_pick = first
-        self.start_player = reader.seat("start_player", (first - moved) % self.players)
+        self.first_pick: int = given.field("first_pick", (given.field("start_player", 0) + moved) % self.players)
+        self.start_player: int = given.field("start_player", (self.first_pick - moved) % self.players)
         self.turn_order = self._order()
-        self.turn = reader.seat("turn", self._picker())
+        self.turn: int = given.value("turn", One(SEATS), self._picker())
+
+    def _hands(self, name: str) -> list[Cards]:
+        return [Counter(cards) for cards in self.given.seats(name, {})]
 
     def _moment(self) -> str:
-        """Where the game stands: as it is said, or as the stack shows."""
-        if "at" in self.given:
-            if self.given["at"] not in MOMENTS:
-                told = f"at: {shown(self.given['at'])} is none of {', '.join(MOMENTS)}"
-                self.reader.problems.append(told)
-                return "offer"
-            return str(self.given["at"])
-        if self.given.get("over"):
+        """Where the game stands if that is not said: as the stack shows."""
+        if self.given.raw.get("over"):
             return "over"
         if not self.stack:
-            return "effects" if self.given.get("queue") else "offer"
+            return "effects" if self.given.raw.get("queue") else "offer"
         return _MOMENT_OF.get(_top(self.stack).get("step", ""), "effects")
 
     def _order(self) -> list[int]:
         """As it was given, or as First Pick and the prowess in the play areas have it."""
-        given = self.given.get("turn_order")
-        if given is not None:
-            if isinstance(given, Sequence) and sorted(map(str, given)) == sorted(map(str, range(self.players))):
-                return [int(seat) for seat in given]
-            self.reader.problems.append(f"turn_order: {shown(given)} does not name every seat once")
+        given: list[int] = self.given.field("turn_order", [])
+        if sorted(given) == list(range(self.players)):
+            return given
+        if given:
+            self.given.problems.append(f"turn_order: {shown(given)} does not name every seat once")
         s = Amul(self.t)
         s.blank()
         s.round, s.first_pick = self.round, self.first_pick
@@ -268,17 +168,19 @@ class Writing:
 
     def whole(self) -> dict[str, Any]:
         """Every field. What was given is laid first, then the rest is filled up."""
-        box = Box(self.t, self.reader.problems)
-        palace = box.leave("palace", box.palace, self.heaps["palace"])
-        bazaar = box.leave("bazaar", box.bazaar, self.heaps["bazaar"])
+        box = Box(self.t, self.given.problems)
+        palace = self.heaps["palace"] if "palace" in self.given else None
+        bazaar = self.heaps["bazaar"] if "bazaar" in self.given else None
+        box.leave("palace", box.palace, palace)
+        box.leave("bazaar", box.bazaar, bazaar)
         for seat in range(self.players):
             chosen = [card for card in (self.offer[seat], self.play_choice[seat]) if card]
             box.take(f"hand: p{seat + 1}", self.hand[seat] + Counter(chosen))
-        market = box.take("market", self.heaps["market"] or Counter())
-        deck = box.take("market_deck", self.heaps["market_deck"] or Counter())
+        market = box.take("market", self.heaps["market"])
+        deck = box.take("market_deck", self.heaps["market_deck"])
         for seat in range(self.players):  # after all that can only have come from the deck
             box.lay(f"area: p{seat + 1}", self.area[seat])
-        gone = box.lay("removed", self.heaps["removed"] or Counter())
+        gone = box.lay("removed", self.heaps["removed"])
         for seat in range(self.players):
             missing = self._hand_size(seat) - self.hand[seat].total()
             self.hand[seat] = self.hand[seat] + box.draw(f"hand: p{seat + 1}", missing)
@@ -339,11 +241,11 @@ class Writing:
             return []
         if self.at in TRADING:
             return [{"step": TRADING[self.at].key, "who": self.turn if self.at == "pick" else -1}]
-        queue = self.given.get("queue", self._waiting() if self.at == "end" else ())
+        queue = self.given.raw.get("queue", self._waiting() if self.at == "end" else ())
         frames = [frame for entry in queue if (frame := self._frame(entry)) is not None]
-        if not frames and not self.reader.problems:
+        if not frames and not self.given.problems:
             needed = "over=True" if self.at == "end" else "queue=[(0, 'deal')] or another effect"
-            self.reader.problems.append(f"at: nothing waits at {self.at!r}; {needed} is needed")
+            self.given.problems.append(f"at: nothing waits at {self.at!r}; {needed} is needed")
         return frames[::-1]
 
     def _waiting(self) -> list[tuple[int, str]]:
@@ -354,29 +256,31 @@ class Writing:
     def _frame(self, entry: Any) -> dict[str, Any] | None:
         """The decision of an effect that waits."""
         if not (isinstance(entry, Sequence) and len(entry) == 2 and isinstance(entry[0], int)):
-            self.reader.problems.append(f"queue: {shown(entry)} should be a seat and a card")
+            self.given.problems.append(f"queue: {shown(entry)} should be a seat and a card")
             return None
-        who, word = entry
-        card = self.reader.card("queue", word)
-        if card is None:
+        who = entry[0]
+        try:
+            card = CARDS[CARDS.index(str(entry[1]))]
+        except ValueError as error:
+            self.given.problems.append(f"queue: {error}")
             return None
         if card in SPIES.items:
             return {"step": SPY_TARGET.key, "who": who, "card": card}
         effect = self.t.effect[FACES.index(card)]
         decision = THIEF_TAKE if EFFECTS[effect] == "thief" else decision_of(effect)
         if decision is None:
-            self.reader.problems.append(f"queue: {card} has no effect")
+            self.given.problems.append(f"queue: {card} has no effect")
             return None
         return {"step": decision.key, "who": who, "card": card, "left": self.t.may_take[effect]}
 
     def _spies(self) -> Any:
         """At the very end every spy has named somebody: the left neighbour, if nothing else was given."""
         if "spy_target" in self.given or not self.over:
-            return self.given.get("spy_target", {})
+            return self.given.field("spy_target", {})
         return {spy: int(self.t.left[seat]) for spy in SPIES for seat, area in enumerate(self.area) if area[spy]}
 
 
-def _top(stack: Any) -> Given:
+def _top(stack: Any) -> Mapping[str, Any]:
     """The frame of the next decision, if there is one to be seen."""
     top = stack[-1] if isinstance(stack, Sequence) and stack else None
     return top if isinstance(top, Mapping) else {}
