@@ -2,24 +2,7 @@
 
 import type { ChoiceInfo } from './wire';
 
-const known = new WeakMap<ChoiceInfo, string[]>();
-
-/**
- * All that stands for a choice on a board: the targets it names, and its own words. `do:draw bag` is exactly this
- * choice, `do:move bag *` every one that begins so.
- */
-export function targetsOf(choice: ChoiceInfo): string[] {
-  let all = known.get(choice);
-  if (!all) {
-    const words = choice.text.split(' ');
-    const begun = words.slice(1).map((_, i) => `do:${words.slice(0, i + 1).join(' ')} *`);
-    all = [...choice.targets, ...begun, `do:${choice.text}`];
-    known.set(choice, all);
-  }
-  return all;
-}
-
-const has = (choice: ChoiceInfo, targets: string[]): boolean => targets.every((one) => targetsOf(choice).includes(one));
+const has = (choice: ChoiceInfo, targets: string[]): boolean => targets.every((one) => choice.targets.includes(one));
 
 export class Choosing {
   choices = $state.raw<ChoiceInfo[]>([]);
@@ -54,8 +37,7 @@ export class Choosing {
     }
     if (!left.length) return null;
     this.chosen = chosen;
-    // Who has only begun to say something sees where it leads, even if that is one place only.
-    return left.length === 1 && !target.endsWith(' *') ? left[0]! : null;
+    return left.length === 1 ? left[0]! : null;
   }
 
   /** One step back; false if there was none. */
@@ -73,14 +55,14 @@ export class Choosing {
 
   /** What pointing at a target could mean. */
   meant(target: string): ChoiceInfo[] {
-    return this.remaining.filter((choice) => targetsOf(choice).includes(target));
+    return this.remaining.filter((choice) => choice.targets.includes(target));
   }
 }
 
 /** Targets that tell the remaining choices apart; what all of them share says nothing. */
 export function glowing(remaining: ChoiceInfo[], chosen: string[]): Set<string> {
   const count = new Map<string, number>();
-  for (const choice of remaining) for (const target of new Set(targetsOf(choice))) count.set(target, (count.get(target) ?? 0) + 1);
+  for (const choice of remaining) for (const target of new Set(choice.targets)) count.set(target, (count.get(target) ?? 0) + 1);
   const found = new Set<string>();
   for (const [target, times] of count) {
     if (chosen.includes(target)) continue;

@@ -1,6 +1,6 @@
 /** Looking before choosing: what a place or a choice would mean, asked of the server after a moment, told near it. */
 
-import { targetsOf, type Choosing } from './choosing.svelte';
+import { type Choosing } from './choosing.svelte';
 import type { Places } from './places.svelte';
 import type { ChoiceInfo, Previewed } from './wire';
 
@@ -33,7 +33,7 @@ export class Looking {
   atChoice(choice: ChoiceInfo | null): void {
     if (!choice) return this.at(null);
     this.glances++;
-    const telling = targetsOf(choice).find((one) => this.choosing.glow.has(one) && this.places.found?.has(one));
+    const telling = choice.targets.find((one) => this.choosing.glow.has(one) && this.places.found?.has(one));
     this.target = telling ?? choice.targets[0] ?? null;
     this.consider([choice], null);
   }

@@ -1,7 +1,7 @@
 /** Which targets have a place on the board that is drawn. What has none must be offered as a button. */
 
 import { tick } from 'svelte';
-import { targetsOf, type Choosing } from './choosing.svelte';
+import { type Choosing } from './choosing.svelte';
 import type { ChoiceInfo } from './wire';
 
 export class Places {
@@ -20,6 +20,6 @@ export class Places {
     const found = this.found;
     if (!found) return [];
     if (left.length <= 5 && (choosing.chosen.length || left.length <= 3)) return left;
-    return left.filter((choice) => !targetsOf(choice).some((target) => found.has(target) && choosing.glow.has(target)));
+    return left.filter((choice) => !choice.targets.some((target) => found.has(target) && choosing.glow.has(target)));
   }
 }
