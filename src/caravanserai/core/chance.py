@@ -194,6 +194,10 @@ class Script(Chance):
     def left(self) -> int:
         return len(self.outcomes) - self.at
 
+    def tells(self, kind: OutcomeKind) -> bool:
+        """Whether the next outcome is of this kind. Nobody at a real table can tell what is hidden from all."""
+        return self.at < len(self.outcomes) and self.outcomes[self.at][0] == int(kind.base)
+
     def told(self, kind: OutcomeKind, owner: i64) -> i64:
         due: int = kind.code(owner)
         if self.at >= len(self.outcomes):
