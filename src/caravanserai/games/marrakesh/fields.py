@@ -1,0 +1,111 @@
+"""Every field of Marrakesh, and who may see it."""
+
+from __future__ import annotations
+
+from caravanserai.core.codecs import Counts, Each, Flag, Num, Pile, Ref, RowOf, SetOf
+from caravanserai.core.fields import Derived, Field, Fields, Seen
+from caravanserai.core.vocabulary import SEATS
+from caravanserai.games.marrakesh.vocabulary import (
+    AREA_COLOURS,
+    AREAS,
+    CITIES,
+    COLOURS,
+    DISTRICTS,
+    EXCHANGES,
+    GATE_CELLS,
+    GOODS,
+    ITEMS,
+    LATTICE,
+    LINE_CELLS,
+    LUXURY,
+    OASES,
+    PATH_CELLS,
+    PATHS,
+    PHASES,
+    PLAIN_COLOURS,
+    PROVISIONS,
+    RESOURCES,
+    RIVER_SIDES,
+    SCROLLS,
+    SEASONS,
+    SIDES,
+    SLOTS,
+    SQUARES,
+    STACKS,
+    STAIR_SIDES,
+    STAIRS,
+    WORKSHOPS,
+)
+
+_SECRET = Seen("owner", count=True)  # that something was chosen is in sight, what it is only to its owner
+_UNSEEN = Seen("nobody", count=True)
+KNOWN_MOST = 7  # tiles of a stack
+
+FIELDS = Fields(
+    # The course of the game
+    Field("season", Num(least=1)),
+    Field("round", Num(least=1)),
+    Field("phase", Ref(PHASES)),
+    Field("active", Ref(SEATS)),  # whose turn it is in the phase; none before the first
+    Field("camel", Ref(SEATS)),  # first player of the round
+    Field("feld", Ref(SEATS)),  # first player of the season
+    # The tower: what is inside is known to who counts, the floor to nobody
+    Field("tower", Counts(COLOURS)),
+    Field("upper_floor", Counts(COLOURS), Seen("nobody")),
+    Field("tray", Counts(COLOURS)),
+    # Academy and market: a stack is its face-up tile, tiles that nobody has seen, and tiles that all have seen
+    Field("scroll_up", Each(STACKS, Ref(SCROLLS))),
+    Field("scroll_unseen", Each(STACKS, Num())),
+    Field("scroll_known", Each(STACKS, Pile(SCROLLS, most=KNOWN_MOST))),
+    Field("unseen_scrolls", SetOf(SCROLLS), _UNSEEN),
+    Field("luxury_up", Each(SLOTS, Ref(LUXURY))),
+    Field("luxury_unseen", Each(SLOTS, Num())),
+    Field("unseen_luxury", SetOf(LUXURY), _UNSEEN),
+    Field("exchange", Ref(EXCHANGES)),
+    Field("unseen_exchanges", SetOf(EXCHANGES), Seen("nobody")),
+    # Workshops, stairs, river
+    Field("workshops", Each(WORKSHOPS, Counts(COLOURS))),
+    Field("stair_tiles", Each(LATTICE, Ref(STAIR_SIDES)), shared=True),
+    Field("figure_step", Each(STAIRS, Num(least=-1))),  # sultan and imam; -1: not in the game
+    Field("figure_with", Each(STAIRS, Ref(SEATS))),
+    Field("river_tiles", Each(SEASONS, Ref(RIVER_SIDES)), shared=True),
+    Field("river_order", RowOf(SEATS)),  # who is ahead
+    Field("city_display", SetOf(CITIES)),
+    # Before the players
+    Field("points", Each(SEATS, Each(ITEMS, Num(least=-1000)))),
+    Field("resources", Each(SEATS, Counts(RESOURCES))),
+    Field("goods", Each(SEATS, Counts(GOODS))),
+    Field("hand", Each(SEATS, SetOf(COLOURS)), _SECRET),  # R-43
+    Field("chosen", Each(SEATS, SetOf(COLOURS)), _SECRET),
+    Field("revealed", Each(SEATS, SetOf(COLOURS))),  # this round
+    Field("workers", Each(SEATS, Counts(AREAS))),  # that still have to act
+    Field("river", Each(SEATS, Num())),
+    Field("sailed", Each(SEATS, Flag())),
+    Field("steps", Each(SEATS, Counts(STAIRS))),
+    # Player boards; pink keshis are fakirs, brown ones caravans, red ones vendors
+    Field("settled", Each(SEATS, Counts(PLAIN_COLOURS))),
+    Field("fakirs", Each(SEATS, SetOf(SQUARES))),
+    Field("disc", Each(SEATS, Num())),
+    Field("caravans", Each(SEATS, Counts(PATHS))),
+    Field("vendors", Each(SEATS, SetOf(DISTRICTS))),
+    Field("gates", Each(SEATS, Each(GATE_CELLS, Ref(COLOURS)))),
+    Field("discovered", Each(SEATS, Each(PATH_CELLS, Ref(OASES)))),
+    Field("unseen_oases", SetOf(OASES), Seen("nobody")),
+    Field("explored", Each(SEATS, Pile(OASES, most=6))),
+    Field("line_drawn", Each(SEATS, SetOf(COLOURS))),  # not yet laid out
+    Field("line_plan", Each(SEATS, Each(LINE_CELLS, Ref(COLOURS))), _SECRET),
+    Field("line", Each(SEATS, Each(LINE_CELLS, Ref(COLOURS)))),
+    Field("cities", Each(SEATS, Each(SIDES, Ref(CITIES)))),
+    Field("day", Each(SEATS, SetOf(SIDES))),  # cities that are explored
+    # Tiles of the players
+    Field("scroll_owner", Each(SCROLLS, Ref(SEATS))),
+    Field("used", SetOf(SCROLLS)),  # this round
+    Field("bought", Flag()),  # a scroll, by whose turn it is
+    Field("refreshed", Flag()),
+    Field("luxury_owner", Each(LUXURY, Ref(SEATS))),
+    Field("provisions", Each(SEATS, SetOf(PROVISIONS))),
+    Field("provisions_down", Each(SEATS, SetOf(PROVISIONS)), _SECRET),
+    Field("provision_choice", Each(SEATS, Ref(PROVISIONS)), _SECRET),
+    # What follows: keshis of all eight areas
+    Derived("keshis", Each(SEATS, Counts(AREA_COLOURS))),
+)

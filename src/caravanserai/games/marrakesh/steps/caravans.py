@@ -1,0 +1,90 @@
+# mypyc: compile
+"""Caravans in the Sahara: discovering oases, the start oasis, and the desert cities of expansion 5."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from caravanserai.core.fast import append, i64, vec
+from caravanserai.core.state import Frame, State, bit
+from caravanserai.games.marrakesh.constants import (
+    BROWN,
+    DISTRICT_COUNT,
+    FAR_SOURCE,
+    PATH_CELL_COUNT,
+    PATH_COUNT,
+    PATH_LENGTH,
+    SIDE_COUNT,
+    START_OASIS,
+    START_SOURCE,
+)
+from caravanserai.games.marrakesh.state import Marrakesh
+from caravanserai.games.marrakesh.steps.placing import PLACING
+from caravanserai.games.marrakesh.steps.step import MarrakeshStep, offer_set, use
+from caravanserai.games.marrakesh.vocabulary import (
+    CARAVAN,
+    CARAVAN_GOES,
+    CHOOSE_CITY,
+    CITY,
+    DISCOVERS,
+    OASIS_TURNED,
+    TAKES_CITY,
+)
+
+_SIDE: Final[i64] = CHOOSE_CITY.local("side")
+
+
+class PlaceCaravan(MarrakeshStep):
+    """D-06: the next free cell of a path, or of the start oasis."""
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        out = vec[i64]()
+        path: i64
+        for path in range(PATH_COUNT):
+            if s.path_room(frame.who, path):
+                out = append(out, CARAVAN.base + path)
+        return out
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        seat = frame.who
+        path = action - CARAVAN.base
+        before = s.caravans[seat * PATH_COUNT + path]
+        s.caravans[seat * PATH_COUNT + path] += 1
+        s.keshis[seat * DISTRICT_COUNT + BROWN] += 1
+        s.tell(CARAVAN_GOES, seat, path, frame.locals[0])
+        if path == START_OASIS:
+            use(s, seat, START_SOURCE + before, PLACING)
+        elif before < PATH_LENGTH:
+            discover(s, seat, path * PATH_LENGTH + before)
+        else:
+            if s.city_display != 0:  # R-38
+                s.push(CHOOSE_CITY, seat, path)
+            use(s, seat, FAR_SOURCE + path, PLACING)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "path_full" if CARAVAN.holds(action) else "place_caravan_first"
+
+
+def discover(s: Marrakesh, seat: i64, cell: i64) -> None:
+    """The oasis beside a caravan is turned up. Nobody has seen it before (R-51), so it is drawn only now."""
+    oasis = s.chance.pick_bit(OASIS_TURNED, s.unseen_oases)
+    s.unseen_oases &= ~bit(oasis)
+    s.discovered[seat * PATH_CELL_COUNT + cell] = oasis
+    s.tell(DISCOVERS, seat, oasis, cell)
+
+
+class ChooseCity(MarrakeshStep):
+    """D-31: any city of the display, with its night side up."""
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        return offer_set(s.city_display, CITY.base, vec[i64]())
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        city = action - CITY.base
+        side = frame.locals[_SIDE]
+        s.city_display &= ~bit(city)
+        s.cities[frame.who * SIDE_COUNT + side] = city
+        s.tell(TAKES_CITY, frame.who, city, side)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "no_such_city" if CITY.holds(action) else "take_city"
