@@ -298,7 +298,7 @@ def _hands(
             now_shown, order = order[-3:], order[:-3]
         hands.append(order[: 12 - 3 * before])
         shown.append(now_shown)
-    return {"hand": hands, "revealed": shown}
+    return {"hand": hands, "shown": shown}
 
 
 def _sahara(

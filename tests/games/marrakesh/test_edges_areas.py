@@ -218,17 +218,17 @@ def test_edge_47_refreshed_tiles_are_known() -> None:
         resources={0: "dinar date"},
         scrolls={"grey1": "grey_04", "grey2": "grey_17", "grey3": "grey_18"},
         stacks={"grey1": 3},
-        chance=script("scroll grey_19 grey_02 grey_03 grey_20 grey_05 grey_06"),
+        chance=script("scroll grey_01 grey_02 grey_03 grey_05 grey_06 grey_07"),
     )
     play(match, "activate madrasa b", "refresh grey")
     at = now(match)
-    assert (at.scroll_up["grey1"], at.scroll_known["grey1"], at.scroll_unseen["grey1"]) == ("grey_19", ["grey_04"], 1)
+    assert (at.scroll_up["grey1"], at.scroll_known["grey1"], at.scroll_unseen["grey1"]) == ("grey_01", ["grey_04"], 1)
     play(match, "scroll grey1", "done", "activate grove b")
-    assert now(match).scroll_up["grey1"] == "grey_20"
+    assert now(match).scroll_up["grey1"] == "grey_05"
     state = state_of(match)
     refresh_tier(state, 0)  # it stands alone with the known one now, and no chance is asked for the first stack
     assert now(match).scroll_up["grey1"] == "grey_04"
-    assert now(match).scroll_known["grey1"] == ["grey_20"]
+    assert now(match).scroll_known["grey1"] == ["grey_05"]
 
 
 # -- souk ---------------------------------------------------------------------------------------------------

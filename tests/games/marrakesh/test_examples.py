@@ -28,7 +28,7 @@ def test_ex_01_choosing_sends_workers() -> None:
         for keshi in keshis.split():
             match.play(f"choose {keshi}", seat)
     assert now(match).workers[YURA] == {"grove": 1, "mosque": 1, "square": 1}
-    assert now(match).revealed[YURA] == ["green", "pink", "black"]
+    assert now(match).shown[YURA] == ["green", "pink", "black"]
     assert sum(now(match).tower.values()) == 12
     assert now(match).tower["green"] == 3
 

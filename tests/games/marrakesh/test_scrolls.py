@@ -54,11 +54,7 @@ INSTANT: dict[str, tuple[dict[str, Any], Sequence[str], Gains]] = {
     "yellow_03": ({}, ("keshi pink", "fakir date", "fakir vp"), {"pink": 2, "date": 1, "vp": 2}),
     "yellow_04": ({"keshis": {0: "grey*7"}}, ("keshi grey",), {"grey": 1}),  # one piece finds no room
     "yellow_05": ({}, ("vendor river", "keshi red", "vendor sahara"), {"red": 2}),
-    "yellow_06": (
-        {},
-        ("resource water",) * 3 + ("resource date", "resource dinar"),
-        {"water": 3, "date": 1, "dinar": 1},
-    ),
+    "yellow_06": ({}, ("resource water",) * 3 + ("resource dinar",) * 2, {"water": 3, "dinar": 2}),
     "yellow_07": ({}, (), {"vp": 8}),
     "yellow_08": ({}, (), {"yellow": 1, "purple": 1, "orange": 1, "vp": 1}),
     "yellow_09": (
@@ -256,10 +252,9 @@ def pink_17() -> None:
         workshops={"turquoise": "red", "red": "red", "green": "red", "yellow": "orange"},
     )
     play(match, "activate medina b")
-    for workshop, cell in zip(
-        ("turquoise", "red", "green", "yellow"), ("river", "grove", "palace", "mosque"), strict=True
-    ):
-        play(match, f"gate {workshop} {'orange' if workshop == 'yellow' else 'red'}", f"gate_cell {cell}")
+    gates = {"turquoise red": "river", "red red": "grove", "green red": "palace", "yellow orange": "mosque"}
+    for gate, cell in gates.items():
+        play(match, f"gate {gate}", f"gate_cell {cell}")
     assert (resources(match), gained(match)) == ((0, 0, 0), 0 + 1 + 4 + 6)
 
 

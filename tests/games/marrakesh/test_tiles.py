@@ -44,7 +44,7 @@ PRICES: dict[str, tuple[tuple[int, int, int], int, tuple[int, int, int]]] = {
 }
 
 
-@pytest.mark.parametrize("luxury", LUXURY)
+@pytest.mark.parametrize("luxury", LUXURY.items)
 def test_luxury_goods(luxury: str) -> None:
     price, points, brings = PRICES[luxury]
     match = table(workers={0: "souk grove"}, goods={0: "yellow*2 purple*2 orange*2"}, luxury={4: luxury})
@@ -107,13 +107,13 @@ VALUES = {
 }
 
 
-@pytest.mark.parametrize("oasis", OASES)
+@pytest.mark.parametrize("oasis", OASES.items)
 def test_oases(oasis: str) -> None:
     state = state_of(table(**BOARD))
     assert oasis_value(state, 0, OASES.index(oasis)) == VALUES[oasis]
 
 
-@pytest.mark.parametrize("oasis", OASES)
+@pytest.mark.parametrize("oasis", OASES.items)
 def test_an_oasis_scores_at_the_end(oasis: str) -> None:
     """By itself, with nothing else on the board, it is worth its base or what counts the oasis itself."""
     match = table(2, explored={0: (oasis,)})
@@ -141,7 +141,7 @@ CITY: dict[str, tuple[Sequence[str], int]] = {
 }
 
 
-@pytest.mark.parametrize("city", CITIES)
+@pytest.mark.parametrize("city", CITIES.items)
 def test_desert_cities(city: str) -> None:
     actions, points = CITY[city]
     board = {**BOARD, "caravans": {0: "left*4"}, "owned": {0: "grey_01 grey_02 grey_03"}}
@@ -232,7 +232,7 @@ def test_river_tiles(side: str, bonus: int) -> None:
             continue
         if event.key in ("score", "gain", "gain_good"):
             name = {"score": "vp", "gain": args.get("resource"), "gain_good": args.get("colour")}[event.key]
-            told[str(name)] = told.get(str(name), 0) + int(args.get("points") or args.get("n"))
+            told[str(name)] = told.get(str(name), 0) + int(args.get("points") or args["n"])
     after = more(match, before)
     told |= {name: n for name, n in after.items() if name in ("white", "red", "palace", "mosque")}
     assert told == brings
@@ -311,28 +311,11 @@ def test_exchange_offices(tile: str, good: str) -> None:
 
 # -- stair tiles --------------------------------------------------------------------------------------------
 
-SIDES = [
-    "white/green",
-    "black/blue",
-    "pink/white",
-    "grey/black",
-    "blue/pink",
-    "green/grey",
-    "beige/brown",
-    "brown/beige",
-    "red/yellow",
-    "yellow/purple",
-    "purple/orange",
-    "orange/red",
-    "or/4vp",
-    "or/2d",
-    "or/river",
-    "or/red",
-    "4vp/white",
-    "4vp/black",
-    "2d/brown",
-    "river/beige",
-]
+SIDES = (
+    *("white/green", "black/blue", "pink/white", "grey/black", "blue/pink", "green/grey", "beige/brown"),
+    *("brown/beige", "red/yellow", "yellow/purple", "purple/orange", "orange/red", "or/4vp", "or/2d", "or/river"),
+    *("or/red", "4vp/white", "4vp/black", "2d/brown", "river/beige"),
+)
 AFTER: dict[str, tuple[Sequence[str], dict[str, int]]] = {
     "or": (("resource date",), {"date": 1}),
     "4vp": ((), {"vp": 4}),

@@ -77,7 +77,7 @@ FIELDS = Fields(
     Field("goods", Each(SEATS, Counts(GOODS))),
     Field("hand", Each(SEATS, SetOf(COLOURS)), _SECRET),
     Field("chosen", Each(SEATS, SetOf(COLOURS)), _SECRET),
-    Field("revealed", Each(SEATS, SetOf(COLOURS))),  # this round
+    Field("shown", Each(SEATS, SetOf(COLOURS))),  # this round
     Field("workers", Each(SEATS, Counts(AREAS))),  # that still have to act
     Field("river", Each(SEATS, Num())),
     Field("sailed", Each(SEATS, Flag())),

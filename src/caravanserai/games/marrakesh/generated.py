@@ -40,7 +40,7 @@ class MarrakeshFields(State):
     goods: vec[i64]
     hand: vec[i64]
     chosen: vec[i64]
-    revealed: vec[i64]
+    shown: vec[i64]
     workers: vec[i64]
     river: vec[i64]
     sailed: vec[i64]
@@ -107,7 +107,7 @@ class MarrakeshFields(State):
         self.goods = fill(players * 3, 0)
         self.hand = fill(players, 0)
         self.chosen = fill(players, 0)
-        self.revealed = fill(players, 0)
+        self.shown = fill(players, 0)
         self.workers = fill(players * 9, 0)
         self.river = fill(players, 0)
         self.sailed = fill(players, 0)
@@ -168,7 +168,7 @@ class MarrakeshFields(State):
         s.goods = self.goods[:]
         s.hand = self.hand[:]
         s.chosen = self.chosen[:]
-        s.revealed = self.revealed[:]
+        s.shown = self.shown[:]
         s.workers = self.workers[:]
         s.river = self.river[:]
         s.sailed = self.sailed[:]

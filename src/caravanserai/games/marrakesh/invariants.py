@@ -217,14 +217,14 @@ def _board(s: Marrakesh, seat: int) -> Iterable[str]:
 def _hand(s: Marrakesh, seat: int) -> Iterable[str]:
     phase = _phase(s)
     hand, chosen = s.hand[seat], s.chosen[seat]
-    played = s.round - (1 if phase == "choosing" and not s.revealed[seat] else 0)
+    played = s.round - (1 if phase == "choosing" and not s.shown[seat] else 0)
     size = 0 if phase in SETTING_UP else 12 - s.t.workers * played
     if len(members(hand)) != size:
         yield f"hand: {len(members(hand))} keshis behind the screen, in round {s.round} there are {size}"
     if chosen & ~hand or (chosen and phase != "choosing") or len(members(chosen)) > s.t.workers:
         yield "chosen: up to three keshis of the hand, while everybody chooses"
-    if s.revealed[seat] & hand or len(members(s.revealed[seat])) not in (0, s.t.workers):
-        yield "revealed: three keshis that have left the hand"
+    if s.shown[seat] & hand or len(members(s.shown[seat])) not in (0, s.t.workers):
+        yield "shown: three keshis that have left the hand"
     up, down = members(s.provisions[seat]), members(s.provisions_down[seat])
     if len(up) + len(down) != s.t.provisions_each:
         yield f"provisions: {len(up) + len(down)} tiles, there are {s.t.provisions_each}"

@@ -157,7 +157,7 @@ def begin_season(s: Marrakesh) -> None:
 def begin_round(s: Marrakesh) -> None:
     s.tell(ROUND, s.round, s.camel)
     s.used = fill(len(s.used), 0)
-    s.revealed = fill(s.players, 0)
+    s.shown = fill(s.players, 0)
     begin(s, CHOOSING)
     s.push(CHOOSE_KESHIS, -1)
 
@@ -165,7 +165,7 @@ def begin_round(s: Marrakesh) -> None:
 def place_workers(s: Marrakesh) -> None:
     """The red workers one by one; then everything goes into the tower."""
     while pass_turn(s):
-        if s.revealed[s.active] >> RED & 1 != 0:
+        if s.shown[s.active] >> RED & 1 != 0:
             s.push(RED_WORKER, s.active)
             return
     throw_keshis(s, thrown(s))

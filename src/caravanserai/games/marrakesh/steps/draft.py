@@ -72,6 +72,7 @@ class ChooseKeshis(MarrakeshStep):
 
 def reveal(s: Marrakesh) -> None:
     """A-02: in turn order, all workers but those of red keshis (R-04)."""
+    s.reveal()
     seat = s.camel
     for _ in range(s.players):
         shown = vec[i64]()
@@ -84,7 +85,7 @@ def reveal(s: Marrakesh) -> None:
             if colour != RED:
                 send_worker(s, seat, area_of(colour))
         s.hand[seat] &= ~s.chosen[seat]
-        s.revealed[seat] = s.chosen[seat]
+        s.shown[seat] = s.chosen[seat]
         s.chosen[seat] = 0
         seat = s.next_seat(seat)
 
@@ -124,7 +125,7 @@ def thrown(s: Marrakesh) -> vec[i64]:
     colour: i64
     for seat in range(s.players):
         for colour in range(COLOUR_COUNT):
-            if s.revealed[seat] >> colour & 1 != 0:
+            if s.shown[seat] >> colour & 1 != 0:
                 out[colour] += 1
     return out
 

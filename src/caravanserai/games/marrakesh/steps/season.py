@@ -242,6 +242,7 @@ class ChooseProvision(MarrakeshStep):
         if len(unprovided(s)) > 0:
             s.push(CHOOSE_PROVISION, -1)
             return
+        s.reveal()
         seat: i64
         for seat in range(s.players):
             tile = s.provision_choice[seat]

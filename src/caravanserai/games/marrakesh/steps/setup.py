@@ -269,6 +269,7 @@ class ArrangeLine(MarrakeshStep):
 
 
 def show_lines(s: Marrakesh) -> None:
+    s.reveal()
     at: i64
     for at in range(s.players * LINE_LENGTH):
         s.line[at] = s.line_plan[at]

@@ -63,7 +63,7 @@ class Waiting(MarrakeshStep):
 def settle(s: Marrakesh) -> None:
     while not s.finished:
         frame = s.top()
-        step = s.t.steps[frame.decision.index]
+        step = frame.step
         assert isinstance(step, MarrakeshStep)
         if step.ready(s, frame):
             return
