@@ -67,13 +67,16 @@ class Secret:
 
 
 def secrets_of(match: Match) -> Iterator[Secret]:
-    """Those that belong to a seat: of the set-up, only the ones that say whose they are."""
+    """Those that belong to a seat, or to nobody (owner -1). Of the set-up, only the ones that say whose they are."""
     moves = [(-1, -1, match.setup), *((n, move.seat, move.outcomes) for n, move in enumerate(match.moves))]
     for number, actor, outcomes in moves:
         for place, (event, index) in enumerate(outcomes):
             kind = match.game.outcomes.kind(event)
             owner = kind.owner(event) if kind.owned else actor
-            if owner is not None and owner >= 0 and kind.seen in ("actor", "owner"):
+            hidden = owner is not None and owner >= 0 and kind.seen in ("actor", "owner")
+            if kind.seen == "nobody":
+                owner, hidden = -1, True
+            if hidden and owner is not None:
                 for other in range(len(kind.domain)):
                     if other != index:
                         yield Secret(number, place, event, owner, other)
