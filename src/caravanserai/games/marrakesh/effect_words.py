@@ -36,7 +36,7 @@ MODIFIERS: Final = (
 TRIGGERS: Final = ("once_per_round", "on_red", "on_gate", "on_new_keshi", "on_luxury")
 # What can be counted (spec 4.3)
 COUNTERS: Final = (
-    *(f"keshi_{colour}" for colour in AREA_COLOURS),
+    *[f"keshi_{colour}" for colour in AREA_COLOURS],
     "vendors",
     "largest_area",
     "areas_ge_5",

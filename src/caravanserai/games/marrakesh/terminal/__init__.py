@@ -1,0 +1,75 @@
+"""Marrakesh drawn with letters: fed with a view, it knows the look of the table and none of the rules.
+
+Everything goes by its name, and `plain` does without any symbol beyond ASCII.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+
+from caravanserai.core.text import Catalogue
+from caravanserai.games.marrakesh import GAME
+from caravanserai.games.marrakesh.terminal.board import Board
+from caravanserai.games.marrakesh.terminal.parts import Parts, line_cells
+from caravanserai.games.marrakesh.terminal.players import Players
+
+__all__ = ["describe", "draw", "note"]
+
+WIDEST = 120  # columns in which a line is still easy to follow
+KINDS = ("scroll", "luxury", "oasis", "city", "exchange", "provision", "river_side", "area", "colour")
+
+
+def draw(
+    view: dict[str, Any],
+    text: Catalogue,
+    width: int,
+    glow: set[str],
+    *,
+    names: Sequence[str] = (),
+    plain: bool = False,
+    data: Mapping[str, Any] | None = None,
+) -> RenderableType:
+    """The whole table as a seat sees it. `glow` holds the targets of what may be done now."""
+    parts = Parts(view, text, glow, plain, data or GAME.components.rows)
+    width = min(width, WIDEST)
+    return Group(Board(parts).draw(width), "", Players(parts, names).draw(width))
+
+
+def note(view: dict[str, Any], targets: Sequence[str], text: Catalogue) -> str:
+    """What a label cannot say, because it does not see the table: the tile that lies where a choice points to."""
+    state, seat = view["state"], view["seat"]
+    for target in targets:
+        what, _, word = target.partition(":")
+        if what == "stack" and word in state["scroll_up"]:
+            return named(text, "scroll", state["scroll_up"][word])
+        if what == "luxury" and word in state["luxury_up"]:
+            return named(text, "luxury", state["luxury_up"][word])
+        if what == "link" and view["step"]:
+            return line_cells(view, text).get(word, "")
+        if what == "rapid":
+            return text.say(f"rapid.{word}")
+        if what == "oasis" and seat is not None and word in state["discovered"][seat]:
+            return named(text, "oasis", state["discovered"][seat][word])
+        for kind in ("scroll", "provision"):
+            if what == kind:
+                return text.say(f"{kind}.{word}.help")
+        if what == "display":
+            return text.say(f"city.{word}.help")
+    return ""
+
+
+def named(text: Catalogue, kind: str, id: str) -> str:
+    return f"{text.form(f'{kind}.{id}')}: {text.say(f'{kind}.{id}.help')}"
+
+
+def describe(view: dict[str, Any], word: str, text: Catalogue) -> str:
+    """A tile, an area or a colour, by its name or by what records call it; "" if the word is none."""
+    wanted = word.lower()
+    for key in text.entries:
+        kind, _, id = key.partition(".")
+        if kind in KINDS and not id.endswith(".help") and wanted in (id, text.form(key).lower()):
+            return named(text, kind, id)
+    return ""
