@@ -1,0 +1,47 @@
+"""What the engine offers is what a second, plain reading of the spec allows: in some hundred random games."""
+
+from collections import Counter
+
+import pytest
+
+from caravanserai.core.chance import Seeded
+from caravanserai.games.marrakesh.vocabulary import COURSE, DECISIONS
+from tests.games.marrakesh.second_reading import Reader
+from tests.games.marrakesh.table import DATA, GAME
+from tests.playing import changed_options
+
+GAMES = 10  # for each of the setups below
+SETUPS = [(players, options) for players in (2, 3, 4) for options in changed_options(GAME, players)]
+
+
+def compare(players: int, options: dict[str, object], seed: int, met: Counter[str]) -> None:
+    """Play a random game, with a look at every decision."""
+    state, chance = GAME.new_state(players, Seeded(seed), options), Seeded(seed + 7)
+    while not state.over:
+        position = state.to_dict()
+        seat = state.actors[chance.below(len(state.actors))]
+        legal = state.legal(seat)
+        offered = {GAME.vocabulary.write(action) for action in legal}
+        reader = Reader(position, DATA, seat)
+        assert offered == reader.options(), position["stack"][-1]
+        met[position["stack"][-1]["step"]] += 1
+        # Things grow more often than they are finished, so that rare decisions come up.
+        eager = [action for action in legal if GAME.vocabulary.write(action) != "done"] or legal
+        choices = eager if chance.below(4) else legal
+        state.apply(choices[chance.below(len(choices))], seat)
+
+
+def test_two_readings_agree() -> None:
+    met: Counter[str] = Counter()
+    for number, (players, options) in enumerate(SETUPS):
+        for game in range(GAMES if players == 4 else 3):
+            compare(players, options, 1000 * number + game, met)
+    wanted = {decision.key for decision in DECISIONS.all if decision.index < COURSE.index}
+    rare = {"choose_area_action", "choose_discount", "choose_pawn", "choose_first_stairs", "order_effects"}
+    assert wanted - rare <= set(met), sorted(wanted - set(met))
+    assert len(met) >= len(wanted) - 3
+
+
+@pytest.mark.parametrize("decision", [one.key for one in DECISIONS.all if one.index < COURSE.index])
+def test_there_is_a_reading_for_every_decision(decision: str) -> None:
+    assert callable(getattr(Reader, decision))
