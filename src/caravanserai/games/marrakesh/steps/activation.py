@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, bit
@@ -154,6 +154,20 @@ class ActivateWorker(MarrakeshStep):
         else:
             code = action - ACTIVATE.base
             activate(s, seat, code // MODE_COUNT, code % MODE_COUNT)
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        """The water that comes first; and the strength of the action, or the keshis that are there already."""
+        assert isinstance(state, Marrakesh)
+        if not ACTIVATE.holds(action):
+            return {}
+        area = (action - ACTIVATE.base) // MODE_COUNT
+        found: dict[str, Any] = {}
+        if state.has_vendor(frame.who, area):
+            found["water"] = 1 + state.modifier(frame.who, MOD_VENDOR)
+        if area < SOUK:
+            found["keshis"] = state.count(frame.who, area)
+            found["strength"] = strength(state, frame.who, area)
+        return found
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Marrakesh)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, bit
@@ -18,6 +18,7 @@ from caravanserai.games.marrakesh.constants import (
     START_OASIS,
     START_SOURCE,
 )
+from caravanserai.games.marrakesh.scoring import city_value
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.steps.placing import PLACING
 from caravanserai.games.marrakesh.steps.step import MarrakeshStep, offer_set, use
@@ -85,6 +86,11 @@ class ChooseCity(MarrakeshStep):
         s.city_display &= ~bit(city)
         s.cities[frame.who * SIDE_COUNT + side] = city
         s.tell(TAKES_CITY, frame.who, city, side)
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, Marrakesh)
+        city = action - CITY.base
+        return {} if state.t.city_instant[city] != 0 else {"value": city_value(state, frame.who, city)}
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         return "no_such_city" if CITY.holds(action) else "take_city"

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, bit, fill
@@ -165,6 +165,11 @@ class DraftKeshis(MarrakeshStep):
         s.tray[colour] -= n
         s.tell(DRAFTS, frame.who, n, colour)
         place_several(s, frame.who, colour, n, BECAUSE_DRAFT)
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, Marrakesh)
+        colour = (action - DRAFT.base) // UP_TO
+        return {"room": state.room(frame.who, colour)} if colour < FIRST_GOOD else {}
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Marrakesh)

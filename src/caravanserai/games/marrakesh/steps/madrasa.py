@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State
@@ -117,6 +117,20 @@ class MadrasaAction(MarrakeshStep):
             s.bought = 1
             s.push(MADRASA_ACTION, seat, spent + s.t.scholars[tier], NO_DUTY if tier == due else due)
             take_scroll(s, seat, stack)
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        """What is paid, and the scholars that are in use then."""
+        assert isinstance(state, Marrakesh)
+        if REFRESH.holds(action):
+            return {"dinars": REFRESH_DINARS}
+        if not SCROLL.holds(action):
+            return {}
+        tier = (action - SCROLL.base) // TIER_STACKS
+        return {
+            "dates": dates_for(state, frame.who, tier),
+            "spent": frame.locals[_SPENT] + state.t.scholars[tier],
+            "scholars": state.count(frame.who, GREY),
+        }
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Marrakesh)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, fill
@@ -83,6 +83,13 @@ class BuildGate(MarrakeshStep):
             numbers = append(numbers, n)
         s.push_locals(PLACE_GATE, frame.who, numbers)
 
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, Marrakesh)
+        if not GATE.holds(action):
+            return {}
+        workshop = (action - GATE.base) // COLOUR_COUNT
+        return {"dinars": dinars_for(state, frame.who, workshop), "vp": points_for(state, frame.who, workshop)}
+
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Marrakesh)
         s = state
@@ -121,6 +128,11 @@ class PlaceGate(MarrakeshStep):
         pending[colour] += 1
         s.push_locals(BUILD_GATE, seat, pending)
         trigger(s, seat, ON_GATE)
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, Marrakesh)
+        matching = state.t.matches[action - GATE_CELL.base] >> frame.locals[_COLOUR] & 1 != 0
+        return {"vp": state.t.match_vp if matching else 0}
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         return "gate_there" if GATE_CELL.holds(action) else "place_gate_first"

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State
@@ -86,6 +86,12 @@ def stand_behind(s: Marrakesh, seat: i64) -> None:
     s.river_order = order
 
 
+def spaces_for_water(s: Marrakesh, seat: i64) -> i64:
+    """How far a water moves the fisherman."""
+    n = s.modifier(seat, MOD_WATER_STEP)
+    return n if n > s.t.water_step else s.t.water_step
+
+
 class AddWater(MarrakeshStep):
     """D-13: one water at a time, with every move of the fisherman (R-10)."""
 
@@ -97,9 +103,12 @@ class AddWater(MarrakeshStep):
             return
         seat = frame.who
         pay(s, seat, WATER, 1, BECAUSE_RIVER)
-        n = s.modifier(seat, MOD_WATER_STEP)
-        move_fisherman(s, seat, n if n > s.t.water_step else s.t.water_step, frame.locals[0])
+        move_fisherman(s, seat, spaces_for_water(s, seat), frame.locals[0])
         ask_for_water(s, seat, frame.locals[0])
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, Marrakesh)
+        return {"spaces": spaces_for_water(state, frame.who)} if action == ADD.base else {}
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         return "sail_on"

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, bit
@@ -23,6 +23,7 @@ from caravanserai.games.marrakesh.constants import (
     RESOURCE_COUNT,
     SIDE_COUNT,
 )
+from caravanserai.games.marrakesh.scoring import city_value, oasis_value
 from caravanserai.games.marrakesh.state import PLAIN, Marrakesh
 from caravanserai.games.marrakesh.steps.gaining import affordable, missing_goods, pay_goods, pay_price
 from caravanserai.games.marrakesh.steps.madrasa import offer_free_scroll
@@ -114,6 +115,17 @@ class Explore(MarrakeshStep):
             explore_oasis(s, frame.who, cell)
         else:
             explore_city(s, frame.who, action - EXPLORE_CITY.base)
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        """What the oasis or the city would be worth today, and the cell of the line where the tile comes to lie."""
+        assert isinstance(state, Marrakesh)
+        if EXPLORE.holds(action):
+            oasis = state.discovered[frame.who * PATH_CELL_COUNT + action - EXPLORE.base]
+            return {"value": oasis_value(state, frame.who, oasis), "cell": state.explored_count(frame.who) + 1}
+        if EXPLORE_CITY.holds(action):
+            city = state.cities[frame.who * SIDE_COUNT + action - EXPLORE_CITY.base]
+            return {"value": city_value(state, frame.who, city)}
+        return {}
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Marrakesh)

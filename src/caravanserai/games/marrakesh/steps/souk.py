@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State
@@ -71,6 +71,10 @@ class SoukAction(MarrakeshStep):
             use(s, frame.who, EXCHANGE_SOURCE + s.exchange * GOOD_COUNT + good, BECAUSE_EXCHANGE)
         elif BUY.holds(action):
             buy(s, frame.who, action - BUY.base)
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, Marrakesh)
+        return {"discount": discount(state, frame.who)} if BUY.holds(action) else {}
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Marrakesh)

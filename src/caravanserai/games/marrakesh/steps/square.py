@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from caravanserai.core.fast import i64, vec
 from caravanserai.core.state import Frame, State
@@ -49,6 +49,11 @@ class SquareCell(MarrakeshStep):
         s.tell(CITIZENS, frame.who, cell, times)
         if times > 0:
             use(s, frame.who, SQUARE_SOURCE + cell, frame.locals[_BECAUSE], times)
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, Marrakesh)
+        times = frame.locals[_TIMES]
+        return {"times": citizens(state, frame.who, action - SQUARE.base) if times == BY_CITIZENS else times}
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         return "no_fakir" if SQUARE.holds(action) else "name_cell"

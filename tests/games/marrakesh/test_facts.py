@@ -1,0 +1,58 @@
+"""Numbers that belong to choices, so that no door works out a rule."""
+
+from typing import Any
+
+import caravanserai as cv
+from tests.games.builder import play
+from tests.games.marrakesh.table import table
+
+
+def facts(match: cv.Match) -> dict[str, dict[str, Any]]:
+    return {choice.text: choice.facts for choice in match.choices(match.actors[0])}
+
+
+def test_workers() -> None:
+    match = table(
+        workers={0: "palace souk"}, keshis={0: "white*3"}, vendors={0: "palace"}, owned={0: "yellow_15 pink_15"}
+    )
+    told = facts(match)
+    assert told["activate palace b"] == {"water": 2, "keshis": 3, "strength": 5}
+    assert told["activate souk a"] == {}
+
+
+def test_scrolls() -> None:
+    match = table(workers={0: "madrasa"}, keshis={0: "grey*6"}, resources={0: "date*3 dinar"})
+    told = facts(play(match, "activate madrasa b"))
+    assert told["scroll pink1"] == {"dates": 2, "spent": 5, "scholars": 6}
+    assert told["refresh grey"] == {"dinars": 1}
+    assert told["done"] == {}
+
+
+def test_gates() -> None:
+    match = table(workers={0: "medina"}, keshis={0: "beige"}, resources={0: "dinar"}, workshops={"red": "pink"})
+    play(match, "activate medina b")
+    assert facts(match)["gate red pink"] == {"dinars": 1, "vp": 1}
+    play(match, "gate red pink")
+    assert (facts(match)["gate_cell square"], facts(match)["gate_cell souk"]) == ({"vp": 2}, {"vp": 0})
+
+
+def test_oases_and_lines() -> None:
+    match = table(
+        workers={0: "sahara palace"},
+        discovered={0: {"l1": "05"}},
+        keshis={0: "white*3"},
+        resources={0: "dinar"},
+        options={"exp1_stair_tiles": True},
+        stair_tiles={"a2": "13b"},
+    )
+    play(match, "activate sahara b")
+    assert facts(match)["explore l1"] == {"value": 6, "cell": 1}
+    play(match, "done", "activate palace b")
+    assert facts(match)["connection a"] == {"bonus": "stair_tile.13b"}
+    assert facts(match)["connection m"] == {"bonus": "lattice.m1"}
+
+
+def test_square_and_river() -> None:
+    match = table(workers={0: "square river"}, fakirs={0: "vp"}, keshis={0: "blue"}, resources={0: "water"})
+    assert facts(play(match, "activate square b"))["square vp"] == {"times": 3}
+    assert facts(play(match, "square vp", "activate river b"))["water"] == {"spaces": 1}
