@@ -56,3 +56,13 @@ def test_square_and_river() -> None:
     match = table(workers={0: "square river"}, fakirs={0: "vp"}, keshis={0: "blue"}, resources={0: "water"})
     assert facts(play(match, "activate square b"))["square vp"] == {"times": 3}
     assert facts(play(match, "square vp", "activate river b"))["water"] == {"spaces": 1}
+
+
+def test_provisions() -> None:
+    match = cv.new_match("marrakesh", 2, seed=1, auto=False)
+    while match.step is not None and match.step.key != "choose_provision":
+        seat = match.actors[0]
+        match.play(match.state.legal(seat)[0], seat)
+    for told in facts(match).values():
+        assert set(told) == {"water", "date", "dinar", "penalty"}
+        assert 2 <= told["water"] + told["date"] + told["dinar"] <= 4

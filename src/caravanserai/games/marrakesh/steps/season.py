@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, bit, fill
@@ -31,6 +31,7 @@ from caravanserai.games.marrakesh.vocabulary import (
     ORDER_EFFECTS,
     PICKS_PROVISION,
     PROVISION,
+    RESOURCES,
     REST_OF_SCROLLS,
     REVEALS_PROVISION,
     RIVER_UP,
@@ -250,6 +251,16 @@ class ChooseProvision(MarrakeshStep):
             s.provisions[seat] |= bit(tile)
             s.tell(REVEALS_PROVISION, seat, tile)
         s.provision_choice = fill(s.players, -1)
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        """What the next season asks for with this tile, and what is lost otherwise."""
+        assert isinstance(state, Marrakesh)
+        tile = action - PROVISION.base
+        found: dict[str, Any] = {"penalty": penalty(state, frame.who) + state.t.penalty[tile]}
+        need = needed(state, frame.who)
+        for kind, name in enumerate(RESOURCES):
+            found[name] = need[kind] + state.t.need[tile * RESOURCE_COUNT + kind]
+        return found
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         return "not_your_tile" if PROVISION.holds(action) else "choose_tile"

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, bit
@@ -33,9 +33,11 @@ from caravanserai.games.marrakesh.vocabulary import (
     FIRST,
     FIRST_STAIRS,
     JOINS,
+    LATTICE,
     LEAVES_ALONE,
     PAWN,
     SPLIT,
+    STAIR_SIDES,
 )
 
 _STAIRS: Final[i64] = CLIMB.local("stairs")
@@ -148,6 +150,13 @@ class ChooseConnection(MarrakeshStep):
                 CHOOSE_CONNECTION, frame.who, palace, mosque, frame.locals[_TAKEN] | bit(link), frame.locals[_LEFT] - 1
             )
         use(s, frame.who, bonus_of(s, cell_of(s, palace, mosque, link)), BECAUSE_CONNECTION)
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        """The bonus, by the key of its text: a cell of the lattice, or the stair tile on it."""
+        assert isinstance(state, Marrakesh)
+        cell = cell_of(state, frame.locals[_PALACE], frame.locals[_MOSQUE], action - CONNECTION.base)
+        tile = state.stair_tiles[cell]
+        return {"bonus": "lattice." + LATTICE[cell] if tile < 0 else "stair_tile." + STAIR_SIDES[tile]}
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         if not CONNECTION.holds(action):
