@@ -89,7 +89,7 @@ class MarrakeshPrinted(Printed):
         self.rounds: i64 = data["calendar"]["rounds"]
         self.workers: i64 = data["calendar"]["workers"]
         self.stair_tiles: bool = options["exp1_stair_tiles"]
-        self.figures: bool = options["exp2_sultan_imam"]
+        self.sultan_and_imam: bool = options["exp2_sultan_imam"]
         self.desert_cities: bool = options["exp5_desert_cities"]
         self.first_game: bool = options["river_tiles"] == "first_game"
         self.choose_disc: bool = options["disc_orientation"] == "choose"

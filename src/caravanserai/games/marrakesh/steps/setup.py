@@ -121,7 +121,7 @@ def lay_out_tracks(s: Marrakesh) -> None:
         cover_lattice(s)
     stairs: i64
     for stairs in range(2):
-        s.figure_step[stairs] = t.figure_starts[stairs] if t.figures else -1
+        s.figure_step[stairs] = t.figure_starts[stairs] if t.sultan_and_imam else -1
     if t.desert_cities:
         left = bit(CITY_COUNT) - 1
         for _ in range(t.cities_in_play):

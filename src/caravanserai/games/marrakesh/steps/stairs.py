@@ -78,7 +78,7 @@ class Climb(Waiting):
             left -= 1
             s.steps[at] += 1
             step = s.steps[at]
-            if s.t.figures:
+            if s.t.sultan_and_imam:
                 escort(s, seat, stairs)
             if s.t.flight_of[step] > s.t.flight_of[step - 1]:
                 s.tell(CLIMBS, seat, stairs, step, because)
