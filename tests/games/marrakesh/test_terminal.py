@@ -106,7 +106,7 @@ def test_notes_say_what_a_label_cannot() -> None:
     assert note(view, ["luxury:1"], text("en")).startswith("Slipper: Price in goods")
     assert note(view, ["stack:grey1"], text("en")).startswith("grey scroll")
     assert note(view, ["rapid:3"], text("en")) == "3 VP"
-    assert note(view, ["area:palace:a"], text("en")) == ""
+    assert note(view, ["area:palace.a"], text("en")) == ""
     assert note(play(match, "activate palace b").view(0), ["link:m"], text("en")) == "5 VP"
 
 

@@ -44,7 +44,7 @@ class Board:
         told = [parts.head("tray")]
         for colour, n in state["tray"].items():
             said = parts.times(parts.name("colour", colour), n)
-            told.append(parts.lit(said, f"tray:{colour}:1", f"tray:{colour}:2"))
+            told.append(parts.lit(said, f"tray:{colour}.1", f"tray:{colour}.2"))
         if not state["tray"]:
             told.append(parts.quiet(parts.word("empty")))
         inside = [parts.times(parts.name("colour", colour), n) for colour, n in state["tower"].items()]
@@ -130,7 +130,7 @@ class Board:
         for colour in COLOURS:
             if colour in gates:
                 said = parts.times(parts.name("colour", colour), gates[colour])
-                told.append(parts.lit(said, f"gate:{name}:{colour}"))
+                told.append(parts.lit(said, f"gate:{name}.{colour}"))
         return told
 
     def cities(self) -> list[list[Text]]:

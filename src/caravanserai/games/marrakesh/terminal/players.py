@@ -69,7 +69,7 @@ class Players:
             vendor = parts.symbols["vendor"] if area in self.state["vendors"][seat] else ""
             said = f"{parts.name('area', area)} {self.count(seat, colour)}{vendor}"
             mine = seat in parts.view["actors"]
-            places = (f"area:{area}", f"area:{area}:a", f"area:{area}:b", f"vendor:{area}")
+            places = (f"area:{area}", f"area:{area}.a", f"area:{area}.b", f"vendor:{area}")
             told.append(parts.lit(said, *places) if mine else Text(said))
         return told
 
