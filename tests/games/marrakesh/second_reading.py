@@ -94,7 +94,9 @@ class Reader:
         return {f"provision {tile}" for tile in self.mine("provisions_down")}
 
     def choose_keshis(self) -> set[str]:
-        return {f"choose {colour}" for colour in self.mine("hand") if colour not in self.mine("chosen")}
+        left = [colour for colour in self.mine("hand") if colour not in self.mine("chosen")]
+        forced = len(self.mine("hand")) == 3  # nothing to choose: one after the other
+        return {f"choose {colour}" for colour in (left[:1] if forced else left)}
 
     def place_red_worker(self) -> set[str]:
         workers = self.mine("workers")

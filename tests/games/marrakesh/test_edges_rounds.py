@@ -74,8 +74,11 @@ def test_edge_41_nothing_falls_out_of_the_tower() -> None:
 
 def test_edge_42_three_keshis_are_left() -> None:
     match = table(2, at="choose", round=4)
-    for seat in range(2):
-        assert len(texts(match, seat)) == 3
+    assert (match.actors, texts(match)) == ((0,), {"choose blue"})
+    by_itself = table(2, at="choose", round=4, auto=True)
+    assert [move.auto for move in by_itself.moves] == [True] * 6
+    assert now(by_itself).shown == [["blue", "green", "pink"]] * 2
+    assert now(by_itself).hand == [[], []]
 
 
 # -- the river ----------------------------------------------------------------------------------------------

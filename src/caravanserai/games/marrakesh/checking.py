@@ -37,19 +37,24 @@ MOST = 20  # steps, keshis, resources that one effect may bring
 def check(data: dict[str, Any]) -> list[str]:
     """What is wrong with a data file; the row is named."""
     c = Checker(data)
-    _check_shape(c)
-    if c.problems:
-        return c.problems
-    _check_counts(c, data)
-    _check_tracks(c, data)
-    _check_board(c, data)
-    _check_effects(c, data)
-    _check_scrolls(c, data)
+    # Each part relies on what those before it have found to be in order.
+    for part in (
+        _check_shape,
+        _check_lists,
+        _check_counts,
+        _check_tracks,
+        _check_board,
+        _check_effects,
+        _check_scrolls,
+    ):
+        part(c, data)
+        if c.problems:
+            return c.problems
     _check_oases(c, data)
     return c.problems
 
 
-def _check_shape(c: Checker) -> None:
+def _check_shape(c: Checker, data: dict[str, Any]) -> None:
     """Every section has its rows, and every row its numbers."""
     c.section("calendar", ("seasons", "rounds", "workers"))
     c.section("setup", ("vp", *RESOURCES, "oases", "provisions", "exchanges", "gates_per_workshop"))
@@ -90,6 +95,27 @@ def _check_shape(c: Checker) -> None:
     c.section("scoring", ("filled_area", "oases", "cities", "leftover_pieces"))
 
 
+def _check_lists(c: Checker, data: dict[str, Any]) -> None:
+    _words(c, "setup: line_bag", data["setup"].get("line_bag"), LINE_COLOURS.items)
+    _words(c, "setup: first_game_river", data["setup"].get("first_game_river"), RIVER_SIDES.items)
+    _words(c, "lattice: covered", data["lattice"].get("covered"), LATTICE.items)
+    for row in data["line_cell"]:
+        if not isinstance(row.get("players"), list) or not set(row["players"]) <= {2, 3, 4}:
+            c.problems.append(f"line_cell {row['id']}: players: {row.get('players')!r} are no player counts")
+    for row in data["players"]:
+        colors = row.get("colors")
+        if not isinstance(colors, list) or len(set(map(str, colors))) != row["count"]:
+            c.problems.append(f"players {row['count']}: colors: {row['count']} different ones are needed")
+        if not isinstance(row.get("second_bonus"), bool):
+            c.problems.append(f"players {row['count']}: second_bonus: true or false is needed")
+    for row in data["river_side"]:
+        if not isinstance(row.get("bonuses"), list):
+            c.problems.append(f"river_side {row['id']}: bonuses: a list of bonuses is needed")
+    for row in data["scroll"]:
+        if not isinstance(row.get("modifier", {}), dict):
+            c.problems.append(f"scroll {row['id']}: modifier: {row['modifier']!r} is none")
+
+
 def _check_counts(c: Checker, data: dict[str, Any]) -> None:
     """Numbers that the names of actions, or the rules themselves, are built on."""
     for key, needed in (("seasons", 3), ("rounds", 4), ("workers", 3)):
@@ -98,14 +124,14 @@ def _check_counts(c: Checker, data: dict[str, Any]) -> None:
     c.equal("setup: oases", setup["oases"], len(PATH_CELLS))
     c.equal("setup: provisions", setup["provisions"], 3)
     c.equal("setup: exchanges", setup["exchanges"], 3)
-    c.equal("setup: line_bag", sorted(setup.get("line_bag", [])), sorted(LINE_COLOURS.items))
+    c.equal("setup: line_bag", sorted(setup["line_bag"]), sorted(LINE_COLOURS.items))
+    c.equal("setup: first_game_river: sides", len(setup["first_game_river"]), 3)
     gates = sum(row["gates"] for row in data["colour"])
     c.equal("colour: gates in all", gates, setup["gates_per_workshop"] * len(WORKSHOPS))
     for row in data["players"]:
         cells = [cell for cell in data["line_cell"] if cell["kind"] == "keshi" and row["count"] in cell["players"]]
         c.equal(f"players {row['count']}: line_keshis", row["line_keshis"], len(cells))
         c.between(f"players {row['count']}: cities", row["cities"], 0, len(CITIES))
-        c.equal(f"players {row['count']}: colors", len(set(row.get("colors", []))), row["count"])
     for row in data["tier"]:
         c.equal(f"tier {row['id']}: tiles", row["tiles"], TIER_TILES[row["id"]])
         c.equal(f"tier {row['id']}: stacks", row["stacks"], 3)
@@ -135,17 +161,15 @@ def _check_tracks(c: Checker, data: dict[str, Any]) -> None:
         c.between(f"rapid {row['id']}: crossed_at", row["crossed_at"], 1, river["jetty"])
     for k in data["lattice"]["middle"]:
         c.between("lattice: middle", k, 1, 5)
-    covered = data["lattice"].get("covered", [])
-    if len(set(covered)) != 12 or not set(covered) <= set(LATTICE.items):
-        c.problems.append("lattice: covered: 12 different cells of the lattice are needed")
+    c.equal("lattice: covered: different cells", len(set(data["lattice"]["covered"])), 12)
     for row in data["river_side"]:
         c.between(f"river_side {row['id']}: season", row["season"], 1, 3)
         needed = 2 if row["season"] == 3 else 1
-        c.equal(f"river_side {row['id']}: bonuses", len(row.get("bonuses", [])), needed)
+        c.equal(f"river_side {row['id']}: bonuses", len(row["bonuses"]), needed)
     for season in (1, 2, 3):
         sides = [row["id"] for row in data["river_side"] if row["season"] == season]
         c.equal(f"river_side: sides of season {season}", len(sides), 6)
-        if data["setup"]["first_game_river"][season - 1] not in sides:
+        if data["setup"]["first_game_river"][season - 1 : season] not in [[side] for side in sides]:
             c.problems.append(f"setup: first_game_river: no side of season {season} in its place")
 
 
@@ -161,9 +185,6 @@ def _check_board(c: Checker, data: dict[str, Any]) -> None:
         vp = row.get("vp")
         if isinstance(vp, bool) or not isinstance(vp, int) or not -100 <= vp <= 100:
             c.problems.append(f"workshop {row['id']}: vp: {vp!r} is no whole number from -100 to 100")
-    for row in data["line_cell"]:
-        if not set(row.get("players", [])) <= {2, 3, 4}:
-            c.problems.append(f"line_cell {row['id']}: players: {row.get('players')!r} are no player counts")
 
 
 def _words(c: Checker, where: str, found: Any, allowed: tuple[str, ...]) -> None:

@@ -44,18 +44,29 @@ def undecided(s: Marrakesh) -> vec[i64]:
     return out
 
 
+def is_forced(s: Marrakesh) -> bool:
+    """In the last round of a season nobody has more keshis than have to be chosen, and everybody can tell."""
+    return bit_count(s.hand[0]) == s.t.workers
+
+
 class ChooseKeshis(MarrakeshStep):
-    """D-01: all seats at once and in secret, three single picks; their order means nothing."""
+    """D-01: all seats at once and in secret, three single picks; their order means nothing. What is forced is no
+    secret, and is picked seat by seat."""
 
     def actors(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Marrakesh)
-        return undecided(state)
+        seats = undecided(state)
+        return seats[:1] if is_forced(state) else seats
 
     def open(self, state: State, frame: Frame) -> bool:
-        return False
+        assert isinstance(state, Marrakesh)
+        return is_forced(state)
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(s.hand[frame.who] & ~s.chosen[frame.who], CHOOSE.base, vec[i64]())
+        left = s.hand[frame.who] & ~s.chosen[frame.who]
+        if is_forced(s):
+            left &= -left  # the first of them
+        return offer_set(left, CHOOSE.base, vec[i64]())
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         colour = action - CHOOSE.base
