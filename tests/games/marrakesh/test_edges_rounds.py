@@ -130,6 +130,23 @@ def test_edge_18_only_one_has_moved() -> None:
     assert [(args["seat"], args["points"]) for args in told] == [(0, 7)]
 
 
+def test_the_river_tile_comes_before_the_way_back() -> None:
+    """A step that the tile's bonus brings still belongs to the season that ends."""
+    match = table(
+        2, workers={0: "grove"}, round=4, camel=0, river={0: 12}, river_tiles=("02", "03", "05"), resources={0: "water"}
+    )
+    play(match, "activate grove b", "rapid 1", "keshi pink", "fakir river", "done")
+    assert gained(match) - dict(match.score_sheet(0))["provisions"] == 1 + 1
+    assert (now(match).river, now(match).sailed) == ([0, 0], [False, False])
+
+
+def test_the_last_provision_tile_is_no_choice() -> None:
+    match = table(2, workers={0: "palace"}, season=2, round=4, camel=0, auto=True)
+    play(match, "activate palace b")
+    assert now(match).season == 3
+    assert [len(tiles) for tiles in now(match).provisions] == [3, 3]
+
+
 # -- the square ---------------------------------------------------------------------------------------------
 
 

@@ -92,7 +92,7 @@ def _check_shape(c: Checker, data: dict[str, Any]) -> None:
     c.rows("city", CITIES.items, optional=("base", "n"))
     floors = [f"{key}_{floor}" for key in ("capacity", "stick", "release") for floor in "ab"]
     c.rows("tower", ("b1", "b2"), numbers=floors)
-    c.section("scoring", ("filled_area", "oases", "cities", "leftover_pieces"))
+    c.section("scoring", ("filled_area", "oases", "leftover_pieces"))
 
 
 def _check_lists(c: Checker, data: dict[str, Any]) -> None:

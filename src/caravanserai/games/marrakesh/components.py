@@ -241,7 +241,6 @@ class MarrakeshPrinted(Printed):
         scoring = data["scoring"]
         self.filled_vp: i64 = scoring["filled_area"]
         self.oases_scored: i64 = scoring["oases"]
-        self.cities_scored: i64 = scoring["cities"]
         self.leftover_pieces: i64 = scoring["leftover_pieces"]
         oases = data["oasis"]
         self.oasis_base = ints([row["base"] for row in oases])

@@ -61,7 +61,6 @@ MOSQUE: Final[i64] = AREAS.index("mosque")
 PALACE: Final[i64] = AREAS.index("palace")
 MADRASA: Final[i64] = AREAS.index("madrasa")
 MEDINA: Final[i64] = AREAS.index("medina")
-SAHARA: Final[i64] = AREAS.index("sahara")
 SOUK: Final[i64] = AREAS.index("souk")
 ALL_DISTRICTS: Final[i64] = 255
 FULL_AREA: Final[i64] = 8
@@ -124,7 +123,6 @@ SCROLL_CAUSE: Final[i64] = CAUSES.index("grey_01")
 OP_GAIN: Final[i64] = OPS.index("gain")
 OP_GAIN_CHOICE: Final[i64] = OPS.index("gain_choice")
 OP_GAIN_LACKING: Final[i64] = OPS.index("gain_lacking")
-OP_CONVERT: Final[i64] = OPS.index("convert")
 OP_VP: Final[i64] = OPS.index("vp")
 OP_VP_PER: Final[i64] = OPS.index("vp_per")
 OP_KESHI: Final[i64] = OPS.index("keshi")
@@ -139,7 +137,6 @@ RES_EACH: Final[i64] = 4  # so many of every kind
 
 SAME: Final[i64] = MODES.index("same")
 DIFFERENT: Final[i64] = MODES.index("different")
-FREE: Final[i64] = MODES.index("free")
 ONE_EACH: Final[i64] = MODES.index("one_each")
 
 BY_RIVER: Final[i64] = TRACKS.index("river")
@@ -170,7 +167,6 @@ COUNTER_COUNT: Final[i64] = len(COUNTERS)
 PIECE_COUNT: Final[i64] = len(PIECES)
 
 # The oasis line
-LINE_NOTHING: Final[i64] = 0
 LINE_KESHI: Final[i64] = 1
 LINE_SWAP: Final[i64] = 2
 LINE_SCROLL: Final[i64] = 3

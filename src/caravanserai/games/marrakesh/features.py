@@ -13,6 +13,7 @@ from typing import Final
 from caravanserai.core.fast import i64, vec
 from caravanserai.core.state import State, ints
 from caravanserai.games.marrakesh.constants import (
+    AREA_COUNT,
     BEIGE,
     BLACK,
     BLUE,
@@ -144,7 +145,7 @@ def worth(s: Marrakesh, seat: i64) -> i64:
 def uses(s: Marrakesh, seat: i64, colour: i64, seasons: i64) -> i64:
     """How often a colour will still send a worker to its area."""
     n = seasons
-    if s.hand[seat] >> colour & 1 != 0 or (colour < RED and s.workers[seat * 9 + colour] > 0):
+    if s.hand[seat] >> colour & 1 != 0 or (colour < RED and s.workers[seat * AREA_COUNT + colour] > 0):
         n += 1
     return n
 
@@ -314,8 +315,8 @@ def open_work(s: Marrakesh, seat: i64) -> i64:
     """Workers that are placed, and keshis that are chosen for it."""
     value: i64 = 0
     area: i64
-    for area in range(SOUK + 1):
-        n = s.workers[seat * 9 + area]
+    for area in range(AREA_COUNT):
+        n = s.workers[seat * AREA_COUNT + area]
         if n > 0:
             value += n * worker_worth(s, seat, area)
     chosen = s.chosen[seat]

@@ -22,6 +22,7 @@ from caravanserai.games.marrakesh.steps.season import (
     award_river_tile,
     feed,
     next_tiles,
+    return_fishermen,
     round_scrolls,
     season_scrolls,
 )
@@ -104,6 +105,7 @@ def go_on(s: Marrakesh) -> None:
             end_round(s)
     elif phase == RIVER_TILE:
         refill(s)  # a scroll may have come from the tile
+        return_fishermen(s)
         begin(s, SEASON_SCROLLS)
     elif phase == SEASON_SCROLLS:
         if pass_turn(s):

@@ -13,6 +13,7 @@ from caravanserai.games.marrakesh.constants import (
     RESOURCE_COUNT,
     RIVER_SOURCE,
     ROUND_SCROLL_COUNT,
+    bit_count,
 )
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.steps.gaining import affordable, pay, pay_price, score
@@ -131,12 +132,10 @@ def award_river_tile(s: Marrakesh) -> None:
     order = ranked(s)
     if len(order) == 0:
         s.tell(NO_LEADER, side)
-        return_fishermen(s)
     elif s.t.river_bonuses[side] > 1:
         s.push(CHOOSE_SEASON_BONUS, order[0])
     else:
         s.tell(LEADER, order[0], side)
-        return_fishermen(s)
         use(s, order[0], RIVER_SOURCE + side * BONUSES, BECAUSE_RIVER_TILE)
 
 
@@ -154,7 +153,6 @@ class ChooseSeasonBonus(MarrakeshStep):
         if s.t.second_bonus and len(order) > 1:
             s.tell(SECOND, order[1], side)
             use(s, order[1], RIVER_SOURCE + side * BONUSES + 1 - bonus, BECAUSE_RIVER_TILE)
-        return_fishermen(s)
         use(s, frame.who, RIVER_SOURCE + side * BONUSES + bonus, BECAUSE_RIVER_TILE)
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
@@ -162,6 +160,7 @@ class ChooseSeasonBonus(MarrakeshStep):
 
 
 def return_fishermen(s: Marrakesh) -> None:
+    """Back to the start, when the bonuses of the tile are done."""
     s.river = fill(s.players, 0)
     s.sailed = fill(s.players, 0)
     order = vec[i64]()
@@ -224,15 +223,22 @@ def unprovided(s: Marrakesh) -> vec[i64]:
     return out
 
 
+def is_last_tile(s: Marrakesh) -> bool:
+    """Before the last season nobody has a choice, and everybody can tell."""
+    return bit_count(s.provisions_down[0]) == 1
+
+
 class ChooseProvision(MarrakeshStep):
-    """D-26, and before the first season: all at once and in secret."""
+    """D-26, and before the first season: all at once and in secret. The last tile is turned up seat by seat."""
 
     def actors(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Marrakesh)
-        return unprovided(state)
+        seats = unprovided(state)
+        return seats[:1] if is_last_tile(state) else seats
 
     def open(self, state: State, frame: Frame) -> bool:
-        return False
+        assert isinstance(state, Marrakesh)
+        return is_last_tile(state)
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         return offer_set(s.provisions_down[frame.who], PROVISION.base, vec[i64]())
