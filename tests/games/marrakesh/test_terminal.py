@@ -118,6 +118,13 @@ def test_tiles_are_described_by_name_or_id() -> None:
     assert describe(view, "no such thing", text("en")) == ""
 
 
+def test_reconstructed_tiles_say_so() -> None:
+    view = busy().view(0)
+    assert describe(view, "slipper", text("en")).endswith("(from the rulebook)")
+    assert describe(view, "fez", text("en")).endswith("(our reconstruction, the original is lost to us)")
+    assert describe(view, "grey_04", text("ru")).endswith("(наша реконструкция, оригинала у нас нет)")
+
+
 @pytest.mark.parametrize("options", [{}, ALL], ids=["base", "all"])
 def test_whole_games_can_be_drawn(options: dict[str, object]) -> None:
     match = cv.new_match("marrakesh", 3, seed=3, options=options)

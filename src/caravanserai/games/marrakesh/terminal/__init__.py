@@ -11,6 +11,7 @@ from typing import Any
 from rich.console import Group, RenderableType
 
 from caravanserai.core.text import Catalogue
+from caravanserai.drawing import printed
 from caravanserai.games.marrakesh import GAME
 from caravanserai.games.marrakesh.terminal.board import Board
 from caravanserai.games.marrakesh.terminal.parts import Parts, line_cells
@@ -66,10 +67,17 @@ def named(text: Catalogue, kind: str, id: str) -> str:
 
 
 def describe(view: dict[str, Any], word: str, text: Catalogue) -> str:
-    """A tile, an area or a colour, by its name or by what records call it; "" if the word is none."""
+    """A tile, an area or a colour, by its name or by what records call it, and where we know it from; "" if the word is
+    none."""
     wanted = word.lower()
     for key in text.entries:
         kind, _, id = key.partition(".")
         if kind in KINDS and not id.endswith(".help") and wanted in (id, text.form(key).lower()):
-            return named(text, kind, id)
+            return f"{named(text, kind, id)} ({source(text, kind, id)})"
     return ""
+
+
+def source(text: Catalogue, kind: str, id: str) -> str:
+    """Where what is printed on a thing comes from: the first word of its label in the data file."""
+    label = str(printed(GAME.components.rows, kind, id)["source"])
+    return text.form(f"board.source.{label.split()[0]}")
