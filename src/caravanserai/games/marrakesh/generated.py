@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from caravanserai.core.fast import i64, vec
 from caravanserai.core.state import Printed, State, fill
-from caravanserai.games.marrakesh.components import MarrakeshPrinted
+
+from .components import MarrakeshPrinted
 
 
 class MarrakeshFields(State):
