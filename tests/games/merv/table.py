@@ -79,7 +79,7 @@ def table(
     points: Mapping[int | str, int] = {},
     # Where the game stands
     at: str = "slot",
-    turn: int = 0,
+    turn: int | str = 0,
     year: int = 1,
     round: int = 1,
     queue: Sequence[int | str] | None = None,
