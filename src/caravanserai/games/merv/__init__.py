@@ -7,7 +7,7 @@ _OPTIONS = (
     Option("joker_pays_ransom", (False, True)),
     Option("mandatory_gifts", (False, True)),
     Option("symmetric_walls", (False, True)),
-    Option("solo_difficulty", ("normal", "easy", "hard")),
+    Option("solo_difficulty", ("normal", "easy", "hard"), players=(1,)),
 )
 
 GAME = Game(
