@@ -124,7 +124,12 @@ def test_edge_52_any_caravan_card() -> None:
     match = at("none", above=[gift], row="ginger juniper pepper", spices={RED: "ginger"}, influence={RED: 1})
     assert texts(match) == {"card 0", "done"}
     match = at(
-        "none", above=[gift], row="ginger juniper pepper", spices={RED: "ginger"}, influence={RED: 2, BLUE: 20}, deck="cinnamon"
+        "none",
+        above=[gift],
+        row="ginger juniper pepper",
+        spices={RED: "ginger"},
+        influence={RED: 2, BLUE: 20},
+        deck="cinnamon",
     )
     play(match, "card 2")
     assert of(match, "spices", RED) == {"ginger": 1, "pepper": 1}

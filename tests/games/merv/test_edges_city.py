@@ -1,5 +1,7 @@
 """Edge cases of the city: production, soldiers, upgrades, walls, the invasion, the queue and the High Courtier."""
 
+from typing import Any
+
 import caravanserai as cv
 from tests.games.builder import now, offered, play, refused, step, texts
 from tests.games.merv.table import BLUE, RED, YELLOW, cubes, gained, of, table
@@ -8,14 +10,14 @@ COLUMN = {"r1c1": "palace orange", "r2c1": "mosque purple", "r4c1": "library bro
 ALL_WALLS = "n1 n2 n4 n5 e1 e2 e4 e5 s1 s2 s4 s5 w1 w2 w4 w5"
 
 
-def produced(**given: object) -> cv.Match:
+def produced(**given: Any) -> cv.Match:
     """Red takes column 1 and its first site."""
-    return play(table(tiles=COLUMN, **given), "slot 1", "site r1c1")  # type: ignore[arg-type]
+    return play(table(tiles=COLUMN, **given), "slot 1", "site r1c1")
 
 
-def before_invasion(year: int = 2, **given: object) -> cv.Match:
+def before_invasion(year: int = 2, **given: Any) -> cv.Match:
     """The last turn of a year ends."""
-    return play(table(at="end", turn=BLUE, year=year, round=4, **given), "done")  # type: ignore[arg-type]
+    return play(table(at="end", turn=BLUE, year=year, round=4, **given), "done")
 
 
 # -- production -----------------------------------------------------------------------------------------------------
@@ -47,8 +49,8 @@ def test_edge_04_an_upgrade_left_behind_works_at_once() -> None:
 # -- soldiers, upgrades, walls --------------------------------------------------------------------------------------
 
 
-def soldier(**given: object) -> cv.Match:
-    return play(table(at="action", **given), "act soldier")  # type: ignore[arg-type]
+def soldier(**given: Any) -> cv.Match:
+    return play(table(at="action", **given), "act soldier")
 
 
 def test_edge_08_one_open_lane_is_enough_for_a_soldier() -> None:
@@ -379,7 +381,7 @@ def test_edge_33_the_most_valuable_courtiers_score() -> None:
 
 
 def test_edge_50_ties() -> None:
-    def ranking(**given: object) -> tuple[int, ...]:
+    def ranking(**given: Any) -> tuple[int, ...]:
         match = before_invasion(year=3, slots={RED: 1, YELLOW: 2, BLUE: 3}, points={RED: 30, YELLOW: 30}, **given)
         assert match.over
         return match.winners
