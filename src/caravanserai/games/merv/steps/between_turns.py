@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, Step
+from caravanserai.core.state import Frame, State
 from caravanserai.games.merv.components import HIGH_COURTIER
 from caravanserai.games.merv.scoring import queue_place
 from caravanserai.games.merv.state import Merv
@@ -15,6 +15,7 @@ from caravanserai.games.merv.steps.courtier import build, empty_sites, free_slot
 from caravanserai.games.merv.steps.invasion import pay_ransom, ransom_cubes
 from caravanserai.games.merv.steps.places import offer
 from caravanserai.games.merv.steps.queue import can_skip, put, skip
+from caravanserai.games.merv.steps.step import MervStep
 from caravanserai.games.merv.vocabulary import (
     COURTIER_SITE,
     DONE,
@@ -30,7 +31,7 @@ SPOT: Final[i64] = QUEUE_SKIP.local("spot")
 CELL: Final[i64] = PAY_RANSOM.local("cell")
 
 
-class QueueSkip(Step):
+class QueueSkip(MervStep):
     """A camel for every place that is skipped, one after the other."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
@@ -47,14 +48,11 @@ class QueueSkip(Step):
         put(state, frame.who, place)
         fill_queue(state)
 
-    def open(self, state: State, frame: Frame) -> bool:
-        return True
-
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         return "queue_first"
 
 
-class PayRansom(Step):
+class PayRansom(MervStep):
     """One building after the other; R-03: it may be let go."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
@@ -69,9 +67,6 @@ class PayRansom(Step):
             pay_ransom(state, frame.who, cell, action - PAY.base)
         go_on_with_ransoms(state, queue_place(state, frame.who), cell + 1)
 
-    def open(self, state: State, frame: Frame) -> bool:
-        return True
-
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Merv)
         if not PAY.holds(action):
@@ -79,7 +74,7 @@ class PayRansom(Step):
         return "no_cube" if state.cube(frame.who, action - PAY.base) == 0 else "wrong_ransom"
 
 
-class CourtierSlot(Step):
+class CourtierSlot(MervStep):
     """The first human of the round says where the High Courtier stands, the second where it builds."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
@@ -94,14 +89,11 @@ class CourtierSlot(Step):
         else:
             end_turn(state)
 
-    def open(self, state: State, frame: Frame) -> bool:
-        return True
-
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         return "slot_taken" if SLOT.holds(action) else "courtier_first"
 
 
-class CourtierSite(Step):
+class CourtierSite(MervStep):
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)
         return offer(SITE.base, empty_sites(state), vec[i64]())
@@ -110,9 +102,6 @@ class CourtierSite(Step):
         assert isinstance(state, Merv)
         build(state, HIGH_COURTIER, action - SITE.base)
         end_turn(state)
-
-    def open(self, state: State, frame: Frame) -> bool:
-        return True
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         return "courtier_empty" if SITE.holds(action) else "courtier_first"

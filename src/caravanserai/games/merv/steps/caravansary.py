@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, Step, bit, fill, total, without
+from caravanserai.core.state import Frame, State, bit, fill, total, without
 from caravanserai.games.merv.components import (
     CARAVANSARY,
     COLOUR_COUNT,
@@ -22,6 +22,7 @@ from caravanserai.games.merv.steps.gains import BECAUSE_PAIR, BECAUSE_ROW, gain_
 from caravanserai.games.merv.steps.gifts import decline, give, give_pairs, with_decline
 from caravanserai.games.merv.steps.paying import spend, spend_discount, spend_joker
 from caravanserai.games.merv.steps.places import allowed_cards, allowed_spices, offer
+from caravanserai.games.merv.steps.step import MervStep
 from caravanserai.games.merv.vocabulary import (
     CAMEL,
     CARD,
@@ -42,7 +43,7 @@ PAID_CARD: Final[i64] = PAY_CARD.local("card")
 # -- the action -----------------------------------------------------------------------------------------------------
 
 
-class CaravansaryStep(Step):
+class CaravansaryStep(MervStep):
     """Cards and camels in any order; the row is filled up only afterwards (R-22)."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
@@ -71,9 +72,6 @@ class CaravansaryStep(Step):
         else:
             s.push_again(frame)
             s.push(PAY_CARD, frame.who, action - CARD.base)
-
-    def open(self, state: State, frame: Frame) -> bool:
-        return True
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Merv)
@@ -163,7 +161,7 @@ def can_pay_card(s: Merv, seat: i64) -> bool:
     return False
 
 
-class PayCard(Step):
+class PayCard(MervStep):
     """One cube for a card that was chosen."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
@@ -183,9 +181,6 @@ class PayCard(Step):
                 spend_joker(s, frame.who, s.joker(frame.who))
             spend(s, frame.who, cube)
         take_from_row(s, frame.who, frame.locals[PAID_CARD])
-
-    def open(self, state: State, frame: Frame) -> bool:
-        return True
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Merv)
@@ -244,7 +239,7 @@ def leave_caravansary(s: Merv, seat: i64) -> None:
     give_pairs(s, seat, soldiers, upgrades, BECAUSE_PAIR)
 
 
-class TakeCaravanCard(Step):
+class TakeCaravanCard(MervStep):
     """A gift: any card, whatever its reach; R-12: the limit of spices holds."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
@@ -258,9 +253,6 @@ class TakeCaravanCard(Step):
             return
         take_from_row(state, frame.who, action - CARD.base)
         leave_caravansary(state, frame.who)
-
-    def open(self, state: State, frame: Frame) -> bool:
-        return True
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Merv)

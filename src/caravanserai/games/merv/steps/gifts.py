@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, Step, bit
+from caravanserai.core.state import Frame, State, bit
 from caravanserai.games.merv.components import (
     GIFT_BONUS_UPGRADE,
     GIFT_CARD,
@@ -42,6 +42,7 @@ from caravanserai.games.merv.steps.places import (
     upgrade_sites,
     white_upgrade_left,
 )
+from caravanserai.games.merv.steps.step import MervStep
 from caravanserai.games.merv.steps.tracks import gain_favour, gain_influence
 from caravanserai.games.merv.vocabulary import (
     BONUS,
@@ -124,7 +125,7 @@ def decline(s: Merv, seat: i64) -> None:
     s.tell(DECLINES, seat)
 
 
-class PlaceSoldier(Step):
+class PlaceSoldier(MervStep):
     """Also the action of a turn. The rulebook itself says that it may be declined."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
@@ -137,9 +138,6 @@ class PlaceSoldier(Step):
             decline(state, frame.who)
         else:
             deploy(state, frame.who, action - SOLDIER.base)
-
-    def open(self, state: State, frame: Frame) -> bool:
-        return True
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Merv)
@@ -160,7 +158,7 @@ def deploy(s: Merv, seat: i64, cell: i64) -> None:
     gain_influence(s, seat, s.t.soldier_own if own else s.t.soldier_other)
 
 
-class ChooseBonus(Step):
+class ChooseBonus(MervStep):
     """A bonus upgrade: its colour first. Only here it can be declined."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
@@ -175,9 +173,6 @@ class ChooseBonus(Step):
         else:
             state.push(PLACE_UPGRADE, frame.who, action - BONUS.base)
 
-    def open(self, state: State, frame: Frame) -> bool:
-        return True
-
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Merv)
         if action == DONE.base:
@@ -185,7 +180,7 @@ class ChooseBonus(Step):
         return "none_left" if BONUS.holds(action) else "gift_first"
 
 
-class PlaceUpgrade(Step):
+class PlaceUpgrade(MervStep):
     """On an own site without one; a soldier there goes home."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
@@ -205,9 +200,6 @@ class PlaceUpgrade(Step):
         cube = frame.locals[UPGRADE_CUBE]
         put_upgrade(state, cube, cell)
         state.tell(UPGRADES, frame.who, cube, cell)
-
-    def open(self, state: State, frame: Frame) -> bool:
-        return True
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Merv)
@@ -233,7 +225,7 @@ def tiles_left(s: Merv) -> i64:
     return mask
 
 
-class ChooseScoringTile(Step):
+class ChooseScoringTile(MervStep):
     """It counts from the next scoring phase on (R-37)."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
@@ -247,9 +239,6 @@ class ChooseScoringTile(Step):
             return
         state.scoring_tile[frame.who] = action - TILE.base
         state.tell(TAKES_TILE, frame.who, action - TILE.base)
-
-    def open(self, state: State, frame: Frame) -> bool:
-        return True
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         if action == DONE.base:
@@ -273,7 +262,7 @@ def give_pairs(s: Merv, seat: i64, soldiers: i64, upgrades: i64, because: i64) -
         upgrades -= 1
 
 
-class OrderGifts(Step):
+class OrderGifts(MervStep):
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         return append(append(vec[i64](), GIFT.base), GIFT.base + 1)
 
@@ -288,9 +277,6 @@ class OrderGifts(Step):
         else:
             give_later(state, frame.who, soldiers, upgrades - 1)
             state.push(PLACE_UPGRADE, frame.who, WHITE)
-
-    def open(self, state: State, frame: Frame) -> bool:
-        return True
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         return "order_first"

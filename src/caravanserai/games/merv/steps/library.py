@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, Step, bit, fill, total
+from caravanserai.core.state import Frame, State, bit, fill, total
 from caravanserai.games.merv.components import (
     BY_BREAKTHROUGHS,
     CUBE_COUNT,
@@ -18,6 +18,7 @@ from caravanserai.games.merv.steps.gains import BECAUSE_LIBRARY, gain_scrolls
 from caravanserai.games.merv.steps.gifts import give, give_later
 from caravanserai.games.merv.steps.paying import spend, spend_joker
 from caravanserai.games.merv.steps.places import offer, soldier_sites
+from caravanserai.games.merv.steps.step import MervStep
 from caravanserai.games.merv.steps.tracks import gain_favour
 from caravanserai.games.merv.vocabulary import (
     BREAKTHROUGH,
@@ -34,7 +35,7 @@ FIRST_ONCE: Final[i64] = 2 * LEVEL_SIZE  # tiles from here on have an effect onl
 FIRST_GAIN: Final[i64] = 3 * LEVEL_SIZE
 
 
-class LibraryBuy(Step):
+class LibraryBuy(MervStep):
     """Up to four cubes from purple to white, never back: a colour once, the joker's twice, white as often as one likes
     (R-40). The scrolls come after the last one (R-58)."""
 
@@ -67,9 +68,6 @@ class LibraryBuy(Step):
         if n > 0:
             gain_scrolls(s, frame.who, n)
 
-    def open(self, state: State, frame: Frame) -> bool:
-        return True
-
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Merv)
         if not PAY.holds(action):
@@ -99,7 +97,7 @@ def level_left(s: Merv, level: i64) -> i64:
     return (tiles << ((level - 1) * LEVEL_SIZE)) & ~s.tiles_gone()
 
 
-class ChooseBreakthrough(Step):
+class ChooseBreakthrough(MervStep):
     """With the second, fourth, sixth and eighth scroll; it must be taken."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
@@ -115,9 +113,6 @@ class ChooseBreakthrough(Step):
             gain_tile(state, frame.who, tile)
         elif tile >= FIRST_ONCE:
             give(state, frame.who, state.t.tile_gift[tile - FIRST_ONCE], BECAUSE_LIBRARY)
-
-    def open(self, state: State, frame: Frame) -> bool:
-        return True
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Merv)

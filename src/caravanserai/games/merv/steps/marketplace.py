@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, Step, bit
+from caravanserai.core.state import Frame, State, bit
 from caravanserai.games.merv.components import (
     CITY_COUNT,
     INNER_CITIES,
@@ -15,10 +15,12 @@ from caravanserai.games.merv.components import (
 )
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
+from caravanserai.games.merv.steps.costs import missing_routes
 from caravanserai.games.merv.steps.gains import BECAUSE_CITY, COMMON, RARE, gain_camels, gain_good
 from caravanserai.games.merv.steps.gifts import decline, with_decline
 from caravanserai.games.merv.steps.paying import FIRST_CITY, ask_payment, payable
 from caravanserai.games.merv.steps.places import legal_posts, offer
+from caravanserai.games.merv.steps.step import MervStep
 from caravanserai.games.merv.steps.tracks import gain_favour
 from caravanserai.games.merv.vocabulary import (
     BUY,
@@ -55,7 +57,7 @@ def post_refusal(s: Merv, seat: i64, action: i64) -> str:
     return "no_discs" if bit_count(s.posts[seat]) >= s.t.posts else "needs_inner"
 
 
-class ChooseTradingPost(Step):
+class ChooseTradingPost(MervStep):
     """R-18: compulsory where there is a city for it."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
@@ -67,15 +69,12 @@ class ChooseTradingPost(Step):
         open_post(state, frame.who, action - POST.base)
         state.push(MARKET_STEP, frame.who)
 
-    def open(self, state: State, frame: Frame) -> bool:
-        return True
-
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Merv)
         return post_refusal(state, frame.who, action) if POST.holds(action) else "post_first"
 
 
-class FreeTradingPost(Step):
+class FreeTradingPost(MervStep):
     """A breakthrough: a post, its bonus, and one good of the city (R-14)."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
@@ -91,9 +90,6 @@ class FreeTradingPost(Step):
         open_post(state, frame.who, city)
         gain_good(state, frame.who, good_of(city), BECAUSE_CITY)
 
-    def open(self, state: State, frame: Frame) -> bool:
-        return True
-
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Merv)
         if POST.holds(action):
@@ -108,18 +104,6 @@ def good_of(city: i64) -> i64:
     return COMMON if city < INNER_CITIES else RARE
 
 
-def missing_routes(s: Merv, seat: i64, city: i64) -> i64:
-    """Ways that still need a camel for a purchase there, each named by the city where it ends."""
-    reached = s.posts[seat] | s.routes
-    if s.posts[seat] >> city & 1 != 0:
-        return 0
-    ways: i64 = 0 if s.routes >> city & 1 != 0 else bit(city)
-    via = s.t.via[city]
-    if via >= 0 and reached >> via & 1 == 0:
-        ways |= bit(via)
-    return ways
-
-
 def can_buy(s: Merv, seat: i64, city: i64) -> bool:
     if s.bought >> city & 1 != 0 or s.goods_left(city >= INNER_CITIES) <= 0:
         return False
@@ -128,7 +112,7 @@ def can_buy(s: Merv, seat: i64, city: i64) -> bool:
     return payable(s, seat, s.t.city_cost, city * PRICE_COUNT, MARKETPLACE)
 
 
-class MarketStep(Step):
+class MarketStep(MervStep):
     """Once from each city; the camels that are missing on the way are put there by themselves."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
@@ -152,9 +136,6 @@ class MarketStep(Step):
             city = action - BUY.base
             s.push_again(frame)
             ask_payment(s, frame.who, FIRST_CITY + city, -1, s.t.city_cost, city * PRICE_COUNT)
-
-    def open(self, state: State, frame: Frame) -> bool:
-        return True
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Merv)

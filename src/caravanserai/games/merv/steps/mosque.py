@@ -4,26 +4,18 @@
 from __future__ import annotations
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, Step, bit
+from caravanserai.core.state import Frame, State, bit
 from caravanserai.games.merv.components import BY_MOSQUE, GIFT_CAMEL, MOSQUE, PATH_COUNT, PRICE_COUNT
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
+from caravanserai.games.merv.steps.costs import path_to
 from caravanserai.games.merv.steps.gains import BECAUSE_MOSQUE, gain_camels
 from caravanserai.games.merv.steps.gifts import decline, give, with_decline
 from caravanserai.games.merv.steps.paying import FIRST_SPACE, ask_payment, payable
 from caravanserai.games.merv.steps.places import next_spaces, offer
+from caravanserai.games.merv.steps.step import MervStep
 from caravanserai.games.merv.vocabulary import ADVANCE, CONTRACT, DONE
 from caravanserai.games.merv.vocabulary import MOSQUE as ENTERS
-
-
-def path_to(s: Merv, party: i64, space: i64) -> i64:
-    """The path from where a disc lies to a space; -1 if there is none."""
-    here = s.mosque[party] + 1
-    path: i64
-    for path in range(s.t.first_path[here], s.t.first_path[here + 1]):
-        if s.t.path_to[path] == space:
-            return path
-    return -1
 
 
 def enter_space(s: Merv, seat: i64, space: i64) -> None:
@@ -40,7 +32,7 @@ def enter_space(s: Merv, seat: i64, space: i64) -> None:
         gain_camels(s, seat, 1, BECAUSE_MOSQUE)
 
 
-class MosqueStep(Step):
+class MosqueStep(MervStep):
     """As far as the cubes go; a space may be shared."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
@@ -66,9 +58,6 @@ class MosqueStep(Step):
             s.push_again(frame)
             ask_payment(s, frame.who, FIRST_SPACE + space, -1, s.t.path_cost, at)
 
-    def open(self, state: State, frame: Frame) -> bool:
-        return True
-
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Merv)
         if CONTRACT.holds(action):
@@ -78,7 +67,7 @@ class MosqueStep(Step):
         return "no_path" if path_to(state, frame.who, action - ADVANCE.base) < 0 else "cannot_pay"
 
 
-class FreeMosqueStep(Step):
+class FreeMosqueStep(MervStep):
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)
         return with_decline(state, offer(ADVANCE.base, next_spaces(state, frame.who), vec[i64]()))
@@ -89,9 +78,6 @@ class FreeMosqueStep(Step):
             decline(state, frame.who)
         else:
             enter_space(state, frame.who, action - ADVANCE.base)
-
-    def open(self, state: State, frame: Frame) -> bool:
-        return True
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         if action == DONE.base:

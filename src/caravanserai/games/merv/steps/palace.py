@@ -4,22 +4,17 @@
 from __future__ import annotations
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, Step, fill
-from caravanserai.games.merv.components import HALL_COUNT, PALACE, PRICE_COUNT
+from caravanserai.core.state import Frame, State
+from caravanserai.games.merv.components import HALL_COUNT, PALACE
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
+from caravanserai.games.merv.steps.costs import courtier_cost
 from caravanserai.games.merv.steps.gifts import decline, with_decline
 from caravanserai.games.merv.steps.paying import FIRST_HALL, ask_payment, payable
 from caravanserai.games.merv.steps.places import offer, open_halls
+from caravanserai.games.merv.steps.step import MervStep
 from caravanserai.games.merv.steps.tracks import gain_favour
 from caravanserai.games.merv.vocabulary import CONTRACT, COURTIER, DONE, HALL
-
-
-def courtier_cost(s: Merv, seat: i64, hall: i64) -> vec[i64]:
-    """One cube of the hall's colour for each own courtier in the whole palace, and one more (R-34)."""
-    cost = fill(PRICE_COUNT, 0)
-    cost[s.t.hall_cube[hall]] = s.courtiers_of(seat) + 1
-    return cost
 
 
 def affordable_halls(s: Merv, seat: i64) -> i64:
@@ -42,7 +37,7 @@ def seat_courtier(s: Merv, seat: i64, hall: i64) -> None:
         gain_favour(s, seat, 1)
 
 
-class PalaceStep(Step):
+class PalaceStep(MervStep):
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)
         out = offer(HALL.base, affordable_halls(state, frame.who), vec[i64]())
@@ -58,9 +53,6 @@ class PalaceStep(Step):
             state.push_again(frame)
             ask_payment(state, frame.who, FIRST_HALL + hall, -1, courtier_cost(state, frame.who, hall), 0)
 
-    def open(self, state: State, frame: Frame) -> bool:
-        return True
-
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Merv)
         if CONTRACT.holds(action):
@@ -72,7 +64,7 @@ class PalaceStep(Step):
         return "no_servant" if state.servants(frame.who) == 0 else "cannot_pay"
 
 
-class PlaceFreeCourtier(Step):
+class PlaceFreeCourtier(MervStep):
     """A gift of the mosque; it counts for the cost of later ones (R-34)."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
@@ -86,9 +78,6 @@ class PlaceFreeCourtier(Step):
             decline(state, frame.who)
         else:
             seat_courtier(state, frame.who, action - HALL.base)
-
-    def open(self, state: State, frame: Frame) -> bool:
-        return True
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         if action == DONE.base:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from caravanserai.core.fast import i64, vec
-from caravanserai.core.state import Frame, State, Step
+from caravanserai.core.state import Frame, State
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.steps.contracts import complete_contract
 from caravanserai.games.merv.steps.marketplace import complete_good
@@ -21,11 +21,12 @@ from caravanserai.games.merv.steps.paying import (
     pay_element,
     ways,
 )
+from caravanserai.games.merv.steps.step import MervStep
 from caravanserai.games.merv.steps.walls import build_wall
 from caravanserai.games.merv.vocabulary import DISCOUNT, PAY, PAY_COST
 
 
-class PayCost(Step):
+class PayCost(MervStep):
     """5.3.0: a payment that was begun has to be finished; only undo takes it back."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
@@ -39,9 +40,6 @@ class PayCost(Step):
             state.push_locals(PAY_COST, frame.who, left)
         else:
             bring(state, frame.who, left[THING], left[WALL_PLACE])
-
-    def open(self, state: State, frame: Frame) -> bool:
-        return True
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Merv)

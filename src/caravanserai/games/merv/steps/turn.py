@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, Step, bit
+from caravanserai.core.state import Frame, State, bit
 from caravanserai.games.merv.components import (
     CARAVANSARY,
     FIRST_AUTOMATON,
@@ -26,6 +26,7 @@ from caravanserai.games.merv.steps.gains import BECAUSE_PRODUCTION
 from caravanserai.games.merv.steps.gifts import give
 from caravanserai.games.merv.steps.places import legal_posts, offer
 from caravanserai.games.merv.steps.production import produce
+from caravanserai.games.merv.steps.step import MervStep
 from caravanserai.games.merv.steps.tracks import gain_favour
 from caravanserai.games.merv.vocabulary import (
     ACT,
@@ -71,7 +72,7 @@ def slots_of(s: Merv, seat: i64) -> i64:
     return mask if mask != 0 else free
 
 
-class ChooseSlot(Step):
+class ChooseSlot(MervStep):
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)
         out = offer(SLOT.base, slots_of(state, frame.who), vec[i64]())
@@ -91,9 +92,6 @@ class ChooseSlot(Step):
             s.tell(NO_SITE, frame.who)
             s.push(CHOOSE_ACTION, frame.who)
 
-    def open(self, state: State, frame: Frame) -> bool:
-        return True
-
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Merv)
         if CONTRACT.holds(action):
@@ -103,7 +101,7 @@ class ChooseSlot(Step):
         return "slot_taken" if free_slots(state) >> (action - SLOT.base) & 1 == 0 else "no_buildings"
 
 
-class ChooseSite(Step):
+class ChooseSite(MervStep):
     """An empty site must be built on; then the line produces."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
@@ -118,9 +116,6 @@ class ChooseSite(Step):
             return
         activate(state, frame.who, action - SITE.base)
         state.push(CHOOSE_ACTION, frame.who)
-
-    def open(self, state: State, frame: Frame) -> bool:
-        return True
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Merv)
@@ -147,7 +142,7 @@ def activate(s: Merv, seat: i64, cell: i64) -> None:
     produce(s, seat, s.line(seat), cell)
 
 
-class ChooseAction(Step):
+class ChooseAction(MervStep):
     """The site's action, whoever owns the building (R-47), or favour, or a soldier."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
@@ -171,9 +166,6 @@ class ChooseAction(Step):
         else:
             s.push(END_TURN, frame.who)
             act(s, frame.who, action - ACT.base)
-
-    def open(self, state: State, frame: Frame) -> bool:
-        return True
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Merv)
@@ -208,7 +200,7 @@ def act(s: Merv, seat: i64, which: i64) -> None:
         s.push(WALL_STEP, seat)
 
 
-class EndTurn(Step):
+class EndTurn(MervStep):
     """The last moment for contracts and for the camel market."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
@@ -226,9 +218,6 @@ class EndTurn(Step):
             trade(state, frame.who, action)
         else:
             end_turn(state)
-
-    def open(self, state: State, frame: Frame) -> bool:
-        return True
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Merv)

@@ -6,24 +6,20 @@ from __future__ import annotations
 from typing import Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, Step, bit, fill
-from caravanserai.games.merv.components import GATE, KIND_COUNT, PRICE_COUNT, SIZE_COUNT, WALLS_AREA
+from caravanserai.core.state import Frame, State, bit
+from caravanserai.games.merv.components import GATE, KIND_COUNT, SIZE_COUNT, WALLS_AREA
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
+from caravanserai.games.merv.steps.costs import piece_cost
 from caravanserai.games.merv.steps.gifts import decline, with_decline
 from caravanserai.games.merv.steps.paying import FIRST_KIND, ask_payment, payable
 from caravanserai.games.merv.steps.places import kinds_left, offer, wall_influence, wall_places
+from caravanserai.games.merv.steps.step import MervStep
 from caravanserai.games.merv.steps.tracks import gain_influence
 from caravanserai.games.merv.vocabulary import CONTRACT, DONE, PIECE, PLACE_WALL, WALL, WALLS_UP
 
 KIND: Final[i64] = PLACE_WALL.local("kind")
 FREE: Final[i64] = PLACE_WALL.local("free")
-
-
-def piece_cost(s: Merv, kind: i64) -> vec[i64]:
-    cost = fill(PRICE_COUNT, 0)
-    cost[kind // SIZE_COUNT] = s.t.kind_cost[kind]
-    return cost
 
 
 def build_wall(s: Merv, seat: i64, kind: i64, wall: i64) -> None:
@@ -33,7 +29,7 @@ def build_wall(s: Merv, seat: i64, kind: i64, wall: i64) -> None:
     gain_influence(s, seat, wall_influence(s, seat, wall))
 
 
-class WallStep(Step):
+class WallStep(MervStep):
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)
         s = state
@@ -54,9 +50,6 @@ class WallStep(Step):
             state.push_again(frame)
             state.push(PLACE_WALL, frame.who, action - PIECE.base, 0)
 
-    def open(self, state: State, frame: Frame) -> bool:
-        return True
-
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Merv)
         if CONTRACT.holds(action):
@@ -66,7 +59,7 @@ class WallStep(Step):
         return "no_pieces" if kinds_left(state) >> (action - PIECE.base) & 1 == 0 else "cannot_pay"
 
 
-class BuildFreeWall(Step):
+class BuildFreeWall(MervStep):
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Merv)
         return with_decline(state, offer(PIECE.base, kinds_left(state), vec[i64]()))
@@ -78,16 +71,13 @@ class BuildFreeWall(Step):
         else:
             state.push(PLACE_WALL, frame.who, action - PIECE.base, 1)
 
-    def open(self, state: State, frame: Frame) -> bool:
-        return True
-
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         if action == DONE.base:
             return "must_take"
         return "no_pieces" if PIECE.holds(action) else "gift_first"
 
 
-class PlaceWall(Step):
+class PlaceWall(MervStep):
     """The place of a piece that was chosen."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
@@ -102,9 +92,6 @@ class PlaceWall(Step):
             build_wall(state, frame.who, kind, wall)
         else:
             ask_payment(state, frame.who, FIRST_KIND + kind, wall, piece_cost(state, kind), 0)
-
-    def open(self, state: State, frame: Frame) -> bool:
-        return True
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Merv)
