@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from caravanserai.core.decisions import Decision
 from caravanserai.core.state import Frame
 from caravanserai.games.merv.components import (
     CITY_COUNT,
@@ -27,6 +28,7 @@ from caravanserai.games.merv.components import (
     bit_count,
 )
 from caravanserai.games.merv.state import Merv
+from caravanserai.games.merv.steps.courtier import human_in_queue
 from caravanserai.games.merv.steps.invasion import attacked
 from caravanserai.games.merv.steps.paying import FIRST_CITY, FIRST_KIND, FIRST_SPACE, FIRST_STACK, THING, WALL_PLACE
 from caravanserai.games.merv.steps.places import spice_kinds
@@ -34,7 +36,9 @@ from caravanserai.games.merv.steps.tracks import spice_types
 from caravanserai.games.merv.vocabulary import (
     BREAKTHROUGHS,
     CARAVANSARY_STEP,
+    CHOOSE_ACTION,
     CHOOSE_BREAKTHROUGH,
+    CHOOSE_SITE,
     CHOOSE_SLOT,
     CHOOSE_TRADING_POST,
     COURTIER_SITE,
@@ -58,8 +62,11 @@ from caravanserai.games.merv.vocabulary import (
     WALL_STEP,
 )
 
-BETWEEN = (QUEUE_SKIP, PAY_RANSOM)  # decisions outside of the turns
-ACTIONS = (CARAVANSARY_STEP, PALACE_STEP, LIBRARY_BUY, CHOOSE_TRADING_POST, MARKET_STEP, MOSQUE_STEP, WALL_STEP)
+BETWEEN = (QUEUE_SKIP, PAY_RANSOM, COURTIER_SLOT, COURTIER_SITE)  # decisions outside of the turns
+BOTTOM = (CHOOSE_SLOT, CHOOSE_SITE, CHOOSE_ACTION, END_TURN)
+LOOPS = (CARAVANSARY_STEP, PALACE_STEP, MARKET_STEP, MOSQUE_STEP, WALL_STEP)
+ACTIONS = (*LOOPS, LIBRARY_BUY, CHOOSE_TRADING_POST)
+PAYMENTS = (PAY_CARD, PAY_COST)
 
 
 def violations(s: Merv) -> list[str]:
@@ -233,7 +240,7 @@ def _stack(s: Merv) -> Iterator[str]:
         return
     frames = s.frames()
     top = frames[-1].decision
-    if top in BETWEEN or top in (COURTIER_SLOT, COURTIER_SITE):
+    if top in BETWEEN:
         if len(frames) > 1:
             yield f"stack: {top.key} is decided by itself"
         elif not _between_fits(s, frames[0]):
@@ -243,9 +250,7 @@ def _stack(s: Merv) -> Iterator[str]:
     if s.turn_no >= len(s.queue) or s.active() >= s.players:
         yield "turn_no: it is nobody's turn"
         return
-    for frame in frames:
-        if frame.who != s.active() or frame.decision in (*BETWEEN, COURTIER_SLOT, COURTIER_SITE):
-            yield f"stack: {frame.decision.key!r} is nothing that p{s.active() + 1} decides in this turn"
+    yield from _order(s, frames)
     stands = [party for party in s.queue if s.slots[party] >= 0]
     moved = list(s.queue)[: s.turn_no + (0 if frames[0].decision is CHOOSE_SLOT else 1)]
     if sorted(stands) != sorted(moved):
@@ -253,6 +258,39 @@ def _stack(s: Merv) -> Iterator[str]:
     if s.players == 1 and len(s.solo_seen) != s.round:
         yield "solo_seen: one card is turned in each round"
     yield from _turn_problems(s, frames)
+
+
+def _order(s: Merv, frames: list[Frame]) -> Iterator[str]:
+    """What may lie on what: the turn, its action, gifts, a payment on top."""
+    for at, frame in enumerate(frames):
+        below = frames[at - 1].decision if at else None
+        decision = frame.decision
+        if decision in BOTTOM:
+            fits = at == 0
+        elif decision in ACTIONS:
+            fits = at == 1 and below is END_TURN and s.site >= 0
+        elif decision in PAYMENTS:
+            fits = at == len(frames) - 1 and _pays_in(frame) in (below, None) and below in (*BOTTOM, *LOOPS)
+        elif decision is PLACE_WALL and frame.locals[1] == 0:
+            fits = at == len(frames) - 1 and below is WALL_STEP
+        else:  # a gift
+            fits = at > 0 and decision not in BETWEEN and below is not CHOOSE_TRADING_POST
+        if not fits or frame.who != s.active():
+            yield f"stack: {decision.key!r} is nothing that p{s.active() + 1} decides at this point of a turn"
+
+
+def _pays_in(frame: Frame) -> Decision | None:
+    """The decision in which something is bought; None for contracts."""
+    if frame.decision is PAY_CARD:
+        return CARAVANSARY_STEP
+    thing = frame.locals[THING]
+    if thing < FIRST_CITY:
+        return PALACE_STEP
+    if thing < FIRST_SPACE:
+        return MARKET_STEP
+    if thing < FIRST_STACK:
+        return MOSQUE_STEP
+    return None if thing < FIRST_KIND else WALL_STEP
 
 
 def _quiet(s: Merv) -> Iterator[str]:
@@ -265,12 +303,14 @@ def _quiet(s: Merv) -> Iterator[str]:
 
 def _turn_problems(s: Merv, frames: list[Frame]) -> Iterator[str]:
     keys = [frame.decision for frame in frames]
-    if s.site < 0 and keys[0] is END_TURN and any(one in keys for one in ACTIONS):
-        yield "site: an action needs an activated site"
     if s.site >= 0 and s.owner(s.site) < 0:
         yield "site: the activated site has a building"
-    if (any(s.paid) or any(s.taken)) and CARAVANSARY_STEP not in keys and LIBRARY_BUY not in keys:
-        yield "paid, taken: only in the caravansary or the library"
+    if s.site >= 0 and keys[0] in (CHOOSE_SLOT, CHOOSE_SITE):
+        yield "site: it is chosen after the slot"
+    if any(s.paid) and CARAVANSARY_STEP not in keys and LIBRARY_BUY not in keys:
+        yield "paid: only in the caravansary or the library"
+    if any(s.taken) and CARAVANSARY_STEP not in keys:
+        yield "taken: only in the caravansary"
     if (s.routes or s.bought) and MARKET_STEP not in keys:
         yield "routes, bought: only in the marketplace"
     for frame in frames:
@@ -305,11 +345,18 @@ def _thing_fits(s: Merv, seat: int, thing: int, wall: int) -> bool:
 
 def _between_fits(s: Merv, frame: Frame) -> bool:
     decision, who = frame.decision, frame.who
+    standing = {party for party, order in enumerate(s.slots) if order >= 0}
     if decision is QUEUE_SKIP:
         spot = frame.locals[0]
-        return bool(s.slots[who] >= 0 and spot < s.t.masters and s.filling[spot] < 0 and s.camels[who] > 0)
-    if decision is PAY_RANSOM:
-        return bool(attacked(s) & s.buildings[who] & 1 << frame.locals[0] and s.turn_no == 0)
-    if s.turn_no >= len(s.queue) or s.players != 2 or s.active() != FIRST_AUTOMATON:
+        placed = {party for party in s.filling if party >= 0}
+        everybody = standing | placed == set(s.queue) and s.turn_no == len(s.queue) and who in standing
+        return bool(everybody and spot < s.t.masters and s.filling[spot] < 0 and s.camels[who] > 0)
+    if any(s.queue_camels) or any(party >= 0 for party in s.filling):
         return False
-    return bool((s.slots[HIGH_COURTIER] < 0) == (decision is COURTIER_SLOT))
+    if decision is PAY_RANSOM:
+        due = s.t.invasions >> s.year & 1 and s.round == s.t.rounds and s.turn_no == 0 and not standing
+        return bool(due and attacked(s) & s.buildings[who] & 1 << frame.locals[0])
+    if s.turn_no >= len(s.queue) or s.players != 2 or s.active() != FIRST_AUTOMATON or any(s.ransoms):
+        return False
+    moved = set(list(s.queue)[: s.turn_no + (decision is COURTIER_SITE)])
+    return standing == moved and who == human_in_queue(s, 0 if decision is COURTIER_SLOT else 1)
