@@ -12,7 +12,6 @@ from typing import Any
 
 import caravanserai as cv
 from caravanserai.core.game import Components
-from caravanserai.games.merv.vocabulary import AREAS, BREAKTHROUGHS, CELLS, CITIES, PATHS, SITES, SPICES
 from tests.games.builder import cards, edited, now, scripted
 
 GAME = cv.game("merv")
@@ -29,7 +28,6 @@ ACTIONS = {
     "mosque": "mosque_step",
     "walls": "wall_step",
 }
-LEVELS = [BREAKTHROUGHS.items[i : i + 4] for i in range(0, 16, 4)]
 
 
 def script(*lines: str) -> cv.Script:
@@ -95,63 +93,52 @@ def table(
     **more: Any,
 ) -> cv.Match:
     """A match at a position, some seat to act."""
-    masters = list(queue) if queue is not None else first_queue(players)
-    names = [party(one) for one in masters]
+    names = [party(one) for one in (queue if queue is not None else first_queue(players))]
     turn_no = names.index(party(turn))
     frames = [{"step": SINGLE[at], "who": turn}] if at in SINGLE else [{"step": "end_turn", "who": turn}]
     if at in ACTIONS:
         frames.append({"step": ACTIONS[at], "who": turn})
-    moved = names[: turn_no + (at != "slot")]
-    have = with_breakthroughs(players, scrolls, breakthroughs)
-    position: dict[str, Any] = {
-        "players": players,
-        "options": dict(options),
-        "over": False,
+    given: dict[str, Any] = {
         "stack": [*frames, *above] if stack is None else list(stack),
         "year": year,
         "round": round,
         "queue": names,
         "turn_no": turn_no,
-        "slots": standing(moved, slots),
-        "filling": {},
-        "queue_camels": {},
+        "slots": standing(names[: turn_no + (at != "slot")], slots),
         "solo_seen": list(solo),
-        "tiles": laid(tiles),
+        "tiles": {cell: f"site_{text.replace(' ', '_')}" for cell, text in tiles.items()},
         "buildings": {party(who): cells.split() for who, cells in buildings.items()},
         "upgrades": {colour: cells.split() for colour, cells in upgrades.items()},
         "soldiers": [soldiers.get(seat, "").split() for seat in range(players)],
-        "ransoms": {},
         "walls": {kind: places.split() for kind, places in walls.items()},
         "face": face,
         "market": market.split(),
         "row": row.split(),
         "row_camels": row_camels,
-        "mosque_camels": list(PATHS) if mosque_camels is None else mosque_camels.split(),
         "courtiers": {party(who): dict(cards(halls)) for who, halls in courtiers.items()},
         "cubes": [dict(cards(cubes.get(seat, ""))) for seat in range(players)],
-        "camels": {party(who): n for who, n in camels.items()},
         "favour": [favour.get(seat, 0) for seat in range(players)],
-        "influence": {party(who): n for who, n in influence.items()},
-        **have,
-        "common": {party(who): n for who, n in common.items()},
-        "rare": {party(who): n for who, n in rare.items()},
+        "breakthroughs": {party(who): them.split() for who, them in breakthroughs.items()},
         "posts": {party(who): cities.split() for who, cities in posts.items()},
-        "mosque": {party(who): space for who, space in mosque.items()},
-        "scoring_tile": {party(who): tile for who, tile in scoring_tile.items()},
         "contracts": {party(who): them.split() for who, them in contracts.items()},
         "points": {party(who): {"contracts": n} for who, n in points.items()},
         "site": site,
-        "traded": False,
-        "discount_used": False,
-        "jokers_used": [],
-        "paid": {},
-        "taken": {},
-        "routes": [],
-        "bought": [],
         **more,
     }
-    position |= dealt(position["row"], {party(who): cards(them) for who, them in spices.items()}, deck)
-    position["camels_out"] = camels_out(position)
+    for name, numbers in (
+        ("camels", camels),
+        ("influence", influence),
+        ("scrolls", scrolls),
+        ("common", common),
+        ("rare", rare),
+        ("mosque", mosque),
+        ("scoring_tile", scoring_tile),
+    ):
+        given[name] = {party(who): value for who, value in numbers.items()}
+    given |= dealt(given["row"], {party(who): cards(them) for who, them in spices.items()}, deck)
+    if mosque_camels is not None:
+        given["mosque_camels"] = mosque_camels.split()
+    position = cv.position("merv", players, options=options, data=data, **given)
     return cv.match_from_position("merv", position, seed=1, chance=chance, data=data, auto=auto)
 
 
@@ -168,54 +155,15 @@ def standing(moved: Sequence[str], given: Mapping[int | str, int]) -> dict[str, 
     return {who: str(named[who] if who in named else free.pop(0)) for who in [*moved, *(named.keys() - set(moved))]}
 
 
-def laid(tiles: Mapping[str, str]) -> dict[str, str]:
-    """Every cell with its site; those not named take what is left in the order of the file."""
-    given = {cell: f"site_{text.replace(' ', '_')}" for cell, text in tiles.items()}
-    rest = [site for site in SITES if site not in given.values()]
-    return {cell: given.get(cell) or rest.pop(0) for cell in CELLS}
-
-
 def dealt(row: Sequence[str], spices: dict[str, Counter[str]], deck: str | None) -> dict[str, Any]:
-    """Deck and cards of the players; what a given deck leaves over is the last player's."""
+    """Cards of the players; what a given deck leaves over is the last player's."""
+    if deck is None:
+        return {"spices": {who: dict(pile) for who, pile in spices.items()}}
     rest = Counter({row["id"]: row["cards"] for row in GAME.components.rows["spice"]})
-    for pile in (Counter(row), *spices.values()):
+    for pile in (Counter(row), cards(deck), *spices.values()):
         rest = rest - pile
-    if deck is not None:
-        last = "p3" if "p3" not in spices else "p2"
-        spices = {**spices, last: rest - cards(deck)}
-        rest = cards(deck)
-    return {"deck": dict(rest), "spices": {who: dict(pile) for who, pile in spices.items()}}
-
-
-def with_breakthroughs(
-    players: int, scrolls: Mapping[int | str, int], breakthroughs: Mapping[int | str, str]
-) -> dict[str, Any]:
-    """Scrolls and breakthroughs that fit together: who has one of them has the other, and the levels below."""
-    mine = {party(who): tiles.split() for who, tiles in breakthroughs.items()}
-    number = {party(who): n for who, n in scrolls.items()}
-    taken = {tile for tiles in mine.values() for tile in tiles}
-    for who in {*mine, *number} - {"magistrate"}:
-        tiles = mine.setdefault(who, [])
-        highest = max((LEVELS.index(level) + 1 for level in LEVELS if set(level) & set(tiles)), default=0)
-        number[who] = max(number.get(who, 0), 2 * highest)
-        for level in LEVELS[: min(4, number[who] // 2)]:
-            if not set(level) & set(tiles):
-                tile = next(tile for tile in reversed(level) if tile not in taken)
-                tiles.append(tile)
-                taken.add(tile)
-    return {"scrolls": number, "breakthroughs": mine}
-
-
-def camels_out(position: Mapping[str, Any]) -> int:
-    """Camels that lie nowhere in the position are out of the game."""
-    rows = GAME.components.rows["players"]
-    total = next(row["camels"] for row in rows if row["count"] == position["players"])
-    posted = {city for cities in position["posts"].values() for city in cities}
-    inner = sum(1 for city in CITIES.items[:4] if city not in posted)
-    placed = sum(position["camels"].values()) + position["row_camels"] + len(position["market"])
-    left = int(total - placed - inner - len(position["mosque_camels"]) - len(position["routes"]))
-    assert left >= 0, f"{-left} camels too many"
-    return left
+    last = "p3" if "p3" not in spices else "p2"
+    return {"spices": {**{who: dict(pile) for who, pile in spices.items()}, last: dict(rest)}}
 
 
 # -- looking --------------------------------------------------------------------------------------------------------
@@ -234,20 +182,3 @@ def of(match: cv.Match, field: str, who: int | str) -> Any:
 def gained(match: cv.Match, before: Sequence[int]) -> list[int]:
     """What each seat has scored since then."""
     return [after - then for after, then in zip(match.scores, before, strict=True)]
-
-
-__all__ = [
-    "AREAS",
-    "BLUE",
-    "GAME",
-    "GREEN",
-    "RED",
-    "SPICES",
-    "YELLOW",
-    "changed",
-    "cubes",
-    "gained",
-    "of",
-    "script",
-    "table",
-]

@@ -195,7 +195,7 @@ def test_edge_45_no_invasion_in_the_first_year() -> None:
 
 
 def test_edge_60_ransoms_in_reading_order() -> None:
-    given = {
+    given: dict[str, Any] = {
         "tiles": {"r1c1": "palace brown"},
         "buildings": {RED: "r1c1 r4c5"},
         "upgrades": {"white": "r4c5"},
@@ -226,7 +226,7 @@ def test_ransoms_in_the_order_of_the_new_queue() -> None:
 
 
 def test_the_colour_joker_pays_ransoms_only_with_the_option() -> None:
-    given = {
+    given: dict[str, Any] = {
         "tiles": {"r1c1": "palace brown", "r1c2": "mosque brown"},
         "buildings": {RED: "r1c1 r1c2"},
         "breakthroughs": {RED: "bt2_purple"},

@@ -2,6 +2,7 @@
 
 import json
 from io import StringIO
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -152,7 +153,7 @@ def test_strict_supply_of_scrolls_and_goods() -> None:
 
 
 def test_mandatory_gifts() -> None:
-    given = {"site": "r1c1", "buildings": {RED: "r1c1"}, "options": {"mandatory_gifts": True}}
+    given: dict[str, Any] = {"site": "r1c1", "buildings": {RED: "r1c1"}, "options": {"mandatory_gifts": True}}
     for gift, action in (
         ({"step": "place_upgrade", "who": RED, "cube": "white"}, "upgrade r1c1"),
         ({"step": "choose_bonus", "who": RED}, "bonus brown"),
@@ -163,14 +164,14 @@ def test_mandatory_gifts() -> None:
         ({"step": "free_trading_post", "who": RED}, "post rey"),
         ({"step": "take_caravan_card", "who": RED}, "card 0"),
     ):
-        match = table(at="none", above=[gift], **given)  # type: ignore[arg-type]
+        match = table(at="none", above=[gift], **given)
         assert action in texts(match)
         assert refused(match, "done") == "must_take"
         free = table(at="none", above=[gift], site="r1c1", buildings={RED: "r1c1"})
         assert "done" in texts(free)
         play(free, "done")
         assert step(free) == "end_turn"
-    match = table(at="none", above=[{"step": "place_soldier", "who": RED}], **given)  # type: ignore[arg-type]
+    match = table(at="none", above=[{"step": "place_soldier", "who": RED}], **given)
     assert "done" in texts(match)
 
 
@@ -184,9 +185,9 @@ def test_a_free_trading_post_brings_its_good() -> None:
 
 
 def test_symmetric_walls() -> None:
-    given = {"at": "walls", "site": "r1c1", "buildings": {RED: "r1c1"}, "cubes": {RED: "purple"}}
-    assert not offered(table(**given), "piece")  # type: ignore[arg-type]
-    match = table(**given, options={"symmetric_walls": True})  # type: ignore[arg-type]
+    given: dict[str, Any] = {"at": "walls", "site": "r1c1", "buildings": {RED: "r1c1"}, "cubes": {RED: "purple"}}
+    assert not offered(table(**given), "piece")
+    match = table(**given, options={"symmetric_walls": True})
     assert offered(match, "piece") == {"piece purple 1"}
 
 

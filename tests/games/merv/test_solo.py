@@ -17,7 +17,7 @@ PURPLE_COLUMN = {
 
 def after(card: str, *outcomes: str, lines: int = 1, **given: Any) -> cv.Match:
     """The human stands on slot 5 and ends the turn; then the Magistrate and the High Courtier move by a card."""
-    queue = [0, MAGISTRATE, COURTIER]
+    queue: list[int | str] = [0, MAGISTRATE, COURTIER]
     next_card = NEXT if card != "solo_wall" else "solo solo_mosque"
     match = table(
         1,
