@@ -16,8 +16,10 @@ from caravanserai.games.merv.components import (
     LANES,
     LINE_LENGTH,
     LINE_MASKS,
+    PATH_COUNT,
     PRICE_COUNT,
     SPICE_COUNT,
+    SPICE_HALL,
     WALL_CELLS,
     WALL_COUNT,
     WHITE,
@@ -170,7 +172,7 @@ def card_value(s: Merv, seat: i64, card: i64) -> i64:
     value = (others + 1) * 100
     if mine % 2 == 1:
         value += 120
-    value += s.courtiers[seat * HALL_COUNT + 1] * 100 * years_left(s)
+    value += s.courtiers[seat * HALL_COUNT + SPICE_HALL] * 100 * years_left(s)
     if mine == 0:
         value -= 30
     return value + (60 if card < s.row_camels else 0)
@@ -254,4 +256,4 @@ def upgrade_value(s: Merv, seat: i64, cell: i64) -> i64:
 
 def space_value(s: Merv, space: i64) -> i64:
     """On and on; a path with its camel first."""
-    return 20 + (30 if space < 4 and s.mosque_camels >> space & 1 != 0 else 0)
+    return 20 + (30 if space < PATH_COUNT and s.mosque_camels >> space & 1 != 0 else 0)

@@ -200,7 +200,7 @@ def _players(s: Merv) -> Iterator[str]:
     for seat in range(s.players):
         for level in range(1, LEVEL_COUNT + 1):
             own = bit_count(s.breakthroughs[seat] >> (level - 1) * LEVEL_SIZE & (1 << LEVEL_SIZE) - 1)
-            waits = 1 if level in due and s.top_seat() == seat else 0
+            waits = 1 if level in due and s.top().who == seat else 0
             if own + waits != (1 if s.scrolls[seat] >= s.t.thresholds[level - 1] else 0):
                 yield f"breakthroughs: p{seat + 1} with {s.scrolls[seat]} scrolls has {own} of level {level}"
         if bit_count(spice_kinds(s, seat) if _buying(s, seat) else _kinds(s, seat)) > spice_types(s, seat):
@@ -208,7 +208,7 @@ def _players(s: Merv) -> Iterator[str]:
 
 
 def _buying(s: Merv, seat: int) -> bool:
-    return not s.finished and s.top_seat() == seat
+    return not s.finished and s.top().who == seat
 
 
 def _kinds(s: Merv, seat: int) -> int:

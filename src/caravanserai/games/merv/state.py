@@ -27,6 +27,7 @@ from caravanserai.games.merv.components import (
 from caravanserai.games.merv.generated import MervFields
 from caravanserai.games.merv.scoring import lines, queue_place
 
+LEVEL: Final[i64] = 15  # the breakthroughs of one level, as a set
 PLENTY: Final[i64] = 1_000_000  # a supply that never runs out
 
 
@@ -42,10 +43,6 @@ class Merv(MervFields):
     def active(self) -> i64:
         """The party whose turn it is."""
         return self.queue[self.turn_no]
-
-    def top_seat(self) -> i64:
-        """Who decides now."""
-        return self.top().who
 
     def line(self, party: i64) -> i64:
         """The line that a party's master has activated."""
@@ -150,18 +147,20 @@ class Merv(MervFields):
             mask |= own
         return mask
 
+    def joker_colour(self, seat: i64) -> i64:
+        """The colour of a player's second breakthrough; -1 without one."""
+        tiles = self.breakthroughs[seat] >> LEVEL_SIZE & LEVEL
+        return self.t.joker_cube[lowest(tiles)] if tiles != 0 else -1
+
     def joker(self, seat: i64) -> i64:
         """The colour of which one cube may still stand for any other in this turn; -1 without one."""
-        tiles = self.breakthroughs[seat] >> LEVEL_SIZE & 15
-        if tiles == 0 or self.jokers_used >> seat & 1 != 0:
-            return -1
-        return self.t.joker_cube[lowest(tiles)]
+        return -1 if self.jokers_used >> seat & 1 != 0 else self.joker_colour(seat)
 
     def discount(self, seat: i64, area: i64) -> bool:
         """Whether a cube less may be paid in this action."""
         if self.discount_used != 0:
             return False
-        tiles = self.breakthroughs[seat] & 15
+        tiles = self.breakthroughs[seat] & LEVEL
         return tiles != 0 and self.t.discount_area[lowest(tiles)] == area
 
     def contract_on_top(self, stack: i64) -> i64:

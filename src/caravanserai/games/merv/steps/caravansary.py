@@ -116,21 +116,12 @@ def fits(s: Merv, seat: i64, cube: i64) -> bool:
     if before & ~bit(cube) == 0:
         return True
     if needs_joker(before):  # one colour and the joker cube lie there already
-        return before >> cube & 1 != 0 and not _is_joker(s, seat, cube)
+        return before >> cube & 1 != 0 and s.joker_colour(seat) != cube
     joker = s.joker(seat)
     if joker < 0:
         return False
     # Two colours now: one of them must be the joker's, with a single cube.
     return cube == joker or (before == bit(joker) and s.paid[joker] == 1)
-
-
-def _is_joker(s: Merv, seat: i64, cube: i64) -> bool:
-    """Whether the colour's only cube in this action was the joker."""
-    tiles = s.breakthroughs[seat] >> 4 & 15
-    i: i64 = 0
-    while tiles >> i & 1 == 0:
-        i += 1
-    return s.t.joker_cube[i] == cube
 
 
 def card_ways(s: Merv, seat: i64) -> vec[i64]:

@@ -13,6 +13,7 @@ from caravanserai.games.merv.components import (
     LEVEL_SIZE,
     WHITE,
 )
+from caravanserai.games.merv.state import LEVEL as LEVEL_TILES
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.steps.gains import BECAUSE_LIBRARY, gain_scrolls
 from caravanserai.games.merv.steps.gifts import give, give_later
@@ -93,8 +94,7 @@ def takes(s: Merv, seat: i64, cube: i64) -> bool:
 
 def level_left(s: Merv, level: i64) -> i64:
     """Tiles of a level that nobody has."""
-    tiles: i64 = 15
-    return (tiles << ((level - 1) * LEVEL_SIZE)) & ~s.tiles_gone()
+    return (LEVEL_TILES << ((level - 1) * LEVEL_SIZE)) & ~s.tiles_gone()
 
 
 class ChooseBreakthrough(MervStep):
