@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from caravanserai.core.fast import i64, vec
 from caravanserai.core.state import Printed, State, fill
-from caravanserai.games.merv.components import MervPrinted
+
+from .components import MervPrinted
 
 
 class MervFields(State):

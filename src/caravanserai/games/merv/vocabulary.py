@@ -123,8 +123,8 @@ GIFT: Final = V.verb("gift", spice=PAIRS, at="spice:{spice}")
 MARKET: Final = V.verb("market", place=TRADES, at="market:{place}")
 CONTRACT: Final = V.verb("contract", stack=STACKS, at="contract:{stack}")
 PAY: Final = V.verb("pay", cube=CUBES, at="cube:{cube}")
-DISCOUNT: Final = V.verb("discount", at="discount")
-SKIP: Final = V.verb("skip", at="queue")
+DISCOUNT: Final = V.verb("discount", at="breakthrough:discount")
+SKIP: Final = V.verb("skip", at="queue:next")
 DONE: Final = V.verb("done", aliases=("end_turn", "decline", "refuse"))
 
 
