@@ -39,6 +39,16 @@ def test_an_action_finds_a_site() -> None:
     assert texts(written) == {"hall hall_faith", "done"}
 
 
+def test_words_in_place_of_objects() -> None:
+    written = match(
+        cubes={1: "orange*2 white"}, spices={"p1": "ginger*2"}, buildings={"p2": "r1c1 r2c2"}, row="pepper*2"
+    )
+    assert now(written).cubes == [{}, {"orange": 2, "white": 1}, {}]
+    assert now(written).spices == {"p1": {"ginger": 2}}
+    assert now(written).buildings == {"p2": ["r1c1", "r2c2"]}
+    assert now(written).row == ["pepper", "pepper"]
+
+
 def test_an_action_on_a_site_that_is_there() -> None:
     written = match(at="wall_step", round=3, slots={"p1": "1"}, buildings={"p2": ["r4c5"]})
     assert now(written).site == "r4c5"  # slot 1 of the south is column 5
@@ -88,7 +98,7 @@ def test_a_solo_game_has_its_cards() -> None:
         ({"cube": [{}, {}, {}]}, "did you mean 'cubes'"),
         ({"at": "palace"}, "did you mean 'palace_step'"),
         ({"turn": 3}, "turn: 3 is no seat"),
-        ({"buildings": {"p1": ["r3c3"]}}, "buildings: p1: 'r3c3'"),
+        ({"buildings": {"p1": ["r3c3"]}}, "'r3c3' is no cell"),
         ({"mosque": {"p1": "left_33"}}, "did you mean 'left_3'"),
         ({"options": {"solo_difficulty": "hard"}}, "solo_difficulty"),
     ],

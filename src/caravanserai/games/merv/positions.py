@@ -1,19 +1,22 @@
 """Positions that people write: what they leave out is put where a game would have it.
 
-Beside the fields, two shorthands are understood: `turn=1`, whose turn it is, and `at="palace_step"`, the decision that
-is due in it, if it asks for nothing more. Sites that are not named lie in the order of the data file, caravan cards in
-the deck; camels stand where the set-up has them as far as there are enough, and those left over are out of the game.
+    position("merv", players=3, at="palace_step", cubes={0: "orange*2 white"}, courtiers={"p1": "hall_trade"})
+
+`turn=1` says whose turn it is, and `at` the decision that is due in it, if it asks for nothing more. Sites that are
+not named lie in the order of the data file, caravan cards in the deck; camels stand where the set-up has them as far as
+there are enough, and those left over are out of the game.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from difflib import get_close_matches
 from typing import Any
 
-from caravanserai.core.codecs import BadValue
-from caravanserai.core.errors import BadPosition, shown
+from caravanserai.core.codecs import Each, One
+from caravanserai.core.fields import Field
+from caravanserai.core.given import Given
+from caravanserai.core.vocabulary import SEATS, Domain
 from caravanserai.games.merv.fields import FIELDS
 from caravanserai.games.merv.vocabulary import (
     BREAKTHROUGHS,
@@ -38,6 +41,7 @@ ACTIONS = (
     "mosque_step",
     "wall_step",
 )
+STEPS = Domain("decision", (*BEGINNINGS, *ACTIONS))
 INNER = CITIES.items[:4]
 LEVELS = [BREAKTHROUGHS.items[i : i + 4] for i in range(0, 16, 4)]
 
@@ -46,38 +50,31 @@ def complete(
     rows: Mapping[str, Any], players: int, options: Mapping[str, Any], given: Mapping[str, Any]
 ) -> dict[str, Any]:
     """The whole position; `BadPosition` lists everything that cannot be read."""
-    _check(given, players)
-    whole = _blank(players) | {name: value for name, value in given.items() if name not in SHORTHANDS}
-    at = given.get("at", "choose_slot")
-    whole |= _calendar(players, given, whole, at)
+    written = Given(FIELDS, players, given)
+    known = {field.name: _known(written, field) for field in FIELDS.fields if field.name in written}
+    turn = written.value("turn", One(SEATS), 0)
+    at = written.word("at", STEPS, STEPS[0])
+    written.stop_if_wrong()
+    whole = _blank(players) | known
+    if "stack" in given:
+        whole["stack"] = given["stack"]
+    whole |= _calendar(players, known, whole, turn, at)
     whole["tiles"] = _tiles(whole["tiles"])
     whole |= _library(rows, whole)
     if "stack" not in given:
-        whole |= _turn(given, whole, at)
-    whole |= _cards(rows, given, whole)
-    whole |= _camels(rows, players, given, whole)
+        whole |= _turn(whole, turn, at)
+    whole |= _cards(rows, known, whole)
+    whole |= _camels(rows, players, known, whole)
     return whole
 
 
-def _check(given: Mapping[str, Any], players: int) -> None:
-    """What is given by a field's own name has to be what that field holds, and a shorthand what it may be."""
-    problems = []
-    for field in FIELDS.fields:
-        if field.name in given:
-            try:
-                field.codec.read(given[field.name], players)
-            except BadValue as error:
-                problems.append(f"{field.name}: {error}")
-    turn = given.get("turn", 0)
-    if isinstance(turn, bool) or not isinstance(turn, int) or not 0 <= turn < players:
-        problems.append(f"turn: {shown(turn)} is no seat; there are 0 to {players - 1}")
-    at = given.get("at", "choose_slot")
-    if at not in (*BEGINNINGS, *ACTIONS):
-        near = get_close_matches(str(at), (*BEGINNINGS, *ACTIONS), n=1)
-        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join((*BEGINNINGS, *ACTIONS))}"
-        problems.append(f"at: {shown(at)} is no decision that needs no more than its name; {hint}")
-    if problems:
-        raise BadPosition(problems)
+def _known(written: Given, field: Field) -> Any:
+    """A field as JSON; seats that were not named have nothing."""
+    codec = field.codec
+    if isinstance(codec, Each) and codec.axis is SEATS:
+        inner = codec.inner
+        return written.seats(field.name, inner.write(inner.blank(written.players), written.players))
+    return written.field(field.name, None)
 
 
 def _blank(players: int) -> dict[str, Any]:
@@ -88,26 +85,25 @@ def _blank(players: int) -> dict[str, Any]:
 # -- who moves when ---------------------------------------------------------------------------------------------------
 
 
-def _calendar(players: int, given: Mapping[str, Any], whole: Mapping[str, Any], at: str) -> dict[str, Any]:
+def _calendar(players: int, given: Mapping[str, Any], whole: Mapping[str, Any], turn: int, at: str) -> dict[str, Any]:
     """The first queue, and the slots of those who have had their turn."""
     automata = {1: PARTIES.items[4:], 2: PARTIES.items[4:5]}.get(players, ())
     seats = list(PARTIES.items[:players])
     queue = given.get("queue", [automata[1], *seats, automata[0]] if players == 1 else [*seats, *automata])
-    mine = PARTIES[given.get("turn", 0)]
+    mine = PARTIES[turn]
     turn_no = given.get("turn_no", queue.index(mine) if mine in queue else 0)
     moved = queue[: turn_no + (at != "choose_slot")]
     slots = dict(given.get("slots", {}))
     free = [order for order in ORDERS if order not in slots.values()]
-    if "stack" not in given:
+    if "stack" not in whole:
         slots |= {who: free.pop(0) for who in moved if who not in slots}
     year, number = whole["year"] or 1, whole["round"] or 1
     seen = list(SOLO_CARDS.items[:number]) if players == 1 and "solo_seen" not in given else whole["solo_seen"]
     return {"year": year, "round": number, "queue": queue, "turn_no": turn_no, "slots": slots, "solo_seen": seen}
 
 
-def _turn(given: Mapping[str, Any], whole: Mapping[str, Any], at: str) -> dict[str, Any]:
+def _turn(whole: Mapping[str, Any], seat: int, at: str) -> dict[str, Any]:
     """The decision that is due; an action needs a site, on which somebody must have built."""
-    seat = given.get("turn", 0)
     if at not in ACTIONS:
         return {"stack": [{"step": at, "who": seat}]}
     found: dict[str, Any] = {"stack": [{"step": "end_turn", "who": seat}, {"step": at, "who": seat}]}
