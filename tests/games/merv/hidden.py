@@ -1,5 +1,4 @@
-"""What Merv hides from its players: nothing. The deck of caravan cards is a number of each spice that anybody could work
-out, and what it will bring nobody knows."""
+"""What Merv hides: nothing. The caravan deck is a number of cards of each spice, which anybody could work out."""
 
 from tests.server.hidden import Open
 
