@@ -83,8 +83,8 @@ def plain_setups() -> list[Setup]:
 
 
 def smallest(game_id: str, seed: int, more: int = 0) -> Match:
-    """A match with as few players as the game allows, or some more; the toy of the core's tests begins at two."""
-    least = cv.game(game_id).players.start if game_id in cv.games() else 2
+    """A match with as few players as the game allows, but two at least, or some more."""
+    least = max(2, cv.game(game_id).players.start) if game_id in cv.games() else 2
     return Match.new(game_id, least + more, seed=seed)
 
 

@@ -52,8 +52,11 @@ class Wanted:
         return FIXTURES / self.game_id / ("-".join(parts) + ".txt")
 
 
-def endings(game: cv.Game) -> tuple[str, ...]:
-    """The ways a game can end: what its field `ending` can say, or just "end"."""
+def endings(game: cv.Game, players: int) -> tuple[str, ...]:
+    """The ways a game can end: won or lost against an opponent without a seat, or what its field `ending` can say, or
+    just "end"."""
+    if game.new_state(players, Seeded(0)).parties():
+        return ("won", "lost")
     for field in game.fields.fields:
         if field.name == "ending" and isinstance(field.codec, Ref):
             return field.codec.domain.items
@@ -61,6 +64,8 @@ def endings(game: cv.Game) -> tuple[str, ...]:
 
 
 def ending_of(match: cv.Match) -> str:
+    if match.state.parties():
+        return "won" if match.winners else "lost"
     return str(match.state.to_dict().get("ending", "end"))
 
 
@@ -68,9 +73,11 @@ def wanted() -> Iterator[Wanted]:
     for game_id in cv.games():
         game = cv.game(game_id)
         for players in game.players:
-            for ending in endings(game):
+            for ending in endings(game, players):
                 yield Wanted(game_id, players, ending)
                 for option in game.options.values():
+                    if option.players is not None and players not in option.players:
+                        continue
                     for value in option.values[1:]:
                         yield Wanted(game_id, players, ending, option.id, value)
                 for preset in game.presets:

@@ -1,0 +1,86 @@
+"""Every field of Merv, declared once. Nothing is hidden but the order of the deck, and a deck has none here: it is a
+number of cards of each spice, which anybody could work out."""
+
+from caravanserai.core.codecs import Counts, Each, Flag, Num, One, Ref, RowOf, SetOf
+from caravanserai.core.fields import Derived, Field, Fields
+from caravanserai.core.vocabulary import SEATS
+from caravanserai.games.merv.vocabulary import (
+    BREAKTHROUGHS,
+    CELLS,
+    CITIES,
+    CONTRACTS,
+    CUBES,
+    FACES,
+    HALLS,
+    ITEMS,
+    KINDS,
+    MARKET_PLACES,
+    ORDERS,
+    PARTIES,
+    PATHS,
+    QUEUE,
+    SITES,
+    SOLO_CARDS,
+    SPACES,
+    SPICES,
+    STACKS,
+    TILES,
+    WALLS,
+)
+
+FIELDS = Fields(
+    # The calendar, and who moves when
+    Field("year", Num(least=1)),
+    Field("round", Num(least=1)),
+    Field("queue", RowOf(PARTIES)),  # of this round
+    Field("turn_no", Num()),  # how many of its turns are over
+    Field("slots", Each(PARTIES, Ref(ORDERS))),  # where the masters stand on this side
+    Field("filling", Each(QUEUE, Ref(PARTIES))),  # the next queue, while it is being filled
+    Field("queue_camels", Each(QUEUE, Num())),
+    Field("solo_seen", RowOf(SOLO_CARDS)),  # this year's cards; the last one steers this round
+    # The city
+    Field("tiles", Each(CELLS, Ref(SITES)), shared=True),
+    Field("buildings", Each(PARTIES, SetOf(CELLS))),
+    Field("upgrades", Each(CUBES, SetOf(CELLS))),
+    Field("soldiers", Each(SEATS, SetOf(CELLS))),
+    Field("ransoms", Each(CUBES, SetOf(CELLS))),  # only while the Mongols are there
+    Field("walls", Each(KINDS, SetOf(WALLS))),
+    Field("face", One(FACES)),  # of the camel market
+    Field("market", SetOf(MARKET_PLACES)),  # its places with a camel
+    # The other areas
+    Field("row", RowOf(SPICES)),  # of the caravansary, from the front
+    Field("row_camels", Num()),  # R-21: always on the frontmost cards
+    Field("deck", Counts(SPICES)),
+    Field("mosque_camels", SetOf(PATHS)),
+    Field("camels_out", Num()),
+    Field("courtiers", Each(PARTIES, Counts(HALLS))),
+    # Before the players
+    Field("cubes", Each(SEATS, Counts(CUBES))),
+    Field("camels", Each(PARTIES, Num())),
+    Field("favour", Each(SEATS, Num())),
+    Field("influence", Each(PARTIES, Num())),
+    Field("scrolls", Each(PARTIES, Num())),
+    Field("common", Each(PARTIES, Num())),
+    Field("rare", Each(PARTIES, Num())),
+    Field("spices", Each(PARTIES, Counts(SPICES))),
+    Field("posts", Each(PARTIES, SetOf(CITIES))),
+    Field("mosque", Each(PARTIES, Ref(SPACES))),
+    Field("breakthroughs", Each(PARTIES, SetOf(BREAKTHROUGHS))),  # the Magistrate's have left the game
+    Field("scoring_tile", Each(PARTIES, Ref(TILES))),
+    Field("contracts", Each(PARTIES, SetOf(CONTRACTS))),
+    Field("points", Each(PARTIES, Counts(ITEMS))),
+    # The running turn
+    Field("site", Ref(CELLS)),  # that was activated
+    Field("traded", Flag()),  # at the camel market
+    Field("discount_used", Flag()),
+    Field("jokers_used", SetOf(SEATS)),  # of this turn, or of this invasion
+    Field("paid", Counts(CUBES)),  # in this caravansary or library
+    Field("taken", Counts(SPICES)),  # in this caravansary, and not added yet
+    Field("routes", SetOf(CITIES)),  # the way to each of these cities carries a camel
+    Field("bought", SetOf(CITIES)),  # in this marketplace
+    # What lies on fulfilled contracts, and how many of each stack are gone
+    Derived("used_scrolls", Each(PARTIES, Num())),
+    Derived("used_common", Each(PARTIES, Num())),
+    Derived("used_rare", Each(PARTIES, Num())),
+    Derived("gone", Each(STACKS, Num())),
+)

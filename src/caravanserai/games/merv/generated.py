@@ -1,0 +1,169 @@
+# mypyc: compile
+"""The fields as the engine stores them. Made by `make generate` from fields.py: not to be edited."""
+
+from __future__ import annotations
+
+from caravanserai.core.fast import i64, vec
+from caravanserai.core.state import Printed, State, fill
+
+from .components import MervPrinted
+
+
+class MervFields(State):
+    t: MervPrinted
+    year: i64
+    round: i64
+    queue: vec[i64]
+    turn_no: i64
+    slots: vec[i64]
+    filling: vec[i64]
+    queue_camels: vec[i64]
+    solo_seen: vec[i64]
+    tiles: vec[i64]
+    buildings: vec[i64]
+    upgrades: vec[i64]
+    soldiers: vec[i64]
+    ransoms: vec[i64]
+    walls: vec[i64]
+    face: i64
+    market: i64
+    row: vec[i64]
+    row_camels: i64
+    deck: vec[i64]
+    mosque_camels: i64
+    camels_out: i64
+    courtiers: vec[i64]
+    cubes: vec[i64]
+    camels: vec[i64]
+    favour: vec[i64]
+    influence: vec[i64]
+    scrolls: vec[i64]
+    common: vec[i64]
+    rare: vec[i64]
+    spices: vec[i64]
+    posts: vec[i64]
+    mosque: vec[i64]
+    breakthroughs: vec[i64]
+    scoring_tile: vec[i64]
+    contracts: vec[i64]
+    points: vec[i64]
+    site: i64
+    traded: i64
+    discount_used: i64
+    jokers_used: i64
+    paid: vec[i64]
+    taken: vec[i64]
+    routes: i64
+    bought: i64
+    used_scrolls: vec[i64]
+    used_common: vec[i64]
+    used_rare: vec[i64]
+    gone: vec[i64]
+
+    def __init__(self, printed: Printed) -> None:
+        super().__init__(printed)
+        assert isinstance(printed, MervPrinted)
+        self.t = printed
+
+    def blank(self) -> None:
+        self.blank_common()
+        players = self.players
+        self.year = 0
+        self.round = 0
+        self.queue = fill(0, 0)
+        self.turn_no = 0
+        self.slots = fill(6, -1)
+        self.filling = fill(4, -1)
+        self.queue_camels = fill(4, 0)
+        self.solo_seen = fill(0, 0)
+        self.tiles = fill(24, -1)
+        self.buildings = fill(6, 0)
+        self.upgrades = fill(5, 0)
+        self.soldiers = fill(players, 0)
+        self.ransoms = fill(5, 0)
+        self.walls = fill(12, 0)
+        self.face = 0
+        self.market = 0
+        self.row = fill(0, 0)
+        self.row_camels = 0
+        self.deck = fill(4, 0)
+        self.mosque_camels = 0
+        self.camels_out = 0
+        self.courtiers = fill(6 * 4, 0)
+        self.cubes = fill(players * 5, 0)
+        self.camels = fill(6, 0)
+        self.favour = fill(players, 0)
+        self.influence = fill(6, 0)
+        self.scrolls = fill(6, 0)
+        self.common = fill(6, 0)
+        self.rare = fill(6, 0)
+        self.spices = fill(6 * 4, 0)
+        self.posts = fill(6, 0)
+        self.mosque = fill(6, -1)
+        self.breakthroughs = fill(6, 0)
+        self.scoring_tile = fill(6, -1)
+        self.contracts = fill(6, 0)
+        self.points = fill(6 * 10, 0)
+        self.site = -1
+        self.traded = 0
+        self.discount_used = 0
+        self.jokers_used = 0
+        self.paid = fill(5, 0)
+        self.taken = fill(4, 0)
+        self.routes = 0
+        self.bought = 0
+        self.used_scrolls = fill(6, 0)
+        self.used_common = fill(6, 0)
+        self.used_rare = fill(6, 0)
+        self.gone = fill(6, 0)
+
+    def copy_fields(self, s: MervFields) -> None:
+        self.copy_common(s)
+        s.year = self.year
+        s.round = self.round
+        s.queue = self.queue[:]
+        s.turn_no = self.turn_no
+        s.slots = self.slots[:]
+        s.filling = self.filling[:]
+        s.queue_camels = self.queue_camels[:]
+        s.solo_seen = self.solo_seen[:]
+        s.tiles = self.tiles  # never changes after the set-up
+        s.buildings = self.buildings[:]
+        s.upgrades = self.upgrades[:]
+        s.soldiers = self.soldiers[:]
+        s.ransoms = self.ransoms[:]
+        s.walls = self.walls[:]
+        s.face = self.face
+        s.market = self.market
+        s.row = self.row[:]
+        s.row_camels = self.row_camels
+        s.deck = self.deck[:]
+        s.mosque_camels = self.mosque_camels
+        s.camels_out = self.camels_out
+        s.courtiers = self.courtiers[:]
+        s.cubes = self.cubes[:]
+        s.camels = self.camels[:]
+        s.favour = self.favour[:]
+        s.influence = self.influence[:]
+        s.scrolls = self.scrolls[:]
+        s.common = self.common[:]
+        s.rare = self.rare[:]
+        s.spices = self.spices[:]
+        s.posts = self.posts[:]
+        s.mosque = self.mosque[:]
+        s.breakthroughs = self.breakthroughs[:]
+        s.scoring_tile = self.scoring_tile[:]
+        s.contracts = self.contracts[:]
+        s.points = self.points[:]
+        s.site = self.site
+        s.traded = self.traded
+        s.discount_used = self.discount_used
+        s.jokers_used = self.jokers_used
+        s.paid = self.paid[:]
+        s.taken = self.taken[:]
+        s.routes = self.routes
+        s.bought = self.bought
+        s.used_scrolls = self.used_scrolls[:]
+        s.used_common = self.used_common[:]
+        s.used_rare = self.used_rare[:]
+        s.gone = self.gone[:]

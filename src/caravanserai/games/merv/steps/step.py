@@ -1,0 +1,20 @@
+# mypyc: compile
+"""What all steps of Merv have in common: nothing is hidden, and numbers that belong to a choice are told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from caravanserai.core.fast import i64
+from caravanserai.core.state import Frame, State, Step
+from caravanserai.games.merv.state import Merv
+from caravanserai.games.merv.steps.facts import facts_of
+
+
+class MervStep(Step):
+    def open(self, state: State, frame: Frame) -> bool:
+        return True
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, Merv)
+        return facts_of(state, frame, action)

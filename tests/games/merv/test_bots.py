@@ -1,0 +1,39 @@
+"""Greedy against random, seats rotated: it wins nearly always, with scores like those of the spec's section 13."""
+
+import statistics
+
+import pytest
+
+import caravanserai as cv
+from caravanserai.bots import make_bot
+from tests.games.merv.table import GAME
+from tests.playing import greedy_among_random, play_bots
+
+GAMES = 100 if cv.compiled() else 40
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_greedy_beats_random(players: int) -> None:
+    wins, scores = greedy_among_random(GAME, players, GAMES)
+    assert wins >= 0.95 * GAMES
+    assert statistics.mean(scores) > 90
+
+
+@pytest.mark.parametrize(("players", "usual"), [(2, 101), (3, 112), (4, 105)])
+def test_greedy_players_score_like_the_model_of_the_spec(players: int, usual: int) -> None:
+    scores = []
+    for seed in range(10):
+        state = play_bots(GAME, ["greedy"] * players, 500 + seed)
+        scores += [state.score(seat) for seat in range(players)]
+    assert 0.85 * usual <= statistics.mean(scores) <= 1.15 * usual
+
+
+def test_the_solo_game_can_be_won_and_lost() -> None:
+    won = 0
+    for seed in range(12):
+        state = GAME.new_state(1, cv.Seeded(seed))
+        bot = make_bot("greedy", GAME, seed)
+        while not state.over:
+            state.apply(bot.move(state, 0), 0)
+        won += state.winners() == (0,)
+    assert 2 <= won <= 11
