@@ -9,7 +9,9 @@ from collections.abc import Awaitable, Callable
 import msgspec
 
 from caravanserai.core.errors import CaravanseraiError
+from caravanserai.core.match import Match
 from caravanserai.tables import clocks
+from caravanserai.tables.clocks import Turn
 from caravanserai.tables.errors import Clash, NotFound
 from caravanserai.tables.printing import Printing
 from caravanserai.tables.store import Change, Conflict, Seated, Store
@@ -123,7 +125,7 @@ class Keeper:
         now = time.time()
         number = table.version + 1
         line = Line(number, kind, seat, match.count if match else 0, body, now, person, client)
-        row = _next_row(table, seats or table.seats, number, now, change)
+        row = _next_row(table, seats or table.seats, line, change)
         snapshot = table.due_snapshot(number) if match is not None else None
         started = time.perf_counter()
         await self.store.write(Change(table.row, row, line, seats or [], snapshot, also))
@@ -150,10 +152,10 @@ class Keeper:
         raise Clash("busy", "too many at this table at once; try again")
 
 
-def _next_row(table: Table, seats: list[SeatRow], number: int, now: float, change: Callable[[Row], None] | None) -> Row:
+def _next_row(table: Table, seats: list[SeatRow], line: Line, change: Callable[[Row], None] | None) -> Row:
     """The row after a line: whose turn it is, how the clocks stand, and whether the game is over."""
     match = table.match
-    row = msgspec.structs.replace(table.row, version=number, updated=now)
+    row = msgspec.structs.replace(table.row, version=line.number, updated=line.at)
     if match is not None and row.status == "playing":
         row.turn = list(match.actors)
         if match.over:
@@ -164,7 +166,18 @@ def _next_row(table: Table, seats: list[SeatRow], number: int, now: float, chang
     if row.status != "playing":
         row.turn = []
     row.bot_turn = any(seats[actor].kind == "bot" for actor in row.turn)
-    thinking = [actor for actor in row.turn if seats[actor].kind == "person"]
-    row.clock = clocks.turn_to(row.pace, row.clock, thinking, now)
+    row.clock = clocks.turn_to(row.pace, row.clock, _turn(row, seats, line, match), line.at)
     row.deadline = clocks.deadline(row.pace, row.clock)
     return row
+
+
+def _turn(row: Row, seats: list[SeatRow], line: Line, match: Match | None) -> Turn:
+    """An empty seat thinks as well: otherwise leaving would stop the clock for good."""
+    may_undo = frozenset(seat for seat in range(row.players) if match is not None and match.can_undo(seat))
+    return Turn(
+        asked=row.turn,
+        thinking=[actor for actor in row.turn if seats[actor].kind != "bot"],
+        moved=line.kind in ("play", "redo"),
+        back=line.seat if line.kind in ("undo", "turn") else None,
+        open=may_undo if row.status == "playing" else frozenset(),
+    )

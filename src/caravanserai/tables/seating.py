@@ -240,11 +240,13 @@ class Seating:
         return table
 
     async def give_up(self, table: Table, seat: int, kind: str, *, resigns: bool) -> None:
-        """A bot plays on for a seat; who sat there may still look on, and is asked again for a rematch."""
+        """A bot plays on for a seat, also for one that was left; who sat there may still look on, and is asked again
+        for a rematch. An empty seat never wins."""
         held = table.seats[seat]
-        if table.row.status != "playing" or held.kind != "person":
+        if table.row.status != "playing" or held.kind == "bot":
             return  # another process was quicker
-        sits = SeatRow(seat, "bot", held.person, default_bot(table.game).id, held.name, resigns)
+        bot = default_bot(table.game).id
+        sits = SeatRow(seat, "bot", held.person, bot, held.name or bot, resigns)
         seats = [sits if one.seat == seat else one for one in table.seats]
         left = [one.seat for one in seats if not one.resigned]
         match = table.match
@@ -253,7 +255,7 @@ class Seating:
         def change(row: Row) -> None:
             if resigns and len(left) == 1:
                 row.status = "over"
-                row.result = Result(match.scores, left, kind)
+                row.result = Result(match.scores, [one for one in left if seats[one].kind != "open"], kind)
 
         await self.keeper.write(table, kind, Body(seat=sits), seat=seat, seats=seats, change=change)
 
