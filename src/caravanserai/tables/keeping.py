@@ -165,10 +165,20 @@ def _next_row(table: Table, seats: list[SeatRow], line: Line, change: Callable[[
         change(row)
     if row.status != "playing":
         row.turn = []
+    if row.status == "playing":
+        row.sat = _who_sat(row, seats)
     row.bot_turn = any(seats[actor].kind == "bot" for actor in row.turn)
     row.clock = clocks.turn_to(row.pace, row.clock, _turn(row, seats, line, match), line.at)
     row.deadline = clocks.deadline(row.pace, row.clock)
     return row
+
+
+def _who_sat(row: Row, seats: list[SeatRow]) -> dict[str, list[int]]:
+    sat = dict(row.sat)
+    for seat in seats:
+        if seat.person is not None and seat.seat not in sat.get(seat.person, ()):
+            sat[seat.person] = [*sat.get(seat.person, ()), seat.seat]
+    return sat
 
 
 def _turn(row: Row, seats: list[SeatRow], line: Line, match: Match | None) -> Turn:

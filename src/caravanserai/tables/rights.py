@@ -24,6 +24,13 @@ def check_seat(table: Table, person: str, seat: int) -> None:
         raise Forbidden("not_yours", f"seat {seat} is not yours at this table")
 
 
+def check_hands(table: Table, person: str, seat: int) -> None:
+    """In a game with others nobody sees two hands: who has sat on one seat may come back there, and nowhere else."""
+    before = table.has_sat(person)
+    if table.row.status == "playing" and before and seat not in before and table.others_played(person):
+        raise Forbidden("other_hand", f"you have played seat {before[0]} of this game; you may not see another hand")
+
+
 def check_seat_number(table: Table, seat: int) -> None:
     if seat >= table.row.players:
         raise NotFound("no_seat", f"the seats are 0 to {table.row.players - 1}")

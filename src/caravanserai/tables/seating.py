@@ -15,7 +15,7 @@ from caravanserai.tables.errors import Clash, Forbidden, NotFound, TooMuch
 from caravanserai.tables.keeping import Keeper
 from caravanserai.tables.names import hashed, new_id, new_secret, one_line
 from caravanserai.tables.protocol import NewTable, Person, SeatWish
-from caravanserai.tables.rights import check_owner, check_seat_number, check_visible, running_match
+from caravanserai.tables.rights import check_hands, check_owner, check_seat_number, check_visible, running_match
 from caravanserai.tables.store import Conflict, Seated
 from caravanserai.tables.table import Body, Result, Row, SeatRow, Table, body_of
 
@@ -154,9 +154,13 @@ class Seating:
             if table.row.access != "public" and given is None and person.id != table.row.owner:
                 raise Forbidden("no_invite", "this table is by invitation; the link is wrong or was revoked")
             wanted = given[1] if given is not None and given[1] is not None else seat
+            mine = table.seats_of(person.id)
+            if mine and wanted in (None, *mine):
+                return table  # sent again: they sit already
             chosen = next((one for one in table.seats if one.kind == "open" and wanted in (None, one.seat)), None)
             if chosen is None:
                 raise Clash("full", "there is no free seat left at this table")
+            check_hands(table, person.id, chosen.seat)
             sits = SeatRow(chosen.seat, "person", person.id, None, person.nickname)
             await self.keeper.retry(table, lambda: self._sit(table, sits, "join", person))
             await self.start_if_full(table)
@@ -175,8 +179,9 @@ class Seating:
         if kind == "join" and (table.over or table.seats[sits.seat].kind != "open"):
             raise Clash("full", "somebody else was quicker")
         seats = [sits if seat.seat == sits.seat else seat for seat in table.seats]
-        body = Body(seat=sits)
-        await self.keeper.write(table, kind, body, seat=sits.seat, person=person.id if person else None, seats=seats)
+        body = Body(seat=sits, name=table.seats[sits.seat].name)
+        who = person.id if person else None
+        await self.keeper.write(table, kind, body, seat=sits.seat, person=who, seats=seats)
 
     async def invite(self, table_id: str, person: Person, seat: int | None, revoke: bool) -> str:
         """A new invitation; the earlier ones can be revoked with it."""
@@ -257,7 +262,8 @@ class Seating:
                 row.status = "over"
                 row.result = Result(match.scores, [one for one in left if seats[one].kind != "open"], kind)
 
-        await self.keeper.write(table, kind, Body(seat=sits), seat=seat, seats=seats, change=change)
+        body = Body(seat=sits, name=held.name)
+        await self.keeper.write(table, kind, body, seat=seat, seats=seats, change=change)
 
     # -- afterwards --------------------------------------------------------------------------------------------------
 
@@ -306,7 +312,7 @@ class Seating:
         row.rules = game(old.game).rules_version
         row.secret = secrets.token_bytes(32)
         row.clock, row.deadline = clocks.new_clock(old.pace, old.players), None
-        row.result, row.rematch, row.archived, row.client = None, None, False, None
+        row.result, row.rematch, row.archived, row.client, row.sat = None, None, False, None, {}
         row.created = row.updated = now
         # Seats move on by one, so that nobody always begins.
         people = [*table.seats[1:], table.seats[0]]

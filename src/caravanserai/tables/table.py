@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
 from typing import Any
 
@@ -22,6 +23,7 @@ from caravanserai.tables.protocol import Pace, RankInfo, SeatInfo, TableInfo
 # Draws of one line come from their own stretch of the table's secret, so that it does not matter which process
 # draws them, or how often it was tried.
 DRAWS_PER_LINE = 1 << 20
+CHANGES = 50  # of seats that are kept at hand
 SNAPSHOT_EVERY = 50  # lines; playing so many again takes a few milliseconds
 
 
@@ -68,6 +70,7 @@ class Row(Struct):
     updated: float
     client: str | None = None  # what the maker's page called its wish: sent again, it makes no second table
     data: str = ""  # the fingerprint of the data file it is played with; "": the game's own
+    sat: dict[str, list[int]] = field(default_factory=dict)  # who has held which seats since the game began
 
 
 class LineMove(Struct, array_like=True):
@@ -88,6 +91,7 @@ class Body(Struct, omit_defaults=True):
     setup: list[tuple[int, int]] = field(default_factory=list)
     events: list[list[int]] = field(default_factory=list)  # move, kind, arguments
     seat: SeatRow | None = None  # after the line, for lines that change who sits where
+    name: str = ""  # of who had the seat before it
 
 
 class Line(Struct):
@@ -99,6 +103,20 @@ class Line(Struct):
     at: float
     person: str | None = None
     client: str | None = None
+
+
+class Changed(Struct):
+    """Somebody has sat down or stood up, after so many moves."""
+
+    move: int
+    kind: str
+    seat: SeatRow
+    name: str  # of who had the seat before
+
+
+def changed(line: Line) -> list[Changed]:
+    seat = line.body.seat
+    return [] if seat is None else [Changed(line.moves, line.kind, seat, line.body.name)]
 
 
 class Snapshot(Struct):
@@ -124,6 +142,7 @@ class Table:
         self.lock = asyncio.Lock()
         self.last_used = 0.0
         self.snapshot_at = 0  # the line of the last stored snapshot
+        self.changes: deque[Changed] = deque(maxlen=CHANGES)  # the last ones: what is taken back may not hide them
         self._views: dict[tuple[int | None, bool], dict[str, Any]] = {}
         self._memo = Memo()
         self._asked: dict[int, int] = {}  # since which version a seat has had the question it has now
@@ -159,6 +178,15 @@ class Table:
             return []
         return [row.seat for row in self.seats if row.kind == "person" and row.person == person and not row.resigned]
 
+    def has_sat(self, person: str) -> list[int]:
+        """The seats whose hands a person may have seen in this game."""
+        now = [row.seat for row in self.seats if row.person == person]
+        return sorted({*self.row.sat.get(person, ()), *now})
+
+    def others_played(self, person: str) -> bool:
+        """Whether anybody else plays or has played here."""
+        return any(one != person for one in [*self.row.sat, *(row.person for row in self.seats)] if one is not None)
+
     def may_watch(self, person: str | None) -> bool:
         """Private tables show themselves only to who sits or sat there, or has made them."""
         return self.row.access != "private" or self.belongs_to(person)
@@ -192,6 +220,7 @@ class Table:
             self.snapshot_at = snapshot.number
         for line in lines:
             self.follow(line)
+            self.changes += changed(line)
 
     def follow(self, line: Line) -> None:
         """Apply a stored line to this copy."""
@@ -250,6 +279,7 @@ class Table:
         """A line has taken effect. Where several seats choose at once, the others' choices change nothing for a seat;
         nor does anything that is not a move."""
         match = self.match
+        self.changes += changed(line)
         before, self._together = self._together, frozenset()
         if match is not None and not match.over and match.state.top().who < 0:
             self._together = frozenset(match.actors)

@@ -16,7 +16,7 @@ from caravanserai.tables import records
 from caravanserai.tables.errors import Clash
 from caravanserai.tables.rights import check_visible
 from caravanserai.tables.table import Table
-from caravanserai.tables.telling import Listener, event_infos, log_of, seat_states
+from caravanserai.tables.telling import Listener, event_infos, log_of, move_of, seat_states
 
 
 class TableRooms(Controller):
@@ -136,7 +136,7 @@ class TableRooms(Controller):
         if not table.playable:
             return []
         lines = await house_of(request).tables.lines(table, 0)
-        events = [row for row in log_of(lines) if row[0] >= since]
+        events = [one for one in log_of(lines) if move_of(one) >= since]
         return event_infos(table, events, Listener(person.id if person else None, lang))
 
     @post("/{table_id:str}/play", status_code=200)
