@@ -42,18 +42,18 @@ def days(n: int, quiet: Quiet | None = None) -> Pace:
 def test_without_a_clock_nothing_runs() -> None:
     pace = Pace()
     clock = clocks.turn_to(pace, clocks.new_clock(pace, 2), asks(0), 100.0)
-    shown = clocks.show(pace, clock, 2, 1e9)
+    shown = clocks.show(pace, clock, 2, 1e9, clocks.deadline(pace, clock))
     assert (shown.left, shown.running, shown.deadline) == ([None, None], [], None)
 
 
 def test_a_bank_with_an_increment_for_each_turn() -> None:
     pace = Pace(kind="live", bank=60, increment=10)
     clock = clocks.new_clock(pace, 2)
-    assert clocks.show(pace, clock, 2, 0.0).left == [60.0, 60.0], "nobody thinks before the game"
+    assert clocks.show(pace, clock, 2, 0.0, None).left == [60.0, 60.0], "nobody thinks before the game"
     assert clocks.deadline(pace, clock) is None
     clock = clocks.turn_to(pace, clock, asks(0), 1000.0)
     assert clocks.deadline(pace, clock) == 1060.0
-    assert clocks.show(pace, clock, 2, 1015.0).left == [45.0, 60.0]
+    assert clocks.show(pace, clock, 2, 1015.0, None).left == [45.0, 60.0]
     clock = clocks.turn_to(pace, clock, asks(0), 1020.0)
     assert clock.since == 1000.0, "a second decision of the same turn: time simply goes on"
     clock = clocks.turn_to(pace, clock, asks(1), 1025.0)
@@ -103,7 +103,7 @@ def test_time_is_neither_lost_nor_found(turns: list[tuple[set[int], float]], ban
                 expected[seat] += increment
         running = seats
         clock = clocks.turn_to(pace, clock, asks(*sorted(seats)), now)
-        assert clocks.show(pace, clock, 4, now).left == pytest.approx(expected)
+        assert clocks.show(pace, clock, 4, now, None).left == pytest.approx(expected)
 
 
 def test_the_increment_comes_once_when_the_turn_is_really_over() -> None:
@@ -113,11 +113,11 @@ def test_the_increment_comes_once_when_the_turn_is_really_over() -> None:
     for n in range(30):
         clock = clocks.turn_to(pace, clock, may_go_back, n + 0.25)
         clock = clocks.turn_to(pace, clock, Turn([0], [0], back=0), n + 0.5)
-    assert clocks.show(pace, clock, 2, 30.0).left == [30.0, 60.0], "as if the turn had never ended, for both"
+    assert clocks.show(pace, clock, 2, 30.0, None).left == [30.0, 60.0], "as if the turn had never ended, for both"
     clock = clocks.turn_to(pace, clock, may_go_back, 40.0)
     assert clock.bank == [20.0, 60.0], "not yet"
     clock = clocks.turn_to(pace, clock, Turn([1], [1], moved=True), 45.0)
-    assert clocks.show(pace, clock, 2, 45.0).left == [30.0, 55.0]
+    assert clocks.show(pace, clock, 2, 45.0, None).left == [30.0, 55.0]
     clock = clocks.turn_to(pace, clock, asks(0), 50.0)
     assert clock.bank == [30.0, 60.0]
 
@@ -197,10 +197,29 @@ def test_quiet_hours_as_if_counted_by_hand(n: int, start: int, end: int, since: 
     )
 
 
+def test_quiet_hours_leave_some_to_play_in(amina: Person) -> None:
+    wish = {"kind": "days", "days": 30, "quiet": {"start": "00:00", "end": "23:59"}}
+    body = {"game": "five_tribes", "seats": [{"kind": "me"}] * 2, "pace": wish}
+    refused = amina.ask("POST", "/api/tables", body, status=409)
+    assert (refused["code"], "2 hours" in refused["message"]) == ("bad_setup", True)
+    wish["quiet"] = {"start": "00:00", "end": "22:00"}
+    assert amina.ask("POST", "/api/tables", body)["table"]["clock"]["deadline"] > time.time() + 300 * DAY
+
+
+def test_the_longest_night_is_counted_at_once() -> None:
+    """It was walked through day by day: 43,200 steps, again for each table of a list."""
+    pace = days(30, Quiet("00:00", "23:59"))  # stored by an earlier version
+    started = time.perf_counter()
+    for n in range(10_000):
+        found = clocks.days_deadline(pace, MIDNIGHT + n)
+    assert time.perf_counter() - started < 2
+    assert found == pytest.approx(MIDNIGHT + 43_200 * DAY)
+
+
 def test_in_turn_based_play_only_who_thinks_has_a_deadline() -> None:
     pace = days(2)
     clock = clocks.turn_to(pace, clocks.new_clock(pace, 3), asks(1), MIDNIGHT)
-    shown = clocks.show(pace, clock, 3, MIDNIGHT + DAY)
+    shown = clocks.show(pace, clock, 3, MIDNIGHT + DAY, clocks.deadline(pace, clock))
     assert shown.left == [None, DAY, None]
     assert shown.deadline == MIDNIGHT + 2 * DAY
     again = clocks.turn_to(pace, clock, asks(2), MIDNIGHT + DAY)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from msgspec import Struct, field
 
+from caravanserai.core.errors import BadSetup
 from caravanserai.tables.protocol import ClockInfo, Pace, Quiet
 
 DAY = 86_400.0
+LEAST_AWAKE = 2 * 3600.0  # seconds of a day that quiet hours have to leave
 
 
 class Clock(Struct):
@@ -44,23 +48,27 @@ def _quiet_span(quiet: Quiet) -> tuple[float, float]:
     return start, (seconds(quiet.end) - start) % DAY
 
 
+def check_quiet(pace: Pace) -> None:
+    """Quiet hours that are nearly the whole day would let a game stand still for months."""
+    if pace.quiet is not None and DAY - _quiet_span(pace.quiet)[1] < LEAST_AWAKE:
+        raise BadSetup(f"quiet hours leave at least {LEAST_AWAKE / 3600:g} hours of a day to play in")
+
+
 def days_deadline(pace: Pace, since: float) -> float:
     """When `pace.days` days of thinking are over; the quiet hours of each day do not count."""
-    left = pace.days * DAY
+    thinking = pace.days * DAY
     if pace.quiet is None:
-        return since + left
+        return since + thinking
     start, length = _quiet_span(pace.quiet)
-    now = since
-    while True:
-        into = (now - start) % DAY  # since the last beginning of the quiet hours
-        if into < length:
-            now += length - into
-            into = length
-        until_quiet = DAY - into
-        if left <= until_quiet:
-            return now + left
-        left -= until_quiet
-        now += until_quiet
+    into = (since - start) % DAY  # since the last beginning of the quiet hours
+    if into < length:
+        since, into = since + length - into, length
+    today = DAY - into  # until the next quiet hours begin
+    if thinking <= today:
+        return since + thinking
+    awake = DAY - length
+    nights = ceil((thinking - today) / awake)
+    return since + thinking + nights * length
 
 
 def left(pace: Pace, clock: Clock, seat: int, now: float) -> float | None:
@@ -119,10 +127,11 @@ def _pay(bank: list[float], seat: int, seconds: float) -> None:
         bank[seat] = max(0.0, bank[seat] - seconds)
 
 
-def show(pace: Pace, clock: Clock, players: int, now: float) -> ClockInfo:
+def show(pace: Pace, clock: Clock, players: int, now: float, until: float | None) -> ClockInfo:
+    """`until` is the deadline as it was stored."""
     seats = range(players)
     return ClockInfo(
         left=[left(pace, clock, seat, now) if pace.kind != "none" else None for seat in seats],
         running=list(clock.running),
-        deadline=deadline(pace, clock),
+        deadline=until,
     )

@@ -33,6 +33,7 @@ class Seating:
         the_game = game(wish.game)
         players = len(wish.seats)
         the_game.check_players(players)
+        clocks.check_quiet(wish.pace)
         options = the_game.choose_options(wish.options, wish.preset, players)
         await self.keeper.printing.find(the_game.id, wish.data)
         seats = [self._seat(number, seat, person, the_game) for number, seat in enumerate(wish.seats)]

@@ -337,7 +337,7 @@ class Table:
             owner=person == row.owner,
             created=row.created,
             updated=row.updated,
-            clock=clocks.show(row.pace, row.clock, row.players, now),
+            clock=clocks.show(row.pace, row.clock, row.players, now, row.deadline),
             scores=row.result.scores if row.result else None,
             winners=row.result.winners if row.result else None,
             ended_by=row.result.by if row.result else None,
