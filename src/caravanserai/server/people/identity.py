@@ -6,7 +6,7 @@ import secrets
 import time
 
 from caravanserai.server.store.database import Database, Transaction
-from caravanserai.server.store.schema import PEOPLE, TOKENS, PersonRow, TokenRow
+from caravanserai.server.store.schema import PEOPLE, TOKENS, PersonRow, TokenRow, hold
 from caravanserai.tables.errors import Clash, Denied, NotFound
 from caravanserai.tables.names import hashed, new_id, new_secret, one_line
 from caravanserai.tables.protocol import Person
@@ -81,6 +81,7 @@ class Identity:
 
         def job(tx: Transaction) -> None:
             now = time.time()
+            hold(tx, person.id)
             tx.run("DELETE FROM tokens WHERE person = ? AND kind = 'code'", person.id)
             tx.run("DELETE FROM tokens WHERE kind = 'code' AND expires < ?", now)
             TOKENS.insert(tx, TokenRow(hashed(code), person.id, "code", now, now + CODE_SECONDS))
@@ -102,7 +103,9 @@ class Identity:
             )
             if not rows:
                 return None
-            tx.run("DELETE FROM tokens WHERE hash = ?", hashed(plain))
+            hold(tx, rows[0][0])
+            if not tx.rows("DELETE FROM tokens WHERE hash = ? RETURNING person", hashed(plain)):
+                return None  # another device was quicker, or all were revoked
             TOKENS.insert(tx, TokenRow(hashed(token), rows[0][0], "device", now))
             return rows[0][0], rows[0][1]
 
@@ -115,6 +118,7 @@ class Identity:
         """Every other device has to begin anew."""
 
         def job(tx: Transaction) -> None:
+            hold(tx, person.id)
             tx.run("DELETE FROM tokens WHERE person = ? AND hash <> ?", person.id, hashed(token))
             tx.tell(REVOKED + person.id)
 

@@ -19,6 +19,7 @@ from caravanserai.server.store.schema import (
     InviteRow,
     ReplayRow,
     SnapshotRow,
+    hold,
 )
 from caravanserai.tables.protocol import ChatLine
 from caravanserai.tables.store import (
@@ -50,6 +51,7 @@ class SqlTables:
             before = tx.rows(sql, row.id, row.owner, row.client)
             if before:
                 return str(before[0][0])
+            hold(tx, row.owner)
             if _count(tx, "tables WHERE owner = ? AND status <> 'over' AND archived = 0", row.owner) >= most:
                 return None
             _insert(tx, row, seats)
@@ -111,6 +113,7 @@ class SqlTables:
     async def add_invite(self, table_id: str, invite: str, seat: int | None, at: float, *, revoke: bool) -> None:
         def job(tx: Transaction) -> None:
             if revoke:
+                _hold_table(tx, table_id)
                 tx.run("DELETE FROM invites WHERE table_id = ?", table_id)
             INVITES.insert(tx, InviteRow(invite, table_id, seat, at))
 
@@ -172,6 +175,7 @@ class SqlTables:
 
     async def keep_replay(self, replay_id: str, person: str, text: str, at: float, most: int) -> bool:
         def job(tx: Transaction) -> bool:
+            hold(tx, person)
             if _count(tx, "replays WHERE person = ?", person) >= most:
                 return False
             REPLAYS.insert(tx, ReplayRow(replay_id, person, text, at))
@@ -187,12 +191,16 @@ class SqlTables:
         def job(tx: Transaction) -> bool:
             if _count(tx, "data_files WHERE game = ? AND fingerprint = ?", game, fingerprint):
                 return True
+            hold(tx, person)
             if _count(tx, "data_files WHERE person = ?", person) >= most:
                 return False
             DATA.insert(tx, DataRow(game, fingerprint, person, text, at))
             return True
 
-        return await self.database.run(job)
+        try:
+            return await self.database.run(job)
+        except Conflict:
+            return True  # somebody has brought the same file at the same moment
 
     async def data(self, game: str, fingerprint: str) -> str | None:
         where = "WHERE game = ? AND fingerprint = ?"
@@ -202,6 +210,10 @@ class SqlTables:
 
 def _count(tx: Transaction, sql: str, *values: Any) -> int:
     return int(tx.rows(f"SELECT COUNT(*) FROM {sql}", *values)[0][0])
+
+
+def _hold_table(tx: Transaction, table_id: str) -> None:
+    tx.run("UPDATE tables SET id = id WHERE id = ?", table_id)
 
 
 def _insert(tx: Transaction, row: Row, seats: list[SeatRow]) -> None:
