@@ -416,7 +416,7 @@ def test_several_seats_for_one_person(server: Inside, person: NewPerson) -> None
     amina = person("Amina")
     made = amina.new_table("me", "me", "open", access="public")["table"]
     path = f"/api/tables/{made['id']}"
-    amina.join(made["id"])
+    amina.join(made["id"], seat=2)
     states = amina.ask("GET", f"{path}/state")
     assert [one["seat"] for one in states] == [0, 1, 2]
     assert [one["view"]["seat"] for one in states] == [0, 1, 2]
@@ -470,7 +470,7 @@ def test_resigning(person: NewPerson) -> None:
     table_id = made["table"]["id"]
     path = f"/api/tables/{table_id}"
     boris.join(table_id, made["invite"])
-    boris.join(table_id, made["invite"])
+    boris.join(table_id, made["invite"], seat=2)
     after = boris.ask("POST", f"{path}/resign", {"seat": 1})
     assert after["status"] == "playing", "two are left, a bot plays on for the third"
     assert (after["seats"][1]["kind"], after["seats"][1]["resigned"]) == ("bot", True)

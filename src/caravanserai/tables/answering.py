@@ -153,7 +153,7 @@ class Answering:
     async def _own(self, page: Page, seat: int) -> Table:
         table = await self.tables.get(page.table.id)
         check_seat(table, _somebody(page), seat)
-        if table.match is None or table.row.status != "playing":
+        if table.match is None or not table.going_on:
             raise Refusal("not_playing", "no game is running at this table")
         return table
 

@@ -30,6 +30,13 @@ class Clash(Refusal):
     status = 409
 
 
+class Damaged(Clash):
+    """What is stored cannot be read."""
+
+    def __init__(self) -> None:
+        super().__init__("damaged", "what is stored of this table is damaged, so it was set aside; tell the host")
+
+
 class TooMuch(Refusal):
     status = 429
 

@@ -15,6 +15,7 @@ from caravanserai.tables.store import (
     MOST_WAITING,
     Change,
     Conflict,
+    Playable,
     Seated,
     Stored,
     Waiting,
@@ -145,10 +146,12 @@ class MemoryStore:
     async def ids(self) -> list[str]:
         return sorted(self._tables, key=lambda one: (self._tables[one].row.created, one))
 
-    async def waiting(self, now: float, before: float) -> Waiting:
+    async def waiting(self, now: float, before: float, playable: Playable, aside: frozenset[str]) -> Waiting:
         found = Waiting([], [], [])
-        for table_id, kept in self._tables.items():
+        for table_id, kept in sorted(self._tables.items(), key=lambda one: one[1].row.updated):
             row = kept.row
+            if table_id in aside or row.rules not in playable.get(row.game, ()):
+                continue
             if row.status == "playing" and row.bot_turn and row.updated < before:
                 found.bots.append(table_id)
             if row.status == "open" and not row.archived and row.updated < before and kept.is_full():

@@ -127,7 +127,7 @@ class Playing:
 
     async def answer_late(self, table: Table) -> None:
         """A process that had not heard of a standing answer has put the question: answer it now."""
-        if table.match is None or table.row.status != "playing":
+        if table.match is None or not table.going_on:
             return
         body, back = table.attempt(table.version + 1, Match.play_single_options)
         if not body.moves:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from caravanserai.core.match import Match
-from caravanserai.tables.errors import Clash, Forbidden, NotFound
+from caravanserai.tables.errors import Clash, Damaged, Forbidden, NotFound
 from caravanserai.tables.table import Table
 
 
@@ -38,13 +38,26 @@ def check_seat_number(table: Table, seat: int) -> None:
 
 def running_match(table: Table) -> Match:
     """The match that is being played; refused if none is."""
+    if table.damaged:
+        raise Damaged
+    check_playable(table)
+    check_running(table)
+    assert table.match is not None
+    return table.match
+
+
+def check_playable(table: Table) -> None:
     if not table.playable:
         raise Clash(
             "old_rules",
-            f"this table was made with version {table.row.rules} of the rules; this server plays another",
+            f"this table was made with version {table.row.rules} of the rules; this server plays another."
+            " It can be looked at, resigned and put away",
         )
+
+
+def check_running(table: Table) -> None:
+    """A game can be given up also where it cannot be played any more."""
     if table.row.status == "open":
         raise Clash("not_started", "the game has not begun yet")
-    if table.row.status != "playing" or table.match is None:
+    if table.row.status != "playing":
         raise Clash("over", "the game is over")
-    return table.match

@@ -15,7 +15,14 @@ from caravanserai.tables.errors import Clash, Forbidden, NotFound, TooMuch
 from caravanserai.tables.keeping import Keeper
 from caravanserai.tables.names import hashed, new_id, new_secret, one_line
 from caravanserai.tables.protocol import NewTable, Person, SeatWish
-from caravanserai.tables.rights import check_hands, check_owner, check_seat_number, check_visible, running_match
+from caravanserai.tables.rights import (
+    check_hands,
+    check_owner,
+    check_playable,
+    check_running,
+    check_seat_number,
+    check_visible,
+)
 from caravanserai.tables.store import Conflict, Seated
 from caravanserai.tables.table import Body, Result, Row, SeatRow, Table, body_of
 
@@ -116,8 +123,7 @@ class Seating:
             await self.keeper.retry(table, lambda: self._start(table))
 
     async def _start(self, table: Table) -> None:
-        if not table.playable:
-            running_match(table)
+        check_playable(table)
         if table.row.status != "open":
             return  # another process was quicker
         bot = default_bot(table.game).id
@@ -241,7 +247,7 @@ class Seating:
             check_visible(table, person.id)
             if seat not in table.seats_of(person.id):
                 raise Forbidden("not_yours", "you do not sit there")
-            running_match(table)
+            check_running(table)
             await self.keeper.retry(table, lambda: self.give_up(table, seat, "resign", resigns=True))
         return table
 
@@ -251,17 +257,16 @@ class Seating:
         held = table.seats[seat]
         if table.row.status != "playing" or held.kind == "bot":
             return  # another process was quicker
-        bot = default_bot(table.game).id
+        bot = default_bot(table.game).id if table.playable else ""
         sits = SeatRow(seat, "bot", held.person, bot, held.name or bot, resigns)
         seats = [sits if one.seat == seat else one for one in table.seats]
         left = [one.seat for one in seats if not one.resigned]
-        match = table.match
-        assert match is not None
+        scores = table.match.scores if table.match is not None else []
 
         def change(row: Row) -> None:
             if resigns and len(left) == 1:
                 row.status = "over"
-                row.result = Result(match.scores, [one for one in left if seats[one].kind != "open"], kind)
+                row.result = Result(scores, [one for one in left if seats[one].kind != "open"], kind)
 
         body = Body(seat=sits, name=held.name)
         await self.keeper.write(table, kind, body, seat=seat, seats=seats, change=change)

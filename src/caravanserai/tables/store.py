@@ -5,6 +5,7 @@ Whatever is behind it, each call is done as a whole or not at all, and is kept w
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from msgspec import Struct
@@ -19,8 +20,15 @@ MOST_PUBLIC = 100
 MOST_WAITING = 500  # tables of a kind that are looked after in one go
 
 
+Playable = Mapping[str, tuple[int, ...]]  # the versions of the rules that are played, by game
+
+
 class Conflict(Exception):
     """Somebody else was first: the version has moved on, or a row with that key is there already."""
+
+
+class Unreadable(Exception):
+    """What is stored of a table is no table."""
 
 
 class Seated(Struct):
@@ -64,7 +72,7 @@ class Store(Protocol):
         of the owner's page has made before; None if the owner has `most` running tables already."""
 
     async def load(self, table_id: str) -> Stored | None:
-        """The last snapshot and the lines after it."""
+        """The last snapshot and the lines after it; Unreadable if they are damaged."""
 
     async def newer(self, table_id: str, after: int) -> Stored | None:
         """The table and the lines after one, all of the same moment."""
@@ -97,8 +105,9 @@ class Store(Protocol):
     async def ids(self) -> list[str]:
         """All tables, in the order in which they were made."""
 
-    async def waiting(self, now: float, before: float) -> Waiting:
-        """What has been waiting since before a time; and clocks that have run out by now."""
+    async def waiting(self, now: float, before: float, playable: Playable, aside: frozenset[str]) -> Waiting:
+        """What has been waiting since before a time, and clocks that have run out by now, the longest first; only
+        tables of rules that are played, and none of those set aside."""
 
     async def chat(self, table_id: str) -> list[ChatLine]:
         """The last lines of a table's chat."""

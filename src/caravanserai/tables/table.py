@@ -138,6 +138,7 @@ class Table:
         self.seats = seats
         self.data: Components | None = None  # its own data file, while it is played; None: the game's
         self.data_lost = False  # the file is not here any more, or the program no longer takes it
+        self.damaged = False  # its lines do not make a game
         self.match: Match | None = None
         self.lock = asyncio.Lock()
         self.last_used = 0.0
@@ -164,7 +165,7 @@ class Table:
     def playable(self) -> bool:
         """Whether this server knows the rules that the table was made with, and has its data file."""
         try:
-            return self.game.rules_version == self.row.rules and not self.data_lost
+            return self.game.plays(self.row.rules) and not self.data_lost and not self.damaged
         except CaravanseraiError:
             return False
 
@@ -172,6 +173,11 @@ class Table:
     def over(self) -> bool:
         """Whether play has ended: by the game's own end, by resigning, or because the table was put away."""
         return self.row.status == "over"
+
+    @property
+    def going_on(self) -> bool:
+        """Whether moves are made here. A game of rules that are no longer played can only be looked at and ended."""
+        return self.row.status == "playing" and self.playable
 
     def seats_of(self, person: str | None) -> list[int]:
         if person is None:
@@ -196,7 +202,7 @@ class Table:
         return person is not None and (person == self.row.owner or any(row.person == person for row in self.seats))
 
     def bots_to_act(self) -> list[int]:
-        actors = self.match.actors if self.match is not None and self.row.status == "playing" else ()
+        actors = self.match.actors if self.match is not None and self.going_on else ()
         return [seat for seat in actors if self.seats[seat].kind == "bot"]
 
     # -- from lines to a match -------------------------------------------------------------------------------------
@@ -338,7 +344,7 @@ class Table:
             created=row.created,
             updated=row.updated,
             clock=clocks.show(row.pace, row.clock, row.players, now, row.deadline),
-            scores=row.result.scores if row.result else None,
+            scores=(row.result.scores or None) if row.result else None,
             winners=row.result.winners if row.result else None,
             ended_by=row.result.by if row.result else None,
             ranking=row.result.ranking if row.result else [],

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import structs
 
 from caravanserai.core.chance import Seeded
+from caravanserai.core.errors import CaravanseraiError
 from caravanserai.core.game import ASK
 from caravanserai.core.lessons import Attempt, Lesson
 from caravanserai.core.match import Match
@@ -53,7 +54,7 @@ def seat_states(table: Table, listener: Listener) -> list[SeatState]:
 
 
 def _seat_state(table: Table, match: Match, seat: int | None, listener: Listener) -> SeatState:
-    playing = table.row.status == "playing"
+    playing = table.going_on
     choices: list[ChoiceInfo] = []
     if seat is not None and playing:
         language = listener.language if listener.words else None
@@ -80,7 +81,7 @@ def choice_infos(choices: list[Choice]) -> list[ChoiceInfo]:
 
 def prompt(table: Table, listener: Listener) -> Prompt | None:
     match = table.match
-    if match is None or table.row.status != "playing":
+    if match is None or not table.going_on:
         return None
     return _prompt(match, listener.language if listener.words else None, names_of(table))
 
@@ -115,14 +116,26 @@ def seat_events(table: Table, entries: Iterable[Entry], mine: Sequence[int], lis
 def _game_event(
     table: Table, row: Sequence[int], mine: Sequence[int], text: Catalogue | None, names: Sequence[str]
 ) -> list[EventInfo]:
+    """An event of other rules is told as far as the rules of today have words for it."""
+    try:
+        return [_own_event(table, row, mine, text, names)]
+    except (CaravanseraiError, LookupError, ValueError):
+        if table.playable:
+            raise
+        return []
+
+
+def _own_event(
+    table: Table, row: Sequence[int], mine: Sequence[int], text: Catalogue | None, names: Sequence[str]
+) -> EventInfo:
     if len(mine) < 2 or table.over:
-        return events_told(tell(table.game, [row], mine, text, names, everything=table.over))
+        return events_told(tell(table.game, [row], mine, text, names, everything=table.over))[0]
     [found] = events_told(tell(table.game, [row], (), text, names))
     seat = found.seat
     if seat is not None and seat in mine and table.game.events.kinds[row[1]].private:
         own = tell(table.game, [row], [seat], text, names)[0]
         found.own = [OwnTold(seat, own.args, own.text)]
-    return [found]
+    return found
 
 
 def _seat_info(one: Changed, text: Catalogue | None) -> EventInfo:
@@ -177,7 +190,7 @@ def update(table: Table, line: Line, listener: Listener) -> Update:
 
 def everything(table: Table, lines: list[Line], listener: Listener) -> Update:
     """All that a listener needs to go on from before the lines given, or from nothing."""
-    log = log_of(lines) if table.playable else []
+    log = log_of(lines)
     # Some of the lines may take back what the listener knows from before them.
     kept = min((_kept(line) for line in lines), default=table.match.count if table.match else 0)
     found = _update(table, listener, log, kept, cause="", by=None)
@@ -194,7 +207,7 @@ def _update(table: Table, listener: Listener, events: list[Entry], kept: int, *,
         prompt=prompt(table, listener),
         seats=seat_states(table, listener),
         log_from=kept,
-        events=event_infos(table, events, listener) if table.playable else [],
+        events=event_infos(table, events, listener),
         clock=info.clock,
         cause=cause,
         by=by,

@@ -1,4 +1,4 @@
-"""The same thing asked of two processes at once. SQLite has one writer; PostgreSQL shows what was looked at too early."""
+"""The same thing asked of two processes at once: PostgreSQL shows what was looked at too early."""
 
 from __future__ import annotations
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from caravanserai.server.store.database import Database, Transaction
 from caravanserai.server.store.schema import (
     CHAT,
@@ -30,8 +32,10 @@ from caravanserai.tables.store import (
     MOST_WAITING,
     Change,
     Conflict,
+    Playable,
     Seated,
     Stored,
+    Unreadable,
     Waiting,
 )
 from caravanserai.tables.table import Line, Row, SeatRow, Snapshot
@@ -66,7 +70,10 @@ class SqlTables:
             snapshot = _snapshot(tx, table_id)
             return _stored(tx, table_id, snapshot.number if snapshot else 0, snapshot)
 
-        return await self.database.read(job)
+        try:
+            return await self.database.read(job)
+        except (msgspec.DecodeError, TypeError, ValueError) as error:
+            raise Unreadable(table_id) from error
 
     async def newer(self, table_id: str, after: int) -> Stored | None:
         return await self.database.read(lambda tx: _stored(tx, table_id, after))
@@ -136,7 +143,7 @@ class SqlTables:
 
     async def _seated(self, sql: str, *values: Any) -> list[Seated]:
         def job(tx: Transaction) -> list[Seated]:
-            return [Seated(row, _seats(tx, row.id)) for row in TABLES.select(tx, sql, *values)]
+            return [Seated(row, _seats(tx, row.id)) for row in TABLES.select(tx, sql, *values, readable=True)]
 
         return await self.database.run(job)
 
@@ -144,17 +151,22 @@ class SqlTables:
         found = await self.database.read(lambda tx: tx.rows("SELECT id FROM tables ORDER BY created, id"))
         return [table_id for (table_id,) in found]
 
-    async def waiting(self, now: float, before: float) -> Waiting:
-        def found(tx: Transaction, where: str, moment: float) -> list[str]:
-            rows = tx.rows(f"SELECT id FROM tables WHERE {where} < ? LIMIT ?", moment, MOST_WAITING)
-            return [table_id for (table_id,) in rows]
+    async def waiting(self, now: float, before: float, playable: Playable, aside: frozenset[str]) -> Waiting:
+        pairs = [(game, rules) for game, every in playable.items() for rules in every]
+        known = " OR ".join(["game = ? AND rules = ?"] * len(pairs)) or "0 = 1"
+        versions = [value for pair in pairs for value in pair]
+
+        def found(tx: Transaction, where: str, since: str, moment: float) -> list[str]:
+            sql = f"SELECT id FROM tables WHERE {where} AND {since} < ? AND ({known}) ORDER BY {since} LIMIT ?"
+            rows = tx.rows(sql, moment, *versions, MOST_WAITING + len(aside))
+            return [table_id for (table_id,) in rows if table_id not in aside][:MOST_WAITING]
 
         def job(tx: Transaction) -> Waiting:
             nobody_missing = "NOT EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind = 'open')"
             return Waiting(
-                bots=found(tx, "status = 'playing' AND bot_turn = 1 AND updated", before),
-                full=found(tx, f"status = 'open' AND archived = 0 AND {nobody_missing} AND updated", before),
-                late=found(tx, "deadline IS NOT NULL AND deadline", now),
+                bots=found(tx, "status = 'playing' AND bot_turn = 1", "updated", before),
+                full=found(tx, f"status = 'open' AND archived = 0 AND {nobody_missing}", "updated", before),
+                late=found(tx, "deadline IS NOT NULL", "deadline", now),
             )
 
         return await self.database.read(job)

@@ -10,6 +10,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.params import FromPath
+from msgspec import Struct
 from prometheus_client import generate_latest
 
 from caravanserai._version import __version__
@@ -34,6 +35,17 @@ _CODES: tuple[tuple[type[CaravanseraiError], int, str], ...] = (
     (BadRecord, 409, "bad_record"),
     (IllegalAction, 409, "illegal"),
 )
+
+
+SHOWN = 5  # letters of a damaged table's name: enough to find it in the log, not enough to look at it
+MOST_SHOWN = 20
+
+
+class Health(Struct):
+    status: str
+    version: str
+    damaged: int
+    tables: list[str]
 
 
 def _refuse(status: int, code: str, message: str) -> Response[ErrorBody]:
@@ -96,11 +108,12 @@ def _limit(request: Request[Any, Any, Any]) -> None:
 
 
 @get("/healthz", tags=["health"], security=[{}])
-async def healthz(request: Request[Any, Any, Any]) -> dict[str, str]:
-    """Whether the server and its store answer."""
+async def healthz(request: Request[Any, Any, Any]) -> Health:
+    """Whether the server and its store answer, and how the damaged tables begin that were set aside."""
     house: House = request.app.state.house
     await house.database.run(lambda tx: tx.rows("SELECT 1"))
-    return {"status": "ok", "version": __version__}
+    aside = sorted(house.tables.keeper.aside)
+    return Health("ok", __version__, len(aside), [one[:SHOWN] for one in aside[:MOST_SHOWN]])
 
 
 @get("/metrics", media_type=MediaType.TEXT, tags=["health"], security=[{}])

@@ -9,13 +9,12 @@ from typing import Annotated
 from litestar import Controller
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
-from caravanserai.core.match import Match
 from caravanserai.server.web.asking import BETTER_KNOWN, Asker, TableId, asker, get, house_of, perhaps, post
 from caravanserai.tables import protocol as wire
 from caravanserai.tables import records
 from caravanserai.tables.errors import Clash
 from caravanserai.tables.rights import check_visible
-from caravanserai.tables.table import Table
+from caravanserai.tables.table import Line, Table
 from caravanserai.tables.telling import Listener, event_infos, log_of, move_of, seat_states
 
 
@@ -133,8 +132,6 @@ class TableRooms(Controller):
     ) -> list[wire.EventInfo]:
         """The log from a move number on, as the asker may know it."""
         table, person = await self._seen(request, table_id)
-        if not table.playable:
-            return []
         lines = await house_of(request).tables.lines(table, 0)
         events = [one for one in log_of(lines) if move_of(one) >= since]
         return event_infos(table, events, Listener(person.id if person else None, lang))
@@ -152,15 +149,20 @@ class TableRooms(Controller):
     async def record(self, table_id: TableId, request: Asker) -> wire.RecordText:
         """The record of a finished game; of a running one, what the asker's seats may know of it."""
         table, person = await self._seen(request, table_id)
-        match = await self._whole(request, table)
+        lines = await self._lines(request, table)
+        if table.match is None:
+            if not table.over:
+                raise Clash("old_rules", "this game cannot be followed any more; it can be downloaded when it is over")
+            return wire.RecordText(await to_thread(records.written_record, table, lines), True)
+        match = await to_thread(records.whole_match, table, lines)
         seats = table.seats_of(person.id if person else None)
         return wire.RecordText(*records.record_of(table, match, seats))
 
-    async def _whole(self, request: Asker, table: Table) -> Match:
-        if table.match is None:
-            raise Clash("not_started", "this game has not begun, or is of rules that are no longer played here")
+    async def _lines(self, request: Asker, table: Table) -> list[Line]:
         lines = await house_of(request).tables.lines(table, 0)
-        return await to_thread(records.whole_match, table, lines)
+        if not any(line.kind == "start" for line in lines):
+            raise Clash("not_started", "this game has not begun")
+        return lines
 
     @get("/{table_id:str}/replay/{move:int}", security=BETTER_KNOWN)
     async def replay(
@@ -187,5 +189,8 @@ class TableRooms(Controller):
         table, _ = await self._seen(request, table_id)
         if table.row.status != "over":
             raise Clash("not_over", "a game can be replayed when it is over")
-        record = records.record_of(table, await self._whole(request, table), [])[0]
-        return record, table.data.text if table.data else ""
+        lines = await self._lines(request, table)
+        if table.match is None:
+            raise Clash("old_rules", "this game cannot be followed any more; its record can be downloaded")
+        match = await to_thread(records.whole_match, table, lines)
+        return records.replay_text(table, match), table.data.text if table.data else ""
