@@ -14,6 +14,7 @@ from caravanserai.server.settings import Settings
 from caravanserai.server.sockets.live import Live
 from caravanserai.server.store import open_store
 from caravanserai.server.store.tables import TOLD_CHAT, SqlTables
+from caravanserai.server.watching.health import Health
 from caravanserai.server.watching.logs import LOG
 from caravanserai.server.watching.metrics import METRICS
 from caravanserai.server.workers import BotPool
@@ -39,6 +40,7 @@ class House:
         self.live = Live(self.answering, self.identity, settings)
         self.requests = Buckets(settings.requests, settings.limited)
         self.newcomers = Buckets(settings.new_people, settings.limited)
+        self.health = Health(self.database)
         self._sweeper: asyncio.Task[None] | None = None
 
     def address(self, request: ASGIConnection[Any, Any, Any, Any]) -> str:

@@ -41,6 +41,16 @@ class TooMuch(Refusal):
     status = 429
 
 
+class CannotStore(Refusal):
+    """The disk is full, the file is gone: nothing can be kept, so nothing is done."""
+
+    status = 503
+
+    def __init__(self, why: str) -> None:
+        self.why = why  # for the host
+        super().__init__("cannot_store", "the server cannot store anything at the moment; nothing was changed")
+
+
 class Stale(Clash):
     """A move made on a version that is no longer the last; the fresh view comes with the answer."""
 

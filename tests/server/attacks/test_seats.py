@@ -23,6 +23,12 @@ async def play_first(tables: Tables, table: Table, seat: int, n: int) -> None:
     await tables.playing.play(table.id, PEOPLE[seat].id, seat, action, table.version, f"c:{n}")
 
 
+def left_of(table: Table, seat: int) -> float:
+    left = table.info(None, table.row.updated).clock.left[seat]
+    assert left is not None
+    return left
+
+
 def test_taking_back_earns_no_time() -> None:
     """The increment came for every end of a turn, and the turn could be ended again and again."""
 
@@ -37,13 +43,9 @@ def test_taking_back_earns_no_time() -> None:
             await tables.playing.take_back(table.id, PEOPLE[seat].id, seat, "undo", table.version, f"u:{n}")
             assert table.row.turn == [seat]
             await play_first(tables, table, seat, n)
-        left = table.info(None, table.row.updated).clock.left
-        assert left[seat] is not None
-        assert left[seat] <= 60
+        assert left_of(table, seat) <= 60
         await play_first(tables, table, 1 - seat, 99)
-        left = table.info(None, table.row.updated).clock.left
-        assert left[seat] is not None
-        assert 70 < left[seat] <= 75, "once, when it is really over"
+        assert 70 < left_of(table, seat) <= 75, "once, when it is really over"
 
     asyncio.run(go())
 

@@ -108,12 +108,13 @@ def _limit(request: Request[Any, Any, Any]) -> None:
 
 
 @get("/healthz", tags=["health"], security=[{}])
-async def healthz(request: Request[Any, Any, Any]) -> Health:
-    """Whether the server and its store answer, and how the damaged tables begin that were set aside."""
+async def healthz(request: Request[Any, Any, Any]) -> Response[Health]:
+    """Whether the server can store something, and how the damaged tables begin that were set aside."""
     house: House = request.app.state.house
-    await house.database.run(lambda tx: tx.rows("SELECT 1"))
+    wrong = await house.health.wrong()
     aside = sorted(house.tables.keeper.aside)
-    return Health("ok", __version__, len(aside), [one[:SHOWN] for one in aside[:MOST_SHOWN]])
+    told = Health(wrong or "ok", __version__, len(aside), [one[:SHOWN] for one in aside[:MOST_SHOWN]])
+    return Response(told, status_code=503 if wrong else 200)
 
 
 @get("/metrics", media_type=MediaType.TEXT, tags=["health"], security=[{}])

@@ -27,6 +27,7 @@ REFUSALS = {
         (409, "Not possible as things stand"),
         (413, "Too large"),
         (429, "Too many requests"),
+        (503, "Nothing can be stored at the moment"),
     )
 }
 # Every route may refuse in these ways; said once, so that the API description is complete.
