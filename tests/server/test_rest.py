@@ -520,10 +520,14 @@ def test_a_rematch_is_made_once_and_seats_move_on(person: NewPerson) -> None:
     boris.ask("POST", f"{path}/resign", {"seat": 1})
     amina.ask("POST", f"{path}/archive")
     again = boris.ask("POST", f"{path}/rematch")
-    assert (again["status"], again["options"]["open_gold"], again["access"]) == ("playing", True, "private")
+    assert (again["status"], again["options"]["open_gold"], again["access"]) == ("open", True, "private")
     assert [seat["name"] for seat in again["seats"]] == ["Boris", "greedy", "Amina"]
     assert [seat["mine"] for seat in again["seats"]] == [True, False, False]
-    assert amina.ask("POST", f"{path}/rematch")["id"] == again["id"]
+    assert [seat["kept"] for seat in amina.ask("GET", f"/api/tables/{again['id']}")["seats"]] == [False, False, True]
+    assert again["id"] not in [one["id"] for one in amina.ask("GET", "/api/tables/mine")["tables"]], "not yet hers"
+    yes = amina.ask("POST", f"{path}/rematch")
+    assert (yes["id"], yes["status"]) == (again["id"], "playing")
+    assert [seat["mine"] for seat in yes["seats"]] == [False, False, True]
     assert amina.ask("GET", path)["rematch"] == again["id"]
     refused(zayn, 404, "no_table", "POST", f"{path}/rematch")
 

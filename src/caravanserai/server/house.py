@@ -39,6 +39,8 @@ class House:
         )
         self.live = Live(self.answering, self.identity, settings)
         self.requests = Buckets(settings.requests, settings.limited)
+        self.new_tables = Buckets(settings.new_tables, settings.limited)
+        self.uploads = Buckets(settings.uploads, settings.limited)
         self.newcomers = Buckets(settings.new_people, settings.limited)
         self.health = Health(self.database)
         self._sweeper: asyncio.Task[None] | None = None

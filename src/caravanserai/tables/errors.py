@@ -2,6 +2,12 @@
 
 from caravanserai.core.errors import CaravanseraiError
 
+MOST_TOLD = 4_000  # letters of an answer about what is wrong: what was sent is not sent back
+
+
+def shortened(told: str) -> str:
+    return told if len(told) <= MOST_TOLD else f"{told[:MOST_TOLD]} ..."
+
 
 class Refusal(CaravanseraiError):
     status = 400

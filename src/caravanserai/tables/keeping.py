@@ -14,7 +14,7 @@ from caravanserai.tables import clocks
 from caravanserai.tables.clocks import Turn
 from caravanserai.tables.errors import Clash, Damaged, NotFound
 from caravanserai.tables.printing import Printing
-from caravanserai.tables.store import Change, Conflict, Seated, Store, Stored, Unreadable
+from caravanserai.tables.store import ALL, Change, Conflict, Seated, Store, Stored, Unreadable
 from caravanserai.tables.table import Body, Line, Row, SeatRow, Table, result_of
 from caravanserai.tables.watching import LOG, Watcher
 
@@ -150,6 +150,7 @@ class Keeper:
         seats: list[SeatRow] | None = None,
         change: Callable[[Row], None] | None = None,
         also: Seated | None = None,
+        most: int = ALL,
     ) -> Line:
         """Store a line and what it changes, as a whole. Raises Conflict, and nothing has changed, if another
         process was first. The caller holds the table's lock."""
@@ -160,7 +161,7 @@ class Keeper:
         row = _next_row(table, seats or table.seats, line, change)
         snapshot = table.due_snapshot(number) if match is not None and table.playable else None
         started = time.perf_counter()
-        await self.store.write(Change(table.row, row, line, seats or [], snapshot, also))
+        await self.store.write(Change(table.row, row, line, seats or [], snapshot, also, most))
         self.watcher.note_stored(time.perf_counter() - started)
         table.row = row
         if snapshot is not None:

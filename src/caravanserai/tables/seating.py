@@ -23,8 +23,19 @@ from caravanserai.tables.rights import (
     check_seat_number,
     check_visible,
 )
-from caravanserai.tables.store import Conflict, Seated
+from caravanserai.tables.store import Conflict, Seated, TooManyTables
 from caravanserai.tables.table import Body, Result, Row, SeatRow, Table, body_of
+
+
+def _too_many() -> TooMuch:
+    return TooMuch("too_many_tables", "you have too many running tables; archive some first")
+
+
+def _free_seat(table: Table, person: str, wanted: int | None) -> SeatRow | None:
+    """An open seat: one that is kept for this person, or one that is kept for nobody."""
+    free = [one for one in table.seats if one.kind == "open" and wanted in (None, one.seat)]
+    free = [one for one in free if one.person in (None, person)]
+    return min(free, key=lambda one: (one.person is None, one.seat), default=None)
 
 
 class Seating:
@@ -89,7 +100,7 @@ class Seating:
         except Conflict:  # the same wish, at the same moment: it is found now
             made = await self.keeper.store.add(row, seats, invite, self.most)
         if made is None:
-            raise TooMuch("too_many_tables", "you have too many running tables; archive some first")
+            raise _too_many()
         return made
 
     def _seat(self, number: int, wish: SeatWish, person: Person, the_game: Game) -> SeatRow:
@@ -158,13 +169,14 @@ class Seating:
                 check_visible(table, person.id)
             if table.over:
                 raise Clash("over", "the game is over")
-            if table.row.access != "public" and given is None and person.id != table.row.owner:
+            kept = any(one.kind == "open" and one.person == person.id for one in table.seats)
+            if table.row.access != "public" and given is None and person.id != table.row.owner and not kept:
                 raise Forbidden("no_invite", "this table is by invitation; the link is wrong or was revoked")
             wanted = given[1] if given is not None and given[1] is not None else seat
             mine = table.seats_of(person.id)
             if mine and wanted in (None, *mine):
                 return table  # sent again: they sit already
-            chosen = next((one for one in table.seats if one.kind == "open" and wanted in (None, one.seat)), None)
+            chosen = _free_seat(table, person.id, wanted)
             if chosen is None:
                 raise Clash("full", "there is no free seat left at this table")
             check_hands(table, person.id, chosen.seat)
@@ -274,7 +286,8 @@ class Seating:
     # -- afterwards --------------------------------------------------------------------------------------------------
 
     async def rematch(self, table_id: str, person: Person) -> Table:
-        """The same table again, with the same people; the first one to ask makes it, the others find it."""
+        """The same table again; the first one to ask makes it. The others' seats are kept for them until they say yes
+        by asking as well, or the maker gives their seats away."""
         table = await self.keeper.get(table_id)
         async with table.lock:
             await self.keeper.refresh(table)
@@ -284,10 +297,17 @@ class Seating:
             if not table.over:
                 raise Clash("not_over", "this game is not over yet")
             if table.row.rematch is None:
-                await self.keeper.retry(table, lambda: self._make_rematch(table, person))
+                try:
+                    await self.keeper.retry(table, lambda: self._make_rematch(table, person))
+                except TooManyTables:
+                    raise _too_many() from None
             assert table.row.rematch is not None
         again = await self.keeper.get(table.row.rematch)
         async with again.lock:
+            await self.keeper.refresh(again)
+            for one in [one for one in again.seats if one.kind == "open" and one.person == person.id]:
+                sits = SeatRow(one.seat, "person", person.id, None, person.nickname)
+                await self.keeper.retry(again, lambda sits=sits: self._sit(again, sits, "join", person))  # type: ignore[misc]
             await self.start_if_full(again)
         return again
 
@@ -295,7 +315,7 @@ class Seating:
         """The new table and the line that leads to it are stored together; nobody finds half of it."""
         if table.row.rematch is not None:
             return  # made by another process meanwhile
-        new, seats = self._again(table)
+        new, seats = self._again(table, person)
 
         def lead_there(row: Row) -> None:
             row.rematch = new.id
@@ -307,13 +327,14 @@ class Seating:
             person=person.id,
             change=lead_there,
             also=Seated(new, seats),
+            most=self.most,
         )
 
-    def _again(self, table: Table) -> tuple[Row, list[SeatRow]]:
+    def _again(self, table: Table, person: Person) -> tuple[Row, list[SeatRow]]:
         old = table.row
         now = time.time()
         row = msgspec.structs.replace(old)
-        row.id = new_id()
+        row.id, row.owner = new_id(), person.id
         row.status, row.version, row.turn, row.bot_turn = "open", 0, [], False
         row.rules = game(old.game).rules_version
         row.secret = secrets.token_bytes(32)
@@ -324,12 +345,32 @@ class Seating:
         people = [*table.seats[1:], table.seats[0]]
         usual = default_bot(table.game).id
         seats = [
-            SeatRow(number, "person", one.person, None, one.name)
+            SeatRow(number, "person" if one.person == person.id else "open", one.person, None, one.name)
             if one.person is not None
             else SeatRow(number, "bot", None, one.bot or usual, one.name or one.bot or usual)
             for number, one in enumerate(people)
         ]
         return row, seats
+
+    async def delete(self, table_id: str, person: Person) -> None:
+        """Forget a table that nobody else has played at; what others have played is theirs as well."""
+        table = await self.keeper.get(table_id)
+        async with table.lock:
+            check_owner(table, person.id)
+            if table.others_played(person.id):
+                raise Clash("others_played", "others have played here too; put the table away instead")
+            await self.keeper.store.delete(table_id)
+            self.keeper.here.pop(table_id, None)
+
+    async def forget_person(self, table_id: str, person: Person) -> None:
+        """Somebody goes for good: their own tables go with them, in others' games they stand up."""
+        table = await self.keeper.get(table_id)
+        if table.row.owner == person.id and not table.others_played(person.id):
+            await self.delete(table_id, person)
+            return
+        if table.seats_of(person.id) and not table.over:
+            await self.leave(table_id, person, None)
+        self.keeper.here.pop(table_id, None)  # their name is read anew
 
     async def archive(self, table_id: str, person: Person) -> Table:
         """Put a table away: it is no longer listed, and a game that was not over is never finished."""

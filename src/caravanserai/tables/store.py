@@ -10,12 +10,12 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from caravanserai.tables.protocol import ChatLine
+from caravanserai.tables.protocol import ChatLine, KeptReplay
 from caravanserai.tables.table import Line, Row, SeatRow, Snapshot
 
 ALL = 1_000_000  # more lines than any game has
 CHAT_LINES = 50  # that come with hello
-MOST_MINE = 200  # tables in a person's list
+MOST_MINE = 100  # tables on a page of a person's list
 MOST_PUBLIC = 100
 MOST_WAITING = 500  # tables of a kind that are looked after in one go
 
@@ -29,6 +29,10 @@ class Conflict(Exception):
 
 class Unreadable(Exception):
     """What is stored of a table is no table."""
+
+
+class TooManyTables(Exception):
+    """The owner of a table that was to be made has as many as one may have."""
 
 
 class Seated(Struct):
@@ -55,7 +59,8 @@ class Change(Struct):
     line: Line
     seats: list[SeatRow]  # those that sit otherwise now; [] if nobody does
     snapshot: Snapshot | None = None
-    also: Seated | None = None  # a new table that comes with it
+    also: Seated | None = None  # a new table that comes with it, unless its owner has `most` running ones
+    most: int = ALL
 
 
 class Waiting(Struct):
@@ -97,8 +102,11 @@ class Store(Protocol):
     async def invited(self, invite: str) -> tuple[str, int | None] | None:
         """The table and perhaps the seat that an invitation is for."""
 
-    async def mine(self, person: str, archived: bool) -> list[Seated]:
-        """Tables that a person made or sits at, the last used first."""
+    async def mine(self, person: str, archived: bool, page: int = 0) -> list[Seated]:
+        """A page of the tables that a person made or sits at: running games first, then the last used."""
+
+    async def delete(self, table_id: str) -> None:
+        """Forget a table and all that belongs to it."""
 
     async def public(self) -> list[Seated]: ...
 
@@ -115,8 +123,15 @@ class Store(Protocol):
     async def say(self, table_id: str, person: str, name: str, text: str, at: float) -> int:
         """Keep what somebody said, and give its number; Conflict if another was given the same one."""
 
-    async def keep_replay(self, replay_id: str, person: str, text: str, at: float, most: int) -> bool:
-        """Keep a record; False if the person keeps `most` already."""
+    async def keep_replay(
+        self, replay_id: str, person: str, text: str, at: float, most: int, most_bytes: int = ALL
+    ) -> bool:
+        """Keep a record; False if the person keeps `most` already, or would have more than so many bytes."""
+
+    async def replays_of(self, person: str) -> list[KeptReplay]: ...
+
+    async def forget_replay(self, replay_id: str, person: str) -> bool:
+        """Forget a record of this person; False if there is none."""
 
     async def replay(self, replay_id: str) -> str | None: ...
 

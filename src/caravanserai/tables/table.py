@@ -335,6 +335,7 @@ class Table:
                     bot=seat.bot,
                     mine=seat.seat in mine,
                     resigned=seat.resigned,
+                    kept=seat.kind == "open" and person is not None and seat.person == person,
                 )
                 for seat in self.seats
             ],

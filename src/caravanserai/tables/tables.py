@@ -53,9 +53,9 @@ class Tables:
     async def lines(self, table: Table, after: int, most: int = ALL) -> list[Line]:
         return await self.store.lines(table.id, after, most)
 
-    async def list_mine(self, person: str, archived: bool) -> list[Table]:
+    async def list_mine(self, person: str, archived: bool, page: int = 0) -> list[Table]:
         """For a list: who sits there and how it stands, without loading their games."""
-        return [_without_game(one) for one in await self.store.mine(person, archived)]
+        return [_without_game(one) for one in await self.store.mine(person, archived, page)]
 
     async def list_public(self) -> list[Table]:
         return [_without_game(one) for one in await self.store.public()]

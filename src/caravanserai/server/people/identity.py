@@ -13,6 +13,7 @@ from caravanserai.tables.protocol import Person
 
 CODE_SECONDS = 600
 REVOKED = "revoked "  # begins what is told between processes about people whose tokens were taken away
+NOBODY = "?"  # the name of who has been forgotten
 _CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # nothing that looks like another
 
 
@@ -120,6 +121,21 @@ class Identity:
         def job(tx: Transaction) -> None:
             hold(tx, person.id)
             tx.run("DELETE FROM tokens WHERE person = ? AND hash <> ?", person.id, hashed(token))
+            tx.tell(REVOKED + person.id)
+
+        await self.database.run(job)
+        self.forget(person.id)
+
+    async def delete(self, person: Person) -> None:
+        """Forget a person: their tokens and records are gone, and where they played with others they are nobody."""
+
+        def job(tx: Transaction) -> None:
+            hold(tx, person.id)
+            for table in ("tokens", "replays"):
+                tx.run(f"DELETE FROM {table} WHERE person = ?", person.id)
+            tx.run("UPDATE people SET nickname = ? WHERE id = ?", NOBODY, person.id)
+            for table in ("seats", "chat"):
+                tx.run(f"UPDATE {table} SET name = ? WHERE person = ?", NOBODY, person.id)
             tx.tell(REVOKED + person.id)
 
         await self.database.run(job)

@@ -48,6 +48,9 @@ class _SqliteTransaction:
     def indexes(self) -> list[str]:
         return [name for (name,) in self.rows("SELECT name FROM sqlite_master WHERE type = 'index'")]
 
+    def bytes_of(self, column: str) -> str:
+        return f"length(CAST({column} AS BLOB))"
+
     def tell(self, table_id: str) -> None:
         """One process only: there is nobody else to tell."""
 

@@ -23,7 +23,7 @@ from caravanserai.server.store.schema import (
     SnapshotRow,
     hold,
 )
-from caravanserai.tables.protocol import ChatLine
+from caravanserai.tables.protocol import ChatLine, KeptReplay
 from caravanserai.tables.store import (
     ALL,
     CHAT_LINES,
@@ -35,6 +35,7 @@ from caravanserai.tables.store import (
     Playable,
     Seated,
     Stored,
+    TooManyTables,
     Unreadable,
     Waiting,
 )
@@ -55,8 +56,7 @@ class SqlTables:
             before = tx.rows(sql, row.id, row.owner, row.client)
             if before:
                 return str(before[0][0])
-            hold(tx, row.owner)
-            if _count(tx, "tables WHERE owner = ? AND status <> 'over' AND archived = 0", row.owner) >= most:
+            if _running(tx, row.owner) >= most:
                 return None
             _insert(tx, row, seats)
             if invite is not None:
@@ -102,6 +102,8 @@ class SqlTables:
                 tx.run("DELETE FROM snapshots WHERE table_id = ?", row.id)
                 SNAPSHOTS.insert(tx, SnapshotRow(change.snapshot.number, change.snapshot), row.id)
             if change.also is not None:
+                if _running(tx, change.also.row.owner) >= change.most:
+                    raise TooManyTables
                 _insert(tx, change.also.row, change.also.seats)
             tx.tell(row.id)
 
@@ -130,12 +132,23 @@ class SqlTables:
         found = await self.database.run(lambda tx: INVITES.select(tx, "WHERE hash = ?", invite))
         return (found[0].table_id, found[0].seat) if found else None
 
-    async def mine(self, person: str, archived: bool) -> list[Seated]:
+    async def mine(self, person: str, archived: bool, page: int = 0) -> list[Seated]:
+        sits = "SELECT 1 FROM seats WHERE table_id = tables.id AND person = ? AND kind <> 'open'"
         sql = (
-            "WHERE (owner = ? OR EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND person = ?))"
-            " AND archived = ? ORDER BY updated DESC LIMIT ?"
+            f"WHERE (owner = ? OR EXISTS ({sits})) AND archived = ?"
+            " ORDER BY CASE WHEN status = 'over' THEN 1 ELSE 0 END, updated DESC LIMIT ? OFFSET ?"
         )
-        return await self._seated(sql, person, person, int(archived), MOST_MINE)
+        return await self._seated(sql, person, person, int(archived), MOST_MINE, page * MOST_MINE)
+
+    async def delete(self, table_id: str) -> None:
+        def job(tx: Transaction) -> None:
+            _hold_table(tx, table_id)
+            for rows in (LINES, SNAPSHOTS, CHAT, INVITES, SEATS):
+                tx.run(f"DELETE FROM {rows.table} WHERE table_id = ?", table_id)
+            tx.run("DELETE FROM tables WHERE id = ?", table_id)
+            tx.tell(table_id)
+
+        await self.database.run(job)
 
     async def public(self) -> list[Seated]:
         sql = "WHERE access = 'public' AND status <> 'over' AND archived = 0 ORDER BY updated DESC LIMIT ?"
@@ -185,15 +198,25 @@ class SqlTables:
 
         return await self.database.run(job)
 
-    async def keep_replay(self, replay_id: str, person: str, text: str, at: float, most: int) -> bool:
+    async def keep_replay(
+        self, replay_id: str, person: str, text: str, at: float, most: int, most_bytes: int = ALL
+    ) -> bool:
         def job(tx: Transaction) -> bool:
             hold(tx, person)
-            if _count(tx, "replays WHERE person = ?", person) >= most:
+            theirs = _replays(tx, person)
+            if len(theirs) >= most or sum(one.bytes for one in theirs) + len(text.encode()) > most_bytes:
                 return False
             REPLAYS.insert(tx, ReplayRow(replay_id, person, text, at))
             return True
 
         return await self.database.run(job)
+
+    async def replays_of(self, person: str) -> list[KeptReplay]:
+        return await self.database.run(lambda tx: _replays(tx, person))
+
+    async def forget_replay(self, replay_id: str, person: str) -> bool:
+        sql = "DELETE FROM replays WHERE id = ? AND person = ?"
+        return await self.database.run(lambda tx: tx.run(sql, replay_id, person)) > 0
 
     async def replay(self, replay_id: str) -> str | None:
         found = await self.database.run(lambda tx: REPLAYS.select(tx, "WHERE id = ?", replay_id))
@@ -222,6 +245,16 @@ class SqlTables:
 
 def _count(tx: Transaction, sql: str, *values: Any) -> int:
     return int(tx.rows(f"SELECT COUNT(*) FROM {sql}", *values)[0][0])
+
+
+def _replays(tx: Transaction, person: str) -> list[KeptReplay]:
+    sql = f"SELECT id, {tx.bytes_of('text')}, created FROM replays WHERE person = ? ORDER BY created DESC"
+    return [KeptReplay(*row) for row in tx.rows(sql, person)]
+
+
+def _running(tx: Transaction, owner: str) -> int:
+    hold(tx, owner)
+    return _count(tx, "tables WHERE owner = ? AND status <> 'over' AND archived = 0", owner)
 
 
 def _hold_table(tx: Transaction, table_id: str) -> None:

@@ -26,7 +26,7 @@ from caravanserai.server.web.pages import PAGES, lost
 from caravanserai.server.web.people import People
 from caravanserai.server.web.replays import Replays
 from caravanserai.server.web.tables import TableRooms
-from caravanserai.tables.errors import Refusal, TooMuch
+from caravanserai.tables.errors import Refusal, TooMuch, shortened
 from caravanserai.tables.protocol import ErrorBody
 
 _CODES: tuple[tuple[type[CaravanseraiError], int, str], ...] = (
@@ -49,7 +49,7 @@ class Health(Struct):
 
 
 def _refuse(status: int, code: str, message: str) -> Response[ErrorBody]:
-    return Response(ErrorBody(code, message), status_code=status, media_type=MediaType.JSON)
+    return Response(ErrorBody(code, shortened(message)), status_code=status, media_type=MediaType.JSON)
 
 
 def _on_refusal(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:

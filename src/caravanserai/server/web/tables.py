@@ -9,11 +9,23 @@ from typing import Annotated
 from litestar import Controller
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
-from caravanserai.server.web.asking import BETTER_KNOWN, Asker, TableId, asker, get, house_of, perhaps, post
+from caravanserai.server.web.asking import (
+    BETTER_KNOWN,
+    Asker,
+    TableId,
+    asker,
+    check_new_table,
+    delete,
+    get,
+    house_of,
+    perhaps,
+    post,
+)
 from caravanserai.tables import protocol as wire
 from caravanserai.tables import records
 from caravanserai.tables.errors import Clash
 from caravanserai.tables.rights import check_visible
+from caravanserai.tables.store import MOST_MINE
 from caravanserai.tables.table import Line, Table
 from caravanserai.tables.telling import Listener, event_infos, log_of, move_of, seat_states
 
@@ -36,6 +48,7 @@ class TableRooms(Controller):
     async def create(self, data: JSONBody[wire.NewTable], request: Asker) -> wire.NewTableMade:
         """A new table. If every seat is taken the game begins at once."""
         person = await asker(request)
+        check_new_table(request, person)
         table, invite, again = await house_of(request).tables.seating.create(person, data)
         return wire.NewTableMade(self._info(table, person), invite, again)
 
@@ -47,11 +60,16 @@ class TableRooms(Controller):
         return wire.TableList([self._info(table, person) for table in found])
 
     @get("/mine")
-    async def mine(self, request: Asker, archived: FromQuery[bool] = False) -> wire.TableList:
-        """The asker's tables, the last used first."""
+    async def mine(
+        self,
+        request: Asker,
+        archived: FromQuery[bool] = False,
+        page: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
+    ) -> wire.TableList:
+        """The asker's tables in pages: running games first, then the last used."""
         person = await asker(request)
-        found = await house_of(request).tables.list_mine(person.id, archived)
-        return wire.TableList([self._info(table, person) for table in found])
+        found = await house_of(request).tables.list_mine(person.id, archived, page)
+        return wire.TableList([self._info(table, person) for table in found], len(found) == MOST_MINE)
 
     @get("/{table_id:str}", security=BETTER_KNOWN)
     async def one(self, table_id: TableId, request: Asker) -> wire.TableInfo:
@@ -101,9 +119,18 @@ class TableRooms(Controller):
 
     @post("/{table_id:str}/rematch", status_code=200)
     async def rematch(self, table_id: TableId, request: Asker) -> wire.TableInfo:
-        """The same again. Whoever asks first makes the new table; the others are led to it."""
+        """The same again. Whoever asks first makes the new table; the others sit down at it by asking as well."""
         person = await asker(request)
+        check_new_table(request, person)
         return self._info(await house_of(request).tables.seating.rematch(table_id, person), person)
+
+    @delete("/{table_id:str}", status_code=204)
+    async def forget(self, table_id: TableId, request: Asker) -> None:
+        """Delete a table that nobody else has played at."""
+        house = house_of(request)
+        await house.tables.seating.delete(table_id, await asker(request))
+        for page in house.answering.pages.at(table_id):
+            page.outlet.close(wire.NO_TABLE)
 
     @post("/{table_id:str}/archive", status_code=200)
     async def archive(self, table_id: TableId, request: Asker) -> wire.TableInfo:
