@@ -200,10 +200,20 @@ def _next_row(table: Table, seats: list[SeatRow], line: Line, change: Callable[[
         row.turn = []
     if row.status == "playing":
         row.sat = _who_sat(row, seats)
+    row.undone = _undone(row, line, match)
     row.bot_turn = any(seats[actor].kind == "bot" for actor in row.turn)
     row.clock = clocks.turn_to(row.pace, row.clock, _turn(row, seats, line, match), line.at)
     row.deadline = clocks.deadline(row.pace, row.clock)
     return row
+
+
+def _undone(row: Row, line: Line, match: Match | None) -> dict[int, int]:
+    """Taking back is counted until the seat cannot go back to where it began, so that no log grows for ever."""
+    if line.kind in ("undo", "turn") and line.seat is not None:
+        return {**row.undone, line.seat: row.undone.get(line.seat, 0) + 1}
+    if line.kind != "play" or match is None or (not match.over and match.state.top().who < 0):
+        return row.undone
+    return {seat: n for seat, n in row.undone.items() if match.can_undo(seat)}
 
 
 def _who_sat(row: Row, seats: list[SeatRow]) -> dict[str, list[int]]:

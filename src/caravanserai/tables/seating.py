@@ -339,7 +339,8 @@ class Seating:
         row.rules = game(old.game).rules_version
         row.secret = secrets.token_bytes(32)
         row.clock, row.deadline = clocks.new_clock(old.pace, old.players), None
-        row.result, row.rematch, row.archived, row.client, row.sat = None, None, False, None, {}
+        row.result, row.rematch, row.archived, row.client = None, None, False, None
+        row.sat, row.undone = {}, {}
         row.created = row.updated = now
         # Seats move on by one, so that nobody always begins.
         people = [*table.seats[1:], table.seats[0]]

@@ -70,6 +70,7 @@ class Row(Struct):
     updated: float
     client: str | None = None  # what the maker's page called its wish: sent again, it makes no second table
     data: str = ""  # the fingerprint of the data file it is played with; "": the game's own
+    undone: dict[int, int] = field(default_factory=dict)  # how often seats have taken back in the turn that is on
     sat: dict[str, list[int]] = field(default_factory=dict)  # who has held which seats since the game began
 
 

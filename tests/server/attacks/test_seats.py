@@ -6,7 +6,8 @@ import asyncio
 
 import pytest
 
-from caravanserai.tables.errors import Forbidden
+from caravanserai.tables.errors import Clash, Forbidden
+from caravanserai.tables.playing import UNDOS
 from caravanserai.tables.protocol import Pace
 from caravanserai.tables.table import Table
 from caravanserai.tables.tables import Tables
@@ -130,5 +131,30 @@ def test_taking_back_hides_no_change_of_a_seat() -> None:
         assert await log_of_table(tables, table) == told
         assert heard == told[-1:], "the page drops what came after the move, and is told again"
         await tables.stop()
+
+    asyncio.run(go())
+
+
+def test_a_turn_is_not_taken_back_for_ever() -> None:
+    """100,000 lines of play and undo made every reader of the log wait, and everybody else with them."""
+
+    async def go() -> None:
+        tables = open_tables()
+        table = await table_of(tables, "me", "open")
+        await tables.seating.join(table.id, BORIS, None, None)
+        [seat] = table.row.turn
+
+        async def back(n: int) -> None:
+            await tables.playing.take_back(table.id, PEOPLE[seat].id, seat, "undo", table.version, f"u:{n}")
+
+        for n in range(UNDOS):
+            await play_first(tables, table, seat, n)
+            await back(n)
+        await play_first(tables, table, seat, UNDOS)
+        with pytest.raises(Clash, match="play on"):
+            await back(UNDOS)
+        assert table.version < 2 * UNDOS + 10
+        await play_first(tables, table, 1 - seat, 900)
+        assert table.row.undone == {}, "the next turn begins anew"
 
     asyncio.run(go())

@@ -9,6 +9,7 @@ import queue
 import sqlite3
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -68,6 +69,8 @@ class SqliteDatabase(Database):
         self._claim = Claim(path) if alone else None
         self._jobs: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
+        self._reader = ThreadPoolExecutor(1, thread_name_prefix="sqlite-read")
+        self._reading: sqlite3.Connection | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
 
     async def start(self, heard: Heard) -> None:
@@ -86,7 +89,29 @@ class SqliteDatabase(Database):
         self._jobs.put((job, future))
         return await future
 
+    async def read(self, job: Job[T]) -> T:
+        """Beside the writer: a long log that somebody reads keeps no move waiting."""
+        return await asyncio.get_running_loop().run_in_executor(self._reader, self._read, job)
+
+    def _read(self, job: Job[T]) -> T:
+        if self._reading is None:
+            self._reading = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
+            self._reading.execute("PRAGMA query_only = ON")
+            self._reading.execute("PRAGMA busy_timeout = 5000")
+        connection = self._reading
+        connection.execute("BEGIN")
+        try:
+            return job(_SqliteTransaction(connection))
+        except sqlite3.OperationalError as error:
+            raise _told(error) from None
+        finally:
+            connection.execute("COMMIT")
+
     async def close(self) -> None:
+        await asyncio.to_thread(self._reader.shutdown)
+        if self._reading is not None:
+            self._reading.close()
+            self._reading = None
         if self._thread is not None:
             self._jobs.put(None)
             await asyncio.to_thread(self._thread.join)

@@ -82,7 +82,7 @@ class SqlTables:
         return await self.database.read(lambda tx: _stored(tx, table_id, 0, _snapshot(tx, table_id)))
 
     async def lines(self, table_id: str, after: int, most: int = ALL) -> list[Line]:
-        return await self.database.run(lambda tx: _lines(tx, table_id, after, most))
+        return await self.database.read(lambda tx: _lines(tx, table_id, after, most))
 
     async def line_of(self, table_id: str, person: str, client: str) -> int | None:
         sql = "SELECT number FROM lines WHERE table_id = ? AND person = ? AND client = ?"
@@ -158,7 +158,7 @@ class SqlTables:
         def job(tx: Transaction) -> list[Seated]:
             return [Seated(row, _seats(tx, row.id)) for row in TABLES.select(tx, sql, *values, readable=True)]
 
-        return await self.database.run(job)
+        return await self.database.read(job)
 
     async def ids(self) -> list[str]:
         found = await self.database.read(lambda tx: tx.rows("SELECT id FROM tables ORDER BY created, id"))

@@ -30,6 +30,10 @@ from caravanserai.tables.table import Line, Table
 from caravanserai.tables.telling import Listener, event_infos, log_of, move_of, seat_states
 
 
+def _told_since(table: Table, lines: list[Line], since: int, listener: Listener) -> list[wire.EventInfo]:
+    return event_infos(table, [one for one in log_of(lines) if move_of(one) >= since], listener)
+
+
 class TableRooms(Controller):
     path = "/api/tables"
     tags = ("tables",)
@@ -160,8 +164,8 @@ class TableRooms(Controller):
         """The log from a move number on, as the asker may know it."""
         table, person = await self._seen(request, table_id)
         lines = await house_of(request).tables.lines(table, 0)
-        events = [one for one in log_of(lines) if move_of(one) >= since]
-        return event_infos(table, events, Listener(person.id if person else None, lang))
+        listener = Listener(person.id if person else None, lang)
+        return await to_thread(_told_since, table, lines, since, listener)
 
     @post("/{table_id:str}/play", status_code=200)
     async def play(self, table_id: TableId, data: JSONBody[wire.PlayRequest], request: Asker) -> wire.Played:
