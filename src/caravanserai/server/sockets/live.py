@@ -7,6 +7,7 @@ import contextlib
 import time
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlsplit
 
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
@@ -112,6 +113,10 @@ class Live:
 
     async def serve(self, socket: Socket, table_id: str) -> None:
         address = socket.client.host if socket.client else "?"
+        if not _own_page(socket):
+            METRICS.note_refusal("origin")
+            await socket.close()  # before it is accepted: 403
+            return
         await socket.accept()
         if self.stopping:
             await _refuse(socket, wire.STOPPING, "stopping", "the server is stopping; come again in a moment")
@@ -210,6 +215,12 @@ class Live:
             async with connection.handling:
                 await self.answering.handle(page, text)
             await connection.taken()
+
+
+def _own_page(socket: Socket) -> bool:
+    """Whether a page of this server asks, or a program: browsers say where a page comes from."""
+    origin = socket.headers.get("origin")
+    return origin is None or urlsplit(origin).hostname == urlsplit(f"//{socket.headers.get('host', '')}").hostname
 
 
 async def _receive(socket: Socket) -> str | bytes | None:
