@@ -241,7 +241,7 @@ def test_every_answer_has_its_headers(http: httpx.Client, method: str, path: str
 
 
 def test_health_asks_the_store(server: Inside, http: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("caravanserai.server.watching.health.FRESH_SECONDS", 0.0)
+    monkeypatch.setattr("caravanserai.server.health.FRESH_SECONDS", 0.0)
     assert http.get("/healthz").json() == {"status": "ok", "version": cv.__version__, "damaged": 0, "tables": []}
 
     async def broken(job: object) -> None:

@@ -8,13 +8,13 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 
+from caravanserai.server.health import Health
 from caravanserai.server.people.identity import REVOKED, Identity
 from caravanserai.server.people.limits import Buckets
 from caravanserai.server.settings import Settings
 from caravanserai.server.sockets.live import Live
 from caravanserai.server.store import open_store
 from caravanserai.server.store.tables import TOLD_CHAT, SqlTables
-from caravanserai.server.watching.health import Health
 from caravanserai.server.watching.logs import LOG
 from caravanserai.server.watching.metrics import METRICS
 from caravanserai.server.workers import BotPool

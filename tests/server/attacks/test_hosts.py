@@ -105,7 +105,7 @@ def test_a_full_disk_is_told_and_nothing_is_lost(tmp_path: Path, monkeypatch: py
         return connections[-1]
 
     monkeypatch.setattr(SqliteDatabase, "_open", watched)
-    monkeypatch.setattr("caravanserai.server.watching.health.FRESH_SECONDS", 0.0)
+    monkeypatch.setattr("caravanserai.server.health.FRESH_SECONDS", 0.0)
     with Inside(tmp_path) as server:
         amina = Person(server)
         kept = amina.new_table("me", "me")["table"]["id"]
