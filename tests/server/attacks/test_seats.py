@@ -24,9 +24,9 @@ async def play_first(tables: Tables, table: Table, seat: int, n: int) -> None:
     await tables.playing.play(table.id, PEOPLE[seat].id, seat, action, table.version, f"c:{n}")
 
 
-async def three_at_a_table(tables: Tables, **more: object) -> Table:
+async def three_at_a_table(tables: Tables, pace: Pace | None = None) -> Table:
     """Three, because of two in Five Tribes one may have two turns in a row."""
-    table = await table_of(tables, "me", "open", "open", **more)
+    table = await table_of(tables, "me", "open", "open", pace=pace or Pace())
     for person in (BORIS, ZAYN):
         await tables.seating.join(table.id, person, None, None)
     return table
