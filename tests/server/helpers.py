@@ -148,8 +148,8 @@ class Person:
         made: Json = self.ask("POST", "/api/tables", {"game": "five_tribes", "seats": wishes, **more})
         return made
 
-    def join(self, table_id: str, invite: str | None = None) -> Json:
-        joined: Json = self.ask("POST", f"/api/tables/{table_id}/join", {"invite": invite})
+    def join(self, table_id: str, invite: str | None = None, seat: int | None = None) -> Json:
+        joined: Json = self.ask("POST", f"/api/tables/{table_id}/join", {"invite": invite, "seat": seat})
         return joined
 
     def close(self) -> None:

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from caravanserai.server.store.database import Transaction
 from caravanserai.server.store.schema import TABLES
 from caravanserai.tables import clocks
-from caravanserai.tables.clocks import DAY, Clock
+from caravanserai.tables.clocks import DAY, Clock, Turn
 from caravanserai.tables.protocol import Pace, Quiet
 from tests.playing import fuzz
 from tests.server.helpers import Json, Page, Person
@@ -27,6 +27,11 @@ NIGHT = Quiet("22:00", "08:00")
 LUNCH = Quiet("12:00", "13:00")
 
 
+def asks(*seats: int) -> Turn:
+    """Somebody has moved, for good; these are to act now."""
+    return Turn(list(seats), list(seats), moved=True)
+
+
 def days(n: int, quiet: Quiet | None = None) -> Pace:
     return Pace(kind="days", days=n, quiet=quiet)
 
@@ -36,44 +41,44 @@ def days(n: int, quiet: Quiet | None = None) -> Pace:
 
 def test_without_a_clock_nothing_runs() -> None:
     pace = Pace()
-    clock = clocks.turn_to(pace, clocks.new_clock(pace, 2), [0], 100.0)
-    shown = clocks.show(pace, clock, 2, 1e9)
+    clock = clocks.turn_to(pace, clocks.new_clock(pace, 2), asks(0), 100.0)
+    shown = clocks.show(pace, clock, 2, 1e9, clocks.deadline(pace, clock))
     assert (shown.left, shown.running, shown.deadline) == ([None, None], [], None)
 
 
 def test_a_bank_with_an_increment_for_each_turn() -> None:
     pace = Pace(kind="live", bank=60, increment=10)
     clock = clocks.new_clock(pace, 2)
-    assert clocks.show(pace, clock, 2, 0.0).left == [60.0, 60.0], "nobody thinks before the game"
+    assert clocks.show(pace, clock, 2, 0.0, None).left == [60.0, 60.0], "nobody thinks before the game"
     assert clocks.deadline(pace, clock) is None
-    clock = clocks.turn_to(pace, clock, [0], 1000.0)
+    clock = clocks.turn_to(pace, clock, asks(0), 1000.0)
     assert clocks.deadline(pace, clock) == 1060.0
-    assert clocks.show(pace, clock, 2, 1015.0).left == [45.0, 60.0]
-    clock = clocks.turn_to(pace, clock, [0], 1020.0)
+    assert clocks.show(pace, clock, 2, 1015.0, None).left == [45.0, 60.0]
+    clock = clocks.turn_to(pace, clock, asks(0), 1020.0)
     assert clock.since == 1000.0, "a second decision of the same turn: time simply goes on"
-    clock = clocks.turn_to(pace, clock, [1], 1025.0)
+    clock = clocks.turn_to(pace, clock, asks(1), 1025.0)
     assert clock.bank == [60 - 25 + 10, 60]
     assert clocks.deadline(pace, clock) == 1085.0
-    clock = clocks.turn_to(pace, clock, [], 1030.0)
+    clock = clocks.turn_to(pace, clock, asks(), 1030.0)
     assert (clock.bank, clock.running) == ([45.0, 65.0], [])
     assert clocks.deadline(pace, clock) is None
 
 
 def test_nobody_has_less_than_nothing() -> None:
     pace = Pace(kind="live", bank=60, increment=10)
-    clock = clocks.turn_to(pace, clocks.new_clock(pace, 2), [0], 0.0)
+    clock = clocks.turn_to(pace, clocks.new_clock(pace, 2), asks(0), 0.0)
     assert clocks.left(pace, clock, 0, 500.0) == 0.0
-    assert clocks.turn_to(pace, clock, [1], 500.0).bank[0] == 10.0
+    assert clocks.turn_to(pace, clock, asks(1), 500.0).bank[0] == 10.0
 
 
 def test_several_seats_think_at_once() -> None:
     pace = Pace(kind="live", bank=100, increment=5)
-    clock = clocks.turn_to(pace, Clock([100.0, 40.0, 80.0]), [0, 1, 2], 0.0)
+    clock = clocks.turn_to(pace, Clock([100.0, 40.0, 80.0]), asks(0, 1, 2), 0.0)
     assert clocks.deadline(pace, clock) == 40.0, "the first that runs out"
-    clock = clocks.turn_to(pace, clock, [0, 2], 30.0)
+    clock = clocks.turn_to(pace, clock, asks(0, 2), 30.0)
     assert clock.bank == [70.0, 15.0, 50.0], "all have paid, the one that has finished gets the increment"
     assert clocks.deadline(pace, clock) == 80.0
-    clock = clocks.turn_to(pace, clock, [0], 40.0)
+    clock = clocks.turn_to(pace, clock, asks(0), 40.0)
     assert clock.bank == [60.0, 15.0, 45.0]
 
 
@@ -97,8 +102,45 @@ def test_time_is_neither_lost_nor_found(turns: list[tuple[set[int], float]], ban
             if seat not in seats:
                 expected[seat] += increment
         running = seats
-        clock = clocks.turn_to(pace, clock, sorted(seats), now)
-        assert clocks.show(pace, clock, 4, now).left == pytest.approx(expected)
+        clock = clocks.turn_to(pace, clock, asks(*sorted(seats)), now)
+        assert clocks.show(pace, clock, 4, now, None).left == pytest.approx(expected)
+
+
+def test_the_increment_comes_once_when_the_turn_is_really_over() -> None:
+    pace = Pace(kind="live", bank=60, increment=10)
+    may_go_back = Turn([1], [1], moved=True, open=frozenset({0}))
+    clock = clocks.turn_to(pace, clocks.new_clock(pace, 2), asks(0), 0.0)
+    for n in range(30):
+        clock = clocks.turn_to(pace, clock, may_go_back, n + 0.25)
+        clock = clocks.turn_to(pace, clock, Turn([0], [0], back=0), n + 0.5)
+    assert clocks.show(pace, clock, 2, 30.0, None).left == [30.0, 60.0], "as if the turn had never ended, for both"
+    clock = clocks.turn_to(pace, clock, may_go_back, 40.0)
+    assert clock.bank == [20.0, 60.0], "not yet"
+    clock = clocks.turn_to(pace, clock, Turn([1], [1], moved=True), 45.0)
+    assert clocks.show(pace, clock, 2, 45.0, None).left == [30.0, 55.0]
+    clock = clocks.turn_to(pace, clock, asks(0), 50.0)
+    assert clock.bank == [30.0, 60.0]
+
+
+def test_taking_back_gives_no_new_days() -> None:
+    pace = days(2)
+    clock = clocks.turn_to(pace, clocks.new_clock(pace, 3), asks(0), MIDNIGHT)
+    clock = clocks.turn_to(pace, clock, Turn([1], [1], moved=True, open=frozenset({0})), MIDNIGHT + DAY)
+    clock = clocks.turn_to(pace, clock, Turn([0], [0], back=0), MIDNIGHT + DAY + HOUR)
+    assert clocks.deadline(pace, clock) == MIDNIGHT + 2 * DAY
+    # Given to a bot and opened again, before the bot has done anything.
+    clock = clocks.turn_to(pace, clock, Turn([0], []), MIDNIGHT + DAY + 2 * HOUR)
+    clock = clocks.turn_to(pace, clock, Turn([0], [0]), MIDNIGHT + DAY + 3 * HOUR)
+    assert clocks.deadline(pace, clock) == MIDNIGHT + 2 * DAY
+    clock = clocks.turn_to(pace, clock, asks(1, 2), MIDNIGHT + DAY + 4 * HOUR)
+    clock = clocks.turn_to(pace, clock, asks(2), MIDNIGHT + 2 * DAY)
+    assert clocks.deadline(pace, clock) == MIDNIGHT + 3 * DAY + 4 * HOUR, "another's choice is no new question"
+
+
+def test_a_clock_that_was_stored_before_there_was_more_to_say() -> None:
+    pace = days(2)
+    clock = clocks.turn_to(pace, Clock([], [0], MIDNIGHT), Turn([0], [0], moved=True), MIDNIGHT + DAY)
+    assert clocks.deadline(pace, clock) == MIDNIGHT + 2 * DAY
 
 
 # -- days ------------------------------------------------------------------------------------------------------------
@@ -155,13 +197,32 @@ def test_quiet_hours_as_if_counted_by_hand(n: int, start: int, end: int, since: 
     )
 
 
+def test_quiet_hours_leave_some_to_play_in(amina: Person) -> None:
+    wish = {"kind": "days", "days": 30, "quiet": {"start": "00:00", "end": "23:59"}}
+    body = {"game": "five_tribes", "seats": [{"kind": "me"}] * 2, "pace": wish}
+    refused = amina.ask("POST", "/api/tables", body, status=409)
+    assert (refused["code"], "2 hours" in refused["message"]) == ("bad_setup", True)
+    wish["quiet"] = {"start": "00:00", "end": "22:00"}
+    assert amina.ask("POST", "/api/tables", body)["table"]["clock"]["deadline"] > time.time() + 300 * DAY
+
+
+def test_the_longest_night_is_counted_at_once() -> None:
+    """It was walked through day by day: 43,200 steps, again for each table of a list."""
+    pace = days(30, Quiet("00:00", "23:59"))  # stored by an earlier version
+    started = time.perf_counter()
+    for n in range(10_000):
+        found = clocks.days_deadline(pace, MIDNIGHT + n)
+    assert time.perf_counter() - started < 2
+    assert found == pytest.approx(MIDNIGHT + 43_200 * DAY)
+
+
 def test_in_turn_based_play_only_who_thinks_has_a_deadline() -> None:
     pace = days(2)
-    clock = clocks.turn_to(pace, clocks.new_clock(pace, 3), [1], MIDNIGHT)
-    shown = clocks.show(pace, clock, 3, MIDNIGHT + DAY)
+    clock = clocks.turn_to(pace, clocks.new_clock(pace, 3), asks(1), MIDNIGHT)
+    shown = clocks.show(pace, clock, 3, MIDNIGHT + DAY, clocks.deadline(pace, clock))
     assert shown.left == [None, DAY, None]
     assert shown.deadline == MIDNIGHT + 2 * DAY
-    again = clocks.turn_to(pace, clock, [2], MIDNIGHT + DAY)
+    again = clocks.turn_to(pace, clock, asks(2), MIDNIGHT + DAY)
     assert clocks.deadline(pace, again) == MIDNIGHT + 3 * DAY, "every turn has its own days"
 
 
@@ -182,8 +243,10 @@ def let_time_pass(server: Inside, table_id: str) -> None:
     async def pass_by() -> None:
         async with table.lock:
             before = copy.deepcopy(table.row)
-            table.row.clock.since -= 7 * DAY
-            table.row.deadline = clocks.deadline(table.row.pace, table.row.clock)
+            clock = table.row.clock
+            clock.since -= 7 * DAY
+            clock.began = {seat: began - 7 * DAY for seat, began in clock.began.items()}
+            table.row.deadline = clocks.deadline(table.row.pace, clock)
 
             def job(tx: Transaction) -> None:
                 assert TABLES.update(tx, before, table.row, "id = ?", table_id) == 1
@@ -253,8 +316,46 @@ def test_the_last_one_left_wins_when_time_is_up(server: Inside, amina: Person) -
     boris.close()
 
 
-def test_bots_and_empty_seats_have_no_clock(server: Inside, amina: Person) -> None:
+def test_bots_have_no_clock(server: Inside, amina: Person) -> None:
     made: Any = amina.new_table("me", "me", pace={"kind": "live", "bank": 10})["table"]
-    left = amina.ask("POST", f"/api/tables/{made['id']}/leave", {})
-    assert left["clock"]["running"] == []
-    assert left["clock"]["deadline"] is None
+    for seat in (0, 1):
+        given = amina.ask("POST", f"/api/tables/{made['id']}/seats/{seat}", {"kind": "bot"})
+    assert given["clock"]["running"] == []
+    assert given["clock"]["deadline"] is None
+
+
+def test_an_empty_seat_runs_out_like_any_other(server: Inside, amina: Person) -> None:
+    """Leaving and coming back changes nothing about a clock, and whoever stays away loses by it."""
+    boris = Person(server, "Boris")
+    made = amina.new_table("me", "open", access="public", pace={"kind": "live", "bank": 600, "on_time": "resign"})
+    table_id = made["table"]["id"]
+    begun = boris.join(table_id, made["invite"])
+    [late] = begun["turn"]
+    away, stays = (amina, boris) if late == 0 else (boris, amina)
+    before = begun["clock"]
+    left = away.ask("POST", f"/api/tables/{table_id}/leave", {})
+    assert (left["clock"]["running"], left["clock"]["deadline"]) == ([late], before["deadline"])
+    back = away.ask("POST", f"/api/tables/{table_id}/join", {"seat": late, "invite": made["invite"]})
+    assert (back["clock"]["running"], back["clock"]["deadline"]) == ([late], before["deadline"])
+    assert back["clock"]["left"][late] <= 600
+    away.ask("POST", f"/api/tables/{table_id}/leave", {})
+    let_time_pass(server, table_id)
+
+    async def go() -> Json:
+        async with Page(server, table_id, stays.token) as page:
+            await page.until(lambda page: page.status == "over", 20)
+            return page.update["table"]  # type: ignore[no-any-return]
+
+    over = asyncio.run(go())
+    assert (over["ended_by"], over["winners"]) == ("timeout", [1 - late])
+    boris.close()
+
+
+def test_an_empty_seat_wins_nothing(server: Inside, amina: Person) -> None:
+    boris = Person(server, "Boris")
+    made = amina.new_table("me", "open")
+    boris.join(made["table"]["id"], made["invite"])
+    amina.ask("POST", f"/api/tables/{made['table']['id']}/leave", {})
+    over = boris.ask("POST", f"/api/tables/{made['table']['id']}/resign", {"seat": 1})
+    assert (over["status"], over["winners"]) == ("over", [])
+    boris.close()

@@ -16,7 +16,7 @@ import websockets
 from websockets.asyncio.client import connect
 
 import caravanserai as cv
-from caravanserai.server.sockets import live, reading
+from caravanserai.server.sockets import live, outgoing, reading
 from caravanserai.tables import protocol as wire
 from tests.server.helpers import Json, Page, Person
 from tests.server.hidden import toy_at_tables
@@ -685,7 +685,7 @@ def test_frames_that_come_at_once_are_answered_in_their_order(server: Inside, am
 def test_frames_of_one_packet_are_all_answered(server: Inside, amina: Person) -> None:
     """They lie ready in the server all at once: whoever reads them must let the answers go out as well."""
     table_id = amina.new_table("me", "open")["table"]["id"]
-    many = list(range(1, 5 * live.WAITING))
+    many = list(range(1, 1000))
 
     async def go() -> None:
         async with Page(server, table_id, amina.token) as page:
@@ -712,7 +712,7 @@ def test_leaving_a_private_table_closes_its_page(server: Inside, amina: Person, 
 
 
 def test_a_page_that_never_reads_harms_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "WAITING", 20)
+    monkeypatch.setattr(outgoing, "SOCKET_BYTES", 100_000)
     monkeypatch.setattr(live, "GOODBYE", 0.2)
     monkeypatch.setattr(live, "PATIENCE", 0.5)
 

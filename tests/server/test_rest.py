@@ -416,7 +416,7 @@ def test_several_seats_for_one_person(server: Inside, person: NewPerson) -> None
     amina = person("Amina")
     made = amina.new_table("me", "me", "open", access="public")["table"]
     path = f"/api/tables/{made['id']}"
-    amina.join(made["id"])
+    amina.join(made["id"], seat=2)
     states = amina.ask("GET", f"{path}/state")
     assert [one["seat"] for one in states] == [0, 1, 2]
     assert [one["view"]["seat"] for one in states] == [0, 1, 2]
@@ -470,7 +470,7 @@ def test_resigning(person: NewPerson) -> None:
     table_id = made["table"]["id"]
     path = f"/api/tables/{table_id}"
     boris.join(table_id, made["invite"])
-    boris.join(table_id, made["invite"])
+    boris.join(table_id, made["invite"], seat=2)
     after = boris.ask("POST", f"{path}/resign", {"seat": 1})
     assert after["status"] == "playing", "two are left, a bot plays on for the third"
     assert (after["seats"][1]["kind"], after["seats"][1]["resigned"]) == ("bot", True)
@@ -520,10 +520,14 @@ def test_a_rematch_is_made_once_and_seats_move_on(person: NewPerson) -> None:
     boris.ask("POST", f"{path}/resign", {"seat": 1})
     amina.ask("POST", f"{path}/archive")
     again = boris.ask("POST", f"{path}/rematch")
-    assert (again["status"], again["options"]["open_gold"], again["access"]) == ("playing", True, "private")
+    assert (again["status"], again["options"]["open_gold"], again["access"]) == ("open", True, "private")
     assert [seat["name"] for seat in again["seats"]] == ["Boris", "greedy", "Amina"]
     assert [seat["mine"] for seat in again["seats"]] == [True, False, False]
-    assert amina.ask("POST", f"{path}/rematch")["id"] == again["id"]
+    assert [seat["kept"] for seat in amina.ask("GET", f"/api/tables/{again['id']}")["seats"]] == [False, False, True]
+    assert again["id"] not in [one["id"] for one in amina.ask("GET", "/api/tables/mine")["tables"]], "not yet hers"
+    yes = amina.ask("POST", f"{path}/rematch")
+    assert (yes["id"], yes["status"]) == (again["id"], "playing")
+    assert [seat["mine"] for seat in yes["seats"]] == [False, False, True]
     assert amina.ask("GET", path)["rematch"] == again["id"]
     refused(zayn, 404, "no_table", "POST", f"{path}/rematch")
 

@@ -231,9 +231,9 @@ def test_what_waits(with_store: WithStore) -> None:
             row = new_row(name, amina)
             await store.add(row, full, None, 9)
             await store.write(Change(row, after(row, status="playing", **change), line(1), []))
-        found = await store.waiting(now=60.0, before=2.0)
+        found = await store.waiting(now=60.0, before=2.0, playable={"yspahan": (1,)}, aside=frozenset())
         assert (found.bots, found.full, found.late) == (["bot"], ["full"], ["late"])
-        found = await store.waiting(now=40.0, before=0.5)
+        found = await store.waiting(now=40.0, before=0.5, playable={"yspahan": (1,)}, aside=frozenset())
         assert (found.bots, found.full, found.late) == ([], [], [])
 
     with_store(work)

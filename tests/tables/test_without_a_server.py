@@ -45,7 +45,7 @@ class Screen:
         self.closed: int | None = None
         self.news = asyncio.Event()
 
-    def put(self, frame: bytes) -> None:
+    def put(self, frame: bytes, *, whole: bool = False) -> None:
         self.frames.append(json.loads(frame))
         self.news.set()
 

@@ -56,6 +56,10 @@ class NothingToUndo(CaravanseraiError):
     """Undo or redo that the rules of taking back do not allow now."""
 
 
+MOST_TOLD = 100  # things that are wrong with one position, in its message
+MOST_LETTERS = 300  # of each
+
+
 class BadRecord(CaravanseraiError):
     """A record that cannot be replayed; names the line."""
 
@@ -70,7 +74,9 @@ class BadPosition(CaravanseraiError):
 
     def __init__(self, violations: Sequence[str]) -> None:
         self.violations = tuple(violations)
-        listed = "\n".join(f"  - {violation}" for violation in self.violations)
+        told = [f"  - {violation[:MOST_LETTERS]}" for violation in self.violations[:MOST_TOLD]]
+        more = len(self.violations) - len(told)
+        listed = "\n".join([*told, f"  - and {more} more"] if more else told)
         super().__init__(f"this position cannot be set up ({len(self.violations)} found):\n{listed}")
 
 

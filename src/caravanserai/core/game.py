@@ -104,6 +104,13 @@ class Game:
     options: Mapping[str, Option] = field(default_factory=dict)
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     reactions: Mapping[str, Reaction] = field(default_factory=dict)
+    # Older versions whose games and records these rules go on with: what was legal, shown and scored in them still is,
+    # move for move. `caravanserai check-tables` on a copy of a host's tables tries it.
+    older_rules: tuple[int, ...] = ()
+
+    def plays(self, rules: int) -> bool:
+        """Whether games of a version of the rules can be played on."""
+        return rules == self.rules_version or rules in self.older_rules
 
     # -- its rooms ------------------------------------------------------------------------------------------------
 

@@ -38,23 +38,25 @@ def serve(
     ] = False,
 ) -> None:
     """Serve the page. Tables are for yourself, or for everybody whom --host lets in."""
+    import asyncio
     import contextlib
     import os
 
     from caravanserai.core.text import catalogue
     from caravanserai.server.opening import NEXT_ONES, address_of, free_port, open_soon
     from caravanserai.server.run import serve as run
+    from caravanserai.server.store import check_store, open_store
     from caravanserai.shell.console import choose_language
 
     folder = data or default_folder()
     port = free_port(host, port, NEXT_ONES if opens else 1)
+    asyncio.run(check_store(open_store(os.environ.get("DATABASE_URL") or None, folder)))
     address = address_of(host, port)
     text = catalogue("caravanserai.core", choose_language(None))
     typer.echo(text.say("cli.serve.laid", address=address))
     if os.environ.get("DATABASE_URL"):
         typer.echo(text.say("cli.serve.database"))
     else:
-        folder.mkdir(parents=True, exist_ok=True)
         typer.echo(text.say("cli.serve.folder", folder=folder))
     if opens:
         os.environ.setdefault("CARAVANSERAI_LOG", "WARNING")
@@ -88,7 +90,7 @@ def check_tables(
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
 
     async def check() -> list[checking.Finding]:
-        store = open_store(url, folder)
+        store = open_store(url, folder, alone=False)
         await store.start(_nothing)
         try:
             with Progress(*columns, console=stderr, transient=True, disable=not stderr.is_terminal) as bar:

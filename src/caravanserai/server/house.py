@@ -8,6 +8,7 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 
+from caravanserai.server.health import Health
 from caravanserai.server.people.identity import REVOKED, Identity
 from caravanserai.server.people.limits import Buckets
 from caravanserai.server.settings import Settings
@@ -38,7 +39,10 @@ class House:
         )
         self.live = Live(self.answering, self.identity, settings)
         self.requests = Buckets(settings.requests, settings.limited)
+        self.new_tables = Buckets(settings.new_tables, settings.limited)
+        self.uploads = Buckets(settings.uploads, settings.limited)
         self.newcomers = Buckets(settings.new_people, settings.limited)
+        self.health = Health(self.database)
         self._sweeper: asyncio.Task[None] | None = None
 
     def address(self, request: ASGIConnection[Any, Any, Any, Any]) -> str:

@@ -45,4 +45,7 @@ class Settings:
     frames: Rate = Rate(20, 60)  # a socket
     chat: Rate = Rate(0.5, 5)
     hints: Rate = Rate(0.5, 5)
+    new_tables: Rate = Rate(0.2, 20)  # a person, rematches included
+    uploads: Rate = Rate(0.2, 10)  # records and data files of a person
+    replay_bytes: int = 10_000_000  # of all records that a person keeps
     limited: bool = True  # off only for load tests on the own machine

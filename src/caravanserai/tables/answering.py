@@ -14,7 +14,7 @@ from caravanserai.core.wording import why_not
 from caravanserai.tables import protocol as wire
 from caravanserai.tables.bots import BotFailed, ask_about
 from caravanserai.tables.chatting import Chat
-from caravanserai.tables.errors import Forbidden, Refusal, Stale
+from caravanserai.tables.errors import Forbidden, Refusal, Stale, shortened
 from caravanserai.tables.names import one_line
 from caravanserai.tables.pages import Outlet, Page, Pages
 from caravanserai.tables.rights import check_seat, check_visible
@@ -109,7 +109,7 @@ class Answering:
             self.watcher.note_refusal(refusal.code)
             page.send(wire.Refused(n, refusal.code, refusal.message, page.table.version))
         except CaravanseraiError as error:
-            page.send(wire.Refused(n, "refused", str(error), page.table.version))
+            page.send(wire.Refused(n, "refused", shortened(str(error)), page.table.version))
         except Exception:
             self.watcher.note_error()
             LOG.exception("message failed", extra={"table": page.table.id})
@@ -153,7 +153,7 @@ class Answering:
     async def _own(self, page: Page, seat: int) -> Table:
         table = await self.tables.get(page.table.id)
         check_seat(table, _somebody(page), seat)
-        if table.match is None or table.row.status != "playing":
+        if table.match is None or not table.going_on:
             raise Refusal("not_playing", "no game is running at this table")
         return table
 
@@ -210,4 +210,4 @@ def _refused(page: Page, n: int, error: IllegalAction) -> wire.Refused:
     table, listener = page.table, page.listener
     worded = listener.words and error.reason
     told = why_not(error, game(table.row.game).text(listener.language)) if worded else str(error)
-    return wire.Refused(n, "illegal", told, table.version, list(error.allowed[:200]))
+    return wire.Refused(n, "illegal", shortened(told), table.version, list(error.allowed[:200]))

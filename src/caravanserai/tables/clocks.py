@@ -2,19 +2,37 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from msgspec import Struct, field
 
+from caravanserai.core.errors import BadSetup
 from caravanserai.tables.protocol import ClockInfo, Pace, Quiet
 
 DAY = 86_400.0
+LEAST_AWAKE = 2 * 3600.0  # seconds of a day that quiet hours have to leave
 
 
 class Clock(Struct):
-    """What is stored of a clock: the bank of each seat, which seats are thinking, and since when."""
+    """What is stored of a clock. `running`: the seats that are thinking, and `since`: up to when they have paid.
+    `began`: when each of them was asked. `ended`: when a seat's last move ended its turn, as long as it may take that
+    back; only then does it get its increment."""
 
     bank: list[float] = field(default_factory=list)
     running: list[int] = field(default_factory=list)
     since: float = 0.0
+    began: dict[int, float] = field(default_factory=dict)
+    ended: dict[int, float] = field(default_factory=dict)
+
+
+class Turn(Struct):
+    """What a line of the log means for the clocks. `asked`: who is to act, bots too; `thinking`: whose time it is."""
+
+    asked: list[int]
+    thinking: list[int]
+    moved: bool = False  # by a move; otherwise who does not think any more has not finished anything
+    back: int | None = None  # the seat that took something back
+    open: frozenset[int] = frozenset()  # seats that may take back what ended their turn
 
 
 def new_clock(pace: Pace, players: int) -> Clock:
@@ -30,23 +48,27 @@ def _quiet_span(quiet: Quiet) -> tuple[float, float]:
     return start, (seconds(quiet.end) - start) % DAY
 
 
+def check_quiet(pace: Pace) -> None:
+    """Quiet hours that are nearly the whole day would let a game stand still for months."""
+    if pace.quiet is not None and DAY - _quiet_span(pace.quiet)[1] < LEAST_AWAKE:
+        raise BadSetup(f"quiet hours leave at least {LEAST_AWAKE / 3600:g} hours of a day to play in")
+
+
 def days_deadline(pace: Pace, since: float) -> float:
     """When `pace.days` days of thinking are over; the quiet hours of each day do not count."""
-    left = pace.days * DAY
+    thinking = pace.days * DAY
     if pace.quiet is None:
-        return since + left
+        return since + thinking
     start, length = _quiet_span(pace.quiet)
-    now = since
-    while True:
-        into = (now - start) % DAY  # since the last beginning of the quiet hours
-        if into < length:
-            now += length - into
-            into = length
-        until_quiet = DAY - into
-        if left <= until_quiet:
-            return now + left
-        left -= until_quiet
-        now += until_quiet
+    into = (since - start) % DAY  # since the last beginning of the quiet hours
+    if into < length:
+        since, into = since + length - into, length
+    today = DAY - into  # until the next quiet hours begin
+    if thinking <= today:
+        return since + thinking
+    awake = DAY - length
+    nights = ceil((thinking - today) / awake)
+    return since + thinking + nights * length
 
 
 def left(pace: Pace, clock: Clock, seat: int, now: float) -> float | None:
@@ -55,8 +77,12 @@ def left(pace: Pace, clock: Clock, seat: int, now: float) -> float | None:
         used = now - clock.since if seat in clock.running else 0.0
         return max(0.0, clock.bank[seat] - used)
     if pace.kind == "days" and seat in clock.running:
-        return max(0.0, days_deadline(pace, clock.since) - now)
+        return max(0.0, _days_end(pace, clock, seat) - now)
     return None
+
+
+def _days_end(pace: Pace, clock: Clock, seat: int) -> float:
+    return days_deadline(pace, clock.began.get(seat, clock.since))
 
 
 def deadline(pace: Pace, clock: Clock) -> float | None:
@@ -64,29 +90,48 @@ def deadline(pace: Pace, clock: Clock) -> float | None:
     if not clock.running or pace.kind == "none":
         return None
     if pace.kind == "days":
-        return days_deadline(pace, clock.since)
+        return min(_days_end(pace, clock, seat) for seat in clock.running)
     return clock.since + min(clock.bank[seat] for seat in clock.running)
 
 
-def turn_to(pace: Pace, clock: Clock, seats: list[int], now: float) -> Clock:
-    """The clock after seats have been asked: who was thinking pays, and who has finished gets the increment."""
+def turn_to(pace: Pace, clock: Clock, turn: Turn, now: float) -> Clock:
+    """The clock after a line of the log. Who was thinking pays. Who has finished gets the increment, as soon as that
+    cannot be taken back; where it is, the clock is as if the turn had never ended."""
     if pace.kind == "none":
         return clock
-    if seats == clock.running:
-        return clock  # still the same seats: their time simply goes on
-    bank = list(clock.bank)
-    if pace.kind == "live":
-        for seat in clock.running:
-            bank[seat] = max(0.0, bank[seat] - (now - clock.since))
-            if seat not in seats:
+    bank, ended, began = list(clock.bank), dict(clock.ended), dict(clock.began)
+    same = turn.thinking == clock.running
+    for seat in [] if same else clock.running:
+        stays = seat in turn.thinking
+        if stays or turn.back is None:
+            _pay(bank, seat, now - clock.since)
+        if not stays and turn.moved:
+            ended[seat] = now
+    for seat, at in list(ended.items()):
+        if seat == turn.back:
+            _pay(bank, seat, now - at)  # it has been its turn all the time
+        elif seat not in turn.open:
+            if bank:
                 bank[seat] += pace.increment
-    return Clock(bank, list(seats), now)
+            began.pop(seat, None)
+        else:
+            continue
+        del ended[seat]
+    kept = {seat: began.get(seat, clock.since if seat in clock.running else now) for seat in turn.asked}
+    kept |= {seat: began[seat] for seat in ended if seat in began}
+    return Clock(bank, list(turn.thinking), clock.since if same else now, kept, ended)
 
 
-def show(pace: Pace, clock: Clock, players: int, now: float) -> ClockInfo:
+def _pay(bank: list[float], seat: int, seconds: float) -> None:
+    if bank:
+        bank[seat] = max(0.0, bank[seat] - seconds)
+
+
+def show(pace: Pace, clock: Clock, players: int, now: float, until: float | None) -> ClockInfo:
+    """`until` is the deadline as it was stored."""
     seats = range(players)
     return ClockInfo(
         left=[left(pace, clock, seat, now) if pace.kind != "none" else None for seat in seats],
         running=list(clock.running),
-        deadline=deadline(pace, clock),
+        deadline=until,
     )

@@ -2,6 +2,12 @@
 
 from caravanserai.core.errors import CaravanseraiError
 
+MOST_TOLD = 4_000  # letters of an answer about what is wrong: what was sent is not sent back
+
+
+def shortened(told: str) -> str:
+    return told if len(told) <= MOST_TOLD else f"{told[:MOST_TOLD]} ..."
+
 
 class Refusal(CaravanseraiError):
     status = 400
@@ -30,8 +36,25 @@ class Clash(Refusal):
     status = 409
 
 
+class Damaged(Clash):
+    """What is stored cannot be read."""
+
+    def __init__(self) -> None:
+        super().__init__("damaged", "what is stored of this table is damaged, so it was set aside; tell the host")
+
+
 class TooMuch(Refusal):
     status = 429
+
+
+class CannotStore(Refusal):
+    """The disk is full, the file is gone: nothing can be kept, so nothing is done."""
+
+    status = 503
+
+    def __init__(self, why: str) -> None:
+        self.why = why  # for the host
+        super().__init__("cannot_store", "the server cannot store anything at the moment; nothing was changed")
 
 
 class Stale(Clash):

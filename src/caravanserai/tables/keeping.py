@@ -9,12 +9,14 @@ from collections.abc import Awaitable, Callable
 import msgspec
 
 from caravanserai.core.errors import CaravanseraiError
+from caravanserai.core.match import Match
 from caravanserai.tables import clocks
-from caravanserai.tables.errors import Clash, NotFound
+from caravanserai.tables.clocks import Turn
+from caravanserai.tables.errors import Clash, Damaged, NotFound
 from caravanserai.tables.printing import Printing
-from caravanserai.tables.store import Change, Conflict, Seated, Store
+from caravanserai.tables.store import ALL, Change, Conflict, Seated, Store, Stored, Unreadable
 from caravanserai.tables.table import Body, Line, Row, SeatRow, Table, result_of
-from caravanserai.tables.watching import Watcher
+from caravanserai.tables.watching import LOG, Watcher
 
 Told = Callable[[Table, Line], None]
 ToldAlone = Callable[[Table, str], None]
@@ -32,6 +34,7 @@ class Keeper:
         self.told_alone: ToldAlone = lambda table, person: None  # and what only one person may know
         self.wake_bots: Callable[[Table], None] = lambda table: None  # after each line: perhaps a bot is to act
         self.here: dict[str, Table] = {}
+        self.aside: set[str] = set()  # damaged tables; nothing is done at them any more
         self._loading: dict[str, asyncio.Task[Table]] = {}
 
     # -- loading ---------------------------------------------------------------------------------------------------
@@ -52,16 +55,41 @@ class Keeper:
         return await asyncio.shield(loading)
 
     async def _load(self, table_id: str) -> Table:
-        found = await self.store.load(table_id)
+        try:
+            found = await self.store.load(table_id)
+        except Unreadable:
+            self._set_aside(table_id)
+            raise Damaged from None
         if found is None:
             raise NotFound("no_table", "there is no such table")
         table = Table(found.row, found.seats)
         await self._find_data(table)
-        if table.playable:
-            table.restore(found.snapshot, found.lines)
+        self._restore(table, found)
         self.here[table_id] = table
         self.watcher.note_tables(len(self.here))
         return table
+
+    def _restore(self, table: Table, found: Stored) -> None:
+        """Bring the match back; that of rules which are no longer played, as far as it can be looked at with those of
+        today. Lines that do not make a game harm nobody but their own table."""
+        if table.data_lost:
+            return
+        try:
+            table.restore(found.snapshot, found.lines)
+        except Exception:
+            self._give_up(table)
+
+    def _give_up(self, table: Table) -> None:
+        table.match = None
+        if table.playable:
+            table.damaged = True
+            self._set_aside(table.id)
+
+    def _set_aside(self, table_id: str) -> None:
+        if table_id not in self.aside:
+            LOG.exception("table set aside", extra={"table": table_id})
+            self.aside.add(table_id)
+            self.watcher.note_aside(len(self.aside))
 
     async def _find_data(self, table: Table) -> None:
         try:
@@ -90,8 +118,7 @@ class Keeper:
             return []
         newest, table.seats = found.row, found.seats
         for line in found.lines:
-            if table.playable:
-                table.follow(line)
+            self._follow(table, line)
             # Until its last line is told, a game is not over.
             table.row = newest if line.number == newest.version else table.row_at(line)
             table.note(line)
@@ -101,6 +128,13 @@ class Keeper:
             if seat.person is not None and seat.standing != before:
                 self.told_alone(table, seat.person)
         return found.lines
+
+    def _follow(self, table: Table, line: Line) -> None:
+        if table.playable or table.match is not None:
+            try:
+                table.follow(line)
+            except Exception:
+                self._give_up(table)
 
     # -- changing --------------------------------------------------------------------------------------------------
 
@@ -116,6 +150,7 @@ class Keeper:
         seats: list[SeatRow] | None = None,
         change: Callable[[Row], None] | None = None,
         also: Seated | None = None,
+        most: int = ALL,
     ) -> Line:
         """Store a line and what it changes, as a whole. Raises Conflict, and nothing has changed, if another
         process was first. The caller holds the table's lock."""
@@ -123,10 +158,10 @@ class Keeper:
         now = time.time()
         number = table.version + 1
         line = Line(number, kind, seat, match.count if match else 0, body, now, person, client)
-        row = _next_row(table, seats or table.seats, number, now, change)
-        snapshot = table.due_snapshot(number) if match is not None else None
+        row = _next_row(table, seats or table.seats, line, change)
+        snapshot = table.due_snapshot(number) if match is not None and table.playable else None
         started = time.perf_counter()
-        await self.store.write(Change(table.row, row, line, seats or [], snapshot, also))
+        await self.store.write(Change(table.row, row, line, seats or [], snapshot, also, most))
         self.watcher.note_stored(time.perf_counter() - started)
         table.row = row
         if snapshot is not None:
@@ -150,11 +185,11 @@ class Keeper:
         raise Clash("busy", "too many at this table at once; try again")
 
 
-def _next_row(table: Table, seats: list[SeatRow], number: int, now: float, change: Callable[[Row], None] | None) -> Row:
+def _next_row(table: Table, seats: list[SeatRow], line: Line, change: Callable[[Row], None] | None) -> Row:
     """The row after a line: whose turn it is, how the clocks stand, and whether the game is over."""
     match = table.match
-    row = msgspec.structs.replace(table.row, version=number, updated=now)
-    if match is not None and row.status == "playing":
+    row = msgspec.structs.replace(table.row, version=line.number, updated=line.at)
+    if match is not None and table.going_on:
         row.turn = list(match.actors)
         if match.over:
             row.status = "over"
@@ -163,8 +198,39 @@ def _next_row(table: Table, seats: list[SeatRow], number: int, now: float, chang
         change(row)
     if row.status != "playing":
         row.turn = []
+    if row.status == "playing":
+        row.sat = _who_sat(row, seats)
+    row.undone = _undone(row, line, match)
     row.bot_turn = any(seats[actor].kind == "bot" for actor in row.turn)
-    thinking = [actor for actor in row.turn if seats[actor].kind == "person"]
-    row.clock = clocks.turn_to(row.pace, row.clock, thinking, now)
+    row.clock = clocks.turn_to(row.pace, row.clock, _turn(row, seats, line, match), line.at)
     row.deadline = clocks.deadline(row.pace, row.clock)
     return row
+
+
+def _undone(row: Row, line: Line, match: Match | None) -> dict[int, int]:
+    """Taking back is counted until the seat cannot go back to where it began, so that no log grows for ever."""
+    if line.kind in ("undo", "turn") and line.seat is not None:
+        return {**row.undone, line.seat: row.undone.get(line.seat, 0) + 1}
+    if line.kind != "play" or match is None or (not match.over and match.state.top().who < 0):
+        return row.undone
+    return {seat: n for seat, n in row.undone.items() if match.can_undo(seat)}
+
+
+def _who_sat(row: Row, seats: list[SeatRow]) -> dict[str, list[int]]:
+    sat = dict(row.sat)
+    for seat in seats:
+        if seat.person is not None and seat.seat not in sat.get(seat.person, ()):
+            sat[seat.person] = [*sat.get(seat.person, ()), seat.seat]
+    return sat
+
+
+def _turn(row: Row, seats: list[SeatRow], line: Line, match: Match | None) -> Turn:
+    """An empty seat thinks as well: otherwise leaving would stop the clock for good."""
+    may_undo = frozenset(seat for seat in range(row.players) if match is not None and match.can_undo(seat))
+    return Turn(
+        asked=row.turn,
+        thinking=[actor for actor in row.turn if seats[actor].kind != "bot"],
+        moved=line.kind in ("play", "redo"),
+        back=line.seat if line.kind in ("undo", "turn") else None,
+        open=may_undo if row.status == "playing" else frozenset(),
+    )

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 import msgspec
 
-from caravanserai.tables.protocol import ChatLine
+from caravanserai.tables.protocol import ChatLine, KeptReplay
 from caravanserai.tables.store import (
     ALL,
     CHAT_LINES,
@@ -15,8 +15,10 @@ from caravanserai.tables.store import (
     MOST_WAITING,
     Change,
     Conflict,
+    Playable,
     Seated,
     Stored,
+    TooManyTables,
     Waiting,
 )
 from caravanserai.tables.table import Line, Row, SeatRow, Snapshot
@@ -55,7 +57,7 @@ class _Kept:
             raise Conflict("the table has another version")
 
     def sits(self, person: str) -> bool:
-        return any(seat.person == person for seat in self.seats.values())
+        return any(seat.person == person and seat.kind != "open" for seat in self.seats.values())
 
     def is_full(self) -> bool:
         return all(seat.kind != "open" for seat in self.seats.values())
@@ -67,7 +69,7 @@ class MemoryStore:
     def __init__(self) -> None:
         self._tables: dict[str, _Kept] = {}
         self._invites: dict[str, tuple[str, int | None]] = {}
-        self._replays: dict[str, tuple[str, str]] = {}
+        self._replays: dict[str, tuple[str, str, float]] = {}
         self._data: dict[tuple[str, str], tuple[str, str]] = {}
 
     async def add(self, row: Row, seats: list[SeatRow], invite: str | None, most: int) -> str | None:
@@ -75,12 +77,16 @@ class MemoryStore:
         for one in theirs:
             if one.id == row.id or (row.client is not None and one.client == row.client):
                 return one.id
-        if sum(one.status != "over" and not one.archived for one in theirs) >= most:
+        if self._running(row.owner) >= most:
             return None
         self._tables[row.id] = _Kept(row, seats)
         if invite is not None:
             self._invites[invite] = (row.id, None)
         return row.id
+
+    def _running(self, owner: str) -> int:
+        rows = [one.row for one in self._tables.values()]
+        return sum(one.owner == owner and one.status != "over" and not one.archived for one in rows)
 
     async def load(self, table_id: str) -> Stored | None:
         kept = self._tables.get(table_id)
@@ -105,6 +111,8 @@ class MemoryStore:
     async def write(self, change: Change) -> None:
         kept, line = self._tables[change.row.id], change.line
         kept.check_version(change.before.version)
+        if change.also is not None and self._running(change.also.row.owner) >= change.most:
+            raise TooManyTables
         sent = (line.person, line.client) if line.person is not None and line.client is not None else None
         if sent in kept.clients:
             raise Conflict("this message was stored before")
@@ -134,9 +142,15 @@ class MemoryStore:
     def _last_used_first(self, found: list[_Kept], most: int) -> list[Seated]:
         return [one.seated() for one in sorted(found, key=lambda one: -one.row.updated)[:most]]
 
-    async def mine(self, person: str, archived: bool) -> list[Seated]:
+    async def mine(self, person: str, archived: bool, page: int = 0) -> list[Seated]:
         theirs = [one for one in self._tables.values() if one.row.owner == person or one.sits(person)]
-        return self._last_used_first([one for one in theirs if one.row.archived == archived], MOST_MINE)
+        found = [one for one in theirs if one.row.archived == archived]
+        found.sort(key=lambda one: (one.row.status == "over", -one.row.updated))
+        return [one.seated() for one in found[page * MOST_MINE : (page + 1) * MOST_MINE]]
+
+    async def delete(self, table_id: str) -> None:
+        self._tables.pop(table_id, None)
+        self._invites = {one: given for one, given in self._invites.items() if given[0] != table_id}
 
     async def public(self) -> list[Seated]:
         found = [one for one in self._tables.values() if one.row.access == "public" and not one.row.archived]
@@ -145,10 +159,12 @@ class MemoryStore:
     async def ids(self) -> list[str]:
         return sorted(self._tables, key=lambda one: (self._tables[one].row.created, one))
 
-    async def waiting(self, now: float, before: float) -> Waiting:
+    async def waiting(self, now: float, before: float, playable: Playable, aside: frozenset[str]) -> Waiting:
         found = Waiting([], [], [])
-        for table_id, kept in self._tables.items():
+        for table_id, kept in sorted(self._tables.items(), key=lambda one: one[1].row.updated):
             row = kept.row
+            if table_id in aside or row.rules not in playable.get(row.game, ()):
+                continue
             if row.status == "playing" and row.bot_turn and row.updated < before:
                 found.bots.append(table_id)
             if row.status == "open" and not row.archived and row.updated < before and kept.is_full():
@@ -165,10 +181,24 @@ class MemoryStore:
         chat.append(ChatLine(len(chat) + 1, name, text, at))
         return len(chat)
 
-    async def keep_replay(self, replay_id: str, person: str, text: str, at: float, most: int) -> bool:
-        if sum(keeper == person for keeper, _ in self._replays.values()) >= most:
+    async def keep_replay(
+        self, replay_id: str, person: str, text: str, at: float, most: int, most_bytes: int = ALL
+    ) -> bool:
+        theirs = await self.replays_of(person)
+        if len(theirs) >= most or sum(one.bytes for one in theirs) + len(text.encode()) > most_bytes:
             return False
-        self._replays[replay_id] = (person, text)
+        self._replays[replay_id] = (person, text, at)
+        return True
+
+    async def replays_of(self, person: str) -> list[KeptReplay]:
+        theirs = [(key, text, at) for key, (keeper, text, at) in self._replays.items() if keeper == person]
+        found = [KeptReplay(key, len(text.encode()), at) for key, text, at in theirs]
+        return sorted(found, key=lambda one: -one.created)
+
+    async def forget_replay(self, replay_id: str, person: str) -> bool:
+        if self._replays.get(replay_id, ("",))[0] != person:
+            return False
+        del self._replays[replay_id]
         return True
 
     async def replay(self, replay_id: str) -> str | None:

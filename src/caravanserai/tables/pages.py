@@ -13,7 +13,8 @@ from caravanserai.tables.watching import LOG, Watcher
 class Outlet(Protocol):
     """The way to one page: frames arrive in their order."""
 
-    def put(self, frame: bytes) -> None: ...
+    def put(self, frame: bytes, *, whole: bool = False) -> None:
+        """`whole`: it tells everything, so that an earlier such frame that still waits need not be sent."""
 
     def close(self, code: int) -> None:
         """Nothing comes after this; the code is one of the protocol's."""
@@ -28,7 +29,7 @@ class Page:
         self.outlet = outlet
 
     def send(self, frame: wire.FromServer) -> None:
-        self.outlet.put(wire.write_frame(frame))
+        self.outlet.put(wire.write_frame(frame), whole=isinstance(frame, wire.Update) and frame.full)
 
 
 class Pages:

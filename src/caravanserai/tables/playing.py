@@ -8,11 +8,18 @@ import msgspec
 
 from caravanserai.core.errors import IllegalAction, NothingToUndo
 from caravanserai.core.match import Match
-from caravanserai.tables.errors import Stale
+from caravanserai.tables.errors import Clash, Stale
 from caravanserai.tables.keeping import Keeper
 from caravanserai.tables.rights import check_seat, check_visible, running_match
 from caravanserai.tables.store import Conflict
 from caravanserai.tables.table import Table, take_back
+
+UNDOS = 100  # that a seat may take back before something happens that cannot be
+
+
+def _check_undos(table: Table, seat: int, kind: str) -> None:
+    if kind in ("undo", "turn", "redo") and table.row.undone.get(seat, 0) >= UNDOS:
+        raise Clash("limit", f"you have taken back {UNDOS} times in this turn; play on")
 
 
 class Playing:
@@ -52,6 +59,7 @@ class Playing:
             if version != table.version and not (kind == "play" and table.same_question(seat, version)):
                 # Resent, or made on an old view: the client's number tells.
                 return await self._stored_before(table, person, client), True
+            _check_undos(table, seat, kind)
             try:
                 return await self.act(table, seat, kind, act, person, client), False
             except (IllegalAction, NothingToUndo):
@@ -127,7 +135,7 @@ class Playing:
 
     async def answer_late(self, table: Table) -> None:
         """A process that had not heard of a standing answer has put the question: answer it now."""
-        if table.match is None or table.row.status != "playing":
+        if table.match is None or not table.going_on:
             return
         body, back = table.attempt(table.version + 1, Match.play_single_options)
         if not body.moves:

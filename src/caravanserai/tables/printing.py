@@ -10,11 +10,10 @@ from functools import lru_cache
 
 from caravanserai.core.errors import BadData
 from caravanserai.core.game import Components, game
-from caravanserai.tables.errors import Clash, NotFound, TooMuch
+from caravanserai.tables.errors import Clash, NotFound, TooMuch, shortened
 from caravanserai.tables.store import Store
 
 MOST_KEPT = 20  # files of one person
-MOST_TOLD = 4_000  # letters of what is wrong with a file
 
 
 @lru_cache(maxsize=64)
@@ -38,8 +37,7 @@ class Printing:
         try:
             found = read_once(game_id, text)
         except BadData as error:
-            told = str(error)
-            raise Clash("bad_data", told if len(told) <= MOST_TOLD else f"{told[:MOST_TOLD]} ...") from None
+            raise Clash("bad_data", shortened(str(error))) from None
         if not await self.store.keep_data(found.sha256, game_id, person, text, time.time(), MOST_KEPT):
             raise TooMuch("too_many_files", f"you keep {MOST_KEPT} data files already")
         return found

@@ -252,6 +252,7 @@ class SeatInfo(Struct):
     bot: str | None = None
     mine: bool = False
     resigned: bool = False
+    kept: bool = False  # open, and kept for whoever asks: they have not said yes yet
 
 
 class ClockInfo(Struct):
@@ -308,6 +309,7 @@ class NewTableMade(Struct):
 
 class TableList(Struct):
     tables: list[TableInfo]
+    more: bool = False  # there is another page
 
 
 class Join(Wire):
@@ -365,6 +367,19 @@ class ReplayInfo(Struct):
     names: list[str]
     result: list[int] | None
     data: str = ""
+
+
+class KeptReplay(Struct):
+    id: str
+    bytes: int
+    created: float
+
+
+class ReplayList(Struct):
+    """The records that a person keeps, the newest first, and how many bytes they may have in all."""
+
+    replays: list[KeptReplay]
+    most_bytes: int
 
 
 class ReplayView(Struct):

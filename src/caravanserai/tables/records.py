@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 
 from caravanserai.core.match import Match
-from caravanserai.core.record import read_record
+from caravanserai.core.record import Record, read_record
 from caravanserai.core.wording import label
 from caravanserai.tables.errors import NotFound
 from caravanserai.tables.printing import Printing, perhaps
 from caravanserai.tables.protocol import Course, CourseMove, ReplayInfo, ReplayView
-from caravanserai.tables.table import Line, Table, retell
+from caravanserai.tables.table import Line, LineMove, Table, retell
 from caravanserai.tables.telling import events_told, names_of
 
 
@@ -29,8 +29,8 @@ def whole_match(table: Table, lines: list[Line]) -> Match:
 def record_of(table: Table, match: Match, seats: list[int]) -> tuple[str, bool]:
     """The record, and whether it is complete. Of a running game seats get what they may know: open actions, outcomes
     that everybody saw, and their own secret ones of both; the rest is left out, so it does not replay."""
-    record = match.record
-    record.names = [name.replace("|", "/") for name in names_of(table)]
+    record = _named(table, match)
+    record.rules = table.row.rules
     if table.over:
         return record.text(), True
     public = record.head()
@@ -52,6 +52,35 @@ def record_of(table: Table, match: Match, seats: list[int]) -> tuple[str, bool]:
                 continue
         public.lines.append(line)
     return public.text(), complete
+
+
+def _named(table: Table, match: Match) -> Record:
+    record = match.record
+    record.names = [name.replace("|", "/") for name in names_of(table)]
+    return record
+
+
+def replay_text(table: Table, match: Match) -> str:
+    """The record of a finished game, to be replayed here: also a game of older rules that those of today can follow."""
+    return _named(table, match).text()
+
+
+def written_record(table: Table, lines: list[Line]) -> str:
+    """The record of a game that the rules of today cannot follow: what the log says, and nothing played again."""
+    row, words, outcomes = table.row, table.game.vocabulary, table.game.outcomes
+    record = Record(row.game, row.rules, row.players, row.options, names_of(table), data=row.data)
+    setup = next((line.body.setup for line in lines if line.kind == "start"), [])
+    moves: list[LineMove] = []
+    for line in lines:
+        moves = [*moves[: line.moves - len(line.body.moves)], *line.body.moves]
+    for text in outcomes.write(setup):
+        record.add(None, text)
+    for move in moves:
+        record.add(move.seat, words.write(move.action))
+        for text in outcomes.write(move.outcomes):
+            record.add(None, text)
+    record.result = row.result.scores if row.result and row.result.by == "game" else None
+    return record.text()
 
 
 # Functions about a record get the text of the data file that it was played with; "" is the game's own.

@@ -15,9 +15,27 @@ from caravanserai.tables.errors import Clash, Forbidden, NotFound, TooMuch
 from caravanserai.tables.keeping import Keeper
 from caravanserai.tables.names import hashed, new_id, new_secret, one_line
 from caravanserai.tables.protocol import NewTable, Person, SeatWish
-from caravanserai.tables.rights import check_owner, check_seat_number, check_visible, running_match
-from caravanserai.tables.store import Conflict, Seated
+from caravanserai.tables.rights import (
+    check_hands,
+    check_owner,
+    check_playable,
+    check_running,
+    check_seat_number,
+    check_visible,
+)
+from caravanserai.tables.store import Conflict, Seated, TooManyTables
 from caravanserai.tables.table import Body, Result, Row, SeatRow, Table, body_of
+
+
+def _too_many() -> TooMuch:
+    return TooMuch("too_many_tables", "you have too many running tables; archive some first")
+
+
+def _free_seat(table: Table, person: str, wanted: int | None) -> SeatRow | None:
+    """An open seat: one that is kept for this person, or one that is kept for nobody."""
+    free = [one for one in table.seats if one.kind == "open" and wanted in (None, one.seat)]
+    free = [one for one in free if one.person in (None, person)]
+    return min(free, key=lambda one: (one.person is None, one.seat), default=None)
 
 
 class Seating:
@@ -33,6 +51,7 @@ class Seating:
         the_game = game(wish.game)
         players = len(wish.seats)
         the_game.check_players(players)
+        clocks.check_quiet(wish.pace)
         options = the_game.choose_options(wish.options, wish.preset, players)
         await self.keeper.printing.find(the_game.id, wish.data)
         seats = [self._seat(number, seat, person, the_game) for number, seat in enumerate(wish.seats)]
@@ -81,7 +100,7 @@ class Seating:
         except Conflict:  # the same wish, at the same moment: it is found now
             made = await self.keeper.store.add(row, seats, invite, self.most)
         if made is None:
-            raise TooMuch("too_many_tables", "you have too many running tables; archive some first")
+            raise _too_many()
         return made
 
     def _seat(self, number: int, wish: SeatWish, person: Person, the_game: Game) -> SeatRow:
@@ -115,8 +134,7 @@ class Seating:
             await self.keeper.retry(table, lambda: self._start(table))
 
     async def _start(self, table: Table) -> None:
-        if not table.playable:
-            running_match(table)
+        check_playable(table)
         if table.row.status != "open":
             return  # another process was quicker
         bot = default_bot(table.game).id
@@ -151,12 +169,17 @@ class Seating:
                 check_visible(table, person.id)
             if table.over:
                 raise Clash("over", "the game is over")
-            if table.row.access != "public" and given is None and person.id != table.row.owner:
+            kept = any(one.kind == "open" and one.person == person.id for one in table.seats)
+            if table.row.access != "public" and given is None and person.id != table.row.owner and not kept:
                 raise Forbidden("no_invite", "this table is by invitation; the link is wrong or was revoked")
             wanted = given[1] if given is not None and given[1] is not None else seat
-            chosen = next((one for one in table.seats if one.kind == "open" and wanted in (None, one.seat)), None)
+            mine = table.seats_of(person.id)
+            if mine and wanted in (None, *mine):
+                return table  # sent again: they sit already
+            chosen = _free_seat(table, person.id, wanted)
             if chosen is None:
                 raise Clash("full", "there is no free seat left at this table")
+            check_hands(table, person.id, chosen.seat)
             sits = SeatRow(chosen.seat, "person", person.id, None, person.nickname)
             await self.keeper.retry(table, lambda: self._sit(table, sits, "join", person))
             await self.start_if_full(table)
@@ -175,8 +198,9 @@ class Seating:
         if kind == "join" and (table.over or table.seats[sits.seat].kind != "open"):
             raise Clash("full", "somebody else was quicker")
         seats = [sits if seat.seat == sits.seat else seat for seat in table.seats]
-        body = Body(seat=sits)
-        await self.keeper.write(table, kind, body, seat=sits.seat, person=person.id if person else None, seats=seats)
+        body = Body(seat=sits, name=table.seats[sits.seat].name)
+        who = person.id if person else None
+        await self.keeper.write(table, kind, body, seat=sits.seat, person=who, seats=seats)
 
     async def invite(self, table_id: str, person: Person, seat: int | None, revoke: bool) -> str:
         """A new invitation; the earlier ones can be revoked with it."""
@@ -235,32 +259,35 @@ class Seating:
             check_visible(table, person.id)
             if seat not in table.seats_of(person.id):
                 raise Forbidden("not_yours", "you do not sit there")
-            running_match(table)
+            check_running(table)
             await self.keeper.retry(table, lambda: self.give_up(table, seat, "resign", resigns=True))
         return table
 
     async def give_up(self, table: Table, seat: int, kind: str, *, resigns: bool) -> None:
-        """A bot plays on for a seat; who sat there may still look on, and is asked again for a rematch."""
+        """A bot plays on for a seat, also for one that was left; who sat there may still look on, and is asked again
+        for a rematch. An empty seat never wins."""
         held = table.seats[seat]
-        if table.row.status != "playing" or held.kind != "person":
+        if table.row.status != "playing" or held.kind == "bot":
             return  # another process was quicker
-        sits = SeatRow(seat, "bot", held.person, default_bot(table.game).id, held.name, resigns)
+        bot = default_bot(table.game).id if table.playable else ""
+        sits = SeatRow(seat, "bot", held.person, bot, held.name or bot, resigns)
         seats = [sits if one.seat == seat else one for one in table.seats]
         left = [one.seat for one in seats if not one.resigned]
-        match = table.match
-        assert match is not None
+        scores = table.match.scores if table.match is not None else []
 
         def change(row: Row) -> None:
             if resigns and len(left) == 1:
                 row.status = "over"
-                row.result = Result(match.scores, left, kind)
+                row.result = Result(scores, [one for one in left if seats[one].kind != "open"], kind)
 
-        await self.keeper.write(table, kind, Body(seat=sits), seat=seat, seats=seats, change=change)
+        body = Body(seat=sits, name=held.name)
+        await self.keeper.write(table, kind, body, seat=seat, seats=seats, change=change)
 
     # -- afterwards --------------------------------------------------------------------------------------------------
 
     async def rematch(self, table_id: str, person: Person) -> Table:
-        """The same table again, with the same people; the first one to ask makes it, the others find it."""
+        """The same table again; the first one to ask makes it. The others' seats are kept for them until they say yes
+        by asking as well, or the maker gives their seats away."""
         table = await self.keeper.get(table_id)
         async with table.lock:
             await self.keeper.refresh(table)
@@ -270,10 +297,17 @@ class Seating:
             if not table.over:
                 raise Clash("not_over", "this game is not over yet")
             if table.row.rematch is None:
-                await self.keeper.retry(table, lambda: self._make_rematch(table, person))
+                try:
+                    await self.keeper.retry(table, lambda: self._make_rematch(table, person))
+                except TooManyTables:
+                    raise _too_many() from None
             assert table.row.rematch is not None
         again = await self.keeper.get(table.row.rematch)
         async with again.lock:
+            await self.keeper.refresh(again)
+            for one in [one for one in again.seats if one.kind == "open" and one.person == person.id]:
+                sits = SeatRow(one.seat, "person", person.id, None, person.nickname)
+                await self.keeper.retry(again, lambda sits=sits: self._sit(again, sits, "join", person))  # type: ignore[misc]
             await self.start_if_full(again)
         return again
 
@@ -281,7 +315,7 @@ class Seating:
         """The new table and the line that leads to it are stored together; nobody finds half of it."""
         if table.row.rematch is not None:
             return  # made by another process meanwhile
-        new, seats = self._again(table)
+        new, seats = self._again(table, person)
 
         def lead_there(row: Row) -> None:
             row.rematch = new.id
@@ -293,29 +327,51 @@ class Seating:
             person=person.id,
             change=lead_there,
             also=Seated(new, seats),
+            most=self.most,
         )
 
-    def _again(self, table: Table) -> tuple[Row, list[SeatRow]]:
+    def _again(self, table: Table, person: Person) -> tuple[Row, list[SeatRow]]:
         old = table.row
         now = time.time()
         row = msgspec.structs.replace(old)
-        row.id = new_id()
+        row.id, row.owner = new_id(), person.id
         row.status, row.version, row.turn, row.bot_turn = "open", 0, [], False
         row.rules = game(old.game).rules_version
         row.secret = secrets.token_bytes(32)
         row.clock, row.deadline = clocks.new_clock(old.pace, old.players), None
         row.result, row.rematch, row.archived, row.client = None, None, False, None
+        row.sat, row.undone = {}, {}
         row.created = row.updated = now
         # Seats move on by one, so that nobody always begins.
         people = [*table.seats[1:], table.seats[0]]
         usual = default_bot(table.game).id
         seats = [
-            SeatRow(number, "person", one.person, None, one.name)
+            SeatRow(number, "person" if one.person == person.id else "open", one.person, None, one.name)
             if one.person is not None
             else SeatRow(number, "bot", None, one.bot or usual, one.name or one.bot or usual)
             for number, one in enumerate(people)
         ]
         return row, seats
+
+    async def delete(self, table_id: str, person: Person) -> None:
+        """Forget a table that nobody else has played at; what others have played is theirs as well."""
+        table = await self.keeper.get(table_id)
+        async with table.lock:
+            check_owner(table, person.id)
+            if table.others_played(person.id):
+                raise Clash("others_played", "others have played here too; put the table away instead")
+            await self.keeper.store.delete(table_id)
+            self.keeper.here.pop(table_id, None)
+
+    async def forget_person(self, table_id: str, person: Person) -> None:
+        """Somebody goes for good: their own tables go with them, in others' games they stand up."""
+        table = await self.keeper.get(table_id)
+        if table.row.owner == person.id and not table.others_played(person.id):
+            await self.delete(table_id, person)
+            return
+        if table.seats_of(person.id) and not table.over:
+            await self.leave(table_id, person, None)
+        self.keeper.here.pop(table_id, None)  # their name is read anew
 
     async def archive(self, table_id: str, person: Person) -> Table:
         """Put a table away: it is no longer listed, and a game that was not over is never finished."""

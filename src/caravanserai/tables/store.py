@@ -5,22 +5,34 @@ Whatever is behind it, each call is done as a whole or not at all, and is kept w
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from msgspec import Struct
 
-from caravanserai.tables.protocol import ChatLine
+from caravanserai.tables.protocol import ChatLine, KeptReplay
 from caravanserai.tables.table import Line, Row, SeatRow, Snapshot
 
 ALL = 1_000_000  # more lines than any game has
 CHAT_LINES = 50  # that come with hello
-MOST_MINE = 200  # tables in a person's list
+MOST_MINE = 100  # tables on a page of a person's list
 MOST_PUBLIC = 100
 MOST_WAITING = 500  # tables of a kind that are looked after in one go
 
 
+Playable = Mapping[str, tuple[int, ...]]  # the versions of the rules that are played, by game
+
+
 class Conflict(Exception):
     """Somebody else was first: the version has moved on, or a row with that key is there already."""
+
+
+class Unreadable(Exception):
+    """What is stored of a table is no table."""
+
+
+class TooManyTables(Exception):
+    """The owner of a table that was to be made has as many as one may have."""
 
 
 class Seated(Struct):
@@ -47,7 +59,8 @@ class Change(Struct):
     line: Line
     seats: list[SeatRow]  # those that sit otherwise now; [] if nobody does
     snapshot: Snapshot | None = None
-    also: Seated | None = None  # a new table that comes with it
+    also: Seated | None = None  # a new table that comes with it, unless its owner has `most` running ones
+    most: int = ALL
 
 
 class Waiting(Struct):
@@ -64,7 +77,7 @@ class Store(Protocol):
         of the owner's page has made before; None if the owner has `most` running tables already."""
 
     async def load(self, table_id: str) -> Stored | None:
-        """The last snapshot and the lines after it."""
+        """The last snapshot and the lines after it; Unreadable if they are damaged."""
 
     async def newer(self, table_id: str, after: int) -> Stored | None:
         """The table and the lines after one, all of the same moment."""
@@ -89,16 +102,20 @@ class Store(Protocol):
     async def invited(self, invite: str) -> tuple[str, int | None] | None:
         """The table and perhaps the seat that an invitation is for."""
 
-    async def mine(self, person: str, archived: bool) -> list[Seated]:
-        """Tables that a person made or sits at, the last used first."""
+    async def mine(self, person: str, archived: bool, page: int = 0) -> list[Seated]:
+        """A page of the tables that a person made or sits at: running games first, then the last used."""
+
+    async def delete(self, table_id: str) -> None:
+        """Forget a table and all that belongs to it."""
 
     async def public(self) -> list[Seated]: ...
 
     async def ids(self) -> list[str]:
         """All tables, in the order in which they were made."""
 
-    async def waiting(self, now: float, before: float) -> Waiting:
-        """What has been waiting since before a time; and clocks that have run out by now."""
+    async def waiting(self, now: float, before: float, playable: Playable, aside: frozenset[str]) -> Waiting:
+        """What has been waiting since before a time, and clocks that have run out by now, the longest first; only
+        tables of rules that are played, and none of those set aside."""
 
     async def chat(self, table_id: str) -> list[ChatLine]:
         """The last lines of a table's chat."""
@@ -106,8 +123,15 @@ class Store(Protocol):
     async def say(self, table_id: str, person: str, name: str, text: str, at: float) -> int:
         """Keep what somebody said, and give its number; Conflict if another was given the same one."""
 
-    async def keep_replay(self, replay_id: str, person: str, text: str, at: float, most: int) -> bool:
-        """Keep a record; False if the person keeps `most` already."""
+    async def keep_replay(
+        self, replay_id: str, person: str, text: str, at: float, most: int, most_bytes: int = ALL
+    ) -> bool:
+        """Keep a record; False if the person keeps `most` already, or would have more than so many bytes."""
+
+    async def replays_of(self, person: str) -> list[KeptReplay]: ...
+
+    async def forget_replay(self, replay_id: str, person: str) -> bool:
+        """Forget a record of this person; False if there is none."""
 
     async def replay(self, replay_id: str) -> str | None: ...
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
 from typing import Any
 
@@ -22,6 +23,7 @@ from caravanserai.tables.protocol import Pace, RankInfo, SeatInfo, TableInfo
 # Draws of one line come from their own stretch of the table's secret, so that it does not matter which process
 # draws them, or how often it was tried.
 DRAWS_PER_LINE = 1 << 20
+CHANGES = 50  # of seats that are kept at hand
 SNAPSHOT_EVERY = 50  # lines; playing so many again takes a few milliseconds
 
 
@@ -68,6 +70,8 @@ class Row(Struct):
     updated: float
     client: str | None = None  # what the maker's page called its wish: sent again, it makes no second table
     data: str = ""  # the fingerprint of the data file it is played with; "": the game's own
+    undone: dict[int, int] = field(default_factory=dict)  # how often seats have taken back in the turn that is on
+    sat: dict[str, list[int]] = field(default_factory=dict)  # who has held which seats since the game began
 
 
 class LineMove(Struct, array_like=True):
@@ -88,6 +92,7 @@ class Body(Struct, omit_defaults=True):
     setup: list[tuple[int, int]] = field(default_factory=list)
     events: list[list[int]] = field(default_factory=list)  # move, kind, arguments
     seat: SeatRow | None = None  # after the line, for lines that change who sits where
+    name: str = ""  # of who had the seat before it
 
 
 class Line(Struct):
@@ -99,6 +104,20 @@ class Line(Struct):
     at: float
     person: str | None = None
     client: str | None = None
+
+
+class Changed(Struct):
+    """Somebody has sat down or stood up, after so many moves."""
+
+    move: int
+    kind: str
+    seat: SeatRow
+    name: str  # of who had the seat before
+
+
+def changed(line: Line) -> list[Changed]:
+    seat = line.body.seat
+    return [] if seat is None else [Changed(line.moves, line.kind, seat, line.body.name)]
 
 
 class Snapshot(Struct):
@@ -120,10 +139,12 @@ class Table:
         self.seats = seats
         self.data: Components | None = None  # its own data file, while it is played; None: the game's
         self.data_lost = False  # the file is not here any more, or the program no longer takes it
+        self.damaged = False  # its lines do not make a game
         self.match: Match | None = None
         self.lock = asyncio.Lock()
         self.last_used = 0.0
         self.snapshot_at = 0  # the line of the last stored snapshot
+        self.changes: deque[Changed] = deque(maxlen=CHANGES)  # the last ones: what is taken back may not hide them
         self._views: dict[tuple[int | None, bool], dict[str, Any]] = {}
         self._memo = Memo()
         self._asked: dict[int, int] = {}  # since which version a seat has had the question it has now
@@ -145,7 +166,7 @@ class Table:
     def playable(self) -> bool:
         """Whether this server knows the rules that the table was made with, and has its data file."""
         try:
-            return self.game.rules_version == self.row.rules and not self.data_lost
+            return self.game.plays(self.row.rules) and not self.data_lost and not self.damaged
         except CaravanseraiError:
             return False
 
@@ -154,10 +175,24 @@ class Table:
         """Whether play has ended: by the game's own end, by resigning, or because the table was put away."""
         return self.row.status == "over"
 
+    @property
+    def going_on(self) -> bool:
+        """Whether moves are made here. A game of rules that are no longer played can only be looked at and ended."""
+        return self.row.status == "playing" and self.playable
+
     def seats_of(self, person: str | None) -> list[int]:
         if person is None:
             return []
         return [row.seat for row in self.seats if row.kind == "person" and row.person == person and not row.resigned]
+
+    def has_sat(self, person: str) -> list[int]:
+        """The seats whose hands a person may have seen in this game."""
+        now = [row.seat for row in self.seats if row.person == person]
+        return sorted({*self.row.sat.get(person, ()), *now})
+
+    def others_played(self, person: str) -> bool:
+        """Whether anybody else plays or has played here."""
+        return any(one != person for one in [*self.row.sat, *(row.person for row in self.seats)] if one is not None)
 
     def may_watch(self, person: str | None) -> bool:
         """Private tables show themselves only to who sits or sat there, or has made them."""
@@ -168,7 +203,7 @@ class Table:
         return person is not None and (person == self.row.owner or any(row.person == person for row in self.seats))
 
     def bots_to_act(self) -> list[int]:
-        actors = self.match.actors if self.match is not None and self.row.status == "playing" else ()
+        actors = self.match.actors if self.match is not None and self.going_on else ()
         return [seat for seat in actors if self.seats[seat].kind == "bot"]
 
     # -- from lines to a match -------------------------------------------------------------------------------------
@@ -192,6 +227,7 @@ class Table:
             self.snapshot_at = snapshot.number
         for line in lines:
             self.follow(line)
+            self.changes += changed(line)
 
     def follow(self, line: Line) -> None:
         """Apply a stored line to this copy."""
@@ -250,6 +286,7 @@ class Table:
         """A line has taken effect. Where several seats choose at once, the others' choices change nothing for a seat;
         nor does anything that is not a move."""
         match = self.match
+        self.changes += changed(line)
         before, self._together = self._together, frozenset()
         if match is not None and not match.over and match.state.top().who < 0:
             self._together = frozenset(match.actors)
@@ -299,6 +336,7 @@ class Table:
                     bot=seat.bot,
                     mine=seat.seat in mine,
                     resigned=seat.resigned,
+                    kept=seat.kind == "open" and person is not None and seat.person == person,
                 )
                 for seat in self.seats
             ],
@@ -307,8 +345,8 @@ class Table:
             owner=person == row.owner,
             created=row.created,
             updated=row.updated,
-            clock=clocks.show(row.pace, row.clock, row.players, now),
-            scores=row.result.scores if row.result else None,
+            clock=clocks.show(row.pace, row.clock, row.players, now, row.deadline),
+            scores=(row.result.scores or None) if row.result else None,
             winners=row.result.winners if row.result else None,
             ended_by=row.result.by if row.result else None,
             ranking=row.result.ranking if row.result else [],

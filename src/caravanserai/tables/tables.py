@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Protocol
 
+from caravanserai.core.game import game, games
 from caravanserai.tables import clocks
 from caravanserai.tables.bots import Thinker
 from caravanserai.tables.keeping import Keeper
 from caravanserai.tables.playing import Playing
 from caravanserai.tables.seating import Seating
-from caravanserai.tables.store import ALL, Conflict, Seated, Store
+from caravanserai.tables.store import ALL, Conflict, Playable, Seated, Store
 from caravanserai.tables.table import Line, Table
 from caravanserai.tables.turns import BotTurns
-from caravanserai.tables.watching import Watcher
+from caravanserai.tables.watching import LOG, Watcher
+
+LATER_SECONDS = 60.0
 
 
 class Customs(Protocol):
@@ -42,6 +45,7 @@ class Tables:
         self.seating = Seating(self.keeper, customs.tables_per_person)
         self.turns = BotTurns(self.keeper, self.playing, thinker, customs.bot_pause)
         self.keeper.wake_bots = self.turns.wake
+        self._later: dict[str, float] = {}  # tables that something went wrong with, and when they are tried again
 
     async def get(self, table_id: str) -> Table:
         return await self.keeper.get(table_id)
@@ -49,9 +53,9 @@ class Tables:
     async def lines(self, table: Table, after: int, most: int = ALL) -> list[Line]:
         return await self.store.lines(table.id, after, most)
 
-    async def list_mine(self, person: str, archived: bool) -> list[Table]:
+    async def list_mine(self, person: str, archived: bool, page: int = 0) -> list[Table]:
         """For a list: who sits there and how it stands, without loading their games."""
-        return [_without_game(one) for one in await self.store.mine(person, archived)]
+        return [_without_game(one) for one in await self.store.mine(person, archived, page)]
 
     async def list_public(self) -> list[Table]:
         return [_without_game(one) for one in await self.store.public()]
@@ -72,21 +76,42 @@ class Tables:
         """Tables where a bot should have moved, that should have begun, or whose time is up: after a start, or when
         another process died."""
         now = time.time()
-        found = await self.store.waiting(now, now - older_than)
+        found = await self.store.waiting(now, now - older_than, _played(), frozenset(self._set_aside()))
         for table_id in found.bots:
-            if not self.turns.thinking_at(table_id):
-                table = await self.get(table_id)
-                async with table.lock:
-                    await self.keeper.refresh(table)
-                self.turns.wake(table)
+            await self._look_after(table_id, self._wake)
         for table_id in found.full:
+            await self._look_after(table_id, self._begin)
+        for table_id in found.late:
+            await self._look_after(table_id, self._time_is_up)
+
+    def _set_aside(self) -> set[str]:
+        """Damaged tables, and those that something went wrong with a moment ago."""
+        now = time.monotonic()
+        self._later = {one: until for one, until in self._later.items() if until > now}
+        return {*self.keeper.aside, *self._later}
+
+    async def _look_after(self, table_id: str, what: Callable[[str], Awaitable[None]]) -> None:
+        """What goes wrong at one table is no reason to let the others wait."""
+        try:
+            await what(table_id)
+        except Exception:
+            if table_id not in self.keeper.aside:
+                LOG.exception("not looked after", extra={"table": table_id})
+                self._later[table_id] = time.monotonic() + LATER_SECONDS
+
+    async def _wake(self, table_id: str) -> None:
+        if not self.turns.thinking_at(table_id):
             table = await self.get(table_id)
             async with table.lock:
                 await self.keeper.refresh(table)
-                if table.playable:
-                    await self.seating.start_if_full(table)
-        for table_id in found.late:
-            await self._time_is_up(table_id)
+            self.turns.wake(table)
+
+    async def _begin(self, table_id: str) -> None:
+        table = await self.get(table_id)
+        async with table.lock:
+            await self.keeper.refresh(table)
+            if table.playable:
+                await self.seating.start_if_full(table)
 
     async def _time_is_up(self, table_id: str) -> None:
         table = await self.get(table_id)
@@ -115,6 +140,10 @@ class Tables:
     async def stop(self) -> None:
         """Everything that was answered is stored already."""
         await self.turns.stop()
+
+
+def _played() -> Playable:
+    return {one: (game(one).rules_version, *game(one).older_rules) for one in games()}
 
 
 def _without_game(seated: Seated) -> Table:

@@ -5,11 +5,15 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Sequence
 
+from msgspec import structs
+
 from caravanserai.core.chance import Seeded
+from caravanserai.core.errors import CaravanseraiError
 from caravanserai.core.game import ASK
 from caravanserai.core.lessons import Attempt, Lesson
 from caravanserai.core.match import Match
 from caravanserai.core.showing import Choice, Told, row_of, tell
+from caravanserai.core.text import Catalogue, catalogue
 from caravanserai.tables.protocol import (
     ChoiceInfo,
     EventInfo,
@@ -21,7 +25,7 @@ from caravanserai.tables.protocol import (
     SeatState,
     Update,
 )
-from caravanserai.tables.table import Line, Table
+from caravanserai.tables.table import Changed, Line, Table, changed
 
 
 class Listener:
@@ -31,6 +35,9 @@ class Listener:
         self.person = person
         self.language = language
         self.words = words
+
+
+Entry = Sequence[int] | Changed  # of a log: an event of the game, or of the table
 
 
 def names_of(table: Table) -> list[str]:
@@ -47,7 +54,7 @@ def seat_states(table: Table, listener: Listener) -> list[SeatState]:
 
 
 def _seat_state(table: Table, match: Match, seat: int | None, listener: Listener) -> SeatState:
-    playing = table.row.status == "playing"
+    playing = table.going_on
     choices: list[ChoiceInfo] = []
     if seat is not None and playing:
         language = listener.language if listener.words else None
@@ -74,7 +81,7 @@ def choice_infos(choices: list[Choice]) -> list[ChoiceInfo]:
 
 def prompt(table: Table, listener: Listener) -> Prompt | None:
     match = table.match
-    if match is None or table.row.status != "playing":
+    if match is None or not table.going_on:
         return None
     return _prompt(match, listener.language if listener.words else None, names_of(table))
 
@@ -84,46 +91,85 @@ def _prompt(match: Match, language: str | None, names: Sequence[str]) -> Prompt 
     return None if asked is None else Prompt(asked.key, asked.rule, asked.text, asked.help)
 
 
-def event_infos(table: Table, rows: Iterable[Sequence[int]], listener: Listener) -> list[EventInfo]:
+def event_infos(table: Table, entries: Iterable[Entry], listener: Listener) -> list[EventInfo]:
     """Events as the listener may know them. When the game is over nothing is hidden any more."""
-    return seat_events(table, rows, table.seats_of(listener.person), listener)
+    return seat_events(table, entries, table.seats_of(listener.person), listener)
 
 
-def seat_events(
-    table: Table, rows: Iterable[Sequence[int]], mine: Sequence[int], listener: Listener
-) -> list[EventInfo]:
+def seat_events(table: Table, entries: Iterable[Entry], mine: Sequence[int], listener: Listener) -> list[EventInfo]:
     """Events as these seats may know them. Several people may share a device: what is for one of their seats only is
     told apart from the rest."""
     language = listener.language if listener.words else None
     match = table.match
     text = None if language is None or match is None else match.showing.text(language)
-    if len(mine) < 2 or table.over:
-        return events_told(tell(table.game, rows, mine, text, names_of(table), everything=table.over))
-    rows = list(rows)
+    said = None if language is None else text or catalogue("caravanserai.core", language)
     names = names_of(table)
-    found = events_told(tell(table.game, rows, (), text, names))
-    kinds = table.game.events.kinds
-    for info, row in zip(found, rows, strict=True):
-        seat = info.seat
-        if seat is not None and seat in mine and kinds[row[1]].private:
-            own = tell(table.game, [row], [seat], text, names)[0]
-            info.own = [OwnTold(seat, own.args, own.text)]
+    infos: list[EventInfo] = []
+    for one in entries:
+        if isinstance(one, Changed):
+            infos.append(_seat_info(one, said))
+        else:
+            infos += _game_event(table, one, mine, text, names)
+    return infos
+
+
+def _game_event(
+    table: Table, row: Sequence[int], mine: Sequence[int], text: Catalogue | None, names: Sequence[str]
+) -> list[EventInfo]:
+    """An event of other rules is told as far as the rules of today have words for it."""
+    try:
+        return [_own_event(table, row, mine, text, names)]
+    except (CaravanseraiError, LookupError, ValueError):
+        if table.playable:
+            raise
+        return []
+
+
+def _own_event(
+    table: Table, row: Sequence[int], mine: Sequence[int], text: Catalogue | None, names: Sequence[str]
+) -> EventInfo:
+    if len(mine) < 2 or table.over:
+        return events_told(tell(table.game, [row], mine, text, names, everything=table.over))[0]
+    [found] = events_told(tell(table.game, [row], (), text, names))
+    seat = found.seat
+    if seat is not None and seat in mine and table.game.events.kinds[row[1]].private:
+        own = tell(table.game, [row], [seat], text, names)[0]
+        found.own = [OwnTold(seat, own.args, own.text)]
     return found
+
+
+def _seat_info(one: Changed, text: Catalogue | None) -> EventInfo:
+    seat, kind = one.seat, one.kind
+    if kind == "seat":
+        kind = "bot" if seat.kind == "bot" else "opened"
+    key = f"seat.{kind}"
+    args = {"n": seat.seat + 1, "name": seat.name if kind in ("join", "bot") else one.name or f"p{seat.seat + 1}"}
+    return EventInfo(one.move, key, args, text.say(key, **args) if text else "", seat.seat)
 
 
 def events_told(told: list[Told]) -> list[EventInfo]:
     return [EventInfo(one.move, one.key, one.args, one.text, one.seat) for one in told]
 
 
-def log_of(lines: list[Line]) -> list[list[int]]:
-    """The events of lines, without those that were taken back."""
-    events: list[list[int]] = []
+def log_of(lines: list[Line]) -> list[Entry]:
+    """The events of lines, without those that were taken back. Who sat where is never taken back."""
+    events: list[Entry] = []
     for line in lines:
         if line.kind in ("undo", "turn"):
             kept = _kept(line)
-            events = [row for row in events if row[0] <= kept]
+            still = [one for one in events if isinstance(one, Changed) or one[0] <= kept]
+            events = [_moved_up(one, kept) if isinstance(one, Changed) else one for one in still]
+        events += changed(line)
         events += line.body.events
     return events
+
+
+def move_of(entry: Entry) -> int:
+    return entry.move if isinstance(entry, Changed) else entry[0]
+
+
+def _moved_up(one: Changed, kept: int) -> Changed:
+    return one if one.move <= kept else structs.replace(one, move=kept)
 
 
 def _kept(line: Line) -> int:
@@ -133,14 +179,18 @@ def _kept(line: Line) -> int:
 
 def update(table: Table, line: Line, listener: Listener) -> Update:
     """What a line means to a listener."""
-    found = _update(table, listener, line.body.events, _kept(line), cause=line.kind, by=line.seat)
+    kept = _kept(line)
+    back = line.kind in ("undo", "turn")
+    before = [_moved_up(one, kept) for one in table.changes if one.move > kept] if back else []
+    events: list[Entry] = [*before, *changed(line), *line.body.events]
+    found = _update(table, listener, events, kept, cause=line.kind, by=line.seat)
     found.version = line.number  # a process that catches up tells several lines one after another
     return found
 
 
 def everything(table: Table, lines: list[Line], listener: Listener) -> Update:
     """All that a listener needs to go on from before the lines given, or from nothing."""
-    log = log_of(lines) if table.playable else []
+    log = log_of(lines)
     # Some of the lines may take back what the listener knows from before them.
     kept = min((_kept(line) for line in lines), default=table.match.count if table.match else 0)
     found = _update(table, listener, log, kept, cause="", by=None)
@@ -148,9 +198,7 @@ def everything(table: Table, lines: list[Line], listener: Listener) -> Update:
     return found
 
 
-def _update(
-    table: Table, listener: Listener, events: list[list[int]], kept: int, *, cause: str, by: int | None
-) -> Update:
+def _update(table: Table, listener: Listener, events: list[Entry], kept: int, *, cause: str, by: int | None) -> Update:
     info = table.info(listener.person, time.time())
     return Update(
         version=info.version,
@@ -159,7 +207,7 @@ def _update(
         prompt=prompt(table, listener),
         seats=seat_states(table, listener),
         log_from=kept,
-        events=event_infos(table, events, listener) if table.playable else [],
+        events=event_infos(table, events, listener),
         clock=info.clock,
         cause=cause,
         by=by,

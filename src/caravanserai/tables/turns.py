@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from contextlib import AbstractAsyncContextManager, nullcontext
 
 from caravanserai.core.match import Match
 from caravanserai.tables.bots import Thinker, choose
@@ -22,6 +23,7 @@ class BotTurns:
         self.thinker = thinker
         self.pause = pause  # seconds before each move, so that a person can follow
         self.stopping = False
+        self._only_bots = asyncio.Semaphore(1)
         self._thinking: dict[str, asyncio.Task[None]] = {}
 
     def thinking_at(self, table_id: str) -> bool:
@@ -50,13 +52,18 @@ class BotTurns:
             started = time.perf_counter()
             seed = int.from_bytes(secrets.token_bytes(6), "big")
             bot = table.seats[seat].bot
-            action = await choose(self.thinker, state, table.row.game, seat, bot, seed, table.data)
+            async with self._turn_of(table):
+                action = await choose(self.thinker, state, table.row.game, seat, bot, seed, table.data)
             self.keeper.watcher.note_thought(time.perf_counter() - started)
             async with table.lock:
                 if table.version != version or table.seats[seat].kind != "bot":
                     continue  # something else came first
                 if not await self._play(table, seat, action):
                     return
+
+    def _turn_of(self, table: Table) -> AbstractAsyncContextManager[object]:
+        """People do not wait for tables where only bots play: of those one is thought about at a time, in turns."""
+        return nullcontext() if any(seat.kind == "person" for seat in table.seats) else self._only_bots
 
     async def _play(self, table: Table, seat: int, action: int) -> bool:
         """False: it is not for this process to go on here."""

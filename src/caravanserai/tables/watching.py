@@ -25,5 +25,8 @@ class Watcher:
     def note_thought(self, seconds: float) -> None:
         """A bot thought for so long."""
 
+    def note_aside(self, count: int) -> None:
+        """So many damaged tables were set aside."""
+
     def note_error(self) -> None:
         """Something went wrong that should not."""

@@ -52,6 +52,12 @@ function measured(run: () => void): void {
   (page.__caravanserai_updates ??= []).push(performance.now() - start);
 }
 
+/** Whether a line of the log is still true after an update. Who sat where is never taken back, and may come again. */
+function stays(event: EventInfo, update: Update): boolean {
+  if (event.move > update.log_from) return false;
+  return !update.full || !event.key.startsWith('seat.') || !update.events.some((one) => one.key === event.key && one.text === event.text);
+}
+
 export class Live {
   status = $state<Status>('connecting');
   everLive = $state(false);
@@ -239,7 +245,7 @@ export class Live {
       this.logFrom = update.log_from;
       this.log = update.events;
     } else {
-      this.log = [...this.log.filter((event) => event.move <= update.log_from), ...update.events];
+      this.log = [...this.log.filter((event) => stays(event, update)), ...update.events];
     }
     const wasLive = this.status === 'live';
     this.version = update.version;

@@ -198,6 +198,8 @@ export interface SeatInfo {
   bot: string | null;
   mine: boolean;
   resigned: boolean;
+  /** open, and kept for whoever asks: they have not said yes yet */
+  kept: boolean;
 }
 
 /** Seconds left for each seat (null without a clock), and since when the seats to act are thinking. */
@@ -258,6 +260,8 @@ export interface NewTableMade {
 
 export interface TableList {
   tables: TableInfo[];
+  /** there is another page */
+  more: boolean;
 }
 
 export interface Join {
@@ -314,6 +318,18 @@ export interface ReplayInfo {
   names: string[];
   result: number[] | null;
   data: string;
+}
+
+export interface KeptReplay {
+  id: string;
+  bytes: number;
+  created: number;
+}
+
+/** The records that a person keeps, the newest first, and how many bytes they may have in all. */
+export interface ReplayList {
+  replays: KeptReplay[];
+  most_bytes: number;
 }
 
 /** A game at a move number: the view, and what the move before it did. */

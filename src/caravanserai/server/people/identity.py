@@ -6,13 +6,14 @@ import secrets
 import time
 
 from caravanserai.server.store.database import Database, Transaction
-from caravanserai.server.store.schema import PEOPLE, TOKENS, PersonRow, TokenRow
+from caravanserai.server.store.schema import PEOPLE, TOKENS, PersonRow, TokenRow, hold
 from caravanserai.tables.errors import Clash, Denied, NotFound
 from caravanserai.tables.names import hashed, new_id, new_secret, one_line
 from caravanserai.tables.protocol import Person
 
 CODE_SECONDS = 600
 REVOKED = "revoked "  # begins what is told between processes about people whose tokens were taken away
+NOBODY = "?"  # the name of who has been forgotten
 _CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # nothing that looks like another
 
 
@@ -81,6 +82,7 @@ class Identity:
 
         def job(tx: Transaction) -> None:
             now = time.time()
+            hold(tx, person.id)
             tx.run("DELETE FROM tokens WHERE person = ? AND kind = 'code'", person.id)
             tx.run("DELETE FROM tokens WHERE kind = 'code' AND expires < ?", now)
             TOKENS.insert(tx, TokenRow(hashed(code), person.id, "code", now, now + CODE_SECONDS))
@@ -102,7 +104,9 @@ class Identity:
             )
             if not rows:
                 return None
-            tx.run("DELETE FROM tokens WHERE hash = ?", hashed(plain))
+            hold(tx, rows[0][0])
+            if not tx.rows("DELETE FROM tokens WHERE hash = ? RETURNING person", hashed(plain)):
+                return None  # another device was quicker, or all were revoked
             TOKENS.insert(tx, TokenRow(hashed(token), rows[0][0], "device", now))
             return rows[0][0], rows[0][1]
 
@@ -115,7 +119,23 @@ class Identity:
         """Every other device has to begin anew."""
 
         def job(tx: Transaction) -> None:
+            hold(tx, person.id)
             tx.run("DELETE FROM tokens WHERE person = ? AND hash <> ?", person.id, hashed(token))
+            tx.tell(REVOKED + person.id)
+
+        await self.database.run(job)
+        self.forget(person.id)
+
+    async def delete(self, person: Person) -> None:
+        """Forget a person: their tokens and records are gone, and where they played with others they are nobody."""
+
+        def job(tx: Transaction) -> None:
+            hold(tx, person.id)
+            for table in ("tokens", "replays"):
+                tx.run(f"DELETE FROM {table} WHERE person = ?", person.id)
+            tx.run("UPDATE people SET nickname = ? WHERE id = ?", NOBODY, person.id)
+            for table in ("seats", "chat"):
+                tx.run(f"UPDATE {table} SET name = ? WHERE person = ?", NOBODY, person.id)
             tx.tell(REVOKED + person.id)
 
         await self.database.run(job)

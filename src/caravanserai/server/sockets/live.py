@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlsplit
 
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
@@ -13,6 +15,8 @@ from litestar.exceptions import WebSocketDisconnect
 from caravanserai.server.people.identity import Identity
 from caravanserai.server.people.limits import Bucket, Buckets
 from caravanserai.server.settings import Settings
+from caravanserai.server.sockets.outgoing import Budget, Outgoing
+from caravanserai.server.sockets.reading import abort_of
 from caravanserai.server.watching.logs import LOG
 from caravanserai.server.watching.metrics import METRICS
 from caravanserai.tables import protocol as wire
@@ -21,7 +25,6 @@ from caravanserai.tables.errors import NotFound, Refusal
 from caravanserai.tables.names import hashed
 from caravanserai.tables.pages import Page
 
-WAITING = 200  # frames that may wait for a slow page before it is let go
 PATIENCE = 10.0  # seconds that a page has to take its answers before it is let go
 HELLO_SECONDS = 10.0
 GOODBYE = 2.0  # seconds that a page has to take the close that it is sent
@@ -32,30 +35,38 @@ Socket = WebSocket[Any, Any, Any]
 class Connection:
     """The way to a page, and what the page's owner has shown to come in."""
 
-    def __init__(self, person: str | None, token: str | None) -> None:
+    def __init__(self, person: str | None, token: str | None, budget: Budget, abort: Callable[[], None]) -> None:
         self.person = person
         self.token = token  # hashed
-        self.frames: asyncio.Queue[bytes | int] = asyncio.Queue()  # a number closes the connection with it
+        self.frames = Outgoing(budget, self.let_go)
+        self.budget = budget
+        self.abort = abort  # cuts the wire, whatever still lies on it
+        self.slow = False
         self.ending = asyncio.Event()
         self.handling = asyncio.Lock()  # held while a message is being done; nothing is broken off in the middle
 
     def send(self, frame: wire.FromServer) -> None:
         self.put(wire.write_frame(frame))
 
-    def put(self, frame: bytes) -> None:
+    def put(self, frame: bytes, *, whole: bool = False) -> None:
         if self.ending.is_set():
             return
-        if self.frames.qsize() < WAITING:
-            self.frames.put_nowait(frame)
-        else:
-            while not self.frames.empty():
-                self.frames.get_nowait()
-            self.close(wire.TOO_SLOW)
+        if not self.frames.put(frame, whole=whole):
+            self.let_go()
+        slowest = self.budget.most_waits_for()
+        if slowest is not None:
+            slowest.too_much()
+
+    def let_go(self) -> None:
+        """The page does not read: nothing that waits is worth keeping."""
+        self.frames.drop()
+        self.slow = True
+        self.close(wire.TOO_SLOW)
 
     def close(self, code: int) -> None:
-        """End it, after the frames that wait. A page that does not even take those is simply left."""
+        """End it, after the frames that wait. A page that does not even take those is cut off."""
         if not self.ending.is_set():
-            self.frames.put_nowait(code)
+            self.frames.put(code)
             self.ending.set()
 
     async def taken(self) -> None:
@@ -63,9 +74,9 @@ class Connection:
         drown in answers that nobody had the time to send. Who takes nothing is let go."""
         try:
             async with asyncio.timeout(PATIENCE):
-                await self.frames.join()
+                await self.frames.all_sent()
         except TimeoutError:
-            self.close(wire.TOO_SLOW)
+            self.let_go()
 
 
 class Live:
@@ -76,6 +87,7 @@ class Live:
         self.identity = identity
         self.settings = settings
         self._open: set[Connection] = set()
+        self.budget = Budget()
         self._addresses: dict[str, int] = {}
         self._arrivals = Buckets(settings.requests, settings.limited)
         self.stopping = False
@@ -101,6 +113,10 @@ class Live:
 
     async def serve(self, socket: Socket, table_id: str) -> None:
         address = socket.client.host if socket.client else "?"
+        if not _own_page(socket):
+            METRICS.note_refusal("origin")
+            await socket.close()  # before it is accepted: 403
+            return
         await socket.accept()
         if self.stopping:
             await _refuse(socket, wire.STOPPING, "stopping", "the server is stopping; come again in a moment")
@@ -153,13 +169,15 @@ class Live:
     async def _welcome(self, socket: Socket, hello: wire.Hello, table_id: str) -> None:
         try:
             person = (await self.identity.who(hello.token)).id if hello.token else None
-            connection = Connection(person, hashed(hello.token) if hello.token else None)
+            token = hashed(hello.token) if hello.token else None
+            connection = Connection(person, token, self.budget, abort_of(socket.scope))
             self._open.add(connection)
             try:
                 page = await self.answering.welcome(hello, person, table_id, connection)
                 await self._attend(socket, connection, page)
             finally:
                 self._open.discard(connection)
+                self.budget.leave(connection.frames)
         except Refusal as refusal:
             code = wire.NO_TABLE if isinstance(refusal, NotFound) else wire.BAD_HELLO
             await _refuse(socket, code, refusal.code, refusal.message)
@@ -174,6 +192,10 @@ class Live:
             self.answering.pages.leave(page)
             if connection.ending.is_set() and not reader.done():
                 await asyncio.wait((writer,), timeout=GOODBYE)
+            if not writer.done():
+                connection.abort()
+            elif connection.slow:  # the close lies behind what it does not read
+                asyncio.get_running_loop().call_later(GOODBYE, connection.abort)
             async with connection.handling:
                 for task in (writer, reader, ending):
                     task.cancel()
@@ -195,6 +217,12 @@ class Live:
             await connection.taken()
 
 
+def _own_page(socket: Socket) -> bool:
+    """Whether a page of this server asks, or a program: browsers say where a page comes from."""
+    origin = socket.headers.get("origin")
+    return origin is None or urlsplit(origin).hostname == urlsplit(f"//{socket.headers.get('host', '')}").hostname
+
+
 async def _receive(socket: Socket) -> str | bytes | None:
     """The next message as it came; None when the page has gone."""
     event: Any = await socket.receive()
@@ -214,7 +242,7 @@ async def _write(socket: Socket, connection: Connection) -> None:
                 await socket.close(code=frame)
                 return
             await _send(socket, frame)
-            connection.frames.task_done()
+            connection.frames.sent()
 
 
 async def _send(socket: Socket, frame: bytes) -> None:

@@ -10,8 +10,8 @@ from caravanserai.server.store.database import Database
 SQLITE_FILE = "caravanserai.sqlite"
 
 
-def open_store(url: str | None, folder: Path) -> Database:
-    """PostgreSQL if there is a URL, else a SQLite file in the folder."""
+def open_store(url: str | None, folder: Path, *, alone: bool = True) -> Database:
+    """PostgreSQL if there is a URL, else a SQLite file in the folder; `alone`: no other server may have it open."""
     if url:
         if not url.startswith(("postgresql://", "postgres://")):
             raise CaravanseraiError("DATABASE_URL must begin with postgresql://")
@@ -20,5 +20,14 @@ def open_store(url: str | None, folder: Path) -> Database:
         return PostgresDatabase(url)
     from caravanserai.server.store.sqlite import SqliteDatabase
 
-    folder.mkdir(parents=True, exist_ok=True)
-    return SqliteDatabase(folder / SQLITE_FILE)
+    return SqliteDatabase(folder / SQLITE_FILE, alone=alone)
+
+
+async def check_store(database: Database) -> None:
+    """Open and close a store: what is wrong with it is said before anything else is started."""
+
+    async def nothing(message: str) -> None:
+        pass
+
+    await database.start(nothing)
+    await database.close()

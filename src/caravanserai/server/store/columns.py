@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Mapping
 from types import NoneType
 from typing import Any, Generic, TypeVar, get_args
@@ -134,13 +135,16 @@ class Rows(Generic[S]):
         """Insert a row, or replace the one with its key."""
         tx.run(self._put, *self._values(value, of))
 
-    def select(self, tx: Transaction, rest: str, *values: Any) -> list[S]:
-        """The rows that the rest of the sentence chooses, from WHERE on."""
-        takes = [column.take for column in self.columns]
-        return [
-            self.kind(*(take(found) for take, found in zip(takes, row, strict=True)))
-            for row in tx.rows(f"{self._select} {rest}", *values)
-        ]
+    def select(self, tx: Transaction, rest: str, *values: Any, readable: bool = False) -> list[S]:
+        """The rows that the rest of the sentence chooses, from WHERE on; `readable`: without damaged ones."""
+        found: list[S] = []
+        for row in tx.rows(f"{self._select} {rest}", *values):
+            with contextlib.suppress(*((msgspec.DecodeError, TypeError, ValueError) if readable else ())):
+                found.append(self._read(row))
+        return found
+
+    def _read(self, row: tuple[Any, ...]) -> S:
+        return self.kind(*(column.take(value) for column, value in zip(self.columns, row, strict=True)))
 
     def update(self, tx: Transaction, before: S, after: S, where: str, *values: Any) -> int:
         """Change what is different; gives how many rows."""

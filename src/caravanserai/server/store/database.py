@@ -26,6 +26,9 @@ class Transaction(Protocol):
     def indexes(self) -> list[str]:
         """The names of the indexes that the database has."""
 
+    def bytes_of(self, column: str) -> str:
+        """SQL for how many bytes a text has."""
+
     def tell(self, table_id: str) -> None:
         """Let the other processes know, once this is committed, that a table has changed."""
 

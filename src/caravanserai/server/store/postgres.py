@@ -58,6 +58,9 @@ class _PostgresTransaction:
         found = self.rows("SELECT indexname FROM pg_indexes WHERE schemaname = current_schema()")
         return [name for (name,) in found]
 
+    def bytes_of(self, column: str) -> str:
+        return f"octet_length({column})"
+
     def tell(self, table_id: str) -> None:
         self.connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, table_id))
 

@@ -9,12 +9,16 @@ import queue
 import sqlite3
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
+from caravanserai.core.errors import CaravanseraiError
 from caravanserai.server.store.database import Database, Heard, Job
+from caravanserai.server.store.owning import Claim, in_words, prepare
 from caravanserai.server.store.schema import migrate
 from caravanserai.server.watching.metrics import METRICS
+from caravanserai.tables.errors import CannotStore
 from caravanserai.tables.store import Conflict
 
 T = TypeVar("T")
@@ -45,6 +49,9 @@ class _SqliteTransaction:
     def indexes(self) -> list[str]:
         return [name for (name,) in self.rows("SELECT name FROM sqlite_master WHERE type = 'index'")]
 
+    def bytes_of(self, column: str) -> str:
+        return f"length(CAST({column} AS BLOB))"
+
     def tell(self, table_id: str) -> None:
         """One process only: there is nobody else to tell."""
 
@@ -57,13 +64,19 @@ class SqliteDatabase(Database):
 
     MOST = 256
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, alone: bool = True) -> None:
         self.path = path
+        self._claim = Claim(path) if alone else None
         self._jobs: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
+        self._reader = ThreadPoolExecutor(1, thread_name_prefix="sqlite-read")
+        self._reading: sqlite3.Connection | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
 
     async def start(self, heard: Heard) -> None:
+        prepare(self.path)
+        if self._claim is not None:
+            self._claim.take()
         self._loop = asyncio.get_running_loop()
         ready: asyncio.Future[None] = self._loop.create_future()
         self._thread = threading.Thread(target=self._work, args=(ready,), name="sqlite", daemon=True)
@@ -76,11 +89,35 @@ class SqliteDatabase(Database):
         self._jobs.put((job, future))
         return await future
 
+    async def read(self, job: Job[T]) -> T:
+        """Beside the writer: a long log that somebody reads keeps no move waiting."""
+        return await asyncio.get_running_loop().run_in_executor(self._reader, self._read, job)
+
+    def _read(self, job: Job[T]) -> T:
+        if self._reading is None:
+            self._reading = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
+            self._reading.execute("PRAGMA query_only = ON")
+            self._reading.execute("PRAGMA busy_timeout = 5000")
+        connection = self._reading
+        connection.execute("BEGIN")
+        try:
+            return job(_SqliteTransaction(connection))
+        except sqlite3.OperationalError as error:
+            raise _told(error) from None
+        finally:
+            connection.execute("COMMIT")
+
     async def close(self) -> None:
+        await asyncio.to_thread(self._reader.shutdown)
+        if self._reading is not None:
+            self._reading.close()
+            self._reading = None
         if self._thread is not None:
             self._jobs.put(None)
             await asyncio.to_thread(self._thread.join)
             self._thread = None
+        if self._claim is not None:
+            self._claim.give_back()
 
     def _work(self, ready: asyncio.Future[None]) -> None:
         assert self._loop is not None
@@ -88,6 +125,8 @@ class SqliteDatabase(Database):
             connection = self._connect()
         except Exception as error:
             self._loop.call_soon_threadsafe(ready.set_exception, error)
+            if self._claim is not None:
+                self._claim.give_back()
             return
         self._loop.call_soon_threadsafe(ready.set_result, None)
         with contextlib.closing(connection):
@@ -112,6 +151,12 @@ class SqliteDatabase(Database):
                         self._loop.call_soon_threadsafe(_answer, answers)
 
     def _connect(self) -> sqlite3.Connection:
+        try:
+            return self._open()
+        except sqlite3.Error as error:
+            raise CaravanseraiError(f"the tables in {self.path} cannot be used: {in_words(error)}") from None
+
+    def _open(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
         connection.execute("PRAGMA journal_mode = WAL")
         # FULL: a commit is on the disk before a move is answered, also when the power goes.
@@ -135,18 +180,23 @@ class SqliteDatabase(Database):
                     answers.append((future, job(tx), None))
                 except Exception as error:
                     connection.execute("ROLLBACK TO job")
-                    answers.append((future, None, error))
+                    answers.append((future, None, _told(error)))
                 connection.execute("RELEASE job")
             connection.execute("COMMIT")
             METRICS.commits.inc()
         except sqlite3.Error as error:
             with contextlib.suppress(sqlite3.Error):
                 connection.execute("ROLLBACK")
-            return [(future, None, error) for _, future in batch]
+            return [(future, None, _told(error)) for _, future in batch]
         return answers
 
 
 _Answer = tuple["asyncio.Future[Any]", Any, Exception | None]
+
+
+def _told(error: Exception) -> Exception:
+    """A disk that is full is no mistake of who asked, nor of the program."""
+    return CannotStore(in_words(error)) if isinstance(error, sqlite3.OperationalError) else error
 
 
 def _answer(answers: list[_Answer]) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from caravanserai.server.store.database import Database, Transaction
 from caravanserai.server.store.schema import (
     CHAT,
@@ -19,8 +21,9 @@ from caravanserai.server.store.schema import (
     InviteRow,
     ReplayRow,
     SnapshotRow,
+    hold,
 )
-from caravanserai.tables.protocol import ChatLine
+from caravanserai.tables.protocol import ChatLine, KeptReplay
 from caravanserai.tables.store import (
     ALL,
     CHAT_LINES,
@@ -29,8 +32,11 @@ from caravanserai.tables.store import (
     MOST_WAITING,
     Change,
     Conflict,
+    Playable,
     Seated,
     Stored,
+    TooManyTables,
+    Unreadable,
     Waiting,
 )
 from caravanserai.tables.table import Line, Row, SeatRow, Snapshot
@@ -50,7 +56,7 @@ class SqlTables:
             before = tx.rows(sql, row.id, row.owner, row.client)
             if before:
                 return str(before[0][0])
-            if _count(tx, "tables WHERE owner = ? AND status <> 'over' AND archived = 0", row.owner) >= most:
+            if _running(tx, row.owner) >= most:
                 return None
             _insert(tx, row, seats)
             if invite is not None:
@@ -64,7 +70,10 @@ class SqlTables:
             snapshot = _snapshot(tx, table_id)
             return _stored(tx, table_id, snapshot.number if snapshot else 0, snapshot)
 
-        return await self.database.read(job)
+        try:
+            return await self.database.read(job)
+        except (msgspec.DecodeError, TypeError, ValueError) as error:
+            raise Unreadable(table_id) from error
 
     async def newer(self, table_id: str, after: int) -> Stored | None:
         return await self.database.read(lambda tx: _stored(tx, table_id, after))
@@ -73,7 +82,7 @@ class SqlTables:
         return await self.database.read(lambda tx: _stored(tx, table_id, 0, _snapshot(tx, table_id)))
 
     async def lines(self, table_id: str, after: int, most: int = ALL) -> list[Line]:
-        return await self.database.run(lambda tx: _lines(tx, table_id, after, most))
+        return await self.database.read(lambda tx: _lines(tx, table_id, after, most))
 
     async def line_of(self, table_id: str, person: str, client: str) -> int | None:
         sql = "SELECT number FROM lines WHERE table_id = ? AND person = ? AND client = ?"
@@ -93,6 +102,8 @@ class SqlTables:
                 tx.run("DELETE FROM snapshots WHERE table_id = ?", row.id)
                 SNAPSHOTS.insert(tx, SnapshotRow(change.snapshot.number, change.snapshot), row.id)
             if change.also is not None:
+                if _running(tx, change.also.row.owner) >= change.most:
+                    raise TooManyTables
                 _insert(tx, change.also.row, change.also.seats)
             tx.tell(row.id)
 
@@ -111,6 +122,7 @@ class SqlTables:
     async def add_invite(self, table_id: str, invite: str, seat: int | None, at: float, *, revoke: bool) -> None:
         def job(tx: Transaction) -> None:
             if revoke:
+                _hold_table(tx, table_id)
                 tx.run("DELETE FROM invites WHERE table_id = ?", table_id)
             INVITES.insert(tx, InviteRow(invite, table_id, seat, at))
 
@@ -120,12 +132,23 @@ class SqlTables:
         found = await self.database.run(lambda tx: INVITES.select(tx, "WHERE hash = ?", invite))
         return (found[0].table_id, found[0].seat) if found else None
 
-    async def mine(self, person: str, archived: bool) -> list[Seated]:
+    async def mine(self, person: str, archived: bool, page: int = 0) -> list[Seated]:
+        sits = "SELECT 1 FROM seats WHERE table_id = tables.id AND person = ? AND kind <> 'open'"
         sql = (
-            "WHERE (owner = ? OR EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND person = ?))"
-            " AND archived = ? ORDER BY updated DESC LIMIT ?"
+            f"WHERE (owner = ? OR EXISTS ({sits})) AND archived = ?"
+            " ORDER BY CASE WHEN status = 'over' THEN 1 ELSE 0 END, updated DESC LIMIT ? OFFSET ?"
         )
-        return await self._seated(sql, person, person, int(archived), MOST_MINE)
+        return await self._seated(sql, person, person, int(archived), MOST_MINE, page * MOST_MINE)
+
+    async def delete(self, table_id: str) -> None:
+        def job(tx: Transaction) -> None:
+            _hold_table(tx, table_id)
+            for rows in (LINES, SNAPSHOTS, CHAT, INVITES, SEATS):
+                tx.run(f"DELETE FROM {rows.table} WHERE table_id = ?", table_id)
+            tx.run("DELETE FROM tables WHERE id = ?", table_id)
+            tx.tell(table_id)
+
+        await self.database.run(job)
 
     async def public(self) -> list[Seated]:
         sql = "WHERE access = 'public' AND status <> 'over' AND archived = 0 ORDER BY updated DESC LIMIT ?"
@@ -133,25 +156,30 @@ class SqlTables:
 
     async def _seated(self, sql: str, *values: Any) -> list[Seated]:
         def job(tx: Transaction) -> list[Seated]:
-            return [Seated(row, _seats(tx, row.id)) for row in TABLES.select(tx, sql, *values)]
+            return [Seated(row, _seats(tx, row.id)) for row in TABLES.select(tx, sql, *values, readable=True)]
 
-        return await self.database.run(job)
+        return await self.database.read(job)
 
     async def ids(self) -> list[str]:
         found = await self.database.read(lambda tx: tx.rows("SELECT id FROM tables ORDER BY created, id"))
         return [table_id for (table_id,) in found]
 
-    async def waiting(self, now: float, before: float) -> Waiting:
-        def found(tx: Transaction, where: str, moment: float) -> list[str]:
-            rows = tx.rows(f"SELECT id FROM tables WHERE {where} < ? LIMIT ?", moment, MOST_WAITING)
-            return [table_id for (table_id,) in rows]
+    async def waiting(self, now: float, before: float, playable: Playable, aside: frozenset[str]) -> Waiting:
+        pairs = [(game, rules) for game, every in playable.items() for rules in every]
+        known = " OR ".join(["game = ? AND rules = ?"] * len(pairs)) or "0 = 1"
+        versions = [value for pair in pairs for value in pair]
+
+        def found(tx: Transaction, where: str, since: str, moment: float) -> list[str]:
+            sql = f"SELECT id FROM tables WHERE {where} AND {since} < ? AND ({known}) ORDER BY {since} LIMIT ?"
+            rows = tx.rows(sql, moment, *versions, MOST_WAITING + len(aside))
+            return [table_id for (table_id,) in rows if table_id not in aside][:MOST_WAITING]
 
         def job(tx: Transaction) -> Waiting:
             nobody_missing = "NOT EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind = 'open')"
             return Waiting(
-                bots=found(tx, "status = 'playing' AND bot_turn = 1 AND updated", before),
-                full=found(tx, f"status = 'open' AND archived = 0 AND {nobody_missing} AND updated", before),
-                late=found(tx, "deadline IS NOT NULL AND deadline", now),
+                bots=found(tx, "status = 'playing' AND bot_turn = 1", "updated", before),
+                full=found(tx, f"status = 'open' AND archived = 0 AND {nobody_missing}", "updated", before),
+                late=found(tx, "deadline IS NOT NULL", "deadline", now),
             )
 
         return await self.database.read(job)
@@ -170,14 +198,25 @@ class SqlTables:
 
         return await self.database.run(job)
 
-    async def keep_replay(self, replay_id: str, person: str, text: str, at: float, most: int) -> bool:
+    async def keep_replay(
+        self, replay_id: str, person: str, text: str, at: float, most: int, most_bytes: int = ALL
+    ) -> bool:
         def job(tx: Transaction) -> bool:
-            if _count(tx, "replays WHERE person = ?", person) >= most:
+            hold(tx, person)
+            theirs = _replays(tx, person)
+            if len(theirs) >= most or sum(one.bytes for one in theirs) + len(text.encode()) > most_bytes:
                 return False
             REPLAYS.insert(tx, ReplayRow(replay_id, person, text, at))
             return True
 
         return await self.database.run(job)
+
+    async def replays_of(self, person: str) -> list[KeptReplay]:
+        return await self.database.run(lambda tx: _replays(tx, person))
+
+    async def forget_replay(self, replay_id: str, person: str) -> bool:
+        sql = "DELETE FROM replays WHERE id = ? AND person = ?"
+        return await self.database.run(lambda tx: tx.run(sql, replay_id, person)) > 0
 
     async def replay(self, replay_id: str) -> str | None:
         found = await self.database.run(lambda tx: REPLAYS.select(tx, "WHERE id = ?", replay_id))
@@ -187,12 +226,16 @@ class SqlTables:
         def job(tx: Transaction) -> bool:
             if _count(tx, "data_files WHERE game = ? AND fingerprint = ?", game, fingerprint):
                 return True
+            hold(tx, person)
             if _count(tx, "data_files WHERE person = ?", person) >= most:
                 return False
             DATA.insert(tx, DataRow(game, fingerprint, person, text, at))
             return True
 
-        return await self.database.run(job)
+        try:
+            return await self.database.run(job)
+        except Conflict:
+            return True  # somebody has brought the same file at the same moment
 
     async def data(self, game: str, fingerprint: str) -> str | None:
         where = "WHERE game = ? AND fingerprint = ?"
@@ -202,6 +245,20 @@ class SqlTables:
 
 def _count(tx: Transaction, sql: str, *values: Any) -> int:
     return int(tx.rows(f"SELECT COUNT(*) FROM {sql}", *values)[0][0])
+
+
+def _replays(tx: Transaction, person: str) -> list[KeptReplay]:
+    sql = f"SELECT id, {tx.bytes_of('text')}, created FROM replays WHERE person = ? ORDER BY created DESC"
+    return [KeptReplay(*row) for row in tx.rows(sql, person)]
+
+
+def _running(tx: Transaction, owner: str) -> int:
+    hold(tx, owner)
+    return _count(tx, "tables WHERE owner = ? AND status <> 'over' AND archived = 0", owner)
+
+
+def _hold_table(tx: Transaction, table_id: str) -> None:
+    tx.run("UPDATE tables SET id = id WHERE id = ?", table_id)
 
 
 def _insert(tx: Transaction, row: Row, seats: list[SeatRow]) -> None:

@@ -25,6 +25,7 @@ class Metrics(Watcher):
         self.bot_seconds = Histogram(
             "caravanserai_bot_seconds", "How long bots think", buckets=(0.01, 0.05, 0.2, 1, 5, 20), registry=r
         )
+        self.aside = Gauge("caravanserai_tables_aside", "Damaged tables that were set aside", registry=r)
         self.errors = Counter("caravanserai_errors", "Requests that ended in an unexpected error", registry=r)
 
     def note_move(self) -> None:
@@ -41,6 +42,9 @@ class Metrics(Watcher):
 
     def note_thought(self, seconds: float) -> None:
         self.bot_seconds.observe(seconds)
+
+    def note_aside(self, count: int) -> None:
+        self.aside.set(count)
 
     def note_error(self) -> None:
         self.errors.inc()

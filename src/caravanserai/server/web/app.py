@@ -10,6 +10,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.params import FromPath
+from msgspec import Struct
 from prometheus_client import generate_latest
 
 from caravanserai._version import __version__
@@ -25,7 +26,7 @@ from caravanserai.server.web.pages import PAGES, lost
 from caravanserai.server.web.people import People
 from caravanserai.server.web.replays import Replays
 from caravanserai.server.web.tables import TableRooms
-from caravanserai.tables.errors import Refusal, TooMuch
+from caravanserai.tables.errors import Refusal, TooMuch, shortened
 from caravanserai.tables.protocol import ErrorBody
 
 _CODES: tuple[tuple[type[CaravanseraiError], int, str], ...] = (
@@ -36,8 +37,19 @@ _CODES: tuple[tuple[type[CaravanseraiError], int, str], ...] = (
 )
 
 
+SHOWN = 5  # letters of a damaged table's name: enough to find it in the log, not enough to look at it
+MOST_SHOWN = 20
+
+
+class Health(Struct):
+    status: str
+    version: str
+    damaged: int
+    tables: list[str]
+
+
 def _refuse(status: int, code: str, message: str) -> Response[ErrorBody]:
-    return Response(ErrorBody(code, message), status_code=status, media_type=MediaType.JSON)
+    return Response(ErrorBody(code, shortened(message)), status_code=status, media_type=MediaType.JSON)
 
 
 def _on_refusal(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
@@ -96,11 +108,13 @@ def _limit(request: Request[Any, Any, Any]) -> None:
 
 
 @get("/healthz", tags=["health"], security=[{}])
-async def healthz(request: Request[Any, Any, Any]) -> dict[str, str]:
-    """Whether the server and its store answer."""
+async def healthz(request: Request[Any, Any, Any]) -> Response[Health]:
+    """Whether the server can store something, and how the damaged tables begin that were set aside."""
     house: House = request.app.state.house
-    await house.database.run(lambda tx: tx.rows("SELECT 1"))
-    return {"status": "ok", "version": __version__}
+    wrong = await house.health.wrong()
+    aside = sorted(house.tables.keeper.aside)
+    told = Health(wrong or "ok", __version__, len(aside), [one[:SHOWN] for one in aside[:MOST_SHOWN]])
+    return Response(told, status_code=503 if wrong else 200)
 
 
 @get("/metrics", media_type=MediaType.TEXT, tags=["health"], security=[{}])

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Annotated, Any
 
 from litestar import Request
+from litestar import delete as _delete
 from litestar import get as _get
 from litestar import patch as _patch
 from litestar import post as _post
@@ -14,7 +15,7 @@ from litestar.params import PathParameter
 
 from caravanserai.server.house import House
 from caravanserai.tables import protocol as wire
-from caravanserai.tables.errors import Denied
+from caravanserai.tables.errors import Denied, TooMuch
 
 REFUSALS = {
     status: ResponseSpec(wire.ErrorBody, description=text, generate_examples=False)
@@ -27,11 +28,13 @@ REFUSALS = {
         (409, "Not possible as things stand"),
         (413, "Too large"),
         (429, "Too many requests"),
+        (503, "Nothing can be stored at the moment"),
     )
 }
 # Every route may refuse in these ways; said once, so that the API description is complete.
 get = partial(_get, responses=REFUSALS)
 post = partial(_post, responses=REFUSALS)
+delete = partial(_delete, responses=REFUSALS)
 patch = partial(_patch, responses=REFUSALS)
 
 # Who has to say who they are: nobody, or whoever wants to see more than a stranger; everywhere else, everybody.
@@ -60,6 +63,16 @@ async def asker(request: Asker) -> wire.Person:
     if token is None:
         raise Denied("no_token", "this needs a token: Authorization: Bearer ...")
     return await house_of(request).identity.who(token)
+
+
+def check_upload(request: Asker, person: wire.Person) -> None:
+    if not house_of(request).uploads.take(person.id):
+        raise TooMuch("limit", "too many files in a short time; wait a little")
+
+
+def check_new_table(request: Asker, person: wire.Person) -> None:
+    if not house_of(request).new_tables.take(person.id):
+        raise TooMuch("limit", "too many new tables in a short time; wait a little")
 
 
 async def perhaps(request: Asker) -> wire.Person | None:

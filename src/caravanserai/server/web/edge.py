@@ -11,7 +11,7 @@ from caravanserai.server.watching.logs import LOG
 
 HEADERS = {
     "content-security-policy": (
-        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:;"
+        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self';"
         " object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     ),
     "x-content-type-options": "nosniff",
@@ -43,9 +43,20 @@ def _add_headers(message: HTTPResponseStartEvent) -> None:
     message["headers"] = [*given, *((name, value) for name, value in ours if name not in names)]
 
 
+def _shortened(scope: Scope) -> str:
+    """Where a request came from, without the part that is one household."""
+    client = scope.get("client")
+    if client is None:
+        return ""
+    address = client[0]
+    if ":" in address:
+        return ":".join(address.split(":")[:3]) + "::"
+    return address.rpartition(".")[0] + ".0"
+
+
 def _log(status: int, scope: Scope) -> None:
     began = scope["state"].get(_BEGAN)
-    told = {"method": scope.get("method", ""), "path": scope["path"], "status": status}
+    told = {"method": scope.get("method", ""), "path": scope["path"], "status": status, "address": _shortened(scope)}
     if began is not None:
         told["ms"] = round((time.perf_counter() - began) * 1000, 1)
     LOG.info("request", extra=told)

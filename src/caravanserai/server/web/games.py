@@ -8,7 +8,7 @@ from litestar import Controller
 from litestar.params import FromPath, JSONBody
 
 from caravanserai.server.settings import Settings
-from caravanserai.server.web.asking import OPEN, Asker, GameId, asker, get, house_of, post
+from caravanserai.server.web.asking import OPEN, Asker, GameId, asker, check_upload, get, house_of, post
 from caravanserai.tables import protocol as wire
 from caravanserai.tables import shelf
 
@@ -53,6 +53,7 @@ class Games(Controller):
     async def bring_data(self, game_id: GameId, data: JSONBody[wire.NewData], request: Asker) -> wire.DataKept:
         """Bring a data file with corrected numbers. Every row that is wrong is named."""
         person = await asker(request)
+        check_upload(request, person)
         the_game = shelf.find_game(game_id)
         found = await house_of(request).tables.keeper.printing.keep(person.id, the_game.id, data.text)
         return wire.DataKept(found.sha256, found.rows == the_game.components.rows)

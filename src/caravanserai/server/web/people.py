@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+import contextlib
+
 from litestar import Controller
 from litestar.params import JSONBody
 
+from caravanserai.server.house import House
 from caravanserai.server.people.identity import CODE_SECONDS
-from caravanserai.server.web.asking import OPEN, Asker, asker, get, house_of, patch, post, token_of
+from caravanserai.server.web.asking import OPEN, Asker, asker, delete, get, house_of, patch, post, token_of
 from caravanserai.tables import protocol as wire
-from caravanserai.tables.errors import TooMuch
+from caravanserai.tables.errors import Refusal, TooMuch
+from caravanserai.tables.store import MOST_MINE
+
+
+async def _leave_all(house: House, person: wire.Person, archived: bool) -> None:
+    """Delete a person's tables, and leave those where others play."""
+    theirs: list[str] = []
+    while found := await house.tables.list_mine(person.id, archived, len(theirs) // MOST_MINE):
+        theirs += [table.id for table in found]
+        if len(found) < MOST_MINE:
+            break
+    for table_id in theirs:
+        with contextlib.suppress(Refusal):
+            await house.tables.seating.forget_person(table_id, person)
 
 
 class People(Controller):
@@ -38,6 +54,15 @@ class People(Controller):
     @patch("/me")
     async def rename(self, data: JSONBody[wire.Renamed], request: Asker) -> wire.Person:
         return await house_of(request).identity.rename(await asker(request), data.nickname)
+
+    @delete("/me", status_code=204)
+    async def vanish(self, request: Asker) -> None:
+        """Forget the asker: their own tables, records and tokens are deleted, and others' games lose their name."""
+        house, person = house_of(request), await asker(request)
+        for archived in (False, True):
+            await _leave_all(house, person, archived)
+        await house.identity.delete(person)
+        await house.live.check_again(person.id)
 
     @post("/me/code", status_code=201)
     async def code(self, request: Asker) -> wire.ContinueCode:

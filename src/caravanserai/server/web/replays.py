@@ -10,7 +10,7 @@ from litestar import Controller
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from caravanserai.server.settings import Settings
-from caravanserai.server.web.asking import OPEN, Asker, TableId, asker, get, house_of, post
+from caravanserai.server.web.asking import OPEN, Asker, TableId, asker, check_upload, delete, get, house_of, post
 from caravanserai.tables import protocol as wire
 from caravanserai.tables import records
 from caravanserai.tables.errors import NotFound, TooMuch
@@ -26,13 +26,27 @@ class Replays(Controller):
         """Keep a record to look through. A broken one is refused with its line."""
         person = await asker(request)
         house = house_of(request)
+        check_upload(request, person)
         replay_id = new_id()
         own = await records.data_of(house.tables.keeper.printing, data.text)
         info = await to_thread(records.replay_info, replay_id, data.text, own)
-        most = house.settings.tables_per_person * 4
-        if not await house.tables.store.keep_replay(replay_id, person.id, data.text, time.time(), most):
-            raise TooMuch("too_many_replays", "you keep too many replays already")
+        most, most_bytes = house.settings.tables_per_person * 4, house.settings.replay_bytes
+        if not await house.tables.store.keep_replay(replay_id, person.id, data.text, time.time(), most, most_bytes):
+            raise TooMuch("too_many_replays", "you keep too many replays already; forget some first")
         return info
+
+    @get("/mine")
+    async def mine(self, request: Asker) -> wire.ReplayList:
+        """The records that the asker keeps here, the newest first."""
+        house, person = house_of(request), await asker(request)
+        return wire.ReplayList(await house.tables.store.replays_of(person.id), house.settings.replay_bytes)
+
+    @delete("/{replay_id:str}", status_code=204)
+    async def forget(self, replay_id: TableId, request: Asker) -> None:
+        """Forget a record of one's own."""
+        person = await asker(request)
+        if not await house_of(request).tables.store.forget_replay(replay_id, person.id):
+            raise NotFound("no_replay", "you keep no such replay")
 
     async def _text(self, request: Asker, replay_id: str) -> tuple[str, str]:
         """The record, and the data file that it was played with."""

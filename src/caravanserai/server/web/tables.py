@@ -9,14 +9,29 @@ from typing import Annotated
 from litestar import Controller
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
-from caravanserai.core.match import Match
-from caravanserai.server.web.asking import BETTER_KNOWN, Asker, TableId, asker, get, house_of, perhaps, post
+from caravanserai.server.web.asking import (
+    BETTER_KNOWN,
+    Asker,
+    TableId,
+    asker,
+    check_new_table,
+    delete,
+    get,
+    house_of,
+    perhaps,
+    post,
+)
 from caravanserai.tables import protocol as wire
 from caravanserai.tables import records
 from caravanserai.tables.errors import Clash
 from caravanserai.tables.rights import check_visible
-from caravanserai.tables.table import Table
-from caravanserai.tables.telling import Listener, event_infos, log_of, seat_states
+from caravanserai.tables.store import MOST_MINE
+from caravanserai.tables.table import Line, Table
+from caravanserai.tables.telling import Listener, event_infos, log_of, move_of, seat_states
+
+
+def _told_since(table: Table, lines: list[Line], since: int, listener: Listener) -> list[wire.EventInfo]:
+    return event_infos(table, [one for one in log_of(lines) if move_of(one) >= since], listener)
 
 
 class TableRooms(Controller):
@@ -37,6 +52,7 @@ class TableRooms(Controller):
     async def create(self, data: JSONBody[wire.NewTable], request: Asker) -> wire.NewTableMade:
         """A new table. If every seat is taken the game begins at once."""
         person = await asker(request)
+        check_new_table(request, person)
         table, invite, again = await house_of(request).tables.seating.create(person, data)
         return wire.NewTableMade(self._info(table, person), invite, again)
 
@@ -48,11 +64,16 @@ class TableRooms(Controller):
         return wire.TableList([self._info(table, person) for table in found])
 
     @get("/mine")
-    async def mine(self, request: Asker, archived: FromQuery[bool] = False) -> wire.TableList:
-        """The asker's tables, the last used first."""
+    async def mine(
+        self,
+        request: Asker,
+        archived: FromQuery[bool] = False,
+        page: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
+    ) -> wire.TableList:
+        """The asker's tables in pages: running games first, then the last used."""
         person = await asker(request)
-        found = await house_of(request).tables.list_mine(person.id, archived)
-        return wire.TableList([self._info(table, person) for table in found])
+        found = await house_of(request).tables.list_mine(person.id, archived, page)
+        return wire.TableList([self._info(table, person) for table in found], len(found) == MOST_MINE)
 
     @get("/{table_id:str}", security=BETTER_KNOWN)
     async def one(self, table_id: TableId, request: Asker) -> wire.TableInfo:
@@ -102,9 +123,18 @@ class TableRooms(Controller):
 
     @post("/{table_id:str}/rematch", status_code=200)
     async def rematch(self, table_id: TableId, request: Asker) -> wire.TableInfo:
-        """The same again. Whoever asks first makes the new table; the others are led to it."""
+        """The same again. Whoever asks first makes the new table; the others sit down at it by asking as well."""
         person = await asker(request)
+        check_new_table(request, person)
         return self._info(await house_of(request).tables.seating.rematch(table_id, person), person)
+
+    @delete("/{table_id:str}", status_code=204)
+    async def forget(self, table_id: TableId, request: Asker) -> None:
+        """Delete a table that nobody else has played at."""
+        house = house_of(request)
+        await house.tables.seating.delete(table_id, await asker(request))
+        for page in house.answering.pages.at(table_id):
+            page.outlet.close(wire.NO_TABLE)
 
     @post("/{table_id:str}/archive", status_code=200)
     async def archive(self, table_id: TableId, request: Asker) -> wire.TableInfo:
@@ -133,11 +163,9 @@ class TableRooms(Controller):
     ) -> list[wire.EventInfo]:
         """The log from a move number on, as the asker may know it."""
         table, person = await self._seen(request, table_id)
-        if not table.playable:
-            return []
         lines = await house_of(request).tables.lines(table, 0)
-        events = [row for row in log_of(lines) if row[0] >= since]
-        return event_infos(table, events, Listener(person.id if person else None, lang))
+        listener = Listener(person.id if person else None, lang)
+        return await to_thread(_told_since, table, lines, since, listener)
 
     @post("/{table_id:str}/play", status_code=200)
     async def play(self, table_id: TableId, data: JSONBody[wire.PlayRequest], request: Asker) -> wire.Played:
@@ -152,15 +180,20 @@ class TableRooms(Controller):
     async def record(self, table_id: TableId, request: Asker) -> wire.RecordText:
         """The record of a finished game; of a running one, what the asker's seats may know of it."""
         table, person = await self._seen(request, table_id)
-        match = await self._whole(request, table)
+        lines = await self._lines(request, table)
+        if table.match is None:
+            if not table.over:
+                raise Clash("old_rules", "this game cannot be followed any more; it can be downloaded when it is over")
+            return wire.RecordText(await to_thread(records.written_record, table, lines), True)
+        match = await to_thread(records.whole_match, table, lines)
         seats = table.seats_of(person.id if person else None)
         return wire.RecordText(*records.record_of(table, match, seats))
 
-    async def _whole(self, request: Asker, table: Table) -> Match:
-        if table.match is None:
-            raise Clash("not_started", "this game has not begun, or is of rules that are no longer played here")
+    async def _lines(self, request: Asker, table: Table) -> list[Line]:
         lines = await house_of(request).tables.lines(table, 0)
-        return await to_thread(records.whole_match, table, lines)
+        if not any(line.kind == "start" for line in lines):
+            raise Clash("not_started", "this game has not begun")
+        return lines
 
     @get("/{table_id:str}/replay/{move:int}", security=BETTER_KNOWN)
     async def replay(
@@ -187,5 +220,8 @@ class TableRooms(Controller):
         table, _ = await self._seen(request, table_id)
         if table.row.status != "over":
             raise Clash("not_over", "a game can be replayed when it is over")
-        record = records.record_of(table, await self._whole(request, table), [])[0]
-        return record, table.data.text if table.data else ""
+        lines = await self._lines(request, table)
+        if table.match is None:
+            raise Clash("old_rules", "this game cannot be followed any more; its record can be downloaded")
+        match = await to_thread(records.whole_match, table, lines)
+        return records.replay_text(table, match), table.data.text if table.data else ""

@@ -1,0 +1,98 @@
+"""What waits to be sent to pages, counted in bytes: memory is what a page that does not read takes from all others."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+
+from msgspec import Struct
+
+SOCKET_BYTES = 1_000_000  # that may wait for one page before it is let go; a full update always may
+ALL_BYTES = 100_000_000  # that may wait for all pages of a process
+
+
+class _Waiting(Struct, eq=False):
+    frame: bytes | int  # a number closes the connection with it
+    whole: bool = False  # everything about the table: what it replaces need not be sent any more
+
+    @property
+    def size(self) -> int:
+        return 0 if isinstance(self.frame, int) else len(self.frame)
+
+
+class Budget:
+    """The bytes that wait for all pages; over it, the page that most waits for is let go."""
+
+    def __init__(self, most: int = ALL_BYTES) -> None:
+        self.most = most
+        self.waiting = 0
+        self._all: set[Outgoing] = set()
+
+    def enter(self, one: Outgoing) -> None:
+        self._all.add(one)
+
+    def leave(self, one: Outgoing) -> None:
+        one.drop()
+        self._all.discard(one)
+
+    def count(self, size: int) -> None:
+        self.waiting += size
+
+    def most_waits_for(self) -> Outgoing | None:
+        return max(self._all, key=lambda one: one.bytes, default=None) if self.waiting > self.most else None
+
+
+class Outgoing:
+    """The frames for one page, in their order."""
+
+    def __init__(self, budget: Budget, too_much: Callable[[], None] = lambda: None) -> None:
+        self.too_much = too_much  # lets the page go
+        self.bytes = 0
+        self._budget = budget
+        self._frames: deque[_Waiting] = deque()
+        self._news = asyncio.Event()
+        self._idle = asyncio.Event()
+        self._idle.set()
+        budget.enter(self)
+
+    def put(self, frame: bytes | int, *, whole: bool = False) -> bool:
+        """False: more waits than may; nothing more should be sent to this page."""
+        if whole:
+            self._forget_whole()
+        added = _Waiting(frame, whole)
+        self._frames.append(added)
+        self._count(added.size)
+        self._news.set()
+        self._idle.clear()
+        return self.bytes <= SOCKET_BYTES or len(self._frames) == 1
+
+    def _forget_whole(self) -> None:
+        for one in [one for one in self._frames if one.whole]:
+            self._frames.remove(one)
+            self._count(-one.size)
+
+    def _count(self, size: int) -> None:
+        self.bytes += size
+        self._budget.count(size)
+
+    async def get(self) -> bytes | int:
+        while not self._frames:
+            self._news.clear()
+            await self._news.wait()
+        one = self._frames.popleft()
+        self._count(-one.size)
+        return one.frame
+
+    def sent(self) -> None:
+        """The frame that was taken last has been handed to the network."""
+        if not self._frames:
+            self._idle.set()
+
+    async def all_sent(self) -> None:
+        await self._idle.wait()
+
+    def drop(self) -> None:
+        for one in self._frames:
+            self._count(-one.size)
+        self._frames.clear()

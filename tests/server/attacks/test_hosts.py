@@ -1,0 +1,133 @@
+"""What happens to hosts: started twice, disks that are full, files that are damaged."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from caravanserai.server.store import SQLITE_FILE
+from caravanserai.server.store.sqlite import SqliteDatabase
+from tests.server.helpers import Person, free_port
+from tests.server.inside import Inside
+
+
+def serve(folder: Path | str, *args: str, **env: str) -> tuple[int, str]:
+    """The exit code of a server that should not start, and what it says."""
+    command = [sys.executable, "-m", "caravanserai", "serve", "--port", str(free_port()), "--data", str(folder), *args]
+    found = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"} | env | {"COLUMNS": "400"}
+    done = subprocess.run(command, capture_output=True, text=True, env=found, timeout=60, check=False)
+    return done.returncode, done.stderr
+
+
+def one_sentence(told: str) -> bool:
+    return "Traceback" not in told and len(told.strip().splitlines()) == 1
+
+
+def test_started_twice(tmp_path: Path) -> None:
+    with Inside(tmp_path) as server:
+        code, told = serve(tmp_path)
+        assert code not in (0, None)
+        assert "another server keeps its tables" in told
+        assert one_sentence(told), told
+        assert server.healthy()
+        amina = Person(server)
+        amina.new_table("me", "me")
+        amina.close()
+    with Inside(tmp_path) as again:
+        assert again.healthy(), "the first has gone"
+
+
+def test_only_the_owner_can_read_the_tables(tmp_path: Path) -> None:
+    folder = tmp_path / "new"
+    with Inside(folder) as server:
+        Person(server).close()
+        for path in folder.glob("caravanserai.sqlite*"):
+            assert stat.S_IMODE(path.stat().st_mode) == 0o600, path.name
+        assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    (folder / SQLITE_FILE).chmod(0o644)
+    with Inside(folder):
+        assert stat.S_IMODE((folder / SQLITE_FILE).stat().st_mode) == 0o600, "of an earlier version"
+
+
+def damaged(folder: Path) -> None:
+    (folder / SQLITE_FILE).write_bytes(b"this is no database" * 500)
+
+
+def newer(folder: Path) -> None:
+    with contextlib.closing(sqlite3.connect(folder / SQLITE_FILE)) as database, database:
+        database.execute("CREATE TABLE schema_version (version INTEGER NOT NULL)")
+        database.execute("INSERT INTO schema_version VALUES (99)")
+
+
+def a_folder(folder: Path) -> None:
+    (folder / SQLITE_FILE).mkdir()
+
+
+@pytest.mark.parametrize(
+    ("spoil", "words"), [(damaged, "damaged"), (newer, "made by a newer one"), (a_folder, "cannot be kept")]
+)
+def test_one_plain_sentence(tmp_path: Path, spoil: object, words: str) -> None:
+    assert callable(spoil)
+    spoil(tmp_path)
+    code, told = serve(tmp_path)
+    assert code not in (0, None)
+    assert words in told
+    assert one_sentence(told), told
+
+
+@pytest.mark.parametrize(
+    ("folder", "args", "words"),
+    [
+        ("/proc/caravanserai", (), "cannot be kept"),
+        ("unused", ("--host", "no.such.host.invalid"), "cannot listen at no.such.host.invalid"),
+    ],
+)
+def test_places_that_do_not_exist(tmp_path: Path, folder: str, args: tuple[str, ...], words: str) -> None:
+    code, told = serve(tmp_path / folder, *args)
+    assert code not in (0, None)
+    assert words in told
+    assert one_sentence(told), told
+
+
+def test_a_full_disk_is_told_and_nothing_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    connections: list[sqlite3.Connection] = []
+    connect = SqliteDatabase._open
+
+    def watched(self: SqliteDatabase) -> sqlite3.Connection:
+        connections.append(connect(self))
+        return connections[-1]
+
+    monkeypatch.setattr(SqliteDatabase, "_open", watched)
+    monkeypatch.setattr("caravanserai.server.health.FRESH_SECONDS", 0.0)
+    with Inside(tmp_path) as server:
+        amina = Person(server)
+        kept = amina.new_table("me", "me")["table"]["id"]
+        (pages,) = connections[0].execute("PRAGMA page_count").fetchone()
+        connections[0].execute(f"PRAGMA max_page_count = {pages}")
+        refused = {}
+        for _ in range(60):
+            answer = amina.http.post("/api/tables", json={"game": "five_tribes", "seats": [{"kind": "me"}] * 2})
+            if not answer.is_success:
+                refused = answer.json()
+                break
+        assert refused["code"] == "cannot_store"
+        assert answer.status_code == 503
+        connections[0].execute("PRAGMA max_page_count = 1000000")
+        amina.new_table("me", "me")
+        assert amina.ask("GET", f"/api/tables/{kept}")["status"] == "playing"
+
+        def cannot(self: SqliteDatabase, *_: object) -> None:
+            raise sqlite3.OperationalError("database or disk is full")
+
+        monkeypatch.setattr("caravanserai.server.store.sqlite._SqliteTransaction.run", cannot)
+        health = amina.ask("GET", "/healthz", status=503)
+        assert health["status"] == "cannot store: the disk is full"
+        monkeypatch.undo()
+        amina.close()

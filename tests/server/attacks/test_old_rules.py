@@ -1,0 +1,133 @@
+"""Years later: tables that were made under older rules."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import caravanserai as cv
+from caravanserai.tables import records
+from caravanserai.tables.memory import MemoryStore
+from caravanserai.tables.protocol import Pace
+from caravanserai.tables.store import MOST_WAITING
+from caravanserai.tables.table import Table
+from caravanserai.tables.tables import Tables
+from caravanserai.tables.telling import Listener, event_infos, log_of, seat_states
+from tests.server.attacks.without_a_server import AMINA, BORIS, open_tables, table_of
+
+OLD = 0  # a version that no game has any more
+
+
+async def played_before(store: MemoryStore, moves: int = 12) -> Table:
+    """A table of two people with some moves, as an older program has left it."""
+    tables = open_tables(store)
+    table = await table_of(tables, "me", "open")
+    await tables.seating.join(table.id, BORIS, None, None)
+    for n in range(moves):
+        [seat] = table.row.turn
+        assert table.match is not None
+        action = table.match.choices(seat)[0].text
+        await tables.playing.play(table.id, (AMINA, BORIS)[seat].id, seat, action, table.version, f"c:{n}")
+    store._tables[table.id].row.rules = OLD
+    return table
+
+
+def log(table: Table, lines: Any) -> list[str]:
+    return [one.text for one in event_infos(table, log_of(lines), Listener(None))]
+
+
+@contextmanager
+def goes_on_with(rules: int) -> Iterator[None]:
+    """As if the rules' author had declared it."""
+    game: Any = cv.game("five_tribes")
+    object.__setattr__(game, "older_rules", (rules,))
+    try:
+        yield
+    finally:
+        object.__setattr__(game, "older_rules", ())
+
+
+def test_it_can_be_read_downloaded_resigned_and_replayed() -> None:
+    async def go() -> None:
+        store = MemoryStore()
+        before = await played_before(store)
+        tables = open_tables(store)
+        table = await tables.get(before.id)
+        assert not table.playable
+        assert table.info(None, time.time()).playable is False
+        lines = await tables.lines(table, 0)
+        assert log(table, lines) == log(before, lines) != []
+        states = seat_states(table, Listener(AMINA.id))
+        assert states[0].view["state"] == before.view(0)["state"]
+        assert states[0].choices == []
+        await tables.seating.resign(table.id, AMINA, 0)
+        assert (table.over, table.row.result and table.row.result.winners) == (True, [1])
+        match = records.whole_match(table, lines)
+        text, complete = records.record_of(table, match, [])
+        assert complete
+        assert f"rules: {OLD}" in text
+        assert records.replay_at(records.replay_text(table, match), 5, None, open_hands=True).move == 5
+        gold = seat_states(table, Listener(None))[0].view["state"]["gold"]
+        assert None not in gold, "nothing of it is hidden"
+        written = records.written_record(table, lines)
+        assert written.splitlines()[-match.count :] == text.splitlines()[-match.count :], "without playing it again"
+
+    asyncio.run(go())
+
+
+def test_a_game_that_cannot_be_followed_can_still_be_ended() -> None:
+    async def go() -> None:
+        store = MemoryStore()
+        before = await played_before(store)
+        store._tables[before.id].lines[4].body.moves[0].action = 99_999
+        tables = open_tables(store)
+        for end in (tables.seating.leave(before.id, BORIS, None), tables.seating.archive(before.id, AMINA)):
+            await end
+        table = await tables.get(before.id)
+        assert (table.match, table.over, table.damaged) == (None, True, False)
+        assert not tables.keeper.aside, "it is old, not damaged"
+
+    asyncio.run(go())
+
+
+def test_an_author_declares_that_games_go_on() -> None:
+    async def go() -> None:
+        store = MemoryStore()
+        before = await played_before(store)
+        with goes_on_with(OLD):
+            tables = open_tables(store)
+            table = await tables.get(before.id)
+            assert table.playable
+            [seat] = table.row.turn
+            assert table.match is not None
+            action = table.match.choices(seat)[0].text
+            await tables.playing.play(table.id, (AMINA, BORIS)[seat].id, seat, action, table.version, "later:1")
+            record = cv.new_match("five_tribes", 2, seed=1).record
+            record.rules = OLD
+            assert cv.Match.from_record(record.text()).state.players == 2
+
+    asyncio.run(go())
+
+
+def test_the_sweep_does_not_starve() -> None:
+    """Hundreds of tables that nobody can look after stood before the one that somebody could."""
+
+    async def go() -> None:
+        store = MemoryStore()
+        tables: Tables = open_tables(store, tables_per_person=10_000)
+        pace = Pace(kind="live", bank=10, on_time="resign")
+        ids = [(await table_of(tables, "me", "me", pace=pace)).id for _ in range(MOST_WAITING + 20)]
+        for one in ids:
+            store._tables[one].row.deadline = 1.0
+            store._tables[one].row.clock.since = 1.0
+            store._tables[one].row.rules = OLD
+        store._tables[ids[-1]].row.rules = cv.game("five_tribes").rules_version
+        later = open_tables(store)
+        await later.wake_waiting(0.0)
+        over = [one for one in ids if store._tables[one].row.status == "over"]
+        assert over == ids[-1:]
+
+    asyncio.run(go())

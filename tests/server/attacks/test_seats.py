@@ -1,0 +1,165 @@
+"""Attacks on clocks, seats and hands."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from caravanserai.tables.errors import Clash, Forbidden
+from caravanserai.tables.playing import UNDOS
+from caravanserai.tables.protocol import Pace
+from caravanserai.tables.table import Table
+from caravanserai.tables.tables import Tables
+from caravanserai.tables.telling import Listener, seat_states, update
+from tests.server.attacks.without_a_server import AMINA, BORIS, ZAYN, log_of_table, open_tables, table_of
+
+PEOPLE = (AMINA, BORIS, ZAYN)
+LIVE = Pace(kind="live", bank=60, increment=15)
+
+
+async def play_first(tables: Tables, table: Table, seat: int, n: int) -> None:
+    assert table.match is not None
+    action = table.match.choices(seat)[0].text
+    await tables.playing.play(table.id, PEOPLE[seat].id, seat, action, table.version, f"c:{n}")
+
+
+async def three_at_a_table(tables: Tables, pace: Pace | None = None) -> Table:
+    """Three, because of two in Five Tribes one may have two turns in a row."""
+    table = await table_of(tables, "me", "open", "open", pace=pace or Pace())
+    for person in (BORIS, ZAYN):
+        await tables.seating.join(table.id, person, None, None)
+    return table
+
+
+def left_of(table: Table, seat: int) -> float:
+    left = table.info(None, table.row.updated).clock.left[seat]
+    assert left is not None
+    return left
+
+
+def test_taking_back_earns_no_time() -> None:
+    """The increment came for every end of a turn, and the turn could be ended again and again."""
+
+    async def go() -> None:
+        tables = open_tables()
+        table = await three_at_a_table(tables, pace=LIVE)
+        [seat] = table.row.turn
+        await play_first(tables, table, seat, 0)
+        [other] = table.row.turn
+        assert other != seat, "a bid ends a turn"
+        for n in range(1, 21):
+            await tables.playing.take_back(table.id, PEOPLE[seat].id, seat, "undo", table.version, f"u:{n}")
+            assert table.row.turn == [seat]
+            await play_first(tables, table, seat, n)
+        assert left_of(table, seat) <= 60
+        await play_first(tables, table, other, 99)
+        assert 70 < left_of(table, seat) <= 75, "once, when it is really over"
+
+    asyncio.run(go())
+
+
+def test_joining_again_gives_the_same_seat() -> None:
+    async def go() -> None:
+        tables = open_tables()
+        table = await table_of(tables, "me", "open", "open")
+        for _ in range(3):
+            await tables.seating.join(table.id, BORIS, None, None)
+        assert (table.seats_of(BORIS.id), table.version) == ([1], 1)
+        await asyncio.gather(*(tables.seating.join(table.id, ZAYN, None, None) for _ in range(3)))
+        assert (table.seats_of(ZAYN.id), table.row.status) == ([2], "playing")
+        await tables.seating.join(table.id, ZAYN, None, 2)
+        await tables.stop()
+
+    asyncio.run(go())
+
+
+def test_the_owner_sees_one_hand() -> None:
+    """The owner opens a bot's seat in the middle of a game, sits down, looks, and gives it back."""
+
+    async def go() -> None:
+        tables = open_tables()
+        table = await table_of(tables, "me", "open", "bot")
+        await tables.seating.join(table.id, BORIS, None, None)
+        await tables.seating.set_seat(table.id, AMINA, 2, "open", None)
+        with pytest.raises(Forbidden, match="another hand"):
+            await tables.seating.join(table.id, AMINA, None, 2)
+        await tables.seating.leave(table.id, BORIS, None)
+        with pytest.raises(Forbidden, match="another hand"):
+            await tables.seating.join(table.id, AMINA, None, 1)
+        await tables.seating.leave(table.id, AMINA, None)
+        for seat in (1, 2):
+            with pytest.raises(Forbidden, match="another hand"):
+                await tables.seating.join(table.id, AMINA, None, seat)
+        await tables.seating.join(table.id, BORIS, None, 1)
+        await tables.seating.join(table.id, AMINA, None, 0)
+        await tables.seating.join(table.id, ZAYN, None, 2)
+        assert [one.seat for one in seat_states(table, Listener(AMINA.id))] == [0]
+        assert await log_of_table(tables, table) == [
+            "Boris sits down at place 2",
+            "Place 3 is open now, where greedy was",
+            "Boris stands up from place 2",
+            "Amina stands up from place 1",
+            "Boris sits down at place 2",
+            "Amina sits down at place 1",
+            "Zayn sits down at place 3",
+        ]
+        await tables.stop()
+
+    asyncio.run(go())
+
+
+def test_alone_with_bots_one_may_sit_anywhere() -> None:
+    async def go() -> None:
+        tables = open_tables()
+        table = await table_of(tables, "me", "bot")
+        await tables.seating.set_seat(table.id, AMINA, 1, "open", None)
+        await tables.seating.join(table.id, AMINA, None, 1)
+        assert table.seats_of(AMINA.id) == [0, 1]
+        await tables.stop()
+
+    asyncio.run(go())
+
+
+def test_taking_back_hides_no_change_of_a_seat() -> None:
+    async def go() -> None:
+        tables = open_tables()
+        table = await three_at_a_table(tables)
+        [seat] = table.row.turn
+        await play_first(tables, table, seat, 1)
+        await tables.seating.leave(table.id, PEOPLE[seat - 1], None)
+        told = await log_of_table(tables, table)
+        heard: list[str] = []
+        tables.keeper.told = lambda table, line: heard.extend(
+            one.text for one in update(table, line, Listener(None)).events if one.key.startswith("seat.")
+        )
+        await tables.playing.take_back(table.id, PEOPLE[seat].id, seat, "undo", table.version, "u:1")
+        assert await log_of_table(tables, table) == told
+        assert heard == told[-1:], "the page drops what came after the move, and is told again"
+        await tables.stop()
+
+    asyncio.run(go())
+
+
+def test_a_turn_is_not_taken_back_for_ever() -> None:
+    """100,000 lines of play and undo made every reader of the log wait, and everybody else with them."""
+
+    async def go() -> None:
+        tables = open_tables()
+        table = await three_at_a_table(tables)
+        [seat] = table.row.turn
+
+        async def back(n: int) -> None:
+            await tables.playing.take_back(table.id, PEOPLE[seat].id, seat, "undo", table.version, f"u:{n}")
+
+        for n in range(UNDOS):
+            await play_first(tables, table, seat, n)
+            await back(n)
+        await play_first(tables, table, seat, UNDOS)
+        with pytest.raises(Clash, match="play on"):
+            await back(UNDOS)
+        assert table.version < 2 * UNDOS + 10
+        await play_first(tables, table, table.row.turn[0], 900)
+        assert table.row.undone == {}, "the next turn begins anew"
+
+    asyncio.run(go())

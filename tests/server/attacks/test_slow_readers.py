@@ -1,0 +1,116 @@
+"""Pages that ask and do not read: what waits for them is counted in bytes, and they are cut off."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import time
+from pathlib import Path
+
+import pytest
+from websockets.asyncio.client import connect
+
+from caravanserai.server.sockets import live, outgoing
+from caravanserai.server.sockets.outgoing import Budget, Outgoing
+from tests.server.helpers import Page, Person
+from tests.server.inside import Inside
+
+DEAF = 3
+
+
+def test_a_newer_whole_replaces_an_older() -> None:
+    async def go() -> None:
+        budget = Budget()
+        frames = Outgoing(budget)
+        for n in range(50):
+            frames.put(b"x" * 1000 + str(n).encode(), whole=True)
+            frames.put(b"ack")
+        assert frames.bytes == budget.waiting == 1002 + 50 * 3
+        got = [await frames.get() for _ in range(51)]
+        assert isinstance(got[49], bytes)
+        assert got[49].endswith(b"49"), "in the place of the last"
+        frames.sent()
+        await frames.all_sent()
+        assert budget.waiting == 0
+
+    asyncio.run(go())
+
+
+def test_so_many_bytes_for_one_and_for_all() -> None:
+    async def go() -> None:
+        gone: list[int] = []
+        budget = Budget(most=2_500_000)
+        every = [Outgoing(budget, lambda n=n: gone.append(n)) for n in range(4)]  # type: ignore[misc]
+        assert every[0].put(b"x" * 3_000_000), "a single frame always may"
+        assert not every[0].put(b"x")
+        assert budget.most_waits_for() is every[0]
+        budget.leave(every[0])
+        assert (budget.waiting, budget.most_waits_for()) == (0, None)
+        for n in (1, 2, 3):
+            assert every[n].put(b"x" * (800_000 + n))
+        assert budget.waiting < budget.most
+        every[2].put(b"x" * 150_000)
+        assert budget.most_waits_for() is every[2]
+
+    asyncio.run(go())
+
+
+def test_who_asks_and_does_not_read_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "PATIENCE", 1.0)
+    monkeypatch.setattr(live, "GOODBYE", 0.5)
+    monkeypatch.setattr(outgoing, "SOCKET_BYTES", 200_000)
+    with Inside(tmp_path) as server:
+        amina = Person(server)
+        table_id = amina.new_table("me", "me", access="public")["table"]["id"]
+
+        async def deaf() -> None:
+            """Many questions, and nothing is ever taken from the wire."""
+            wire = socket.socket()
+            wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            wire.connect(("127.0.0.1", server.port))
+            page = await connect(server.live_url(table_id), proxy=None, compression=None, ping_interval=None, sock=wire)
+            await page.send(json.dumps({"type": "hello", "protocol": 1}))
+            page.transport.pause_reading()
+            page.transport.write(b"".join(_frame(n) for n in range(400)))
+            try:
+                await asyncio.sleep(30)
+            finally:
+                page.transport.abort()
+
+        async def go() -> float:
+            tasks = [asyncio.create_task(deaf()) for _ in range(DEAF)]
+            worst, most, came = 0.0, 0, False
+
+            def here() -> int:
+                return len(server.house.live._open)
+
+            async with Page(server, table_id, amina.token) as page:
+                end = time.monotonic() + 25
+                while time.monotonic() < end and page.status == "playing":
+                    if here() == DEAF + 1:
+                        came = True
+                    if came and here() == 1:
+                        break
+                    started = time.perf_counter()
+                    await page.play_on(moves=1)
+                    worst = max(worst, time.perf_counter() - started)
+                    most = max(most, server.house.live.budget.waiting)
+                    await asyncio.sleep(0.02)
+                assert came
+                assert most < DEAF * 300_000
+                assert server.house.live.budget.waiting < 300_000
+                assert here() == 1, "only she is left"
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            return worst
+
+        assert asyncio.run(go()) < 5
+        amina.close()
+
+
+def _frame(n: int) -> bytes:
+    """A client's frame: masked with zeros."""
+    text = json.dumps({"type": "sync", "n": n}).encode()
+    return bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text

@@ -1,0 +1,37 @@
+"""Tables in memory for attacks that need no network: people, a table, and what its log tells."""
+
+from __future__ import annotations
+
+from caravanserai.tables import protocol as wire
+from caravanserai.tables.bots import Answer, Question
+from caravanserai.tables.memory import MemoryStore
+from caravanserai.tables.store import Store
+from caravanserai.tables.table import Table
+from caravanserai.tables.tables import Tables
+from caravanserai.tables.telling import Listener, event_infos, log_of
+from tests.tables.test_without_a_server import Quick
+
+AMINA, BORIS, ZAYN = (wire.Person(name.lower(), name) for name in ("Amina", "Boris", "Zayn"))
+
+
+class Asleep:
+    """A bot that never answers: what is left to do is left to people."""
+
+    async def ask(self, question: Question) -> Answer:
+        raise OSError("asleep")
+
+
+def open_tables(store: Store | None = None, **customs: float) -> Tables:
+    return Tables(store or MemoryStore(), Asleep(), Quick(**{"bot_pause": 3600.0, **customs}))  # type: ignore[arg-type]
+
+
+async def table_of(tables: Tables, *seats: str, game: str = "five_tribes", **more: object) -> Table:
+    """A public table of Amina's; seats are "me", "open" or "bot"."""
+    wishes = [wire.SeatWish(one) for one in seats]  # type: ignore[arg-type]
+    wish = wire.NewTable(game, wishes, access="public", **more)  # type: ignore[arg-type]
+    return (await tables.seating.create(AMINA, wish))[0]
+
+
+async def log_of_table(tables: Tables, table: Table, person: str | None = None) -> list[str]:
+    lines = await tables.lines(table, 0)
+    return [one.text for one in event_infos(table, log_of(lines), Listener(person)) if one.key.startswith("seat.")]
