@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+import pytest
 from hypothesis import settings
 
 import caravanserai as cv
@@ -160,3 +161,7 @@ def greedy_among_random(game: Game, players: int, games: int) -> tuple[int, list
         wins += state.winners() == (seed % players,)
         scores.append(state.score(seed % players))
     return wins, scores
+
+
+# Enough to see that a bot is sane, and as many as a promise is about.
+few_or_many = pytest.mark.parametrize("games", [20, pytest.param(100, marks=pytest.mark.long)])

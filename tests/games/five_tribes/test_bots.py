@@ -5,11 +5,12 @@ import statistics
 import pytest
 
 from tests.games.five_tribes.table import GAME
-from tests.playing import greedy_among_random
+from tests.playing import few_or_many, greedy_among_random
 
 
+@few_or_many
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_greedy_beats_random(players: int) -> None:
-    wins, scores = greedy_among_random(GAME, players, 100)
-    assert wins >= 95
+def test_greedy_beats_random(players: int, games: int) -> None:
+    wins, scores = greedy_among_random(GAME, players, games)
+    assert wins >= 0.95 * games
     assert statistics.mean(scores) > 150

@@ -10,7 +10,6 @@ from tests.games.marrakesh.second_reading import Reader
 from tests.games.marrakesh.table import DATA, GAME
 from tests.playing import changed_options
 
-GAMES = 6  # for each setup with four players; two for the others
 SETUPS = [(players, options) for players in (2, 3, 4) for options in changed_options(GAME, players)]
 
 
@@ -31,10 +30,12 @@ def compare(players: int, options: dict[str, object], seed: int, met: Counter[st
         state.apply(choices[chance.below(len(choices))], seat)
 
 
-def test_two_readings_agree() -> None:
+@pytest.mark.parametrize("some", [1, pytest.param(3, marks=pytest.mark.long)])
+def test_two_readings_agree(some: int) -> None:
+    """So many games for each setup, and twice as many for those with four players."""
     met: Counter[str] = Counter()
     for number, (players, options) in enumerate(SETUPS):
-        for game in range(GAMES if players == 4 else 2):
+        for game in range(2 * some if players == 4 else some):
             compare(players, options, 1000 * number + game, met)
     wanted = {decision.key for decision in DECISIONS.all if decision.index < COURSE.index}
     rare = {"choose_area_action", "choose_discount", "choose_pawn", "choose_first_stairs", "order_effects"}

@@ -7,22 +7,21 @@ import pytest
 import caravanserai as cv
 from caravanserai.bots import make_bot
 from tests.games.merv.table import GAME
-from tests.playing import greedy_among_random, play_bots
-
-GAMES = 100 if cv.compiled() else 40
+from tests.playing import few_or_many, greedy_among_random, play_bots
 
 
+@few_or_many
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_greedy_beats_random(players: int) -> None:
-    wins, scores = greedy_among_random(GAME, players, GAMES)
-    assert wins >= 0.95 * GAMES
+def test_greedy_beats_random(players: int, games: int) -> None:
+    wins, scores = greedy_among_random(GAME, players, games)
+    assert wins >= 0.95 * games
     assert statistics.mean(scores) > 90
 
 
 @pytest.mark.parametrize(("players", "usual"), [(2, 101), (3, 112), (4, 105)])
 def test_greedy_players_score_like_the_model_of_the_spec(players: int, usual: int) -> None:
     scores = []
-    for seed in range(10):
+    for seed in range(6):
         state = play_bots(GAME, ["greedy"] * players, 500 + seed)
         scores += [state.score(seat) for seat in range(players)]
     assert 0.85 * usual <= statistics.mean(scores) <= 1.15 * usual

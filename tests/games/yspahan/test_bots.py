@@ -5,15 +5,14 @@ import statistics
 import pytest
 
 from tests.games.yspahan.table import GAME
-from tests.playing import greedy_among_random, play_bots
-
-GAMES = 100
+from tests.playing import few_or_many, greedy_among_random, play_bots
 
 
+@few_or_many
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_greedy_beats_random(players: int) -> None:
-    wins, scores = greedy_among_random(GAME, players, GAMES)
-    assert wins >= 95
+def test_greedy_beats_random(players: int, games: int) -> None:
+    wins, scores = greedy_among_random(GAME, players, games)
+    assert wins >= 0.95 * games
     assert statistics.mean(scores) > 80  # nobody else fills souks or the caravan
 
 
