@@ -29,7 +29,7 @@ dev: $(VENV)/.dev   ## make .venv with what testing and checking need
 play: setup fresh web ## play in the browser (NO_BROWSER=1: only serve; ARGS="--host 0.0.0.0 --port 9000")
 	@$(VENV)/bin/caravanserai serve --open $(ARGS)
 
-terminal: setup fresh ## play in the terminal (GAME=five_tribes, yspahan or amul)
+terminal: setup fresh ## play in the terminal (GAME=amul, five_tribes, marrakesh, merv or yspahan)
 	@$(VENV)/bin/caravanserai play $(GAME) $(ARGS)
 
 web: setup ## build the page, if its sources changed
