@@ -2,6 +2,7 @@
 
     python tools/compile.py               compile in place: each module gets a native twin beside it
     python tools/compile.py --out DIR     leave the tree alone: copy the package to DIR and compile the copy
+    python tools/compile.py --level 0     compile sooner, to something slower (the C compiler's -O; 3)
     python tools/compile.py --remove      remove everything compiled
     python tools/compile.py --drop-stale  remove it only if a source has changed since
 
@@ -27,6 +28,7 @@ PACKAGE = "caravanserai"
 HOT_PLACES = ("core/*.py", "games/**/*.py")
 MARKER = "# mypyc: compile"
 MARKER_LINES = 5
+LEVEL = "3"
 COMPILED = ("*.so", "*.pyd")
 
 
@@ -80,7 +82,7 @@ def copy_package(out: Path) -> None:
     shutil.copytree(SOURCE / PACKAGE, out / PACKAGE, ignore=ignored)
 
 
-def compile_in_place(source: Path, build: Path) -> None:
+def compile_in_place(source: Path, build: Path, level: str = LEVEL) -> None:
     """Compile the hot modules below `source` as one group, so that calls between them are native too."""
     from mypyc.build import mypycify
     from setuptools import Distribution
@@ -99,7 +101,8 @@ def compile_in_place(source: Path, build: Path) -> None:
                 "name": PACKAGE,
                 "ext_modules": mypycify(
                     [*options, *modules],
-                    opt_level="3",
+                    opt_level=level,
+                    multi_file=True,  # one C file for all would grow with the square of the modules
                     debug_level="0",
                     target_dir=str(build / "c"),
                     group_name=PACKAGE,
@@ -117,6 +120,7 @@ def main() -> int:
     what.add_argument("--out", type=Path, metavar="DIR", help="copy the package to DIR and compile the copy")
     what.add_argument("--remove", action="store_true", help="remove everything compiled")
     what.add_argument("--drop-stale", action="store_true", help="remove it if a source has changed since")
+    parser.add_argument("--level", choices=list("0123"), default=LEVEL, help="how hard the C compiler tries")
     wish = parser.parse_args()
 
     if wish.remove:
@@ -126,10 +130,10 @@ def main() -> int:
         if is_stale():
             print(f"Removed {remove_compiled()} compiled modules: their sources have changed (`make fast`).")
         return 0
-    return _compile(wish.out)
+    return _compile(wish.out, wish.level)
 
 
-def _compile(out: Path | None) -> int:
+def _compile(out: Path | None, level: str) -> int:
     lack = why_not_compile()
     if lack is not None:
         print(f"{lack} The rules run without compiling too, only slower.", file=sys.stderr)
@@ -144,7 +148,7 @@ def _compile(out: Path | None) -> int:
     if not hot:
         print(f"Nothing to compile: no module is marked `{MARKER}`.")
         return 0
-    compile_in_place(source, build)
+    compile_in_place(source, build, level)
     print(f"Compiled {len(hot)} modules.")
     return 0
 

@@ -70,6 +70,26 @@ def total(numbers: vec[i64]) -> i64:
     return result
 
 
+def bit_count(mask: i64) -> i64:
+    """How many things are in a set."""
+    n: i64 = 0
+    while mask != 0:
+        mask &= mask - 1
+        n += 1
+    return n
+
+
+def offer_set(base: i64, mask: i64, out: vec[i64]) -> vec[i64]:
+    """Add an action for each thing in a set."""
+    action = base
+    while mask != 0:
+        if mask & 1 != 0:
+            out = append(out, action)
+        mask >>= 1
+        action += 1
+    return out
+
+
 NO_LOCALS: Final[vec[i64]] = ints([])
 
 

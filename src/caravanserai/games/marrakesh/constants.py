@@ -216,11 +216,3 @@ def _items() -> vec[i64]:
 
 
 ITEM_OF: Final[vec[i64]] = _items()
-
-
-def bit_count(mask: i64) -> i64:
-    n: i64 = 0
-    while mask != 0:
-        mask &= mask - 1
-        n += 1
-    return n

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.game import ScoreLine
-from caravanserai.core.state import total
+from caravanserai.core.state import bit_count, total
 from caravanserai.games.marrakesh.constants import (
     BY_CITIES,
     BY_FILLED,
@@ -25,7 +25,6 @@ from caravanserai.games.marrakesh.constants import (
     PIECE_COUNT,
     RESOURCE_COUNT,
     SIDE_COUNT,
-    bit_count,
 )
 from caravanserai.games.marrakesh.effect_words import COUNTERS
 from caravanserai.games.marrakesh.state import Marrakesh

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from caravanserai.core.chance import Chance
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import bit, fill
+from caravanserai.core.state import bit, bit_count, fill
 from caravanserai.games.marrakesh.constants import (
     ANY_COLOUR,
     AREA_COUNT,
@@ -32,7 +32,6 @@ from caravanserai.games.marrakesh.constants import (
     RESOURCE_COUNT,
     RIGHT,
     START_OASIS,
-    bit_count,
 )
 from caravanserai.games.marrakesh.generated import MarrakeshFields
 from caravanserai.games.marrakesh.vocabulary import PROVISION_DEALT, RESTING

@@ -192,14 +192,6 @@ def has_market(line: i64) -> bool:
     return line == MIDDLE_COLUMN or line == MIDDLE_ROW
 
 
-def bit_count(mask: i64) -> i64:
-    n: i64 = 0
-    while mask != 0:
-        mask &= mask - 1
-        n += 1
-    return n
-
-
 # -- what is printed ----------------------------------------------------------------------------------------------
 
 

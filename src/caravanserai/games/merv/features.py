@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from caravanserai.core.fast import i64
-from caravanserai.core.state import State, ints, total
+from caravanserai.core.state import State, bit_count, ints, total
 from caravanserai.games.merv.components import (
     CELL_COUNT,
     CUBE_COUNT,
@@ -23,7 +23,6 @@ from caravanserai.games.merv.components import (
     SPICE_COUNT,
     STACK_COUNT,
     WHITE,
-    bit_count,
 )
 from caravanserai.games.merv.habits import finish, may_finish
 from caravanserai.games.merv.scoring import buildings_for, hall_worth, lines, spice_points

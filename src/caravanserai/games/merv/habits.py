@@ -8,7 +8,7 @@ from typing import Final
 
 from caravanserai.core.decisions import Decision
 from caravanserai.core.fast import i64, vec
-from caravanserai.core.state import bit
+from caravanserai.core.state import bit, bit_count
 from caravanserai.games.merv.components import (
     CUBE_COUNT,
     HALL_COUNT,
@@ -23,7 +23,6 @@ from caravanserai.games.merv.components import (
     WALL_CELLS,
     WALL_COUNT,
     WHITE,
-    bit_count,
 )
 from caravanserai.games.merv.scoring import buildings_for, hall_worth
 from caravanserai.games.merv.state import Merv

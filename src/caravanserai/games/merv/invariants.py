@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from caravanserai.core.decisions import Decision
-from caravanserai.core.state import Frame
+from caravanserai.core.state import Frame, bit_count
 from caravanserai.games.merv.components import (
     CITY_COUNT,
     CONTRACT_COUNT,
@@ -25,7 +25,6 @@ from caravanserai.games.merv.components import (
     SPICE_COUNT,
     STACK_SIZE,
     WHITE,
-    bit_count,
 )
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.steps.courtier import human_in_queue

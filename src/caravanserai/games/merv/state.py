@@ -7,7 +7,7 @@ from typing import Final, final
 
 from caravanserai.core.chance import Chance
 from caravanserai.core.fast import i64
-from caravanserai.core.state import bit, fill, total
+from caravanserai.core.state import bit, bit_count, fill, total
 from caravanserai.games.merv.components import (
     CONTRACT_COUNT,
     CUBE_COUNT,
@@ -20,7 +20,6 @@ from caravanserai.games.merv.components import (
     SPICE_COUNT,
     STACK_COUNT,
     STACK_SIZE,
-    bit_count,
     has_market,
     line_of,
 )

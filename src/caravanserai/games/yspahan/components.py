@@ -133,14 +133,6 @@ def distance(here: i64, there: i64) -> i64:
     return DISTANCES[here * STREET_COUNT + there]
 
 
-def bit_count(mask: i64) -> i64:
-    n: i64 = 0
-    while mask != 0:
-        mask &= mask - 1
-        n += 1
-    return n
-
-
 # -- what is printed --------------------------------------------------------------------------------------------
 
 

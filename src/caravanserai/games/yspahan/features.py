@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import State, bit, ints, total
+from caravanserai.core.state import State, bit, bit_count, ints, total
 from caravanserai.games.yspahan.components import (
     BAZAAR,
     BUILDING_COUNT,
@@ -19,7 +19,6 @@ from caravanserai.games.yspahan.components import (
     SHOP,
     SOUK_COUNT,
     STREET_COUNT,
-    bit_count,
 )
 from caravanserai.games.yspahan.scoring import caravan_points, lines
 from caravanserai.games.yspahan.state import Yspahan

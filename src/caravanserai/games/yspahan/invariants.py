@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from caravanserai.core.state import Frame, total
+from caravanserai.core.state import Frame, bit_count, total
 from caravanserai.games.yspahan.components import (
     BY_BUILDINGS,
     CAMEL,
@@ -13,7 +13,6 @@ from caravanserai.games.yspahan.components import (
     ITEM_COUNT,
     SOUK_COUNT,
     SQUARE_COUNT,
-    bit_count,
 )
 from caravanserai.games.yspahan.state import Yspahan
 from caravanserai.games.yspahan.steps.dice import YELLOW_DICE

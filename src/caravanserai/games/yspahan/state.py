@@ -7,13 +7,12 @@ from typing import Final, final
 
 from caravanserai.core.chance import Chance
 from caravanserai.core.fast import i64
-from caravanserai.core.state import total
+from caravanserai.core.state import bit_count, total
 from caravanserai.games.yspahan.components import (
     CAMEL,
     CARD_COUNT,
     GOLD,
     ITEM_COUNT,
-    bit_count,
 )
 from caravanserai.games.yspahan.generated import YspahanFields
 from caravanserai.games.yspahan.scoring import lines

@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.decisions import Decision
-from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, Step
+from caravanserai.core.fast import i64, vec
+from caravanserai.core.state import Frame, State, Step, offer_set
 from caravanserai.games.five_tribes.components import (
     BLOCKS,
     CELL_COUNT,
@@ -53,14 +53,6 @@ def neighbours_of(s: FiveTribes, tiles: i64) -> i64:
     return mask
 
 
-def offer_tiles(base: i64, tiles: i64, out: vec[i64]) -> vec[i64]:
-    cell: i64
-    for cell in range(CELL_COUNT):
-        if tiles >> cell & 1 != 0:
-            out = append(out, base + cell)
-    return out
-
-
 def place_palm(s: FiveTribes, seat: i64, cell: i64) -> None:
     s.palms_left -= 1
     s.palms[cell] += 1
@@ -88,8 +80,8 @@ class Placement(Step):
         s = state
         tiles = intended_tiles(s, self.kind, frame.locals[BY_DJINN])
         if frame.locals[REDIRECTED] != 0:
-            return offer_tiles(self.base, neighbours_of(s, tiles), vec[i64]())
-        out = offer_tiles(self.base, tiles, vec[i64]())
+            return offer_set(self.base, neighbours_of(s, tiles), vec[i64]())
+        out = offer_set(self.base, tiles, vec[i64]())
         if ready(s, frame.who, self.redirector):
             out = offer(s, frame.who, self.redirector, out)
         return out

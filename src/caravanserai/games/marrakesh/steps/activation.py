@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, bit
+from caravanserai.core.state import Frame, State, bit, offer_set
 from caravanserai.games.marrakesh.constants import (
     AREA_COUNT,
     BLACK,
@@ -43,7 +43,7 @@ from caravanserai.games.marrakesh.steps.sahara import visit_sahara
 from caravanserai.games.marrakesh.steps.scrolls import double_scroll, exchange_scroll
 from caravanserai.games.marrakesh.steps.square import visit_square
 from caravanserai.games.marrakesh.steps.stairs import climb
-from caravanserai.games.marrakesh.steps.step import MarrakeshStep, Waiting, offer_set, trigger
+from caravanserai.games.marrakesh.steps.step import MarrakeshStep, Waiting, trigger
 from caravanserai.games.marrakesh.vocabulary import (
     ACTIVATE,
     ACTIVATES,
@@ -244,7 +244,7 @@ class ChooseAction(MarrakeshStep):
     """D-30: the action of an area by a scroll, without worker and without vendor water."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(frame.locals[_OPEN], PERFORM.base, vec[i64]())
+        return offer_set(PERFORM.base, frame.locals[_OPEN], vec[i64]())
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         area = action - PERFORM.base

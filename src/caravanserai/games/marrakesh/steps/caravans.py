@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, bit
+from caravanserai.core.state import Frame, State, bit, offer_set
 from caravanserai.games.marrakesh.constants import (
     BROWN,
     DISTRICT_COUNT,
@@ -21,7 +21,7 @@ from caravanserai.games.marrakesh.constants import (
 from caravanserai.games.marrakesh.scoring import city_value
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.steps.placing import PLACING
-from caravanserai.games.marrakesh.steps.step import MarrakeshStep, offer_set, use
+from caravanserai.games.marrakesh.steps.step import MarrakeshStep, use
 from caravanserai.games.marrakesh.vocabulary import (
     CARAVAN,
     CARAVAN_GOES,
@@ -78,7 +78,7 @@ class ChooseCity(MarrakeshStep):
     """D-31: any city of the display, with its night side up."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(s.city_display, CITY.base, vec[i64]())
+        return offer_set(CITY.base, s.city_display, vec[i64]())
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         city = action - CITY.base

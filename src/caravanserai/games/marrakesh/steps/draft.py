@@ -6,18 +6,17 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, bit, fill
+from caravanserai.core.state import Frame, State, bit, bit_count, fill, offer_set
 from caravanserai.games.marrakesh.constants import (
     AREA_COUNT,
     COLOUR_COUNT,
     FIRST_GOOD,
     RED,
     SOUK,
-    bit_count,
 )
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.steps.placing import place_several
-from caravanserai.games.marrakesh.steps.step import MarrakeshStep, offer_set
+from caravanserai.games.marrakesh.steps.step import MarrakeshStep
 from caravanserai.games.marrakesh.vocabulary import (
     ASSIGN,
     CAUSES,
@@ -66,7 +65,7 @@ class ChooseKeshis(MarrakeshStep):
         left = s.hand[frame.who] & ~s.chosen[frame.who]
         if is_forced(s):
             left &= -left  # the first of them
-        return offer_set(left, CHOOSE.base, vec[i64]())
+        return offer_set(CHOOSE.base, left, vec[i64]())
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         colour = action - CHOOSE.base

@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import Final
 
 from caravanserai.core.fast import i64, vec
-from caravanserai.core.state import Frame, State
+from caravanserai.core.state import Frame, State, offer_set
 from caravanserai.games.marrakesh.constants import GOOD_COUNT, RESOURCE_COUNT
 from caravanserai.games.marrakesh.state import Marrakesh
-from caravanserai.games.marrakesh.steps.step import MarrakeshStep, offer_set
+from caravanserai.games.marrakesh.steps.step import MarrakeshStep
 from caravanserai.games.marrakesh.vocabulary import (
     CHOOSE_GOOD,
     CHOOSE_RESOURCE,
@@ -70,7 +70,7 @@ class ChooseResource(MarrakeshStep):
     """D-12: one at a time, or a kind for all of them."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(frame.locals[_KINDS], RESOURCE.base, vec[i64]())
+        return offer_set(RESOURCE.base, frame.locals[_KINDS], vec[i64]())
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         kind = action - RESOURCE.base
@@ -91,7 +91,7 @@ class ChooseGood(MarrakeshStep):
     """D-08 and D-11: goods one by one, or all of one colour (R-12)."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(ALL_GOODS, GOOD.base, vec[i64]())
+        return offer_set(GOOD.base, ALL_GOODS, vec[i64]())
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         good = action - GOOD.base

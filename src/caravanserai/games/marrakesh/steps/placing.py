@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from caravanserai.core.fast import i64, vec
-from caravanserai.core.state import Frame, State, bit
+from caravanserai.core.state import Frame, State, bit, offer_set
 from caravanserai.games.marrakesh.constants import (
     ALL_DISTRICTS,
     BROWN,
@@ -19,7 +19,7 @@ from caravanserai.games.marrakesh.constants import (
 )
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.steps.gaining import gain_goods, score
-from caravanserai.games.marrakesh.steps.step import MarrakeshStep, Waiting, offer_set, trigger, use
+from caravanserai.games.marrakesh.steps.step import MarrakeshStep, Waiting, trigger, use
 from caravanserai.games.marrakesh.vocabulary import (
     CAUSES,
     CHOOSE_KESHI,
@@ -102,7 +102,7 @@ class ChooseKeshi(MarrakeshStep):
         return False
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(frame.locals[_COLOURS] & s.colours_with_room(frame.who), KESHI.base, vec[i64]())
+        return offer_set(KESHI.base, frame.locals[_COLOURS] & s.colours_with_room(frame.who), vec[i64]())
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         colour = action - KESHI.base
@@ -127,7 +127,7 @@ class PlaceVendor(MarrakeshStep):
     """D-04: any area that has none; never the souk."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(ALL_DISTRICTS & ~s.vendors[frame.who], VENDOR.base, vec[i64]())
+        return offer_set(VENDOR.base, ALL_DISTRICTS & ~s.vendors[frame.who], vec[i64]())
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         area = action - VENDOR.base
@@ -143,7 +143,7 @@ class PlaceFakir(MarrakeshStep):
     """D-05: any free cell of the square; its bonus at once."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(ALL_CELLS & ~s.fakirs[frame.who], FAKIR.base, vec[i64]())
+        return offer_set(FAKIR.base, ALL_CELLS & ~s.fakirs[frame.who], vec[i64]())
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         cell = action - FAKIR.base

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, bit
+from caravanserai.core.state import Frame, State, bit, offer_set
 from caravanserai.games.marrakesh.constants import (
     ANY_COLOUR,
     CITY_SOURCE,
@@ -28,7 +28,7 @@ from caravanserai.games.marrakesh.state import PLAIN, Marrakesh
 from caravanserai.games.marrakesh.steps.gaining import affordable, missing_goods, pay_goods, pay_price
 from caravanserai.games.marrakesh.steps.madrasa import offer_free_scroll
 from caravanserai.games.marrakesh.steps.placing import give_keshis, place_keshi
-from caravanserai.games.marrakesh.steps.step import MarrakeshStep, offer_set, use
+from caravanserai.games.marrakesh.steps.step import MarrakeshStep, use
 from caravanserai.games.marrakesh.vocabulary import (
     CAUSES,
     DONE,
@@ -225,8 +225,8 @@ class SwapKeshi(MarrakeshStep):
         for place in range(PLAIN):
             if returnable(s, frame.who, place):
                 out = append(out, RETURN.base + place)
-        out = offer_set(s.fakirs[frame.who], RETURN_FAKIR.base, out)
-        out = offer_set(s.vendors[frame.who], RETURN_VENDOR.base, out)
+        out = offer_set(RETURN_FAKIR.base, s.fakirs[frame.who], out)
+        out = offer_set(RETURN_VENDOR.base, s.vendors[frame.who], out)
         return append(out, DONE.base)
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:

@@ -6,18 +6,17 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, bit, fill
+from caravanserai.core.state import Frame, State, bit, bit_count, fill, offer_set
 from caravanserai.games.marrakesh.constants import (
     BONUSES,
     PROVISION_COUNT,
     RESOURCE_COUNT,
     RIVER_SOURCE,
     ROUND_SCROLL_COUNT,
-    bit_count,
 )
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.steps.gaining import affordable, pay, pay_price, score
-from caravanserai.games.marrakesh.steps.step import MarrakeshStep, Waiting, offer_set, use, use_scroll
+from caravanserai.games.marrakesh.steps.step import MarrakeshStep, Waiting, use, use_scroll
 from caravanserai.games.marrakesh.vocabulary import (
     CAUSES,
     CHOOSE_PROVISION,
@@ -92,7 +91,7 @@ class OrderEffects(MarrakeshStep):
     """D-24: the scroll that works next."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(frame.locals[0], EFFECT.base, vec[i64]())
+        return offer_set(EFFECT.base, frame.locals[0], vec[i64]())
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         use_round_scroll(s, frame.who, frame.locals[0], action - EFFECT.base)
@@ -143,7 +142,7 @@ class ChooseSeasonBonus(MarrakeshStep):
     """D-25: of the two bonuses of the last season."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(3, SEASON_BONUS.base, vec[i64]())
+        return offer_set(SEASON_BONUS.base, 3, vec[i64]())
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         side = s.river_tiles[s.season - 1]
@@ -241,7 +240,7 @@ class ChooseProvision(MarrakeshStep):
         return is_last_tile(state)
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(s.provisions_down[frame.who], PROVISION.base, vec[i64]())
+        return offer_set(PROVISION.base, s.provisions_down[frame.who], vec[i64]())
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         s.provision_choice[frame.who] = action - PROVISION.base

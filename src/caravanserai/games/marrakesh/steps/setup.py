@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from caravanserai.core.chance import Chance
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, Printed, State, bit, fill
+from caravanserai.core.state import Frame, Printed, State, bit, fill, offer_set
 from caravanserai.games.marrakesh.components import MarrakeshPrinted
 from caravanserai.games.marrakesh.constants import (
     BY_START,
@@ -31,7 +31,7 @@ from caravanserai.games.marrakesh.state import WORD, Marrakesh
 from caravanserai.games.marrakesh.steps.course import begin_game
 from caravanserai.games.marrakesh.steps.display import turn_up_luxury, turn_up_scroll
 from caravanserai.games.marrakesh.steps.season import return_fishermen, turn_up_exchange
-from caravanserai.games.marrakesh.steps.step import MarrakeshStep, offer_set
+from caravanserai.games.marrakesh.steps.step import MarrakeshStep
 from caravanserai.games.marrakesh.vocabulary import (
     ARRANGE_LINE,
     ARRANGES,
@@ -197,7 +197,7 @@ class TurnDisc(MarrakeshStep):
     """R-32: with the option, everybody turns the disc as they like before the game."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(255, ORIENTATION.base, vec[i64]())
+        return offer_set(ORIENTATION.base, 255, vec[i64]())
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         lay_disc(s, frame.who, action - ORIENTATION.base)

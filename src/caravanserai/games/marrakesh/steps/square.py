@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import i64, vec
-from caravanserai.core.state import Frame, State
+from caravanserai.core.state import Frame, State, offer_set
 from caravanserai.games.marrakesh.constants import SQUARE_COUNT, SQUARE_SOURCE
 from caravanserai.games.marrakesh.state import Marrakesh
-from caravanserai.games.marrakesh.steps.step import MarrakeshStep, offer_set, use
+from caravanserai.games.marrakesh.steps.step import MarrakeshStep, use
 from caravanserai.games.marrakesh.vocabulary import CAUSES, CITIZENS, SQUARE, SQUARE_CELL, TURNS_DISC
 
 _TIMES: Final[i64] = SQUARE_CELL.local("times")
@@ -39,7 +39,7 @@ class SquareCell(MarrakeshStep):
     """D-10: a cell with an own fakir. R-11: several steps are one move."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(s.fakirs[frame.who], SQUARE.base, vec[i64]())
+        return offer_set(SQUARE.base, s.fakirs[frame.who], vec[i64]())
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         cell = action - SQUARE.base

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, bit
+from caravanserai.core.state import Frame, State, bit, offer_set
 from caravanserai.games.marrakesh.constants import (
     DINAR,
     FLIGHTS,
@@ -20,7 +20,7 @@ from caravanserai.games.marrakesh.constants import (
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.steps.gaining import gain, score
 from caravanserai.games.marrakesh.steps.river import sail
-from caravanserai.games.marrakesh.steps.step import MarrakeshStep, Waiting, offer_set, use
+from caravanserai.games.marrakesh.steps.step import MarrakeshStep, Waiting, use
 from caravanserai.games.marrakesh.vocabulary import (
     BORDER,
     CAUSES,
@@ -261,7 +261,7 @@ class ChoosePawn(MarrakeshStep):
     """D-29: the pawn that moves."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(frame.locals[0], PAWN.base, vec[i64]())
+        return offer_set(PAWN.base, frame.locals[0], vec[i64]())
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         pawn = action - PAWN.base

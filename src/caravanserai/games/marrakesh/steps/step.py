@@ -8,7 +8,7 @@ itself, until somebody has to decide something.
 
 from __future__ import annotations
 
-from caravanserai.core.fast import append, i64, vec
+from caravanserai.core.fast import i64, vec
 from caravanserai.core.state import Frame, State, Step
 from caravanserai.games.marrakesh.constants import SCROLL_CAUSE, SCROLL_SOURCE
 from caravanserai.games.marrakesh.state import Marrakesh
@@ -88,14 +88,3 @@ def trigger(s: Marrakesh, seat: i64, kind: i64) -> None:
         if s.scroll_owner[scroll] == seat:
             use_scroll(s, seat, scroll)
         at -= 1
-
-
-def offer_set(mask: i64, base: i64, out: vec[i64]) -> vec[i64]:
-    """An action for each thing in a set."""
-    at = base
-    while mask != 0:
-        if mask & 1 != 0:
-            out = append(out, at)
-        mask >>= 1
-        at += 1
-    return out

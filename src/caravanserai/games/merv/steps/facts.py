@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from caravanserai.core.fast import i64, vec
-from caravanserai.core.state import Frame
+from caravanserai.core.state import Frame, bit_count
 from caravanserai.core.vocabulary import Verb
 from caravanserai.games.merv.components import (
     CELL_COUNT,
@@ -16,7 +16,6 @@ from caravanserai.games.merv.components import (
     PLACE_COUNT,
     PRICE_COUNT,
     SPICE_COUNT,
-    bit_count,
     has_market,
     line_of,
 )

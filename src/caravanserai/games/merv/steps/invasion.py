@@ -4,14 +4,13 @@
 from __future__ import annotations
 
 from caravanserai.core.fast import i64
-from caravanserai.core.state import bit
+from caravanserai.core.state import bit, bit_count
 from caravanserai.games.merv.components import (
     CELL_COUNT,
     CUBE_COUNT,
     FIRST_AUTOMATON,
     PARTY_COUNT,
     WHITE,
-    bit_count,
 )
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.steps.paying import spend_joker

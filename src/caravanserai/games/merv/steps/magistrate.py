@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from caravanserai.core.fast import i64
-from caravanserai.core.state import bit
+from caravanserai.core.state import bit, bit_count
 from caravanserai.games.merv.components import (
     BY_CONTRACTS,
     BY_PALACE,
@@ -22,7 +22,6 @@ from caravanserai.games.merv.components import (
     PALACE,
     SPICE_COUNT,
     STACK_COUNT,
-    bit_count,
     has_market,
     inwards,
     line_of,

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from caravanserai.core.fast import i64
-from caravanserai.core.state import bit
+from caravanserai.core.state import bit, bit_count
 from caravanserai.games.merv.components import (
     BY_BREAKTHROUGHS,
     BY_FAVOUR,
@@ -32,7 +32,6 @@ from caravanserai.games.merv.components import (
     WALL_CELLS,
     WALL_COUNT,
     WHITE,
-    bit_count,
 )
 from caravanserai.games.merv.scoring import buildings_for
 from caravanserai.games.merv.state import Merv, lowest

@@ -4,14 +4,13 @@
 from __future__ import annotations
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, bit
+from caravanserai.core.state import Frame, State, bit, bit_count
 from caravanserai.games.merv.components import (
     CITY_COUNT,
     INNER_CITIES,
     MARKETPLACE,
     PLACE_COUNT,
     PRICE_COUNT,
-    bit_count,
 )
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import bit
+from caravanserai.core.state import bit, bit_count
 from caravanserai.games.merv.components import (
     CELL_COUNT,
     CITY_COUNT,
@@ -19,7 +19,6 @@ from caravanserai.games.merv.components import (
     WALL_CELLS,
     WALL_COUNT,
     WHITE,
-    bit_count,
 )
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.steps.tracks import spice_types

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, Step, bit
+from caravanserai.core.state import Frame, State, Step, bit, bit_count
 from caravanserai.games.yspahan.components import (
     BUILD_NO_CAMELS,
     BUILD_NO_GOLD,
@@ -14,7 +14,6 @@ from caravanserai.games.yspahan.components import (
     BY_BUILDINGS,
     CAMEL,
     GOLD,
-    bit_count,
 )
 from caravanserai.games.yspahan.state import Yspahan
 from caravanserai.games.yspahan.steps.day import after_main_action

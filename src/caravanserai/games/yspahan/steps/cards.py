@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import fill
+from caravanserai.core.state import fill, offer_set
 from caravanserai.games.yspahan.components import (
     BUILD_NO_CAMELS,
     BUILD_NO_GOLD,
@@ -41,7 +41,6 @@ from caravanserai.games.yspahan.steps.buildings import (
 from caravanserai.games.yspahan.steps.caravan import empty_if_full, load
 from caravanserai.games.yspahan.steps.placing import (
     legal_shops_anywhere,
-    offer_shops,
     put_good,
     why_not_there,
 )
@@ -127,7 +126,7 @@ def offer_cards(s: Yspahan, seat: i64, out: vec[i64]) -> vec[i64]:
     if s.cards[hand + THREE_GOLD] > 0 and s.pieces_left(GOLD) > 0:
         out = append(out, PLAY_TAKE_GOLD.base)
     if s.cards[hand + PLACE_SHOP] > 0 and s.goods_left(seat) > 0:
-        out = offer_shops(PLAY_PLACE_SHOP.base, legal_shops_anywhere(s, seat), out)
+        out = offer_set(PLAY_PLACE_SHOP.base, legal_shops_anywhere(s, seat), out)
     if s.cards[hand + PLACE_CARAVAN] > 0 and s.goods_left(seat) > 0:
         out = append(out, PLAY_PLACE_CARAVAN.base)
     if s.cards[hand + SCORE_CAMELS] > 0:

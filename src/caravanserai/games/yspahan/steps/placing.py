@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, Step, bit
+from caravanserai.core.fast import i64, vec
+from caravanserai.core.state import Frame, State, Step, bit, offer_set
 from caravanserai.games.yspahan.components import DISTRICT_COUNT, SHOP_COUNT
 from caravanserai.games.yspahan.state import Yspahan
 from caravanserai.games.yspahan.steps.day import after_main_action
@@ -41,16 +41,6 @@ def legal_shops_anywhere(s: Yspahan, seat: i64) -> i64:
     return mask
 
 
-def offer_shops(base: i64, shops: i64, out: vec[i64]) -> vec[i64]:
-    shop: i64 = 0
-    while shops != 0:
-        if shops & 1 != 0:
-            out = append(out, base + shop)
-        shops >>= 1
-        shop += 1
-    return out
-
-
 def put_good(s: Yspahan, seat: i64, shop: i64) -> None:
     s.goods[seat] |= bit(shop)
     s.tell(PLACES, seat, shop)
@@ -78,7 +68,7 @@ class PlaceGood(Step):
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Yspahan)
-        return offer_shops(PLACE.base, legal_shops(state, frame.who, frame.locals[DISTRICT]), vec[i64]())
+        return offer_set(PLACE.base, legal_shops(state, frame.who, frame.locals[DISTRICT]), vec[i64]())
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:
         assert isinstance(state, Yspahan)
