@@ -1,0 +1,101 @@
+/** From pointing to a move: one choice is settled, asked about if it cannot be taken back, and played. */
+
+import { Choosing } from './choosing.svelte';
+import type { Eyes } from './eyes.svelte';
+import type { Live } from './live.svelte';
+import { Looking } from './looking.svelte';
+import { Places } from './places.svelte';
+import { settings } from './settings.svelte';
+import type { ChoiceInfo, Previewed } from './wire';
+
+export class Deciding {
+  readonly choosing = new Choosing();
+  readonly places = new Places();
+  readonly looking: Looking;
+  /** the choice about which the server is being asked */
+  settling = $state.raw<ChoiceInfo | null>(null);
+  readonly busy = $derived.by(() => this.live.sending > 0);
+  readonly buttons = $derived.by(() => this.places.buttons(this.choosing));
+  // Around one screen the seat that can take something back need not be the one to act.
+  readonly undoer = $derived.by(() => [this.eyes.sight, ...this.eyes.own].find((one) => one?.can_undo)?.seat ?? null);
+  readonly redoer = $derived.by(() => [this.eyes.sight, ...this.eyes.own].find((one) => one?.can_redo)?.seat ?? null);
+
+  constructor(
+    private readonly live: Live,
+    private readonly eyes: Eyes,
+    private readonly stage: () => HTMLElement | undefined,
+    /** a move was made or taken back */
+    private readonly onmove: () => void,
+  ) {
+    this.looking = new Looking(this.choosing, this.places, stage, (choice) => this.preview(choice));
+  }
+
+  private get seat(): number | null {
+    return this.eyes.sight?.seat ?? null;
+  }
+
+  private preview(choice: ChoiceInfo): Promise<Previewed | null> | null {
+    return this.seat === null ? null : this.live.preview(this.seat, choice.text);
+  }
+
+  /** A new decision. */
+  begin(choices: ChoiceInfo[]): void {
+    this.choosing.begin(choices);
+    this.settling = null;
+    this.looking.away();
+  }
+
+  look(): void {
+    void this.places.look(this.stage);
+  }
+
+  async pick(target: string): Promise<void> {
+    if (this.busy || this.seat === null) return;
+    if (this.settling && this.settling.targets.includes(target) && !this.choosing.chosen.includes(target)) return;
+    this.settling = null;
+    const only = this.choosing.pick(target);
+    if (only) await this.settle(only);
+    else this.looking.away();
+  }
+
+  /** One choice is meant. Play it, or ask first if it cannot be taken back. */
+  async settle(choice: ChoiceInfo): Promise<void> {
+    const seat = this.seat;
+    if (seat === null || this.busy) return;
+    if (this.choosing.asked?.text === choice.text || settings.confirm === 'never') return this.play(choice);
+    this.settling = choice;
+    const told = await this.live.preview(seat, choice.text);
+    if (this.settling !== choice) return;
+    this.settling = null;
+    if (settings.confirm === 'always' || (told && this.final(told))) {
+      this.choosing.asked = choice;
+      this.looking.preview = told;
+    } else this.play(choice);
+  }
+
+  /** Whether a choice leads to where nobody can take it back. */
+  private final(told: Previewed): boolean {
+    return told.chance || (told.ends && this.live.table!.seats.some((one) => !one.mine));
+  }
+
+  confirm(): void {
+    if (this.choosing.asked) this.play(this.choosing.asked);
+  }
+
+  private play(choice: ChoiceInfo): void {
+    const seat = this.seat;
+    if (seat === null || this.busy) return;
+    this.choosing.asked = null;
+    this.looking.away();
+    this.onmove();
+    void this.live.play(seat, choice.text);
+  }
+
+  undo(what: 'undo' | 'redo' | 'turn'): void {
+    const seat = what === 'redo' ? this.redoer : this.undoer;
+    if (seat === null || this.busy || this.live.table?.status === 'over') return;
+    this.choosing.begin(this.choosing.choices);
+    this.onmove();
+    void this.live.undo(seat, what);
+  }
+}
