@@ -11,16 +11,21 @@ from collections.abc import Iterable
 from xdist.scheduler import LoadScopeScheduling
 
 # What takes long begins first, so that all processes end together.
-FIRST = ("page", "tests/server/test_crash.py", "tests/properties/test_compiled.py", "tests/server/")
+FIRST = (
+    "tests/web/test_playing.py",
+    "tests/properties/test_compiled.py",
+    "tests/web/",
+    "tests/server/test_crash.py",
+    "tests/server/",
+)
+GROUPED = ("tests/web/", "tests/server/")
 
 
 def group(nodeid: str) -> str:
-    """Tests of one group run in one process, one after the other: all of the page, which is built once and has one
-    browser; each file of the server's tests, which has one server; anything else stands alone."""
+    """Tests of one group run in one process, one after the other: each file of the page's and of the server's tests,
+    which has one server and perhaps a browser; anything else stands alone."""
     file = nodeid.partition("::")[0]
-    if file.startswith("tests/web/"):
-        return "page"
-    return file if file.startswith("tests/server/") else nodeid
+    return file if file.startswith(GROUPED) else nodeid
 
 
 def rank(name: str) -> int:

@@ -30,6 +30,8 @@ MARKER = "# mypyc: compile"
 MARKER_LINES = 5
 LEVEL = "3"
 COMPILED = ("*.so", "*.pyd")
+# Nobody outside may replace a function of a group, so calls inside it need no detour.
+INSIDE = () if sys.platform == "win32" else ("-fvisibility=hidden",)
 
 
 def hot_modules(source: Path = SOURCE) -> list[Path]:
@@ -83,7 +85,7 @@ def copy_package(out: Path) -> None:
 
 
 def compile_in_place(source: Path, build: Path, level: str = LEVEL) -> None:
-    """Compile the hot modules below `source` as one group, so that calls between them are native too."""
+    """Compile the hot modules below `source`; calls between them are native, also from group to group."""
     from mypyc.build import mypycify
     from setuptools import Distribution
 
@@ -96,22 +98,30 @@ def compile_in_place(source: Path, build: Path, level: str = LEVEL) -> None:
         "--ignore-missing-imports",
     ]
     with _working_in(source):
-        distribution = Distribution(
-            {
-                "name": PACKAGE,
-                "ext_modules": mypycify(
-                    [*options, *modules],
-                    opt_level=level,
-                    multi_file=True,  # one C file for all would grow with the square of the modules
-                    debug_level="0",
-                    target_dir=str(build / "c"),
-                    group_name=PACKAGE,
-                ),
-            }
+        extensions = mypycify(
+            [*options, *modules],
+            opt_level=level,
+            separate=groups(modules),
+            debug_level="0",
+            target_dir=str(build / "c"),
         )
+        for extension in extensions:
+            extension.extra_compile_args.extend(INSIDE)
+        distribution = Distribution({"name": PACKAGE, "ext_modules": extensions})
         distribution.get_option_dict("build")["build_base"] = (PACKAGE, str(build))
         distribution.get_option_dict("build_ext")["inplace"] = (PACKAGE, "1")
+        distribution.get_option_dict("build_ext")["parallel"] = (PACKAGE, str(os.cpu_count() or 1))
         distribution.run_command("build_ext")
+
+
+def groups(modules: list[str]) -> list[tuple[list[str], str | None]]:
+    """The modules of one C file each: the core, and every game. A single file would grow with the square of all
+    modules, a file for each leaves the C compiler little to inline."""
+    by_name: dict[str, list[str]] = {}
+    for module in modules:
+        parts = Path(module).parts[1:]
+        by_name.setdefault(parts[1] if parts[0] == "games" else parts[0], []).append(module)
+    return [(members, f"{PACKAGE}_{name}") for name, members in by_name.items()]
 
 
 def main() -> int:

@@ -5,13 +5,14 @@ The boards themselves are in the `terminal` of each game. This is not in the cor
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Protocol, TypeVar
 
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from caravanserai.core.game import Game
 from caravanserai.core.text import Catalogue
 
 SEAT_STYLES = (
@@ -88,3 +89,40 @@ class Parts:
 
     def seat(self, seat: int) -> Text:
         return Text(f"p{seat + 1}", style=SEAT_STYLES[seat])
+
+
+Pieces = TypeVar("Pieces", bound=Parts)
+
+
+class Draw(Protocol):
+    """The whole table as a seat sees it. `glow` holds the targets of what may be done now."""
+
+    def __call__(
+        self,
+        view: dict[str, Any],
+        text: Catalogue,
+        width: int,
+        glow: set[str],
+        *,
+        names: Sequence[str] = (),
+        plain: bool = False,
+        data: Mapping[str, Any] | None = None,
+    ) -> RenderableType: ...
+
+
+def drawer(game: Game, parts: type[Pieces], lay_out: Callable[[Pieces, Sequence[str], int], RenderableType]) -> Draw:
+    """What a game's `terminal` offers as `draw`, made from its own parts and the way it lays them out."""
+
+    def draw(
+        view: dict[str, Any],
+        text: Catalogue,
+        width: int,
+        glow: set[str],
+        *,
+        names: Sequence[str] = (),
+        plain: bool = False,
+        data: Mapping[str, Any] | None = None,
+    ) -> RenderableType:
+        return lay_out(parts(view, text, glow, plain, data or game.components.rows), names, width)
+
+    return draw

@@ -1,4 +1,4 @@
-"""One built page, one server, one browser for all tests of the page.
+"""One built page for all tests of the page; one server and one browser for each process that runs some of them.
 
 They go with the last test of this folder: a browser's driver keeps an event loop running in its process, and tests that
 come after it want to run their own.
@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.server.helpers import Server
+from tests.web.building import build_once
 from tests.web.visitor import Visitor
 from tools import web
 from tools.browser import FLAGS, NoBrowser, chromium
@@ -33,7 +34,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     try:
-        web.build()
+        build_once()
     except web.NoNode as error:
         pytest.skip(str(error))
     with Server(Path(tmp_path_factory.mktemp("page"))) as running:

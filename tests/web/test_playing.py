@@ -27,19 +27,28 @@ from tests.web.visitor import (
 
 OPEN = {"kind": "open"}
 SHORTEST = {"five_tribes": 60, "yspahan": 40, "amul": 27}  # decisions of one seat in a whole game, at the least
+LAST = 20  # of those, the ones that a shortened game still plays
 each_title = pytest.mark.parametrize("game", TITLES)
 
 
-@each_title
-def test_a_whole_game_by_clicking_from_the_home_page(visit: Visitor, game: str) -> None:
+def _shortened(visit: Visitor, game: str, token: str, seed: int) -> str:
+    """A table whose first moves were made without a page; the long tests play them by hand too."""
+    table_id = visit.small_table(token, game)
+    visit.play_ahead(table_id, token, random.Random(seed), SHORTEST[game] - LAST)
+    return table_id
+
+
+def _from_the_home_page(visit: Visitor, game: str) -> Page:
     page = visit.page()
     visit.open(page, "/")
     page.locator(f'a[href="/play/{game}"]').first.click()
     page.locator(f'input[name="players"][value="{cv.game(game).players[0]}"]').check(force=True)
     page.locator("form button.start").click()
     page.wait_for_url("**/table/*")
-    clicks = play_on(page, random.Random(1))
-    assert clicks >= SHORTEST[game]
+    return page
+
+
+def _tells_the_scores(visit: Visitor, page: Page) -> None:
     assert is_over(page)
     table_id = page.url.rstrip("/").split("/")[-1].split("#")[0]
     info = visit.api("GET", f"/api/tables/{table_id}")
@@ -50,11 +59,20 @@ def test_a_whole_game_by_clicking_from_the_home_page(visit: Visitor, game: str) 
 
 
 @each_title
-def test_a_whole_game_on_a_phone_in_russian(visit: Visitor, game: str) -> None:
+def test_a_whole_game_by_clicking_from_the_home_page(visit: Visitor, game: str) -> None:
+    page = _from_the_home_page(visit, game)
+    assert play_on(page, random.Random(1)) >= SHORTEST[game]
+    _tells_the_scores(visit, page)
+
+
+@each_title
+@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.long)])
+def test_a_game_on_a_phone_in_russian(visit: Visitor, game: str, whole: bool) -> None:
     ann = visit.person("Аня")
     page = visit.page("ru", phone=True, dark=True)
     visit.sign_in(page, ann)
-    visit.open(page, f"/table/{visit.small_table(ann['token'], game)}")
+    table_id = visit.small_table(ann["token"], game) if whole else _shortened(visit, game, ann["token"], 2)
+    visit.open(page, f"/table/{table_id}")
     settle(page)
     no_sideways_scroll(page)
     small = page.evaluate(
@@ -64,17 +82,24 @@ def test_a_whole_game_on_a_phone_in_russian(visit: Visitor, game: str) -> None:
     )
     assert small == 0
     play_on(page, random.Random(2))
-    assert is_over(page)
+    _tells_the_scores(visit, page)
     assert page.locator("html").get_attribute("lang") == "ru"
 
 
 @each_title
-def test_a_whole_game_by_keyboard_only(visit: Visitor, game: str) -> None:
+@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.long)])
+def test_a_game_by_keyboard_only(visit: Visitor, game: str, whole: bool) -> None:
     ann = visit.person("Ann")
     page = visit.page()
     visit.sign_in(page, ann)
-    visit.open(page, f"/table/{visit.small_table(ann['token'], game)}")
-    pick = random.Random(3)
+    table_id = visit.small_table(ann["token"], game) if whole else _shortened(visit, game, ann["token"], 3)
+    visit.open(page, f"/table/{table_id}")
+    turns = _play_by_keys(page, random.Random(3))
+    assert turns >= (SHORTEST[game] if whole else 1)
+    _tells_the_scores(visit, page)
+
+
+def _play_by_keys(page: Page, pick: random.Random) -> int:
     turns = 0
     before = ""
     while (wish := wish_of(page, before)).wanted != "over":
@@ -84,8 +109,7 @@ def test_a_whole_game_by_keyboard_only(visit: Visitor, game: str) -> None:
                 page.keyboard.press("ArrowDown")
         page.keyboard.press("Enter")
         turns += 1
-    assert turns >= SHORTEST[game]
-    assert is_over(page)
+    return turns
 
 
 def test_undo_redo_and_the_whole_turn_by_keys(visit: Visitor) -> None:
@@ -123,7 +147,8 @@ def _wait_for_version(page: Page, version: int) -> None:
     )
 
 
-def test_two_browsers_play_a_whole_game_with_a_reconnect_and_a_third_watches(visit: Visitor) -> None:
+@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.long)])
+def test_two_browsers_play_a_game_with_a_reconnect_and_a_third_watches(visit: Visitor, whole: bool) -> None:
     ann, bob = visit.person("Ann"), visit.person("Bob")
     made = visit.table(ann["token"], [ME, OPEN])
     table_id = made["table"]["id"]
@@ -147,7 +172,9 @@ def test_two_browsers_play_a_whole_game_with_a_reconnect_and_a_third_watches(vis
         except PlaywrightTimeout:
             continue  # it was its turn a moment ago; now it is the other's
         steps += 1
-        if steps == 40:
+        if steps == 30 and not whole:
+            visit.api("POST", f"/api/tables/{table_id}/resign", bob["token"], {"seat": 1})
+        if steps == 20:
             # The line breaks in the middle: the page says so, comes back by itself, and nothing is lost.
             first.context.set_offline(True)
             first.evaluate("window.__caravanserai_drop?.()")
@@ -183,12 +210,12 @@ def test_a_spectator_sees_no_secrets_not_even_in_the_network_traffic(visit: Visi
     page = visit.page()
     visit.sign_in(page, ann)
     visit.open(page, f"/table/{table_id}")
-    play_on(page, random.Random(5), most=40)
+    play_on(page, random.Random(5), most=20)
     crowd.wait_for_timeout(500)
     states = [found for frame in watcher.received for found in _states(frame)]
     watcher.close()
     assert watcher.complaints == []
-    assert len(states) > 20
+    assert len(states) > 10
     secret = [field.name for field in cv.game(game).fields.closed]
     assert secret
     for state in states:

@@ -2,11 +2,13 @@
 
 import pytest
 
+from tests.web.building import alone
 from tools import web
 
 
 def test_the_units_of_the_page() -> None:
     try:
-        web.test()
+        with alone():
+            web.test()
     except web.NoNode as error:
         pytest.skip(str(error))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import time
 from dataclasses import dataclass
 from typing import Any
 
@@ -92,6 +93,18 @@ class Visitor:
         """A table for one person and as many bots as the game needs at least; gives its id."""
         bots = cv.game(game).players[0] - 1
         return str(self.table(token, [ME, *[BOT] * bots], game=game, **more)["table"]["id"])
+
+    def play_ahead(self, table_id: str, token: str, pick: random.Random, moves: int) -> None:
+        """Play so many of the first seat's moves without a page: what a page shows of them was seen elsewhere."""
+        path = f"/api/tables/{table_id}"
+        for number in range(moves):
+            while 0 not in (info := self.api("GET", path, token))["turn"]:
+                if info["status"] == "over":
+                    return
+                time.sleep(0.01)  # the bots are at it
+            action = pick.choice(self.api("GET", f"{path}/state", token)[0]["choices"])["text"]
+            move = {"seat": 0, "version": info["version"], "action": action, "client": f"ahead:{number}"}
+            self.api("POST", f"{path}/play", token, move)
 
     def sign_in(self, page: Page, person: dict[str, Any]) -> None:
         """What the browser keeps of a person."""

@@ -11,6 +11,7 @@ from typing import Any
 from rich.console import Group, RenderableType
 
 from caravanserai.core.text import Catalogue
+from caravanserai.drawing import drawer
 from caravanserai.games.amul import GAME
 from caravanserai.games.amul.components import face_of, used
 from caravanserai.games.amul.terminal.parts import Parts
@@ -23,20 +24,12 @@ __all__ = ["describe", "draw"]
 WIDEST = 120  # columns in which a line is still easy to follow
 
 
-def draw(
-    view: dict[str, Any],
-    text: Catalogue,
-    width: int,
-    glow: set[str],
-    *,
-    names: Sequence[str] = (),
-    plain: bool = False,
-    data: Mapping[str, Any] | None = None,
-) -> RenderableType:
-    """The whole table as a seat sees it. `glow` holds the targets of what may be done now."""
-    parts = Parts(view, text, glow, plain, data or GAME.components.rows)
+def lay_out(parts: Parts, names: Sequence[str], width: int) -> RenderableType:
     width = min(width, WIDEST)
     return Group(Quarters(parts).draw(width), "", Players(parts, names).draw(width))
+
+
+draw = drawer(GAME, Parts, lay_out)
 
 
 def describe(view: dict[str, Any], word: str, text: Catalogue) -> str:

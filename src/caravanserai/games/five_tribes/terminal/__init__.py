@@ -5,13 +5,13 @@ Every colour has a letter beside it, and `plain` does without any symbol beyond 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from rich.console import Group, RenderableType
 
 from caravanserai.core.text import Catalogue
-from caravanserai.drawing import GAP, beside, printed
+from caravanserai.drawing import GAP, beside, drawer, printed
 from caravanserai.games.five_tribes import GAME
 from caravanserai.games.five_tribes.terminal.board import BOARD, Board
 from caravanserai.games.five_tribes.terminal.panel import SIDE, WIDEST, Panel
@@ -21,23 +21,15 @@ from caravanserai.games.five_tribes.vocabulary import CELLS, DJINNS
 __all__ = ["describe", "draw", "note"]
 
 
-def draw(
-    view: dict[str, Any],
-    text: Catalogue,
-    width: int,
-    glow: set[str],
-    *,
-    names: Sequence[str] = (),
-    plain: bool = False,
-    data: Mapping[str, Any] | None = None,
-) -> RenderableType:
-    """The whole table as a seat sees it. `glow` holds the targets of what may be done now."""
-    parts = Parts(view, text, glow, plain, data or GAME.components.rows)
+def lay_out(parts: Parts, names: Sequence[str], width: int) -> RenderableType:
     board, panel = Board(parts), Panel(parts, names)
     if width < BOARD + GAP + SIDE:
         return Group(panel.draw(width), board.draw(width))  # the board stays close to the question
     side = min(width - BOARD - GAP, WIDEST)
     return beside(board.draw(BOARD), panel.draw(side), (BOARD, side))
+
+
+draw = drawer(GAME, Parts, lay_out)
 
 
 def note(view: dict[str, Any], targets: Sequence[str], text: Catalogue) -> str:

@@ -5,13 +5,13 @@ Everything goes by its name, and `plain` does without any symbol beyond ASCII.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from rich.console import Group, RenderableType
 
 from caravanserai.core.text import Catalogue
-from caravanserai.drawing import printed
+from caravanserai.drawing import drawer, printed
 from caravanserai.games.marrakesh import GAME
 from caravanserai.games.marrakesh.terminal.board import Board
 from caravanserai.games.marrakesh.terminal.parts import Parts, line_cells
@@ -23,20 +23,12 @@ WIDEST = 120  # columns in which a line is still easy to follow
 KINDS = ("scroll", "luxury", "oasis", "city", "exchange", "provision", "river_side", "area", "colour")
 
 
-def draw(
-    view: dict[str, Any],
-    text: Catalogue,
-    width: int,
-    glow: set[str],
-    *,
-    names: Sequence[str] = (),
-    plain: bool = False,
-    data: Mapping[str, Any] | None = None,
-) -> RenderableType:
-    """The whole table as a seat sees it. `glow` holds the targets of what may be done now."""
-    parts = Parts(view, text, glow, plain, data or GAME.components.rows)
+def lay_out(parts: Parts, names: Sequence[str], width: int) -> RenderableType:
     width = min(width, WIDEST)
     return Group(Board(parts).draw(width), "", Players(parts, names).draw(width))
+
+
+draw = drawer(GAME, Parts, lay_out)
 
 
 def note(view: dict[str, Any], targets: Sequence[str], text: Catalogue) -> str:

@@ -5,13 +5,13 @@ Every colour has a letter beside it, and `plain` does without any symbol beyond 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from rich.console import Group, RenderableType
 
 from caravanserai.core.text import Catalogue
-from caravanserai.drawing import GAP, beside
+from caravanserai.drawing import GAP, beside, drawer
 from caravanserai.games.merv import GAME
 from caravanserai.games.merv.terminal.city import CITY, City
 from caravanserai.games.merv.terminal.panel import SIDE, WIDEST, Panel
@@ -21,23 +21,15 @@ from caravanserai.games.merv.vocabulary import CELLS, CITIES
 __all__ = ["describe", "draw", "note"]
 
 
-def draw(
-    view: dict[str, Any],
-    text: Catalogue,
-    width: int,
-    glow: set[str],
-    *,
-    names: Sequence[str] = (),
-    plain: bool = False,
-    data: Mapping[str, Any] | None = None,
-) -> RenderableType:
-    """The whole table as a seat sees it. `glow` holds the targets of what may be done now."""
-    parts = Parts(view, text, glow, plain, data or GAME.components.rows)
+def lay_out(parts: Parts, names: Sequence[str], width: int) -> RenderableType:
     city, panel = City(parts), Panel(parts, names)
     if width < CITY + GAP + SIDE:
         return Group(city.draw(width), "", panel.draw(width))
     side = min(width - CITY - GAP, WIDEST)
     return beside(city.draw(CITY), panel.draw(side), (CITY, side))
+
+
+draw = drawer(GAME, Parts, lay_out)
 
 
 def note(view: dict[str, Any], targets: Sequence[str], text: Catalogue) -> str:
