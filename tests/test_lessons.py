@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 from collections.abc import Iterator
+from importlib import resources
 
 import pytest
 
@@ -34,6 +36,15 @@ def test_a_first_game_has_ten_to_fifteen_lessons_with_ids_of_their_own(id: str) 
     ids = [lesson.id for lesson in lessons(id)]
     assert 10 <= len(ids) <= 15
     assert len(set(ids)) == len(ids)
+
+
+@each_game
+def test_lessons_were_read_again_since_a_printed_number_changed(id: str) -> None:
+    """What a lesson tells of its position ("four stars times three") follows from printed numbers that no slot can
+    hold. Whoever corrects the data file reads the lessons again and then puts the new fingerprint here."""
+    file = resources.files(cv.game(id).package) / "lessons.toml"
+    written_for = tomllib.loads(file.read_text(encoding="utf-8"))["written_for"]
+    assert cv.game(id).components.sha256.startswith(written_for), f"{id}: the data file is no longer {written_for}"
 
 
 @each_lesson

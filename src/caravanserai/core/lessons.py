@@ -105,14 +105,18 @@ def _position(the_game: Game, given: Mapping[str, Any]) -> Mapping[str, Any]:
     return position(the_game.id, **given)
 
 
+def _told(the_game: Game, row: Mapping[str, Any], key: str) -> dict[str, str]:
+    """A text in every language, with the printed numbers in its slots."""
+    written = row.get(key, {})
+    if sorted(written) != sorted(LANGUAGES):
+        raise BadData(f"lesson {row.get('id')}: {key} needs {' and '.join(LANGUAGES)}")
+    return {language: the_game.text(language).fill(text) for language, text in written.items()}
+
+
 def _read(game_id: str, row: Mapping[str, Any], base: Mapping[str, Any], names: Mapping[str, Any]) -> Lesson:
     expand = game(game_id).expand
     words = game(game_id).vocabulary
-    texts = {}
-    for key in TEXTS:
-        texts[key] = row.get(key, {})
-        if sorted(texts[key]) != sorted(LANGUAGES):
-            raise BadData(f"lesson {row.get('id')}: {key} needs {' and '.join(LANGUAGES)}")
+    texts = {key: _told(game(game_id), row, key) for key in TEXTS}
     answers = []
     for answer in row["accept"]:
         # Written the way the vocabulary writes, so that answers can be compared as texts.
