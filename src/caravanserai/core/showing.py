@@ -73,6 +73,8 @@ class Preview:
     final: bool = False  # it cannot be taken back
     ends: bool = False  # the seat has nothing more to decide after it
     chain: tuple[int, ...] = ()  # the actions that are forced after it; all of the above holds at their end
+    alone: int = 0  # so many of the chain play themselves, before the seat is asked again
+    after: dict[str, Any] = field(default_factory=dict)  # fields of the view that are then other than now
 
     @property
     def gain(self) -> int:
@@ -217,7 +219,8 @@ class Showing:
         frame = self.state.top()
         seated = any(isinstance(codec, One) and codec.domain is SEATS for codec in frame.decision.locals.values())
         known = tuple(self._names(names)) if seated else ()
-        return _asked(self.game, frame.decision.index, tuple(frame.locals), self.text(language), known)
+        topic = step.topic(self.state, frame)
+        return _asked(self.game, frame.decision.index, topic, tuple(frame.locals), self.text(language), known)
 
     def choices(self, seat: int, language: str | None, names: Sequence[str] | None = None) -> list[Choice]:
         """What the seat may do now; [] if it is not to act. Without a language the labels are empty."""
@@ -278,6 +281,7 @@ class _Trial:
         self.seat = seat
         self.history = History(game, known, before)
         self.states: list[State] = []  # after each move that can be told
+        self.alone = 0  # forced moves that play themselves
 
     def run(self, action: int) -> Preview:
         history, seat = self.history, self.seat
@@ -300,6 +304,8 @@ class _Trial:
             final=not history.can_undo(seat),
             ends=state.over or seat not in state.actors,
             chain=chain,
+            alone=self.alone,
+            after=self._seen_change(end),
         )
 
     def _follow(self) -> tuple[tuple[int, ...], int]:
@@ -315,11 +321,22 @@ class _Trial:
             options = state.legal(seat) if state.actors == (seat,) and state.top().who == seat else []
             if len(options) != 1 or len(chain) == LONGEST_CHAIN:
                 return tuple(chain), len(chain) + 1
+            if self.alone == len(chain) and state.top().step.open(state, state.top()):
+                self.alone += 1
             chain.append(options[0])
             history.play(options[0], seat)
 
     def _own(self, events: Iterable[Event]) -> tuple[Event, ...]:
         return tuple(takewhile(lambda event: event.seat == self.seat, events))
+
+    def _seen_change(self, end: State) -> dict[str, Any]:
+        """The fields as the seat would see them, where they change. A game that ends lays everything open, but what is
+        imagined here is not what will be found."""
+        if end.finished:
+            return {}
+        view = self.game.fields.view
+        before, after = view(self.known, self.seat), view(end, self.seat)
+        return {name: value for name, value in after.items() if value != before[name]}
 
     def _points(self, state: State) -> dict[str, int]:
         return dict(zip(self.game.score_keys, state.score_lines(self.seat), strict=True))
@@ -392,10 +409,18 @@ def _choice(game: Game, action: int, place: str, text: Catalogue | None, names: 
 
 
 @lru_cache(maxsize=1000)
-def _asked(game: Game, number: int, locals: tuple[int, ...], text: Catalogue, names: tuple[str, ...]) -> Asked:
-    """A prompt and its help may name what the frame is about: `{card}` for an argument of that name."""
+def _asked(
+    game: Game, number: int, topic: str, locals: tuple[int, ...], text: Catalogue, names: tuple[str, ...]
+) -> Asked:
+    """A prompt and its help may name what the frame is about: `{card}` for an argument of that name. Where a question
+    has words of its own for a topic, those are said."""
     step = game.steps[number]
     args = frame_args(step.decision, locals, names)
-    help = f"help.{step.key}"
+    prompt, help = (_about(text, f"{kind}.{step.key}", topic) for kind in ("prompt", "help"))
     said = text.say(help, **args) if help in text else ""
-    return Asked(step.key, step.rule, text.say(f"prompt.{step.key}", **args), said)
+    return Asked(step.key, step.rule, text.say(prompt, **args), said)
+
+
+def _about(text: Catalogue, key: str, topic: str) -> str:
+    own = f"{key}.{topic}"
+    return own if topic and own in text else key

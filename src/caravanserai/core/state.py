@@ -125,6 +125,11 @@ class Step:
         """Why an action is not among the options, as a key of the text catalogue; "" if there is no more to say."""
         return ""
 
+    def topic(self, state: State, frame: Frame) -> str:
+        """What the question is about just now, where it is asked in other words for each: `prompt.KEY.TOPIC`. Everybody
+        at the table may know it."""
+        return ""
+
     def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
         """Numbers that belong to an option of `frame.who` (a price, a distance, a gain), ready for JSON. They may tell
         nothing that this seat does not know."""

@@ -636,6 +636,8 @@ class Previewed(Frame, tag="previewed"):
     final: bool = False  # it cannot be taken back
     pieces: dict[str, int] = field(default_factory=dict)  # what the seat gets or pays, by the name of the field
     chain: list[str] = field(default_factory=list)
+    alone: int = 0  # so many of the chain play themselves, before the seat is asked again
+    after: dict[str, Any] = field(default_factory=dict)  # fields of the view's state that are then other than now
 
 
 class HintChoice(Struct):

@@ -574,6 +574,10 @@ export interface Previewed {
   /** what the seat gets or pays, by the name of the field */
   pieces: Record<string, number>;
   chain: string[];
+  /** so many of the chain play themselves, before the seat is asked again */
+  alone: number;
+  /** fields of the view's state that are then other than now */
+  after: Record<string, unknown>;
 }
 
 export interface HintChoice {
