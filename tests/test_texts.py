@@ -91,7 +91,17 @@ def spoken(id: str) -> dict[str, dict[str, Domain]]:
             if isinstance(codec, One | Num):
                 about[name] = codec.domain if isinstance(codec, One) else NUMBER
         keys |= {f"prompt.{step.key}": about, f"help.{step.key}": about}
-    return keys
+    return keys | topics(id, keys)
+
+
+def topics(id: str, keys: Mapping[str, dict[str, Domain]]) -> dict[str, dict[str, Domain]]:
+    """Questions that are asked in other words for each thing that they may be about, `prompt.KEY.TOPIC`."""
+    found = {}
+    for key in entries(id, "en"):
+        base = key.rpartition(".")[0]
+        if key.startswith(("prompt.", "help.")) and base in keys:
+            found[key] = keys[base]
+    return found
 
 
 def is_number(domain: Domain) -> bool:
@@ -247,6 +257,7 @@ def test_every_action_and_event_has_a_text(id: str, language: str) -> None:
     expected = set(spoken(id))
     prefixes = ("action.", "log.", "why.", "prompt.", "help.")
     there = {key for key in entries(id, language) if key.startswith(prefixes) and key != "prompt.over"}
+    there -= {f"{key}.here" for key in expected}  # what an action is called where its words tell of what lies there
     assert sorted(expected - there) == []
     assert sorted(there - expected) == []
 
@@ -264,7 +275,7 @@ def test_sentences_use_only_arguments_that_they_get(id: str, language: str) -> N
 def test_other_texts_of_a_game_take_no_arguments(id: str, language: str) -> None:
     with_arguments = set(spoken(id))
     for key, entry in entries(id, language).items():
-        if key not in with_arguments and not key.startswith(("cli.", "seat.")):  # told by the doors
+        if key not in with_arguments and not key.startswith(("cli.", "seat.")) and not key.endswith(".here"):
             assert not arguments(entry), key
 
 
@@ -287,14 +298,15 @@ def test_every_decision_has_a_question_help_and_rule(id: str, language: str) -> 
     game = cv.game(id)
     steps = {step.key for step in game.steps}
     assert len(steps) == len(game.steps)
-    assert keys_of(id, language, "prompt.") == steps
-    assert keys_of(id, language, "help.") == steps
+    assert {key.partition(".")[0] for key in keys_of(id, language, "prompt.")} == steps
+    assert {key.partition(".")[0] for key in keys_of(id, language, "help.")} == steps
     anchors = ANCHOR.findall(game.rules(language))
     for step in game.steps:
         assert step.rule in anchors, step.key
-        for question in leaves(entries(id, language)[f"prompt.{step.key}"]):
-            assert len(question) <= 60, step.key
-            assert not question.endswith("."), step.key
+    for key, entry in entries(id, language).items():
+        for question in leaves(entry) if key.startswith(("prompt.", "next.")) else ():
+            assert len(FIGURE.sub("0", question)) <= 60, key
+            assert not question.endswith("."), key
 
 
 @each_game

@@ -6,7 +6,7 @@ the names is made once and kept: a server tells the same to many.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import takewhile
@@ -74,11 +74,23 @@ class Preview:
     ends: bool = False  # the seat has nothing more to decide after it
     chain: tuple[int, ...] = ()  # the actions that are forced after it; all of the above holds at their end
     alone: int = 0  # so many of the chain play themselves, before the seat is asked again
+    returns: bool = False  # others answer first, and then the seat goes on
     after: dict[str, Any] = field(default_factory=dict)  # fields of the view that are then other than now
+    outlook: dict[str, Any] = field(default_factory=dict)  # what it opens up, as its step tells
 
     @property
     def gain(self) -> int:
         return sum(self.points.values())
+
+
+@dataclass(frozen=True)
+class Line:
+    """Actions of a seat in a row, such as a turn: what they come to."""
+
+    steps: tuple[Choice, ...]
+    points: dict[str, int]  # by score line
+    after: dict[str, Any]  # fields of the view that are then other than now
+    chance: bool  # dice, bag or cards decide what follows
 
 
 class Showing:
@@ -237,9 +249,19 @@ class Showing:
         place = frame.decision.place
         found = [_choice(game, action, place, text, known if _about_seats(game, action) else ()) for action in legal]
         step = frame.step
+        if type(step).words is not Step.words and text is not None:
+            found = [_here(game, choice, step.words(state, frame, choice.action), text, known) for choice in found]
         if type(step).facts is Step.facts:  # most steps tell none, and this is asked often
             return found
         return [_with_facts(choice, step.facts(state, frame, choice.action)) for choice in found]
+
+    def _step_of(self, state: State, seat: int, action: int, language: str) -> Choice:
+        """One action as it would be offered in a state."""
+        frame = state.top()
+        frame.who = seat
+        text, known = self.text(language), tuple(self.names)
+        choice = _choice(self.game, action, frame.decision.place, text, known)
+        return _here(self.game, choice, frame.step.words(state, frame, action), text, known)
 
     def _names(self, names: Sequence[str] | None) -> Sequence[str]:
         return self.names if names is None else names
@@ -267,6 +289,12 @@ class Showing:
         """What a legal choice would do, worked out on a table that the seat cannot tell from this one."""
         return self.previews(seat, [action], chance)[0]
 
+    def line(self, seat: int, actions: Sequence[int], chance: Chance, language: str) -> Line:
+        """Several actions of a seat in a row, as far as chance, others and secrets leave them alone."""
+        known = self.state.imagine(seat, chance)
+        trial = _Trial(self.game, known, self.history.count, seat)
+        return trial.line(actions, lambda state, action: self._step_of(state, seat, action, language))
+
     def previews(self, seat: int, actions: Iterable[int], chance: Chance) -> list[Preview]:
         known = self.state.imagine(seat, chance)
         return [_Trial(self.game, known, self.history.count, seat).run(action) for action in actions]
@@ -285,6 +313,9 @@ class _Trial:
 
     def run(self, action: int) -> Preview:
         history, seat = self.history, self.seat
+        frame = self.known.top()
+        frame.who = seat
+        outlook = frame.step.outlook(self.known, frame, action)
         history.play(action, seat)
         first = history.moves[0]
         if first.together:
@@ -305,8 +336,29 @@ class _Trial:
             ends=state.over or seat not in state.actors,
             chain=chain,
             alone=self.alone,
+            returns=not state.over and seat not in state.actors and any(one.who == seat for one in state.frames()),
             after=self._seen_change(end),
+            outlook=outlook,
         )
+
+    def line(self, actions: Sequence[int], describe: Callable[[State, int], Choice]) -> Line:
+        history, seat = self.history, self.seat
+        steps: list[Choice] = []
+        chance = False
+        for action in actions:
+            state = history.state
+            if state.over or seat not in state.actors or action not in state.legal(seat):
+                break
+            steps.append(describe(state, action))
+            history.play(action, seat)
+            move = history.moves[-1]
+            chance = bool(move.outcomes) or history.state.revealed
+            if chance or move.together:
+                break
+            self.states.append(history.state)
+        end = self.states[-1] if self.states else self.known
+        points = _change(self._points(self.known), self._points(end))
+        return Line(tuple(steps), points, self._seen_change(end), chance)
 
     def _follow(self) -> tuple[tuple[int, ...], int]:
         """Play what is forced; gives those actions, and how many moves could be told before chance or a secret
@@ -347,7 +399,7 @@ class _Trial:
             each.name: getattr(state, each.name)[self.seat]
             for each in self.game.fields.fields
             if isinstance(each.codec, Each)
-            and each.codec.axis is SEATS
+            and each.codec.axis.items[: self.known.players] == SEATS.items[: self.known.players]  # parties, too
             and isinstance(each.codec.inner, Num)
             and each.seen.by != "nobody"
         }
@@ -395,6 +447,13 @@ def _told(
 @lru_cache(maxsize=50_000)
 def _about_seats(game: Game, action: int) -> bool:
     return any(domain.name == SEATS.name for domain in game.vocabulary.verb_of(action).args.values())
+
+
+def _here(game: Game, choice: Choice, here: dict[str, Any], text: Catalogue, names: tuple[str, ...]) -> Choice:
+    if not here:
+        return choice
+    said = label(game.vocabulary, text, choice.action, names, here)
+    return Choice(choice.action, choice.text, choice.targets, said, choice.facts)
 
 
 def _with_facts(choice: Choice, facts: dict[str, Any]) -> Choice:

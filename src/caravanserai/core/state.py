@@ -130,6 +130,15 @@ class Step:
         at the table may know it."""
         return ""
 
+    def words(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        """Further arguments for the words of an option, where they hang on what lies there just now: the text is then
+        `action.VERB.here`. Numbers, names, and lists of names."""
+        return {}
+
+    def outlook(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        """What an option opens up, ready for JSON; worked out only when somebody looks at it."""
+        return {}
+
     def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
         """Numbers that belong to an option of `frame.who` (a price, a distance, a gain), ready for JSON. They may tell
         nothing that this seat does not know."""

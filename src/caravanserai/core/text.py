@@ -53,10 +53,11 @@ def plural(language: str, number: int) -> str:
 
 
 class Name:
-    """An argument that the catalogue has a name for."""
+    """An argument that the catalogue has a name for. In a list a number tells it from others of its name."""
 
-    def __init__(self, key: str) -> None:
+    def __init__(self, key: str, number: int = 0) -> None:
         self.key = key
+        self.number = number
 
     def __repr__(self) -> str:
         return f"Name({self.key!r})"
@@ -103,7 +104,8 @@ class Catalogue:
         return space + said if said else ""
 
     def say(self, key: str, **args: Any) -> str:
-        """The sentence of a key with its arguments filled in. Numbers, strings and `Name`s are arguments."""
+        """The sentence of a key with its arguments filled in. Numbers, strings, `Name`s and lists of them are
+        arguments."""
         entry = self.entries.get(key)
         if entry is None:
             raise KeyError(f"{self.language}: no text for {key!r}")
@@ -113,10 +115,13 @@ class Catalogue:
         def fill(match: re.Match[str]) -> str:
             name, case, counter = match.groups()
             value = args[name]
-            if not isinstance(value, Name):
-                return str(value)
             form = plural(self.language, args[counter]) if counter else case or "one"
-            return self.form(value.key, form)
+            if isinstance(value, list):
+                return ", ".join(
+                    f"{self.form(one.key, form)} ({one.number})" if one.number else self.form(one.key, form)
+                    for one in value
+                )
+            return self.form(value.key, form) if isinstance(value, Name) else str(value)
 
         return self.fill(_SLOT.sub(fill, str(entry)))
 

@@ -31,10 +31,13 @@ def argument(domain: Domain, value: int, names: Sequence[str] = ()) -> Any:
     return int(word) if word.isdigit() else word
 
 
-def label(words: Vocabulary, text: Catalogue, action: int, names: Sequence[str] = ()) -> str:
-    """An action for people, such as 'Put a vizier on c4'."""
+def label(
+    words: Vocabulary, text: Catalogue, action: int, names: Sequence[str] = (), here: Mapping[str, Any] | None = None
+) -> str:
+    """An action for people, such as 'Put a vizier on c4'. `here` is what its words tell of what lies there."""
     args = {name: argument(domain, value, names) for name, domain, value in words.args(action)}
-    return text.say(f"action.{words.verb_of(action).name}", **args)
+    key = f"action.{words.verb_of(action).name}"
+    return text.say(f"{key}.here", **args, **here) if here else text.say(key, **args)
 
 
 def sentence(

@@ -12,6 +12,7 @@ from caravanserai.core.errors import BadAnswer, CaravanseraiError, IllegalAction
 from caravanserai.core.game import game
 from caravanserai.core.wording import why_not
 from caravanserai.tables import protocol as wire
+from caravanserai.tables.advice import advise
 from caravanserai.tables.bots import BotFailed, ask_about
 from caravanserai.tables.chatting import Chat
 from caravanserai.tables.errors import Forbidden, Refusal, Stale, shortened
@@ -176,13 +177,10 @@ class Answering:
             raise Refusal("no_hint", "the bot has no answer this time") from None
         if table.version != version:
             raise Stale(table.version)
-        choices = {choice.action: choice for choice in match.choices(message.seat, page.listener.language)}
-        best = [
-            wire.HintChoice(choices[action].text, choices[action].label, round(value, 1))
-            for action, value in ranked
-            if action in choices
-        ]
-        page.send(wire.Hinted(message.n, adviser, best[:3]))
+        told = await advise(self.tables.thinker, table, message.seat, adviser, ranked, page.listener.language)
+        if table.version != version:
+            raise Stale(table.version)
+        page.send(wire.Hinted(message.n, adviser, told))
 
     async def _say(self, page: Page, message: wire.Say) -> None:
         table, person = page.table, _somebody(page)

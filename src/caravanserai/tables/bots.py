@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from collections.abc import Sequence
+from typing import Any, Final, Protocol
 
 from msgspec import Struct
 
-from caravanserai.bots import Sight, bots_of, default_bot, make_bot
+from caravanserai.bots import Bot, Budget, Sight, bots_of, default_bot, make_bot
 from caravanserai.core.chance import Seeded
 from caravanserai.core.errors import CaravanseraiError
-from caravanserai.core.game import Components, game
+from caravanserai.core.game import Components, Game, game
+from caravanserai.core.history import History
 from caravanserai.core.state import State
 from caravanserai.tables.printing import perhaps
+
+LONGEST_TURN: Final = 30  # actions of a turn that a hint shows
+SHORT: Final = Budget(iterations=40, seconds=0.2)  # for each action of a turn after the first
 
 
 class Question(Struct):
@@ -24,6 +29,7 @@ class Question(Struct):
     seed: int
     rank: bool = False
     data: str = ""  # the data file of the table, if it is not the game's own
+    begun: list[int] = []  # actions of the seat after which the bot is to play its turn to the end
 
 
 Answer = list[tuple[int, float]]  # actions with their worth, the chosen one first
@@ -53,18 +59,56 @@ def answer(question: Question) -> Answer:
     state = the_game.read_position(question.position, Seeded(question.seed), perhaps(question.game, question.data))
     legal = state.legal(question.seat)
     bot = make_bot(question.bot, the_game, question.seed)
+    if question.begun:
+        return [(action, 0.0) for action in play_on(the_game, bot, state, question.seat, question.begun)]
     sight = Sight(state, question.seat)
     if question.rank:
         return bot.rank(sight, legal, bot.budget)
     return [(bot.choose(sight, legal, bot.budget), 0.0)]
 
 
+def play_on(the_game: Game, bot: Bot, state: State, seat: int, begun: Sequence[int]) -> list[int]:
+    """The rest of a turn, as the bot would play it, to where chance, a secret or somebody else comes in. Only the first
+    choice is thought about for long."""
+    history = History(the_game, state)
+    waiting, played = list(begun), list[int]()
+    while len(played) < LONGEST_TURN:
+        state = history.state
+        if state.over or state.actors != (seat,) or (history.moves and _broken_off(history)):
+            break
+        legal = state.legal(seat)
+        if waiting:
+            action = waiting.pop(0)
+        else:
+            action = legal[0] if len(legal) == 1 else bot.choose(Sight(state.clone(), seat), legal, SHORT)
+        if action not in legal:
+            break
+        history.play(action, seat)
+        played.append(action)
+    return played[len(begun) :]
+
+
+def _broken_off(history: History) -> bool:
+    """Whether the last move left the turn to chance, or began another turn."""
+    move = history.moves[-1]
+    new_turn = any(event.key in ("turn", "round") for event in move.events)
+    return bool(move.outcomes) or history.state.revealed or move.together or new_turn
+
+
 def ask_about(
-    state: State, game_id: str, seat: int, bot: str, seed: int, *, rank: bool = False, data: Components | None = None
+    state: State,
+    game_id: str,
+    seat: int,
+    bot: str,
+    seed: int,
+    *,
+    rank: bool = False,
+    data: Components | None = None,
+    begun: Sequence[int] = (),
 ) -> Question:
     """A question with an imagined state in it."""
     imagined = state.imagine(seat, Seeded(seed))
-    return Question(game_id, imagined.to_dict(), seat, bot, seed, rank, data.text if data else "")
+    return Question(game_id, imagined.to_dict(), seat, bot, seed, rank, data.text if data else "", list(begun))
 
 
 async def choose(

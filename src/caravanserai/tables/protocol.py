@@ -637,13 +637,28 @@ class Previewed(Frame, tag="previewed"):
     pieces: dict[str, int] = field(default_factory=dict)  # what the seat gets or pays, by the name of the field
     chain: list[str] = field(default_factory=list)
     alone: int = 0  # so many of the chain play themselves, before the seat is asked again
+    returns: bool = False  # others answer first, and then the seat goes on
     after: dict[str, Any] = field(default_factory=dict)  # fields of the view's state that are then other than now
+    outlook: dict[str, Any] = field(default_factory=dict)  # what it opens up; up to each game
+
+
+class HintStep(Struct):
+    text: str
+    label: str
+    targets: list[str]
 
 
 class HintChoice(Struct):
+    """A choice that a bot would make, and the turn that it would go on with. `value` is in points. `points` and `after`
+    tell what the turn comes to, as far as it can be known; `chance`: dice, bag or cards decide the rest."""
+
     text: str
     label: str
     value: float
+    turn: list[HintStep] = field(default_factory=list)  # this choice first
+    points: dict[str, int] = field(default_factory=dict)  # score lines that change
+    after: dict[str, Any] = field(default_factory=dict)  # fields of the view's state that are then other than now
+    chance: bool = False
 
 
 class Hinted(Frame, tag="hinted"):

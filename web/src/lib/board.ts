@@ -29,6 +29,16 @@ export interface BoardProps {
   events: EventInfo[];
   /** false: no animation */
   motion: boolean;
+  /**
+   * What would be: `view.state` as it is after the choice that is looked at and all that it forces, or after the whole
+   * turn of a hint; null while nothing is foreseen. What stands in it and not in `view.state` is drawn where it would
+   * stand, by the same component, inside something of the class `ghost`; what would leave gets the class `going`
+   * (lib/glow.css; lib/ghosts.ts compares). Ghosts never carry `data-target`. Numbers with signs, the tip, and the
+   * numbers of a hint's steps on `data-target` are drawn by the table: a board does nothing for them.
+   */
+  after?: GameView['state'] | null;
+  /** What the choice that is looked at opens up, as its step tells (`Step.outlook` of the game); null: nothing. */
+  outlook?: Record<string, unknown> | null;
 }
 
 const boards = import.meta.glob<{ default: Component<BoardProps> }>('../games/*/Board.svelte');

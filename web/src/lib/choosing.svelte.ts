@@ -59,6 +59,20 @@ export class Choosing {
   }
 }
 
+const kindOf = (target: string): string => target.slice(0, target.indexOf(':'));
+
+/**
+ * The texts that may ask for the rest of a choice, the most telling first: by what was picked last and what is to be
+ * picked now, by what is to be picked, by what was picked (`next.hand.shop`, `next.shop`, `next.hand`).
+ */
+export function nextQuestions(choosing: Pick<Choosing, 'chosen' | 'glow'>): string[] {
+  const last = choosing.chosen.at(-1);
+  if (!last) return [];
+  const kinds = [...new Set([...choosing.glow].map(kindOf))];
+  const to = kinds.length === 1 ? kinds[0]! : '';
+  return [...(to ? [`next.${kindOf(last)}.${to}`, `next.${to}`] : []), `next.${kindOf(last)}`];
+}
+
 /** Targets that tell the remaining choices apart; what all of them share says nothing. */
 export function glowing(remaining: ChoiceInfo[], chosen: string[]): Set<string> {
   const count = new Map<string, number>();

@@ -1,11 +1,13 @@
-/** From pointing to a move: one choice is settled, asked about if it cannot be taken back, and played. */
+/** From pointing to a move: one choice is settled, asked about if more comes of it than one sees, and played. */
 
 import { Choosing } from './choosing.svelte';
 import type { Eyes } from './eyes.svelte';
 import type { Live } from './live.svelte';
 import { Looking } from './looking.svelte';
 import { Places } from './places.svelte';
+import { lastTouch } from './pointer';
 import { settings } from './settings.svelte';
+import { placeOf } from './sight';
 import type { ChoiceInfo, Previewed } from './wire';
 
 export class Deciding {
@@ -25,7 +27,7 @@ export class Deciding {
     private readonly eyes: Eyes,
     private readonly stage: () => HTMLElement | undefined,
     /** a move was made or taken back */
-    private readonly onmove: () => void,
+    private readonly onmove: (action: string | null) => void,
   ) {
     this.looking = new Looking(this.choosing, this.places, stage, (choice) => this.preview(choice));
   }
@@ -52,30 +54,33 @@ export class Deciding {
   async pick(target: string): Promise<void> {
     if (this.busy || this.seat === null) return;
     if (this.settling && this.settling.targets.includes(target) && !this.choosing.chosen.includes(target)) return;
+    // A finger that comes back to what it has just looked at means it.
+    if (lastTouch() && this.choosing.asked?.targets.includes(target)) return this.confirm();
     this.settling = null;
     const only = this.choosing.pick(target);
-    if (only) await this.settle(only);
+    if (only) await this.settle(only, lastTouch() && this.isRead(target));
     else this.looking.away();
   }
 
-  /** One choice is meant. Play it, or ask first if it cannot be taken back. */
-  async settle(choice: ChoiceInfo): Promise<void> {
+  /** Whether a thing has text worth reading before it is played. */
+  private isRead(target: string): boolean {
+    const place = placeOf(this.stage(), target);
+    return Boolean(place?.closest('[data-reads]') ?? place?.querySelector('[data-reads]'));
+  }
+
+  /** One choice is meant. Play it, or ask first; with `look` it is looked at before, whatever it does. */
+  async settle(choice: ChoiceInfo, look = false): Promise<void> {
     const seat = this.seat;
     if (seat === null || this.busy) return;
-    if (this.choosing.asked?.text === choice.text || settings.confirm === 'never') return this.play(choice);
+    if (this.choosing.asked?.text === choice.text || (settings.confirm === 'never' && !look)) return this.play(choice);
     this.settling = choice;
     const told = await this.live.preview(seat, choice.text);
     if (this.settling !== choice) return;
     this.settling = null;
-    if (settings.confirm === 'always' || (told && this.final(told))) {
+    if (look || settings.confirm === 'always' || (told && runsAway(told, this.live.table!.seats.some((one) => !one.mine)))) {
       this.choosing.asked = choice;
       this.looking.preview = told;
     } else this.play(choice);
-  }
-
-  /** Whether a choice leads to where nobody can take it back. */
-  private final(told: Previewed): boolean {
-    return told.chance || (told.ends && this.live.table!.seats.some((one) => !one.mine));
   }
 
   confirm(): void {
@@ -87,7 +92,7 @@ export class Deciding {
     if (seat === null || this.busy) return;
     this.choosing.asked = null;
     this.looking.away();
-    this.onmove();
+    this.onmove(choice.text);
     void this.live.play(seat, choice.text);
   }
 
@@ -95,7 +100,16 @@ export class Deciding {
     const seat = what === 'redo' ? this.redoer : this.undoer;
     if (seat === null || this.busy || this.live.table?.status === 'over') return;
     this.choosing.begin(this.choosing.choices);
-    this.onmove();
+    this.onmove(null);
     void this.live.undo(seat, what);
   }
+}
+
+/**
+ * Whether a choice sets off something that plays itself and ends where nobody can take it back: chance, hidden cards, the
+ * end of the turn. A step that plainly is its own end (a card that is played, dice that are rolled) is no surprise.
+ */
+export function runsAway(told: Previewed, others: boolean): boolean {
+  const forGood = told.final || told.chance || (told.ends && others);
+  return forGood && told.alone > 0 && told.alone === told.chain.length;
 }

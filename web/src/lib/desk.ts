@@ -14,6 +14,7 @@ export function deskOf(props: () => BoardProps, root: () => HTMLElement | undefi
     get focus() { return props().focus; },
     get onpick() { return props().onpick; },
     get onlook() { return props().onlook; },
+    get after() { return props().after; },
     get say() { return props().say; },
     tip: notes.tip,
     fly: (node, from) => flight(root(), props().motion, node, from),

@@ -1,14 +1,35 @@
-/** What a bot would do here, asked by who is to act. */
+/** What a bot would do here, asked by who is to act: whole turns, shown on the board and followed step by step. */
 
 import type { Live } from './live.svelte';
 import { hasText, t } from './texts.svelte';
 import { toast } from './toasts.svelte';
-import type { Hinted, SeatState } from './wire';
+import type { HintChoice, Hinted, HintStep, SeatState } from './wire';
+
+/** Points between two choices from which on a bot means it. */
+const LIKELY = 1;
+const CLEAR = 3;
+
+export type Sure = 'clear' | 'likely' | 'close' | 'only';
+
+/** By how much a choice beats the best other one, and how sure that makes the bot. */
+export function margin(choices: HintChoice[], at: number): { gain: number; sure: Sure; other: HintChoice | null } {
+  const other = choices.find((_, i) => i !== at) ?? null;
+  if (!other) return { gain: 0, sure: 'only', other };
+  const gain = choices[at]!.value - other.value;
+  return { gain, sure: gain >= CLEAR ? 'clear' : gain >= LIKELY ? 'likely' : 'close', other };
+}
 
 export class Hinting {
   shown = $state.raw<Hinted | null>(null);
+  /** which of the choices is looked at */
+  at = $state(0);
+  /** steps of its turn that are played already */
+  done = $state(0);
   /** a bot thinks about it */
   busy = $state(false);
+  readonly choice = $derived(this.shown?.choices[this.at] ?? null);
+  /** what is still to be played of the turn */
+  readonly turn = $derived<HintStep[]>(this.choice?.turn.slice(this.done) ?? []);
 
   constructor(
     private readonly live: Live,
@@ -18,15 +39,32 @@ export class Hinting {
   async ask(): Promise<void> {
     const sight = this.sight();
     const seat = sight?.seat ?? null;
-    if (seat === null || !sight?.choices.length) return;
+    if (seat === null || !sight?.choices.length || this.busy) return;
     this.busy = true;
     const found = await this.live.hint(seat);
     this.busy = false;
-    if (found?.type === 'hinted' && found.choices.length) this.shown = found;
-    else toast(found?.type === 'refused' && hasText(`error.${found.code}`) ? t(`error.${found.code}`) : t('hint.none'));
+    if (found?.type === 'hinted' && found.choices.length) {
+      this.shown = found;
+      this.at = this.done = 0;
+    } else toast(found?.type === 'refused' && hasText(`error.${found.code}`) ? t(`error.${found.code}`) : t('hint.none'));
+  }
+
+  /** A move was made: a hint that was followed goes on, any other is over. */
+  moved(action: string | null): void {
+    if (action !== null && this.turn[0]?.text === action && this.turn.length > 1) this.done++;
+    else this.away();
+  }
+
+  /** What plays itself is not asked: the next step is the first that can be chosen. */
+  follow(texts: Set<string>): void {
+    if (!this.shown || !texts.size) return;
+    const next = this.turn.findIndex((step) => texts.has(step.text));
+    if (next < 0) this.away();
+    else this.done += next;
   }
 
   away(): void {
     this.shown = null;
+    this.at = this.done = 0;
   }
 }

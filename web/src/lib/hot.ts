@@ -3,7 +3,7 @@
 import type { BoardProps } from './board';
 import type { ChoiceInfo } from './wire';
 
-export interface Desk extends Pick<BoardProps, 'choices' | 'glow' | 'chosen' | 'focus' | 'onpick' | 'onlook' | 'say'> {
+export interface Desk extends Pick<BoardProps, 'choices' | 'glow' | 'chosen' | 'focus' | 'onpick' | 'onlook' | 'say' | 'after'> {
   /** a note beside the pointer, for what lies on the table without being a choice */
   tip: (at: Element | null, title?: string, text?: string) => void;
   /** where a thing comes from (or goes): a flight between two places that carry `data-anchor` */
@@ -72,19 +72,22 @@ export function hot(desk: Desk, target: string, label?: string | (() => string),
   };
 }
 
-/** A note on hover and focus. */
+/** A note on hover and focus. A finger that has left keeps it until it touches something else. */
 export function noted(desk: Desk, title: string, text?: string) {
   return (node: Element) => {
+    // What has a text of its own is looked at by the first tap, and played by the second.
+    if (text) node.setAttribute('data-reads', '');
     const show = () => desk.tip(node, title, text);
     // An element that is taken away while it is drawn anew loses the pointer in the middle of it.
     const hide = () => queueMicrotask(() => desk.tip(null));
+    const leave = (event: Event) => (event as PointerEvent).pointerType !== 'touch' && hide();
     node.addEventListener('pointerenter', show);
-    node.addEventListener('pointerleave', hide);
+    node.addEventListener('pointerleave', leave);
     node.addEventListener('focusin', show);
     node.addEventListener('focusout', hide);
     return () => {
       node.removeEventListener('pointerenter', show);
-      node.removeEventListener('pointerleave', hide);
+      node.removeEventListener('pointerleave', leave);
       node.removeEventListener('focusin', show);
       node.removeEventListener('focusout', hide);
     };

@@ -1,7 +1,9 @@
 /** Looking before choosing: what a place or a choice would mean, asked of the server after a moment, told near it. */
 
 import { type Choosing } from './choosing.svelte';
+import type { Mark } from './marks';
 import type { Places } from './places.svelte';
+import { placeOf } from './sight';
 import type { ChoiceInfo, Previewed } from './wire';
 
 const PATIENCE = 90; // ms that one has to look before it is told
@@ -13,6 +15,12 @@ export class Looking {
   preview = $state.raw<Previewed | null>(null);
   /** where on the stage the tip stands */
   spot = $state<{ x: number; y: number; below: boolean } | null>(null);
+  /** what the choice that is looked at brings, on its place */
+  readonly gain = $derived.by((): Mark[] => {
+    const points = Object.values(this.preview?.points ?? {});
+    const sum = points.reduce((all, one) => all + one, 0);
+    return this.target && sum ? [{ target: this.target, text: `${sum > 0 ? '+' : '−'}${Math.abs(sum)}`, kind: 'gain', loss: sum < 0 }] : [];
+  });
   private timer = 0;
   private glances = 0;
 
@@ -72,8 +80,7 @@ export class Looking {
   private place(target: string): void {
     if (!matchMedia('(hover: hover)').matches) return;
     const stage = this.stage();
-    const name = CSS.escape(target);
-    const box = (stage?.querySelector(`[data-target="${name}"]`) ?? stage?.querySelector(`#${name}`))?.getBoundingClientRect();
+    const box = placeOf(stage, target)?.getBoundingClientRect();
     const home = stage?.getBoundingClientRect();
     if (!box || !home) return;
     const below = box.top - home.top < 110;

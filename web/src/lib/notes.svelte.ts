@@ -14,9 +14,21 @@ const ROOM = 150; // that a note needs above a thing
 export class Notes {
   shown = $state.raw<Noted | null>(null);
 
-  constructor(private readonly root: () => HTMLElement | undefined) {}
+  private about: Element | null = null;
+
+  /** Made while a board is: a finger that touches something else puts the note away. */
+  constructor(private readonly root: () => HTMLElement | undefined) {
+    const elsewhere = (event: PointerEvent): void => {
+      if (event.pointerType === 'touch' && this.about && !this.about.contains(event.target as Node)) this.tip(null);
+    };
+    $effect(() => {
+      addEventListener('pointerdown', elsewhere, { capture: true, passive: true });
+      return () => removeEventListener('pointerdown', elsewhere, { capture: true });
+    });
+  }
 
   tip = (at: Element | null, title = '', text?: string): void => {
+    this.about = at;
     const root = this.root();
     const home = root?.getBoundingClientRect();
     if (!at || !home) {

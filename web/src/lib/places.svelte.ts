@@ -14,12 +14,10 @@ export class Places {
     if (places) this.found = new Set([...places].map((one) => one.dataset.target!));
   }
 
-  /** Few choices are all offered as buttons, many only where the board does not show them. */
+  /** What glows on the board is not said again: buttons are for what has no place there. */
   buttons(choosing: Choosing): ChoiceInfo[] {
-    const left = choosing.remaining;
     const found = this.found;
     if (!found) return [];
-    if (left.length <= 5 && (choosing.chosen.length || left.length <= 3)) return left;
-    return left.filter((choice) => !choice.targets.some((target) => found.has(target) && choosing.glow.has(target)));
+    return choosing.remaining.filter((choice) => !choice.targets.some((target) => found.has(target) && choosing.glow.has(target)));
   }
 }

@@ -34,8 +34,14 @@ function read(location: Location): Route {
   return { room: 'nowhere' };
 }
 
+const FROM = 'caravanserai.from';
+
 class Router {
   route = $state<Route>(read(location));
+  /** The table, lesson or replay that was left for another room: the way back to it. */
+  get from(): string | null {
+    return sessionStorage.getItem(FROM);
+  }
 
   constructor() {
     addEventListener('popstate', () => (this.route = read(location)));
@@ -53,6 +59,8 @@ class Router {
   go(path: string, replace = false): void {
     if (path === location.pathname + location.search + location.hash) return;
     const before = location.pathname;
+    if (/^\/(table|learn|replay)\//.test(before)) sessionStorage.setItem(FROM, before);
+    else if (before === '/') sessionStorage.removeItem(FROM);
     history[replace ? 'replaceState' : 'pushState'](null, '', path);
     this.route = read(location);
     if (before !== location.pathname && !replace) scrollTo(0, 0);

@@ -576,14 +576,35 @@ export interface Previewed {
   chain: string[];
   /** so many of the chain play themselves, before the seat is asked again */
   alone: number;
+  /** others answer first, and then the seat goes on */
+  returns: boolean;
   /** fields of the view's state that are then other than now */
   after: Record<string, unknown>;
+  /** what it opens up; up to each game */
+  outlook: Record<string, unknown>;
 }
 
+export interface HintStep {
+  text: string;
+  label: string;
+  targets: string[];
+}
+
+/**
+ * A choice that a bot would make, and the turn that it would go on with. `value` is in points. `points` and `after`
+ * tell what the turn comes to, as far as it can be known; `chance`: dice, bag or cards decide the rest.
+ */
 export interface HintChoice {
   text: string;
   label: string;
   value: number;
+  /** this choice first */
+  turn: HintStep[];
+  /** score lines that change */
+  points: Record<string, number>;
+  /** fields of the view's state that are then other than now */
+  after: Record<string, unknown>;
+  chance: boolean;
 }
 
 export interface Hinted {

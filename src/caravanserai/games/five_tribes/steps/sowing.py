@@ -107,6 +107,16 @@ class PickUp(Step):
         self._lift(after, frame.who, cell)
         return {"meeples": state.pile(cell), "ends": ends(after, after.hand, cell, NOWHERE, state.pile(cell))}
 
+    def outlook(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        """What every end that can be reached brings."""
+        assert isinstance(state, FiveTribes)
+        if not PICK.holds(action):
+            return {}
+        cell = action - PICK.base
+        after = state.clone()
+        self._lift(after, frame.who, cell)
+        return {"yields": _yields(after, frame.who, ends(after, after.hand, cell, NOWHERE, state.pile(cell)))}
+
 
 def standing(s: FiveTribes) -> i64:
     """Where the sower stands: the last drop, or the start tile."""
@@ -197,6 +207,41 @@ class Sowing(Step):
             collected = after.meeples[cell * TRIBE_COUNT + tribe]
             return {"ends": {CELLS[cell]: [TRIBES[tribe]]}, "collects": collected}
         return {"ends": ends(after, after.hand, cell, here, left)}
+
+    def outlook(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        """What every end that can still be reached brings."""
+        assert isinstance(state, FiveTribes)
+        reached: dict[str, list[str]] = self.facts(state, frame, action)["ends"]
+        after = state.clone()
+        cell = (action - DROP.base) // TRIBE_COUNT
+        tribe = (action - DROP.base) % TRIBE_COUNT
+        after.hand[tribe] -= 1
+        if total(after.hand) == 0:
+            return {}  # the preview tells it whole
+        after.add_meeple(cell, tribe)
+        return {"yields": _yields(after, frame.who, reached)}
+
+
+def _yields(s: FiveTribes, seat: i64, reached: dict[str, list[str]]) -> dict[str, dict[str, dict[str, int]]]:
+    """For each tile where a walk can end, and each tribe that may be the last there: how many it collects, and what
+    that is worth at once. What is dropped on the way is not foreseen, and neither is what the tile does."""
+    return {
+        cell: {tribe: _worth(s, seat, CELLS.index(cell), TRIBES.index(tribe)) for tribe in tribes}
+        for cell, tribes in reached.items()
+    }
+
+
+def _worth(s: FiveTribes, seat: i64, cell: i64, tribe: i64) -> dict[str, int]:
+    after = s.clone()
+    if after.meeples[cell * TRIBE_COUNT + tribe] == 0:
+        after.add_meeple(cell, tribe)  # a loop: its own colour was dropped there before
+    after.add_meeple(cell, tribe)
+    n = after.meeples[cell * TRIBE_COUNT + tribe]
+    take_control(after, seat, cell, tribe)
+    points = sum(after.score_lines(seat)) - sum(s.score_lines(seat))
+    if tribe == BUILDER:
+        points += n * after.blue_around(cell)
+    return {"n": n, "points": points}
 
 
 def take_control(s: FiveTribes, seat: i64, cell: i64, tribe: i64) -> None:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step, without
+from caravanserai.core.text import Name
 from caravanserai.games.five_tribes.components import COST_TWO, HAGIS, LAMIA, OASIS, SACRED_PLACE, VILLAGE
 from caravanserai.games.five_tribes.state import FiveTribes
 from caravanserai.games.five_tribes.steps.placing import place_palace, place_palm
@@ -28,6 +29,7 @@ from caravanserai.games.five_tribes.steps.powers import (
 )
 from caravanserai.games.five_tribes.steps.tribes import take_from_row
 from caravanserai.games.five_tribes.vocabulary import (
+    KINDS,
     MARKET_BUY,
     NO_PIECE,
     PALACE,
@@ -175,6 +177,28 @@ class TileAction(Step):
         # What tiles offer stands between these two.
         return "other_tile" if PLACE_PALM.base <= action < SKIP_TILE_ACTION.base else ""
 
+    def topic(self, state: State, frame: Frame) -> str:
+        assert isinstance(state, FiveTribes)
+        return KINDS[state.kind(state.final_tile)]
+
+    def words(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        """Cards by their names, and by their places where a name is there twice."""
+        assert isinstance(state, FiveTribes)
+        if not MARKET_BUY.holds(action):
+            return {}
+        row = [RESOURCES[card] for card in state.resource_row]
+        cards = [
+            Name(f"resource.{row[place]}", place + 1 if row.count(row[place]) > 1 else 0)
+            for place in self._bought(action)
+        ]
+        return {"cards": cards, "price": state.t.market_price[state.kind(state.final_tile)]}
+
+    def _bought(self, action: i64) -> list[int]:
+        """Places of the row."""
+        first = (action - MARKET_BUY.base) // SECOND_OPTIONS
+        second = (action - MARKET_BUY.base) % SECOND_OPTIONS
+        return [first, second] if second > 0 else [first]
+
     def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
         """What a purchase costs, and which cards it brings."""
         assert isinstance(state, FiveTribes)
@@ -182,6 +206,5 @@ class TileAction(Step):
             return dict(coins(COST_TWO, (action - TAKE_DJINN.base) % 2))
         if not MARKET_BUY.holds(action):
             return price_of(state, action)
-        places = [(action - MARKET_BUY.base) // SECOND_OPTIONS, (action - MARKET_BUY.base) % SECOND_OPTIONS]
-        cards = [RESOURCES[state.resource_row[place]] for at, place in enumerate(places) if at == 0 or place > 0]
+        cards = [RESOURCES[state.resource_row[place]] for place in self._bought(action)]
         return {"price": state.t.market_price[state.kind(state.final_tile)], "cards": cards}

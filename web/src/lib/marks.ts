@@ -1,0 +1,19 @@
+/** Marks that the table draws on places of a board, whichever board it is. */
+
+export interface Mark {
+  /** the `data-target` it stands on */
+  target: string;
+  text: string;
+  kind: 'step' | 'gain';
+  loss?: boolean;
+}
+
+/** The steps of a turn by number; steps on one place share a mark: "1 3". */
+export function numbered(steps: string[][], has: (target: string) => boolean): Mark[] {
+  const at = new Map<string, number[]>();
+  steps.forEach((targets, i) => {
+    const place = targets.find(has);
+    if (place) at.set(place, [...(at.get(place) ?? []), i + 1]);
+  });
+  return [...at].map(([target, numbers]) => ({ target, text: numbers.join(' '), kind: 'step' }));
+}
