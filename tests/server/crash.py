@@ -183,7 +183,8 @@ class Campaign:
 
     async def _play(self, table_id: str, people: list[Person], seed: int) -> bool:
         """Gives whether the game came to its end."""
-        pages = [Page(self.server, table_id, person.token, seed=seed, patience=PATIENCE) for person in people]
+        tokens = [person.token for person in people]
+        pages = [Page(self.server, table_id, one, seed=seed, patience=PATIENCE, patches=True) for one in tokens]
         self.pages += [(person.id, page) for person, page in zip(people, pages, strict=True)]
         try:
             for page in pages:

@@ -156,8 +156,30 @@ class Person:
         self.http.close()
 
 
+def patched(update: Json, patch: Json) -> Json:
+    """The update that a patch stands for, for who has the one before it."""
+    assert patch["base"] == update["version"]
+    known = {state["seat"]: state for state in update["seats"]}
+    assert [one["seat"] for one in patch["seats"]] == list(known)
+    seats = []
+    for one in patch["seats"]:
+        view = known[one["seat"]]["view"]
+        state = {**view["state"], **one["state"]}
+        for name, cells in one["cells"].items():
+            field = state[name]
+            whole = isinstance(field, dict)
+            state[name] = {**field, **cells} if whole else [cells.get(str(i), was) for i, was in enumerate(field)]
+        told = {name: one[name] for name in ("choices", "can_undo", "can_redo", "standing")}
+        seats.append({"seat": one["seat"], "view": {**view, **one["view"], "state": state}, **told})
+    of_table = {name: patch[name] for name in ("version", "turn", "updated", "clock")}
+    rest = {name: patch[name] for name in ("version", "prompt", "log_from", "events", "clock", "cause", "by")}
+    table = {**update["table"], **of_table}
+    return {**update, **rest, "type": "update", "full": False, "table": table, "seats": seats, "chat": []}
+
+
 class Page:
     """A page at a table. It keeps the last update, resends what was not answered, and comes back when it is cut off.
+    With `patches` it asks for them, and puts them upon what it has.
 
     `frames` has everything that ever came, if `keep` is set. `acked` has (client:n, version) of every acknowledged
     move. `seed` makes its choices repeatable.
@@ -174,8 +196,10 @@ class Page:
         keep: bool = False,
         seed: int = 0,
         patience: float = 60.0,
+        patches: bool = False,
     ) -> None:
         self.server = server
+        self.patches = patches
         self.table_id = table_id
         self.token = token
         self.lang = lang
@@ -210,6 +234,7 @@ class Page:
                     "lang": self.lang,
                     "words": self.words,
                     "since": self.version,
+                    "patches": self.patches,
                 }
                 if self.token is not None:
                     hello["token"] = self.token
@@ -242,6 +267,8 @@ class Page:
         assert self.socket is not None
         async with asyncio.timeout(timeout):
             frame: Json = json.loads(await self.socket.recv())
+        if frame["type"] == "patch":
+            frame = patched(self.update, frame)
         if self.keep:
             self.frames.append(frame)
         if frame["type"] == "update":

@@ -25,6 +25,7 @@ from caravanserai.core.showing import Showing
 from caravanserai.server.house import House
 from caravanserai.server.settings import Settings
 from caravanserai.tables import protocol as wire
+from caravanserai.tables.patching import News
 from caravanserai.tables.records import record_of, whole_match
 from caravanserai.tables.table import Body, Line, Table
 from caravanserai.tables.telling import Listener, everything, preview, update
@@ -113,6 +114,8 @@ class Worlds:
         self.changed = 0
         self.private = 0
         self.lines: list[Line] = []
+        self.patches = 0
+        self.known: dict[str | None, tuple[int, dict[int | None, Json]]] = {}  # what each was told last
 
     def heard(self, table: Table, line: Line) -> None:
         self.lines.append(line)
@@ -136,11 +139,26 @@ class Worlds:
         real = wire.write_frame(update(table, line, listener))
         assert real == wire.write_frame(update(twin, twin_line, listener))
         self.compared += 1
+        self._compare_patches(table, twin, line, twin_line, listener)
         if line.number % 4 == 0:
             whole = wire.write_frame(everything(table, self.lines[-20:], listener))
             lines = [other_line(table, one, mine, self.rng) for one in self.lines[-20:]]
             assert whole == wire.write_frame(everything(twin, lines, listener))
             self._compare_answers(table, twin, person, mine)
+
+    def _compare_patches(self, table: Table, twin: Table, line: Line, twin_line: Line, listener: Listener) -> None:
+        """Upon what they were told before, both worlds change in the same way. Only the real one remembers how it was
+        written, and must not tell by that what has changed behind it."""
+        mine = tuple(table.seats_of(listener.person))
+        version, views = self.known.get(listener.person, (0, {}))
+        table.told = {seat: (version, view) for seat, view in views.items()}
+        twin.told = {seat: (version, copy.deepcopy(view)) for seat, view in views.items()}
+        news = News(table, line)
+        if version == line.number - 1 and news.small:
+            patch = news.patch(listener, mine)
+            assert patch == News(twin, twin_line).patch(listener, mine)
+            self.patches += patch is not None
+        self.known[listener.person] = (line.number, {seat: table.view(seat) for seat in mine or (None,)})
 
     def _compare_answers(self, table: Table, twin: Table, person: str | None, mine: list[int]) -> None:
         """What is answered to questions and to mistakes."""
@@ -251,9 +269,25 @@ def test_what_cannot_be_seen_changes_no_byte(
     worlds, _ = asyncio.run(play(tmp_path, game, players, players, options, words=True, moves=120))
     assert len(worlds.lines) > 30
     assert worlds.compared > 3 * len(worlds.lines)
+    assert worlds.patches > 2 * len(worlds.lines)
     if SECRETS[game].hides:
         assert worlds.changed > worlds.compared // 4
         assert worlds.private >= 2, "things were drawn face down"
+
+
+@pytest.mark.usefixtures("secrets_on_the_table")
+def test_a_patch_that_tells_what_changed_behind_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A planted leak: a hidden field is sent when it was written anew, although it reads as before."""
+
+    def fields(self: News, before: Json, now: Json) -> tuple[Json, Json]:
+        return {name: value for name, value in now.items() if value is not before[name]}, {}
+
+    monkeypatch.setattr("caravanserai.tables.telling.time.time", lambda: 1e9)
+    monkeypatch.setattr(News, "_fields", fields)
+    game = next(game for game, secrets in SECRETS.items() if secrets.hides)
+    players, options = SECRETS[game].tables[0]
+    with pytest.raises(AssertionError):
+        asyncio.run(play(tmp_path, game, players, players, options, words=False, moves=40))
 
 
 @pytest.mark.skipif(cv.compiled(), reason="the toy game is plain Python")
@@ -386,9 +420,10 @@ def test_whole_games_over_the_wire(server: Inside, game: str, players: int, lang
 
     async def go() -> None:
         pages = [
-            Page(server, table_id, p.token, lang=lang, words=True, keep=True, seed=n) for n, p in enumerate(people)
+            Page(server, table_id, p.token, lang=lang, words=True, keep=True, seed=n, patches=n != 1)
+            for n, p in enumerate(people)
         ]
-        pages.append(Page(server, table_id, None, lang=lang, words=True, keep=True))
+        pages.append(Page(server, table_id, None, lang=lang, words=True, keep=True, patches=True))
         for page in pages:
             await page.open()
         rng = random.Random(players)

@@ -38,7 +38,8 @@ describe('connecting', () => {
   test('it says hello, and is live with the first whole update', () => {
     expect(socket().url).toBe('wss://play.example/api/tables/one/live');
     socket().opens();
-    expect(socket().sent).toEqual([{ type: 'hello', protocol: 1, token: 'a-secret-of-mine', lang: 'en', since: 0 }]);
+    const hello = { type: 'hello', protocol: 1, token: 'a-secret-of-mine', lang: 'en', since: 0, patches: true };
+    expect(socket().sent).toEqual([hello]);
     expect(live.status).toBe('connecting');
     socket().tells(update(5, { full: true }));
     expect([live.status, live.everLive, live.table?.version]).toEqual(['live', true, 5]);

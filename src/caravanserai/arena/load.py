@@ -75,6 +75,11 @@ class _Update(Struct, tag="update", tag_field="type"):
     seats: list[_Seat]
 
 
+class _Patch(Struct, tag="patch", tag_field="type"):
+    version: int
+    seats: list[_Seat]
+
+
 class _Ack(Struct, tag="ack", tag_field="type"):
     n: int
     version: int
@@ -88,7 +93,7 @@ class _Presence(Struct, tag="presence", tag_field="type"):
     pass
 
 
-_Frame = _Update | _Ack | _Refused | _Presence
+_Frame = _Update | _Patch | _Ack | _Refused | _Presence
 _read = msgspec.json.Decoder(_Frame).decode
 
 
@@ -204,14 +209,14 @@ class LoadedTable:
         self.words = words
         self.random = random.Random(seed)
         self.sockets: list[ClientConnection] = []
-        self.latest: list[_Update] = []
+        self.latest: list[_Update | _Patch] = []
         self.n = 0
         self.received = 0
 
     async def open(self) -> None:
         for token in self.tokens:
             page = await connect(self.url, compression=None, proxy=None, max_size=None, ping_interval=None)
-            hello = {"type": "hello", "protocol": 1, "token": token, "words": self.words}
+            hello = {"type": "hello", "protocol": 1, "token": token, "words": self.words, "patches": True}
             await page.send(json.dumps(hello))
             self.sockets.append(page)
             self.latest.append(await self._update(page, 0))
@@ -224,11 +229,11 @@ class LoadedTable:
             raise CaravanseraiError(f"a move was refused: {frame.code}")
         return frame
 
-    async def _update(self, page: ClientConnection, version: int) -> _Update:
+    async def _update(self, page: ClientConnection, version: int) -> _Update | _Patch:
         """The update that tells of a version."""
         while True:
             frame = await self._receive(page)
-            if isinstance(frame, _Update) and frame.version >= version:
+            if isinstance(frame, _Update | _Patch) and frame.version >= version:
                 return frame
 
     def _choice(self) -> tuple[int, int, str] | None:
@@ -252,7 +257,7 @@ class LoadedTable:
         await page.send(json.dumps(message))
         update = self.latest[index]
         while not isinstance(frame := await self._receive(page), _Ack):
-            if isinstance(frame, _Update):
+            if isinstance(frame, _Update | _Patch):
                 update = frame
         seconds = time.perf_counter() - began
         for other, socket_ in enumerate(self.sockets):

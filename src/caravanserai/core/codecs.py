@@ -50,6 +50,10 @@ class Codec(ABC):
     def write(self, value: Any, players: int) -> Any:
         """Numbers to JSON."""
 
+    def write_again(self, value: Any, players: int, before: Any, written: Any) -> Any:
+        """The same as `write`, from how another value, `before`, was written: what is equal in both is taken over."""
+        return self.write(value, players)
+
     @abstractmethod
     def read(self, value: Any, players: int) -> Any:
         """JSON to numbers; `BadValue` says what is wrong with it."""
@@ -258,6 +262,18 @@ class Each(_Many):
         blank = inner.blank(players)
         pairs = zip(self.axis.items, parts, strict=True)
         return {name: inner.write(part, players) for name, part in pairs if part != blank}
+
+    def write_again(self, value: list[int], players: int, before: list[int], written: Any) -> Any:
+        inner = self.inner
+        if inner.scalar or self.axis is SEATS or len(value) != len(before):
+            return self.write(value, players)
+        blank = inner.blank(players)
+        parts = zip(self.axis.items, self.parts(value, players), self.parts(before, players), strict=True)
+        return {
+            name: written[name] if part == was else inner.write(part, players)
+            for name, part, was in parts
+            if part != blank
+        }
 
     def read(self, value: Any, players: int) -> list[int]:
         parts: list[Any] = [self.inner.blank(players) for _ in range(self.length(players))]

@@ -41,12 +41,13 @@ class Memo:
     """How the fields of a match were written last. Most of them are the same for every seat and for a while."""
 
     def __init__(self) -> None:
-        self.written: dict[str, tuple[Any, Any]] = {}  # a field's value, and how it was written
+        self.written: dict[str, tuple[Any, Any, Any]] = {}  # a field as it lies in a state, its value, how it reads
         self.seen: dict[tuple[str, int | None], tuple[Any, Any]] = {}  # the same of hidden fields, and for whom
         self.state: State | None = None
         self.opened: dict[str, Any] = {}  # what everybody may see of that state
         self.closed: list[tuple[Field, Any]] = []  # its hidden fields, with their values
         self.common: dict[str, Any] = {}  # what else a view says of it, to whomever
+        self.sheets: dict[tuple[Any, ...], Any] = {}  # its score sheets, by whose and by the lines that are withheld
 
 
 @dataclass(frozen=True)
@@ -177,6 +178,7 @@ class Fields:
         memo = memo or Memo()
         if memo.state is not state:
             memo.opened = self._opened(state, memo.written)
+            memo.sheets = {}
             closed = [each for each in self.closed if not self._is_open(state, each.seen)]
             memo.closed = [(each, self._value(state, each)) for each in closed]
             memo.common = {}
@@ -190,20 +192,22 @@ class Fields:
             view[each.name] = known[1]
         return view
 
-    def _opened(self, state: State, written: dict[str, tuple[Any, Any]]) -> dict[str, Any]:
+    def _opened(self, state: State, written: dict[str, tuple[Any, Any, Any]]) -> dict[str, Any]:
         """The fields that everybody may see; None in the place of the others. Only what has changed is written."""
         opened: dict[str, Any] = dict.fromkeys(self._by_name)
         for name, each in self._by_name.items():
             if each.seen is not PUBLIC and not self._is_open(state, each.seen):
                 continue
-            value = getattr(state, name)
-            if not isinstance(value, int):
-                value = list(value)
+            there = getattr(state, name)
             known = written.get(name)
-            if known is None or known[0] != value:
-                known = written[name] = (value, each.codec.write(value, state.players))
-            opened[name] = known[1]
-        return {**opened, **self._worked_out(state)}
+            # A state that is looked at is never changed any more, so that its fields can be kept as they are.
+            if known is None or (known[0] is not there and known[0] != there):
+                value = there if isinstance(there, int) else list(there)
+                codec, players = each.codec, state.players
+                fresh = codec.write(value, players) if known is None else codec.write_again(value, players, *known[1:])
+                known = written[name] = (there, value, fresh)
+            opened[name] = known[2]
+        return {**opened, **self._worked_out(state)} if self.shown else opened
 
     def _worked_out(self, state: State) -> dict[str, Any]:
         """What is not kept but follows from the fields."""

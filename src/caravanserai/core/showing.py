@@ -117,7 +117,7 @@ class Showing:
         memo = memo or Memo()
         fields = self.game.fields.view(self.state, seat, memo)
         common = memo.common = memo.common or self._common()
-        sheets = [self.sheet(owner, seat) for owner in range(self.state.players)]
+        sheets = [self._sheet_once(memo, owner, seat) for owner in range(self.state.players)]
         view = {**common, "seat": seat, "state": fields, "scores": sheets, **self._parties(seat)}
         return self._with_items(view, [(owner, seat) for owner in range(self.state.players)]) if items else view
 
@@ -172,13 +172,22 @@ class Showing:
 
     def sheet(self, owner: int, seat: int | None) -> dict[str, int | None]:
         """A score sheet as another seat sees it: lines that would give hidden things away are withheld."""
+        return self._sheet(owner, self._hidden_lines(owner, seat))
+
+    def _sheet(self, owner: int, hidden: Sequence[str]) -> dict[str, int | None]:
         points = self.state.score_lines(owner)
-        hidden = self._hidden_lines(owner, seat)
         sheet: dict[str, int | None] = dict(zip(self.game.score_keys, points, strict=True))
         for key in hidden:
             sheet[key] = None
         sheet["total"] = None if hidden else sum(points)
         return sheet
+
+    def _sheet_once(self, memo: Memo, owner: int, seat: int | None) -> dict[str, int | None]:
+        hidden = tuple(self._hidden_lines(owner, seat))
+        found: dict[str, int | None] | None = memo.sheets.get((owner, hidden))
+        if found is None:
+            found = memo.sheets[owner, hidden] = self._sheet(owner, hidden)
+        return found
 
     def _open_sheet(self, owner: int) -> dict[str, int]:
         points = self.state.score_lines(owner)
@@ -236,6 +245,12 @@ class Showing:
 
     def choices(self, seat: int, language: str | None, names: Sequence[str] | None = None) -> list[Choice]:
         """What the seat may do now; [] if it is not to act. Without a language the labels are empty."""
+        return [_with_facts(choice, facts) for choice, facts in self.offers(seat, language, names)]
+
+    def offers(
+        self, seat: int, language: str | None, names: Sequence[str] | None = None
+    ) -> list[tuple[Choice, dict[str, Any]]]:
+        """The same: what depends on the action alone, and the facts of this moment beside it."""
         state = self.state
         legal = state.legal(seat)
         if not legal:
@@ -252,8 +267,8 @@ class Showing:
         if type(step).words is not Step.words and text is not None:
             found = [_here(game, choice, step.words(state, frame, choice.action), text, known) for choice in found]
         if type(step).facts is Step.facts:  # most steps tell none, and this is asked often
-            return found
-        return [_with_facts(choice, step.facts(state, frame, choice.action)) for choice in found]
+            return [(choice, {}) for choice in found]
+        return [(choice, step.facts(state, frame, choice.action)) for choice in found]
 
     def _step_of(self, state: State, seat: int, action: int, language: str) -> Choice:
         """One action as it would be offered in a state."""
@@ -434,14 +449,21 @@ def tell(
     return [_told(game, tuple(row), mine if kinds[row[1]].private else (), everything, text, known) for row in rows]
 
 
-@lru_cache(maxsize=5000)
 def _told(
     game: Game, row: Row, mine: tuple[int, ...], everything: bool, text: Catalogue | None, names: tuple[str, ...]
 ) -> Told:
-    event = game.events.read(row[0], row[1:])
+    return Told(row[0], *_said(game, row[1:], mine, everything, text, names))
+
+
+@lru_cache(maxsize=20_000)
+def _said(
+    game: Game, row: Row, mine: tuple[int, ...], everything: bool, text: Catalogue | None, names: tuple[str, ...]
+) -> tuple[str, dict[str, Any], str, int | None]:
+    """An event without its move: the same happens again and again."""
+    event = game.events.read(0, row)
     seat = event.seat if event.seat in mine else None
     said = sentence(text, event, seat, everything=everything, names=names) if text is not None else ""
-    return Told(event.move, event.key, event.args if everything else event.args_for(seat), said, event.seat)
+    return event.key, event.args if everything else event.args_for(seat), said, event.seat
 
 
 @lru_cache(maxsize=50_000)

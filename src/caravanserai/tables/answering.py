@@ -65,7 +65,7 @@ class Answering:
         """A page comes to a table that its person may see, and gets all that it needs to go on."""
         table = await self.tables.get(table_id)
         check_visible(table, person)
-        page = Page(table, Listener(person, hello.lang, hello.words), outlet)
+        page = Page(table, Listener(person, hello.lang, hello.words), outlet, patches=hello.patches)
         self.pages.come(page)
         try:
             await self._send_everything(page, hello.since)

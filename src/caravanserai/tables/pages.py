@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
 from caravanserai.tables import protocol as wire
+from caravanserai.tables.patching import News
 from caravanserai.tables.table import Line, Table
-from caravanserai.tables.telling import Listener, standing, update
+from caravanserai.tables.telling import Listener, standing
 from caravanserai.tables.watching import LOG, Watcher
 
 
@@ -21,15 +22,31 @@ class Outlet(Protocol):
 
 
 class Page:
-    """A page at a table."""
+    """A page at a table. `patches`: it takes changes in place of all that it knows already."""
 
-    def __init__(self, table: Table, listener: Listener, outlet: Outlet) -> None:
+    def __init__(self, table: Table, listener: Listener, outlet: Outlet, *, patches: bool = False) -> None:
         self.table = table
         self.listener = listener
         self.outlet = outlet
+        self.patches = patches
+        self._told = 0  # the version of the last update that it was sent; frames arrive in their order
+        self._mine: tuple[int, ...] = ()  # the seats that it was about
 
     def send(self, frame: wire.FromServer) -> None:
+        if isinstance(frame, wire.Update):
+            self._told = frame.version
+            self._mine = tuple(one.seat for one in frame.seats if one.seat is not None)
         self.outlet.put(wire.write_frame(frame), whole=isinstance(frame, wire.Update) and frame.full)
+
+    def tell(self, news: News) -> None:
+        """Tell of a line: by what it has changed, if the page is sure to know the rest."""
+        mine = tuple(news.table.seats_of(self.listener.person))
+        number = news.line.number
+        frame = None
+        if self.patches and news.small and self._told == number - 1 and self._mine == mine:
+            frame = news.patch(self.listener, mine)
+        self._told, self._mine = number, mine
+        self.outlet.put(frame or news.whole(self.listener, mine))
 
 
 class Pages:
@@ -59,18 +76,13 @@ class Pages:
     def tell(self, table: Table, line: Line) -> None:
         """A line was stored. Pages that may know the same get the same frame, made once. Never fails: what is stored
         is stored, and a page that could not be told of it has to come again."""
-        made: dict[tuple[Any, ...], bytes] = {}
+        news = News(table, line)
         for page in self.at(table.id):
-            listener = page.listener
-            if not table.may_watch(listener.person):
+            if not table.may_watch(page.listener.person):
                 page.outlet.close(wire.NO_TABLE)
                 continue
-            known = (tuple(table.seats_of(listener.person)), listener.person == table.row.owner)
-            key = (*known, listener.language, listener.words)
             try:
-                if key not in made:
-                    made[key] = wire.write_frame(update(table, line, listener))
-                page.outlet.put(made[key])
+                page.tell(news)
             except Exception:
                 self.watcher.note_error()
                 LOG.exception("telling failed", extra={"table": table.id, "version": line.number})

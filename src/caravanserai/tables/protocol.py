@@ -435,7 +435,8 @@ class Message(Wire, tag_field="type"):
 class Hello(Message, tag="hello"):
     """The first frame. `since` is the last version the page has seen; without a token one watches.
 
-    Programs that need no sentences set `words` to false: labels, log texts and prompts come empty.
+    Programs that need no sentences set `words` to false: labels, log texts and prompts come empty. Who sets `patches`
+    is told of moves by what they have changed.
     """
 
     protocol: Count
@@ -443,6 +444,7 @@ class Hello(Message, tag="hello"):
     lang: Language = "en"
     since: Count = 0
     words: bool = True
+    patches: bool = False
 
 
 class Play(Message, tag="play"):
@@ -605,6 +607,37 @@ class Update(Frame, tag="update"):
     protocol: int = PROTOCOL
 
 
+class SeatPatch(Struct):
+    """What has changed for a seat. What is not named is as it was: parts of its `view`, fields of the view's `state`,
+    and, where only some places of a field have changed, those (`cells`, by their index or name)."""
+
+    seat: int | None
+    view: dict[str, Any]
+    state: dict[str, Any]
+    cells: dict[str, dict[str, Any]]
+    choices: list[ChoiceInfo]
+    can_undo: bool
+    can_redo: bool
+    standing: dict[str, str]
+
+
+class Patch(Frame, tag="patch"):
+    """An update for who has the one with the version `base`, and asked for patches. Of the table, `version`, `turn`,
+    `updated` and `clock` have changed, and nothing else."""
+
+    version: int
+    base: int
+    turn: list[int]
+    updated: float
+    clock: ClockInfo
+    prompt: Prompt | None
+    seats: list[SeatPatch]
+    log_from: int
+    events: list[EventInfo]
+    cause: str
+    by: int | None
+
+
 class Ack(Frame, tag="ack"):
     """The message `n` is done and stored."""
 
@@ -697,7 +730,7 @@ class Problem(Frame, tag="problem"):
     message: str
 
 
-FromServer = Update | Ack | Refused | Previewed | Hinted | Said | Stands | Presence | Pong | Problem
+FromServer = Update | Patch | Ack | Refused | Previewed | Hinted | Said | Stands | Presence | Pong | Problem
 
 read_frame = msgspec.json.Decoder(FromPage).decode
 write_frame = msgspec.json.Encoder().encode

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import Callable
 from typing import Any
@@ -145,6 +146,7 @@ class Table:
         self.last_used = 0.0
         self.snapshot_at = 0  # the line of the last stored snapshot
         self.changes: deque[Changed] = deque(maxlen=CHANGES)  # the last ones: what is taken back may not hide them
+        self.told: dict[int | None, tuple[int, dict[str, Any]]] = {}  # the last view of a seat that a page was told
         self._views: dict[tuple[int | None, bool], dict[str, Any]] = {}
         self._memo = Memo()
         self._asked: dict[int, int] = {}  # since which version a seat has had the question it has now
@@ -262,7 +264,7 @@ class Table:
         self._views.clear()
         same = 0
         for old, new in zip(before, match.moves, strict=False):
-            if old != new:
+            if old is not new and old != new:
                 break
             same += 1
         return body_of(match.moves[same:]), back
@@ -311,6 +313,9 @@ class Table:
             found = showing.open_view(seat) if self.over else showing.view(seat, self._memo, items=True)
             self._views[key] = found
         return found
+
+    def now(self) -> float:
+        return time.time()
 
     def info(self, person: str | None, now: float) -> TableInfo:
         row = self.row

@@ -55,18 +55,22 @@ def seat_states(table: Table, listener: Listener) -> list[SeatState]:
 
 def _seat_state(table: Table, match: Match, seat: int | None, listener: Listener) -> SeatState:
     playing = table.going_on
-    choices: list[ChoiceInfo] = []
-    if seat is not None and playing:
-        language = listener.language if listener.words else None
-        choices = choice_infos(match.showing.choices(seat, language, names_of(table)))
     return SeatState(
         seat=seat,
         view=table.view(seat),
-        choices=choices,
+        choices=choices_of(table, match, seat, listener) if seat is not None and playing else [],
         can_undo=seat is not None and playing and match.can_undo(seat),
         can_redo=seat is not None and playing and match.can_redo(seat),
         standing={} if seat is None else standing(table, seat),
     )
+
+
+def choices_of(table: Table, match: Match, seat: int, listener: Listener) -> list[ChoiceInfo]:
+    if seat not in match.actors:
+        return []
+    language = listener.language if listener.words else None
+    offers = match.showing.offers(seat, language, names_of(table))
+    return [ChoiceInfo(choice.text, choice.targets, choice.label, facts) for choice, facts in offers]
 
 
 def standing(table: Table, seat: int) -> dict[str, str]:
@@ -177,12 +181,17 @@ def _kept(line: Line) -> int:
     return line.moves - len(line.body.moves)
 
 
-def update(table: Table, line: Line, listener: Listener) -> Update:
-    """What a line means to a listener."""
+def entries_of(table: Table, line: Line) -> tuple[list[Entry], int]:
+    """What a line adds to the log, and after how many moves."""
     kept = _kept(line)
     back = line.kind in ("undo", "turn")
     before = [_moved_up(one, kept) for one in table.changes if one.move > kept] if back else []
-    events: list[Entry] = [*before, *changed(line), *line.body.events]
+    return [*before, *changed(line), *line.body.events], kept
+
+
+def update(table: Table, line: Line, listener: Listener) -> Update:
+    """What a line means to a listener."""
+    events, kept = entries_of(table, line)
     found = _update(table, listener, events, kept, cause=line.kind, by=line.seat)
     found.version = line.number  # a process that catches up tells several lines one after another
     return found
@@ -195,6 +204,8 @@ def everything(table: Table, lines: list[Line], listener: Listener) -> Update:
     kept = min((_kept(line) for line in lines), default=table.match.count if table.match else 0)
     found = _update(table, listener, log, kept, cause="", by=None)
     found.full = True
+    for state in found.seats:
+        table.told[state.seat] = (found.version, state.view)
     return found
 
 

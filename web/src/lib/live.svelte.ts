@@ -6,6 +6,7 @@
 
 import { flushSync } from 'svelte';
 import { get, getToken } from './api';
+import { Patched, type Whole } from './patch';
 import {
   PROTOCOL,
   type ChatLine,
@@ -80,6 +81,7 @@ export class Live {
   onsaid: (line: ChatLine) => void = () => {};
 
   private version = 0;
+  private readonly patched = new Patched(() => void this.send({ type: 'sync', since: this.version }, false));
   private readonly client = Math.random().toString(36).slice(2) + Math.random().toString(36).slice(2);
   private n = 0;
   private waiting = new Map<number, Waiting>();
@@ -112,13 +114,14 @@ export class Live {
     this.socket = socket;
     socket.onopen = () => {
       if (socket !== this.socket) return;
-      const hello: FromPage = { type: 'hello', protocol: PROTOCOL, token: getToken(), lang: this.language, since: this.version };
+      const hello: FromPage = { type: 'hello', protocol: PROTOCOL, token: getToken(), lang: this.language, since: this.version, patches: true };
       socket.send(JSON.stringify(hello));
       this.heard = Date.now();
       this.beat();
     };
     socket.onmessage = (event) => {
-      if (socket === this.socket) this.hear(JSON.parse(event.data as string) as FromServer);
+      const frame = socket === this.socket && this.patched.whole(JSON.parse(event.data as string) as FromServer);
+      if (frame) this.hear(frame);
     };
     socket.onclose = (event) => {
       if (socket === this.socket) this.closed(event.code);
@@ -197,7 +200,7 @@ export class Live {
 
   // -- from the server ---------------------------------------------------------------------------------------------
 
-  private hear(frame: FromServer): void {
+  private hear(frame: Whole): void {
     this.heard = Date.now();
     switch (frame.type) {
       case 'update':

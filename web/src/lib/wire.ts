@@ -10,7 +10,7 @@ export type OnTime = 'bot' | 'resign';
 export type Scalar = boolean | number | string;
 export type ScoreSheet = Record<string, number | null>;
 export type FromPage = Hello | Play | Undo | Preview | Hint | Say | Standing | Sync | Ping;
-export type FromServer = Update | Ack | Refused | Previewed | Hinted | Said | Stands | Presence | Pong | Problem;
+export type FromServer = Update | Patch | Ack | Refused | Previewed | Hinted | Said | Stands | Presence | Pong | Problem;
 
 /**
  * A part of a score line: so many of a thing (the key of its name) pay these points; `why` is a text `why.*`, and its
@@ -375,7 +375,8 @@ export interface ErrorBody {
 /**
  * The first frame. `since` is the last version the page has seen; without a token one watches.
  *
- * Programs that need no sentences set `words` to false: labels, log texts and prompts come empty.
+ * Programs that need no sentences set `words` to false: labels, log texts and prompts come empty. Who sets `patches` is
+ * told of moves by what they have changed.
  */
 export interface Hello {
   type: 'hello';
@@ -384,6 +385,7 @@ export interface Hello {
   lang?: Language;
   since?: number;
   words?: boolean;
+  patches?: boolean;
 }
 
 /** `n` numbers the client's messages; `client` with it makes a resent move known. */
@@ -536,6 +538,40 @@ export interface Update {
   cause: string;
   by: number | null;
   protocol: number;
+}
+
+/**
+ * What has changed for a seat. What is not named is as it was: parts of its `view`, fields of the view's `state`, and,
+ * where only some places of a field have changed, those (`cells`, by their index or name).
+ */
+export interface SeatPatch {
+  seat: number | null;
+  view: Record<string, unknown>;
+  state: Record<string, unknown>;
+  cells: Record<string, Record<string, unknown>>;
+  choices: ChoiceInfo[];
+  can_undo: boolean;
+  can_redo: boolean;
+  standing: Record<string, string>;
+}
+
+/**
+ * An update for who has the one with the version `base`, and asked for patches. Of the table, `version`, `turn`,
+ * `updated` and `clock` have changed, and nothing else.
+ */
+export interface Patch {
+  type: 'patch';
+  version: number;
+  base: number;
+  turn: number[];
+  updated: number;
+  clock: ClockInfo;
+  prompt: Prompt | null;
+  seats: SeatPatch[];
+  log_from: number;
+  events: EventInfo[];
+  cause: string;
+  by: number | null;
 }
 
 /** The message `n` is done and stored. */

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -16,7 +15,7 @@ from caravanserai.server.people.identity import Identity
 from caravanserai.server.people.limits import Bucket, Buckets
 from caravanserai.server.settings import Settings
 from caravanserai.server.sockets.outgoing import Budget, Outgoing
-from caravanserai.server.sockets.reading import abort_of
+from caravanserai.server.sockets.reading import PageProtocol, wire_of
 from caravanserai.server.watching.logs import LOG
 from caravanserai.server.watching.metrics import METRICS
 from caravanserai.tables import protocol as wire
@@ -35,12 +34,12 @@ Socket = WebSocket[Any, Any, Any]
 class Connection:
     """The way to a page, and what the page's owner has shown to come in."""
 
-    def __init__(self, person: str | None, token: str | None, budget: Budget, abort: Callable[[], None]) -> None:
+    def __init__(self, person: str | None, token: str | None, budget: Budget, way: PageProtocol) -> None:
         self.person = person
         self.token = token  # hashed
-        self.frames = Outgoing(budget, self.let_go)
+        self.frames = Outgoing(budget, self.let_go, way.write_now)
         self.budget = budget
-        self.abort = abort  # cuts the wire, whatever still lies on it
+        self.way = way
         self.slow = False
         self.ending = asyncio.Event()
         self.handling = asyncio.Lock()  # held while a message is being done; nothing is broken off in the middle
@@ -72,6 +71,8 @@ class Connection:
     async def taken(self) -> None:
         """Wait until the page has been sent what it asked for: who asks much at once is answered in turn, and does not
         drown in answers that nobody had the time to send. Who takes nothing is let go."""
+        if not self.frames.slow:
+            return
         try:
             async with asyncio.timeout(PATIENCE):
                 await self.frames.all_sent()
@@ -170,7 +171,7 @@ class Live:
         try:
             person = (await self.identity.who(hello.token)).id if hello.token else None
             token = hashed(hello.token) if hello.token else None
-            connection = Connection(person, token, self.budget, abort_of(socket.scope))
+            connection = Connection(person, token, self.budget, wire_of(socket.scope))
             self._open.add(connection)
             try:
                 page = await self.answering.welcome(hello, person, table_id, connection)
@@ -184,7 +185,7 @@ class Live:
 
     async def _attend(self, socket: Socket, connection: Connection, page: Page) -> None:
         writer = asyncio.create_task(_write(socket, connection))
-        reader = asyncio.create_task(self._listen(socket, connection, page))
+        reader = asyncio.create_task(self._listen(connection, page))
         ending = asyncio.create_task(connection.ending.wait())
         try:
             await asyncio.wait((writer, reader, ending), return_when=asyncio.FIRST_COMPLETED)
@@ -193,18 +194,18 @@ class Live:
             if connection.ending.is_set() and not reader.done():
                 await asyncio.wait((writer,), timeout=GOODBYE)
             if not writer.done():
-                connection.abort()
+                connection.way.abort()
             elif connection.slow:  # the close lies behind what it does not read
-                asyncio.get_running_loop().call_later(GOODBYE, connection.abort)
+                asyncio.get_running_loop().call_later(GOODBYE, connection.way.abort)
             async with connection.handling:
                 for task in (writer, reader, ending):
                     task.cancel()
             await asyncio.gather(writer, reader, ending, return_exceptions=True)
 
-    async def _listen(self, socket: Socket, connection: Connection, page: Page) -> None:
+    async def _listen(self, connection: Connection, page: Page) -> None:
         bucket = Bucket(self.settings.frames)
         while True:
-            text = await _receive(socket)
+            text = _text_of(await connection.way.receive())
             if text is None:
                 return
             if self.settings.limited and not bucket.take():
@@ -224,8 +225,11 @@ def _own_page(socket: Socket) -> bool:
 
 
 async def _receive(socket: Socket) -> str | bytes | None:
-    """The next message as it came; None when the page has gone."""
-    event: Any = await socket.receive()
+    return _text_of(await socket.receive())
+
+
+def _text_of(event: Any) -> str | bytes | None:
+    """A message as it came; None when the page has gone."""
     if event["type"] != "websocket.receive":
         return None
     text = event.get("text")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from itertools import takewhile
+from typing import cast
 
 from msgspec import Struct
 
@@ -43,12 +45,21 @@ class Budget:
         return max(self._all, key=lambda one: one.bytes, default=None) if self.waiting > self.most else None
 
 
-class Outgoing:
-    """The frames for one page, in their order."""
+Writes = Callable[[list[bytes]], bool]  # puts frames on the wire; False: it is full, try later
 
-    def __init__(self, budget: Budget, too_much: Callable[[], None] = lambda: None) -> None:
+
+class Outgoing:
+    """The frames for one page, in their order. What is told in one go is written in one go, at its end; where the wire
+    is full, frames wait to be taken one by one (`get`)."""
+
+    def __init__(
+        self, budget: Budget, too_much: Callable[[], None] = lambda: None, write: Writes | None = None
+    ) -> None:
         self.too_much = too_much  # lets the page go
         self.bytes = 0
+        self.slow = write is None  # frames are taken one by one
+        self._write = write
+        self._due = False  # all that waits is written in a moment
         self._budget = budget
         self._frames: deque[_Waiting] = deque()
         self._news = asyncio.Event()
@@ -63,9 +74,27 @@ class Outgoing:
         added = _Waiting(frame, whole)
         self._frames.append(added)
         self._count(added.size)
-        self._news.set()
         self._idle.clear()
+        if self.slow:
+            self._news.set()
+        elif not self._due:
+            self._due = True
+            asyncio.get_running_loop().call_soon(self._flush)
         return self.bytes <= SOCKET_BYTES or len(self._frames) == 1
+
+    def _flush(self) -> None:
+        self._due = False
+        if self.slow or self._write is None:
+            return
+        ready = [one.frame for one in takewhile(lambda one: isinstance(one.frame, bytes), self._frames)]
+        if ready and self._write(cast("list[bytes]", ready)):
+            for _ in ready:
+                self._count(-self._frames.popleft().size)
+        if self._frames:
+            self.slow = True
+            self._news.set()
+        else:
+            self._idle.set()
 
     def _forget_whole(self) -> None:
         for one in [one for one in self._frames if one.whole]:
@@ -77,7 +106,7 @@ class Outgoing:
         self._budget.count(size)
 
     async def get(self) -> bytes | int:
-        while not self._frames:
+        while not self._frames or not self.slow:
             self._news.clear()
             await self._news.wait()
         one = self._frames.popleft()
@@ -87,6 +116,7 @@ class Outgoing:
     def sent(self) -> None:
         """The frame that was taken last has been handed to the network."""
         if not self._frames:
+            self.slow = self._write is None
             self._idle.set()
 
     async def all_sent(self) -> None:

@@ -1,23 +1,30 @@
-"""How the frames of pages are read."""
+"""How the frames of pages are read and written."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.protocol import State
 
 WAITING = 8  # frames of a page that may wait to be handled before no more are read
 
 
-ABORT = "caravanserai.abort"
+WIRE = "caravanserai.wire"
 
 
-def abort_of(scope: Any) -> Callable[[], None]:
-    """How to cut a connection at once: closing waits until all is read that was written, which may be never."""
-    found: Callable[[], None] = scope.get("extensions", {}).get(ABORT, lambda: None)
-    return found
+def wire_of(scope: Any) -> PageProtocol:
+    """The connection itself: its frames need not pass through all the layers that requests pass through."""
+    return cast("PageProtocol", scope["extensions"][WIRE])
+
+
+def text_frame(text: bytes) -> bytes:
+    """The head of a text frame of a server, which is neither masked nor cut into parts (RFC 6455, 5.2)."""
+    size = len(text)
+    if size < 126:
+        return bytes((0x81, size))
+    return b"\x81\x7e" + size.to_bytes(2, "big") if size < 65_536 else b"\x81\x7f" + size.to_bytes(8, "big")
 
 
 class PageProtocol(WebSocketsSansIOProtocol):
@@ -28,7 +35,19 @@ class PageProtocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if hasattr(self, "scope"):
             extensions: dict[str, Any] = self.scope["extensions"]
-            extensions[ABORT] = self.transport.abort
+            extensions[WIRE] = self
+
+    def abort(self) -> None:
+        """Cut the connection at once: closing waits until all is read that was written, which may be never."""
+        self.transport.abort()
+
+    def write_now(self, texts: list[bytes]) -> bool:
+        """Send text frames; False if the wire is full. To who is gone nothing is sent, and that is no mistake."""
+        if not self.writable.is_set():
+            return False
+        if self.conn.state is State.OPEN and not self.transport.is_closing():
+            self.transport.write(b"".join([part for text in texts for part in (text_frame(text), text)]))
+        return True
 
     def send_receive_event_to_app(self) -> None:
         paused, self.read_paused = self.read_paused, True  # it takes it that reading has stopped already

@@ -1,0 +1,176 @@
+"""Patches: upon what the page has they give exactly what a whole update would have told, and in doubt that comes."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+import caravanserai as cv
+from caravanserai.tables import protocol as wire
+from caravanserai.tables.answering import Answering
+from caravanserai.tables.bots import ThinkHere
+from caravanserai.tables.memory import MemoryStore
+from caravanserai.tables.pages import Page
+from caravanserai.tables.patching import cells
+from caravanserai.tables.table import Table
+from caravanserai.tables.tables import Tables
+from tests.server.helpers import Json, patched
+
+AMINA, BILAL = wire.Person("amina", "Amina"), wire.Person("bilal", "Bilal")
+
+
+class Customs:
+    bot_pause = 0.0
+    idle_seconds = 600.0
+    tables_per_person = 50
+
+
+class Reader:
+    """The end of a wire: it keeps what comes, and puts patches upon what it has."""
+
+    def __init__(self) -> None:
+        self.frames: list[Json] = []
+        self.bytes = 0
+        self.update: Json = {}
+
+    def put(self, frame: bytes, *, whole: bool = False) -> None:
+        told = json.loads(frame)
+        if told["type"] == "patch":
+            self.update = patched(self.update, told)
+        elif told["type"] == "update":
+            self.update = told
+        else:
+            return
+        self.frames.append(told)
+        self.bytes += len(frame)
+
+    def close(self, code: int) -> None:
+        raise AssertionError(code)
+
+
+class Room:
+    """A table of two with pages: of Amina (a patching one and one that wants all), of Bilal, and of one who watches."""
+
+    def __init__(self) -> None:
+        self.tables = Tables(MemoryStore(), ThinkHere(), Customs())
+        self.answering = Answering(self.tables)
+        self.readers: list[Reader] = []
+        self.pages: list[Page] = []
+
+    async def begin(self, game: str, seats: int) -> Table:
+        both = [wire.SeatWish("me")] * (seats - 1)
+        wish = wire.NewTable(game, [*both, wire.SeatWish("open")], access="public")
+        self.table, *_ = await self.tables.seating.create(AMINA, wish)
+        await self.tables.seating.join(self.table.id, BILAL, None, seats - 1)
+        for person in (AMINA, BILAL, None):
+            for patches in (True, False):
+                await self.come(person, patches=patches)
+        return self.table
+
+    async def come(self, person: wire.Person | None, *, patches: bool, lang: wire.Language = "ru") -> Page:
+        reader = Reader()
+        hello = wire.Hello(wire.PROTOCOL, lang=lang, patches=patches)
+        page = await self.answering.welcome(hello, person.id if person else None, self.table.id, reader)
+        self.readers.append(reader)
+        self.pages.append(page)
+        return page
+
+    async def move(self, rng: random.Random) -> None:
+        match = self.table.match
+        assert match is not None
+        seat = rng.choice(match.actors)
+        person = self.table.seats[seat].person or ""
+        back = [one for one in range(match.state.players) if match.can_undo(one)]
+        play, client = self.tables.playing, f"x:{self.table.version}"
+        if back and rng.random() < 0.2:
+            who = self.table.seats[back[0]].person or ""
+            await play.take_back(self.table.id, who, back[0], rng.choice(["undo", "turn"]), self.table.version, client)
+        else:
+            action = rng.choice(match.state.legal(seat))
+            await play.play(self.table.id, person, seat, action, self.table.version, client)
+
+
+def run(play: Callable[[Room], Awaitable[None]]) -> None:
+    async def go() -> None:
+        await play(Room())
+
+    asyncio.run(go())
+
+
+@pytest.mark.parametrize("game", cv.games())
+def test_a_patch_says_what_a_whole_update_says(game: str) -> None:
+    async def play(room: Room) -> None:
+        rng = random.Random(game)
+        table = await room.begin(game, max(2, cv.game(game).players[0]))
+        for _ in range(70):
+            if table.over:
+                break
+            await room.move(rng)
+            for patching, whole in zip(room.readers[::2], room.readers[1::2], strict=True):
+                assert json.dumps(patching.update) == json.dumps(whole.update)
+        kinds = [frame["type"] for frame in room.readers[0].frames[1:]]
+        assert kinds.count("patch") > 50
+        assert "patch" not in {frame["type"] for frame in room.readers[1].frames}, "it has not asked for them"
+        assert 3 * room.readers[4].bytes < 2 * room.readers[5].bytes, "who watches has no choices"
+
+    run(play)
+
+
+def test_the_end_of_a_game_is_told_whole() -> None:
+    async def play(room: Room) -> None:
+        rng = random.Random(3)
+        table = await room.begin("amul", 3)
+        while not table.over:
+            await room.move(rng)
+        last = [reader.frames[-1] for reader in room.readers[::2]]
+        assert {frame["type"] for frame in last} == {"update"}
+        assert all(frame["seats"][0]["view"]["over"] for frame in last)
+
+    run(play)
+
+
+def test_in_doubt_everything_comes() -> None:
+    async def play(room: Room) -> None:
+        rng = random.Random(1)
+        await room.begin("five_tribes", 3)
+        first, reader = room.pages[0], room.readers[0]
+
+        async def next_is(kind: str) -> None:
+            await room.move(rng)
+            assert reader.frames[-1]["type"] == kind
+
+        await next_is("patch")
+        await room.answering.handle(first, json.dumps({"type": "sync", "n": 1, "lang": "en"}))
+        await next_is("patch")
+        assert not any("а" <= letter <= "я" for letter in reader.frames[-1]["prompt"]["text"])
+        room.table.told.clear()  # nobody knows any more what was told
+        await next_is("update")
+        await next_is("patch")
+        first._told -= 1  # a version that it may have missed
+        await next_is("update")
+        await room.tables.seating.leave(room.table.id, BILAL, None)
+        assert reader.frames[-1]["type"] == "update", "who sits where is told whole"
+        await room.tables.seating.join(room.table.id, BILAL, None, 2)
+        await next_is("patch")
+
+    run(play)
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "found"),
+    [
+        ([1, 2, 3, 4], [1, 9, 3, 4], {1: 9}),
+        ([1, 2, 3, 4], [1, 9, 9, 9], None),
+        ([1, 2], [1, 2, 3], None),
+        ({"a": 1, "b": 2}, {"a": 1, "b": 3}, {"b": 3}),
+        ({"a": 1, "b": 2}, {"a": 1, "c": 2}, None),
+        ({"count": 3}, {"count": 2}, None),
+        ([1], {"a": 1}, None),
+    ],
+)
+def test_places_of_a_field(was: object, now: object, found: object) -> None:
+    assert cells(was, now) == found

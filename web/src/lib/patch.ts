@@ -1,0 +1,54 @@
+/**
+ * Where an incoming frame becomes a whole update. The server tells of a move by what it has changed, against the
+ * version that this page was told before; whoever reads further gets updates as if every one had come whole. Parts that
+ * have not changed stay the same objects. Nothing is ever changed in place.
+ */
+
+import type { FromServer, Patch, SeatPatch, SeatState, Update } from './wire';
+
+export type Whole = Exclude<FromServer, Patch>;
+
+type Json = Record<string, unknown>;
+
+function placed(field: unknown, cells: Json): unknown {
+  if (Array.isArray(field)) return field.map((one: unknown, index) => (String(index) in cells ? cells[index] : one));
+  return { ...(field as Json), ...cells };
+}
+
+function changed(seat: SeatState, patch: SeatPatch): SeatState {
+  const state: Json = { ...seat.view.state, ...patch.state };
+  for (const [name, cells] of Object.entries(patch.cells)) state[name] = placed(state[name], cells);
+  const { choices, can_undo, can_redo, standing } = patch;
+  return { seat: seat.seat, view: { ...seat.view, ...patch.view, state }, choices, can_undo, can_redo, standing };
+}
+
+/** The update that a patch stands for; null if it was made for a page that knows something else. */
+export function applied(update: Update, patch: Patch): Update | null {
+  if (patch.base !== update.version || patch.seats.length !== update.seats.length) return null;
+  const seats: SeatState[] = [];
+  for (const one of patch.seats) {
+    const seat = update.seats.find((known) => known.seat === one.seat);
+    if (!seat) return null;
+    seats.push(changed(seat, one));
+  }
+  const { version, turn, updated, clock, prompt, log_from, events, cause, by } = patch;
+  const table = { ...update.table, version, turn, updated, clock };
+  return { ...update, version, full: false, table, prompt, seats, log_from, events, clock, chat: [], cause, by };
+}
+
+export class Patched {
+  private last: Update | null = null;
+
+  /** `ask`: have everything sent again, because a patch does not fit. */
+  constructor(private readonly ask: () => void) {}
+
+  /** The frame, a patch as the update that it stands for; null: there is nothing to be heard until a whole one comes. */
+  whole(frame: FromServer): Whole | null {
+    if (frame.type === 'update') this.last = frame;
+    if (frame.type !== 'patch') return frame;
+    const update = this.last && applied(this.last, frame);
+    if (this.last && !update) this.ask();
+    this.last = update;
+    return update;
+  }
+}
