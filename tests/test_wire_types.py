@@ -35,7 +35,7 @@ def test_every_struct_and_every_frame_is_there() -> None:
     for shape in wire_types.shapes():
         assert f"export interface {shape.__name__} {{" in text
     assert "export type FromPage = Hello | Play | " in text
-    assert "export type FromServer = Update | Ack | " in text
+    assert "export type FromServer = Update | Patch | Ack | " in text
     assert "  type: 'hello';\n  protocol: number;\n  token?: string | null;\n" in text
 
 
