@@ -176,6 +176,19 @@ class Fields:
         """What a seat (None: a spectator) may see of every field. With a memo, what has not changed since it was
         last asked for, by whichever seat, is not written again."""
         memo = memo or Memo()
+        self._remember(state, memo)
+        return {**memo.opened, **self._closed_view(state, seat, memo, memo.closed)}
+
+    def view_between(self, state: State, seat: int | None, memo: Memo) -> dict[str, Any]:
+        """What a seat may see in the middle of a move. Who is to act next is not known then, so that what is for them
+        alone is left out."""
+        self._remember(state, memo)
+        left_out = {each.name for each, _ in memo.closed if each.seen.by == "actor"}
+        opened = {name: value for name, value in memo.opened.items() if name not in left_out}
+        closed = [(each, value) for each, value in memo.closed if each.name not in left_out]
+        return {**opened, **self._closed_view(state, seat, memo, closed)}
+
+    def _remember(self, state: State, memo: Memo) -> None:
         if memo.state is not state:
             memo.opened = self._opened(state, memo.written)
             memo.sheets = {}
@@ -183,8 +196,12 @@ class Fields:
             memo.closed = [(each, self._value(state, each)) for each in closed]
             memo.common = {}
             memo.state = state
-        view = dict(memo.opened)
-        for each, value in memo.closed:
+
+    def _closed_view(
+        self, state: State, seat: int | None, memo: Memo, closed: list[tuple[Field, Any]]
+    ) -> dict[str, Any]:
+        view = {}
+        for each, value in closed:
             whom = self._whom(state, each.seen, seat)
             known = memo.seen.get((each.name, whom))
             if known is None or known[0] != value:

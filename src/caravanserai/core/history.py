@@ -7,7 +7,7 @@ and plays the others from there. States are never changed in place, so that keep
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from caravanserai.core.chance import Chance, Script
@@ -28,6 +28,8 @@ class Move:
     events: tuple[Event, ...]
     auto: bool  # it played itself: the only option of an open decision, or a standing answer
     together: bool  # chosen while other seats were choosing as well
+    # Where it is kept: the states before it, as each of its events was told, and after it.
+    course: tuple[State, ...] = field(default=(), compare=False, repr=False)
 
 
 Mark = tuple[State, list[Move], int, State, int, list[Move]]
@@ -44,6 +46,7 @@ class History:
         self._base = state.clone()
         self._stretch = 0  # how many moves stand after the base
         self._undone: list[Move] = []
+        self.keeps_courses = False
 
     @property
     def count(self) -> int:
@@ -63,7 +66,7 @@ class History:
         together = _is_together(self.state)
         twin = self.state.clone()
         twin.chance.tracing = True
-        twin.journal = journal = Journal()
+        twin.journal = journal = Journal(self.keeps_courses)
         try:
             twin.apply(action, seat)
         except ImpossibleOutcome as error:
@@ -78,7 +81,8 @@ class History:
                 self._base, self._stretch = self.state, 0
         # The last of several secret choices shows them all.
         shows = together and not (_is_together(twin) and set(twin.actors) <= set(self.state.actors))
-        self.moves.append(Move(seat, action, outcomes, events, auto, together))
+        course = (self.state, *journal.states, twin) if self.keeps_courses else ()
+        self.moves.append(Move(seat, action, outcomes, events, auto, together, course))
         self._stretch += 1
         self.state = twin
         if outcomes or shows or twin.over or twin.revealed:

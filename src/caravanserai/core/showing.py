@@ -128,7 +128,7 @@ class Showing:
             **self._common(),
             "seat": seat,
             "state": self.game.fields.view_all(self.state),
-            "scores": [self._open_sheet(owner) for owner in seats],
+            "scores": [self.open_sheet(owner) for owner in seats],
             **self._parties(seat),
         }
         return self._with_items(view, [(owner, owner) for owner in seats])
@@ -170,12 +170,14 @@ class Showing:
 
     # -- points -------------------------------------------------------------------------------------------------
 
-    def sheet(self, owner: int, seat: int | None) -> dict[str, int | None]:
-        """A score sheet as another seat sees it: lines that would give hidden things away are withheld."""
-        return self._sheet(owner, self._hidden_lines(owner, seat))
+    def sheet(self, owner: int, seat: int | None, state: State | None = None) -> dict[str, int | None]:
+        """A score sheet as another seat sees it, now or in another state of the match: lines that would give hidden
+        things away are withheld."""
+        state = state or self.state
+        return self._sheet(state, owner, self._hidden_lines(state, owner, seat))
 
-    def _sheet(self, owner: int, hidden: Sequence[str]) -> dict[str, int | None]:
-        points = self.state.score_lines(owner)
+    def _sheet(self, state: State, owner: int, hidden: Sequence[str]) -> dict[str, int | None]:
+        points = state.score_lines(owner)
         sheet: dict[str, int | None] = dict(zip(self.game.score_keys, points, strict=True))
         for key in hidden:
             sheet[key] = None
@@ -183,14 +185,14 @@ class Showing:
         return sheet
 
     def _sheet_once(self, memo: Memo, owner: int, seat: int | None) -> dict[str, int | None]:
-        hidden = tuple(self._hidden_lines(owner, seat))
+        hidden = tuple(self._hidden_lines(self.state, owner, seat))
         found: dict[str, int | None] | None = memo.sheets.get((owner, hidden))
         if found is None:
-            found = memo.sheets[owner, hidden] = self._sheet(owner, hidden)
+            found = memo.sheets[owner, hidden] = self._sheet(self.state, owner, hidden)
         return found
 
-    def _open_sheet(self, owner: int) -> dict[str, int]:
-        points = self.state.score_lines(owner)
+    def open_sheet(self, owner: int, state: State | None = None) -> dict[str, int]:
+        points = (state or self.state).score_lines(owner)
         return {**dict(zip(self.game.score_keys, points, strict=True)), "total": sum(points)}
 
     def items(self, owner: int, seat: int | None) -> list[dict[str, Any]]:
@@ -199,7 +201,7 @@ class Showing:
         items = self.state.score_items(owner)
         if not items:
             return []
-        hidden = self._hidden_lines(owner, seat)
+        hidden = self._hidden_lines(self.state, owner, seat)
         reasons = self.game.reasons
         return [
             {
@@ -214,10 +216,10 @@ class Showing:
             if item.line not in hidden
         ]
 
-    def _hidden_lines(self, owner: int, seat: int | None) -> list[str]:
+    def _hidden_lines(self, state: State, owner: int, seat: int | None) -> list[str]:
         """The lines of a score sheet that would give hidden things away."""
         visible = self.game.fields.visible
-        return [line.key for line in self.game.telling_lines if not visible(self.state, line.shows, owner, seat)]
+        return [line.key for line in self.game.telling_lines if not visible(state, line.shows, owner, seat)]
 
     def ranking(self) -> list[Rank]:
         """The order at the end; [] while the game runs."""

@@ -197,10 +197,13 @@ class Printed:
 
 
 class Journal:
-    """What happened, for the log: events as numbers, put into words by the game's declarations."""
+    """What happened, for the log: events as numbers, put into words by the game's declarations. One that `keeps` has
+    also a twin of the state as it was when each was told, for those who show them one after another."""
 
-    def __init__(self) -> None:
+    def __init__(self, keeps: bool = False) -> None:
         self.numbers: vec[i64] = vec[i64]()
+        self.keeps = keeps
+        self.states: list[State] = []
 
     def add(self, event: EventKind, a: i64, b: i64, c: i64, d: i64, e: i64) -> None:
         numbers = append(self.numbers, event.id)
@@ -339,6 +342,8 @@ class State:
         journal = self.journal
         if journal is not None:
             journal.add(event, a, b, c, d, e)
+            if journal.keeps:
+                journal.states.append(self.clone())
 
     def reveal(self) -> None:
         """Something hidden is shown to a seat, other than by chance: from here on nothing is taken back."""

@@ -391,6 +391,7 @@ class ReplayView(Struct):
     action: str | None
     seat: int | None
     events: list[EventInfo]
+    moments: list[Moment]  # from the view before the move, one for each event
 
 
 class CourseMove(Struct):
@@ -534,8 +535,20 @@ class Prompt(Struct):
     help: str
 
 
+class Moment(Struct, omit_defaults=True):
+    """What a view has become once an event was shown, as far as that is different from before it. What is due is told
+    with the last event of a move; in the middle of one nobody is asked anything."""
+
+    state: dict[str, Any] = field(default_factory=dict)
+    scores: list[ScoreSheet] | None = None
+    actors: list[int] | None = None
+    step: StepInfo | None = None
+    stack: list[dict[str, Any]] | None = None
+
+
 class SeatState(Struct):
-    """What one of the person's seats (null: a spectator) sees and may do."""
+    """What one of the person's seats (null: a spectator) sees and may do. `moments` lead there from the view before:
+    one for each of the last events of the update, so that they can be shown one after another; [] where they do not."""
 
     seat: int | None
     view: View
@@ -543,6 +556,7 @@ class SeatState(Struct):
     can_undo: bool
     can_redo: bool
     standing: dict[str, str]  # every reaction of the game and what the seat answers to it; for its owner only
+    moments: list[Moment] = field(default_factory=list)
 
 
 class OwnTold(Struct):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 
 from caravanserai.core.match import Match
+from caravanserai.core.moments import moments
 from caravanserai.core.record import Record, read_record
 from caravanserai.core.wording import label
 from caravanserai.tables.errors import NotFound
 from caravanserai.tables.printing import Printing, perhaps
-from caravanserai.tables.protocol import Course, CourseMove, ReplayInfo, ReplayView
+from caravanserai.tables.protocol import Course, CourseMove, Moment, ReplayInfo, ReplayView
 from caravanserai.tables.table import Line, LineMove, Table, retell
 from caravanserai.tables.telling import events_told, names_of
 
@@ -149,7 +150,10 @@ def replay_at(
     if seat is not None and seat >= whole.state.players:
         raise NotFound("no_seat", f"the seats are 0 to {whole.state.players - 1}")
     move = max(0, min(move, whole.count))
-    match = _again(text, data, moves=move)
+    match = _again(text, data, moves=max(0, move - 1))
+    match.history.keeps_courses = True
+    for played in whole.moves[match.count : move]:
+        match.retell(played.seat, played.action, list(played.outcomes), played.auto)
     last = match.moves[-1] if match.moves else None
     showing = match.showing
     view = showing.open_view(seat) if open_hands else showing.view(seat, items=True)
@@ -162,4 +166,5 @@ def replay_at(
         action=match.game.vocabulary.write(last.action) if last else None,
         seat=last.seat if last else None,
         events=events_told(told),
+        moments=[Moment(**one) for one in moments(showing, match.moves[-1:], seat, everything=open_hands)],
     )

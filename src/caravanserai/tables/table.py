@@ -16,6 +16,7 @@ from caravanserai.core.errors import CaravanseraiError
 from caravanserai.core.fields import Memo
 from caravanserai.core.game import Components, Game, game
 from caravanserai.core.match import Match, Move
+from caravanserai.core.moments import moments
 from caravanserai.core.showing import row_of
 from caravanserai.tables import clocks
 from caravanserai.tables.clocks import Clock
@@ -148,6 +149,8 @@ class Table:
         self.changes: deque[Changed] = deque(maxlen=CHANGES)  # the last ones: what is taken back may not hide them
         self.told: dict[int | None, tuple[int, dict[str, Any]]] = {}  # the last view of a seat that a page was told
         self._views: dict[tuple[int | None, bool], dict[str, Any]] = {}
+        self._moments: dict[int | None, list[dict[str, Any]]] = {}
+        self._played: tuple[int, list[Move]] = (0, [])  # the last line's number, and the moves it has added
         self._memo = Memo()
         self._asked: dict[int, int] = {}  # since which version a seat has had the question it has now
         self._together: frozenset[int] = frozenset()  # seats that choose secretly at the same time
@@ -219,6 +222,7 @@ class Table:
         row = self.row
         match = Match.new(row.game, row.players, options=row.options, data=self.data, chance=chance, auto=False)
         match.auto = True
+        match.history.keeps_courses = True
         return match
 
     def restore(self, snapshot: Snapshot | None, lines: list[Line]) -> None:
@@ -226,6 +230,7 @@ class Table:
         self.match = None
         if snapshot is not None:
             self.match = Match.from_snapshot(self.row.game, snapshot.match, data=self.data)
+            self.match.history.keeps_courses = True
             self.snapshot_at = snapshot.number
         for line in lines:
             self.follow(line)
@@ -238,6 +243,7 @@ class Table:
             self.match = self.begin(line.body.setup, line.number)
         if self.match is not None:
             retell(self.match, line)
+            self._has_played(line.number, self.match.moves[len(self.match.moves) - len(line.body.moves) :])
             self.match.forget()
 
     # -- doing something -------------------------------------------------------------------------------------------
@@ -267,7 +273,12 @@ class Table:
             if old is not new and old != new:
                 break
             same += 1
+        self._has_played(number, match.moves[same:])
         return body_of(match.moves[same:]), back
+
+    def _has_played(self, number: int, moves: list[Move]) -> None:
+        self._played = (number, moves)
+        self._moments.clear()
 
     def due_snapshot(self, number: int) -> Snapshot | None:
         """Called with a line that is about to be stored: a snapshot to store with it, if it is time for one."""
@@ -316,6 +327,17 @@ class Table:
 
     def now(self) -> float:
         return time.time()
+
+    def moments(self, line: Line, seat: int | None) -> list[dict[str, Any]]:
+        """How the view of a seat has come about with a line, event by event; [] where it cannot be told, or where
+        something was taken back."""
+        number, moves = self._played
+        if self.match is None or number != line.number or line.kind in ("undo", "turn"):
+            return []
+        found = self._moments.get(seat)
+        if found is None:
+            found = self._moments[seat] = moments(self.match.showing, moves, seat)
+        return found
 
     def info(self, person: str | None, now: float) -> TableInfo:
         row = self.row

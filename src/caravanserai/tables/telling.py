@@ -19,6 +19,7 @@ from caravanserai.tables.protocol import (
     EventInfo,
     Language,
     LessonState,
+    Moment,
     OwnTold,
     Previewed,
     Prompt,
@@ -44,16 +45,16 @@ def names_of(table: Table) -> list[str]:
     return [seat.name or f"p{seat.seat + 1}" for seat in table.seats]
 
 
-def seat_states(table: Table, listener: Listener) -> list[SeatState]:
-    """One state for each own seat; who sits nowhere sees what a spectator sees."""
+def seat_states(table: Table, listener: Listener, line: Line | None = None) -> list[SeatState]:
+    """One state for each own seat; who sits nowhere sees what a spectator sees. With a line, also how it came to it."""
     match = table.match
     if match is None:
         return []
     seats: list[int | None] = [*table.seats_of(listener.person)] or [None]
-    return [_seat_state(table, match, seat, listener) for seat in seats]
+    return [_seat_state(table, match, seat, listener, line) for seat in seats]
 
 
-def _seat_state(table: Table, match: Match, seat: int | None, listener: Listener) -> SeatState:
+def _seat_state(table: Table, match: Match, seat: int | None, listener: Listener, line: Line | None) -> SeatState:
     playing = table.going_on
     return SeatState(
         seat=seat,
@@ -62,6 +63,7 @@ def _seat_state(table: Table, match: Match, seat: int | None, listener: Listener
         can_undo=seat is not None and playing and match.can_undo(seat),
         can_redo=seat is not None and playing and match.can_redo(seat),
         standing={} if seat is None else standing(table, seat),
+        moments=[] if line is None else [Moment(**one) for one in table.moments(line, seat)],
     )
 
 
@@ -192,7 +194,7 @@ def entries_of(table: Table, line: Line) -> tuple[list[Entry], int]:
 def update(table: Table, line: Line, listener: Listener) -> Update:
     """What a line means to a listener."""
     events, kept = entries_of(table, line)
-    found = _update(table, listener, events, kept, cause=line.kind, by=line.seat)
+    found = _update(table, listener, events, kept, cause=line.kind, by=line.seat, line=line)
     found.version = line.number  # a process that catches up tells several lines one after another
     return found
 
@@ -209,14 +211,23 @@ def everything(table: Table, lines: list[Line], listener: Listener) -> Update:
     return found
 
 
-def _update(table: Table, listener: Listener, events: list[Entry], kept: int, *, cause: str, by: int | None) -> Update:
+def _update(
+    table: Table,
+    listener: Listener,
+    events: list[Entry],
+    kept: int,
+    *,
+    cause: str,
+    by: int | None,
+    line: Line | None = None,
+) -> Update:
     info = table.info(listener.person, time.time())
     return Update(
         version=info.version,
         full=False,
         table=info,
         prompt=prompt(table, listener),
-        seats=seat_states(table, listener),
+        seats=seat_states(table, listener, line),
         log_from=kept,
         events=event_infos(table, events, listener),
         clock=info.clock,

@@ -340,6 +340,8 @@ export interface ReplayView {
   action: string | null;
   seat: number | null;
   events: EventInfo[];
+  /** from the view before the move, one for each event */
+  moments: Moment[];
 }
 
 /** One move of a finished game: who made it, what it did in words, and the scores after it. */
@@ -466,7 +468,22 @@ export interface Prompt {
   help: string;
 }
 
-/** What one of the person's seats (null: a spectator) sees and may do. */
+/**
+ * What a view has become once an event was shown, as far as that is different from before it. What is due is told with
+ * the last event of a move; in the middle of one nobody is asked anything.
+ */
+export interface Moment {
+  state?: Record<string, unknown>;
+  scores?: ScoreSheet[] | null;
+  actors?: number[] | null;
+  step?: StepInfo | null;
+  stack?: Record<string, unknown>[] | null;
+}
+
+/**
+ * What one of the person's seats (null: a spectator) sees and may do. `moments` lead there from the view before: one
+ * for each of the last events of the update, so that they can be shown one after another; [] where they do not.
+ */
 export interface SeatState {
   seat: number | null;
   view: GameView;
@@ -475,6 +492,7 @@ export interface SeatState {
   can_redo: boolean;
   /** every reaction of the game and what the seat answers to it; for its owner only */
   standing: Record<string, string>;
+  moments: Moment[];
 }
 
 /** What one seat knows of an event that hides something from the others. */

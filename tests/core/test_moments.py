@@ -1,0 +1,75 @@
+"""A move told event by event: it begins with the view before it, ends with the view after it, and shows no more."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import caravanserai as cv
+from caravanserai.core.fields import Memo
+from caravanserai.core.moments import moments
+
+DUE = ("actors", "step", "stack")
+
+
+@pytest.mark.parametrize("game", cv.games())
+def test_moments_lead_from_view_to_view_and_show_what_a_view_would(game: str) -> None:
+    players = max(3, cv.game(game).players[0])
+    match = cv.new_match(game, players, seed=5)
+    match.history.keeps_courses = True
+    pick = random.Random(7)
+    told = 0
+    while not match.over and match.count < 250:
+        seat = pick.choice(match.actors)
+        eyes = (None, *range(players))
+        before = {one: match.view(one) for one in eyes}
+        count = match.count
+        match.play(pick.choice(match.state.legal(seat)), seat)
+        moves = match.moves[count - match.before :]
+        for one in eyes:
+            found = moments(match.showing, moves, one)
+            assert len(found) == sum(len(move.events) for move in moves)
+            told += len(found)
+            if moves[-1].events:
+                assert _shown(before[one], found) == {**before[one], **_part(match.view(one))}
+            if one is None and not match.over:
+                _covers(match.game, found)
+    assert told > 100
+
+
+def _part(view: dict[str, Any]) -> dict[str, Any]:
+    return {name: view[name] for name in ("state", "scores", *DUE)}
+
+
+def _shown(view: dict[str, Any], found: list[dict[str, Any]]) -> dict[str, Any]:
+    """The view after all moments, as a page puts it together."""
+    for moment in found:
+        view = {**view, **moment, "state": {**view["state"], **moment.get("state", {})}}
+    return view
+
+
+def _covers(game: cv.Game, found: list[dict[str, Any]]) -> None:
+    for moment in found:
+        for field in game.fields.closed:
+            shown = moment.get("state", {}).get(field.name)
+            for part in shown if isinstance(shown, list) else [shown]:
+                assert part is None or set(part) == {"count"}, field.name
+
+
+def test_what_is_for_the_next_to_act_is_not_told_before_it_is_known_who_that_is() -> None:
+    """Five Tribes' djinns that Sibittis drew: in the middle of a move the stack may name anybody."""
+    game = cv.game("five_tribes")
+    match = cv.new_match("five_tribes", 2, seed=1)
+    fields = game.fields
+    shown = fields.view_between(match.state, match.actors[0], Memo())
+    assert "drawn" not in shown
+    assert set(fields.view(match.state, None)) - set(shown) == {"drawn"}
+
+
+def test_a_match_keeps_no_courses_unless_it_is_asked_to() -> None:
+    match = cv.new_match("yspahan", 3, seed=1)
+    match.play(match.state.legal(match.actors[0])[0], match.actors[0])
+    assert match.moves[0].course == ()
+    assert moments(match.showing, match.moves, None) == []
