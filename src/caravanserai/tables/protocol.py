@@ -578,6 +578,15 @@ class EventInfo(Struct, omit_defaults=True):
     own: list[OwnTold] = field(default_factory=list)
 
 
+class Again(Struct):
+    """What happened after a move, for one who wants to see it once more: the view then, and event by event what
+    came of it."""
+
+    view: View
+    events: list[EventInfo]
+    moments: list[Moment]
+
+
 class LessonTry(Wire):
     """The actions of a lesson so far, from its beginning."""
 

@@ -4,27 +4,49 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from caravanserai.core.history import History
 from caravanserai.core.match import Match
 from caravanserai.core.moments import moments
 from caravanserai.core.record import Record, read_record
+from caravanserai.core.showing import Showing, row_of
 from caravanserai.core.wording import label
 from caravanserai.tables.errors import NotFound
 from caravanserai.tables.printing import Printing, perhaps
-from caravanserai.tables.protocol import Course, CourseMove, Moment, ReplayInfo, ReplayView
+from caravanserai.tables.protocol import Again, Course, CourseMove, Moment, ReplayInfo, ReplayView
+from caravanserai.tables.store import ALL
 from caravanserai.tables.table import Line, LineMove, Table, retell
-from caravanserai.tables.telling import events_told, names_of
+from caravanserai.tables.telling import Listener, events_told, names_of, seat_events
+
+AGAIN = 150  # moves that are shown again at the most: the last ones
 
 
-def whole_match(table: Table, lines: list[Line]) -> Match:
-    """The match with all its moves, from the first line of the log."""
+def whole_match(table: Table, lines: list[Line], courses_from: int = ALL) -> Match:
+    """The match with all its moves, from the first line of the log; with the courses of those after a number."""
     match: Match | None = None
     for line in lines:
         if line.kind == "start":
             match = table.begin(line.body.setup, line.number)
         if match is not None:
+            match.history.keeps_courses = line.moves > courses_from
             retell(match, line)
     assert match is not None
     return match
+
+
+def again(table: Table, lines: list[Line], seat: int | None, since: int, listener: Listener) -> Again:
+    """What has happened after the first `since` moves, as a seat may know it now."""
+    since = max(since, max((line.moves for line in lines), default=0) - AGAIN)
+    match = whole_match(table, lines, since)
+    moves = match.moves[since:]
+    start = Showing(match.game, History(match.game, moves[0].course[0], since), ()) if moves else match.showing
+    seats = [] if seat is None else [seat]
+    rows = [row_of(event) for move in moves for event in move.events]
+    told = moments(match.showing, moves, seat, everything=table.over)
+    return Again(
+        view=start.open_view(seat) if table.over else start.view(seat),
+        events=seat_events(table, rows, seats, listener),
+        moments=[Moment(**one) for one in told],
+    )
 
 
 def record_of(table: Table, match: Match, seats: list[int]) -> tuple[str, bool]:

@@ -1,4 +1,19 @@
-/** The contract between the table and the board of a game: a board draws a view and says what was picked. */
+/**
+ * The contract between the table and the board of a game: a board draws a view and says what was picked.
+ *
+ * What happens comes through one queue (`queue.ts`). An event ends before the next begins, and the view advances with
+ * the events: it is the table as it was when this event was told, never further. A board needs to do nothing for that:
+ *
+ * - `events` is what is being played now (usually one event; a new list is a new moment), `view` the table with it.
+ *   When the event is over, `events` is empty again. A thing that is new in the view may fly in (`fly`), others are sent
+ *   through the air by `Flyers` and numbers rise by `Rising`, from and to places that carry `data-anchor`.
+ * - How long each kind of event takes is declared in `games/GAME/staging.ts` (see `staging.ts`): dice, long chains, the
+ *   parts of an invasion or a season's end. With a `lead`, the board gets the event first and the view when things land;
+ *   work out flights from `events` alone then (`untrack` the view), or they would set out twice.
+ * - Whoever moves things by hand multiplies times by `pace.now` of `flights.ts` when they set out.
+ * - `choices` and `glow` are empty while events are played: nothing can be chosen before it was seen why. In the middle
+ *   of a move `view.step` is null and `view.stack` is empty.
+ */
 
 import type { Component } from 'svelte';
 import type { Printed } from './figures';
@@ -25,7 +40,7 @@ export interface BoardProps {
   onlook: (target: string | null) => void;
   /** the game's catalogue */
   say: (key: string, args?: Record<string, unknown>) => string;
-  /** what happened with the last update, for animation from cause to place */
+  /** what is being played now, for animation from cause to place; empty when all has been shown */
   events: EventInfo[];
   /** false: no animation */
   motion: boolean;
@@ -39,6 +54,8 @@ export interface BoardProps {
   after?: GameView['state'] | null;
   /** What the choice that is looked at opens up, as its step tells (`Step.outlook` of the game); null: nothing. */
   outlook?: Record<string, unknown> | null;
+  /** false while things are on their way: `events` are there, and the view is still from before them */
+  landed?: boolean;
 }
 
 const boards = import.meta.glob<{ default: Component<BoardProps> }>('../games/*/Board.svelte');

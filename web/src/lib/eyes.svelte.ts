@@ -15,10 +15,10 @@ export class Eyes {
   readonly sight = $derived.by(() => this.own.find((one) => one.seat === this.chosen) ?? this.live.seats[0]);
   readonly shared = $derived(this.own.length > 1);
   private readonly toAct = $derived(this.own.find((one) => one.choices.length)?.seat ?? null);
-  /** who gets the device */
-  readonly next = $derived(this.asked ?? this.toAct);
+  /** who gets the device. While others act, it stays with who has it; when nobody has it yet, somebody must take it. */
+  readonly next = $derived(this.asked ?? this.toAct ?? this.uncovered ?? this.own[0]?.seat ?? null);
   readonly curtain = $derived.by(
-    () => this.shared && settings.curtain && this.live.table?.status !== 'over' && this.next !== null && this.uncovered !== this.next,
+    () => this.shared && settings.curtain && this.live.table?.status !== 'over' && this.uncovered !== this.next,
   );
   /** While the device is handed over, the page shows what everybody may know. */
   readonly seat = $derived(this.curtain ? null : (this.sight?.seat ?? null));

@@ -3,6 +3,12 @@
 import { cubicOut } from 'svelte/easing';
 import type { Flight } from './hot';
 
+/**
+ * How long things take now, against the middle speed. The queue sets it with every event; whoever moves something reads
+ * it when that sets out, so that it has landed before the next event begins.
+ */
+export const pace = { now: 1 };
+
 /** The middle of a place, in the coordinates of the table. */
 export function placeOf(root: HTMLElement | undefined, anchor: string): { x: number; y: number } | null {
   const box = root?.querySelector(`[data-anchor="${anchor}"]`)?.getBoundingClientRect();
@@ -21,15 +27,15 @@ export function flight(
 ): Flight {
   if (!motion) return { duration: 0 };
   const start = from && root?.querySelector(`[data-anchor="${from}"]`);
-  if (!start) return { duration: 160, css: (t) => `opacity: ${t}` };
+  if (!start) return { duration: 160 * pace.now, css: (t) => `opacity: ${t}` };
   const a = start.getBoundingClientRect();
   const b = node.getBoundingClientRect();
   const scale = node instanceof SVGGraphicsElement ? 1 / (node.getScreenCTM()?.a ?? 1) : 1;
   const dx = (a.left + a.width / 2 - b.left - b.width / 2) * scale;
   const dy = (a.top + a.height / 2 - b.top - b.height / 2) * scale;
   return {
-    duration: 350,
-    delay,
+    duration: 350 * pace.now,
+    delay: delay * pace.now,
     easing: cubicOut,
     css: (t, u) => `transform: translate(${dx * u}px, ${dy * u}px); opacity: ${Math.min(1, 0.25 + t * 1.5)}; pointer-events: none`,
   };

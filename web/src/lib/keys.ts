@@ -15,6 +15,7 @@ export function onKey(event: KeyboardEvent, run: Record<string, () => void>): vo
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   const at = event.target as HTMLElement;
   if (at.closest(`dialog, ${WRITING}`)) return;
+  if (event.key === ' ' && at.closest('button, a, summary, [role=button]')) return; // it presses what has the focus
   const key = event.key in run ? event.key : (RUSSIAN[event.key] ?? '');
   const wanted = run[key];
   if (!wanted || (event.key === ',' && spoken() !== 'ru')) return;

@@ -7,9 +7,12 @@
 import { flushSync } from 'svelte';
 import { get, getToken } from './api';
 import { Patched, type Whole } from './patch';
+import { Shown } from './shown.svelte';
 import {
   PROTOCOL,
+  type Again,
   type ChatLine,
+  type ClockInfo,
   type EventInfo,
   type FromPage,
   type FromServer,
@@ -53,31 +56,20 @@ function measured(run: () => void): void {
   (page.__caravanserai_updates ??= []).push(performance.now() - start);
 }
 
-/** Whether a line of the log is still true after an update. Who sat where is never taken back, and may come again. */
-function stays(event: EventInfo, update: Update): boolean {
-  if (event.move > update.log_from) return false;
-  return !update.full || !event.key.startsWith('seat.') || !update.events.some((one) => one.key === event.key && one.text === event.text);
-}
-
 export class Live {
   status = $state<Status>('connecting');
   everLive = $state(false);
   nextTry = $state(0);
-  table = $state.raw<TableInfo | null>(null);
-  update = $state.raw<Update | null>(null);
-  seats = $state.raw<SeatState[]>([]);
-  log = $state.raw<EventInfo[]>([]);
-  /** events of moves up to this number are not loaded */
-  logFrom = $state(0);
-  /** what the last update told, for animation */
-  fresh = $state.raw<EventInfo[]>([]);
+  /** what is seen of it: behind what was said, as long as that is still being shown */
+  readonly shown: Shown;
   chat = $state.raw<ChatLine[]>([]);
   present = $state.raw<number[]>([]);
   spectators = $state(0);
   sending = $state(0);
+  /** clocks do not wait for what is being shown */
+  clock = $state.raw<ClockInfo | null>(null);
   clockAt = $state(0);
   onrefused: (refused: Refused) => void = () => {};
-  onupdate: (update: Update) => void = () => {};
   onsaid: (line: ChatLine) => void = () => {};
 
   private version = 0;
@@ -96,11 +88,32 @@ export class Live {
   constructor(
     readonly id: string,
     private language: Language,
+    tempo: () => number = () => 0,
   ) {
+    this.shown = new Shown(tempo);
     addEventListener('online', this.now);
     addEventListener('offline', this.drop);
     document.addEventListener('visibilitychange', this.wake);
     this.open();
+  }
+
+  get table(): TableInfo | null {
+    return this.shown.table;
+  }
+  get update(): Update | null {
+    return this.shown.update;
+  }
+  get seats(): SeatState[] {
+    return this.shown.seats;
+  }
+  get log(): EventInfo[] {
+    return this.shown.log;
+  }
+  get logFrom(): number {
+    return this.shown.logFrom;
+  }
+  get fresh(): EventInfo[] {
+    return this.shown.fresh;
   }
 
   // -- the connection --------------------------------------------------------------------------------------------
@@ -156,7 +169,7 @@ export class Live {
   };
 
   private wake = (): void => {
-    if (document.visibilityState !== 'visible') return;
+    if (document.visibilityState !== 'visible') return this.shown.hide();
     if (this.socket === null) this.now();
     else if (this.status === 'live') this.ping();
   };
@@ -196,6 +209,7 @@ export class Live {
     document.removeEventListener('visibilitychange', this.wake);
     this.socket?.close();
     this.socket = null;
+    this.shown.queue.drop();
   }
 
   // -- from the server ---------------------------------------------------------------------------------------------
@@ -222,7 +236,7 @@ export class Live {
         }
         break;
       case 'stands':
-        this.seats = this.seats.map((one) => (one.seat === frame.seat ? { ...one, standing: frame.standing } : one));
+        this.shown.stand(frame.seat, frame.standing);
         break;
       case 'presence':
         this.present = frame.seats;
@@ -242,28 +256,17 @@ export class Live {
         return;
       }
     }
-    const known = this.log.length ? this.log[this.log.length - 1]!.move : 0;
-    const first = this.version === 0 && this.log.length === 0;
-    if (update.full && (first || update.log_from > Math.max(known, this.logFrom))) {
-      this.logFrom = update.log_from;
-      this.log = update.events;
-    } else {
-      this.log = [...this.log.filter((event) => stays(event, update)), ...update.events];
-    }
     const wasLive = this.status === 'live';
     this.version = update.version;
-    this.table = update.table;
-    this.seats = update.seats;
-    this.fresh = update.full ? [] : update.events;
+    this.clock = update.clock;
     this.clockAt = Date.now();
     if (update.full) this.chat = update.chat;
-    this.update = update;
+    this.shown.take(update);
     this.previews.clear();
     this.status = 'live';
     this.everLive = true;
     this.tries = 0;
     if (update.full && !wasLive) this.resend();
-    this.onupdate(update);
   }
 
   private answered(n: number, frame: FromServer): void {
@@ -352,7 +355,7 @@ export class Live {
   speak(language: Language): void {
     if (language === this.language) return;
     this.language = language;
-    this.log = [];
+    this.shown.forget();
     this.version = 0;
     void this.send({ type: 'sync', since: 0, lang: language }, false);
   }
@@ -360,9 +363,13 @@ export class Live {
   /** The part of the log from before this page came. */
   async wholeLog(): Promise<void> {
     if (this.logFrom === 0) return;
-    const events = await get<EventInfo[]>(`/tables/${this.id}/log?lang=${this.language}`);
-    const oldest = this.log.length ? this.log[0]!.move : Infinity;
-    this.log = [...events.filter((event) => event.move < oldest), ...this.log];
-    this.logFrom = 0;
+    this.shown.older(await get<EventInfo[]>(`/tables/${this.id}/log?lang=${this.language}`));
+  }
+
+  /** What happened after a move, once more on the board, as an own seat saw it. */
+  async showAgain(seat: number, since: number): Promise<void> {
+    const told = await get<Again>(`/tables/${this.id}/again?lang=${this.language}&seat=${seat}&since=${since}`);
+    const sight = this.shown.seats.find((one) => one.seat === seat);
+    if (sight) this.shown.showAgain(told, sight);
   }
 }

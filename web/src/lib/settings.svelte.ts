@@ -6,7 +6,7 @@ export interface Settings {
   language: Language;
   theme: 'system' | 'light' | 'dark';
   shapes: boolean;
-  motion: 'system' | 'calm' | 'fast' | 'off';
+  motion: 'system' | 'slow' | 'calm' | 'fast' | 'off';
   confirm: 'irreversible' | 'always' | 'never';
   sound: boolean;
   notifications: boolean;
@@ -59,3 +59,8 @@ still.addEventListener('change', () => (system.still = still.matches));
 
 /** Whether things move at all. */
 export const moving = (): boolean => settings.motion !== 'off' && !(settings.motion === 'system' && system.still);
+
+const TEMPO = { system: 1, slow: 1.8, calm: 1, fast: 0.5, off: 0 };
+
+/** How long things take, against the middle speed; 0 where nothing moves. */
+export const tempo = (): number => (moving() ? TEMPO[settings.motion] : 0);

@@ -512,6 +512,15 @@ export interface EventInfo {
   own?: OwnTold[];
 }
 
+/**
+ * What happened after a move, for one who wants to see it once more: the view then, and event by event what came of it.
+ */
+export interface Again {
+  view: GameView;
+  events: EventInfo[];
+  moments: Moment[];
+}
+
 /** The actions of a lesson so far, from its beginning. */
 export interface LessonTry {
   actions?: string[];

@@ -23,7 +23,7 @@ from caravanserai.server.web.asking import (
 )
 from caravanserai.tables import protocol as wire
 from caravanserai.tables import records
-from caravanserai.tables.errors import Clash
+from caravanserai.tables.errors import Clash, Forbidden
 from caravanserai.tables.rights import check_visible
 from caravanserai.tables.store import MOST_MINE
 from caravanserai.tables.table import Line, Table
@@ -166,6 +166,24 @@ class TableRooms(Controller):
         lines = await house_of(request).tables.lines(table, 0)
         listener = Listener(person.id if person else None, lang)
         return await to_thread(_told_since, table, lines, since, listener)
+
+    @get("/{table_id:str}/again", security=BETTER_KNOWN)
+    async def again(
+        self,
+        table_id: TableId,
+        request: Asker,
+        lang: FromQuery[wire.Language] = "en",
+        seat: Annotated[int | None, QueryParameter(ge=0, le=7)] = None,
+        since: Annotated[int, QueryParameter(ge=0, le=2**31)] = 0,
+    ) -> wire.Again:
+        """What has happened since a move, event by event, as an own seat saw it; without one, as everybody did."""
+        table, person = await self._seen(request, table_id)
+        if seat is not None and seat not in table.seats_of(person.id if person else None):
+            raise Forbidden("not_yours", "this seat is somebody else's")
+        lines = await self._lines(request, table)
+        if table.match is None:
+            raise Clash("old_rules", "this game cannot be followed any more; its record can be downloaded")
+        return await to_thread(records.again, table, lines, seat, since, Listener(person.id if person else None, lang))
 
     @post("/{table_id:str}/play", status_code=200)
     async def play(self, table_id: TableId, data: JSONBody[wire.PlayRequest], request: Asker) -> wire.Played:

@@ -1,0 +1,110 @@
+/**
+ * From a frame to beats: what is shown one after another. This is the one place where what the server says becomes
+ * views; a beat has the views as they are once its events were shown.
+ */
+
+import { OWN_HOLD, USUAL, type Stage, type Staging } from './staging';
+import type { ChoiceInfo, EventInfo, GameView, Moment, SeatState, Update } from './wire';
+
+export interface Beat {
+  /** told together; usually one */
+  events: EventInfo[];
+  /** by own seat, after it. In the middle of a frame nobody is asked anything. */
+  seats: SeatState[];
+  lead: number;
+  hold: number;
+  /** an own act, or something that tells of no move: shown as soon as it comes */
+  own: boolean;
+  /** the first and the last of its frame: with the first the log is cut, with the last one is asked again */
+  first: boolean;
+  last: boolean;
+  /** null: it was shown before and is shown again */
+  update: Update | null;
+  opens: boolean;
+  part: boolean;
+}
+
+/** Causes that are told on the board; everything else is simply so. */
+const PLAYED = new Set(['play', 'redo', 'timeout']);
+
+/** A view once an event was shown. */
+export function after(view: GameView, moment: Moment): GameView {
+  const settled = moment.stack != null;
+  return {
+    ...view,
+    state: moment.state ? { ...view.state, ...moment.state } : view.state,
+    scores: moment.scores ?? view.scores,
+    actors: moment.actors ?? view.actors,
+    step: settled ? (moment.step ?? null) : null,
+    stack: moment.stack ?? [],
+  };
+}
+
+export const sameChoices = (one: ChoiceInfo[], other: ChoiceInfo[]): boolean =>
+  one.length === other.length && one.every((choice, i) => choice.text === other[i]!.text);
+
+/** Seats as they are in the middle of a frame: a choice that is not touched by it stays. */
+function between(before: SeatState, seat: SeatState, view: GameView): SeatState {
+  const choices = sameChoices(before.choices, seat.choices) ? seat.choices : [];
+  return { ...seat, view, choices, can_undo: false, can_redo: false, moments: [] };
+}
+
+/** The seats after each of the last events, if the frame tells how it came to them. */
+function courseOf(before: SeatState[], update: Update): SeatState[][] {
+  const n = update.seats[0]?.moments?.length ?? 0;
+  const known = update.seats.every((seat, i) => seat.moments?.length === n && before[i]?.seat === seat.seat && before[i]);
+  if (!n || !known || n > update.events.length) return [];
+  const views = before.map((seat) => seat.view);
+  return Array.from({ length: n }, (_, i) =>
+    update.seats.map((seat, k) => between(before[k]!, seat, (views[k] = after(views[k]!, seat.moments![i]!)))),
+  );
+}
+
+function timed(stage: Stage | undefined, own: boolean): Pick<Beat, 'lead' | 'hold' | 'own'> {
+  if (own && !stage?.always) return { lead: 0, hold: OWN_HOLD, own: true };
+  return { lead: stage?.lead ?? USUAL.lead, hold: stage?.hold ?? USUAL.hold, own: false };
+}
+
+export function beatsOf(before: SeatState[], update: Update, staging: Staging): Beat[] {
+  const mine = new Set(update.seats.map((seat) => seat.seat));
+  const own = !PLAYED.has(update.cause) || (update.by !== null && mine.has(update.by));
+  const whole = { seats: update.seats, update, first: false, last: false };
+  const course = courseOf(before, update);
+  const beats: Beat[] = [];
+  const early = update.events.length - course.length; // events without moments, such as who sat down
+  update.events.forEach((event, i) => {
+    const stage = staging[event.key];
+    const beat: Beat = {
+      ...whole,
+      ...timed(stage, own),
+      events: [event],
+      seats: course[i - early] ?? course[0] ?? update.seats,
+      opens: Boolean(stage?.opens),
+      part: Boolean(stage?.part),
+    };
+    const last = beats.at(-1);
+    // What has no course is one change, and so is all that needs no time of its own.
+    if (last && (stage?.joins || !course.length || (last.own && beat.own))) join(last, beat);
+    else beats.push(beat);
+  });
+  if (!beats.length) beats.push({ ...whole, events: [], lead: 0, hold: 0, own: true, opens: false, part: false });
+  beats[0]!.first = true;
+  beats.at(-1)!.last = true;
+  return beats;
+}
+
+function join(one: Beat, next: Beat): void {
+  one.events = [...one.events, ...next.events];
+  one.seats = next.seats;
+}
+
+/** What happened before, once more: from a view on, as one seat saw it. */
+export function beatsAgain(seat: SeatState, start: GameView, events: EventInfo[], moments: Moment[], staging: Staging): Beat[] {
+  const update = { seats: [{ ...seat, moments }], events, cause: 'play', by: null } as unknown as Update;
+  const still: SeatState = { ...seat, choices: [], can_undo: false, can_redo: false };
+  return beatsOf([{ ...still, view: start }], { ...update, seats: [{ ...still, moments }] }, staging).map((beat) => ({
+    ...beat,
+    update: null,
+    own: false,
+  }));
+}
