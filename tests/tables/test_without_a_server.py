@@ -150,8 +150,11 @@ def test_a_second_copy_finds_the_game_in_the_store() -> None:
         again = Answering(Tables(answering.tables.store, ThinkHere(), Quick()))
         fresh = Screen()
         await again.welcome(wire.Hello(wire.PROTOCOL), AMINA.id, page.table.id, fresh)
-        for name in ("version", "seats", "prompt"):
+        for name in ("version", "prompt"):
             assert fresh.last("update")[name] == screen.last("update")[name]
+        # How things came to be so is told to who saw them before.
+        [seat] = screen.last("update")["seats"]
+        assert fresh.last("update")["seats"] == [{**seat, "moments": []}]
 
     asyncio.run(go())
 

@@ -31,7 +31,7 @@ class Settings:
     database_url: str | None = None
     bot_workers: int = 1
     bot_seconds: float = 10.0
-    bot_pause: float = 0.35  # so that a person can follow
+    bot_pause: float = 0.0  # pages show one move after another by themselves; for programs that cannot
     idle_seconds: float = 600.0
     orphan_seconds: float = 15.0  # a bot that has not moved for so long was another process's, which is gone
     tables_per_person: int = 50

@@ -161,7 +161,7 @@ export class Shown {
 
   private changed(): void {
     const { now, waiting, paused } = this.queue;
-    this.playing = now !== null && !now.own;
+    this.playing = now !== null && !(now.own && now.last);
     this.paused = paused;
     this.behind = new Set(waiting.map((beat) => beat.update?.version)).size;
   }

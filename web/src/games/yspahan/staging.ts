@@ -4,7 +4,7 @@ import type { Staging } from '../../lib/staging';
 export const STAGING: Staging = {
   roll: { hold: 1550, always: true },
   group: { joins: true },
-  turn: { joins: true },
+  turn: { joins: true, hold: 250 },
   yellow: { joins: true },
   take: { hold: 500 },
   day: { hold: 900, always: true },
