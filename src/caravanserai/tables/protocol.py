@@ -546,9 +546,9 @@ class Moment(Struct, omit_defaults=True):
     stack: list[dict[str, Any]] | None = None
 
 
-class SeatState(Struct):
+class SeatState(Struct, omit_defaults=True):
     """What one of the person's seats (null: a spectator) sees and may do. `moments` lead there from the view before:
-    one for each of the last events of the update, so that they can be shown one after another; [] where they do not."""
+    one for each of the last events of the update, so that they can be shown one by one; none where they do not."""
 
     seat: int | None
     view: View

@@ -482,7 +482,7 @@ export interface Moment {
 
 /**
  * What one of the person's seats (null: a spectator) sees and may do. `moments` lead there from the view before: one
- * for each of the last events of the update, so that they can be shown one after another; [] where they do not.
+ * for each of the last events of the update, so that they can be shown one by one; none where they do not.
  */
 export interface SeatState {
   seat: number | null;
@@ -492,7 +492,7 @@ export interface SeatState {
   can_redo: boolean;
   /** every reaction of the game and what the seat answers to it; for its owner only */
   standing: Record<string, string>;
-  moments: Moment[];
+  moments?: Moment[];
 }
 
 /** What one seat knows of an event that hides something from the others. */
