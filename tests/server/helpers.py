@@ -169,7 +169,7 @@ def patched(update: Json, patch: Json) -> Json:
             field = state[name]
             whole = isinstance(field, dict)
             state[name] = {**field, **cells} if whole else [cells.get(str(i), was) for i, was in enumerate(field)]
-        told = {name: one[name] for name in ("choices", "can_undo", "can_redo", "standing")}
+        told = {name: one[name] for name in ("choices", "can_undo", "can_redo", "standing", "moments") if name in one}
         seats.append({"seat": one["seat"], "view": {**view, **one["view"], "state": state}, **told})
     of_table = {name: patch[name] for name in ("version", "turn", "updated", "clock")}
     rest = {name: patch[name] for name in ("version", "prompt", "log_from", "events", "clock", "cause", "by")}

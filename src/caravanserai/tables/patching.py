@@ -13,7 +13,16 @@ import msgspec
 from caravanserai.tables import clocks
 from caravanserai.tables import protocol as wire
 from caravanserai.tables.table import Line, Table
-from caravanserai.tables.telling import Listener, choices_of, entries_of, event_infos, prompt, standing, update
+from caravanserai.tables.telling import (
+    Listener,
+    choices_of,
+    entries_of,
+    event_infos,
+    moments_of,
+    prompt,
+    standing,
+    update,
+)
 
 MOVES = frozenset(("play", "undo", "redo", "turn"))  # lines that change nothing about who sits where
 FIXED = frozenset(("game", "rules", "players", "options", "seat", "state"))  # of a view; its `state` is looked into
@@ -130,6 +139,7 @@ class News:
                 can_undo=seat is not None and match.can_undo(seat),
                 can_redo=seat is not None and match.can_redo(seat),
                 standing={} if seat is None else standing(table, seat),
+                moments=moments_of(table, self.line, seat, listener),
             )
         )
 

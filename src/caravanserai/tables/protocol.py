@@ -630,7 +630,7 @@ class Update(Frame, tag="update"):
     protocol: int = PROTOCOL
 
 
-class SeatPatch(Struct):
+class SeatPatch(Struct, omit_defaults=True):
     """What has changed for a seat. What is not named is as it was: parts of its `view`, fields of the view's `state`,
     and, where only some places of a field have changed, those (`cells`, by their index or name)."""
 
@@ -642,6 +642,7 @@ class SeatPatch(Struct):
     can_undo: bool
     can_redo: bool
     standing: dict[str, str]
+    moments: list[Moment] = field(default_factory=list)
 
 
 class Patch(Frame, tag="patch"):

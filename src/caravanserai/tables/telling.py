@@ -63,8 +63,13 @@ def _seat_state(table: Table, match: Match, seat: int | None, listener: Listener
         can_undo=seat is not None and playing and match.can_undo(seat),
         can_redo=seat is not None and playing and match.can_redo(seat),
         standing={} if seat is None else standing(table, seat),
-        moments=[] if line is None else [Moment(**one) for one in table.moments(line, seat)],
+        moments=[] if line is None else moments_of(table, line, seat, listener),
     )
+
+
+def moments_of(table: Table, line: Line, seat: int | None, listener: Listener) -> list[Moment]:
+    """For who looks at a board; programs that need no sentences need no pictures between two views either."""
+    return [Moment(**one) for one in table.moments(line, seat)] if listener.words else []
 
 
 def choices_of(table: Table, match: Match, seat: int, listener: Listener) -> list[ChoiceInfo]:

@@ -18,8 +18,8 @@ function placed(field: unknown, cells: Json): unknown {
 function changed(seat: SeatState, patch: SeatPatch): SeatState {
   const state: Json = { ...seat.view.state, ...patch.state };
   for (const [name, cells] of Object.entries(patch.cells)) state[name] = placed(state[name], cells);
-  const { choices, can_undo, can_redo, standing } = patch;
-  return { seat: seat.seat, view: { ...seat.view, ...patch.view, state }, choices, can_undo, can_redo, standing };
+  const { choices, can_undo, can_redo, standing, moments } = patch;
+  return { seat: seat.seat, view: { ...seat.view, ...patch.view, state }, choices, can_undo, can_redo, standing, moments };
 }
 
 /** The update that a patch stands for; null if it was made for a page that knows something else. */

@@ -580,6 +580,7 @@ export interface SeatPatch {
   can_undo: boolean;
   can_redo: boolean;
   standing: Record<string, string>;
+  moments?: Moment[];
 }
 
 /**
