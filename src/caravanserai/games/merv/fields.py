@@ -2,7 +2,7 @@
 number of cards of each spice, which anybody could work out."""
 
 from caravanserai.core.codecs import Counts, Each, Flag, Num, One, Ref, RowOf, SetOf
-from caravanserai.core.fields import Derived, Field, Fields
+from caravanserai.core.fields import Derived, Field, Fields, Shown
 from caravanserai.core.vocabulary import SEATS
 from caravanserai.games.merv.vocabulary import (
     BREAKTHROUGHS,
@@ -83,4 +83,12 @@ FIELDS = Fields(
     Derived("used_common", Each(PARTIES, Num())),
     Derived("used_rare", Each(PARTIES, Num())),
     Derived("gone", Each(STACKS, Num())),
+    # What a board shows without working it out
+    Shown("attacked", SetOf(CELLS)),  # if the Mongols came now
+    Shown("worth", Each(PARTIES, Counts(HALLS))),
+    Shown("next_courtier", Each(SEATS, Num())),
+    Shown("spice_limit", Each(SEATS, Num())),
+    Shown("free_scrolls", Each(PARTIES, Num())),
+    Shown("free_common", Each(PARTIES, Num())),
+    Shown("free_rare", Each(PARTIES, Num())),
 )

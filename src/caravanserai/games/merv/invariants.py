@@ -28,10 +28,8 @@ from caravanserai.games.merv.components import (
 )
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.steps.courtier import human_in_queue
-from caravanserai.games.merv.steps.invasion import attacked
 from caravanserai.games.merv.steps.paying import FIRST_CITY, FIRST_KIND, FIRST_SPACE, FIRST_STACK, THING, WALL_PLACE
 from caravanserai.games.merv.steps.places import spice_kinds
-from caravanserai.games.merv.steps.tracks import spice_types
 from caravanserai.games.merv.vocabulary import (
     BREAKTHROUGHS,
     CARAVANSARY_STEP,
@@ -202,7 +200,7 @@ def _players(s: Merv) -> Iterator[str]:
             waits = 1 if level in due and s.top().who == seat else 0
             if own + waits != (1 if s.scrolls[seat] >= s.t.thresholds[level - 1] else 0):
                 yield f"breakthroughs: p{seat + 1} with {s.scrolls[seat]} scrolls has {own} of level {level}"
-        if bit_count(spice_kinds(s, seat) if _buying(s, seat) else _kinds(s, seat)) > spice_types(s, seat):
+        if bit_count(spice_kinds(s, seat) if _buying(s, seat) else _kinds(s, seat)) > s.spice_types(seat):
             yield f"spices: p{seat + 1} has more kinds than influence {s.influence[seat]} allows"
 
 
@@ -354,7 +352,7 @@ def _between_fits(s: Merv, frame: Frame) -> bool:
         return False
     if decision is PAY_RANSOM:
         due = s.t.invasions >> s.year & 1 and s.round == s.t.rounds and s.turn_no == 0 and not standing
-        return bool(due and attacked(s) & s.buildings[who] & 1 << frame.locals[0])
+        return bool(due and s.attacked() & s.buildings[who] & 1 << frame.locals[0])
     if s.turn_no >= len(s.queue) or s.players != 2 or s.active() != FIRST_AUTOMATON or any(s.ransoms):
         return False
     moved = set(list(s.queue)[: s.turn_no + (decision is COURTIER_SITE)])

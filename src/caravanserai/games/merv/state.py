@@ -9,11 +9,13 @@ from caravanserai.core.chance import Chance
 from caravanserai.core.fast import i64
 from caravanserai.core.state import bit, bit_count, fill, total
 from caravanserai.games.merv.components import (
+    CELL_COUNT,
     CONTRACT_COUNT,
     CUBE_COUNT,
     HALL_COUNT,
     ITEM_COUNT,
     KIND_COUNT,
+    LANES,
     LEVEL_SIZE,
     MAGISTRATE,
     PARTY_COUNT,
@@ -24,7 +26,7 @@ from caravanserai.games.merv.components import (
     line_of,
 )
 from caravanserai.games.merv.generated import MervFields
-from caravanserai.games.merv.scoring import lines, queue_place
+from caravanserai.games.merv.scoring import hall_worth, lines, queue_place
 
 LEVEL: Final[i64] = 15  # the breakthroughs of one level, as a set
 PLENTY: Final[i64] = 1_000_000  # a supply that never runs out
@@ -99,6 +101,20 @@ class Merv(MervFields):
             mask |= self.walls[kind]
         return mask
 
+    def exposed(self) -> i64:
+        """Sites with at least one open lane."""
+        walled = self.walled()
+        mask: i64 = 0
+        cell: i64
+        for cell in range(CELL_COUNT):
+            if LANES[cell] & ~walled != 0:
+                mask |= bit(cell)
+        return mask
+
+    def attacked(self) -> i64:
+        """Buildings with an open lane and no soldier; each once, however many lanes are open (R-23)."""
+        return self.occupied() & self.exposed() & ~self.guarded()
+
     def pieces_left(self, kind: i64) -> i64:
         return self.t.kind_count[kind] - bit_count(self.walls[kind])
 
@@ -145,6 +161,13 @@ class Merv(MervFields):
         for own in self.breakthroughs:
             mask |= own
         return mask
+
+    def spice_types(self, party: i64) -> i64:
+        """How many kinds of spices the influence allows."""
+        n: i64 = 0
+        while n < len(self.t.spice_types) and self.influence[party] >= self.t.spice_types[n]:
+            n += 1
+        return n
 
     def joker_colour(self, seat: i64) -> i64:
         """The colour of a player's second breakthrough; -1 without one."""
@@ -213,6 +236,40 @@ class Merv(MervFields):
             for card in range(CONTRACT_COUNT):
                 if self.contracts[party] >> card & 1 != 0:
                     self.give_contract(party, card)
+
+    # -- what a board shows -------------------------------------------------------------------------------------------
+
+    def worth(self) -> list[int]:
+        """What one courtier of each party would score in each hall."""
+        return [hall_worth(self, party, hall) for party in range(PARTY_COUNT) for hall in range(HALL_COUNT)]
+
+    def next_courtier(self) -> list[int]:
+        """The cubes that each seat's next courtier costs (R-34)."""
+        return [self.courtiers_of(seat) + 1 for seat in range(self.players)]
+
+    def spice_limit(self) -> list[int]:
+        return [self.spice_types(seat) for seat in range(self.players)]
+
+    def free_scrolls(self) -> list[int]:
+        """Those that do not lie on contracts."""
+        return [self.scrolls[party] - self.used_scrolls[party] for party in range(PARTY_COUNT)]
+
+    def free_common(self) -> list[int]:
+        return [self._free_goods(party) - self._free_rare(party) for party in range(PARTY_COUNT)]
+
+    def free_rare(self) -> list[int]:
+        return [self._free_rare(party) for party in range(PARTY_COUNT)]
+
+    def _free_goods(self, party: i64) -> i64:
+        used = self.used_common[party] + self.used_rare[party]
+        return self.common[party] + self.rare[party] - used
+
+    def _free_rare(self, party: i64) -> i64:
+        """For the Magistrate all goods are alike: the rare ones are counted as used last."""
+        if party != MAGISTRATE:
+            return self.rare[party] - self.used_rare[party]
+        free = self._free_goods(party)
+        return free if free < self.rare[party] else self.rare[party]
 
     # -- score --------------------------------------------------------------------------------------------------------
 

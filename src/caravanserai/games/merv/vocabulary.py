@@ -17,7 +17,7 @@ CUBES: Final = Domain("cube", ["purple", "turquoise", "brown", "orange", "white"
 COLOURS: Final = Domain("cube", CUBES.items[:4])
 PRICES: Final = Domain("cube", [*COLOURS, "any"])  # elements of a cost
 SITES: Final = Domain("building_site", [f"site_{area}_{colour}" for area in AREAS for colour in COLOURS])
-CELLS: Final = Domain("cell", [f"r{r}c{c}" for r in range(1, 6) for c in range(1, 6) if (r, c) != (3, 3)], named=False)
+CELLS: Final = Domain("cell", [f"r{r}c{c}" for r in range(1, 6) for c in range(1, 6) if (r, c) != (3, 3)])
 ORDERS: Final = Domain("order", range(1, 6), named=False)  # action slots of a side, clockwise
 SIDES: Final = Domain("direction", ["north", "east", "south", "west"])
 WALLS: Final = Domain("wall", [f"{side[0]}{line}" for side in SIDES for line in range(1, 6)])
@@ -41,7 +41,7 @@ SPACES: Final = Domain(
     ],
 )
 PATHS: Final = Domain("space", SPACES.items[:4])
-STACKS: Final = Domain("stack", ["a", "b", "c", "d", "e", "f"], named=False)
+STACKS: Final = Domain("stack", ["a", "b", "c", "d", "e", "f"])
 CONTRACTS: Final = Domain("contract_card", [f"{stack}{i}" for stack in STACKS for i in range(1, 4)], named=False)
 BREAKTHROUGHS: Final = Domain(
     "breakthrough",

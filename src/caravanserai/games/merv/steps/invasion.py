@@ -14,7 +14,6 @@ from caravanserai.games.merv.components import (
 )
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.steps.paying import spend_joker
-from caravanserai.games.merv.steps.places import exposed
 from caravanserai.games.merv.steps.production import bonus_of, is_white
 from caravanserai.games.merv.vocabulary import (
     ATTACKED,
@@ -28,15 +27,10 @@ from caravanserai.games.merv.vocabulary import (
 )
 
 
-def attacked(s: Merv) -> i64:
-    """Buildings with an open lane and no soldier; each once, however many lanes are open (R-23)."""
-    return s.occupied() & exposed(s) & ~s.guarded()
-
-
 def begin_invasion(s: Merv) -> None:
     s.jokers_used = 0
     s.tell(INVASION, s.year)
-    targets = attacked(s)
+    targets = s.attacked()
     cell: i64
     for cell in range(CELL_COUNT):
         if targets & bit(cell) != 0:
@@ -79,7 +73,7 @@ def pay_ransom(s: Merv, seat: i64, cell: i64, cube: i64) -> None:
 def ask_ransom(s: Merv, place: i64, first: i64) -> bool:
     """R-61: owners by their place in the queue, their buildings in reading order; gives whether somebody is asked.
     Who has no fitting cube is not."""
-    targets = attacked(s)
+    targets = s.attacked()
     while place < len(s.queue):
         seat = s.queue[place]
         cell: i64
@@ -94,7 +88,7 @@ def ask_ransom(s: Merv, place: i64, first: i64) -> bool:
 
 def end_invasion(s: Merv) -> None:
     """Buildings without a ransom go home, upgrades stay; cubes and all soldiers leave the city."""
-    lost = attacked(s)
+    lost = s.attacked()
     cube: i64
     for cube in range(CUBE_COUNT):
         lost &= ~s.ransoms[cube]

@@ -6,14 +6,12 @@ from __future__ import annotations
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import bit, bit_count
 from caravanserai.games.merv.components import (
-    CELL_COUNT,
     CITY_COUNT,
     COLOUR_COUNT,
     GATE,
     GATES,
     HALL_COUNT,
     KIND_COUNT,
-    LANES,
     SIZE_COUNT,
     SPICE_COUNT,
     WALL_CELLS,
@@ -21,7 +19,6 @@ from caravanserai.games.merv.components import (
     WHITE,
 )
 from caravanserai.games.merv.state import Merv
-from caravanserai.games.merv.steps.tracks import spice_types
 
 
 def offer(base: i64, mask: i64, out: vec[i64]) -> vec[i64]:
@@ -38,23 +35,12 @@ def offer(base: i64, mask: i64, out: vec[i64]) -> vec[i64]:
 # -- the city -----------------------------------------------------------------------------------------------------
 
 
-def exposed(s: Merv) -> i64:
-    """Sites with at least one open lane."""
-    walled = s.walled()
-    mask: i64 = 0
-    cell: i64
-    for cell in range(CELL_COUNT):
-        if LANES[cell] & ~walled != 0:
-            mask |= bit(cell)
-    return mask
-
-
 def soldier_sites(s: Merv, seat: i64) -> i64:
     """A building of anybody, without soldier and upgrade, and not fully walled: one open lane is enough (R-16)."""
     if s.servants(seat) == 0:
         return 0
     free = s.occupied() & ~s.guarded() & ~s.upgraded()
-    return free & exposed(s) if free != 0 else 0
+    return free & s.exposed() if free != 0 else 0
 
 
 def upgrade_sites(s: Merv, party: i64) -> i64:
@@ -142,7 +128,7 @@ def spice_kinds(s: Merv, seat: i64) -> i64:
 def allowed_spices(s: Merv, seat: i64) -> i64:
     """Spices of which the player may take a card: all of them, or those that are there already."""
     kinds = spice_kinds(s, seat)
-    return bit(SPICE_COUNT) - 1 if bit_count(kinds) < spice_types(s, seat) else kinds
+    return bit(SPICE_COUNT) - 1 if bit_count(kinds) < s.spice_types(seat) else kinds
 
 
 def allowed_cards(s: Merv, seat: i64, last: i64) -> i64:

@@ -47,11 +47,3 @@ def _influence_step(s: Merv, party: i64) -> bool:
     else:
         s.tell(INFLUENCE, party, s.influence[party], points)
     return True
-
-
-def spice_types(s: Merv, party: i64) -> i64:
-    """How many kinds of spices the influence allows."""
-    n: i64 = 0
-    while n < len(s.t.spice_types) and s.influence[party] >= s.t.spice_types[n]:
-        n += 1
-    return n
