@@ -72,12 +72,16 @@ export function hot(desk: Desk, target: string, label?: string | (() => string),
   };
 }
 
+/** Words, or a way to find them when they are wanted: a board with many notes need not write them all for every update. */
+type Words<T> = T | (() => T);
+const said = <T extends string | undefined>(words: Words<T>): T => (typeof words === 'function' ? words() : words);
+
 /** A note on hover and focus. A finger that has left keeps it until it touches something else. */
-export function noted(desk: Desk, title: string, text?: string) {
+export function noted(desk: Desk, title: Words<string>, text?: Words<string | undefined>) {
   return (node: Element) => {
     // What has a text of its own is looked at by the first tap, and played by the second.
     if (text) node.setAttribute('data-reads', '');
-    const show = () => desk.tip(node, title, text);
+    const show = () => desk.tip(node, said(title), said(text));
     // An element that is taken away while it is drawn anew loses the pointer in the middle of it.
     const hide = () => queueMicrotask(() => desk.tip(null));
     const leave = (event: Event) => (event as PointerEvent).pointerType !== 'touch' && hide();

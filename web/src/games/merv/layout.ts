@@ -1,0 +1,126 @@
+// Where the districts lie: boxes in units of a sheet that is scaled as a whole.
+
+export type District = 'calendar' | 'influence' | 'favour' | 'contracts' | 'mosque' | 'city' | 'caravan' | 'palace' | 'walls' | 'library' | 'market' | 'own' | 'others' | 'tabs';
+export interface Placed {
+  id: District;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+export interface Sheet {
+  w: number;
+  h: number;
+  scale: number;
+  places: Placed[];
+}
+
+const put = (id: District, x: number, y: number, w: number, h: number): Placed => ({ id, x, y, w, h });
+
+const FULL = { w: 1039, h: 720 };
+const OTHER = 30; // height of another player's row
+
+/** Everything open at once. */
+function full(others: number): Placed[] {
+  return [
+    put('calendar', 0, 0, 98, 46),
+    put('influence', 104, 0, 639, 46),
+    put('favour', 749, 0, 290, 46),
+    put('contracts', 0, 54, 236, 187),
+    put('mosque', 0, 249, 236, 303),
+    put('city', 246, 54, 434, 434),
+    put('caravan', 246, 493, 434, 59),
+    put('palace', 690, 54, 349, 96),
+    put('walls', 690, 156, 349, 48),
+    put('library', 690, 210, 349, 128),
+    put('market', 690, 344, 349, 208),
+    put('own', 0, 560, 1039, 62),
+    put('others', 0, 627, 1039, OTHER * others),
+  ];
+}
+
+// -- less room: the city, and pages of districts beside it ---------------------------------------------------------------
+
+export const PAGES: District[][] = [['contracts', 'palace', 'walls'], ['library', 'market'], ['mosque', 'walls']];
+export const pageOf = (district: District): number => PAGES.findIndex((page) => page.includes(district));
+const HEIGHTS: Partial<Record<District, number>>[] = [{ contracts: 208, palace: 112, walls: 52 }, { library: 146, market: 230 }, { mosque: 324, walls: 52 }];
+const COLUMNS = { h: 592, city: 371, page: 300 };
+
+function columns(w: number, open: number[]): Placed[] {
+  const places = [
+    put('calendar', 0, 0, 96, 42),
+    put('influence', 102, 0, (w - 108) * 0.685 - 6, 42),
+    put('favour', 102 + (w - 108) * 0.685, 0, w - 102 - (w - 108) * 0.685, 42),
+    put('city', 0, 48, COLUMNS.city, COLUMNS.city),
+    put('caravan', 0, 424, COLUMNS.city, 54),
+    put('tabs', COLUMNS.city + 8, 48, w - COLUMNS.city - 8, 40),
+    put('own', 0, 484, w, 62),
+    put('others', 0, 550, w, 40),
+  ];
+  const width = (w - COLUMNS.city - 8 - 8 * (open.length - 1)) / open.length;
+  open.forEach((page, i) => {
+    let y = 94;
+    for (const id of PAGES[page]!) {
+      if (places.some((one) => one.id === id)) continue; // the walls are on two pages
+      const h = HEIGHTS[page]![id]!;
+      places.push(put(id, COLUMNS.city + 8 + i * (width + 8), y, width, h));
+      y += h + 4;
+    }
+  });
+  return places;
+}
+
+/** How the table is laid on a stage of that size; null for a phone, which shows one district after the other. */
+export function sheetOf(width: number, height: number, others: number, asked: District, byHand: number | null): Sheet | null {
+  if (width < 640) return null;
+  const used = FULL.h - OTHER * (3 - others);
+  const scale = Math.min(width / FULL.w, height / used);
+  if (scale >= 0.94) return { ...FULL, h: used, scale, places: full(others) };
+  const s = Math.min(Math.max(height / COLUMNS.h, 0.94), 1.3, width / (COLUMNS.city + 8 + COLUMNS.page));
+  const w = width / s;
+  const main = Math.max(0, pageOf(asked));
+  const other = byHand ?? (main === 0 ? 1 : 0);
+  const two = w >= COLUMNS.city + 16 + 2 * COLUMNS.page;
+  const open = two ? [...new Set([main, other])].sort() : [byHand ?? main];
+  return { w, h: COLUMNS.h, scale: s, places: columns(w, open.length === 1 && two ? [0, main].sort() : open) };
+}
+
+// -- what is asked about ---------------------------------------------------------------------------------------------------
+
+const ASKED: Record<string, District> = {
+  caravansary_step: 'caravan',
+  pay_card: 'caravan',
+  take_caravan_card: 'caravan',
+  order_gifts: 'caravan',
+  palace_step: 'palace',
+  place_free_courtier: 'palace',
+  library_buy: 'library',
+  choose_breakthrough: 'library',
+  choose_trading_post: 'market',
+  market_step: 'market',
+  free_trading_post: 'market',
+  mosque_step: 'mosque',
+  free_mosque_step: 'mosque',
+  choose_bonus: 'mosque',
+  choose_scoring_tile: 'mosque',
+  wall_step: 'walls',
+  build_free_wall: 'walls',
+};
+const OF_TARGET: Record<string, District> = {
+  slot: 'city', site: 'city', act: 'city', wall: 'city', market: 'city', queue: 'city', card: 'caravan', row: 'caravan', hall: 'palace',
+  breakthrough: 'library', city: 'market', mosque: 'mosque', upgrade: 'mosque', tile: 'mosque', piece: 'walls', contract: 'contracts',
+};
+export const districtOf = (target: string): District | undefined => (target === 'breakthrough:discount' ? undefined : OF_TARGET[target.split(':')[0]!]);
+
+/** The district of a question; one that is being paid for stays in sight. */
+export function askedDistrict(stack: { step: string; thing?: unknown }[]): District {
+  const top = stack.at(-1);
+  if (top?.step === 'pay_cost') {
+    const thing = String(top.thing);
+    if (thing.startsWith('hall')) return 'palace';
+    if (/^[a-f]$/.test(thing)) return 'contracts';
+    if (/^(path|left|right|top)\w*_\d$/.test(thing)) return 'mosque';
+    return /_(1|2|gate)$/.test(thing) ? 'city' : 'market';
+  }
+  return ASKED[top?.step ?? ''] ?? 'city';
+}

@@ -1,0 +1,204 @@
+// What is printed and seen in types, where things are in the city, and how they are said to those who do not see them.
+
+import type { Printed } from '../../lib/figures';
+import { SEATS, seatStyle, type SeatStyle } from '../../lib/seats';
+import type { ChoiceInfo, GameView } from '../../lib/wire';
+import type { State } from './generated';
+
+export type { State };
+export type Counts = Record<string, number>;
+export type Say = (key: string, args?: Record<string, unknown>) => string;
+
+export const stateOf = (view: GameView): State => view.state as unknown as State;
+export const sum = (counts: Counts | undefined): number => Object.values(counts ?? {}).reduce((a, b) => a + b, 0);
+
+export const COLOURS = ['purple', 'turquoise', 'brown', 'orange'] as const;
+export const CUBES = [...COLOURS, 'white'] as const;
+export const AREAS = ['caravansary', 'palace', 'library', 'marketplace', 'mosque', 'wall'] as const;
+
+// -- what is printed ---------------------------------------------------------------------------------------------------
+
+interface Row {
+  id: string;
+}
+export interface Contract extends Row {
+  points: number;
+  influence: number;
+  cubes: string[];
+  scrolls: number;
+  common: number;
+  rare: number;
+  bonus: string;
+}
+export interface Breakthrough extends Row {
+  level: number;
+  effect: string;
+  action?: string;
+  resource?: string;
+  points?: number;
+  favour?: number;
+  soldiers?: number;
+}
+export interface City extends Row {
+  ring: 'inner' | 'outer';
+  via?: string;
+  cost: string[];
+}
+export interface Space extends Row {
+  step: number;
+  gift: string;
+  points: number;
+}
+export interface Piece extends Row {
+  resource: string;
+  cost: number;
+  symmetric_cost?: number;
+}
+/** What this board reads of the data file. */
+export interface Box {
+  calendar: { years: number; rounds: number; invasions: number[] };
+  pieces: { buildings: number; servants: number; posts: number };
+  players: { count: number; masters: number }[];
+  site: (Row & { action: string; resource: string })[];
+  market_place: (Row & { gift: string })[];
+  upgrades: { white: number; bonus: number };
+  spice: (Row & { cards: number; gift: string })[];
+  caravansary: { row: number; gift_every: number; sets: number[] };
+  hall: (Row & { resource: string; counts: string; spaces: number })[];
+  library: { cubes: number; scrolls: number[] };
+  breakthrough: Breakthrough[];
+  city: City[];
+  contract: Contract[];
+  mosque: { end_points: number };
+  mosque_space: Space[];
+  mosque_path: (Row & { cost: string[] })[];
+  scoring_tile: (Row & { action: string; points: number })[];
+  wall_piece: Piece[];
+  favour_track: { points: number[] };
+  influence_track: { points: number[]; spice_types: number[] };
+  solo_card: (Row & { action: string })[];
+}
+export const boxOf = (printed: Printed): Box => printed as unknown as Box;
+export const rowOf = <T extends Row>(rows: T[], id: string): T => rows.find((row) => row.id === id)!;
+
+// -- who -----------------------------------------------------------------------------------------------------------------
+
+export const partyOf = (seat: number): string => `p${seat + 1}`;
+/** The seat of a party; null for those that nobody plays. */
+export const seatOf = (party: string): number | null => (/^p\d$/.test(party) ? Number(party[1]) - 1 : null);
+
+const HIGH_COURTIER = SEATS[7]!;
+const MAGISTRATE: SeatStyle = { ...SEATS[5]!, colour: '#7a4f9a', ink: '#ffffff', letter: 'M' };
+export function styleOf(party: string): SeatStyle {
+  const seat = seatOf(party);
+  return seat !== null ? seatStyle(seat) : party === 'magistrate' ? MAGISTRATE : HIGH_COURTIER;
+}
+
+export const partyName = (party: string, names: string[], say: Say): string => {
+  const seat = seatOf(party);
+  return seat === null ? say(`party.${party}`) : (names[seat] ?? party);
+};
+
+/** Everybody at the table: seats from one on, then those that nobody plays. */
+export function partiesOf(view: GameView, first: number): string[] {
+  const seats = Array.from({ length: view.players }, (_, i) => partyOf((first + i) % view.players));
+  const more = view.players === 1 ? ['magistrate', 'high_courtier'] : view.players === 2 ? ['high_courtier'] : [];
+  return [...seats, ...more];
+}
+
+// -- the city ------------------------------------------------------------------------------------------------------------
+
+export const LINES = [1, 2, 3, 4, 5] as const;
+export const CELLS: string[] = LINES.flatMap((r) => LINES.map((c) => `r${r}c${c}`)).filter((cell) => cell !== 'r3c3');
+export const SIDES = ['n', 'e', 's', 'w'] as const;
+export const WALLS: string[] = SIDES.flatMap((side) => LINES.map((line) => `${side}${line}`));
+export const rowAt = (cell: string): number => Number(cell[1]) - 1;
+export const columnAt = (cell: string): number => Number(cell[3]) - 1;
+
+/** The side of a round. */
+export const sideOf = (round: number): (typeof SIDES)[number] => SIDES[(round - 1) % 4]!;
+/** The line behind a slot of a round: slots count clockwise, lines from the north and the west. */
+export const lineOf = (round: number, order: number): number => (round < 3 ? order : 6 - order);
+/** Cells behind a place at the edge, from the edge inwards. */
+export function behind(side: string, line: number): string[] {
+  const cells = LINES.map((i) => (side === 'n' || side === 's' ? `r${i}c${line}` : `r${line}c${i}`));
+  return side === 's' || side === 'e' ? cells.reverse() : cells;
+}
+
+export function ownersOf(state: State): Record<string, string> {
+  const owners: Record<string, string> = {};
+  for (const [party, cells] of Object.entries(state.buildings)) for (const cell of cells) owners[cell] = party;
+  return owners;
+}
+export function soldiersOf(state: State): Record<string, string> {
+  const found: Record<string, string> = {};
+  state.soldiers.forEach((cells, seat) => cells.forEach((cell) => (found[cell] = partyOf(seat))));
+  return found;
+}
+/** Things by the place where they lie: upgrades, ransoms and walls are written the other way round. */
+export function byPlace(places: Record<string, string[]>): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [kind, where] of Object.entries(places)) for (const one of where) found[one] = kind;
+  return found;
+}
+
+export const mastersAt = (box: Box, players: number): number => box.players.find((row) => row.count === players)?.masters ?? 4;
+
+// -- the areas -------------------------------------------------------------------------------------------------------------
+
+/** Kinds of wall pieces, with their price and how many there are. */
+export function kindsOf(box: Box, symmetric: boolean): { kind: string; colour: string; gate: boolean; cost: number; n: number }[] {
+  const found = new Map<string, { kind: string; colour: string; gate: boolean; cost: number; n: number }>();
+  for (const piece of box.wall_piece) {
+    const cost = symmetric ? (piece.symmetric_cost ?? piece.cost) : piece.cost;
+    const gate = piece.id.startsWith('gate');
+    const kind = `${piece.resource}_${gate ? 'gate' : cost}`;
+    const before = found.get(kind);
+    found.set(kind, { kind, colour: piece.resource, gate, cost, n: (before?.n ?? 0) + 1 });
+  }
+  const place = (one: { colour: string; gate: boolean; cost: number }) => COLOURS.indexOf(one.colour as 'purple') * 10 + (one.gate ? 9 : one.cost);
+  return [...found.values()].sort((a, b) => place(a) - place(b));
+}
+
+/** The card on top of each stack, and how many are left. */
+export function stacksOf(box: Box, state: State): { stack: string; card: Contract | null; left: number }[] {
+  const taken = new Set(Object.values(state.contracts).flat());
+  return [...'abcdef'].map((stack) => {
+    const left = box.contract.map((card) => card.id.slice('contract_'.length).toLowerCase()).filter((id) => id.startsWith(stack) && !taken.has(id));
+    return { stack, card: left.length ? rowOf(box.contract, `contract_${left[0]!.toUpperCase()}`) : null, left: left.length };
+  });
+}
+export const contractOf = (box: Box, id: string): Contract => rowOf(box.contract, `contract_${id.toUpperCase()}`);
+
+// -- what comes with the choices -------------------------------------------------------------------------------------------
+
+export const factsAt = <T>(choices: ChoiceInfo[], target: string): T | undefined =>
+  choices.find((choice) => choice.targets.includes(target))?.facts as T | undefined;
+
+// -- words ---------------------------------------------------------------------------------------------------------------
+
+export const cubesInWords = (counts: Counts | string[], say: Say): string => {
+  const all = Array.isArray(counts) ? countOf(counts) : counts;
+  return Object.entries(all)
+    .map(([cube, n]) => `${n} ${say(`cube.${cube}`)}`)
+    .join(', ');
+};
+export function countOf(cubes: string[]): Counts {
+  const found: Counts = {};
+  for (const cube of cubes) found[cube] = (found[cube] ?? 0) + 1;
+  return found;
+}
+/** The cubes of a count one by one, in their order. */
+export const spread = (counts: Counts): string[] =>
+  [...CUBES, 'any'].flatMap((cube) => Array.from({ length: counts[cube] ?? 0 }, () => cube));
+
+/** A site for those who do not see it: its name, its place, who built there, and what a choice would bring. */
+export function siteInWords(cell: string, state: State, names: string[], say: Say, gain?: Counts): string {
+  const owner = ownersOf(state)[cell];
+  const parts = [
+    `${say(`building_site.${state.tiles[cell]}`)}, ${say('page.cell', { row: rowAt(cell) + 1, column: columnAt(cell) + 1 })}`,
+    owner ? partyName(owner, names, say) : say('board.empty'),
+  ];
+  if (gain) parts.push(`${say('board.produces')} ${cubesInWords(gain, say)}`);
+  return parts.join(': ');
+}
