@@ -77,7 +77,7 @@ def test_what_tests_every_game_tests_this_one() -> None:
     """Rules, records, positions, undo, leaks, texts, what bots are shown, what goes over the wire."""
     env = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
     command = [sys.executable, "-m", "pytest", "-v", "-p", "no:cacheprovider", "-k", "pebbles", *GENERIC]
-    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=300, check=False)
+    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=900, check=False)
     assert done.returncode == 0, done.stdout[-5000:]
     passed = Counter(re.findall(r"^(\S+\.py)::\S*pebbles\S* PASSED", done.stdout, re.MULTILINE))
     assert {file: passed[file] for file, least in GENERIC.items() if passed[file] < least} == {}

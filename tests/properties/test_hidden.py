@@ -15,8 +15,6 @@ from caravanserai.core.state import State
 from tests.playing import Setup, plain_setups
 from tests.properties.leaks import Viewer, viewers
 
-GAMES = 3  # in each, every move is looked at with other worlds
-
 
 def seen(state: State, viewer: Viewer) -> dict[str, Any]:
     """What a view is made from. Points are left out because they are slow: they follow from these (see test_leaks)."""
@@ -40,10 +38,12 @@ def learned(match: Match, before: State) -> list[str]:
 
 
 @pytest.mark.parametrize("setup", plain_setups(), ids=str)
-def test_what_may_be_taken_back_has_shown_nothing(setup: Setup) -> None:
+@pytest.mark.parametrize("seeds", [range(1), pytest.param(range(1, 6), marks=pytest.mark.long)])
+def test_what_may_be_taken_back_has_shown_nothing(setup: Setup, seeds: range) -> None:
+    """Every move is looked at with other worlds."""
     found: list[str] = []
     looked = 0
-    for seed in range(GAMES):
+    for seed in seeds:
         match, chance = setup.match(seed, auto=False), Seeded(seed)
         while not match.over:
             before = match.state

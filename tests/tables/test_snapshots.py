@@ -21,7 +21,8 @@ from caravanserai.tables.table import SNAPSHOT_EVERY, Body, Line, Row, SeatRow, 
 from caravanserai.tables.telling import log_of
 
 TOY = "toy"
-MANY = 400  # lines of one history
+FUZZ = int(os.environ.get("FUZZ", 0))  # so many histories of each kind, and long ones
+MANY = 400 if FUZZ else 120  # lines of one history
 
 
 @pytest.fixture(autouse=True)
@@ -191,8 +192,7 @@ def setups() -> list[tuple[str, int]]:
 
 def histories() -> list[tuple[str, int, int]]:
     """The toy's games are short and have everything: several seats choosing at once, chance in the middle of a line."""
-    more = int(os.environ.get("FUZZ", 0))
-    return [(game, players, seed) for game, players in setups() for seed in range(more or (30 if game == TOY else 2))]
+    return [(game, players, seed) for game, players in setups() for seed in range(FUZZ or (30 if game == TOY else 2))]
 
 
 @pytest.mark.parametrize(("game", "players", "seed"), histories())

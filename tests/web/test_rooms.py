@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -14,10 +16,19 @@ from tests.web.visitor import BOT, ME, TITLES, Visitor, no_sideways_scroll, no_v
 GAME = "five_tribes"
 ROOMS = ["/", f"/play/{GAME}/friends", "/settings", "/replay", "/continue"]
 ROOMS += [f"/{room}/{game}" for game in TITLES for room in ("play", "rules", "learn")]
+DRESSES = (("en", False, False), ("ru", True, True))
 
 
-@pytest.mark.parametrize("path", ROOMS)
-@pytest.mark.parametrize(("language", "phone", "dark"), [("en", False, False), ("ru", True, True)])
+def dressed(what: Sequence[str]) -> list[Any]:
+    """Each of these in both dresses; the long tests have one half of them."""
+    return [
+        pytest.param(one, *dress, marks=() if (place + number) % 2 == 0 else pytest.mark.long)
+        for place, one in enumerate(what)
+        for number, dress in enumerate(DRESSES)
+    ]
+
+
+@pytest.mark.parametrize(("path", "language", "phone", "dark"), dressed(ROOMS))
 def test_a_room_can_be_used_by_anybody(visit: Visitor, path: str, language: str, phone: bool, dark: bool) -> None:
     page = visit.page(language, phone=phone, dark=dark)
     visit.open(page, path)
@@ -27,8 +38,7 @@ def test_a_room_can_be_used_by_anybody(visit: Visitor, path: str, language: str,
     no_violations(page)
 
 
-@pytest.mark.parametrize("game", TITLES)
-@pytest.mark.parametrize(("language", "phone", "dark"), [("en", False, True), ("ru", True, False)])
+@pytest.mark.parametrize(("game", "language", "phone", "dark"), dressed(TITLES))
 def test_the_table_and_its_drawers_can_be_used_by_anybody(
     visit: Visitor, game: str, language: str, phone: bool, dark: bool
 ) -> None:

@@ -97,7 +97,7 @@ def _is_mine(page: Page) -> bool:
     return page.locator("[data-prompt]").get_attribute("data-mine") == "true"
 
 
-@pytest.mark.parametrize(("language", "phone"), [("en", False), ("ru", True)])
+@pytest.mark.parametrize(("language", "phone"), [pytest.param("en", False, marks=pytest.mark.long), ("ru", True)])
 @pytest.mark.parametrize("game", [game for game in TITLES if lessons(game)])
 def test_the_guided_first_game_leads_through_every_lesson(
     visit: Visitor, game: str, language: str, phone: bool
