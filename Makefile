@@ -3,6 +3,7 @@
 #   GAME=...     which game:  make terminal GAME=amul
 #   PYTHON=...   the interpreter to build .venv with
 #   JOBS=...     test processes (2)
+#   DATABASE_URL=...   keep the tables in PostgreSQL:  make play DATABASE_URL=postgresql://me@localhost/caravanserai
 #   KILLS=... GAMES=...   how long test-long is:  make test-long KILLS=300 (1000; games of each title: 10000)
 
 .DEFAULT_GOAL := help
@@ -26,7 +27,7 @@ help: ## list the targets
 setup: $(VENV)/.run ## make .venv with what playing needs
 dev: $(VENV)/.dev   ## make .venv with what testing and checking need
 
-play: setup fresh web ## play in the browser (NO_BROWSER=1: only serve; ARGS="--host 0.0.0.0 --port 9000")
+play: setup $(if $(DATABASE_URL),$(VENV)/.postgres) fresh web ## play in the browser (NO_BROWSER=1: only serve; ARGS="--host 0.0.0.0 --port 9000"; DATABASE_URL=...)
 	@$(VENV)/bin/caravanserai serve --open $(ARGS)
 
 terminal: setup fresh ## play in the terminal (GAME=amul, five_tribes, marrakesh, merv or yspahan)
@@ -72,7 +73,7 @@ wheel: dev ## build a wheel into dist/ (CARAVANSERAI_PURE=1: nothing compiled)
 
 lock: $(VENV)/.made ## pin requirements/*.in again, with hashes (installs uv into .venv); UPGRADE=1 takes newer versions
 	@$(PIP) install uv
-	@for name in run dev bench; do \
+	@for name in run dev bench postgres; do \
 	  $(PY) -m uv pip compile --quiet --generate-hashes --universal --python-version 3.11 \
 	    --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-config $(if $(UPGRADE),--upgrade) \
 	    --output-file requirements/$$name.txt requirements/$$name.in || exit 1; \
@@ -103,6 +104,11 @@ $(VENV)/.run: requirements/run.txt pyproject.toml | $(VENV)/.made
 # dev.txt holds all of run.txt, at the same versions.
 $(VENV)/.dev: requirements/dev.txt pyproject.toml | $(VENV)/.made
 	$(call INSTALL,dev)
+	@touch $(VENV)/.run
+
+# What PostgreSQL needs, and all of run.txt; where there is nothing to install, nothing is asked of the network.
+$(VENV)/.postgres: requirements/postgres.txt pyproject.toml | $(VENV)/.made
+	$(call INSTALL,postgres)
 	@touch $(VENV)/.run
 
 $(VENV)/.bench: requirements/bench.txt pyproject.toml | $(VENV)/.made

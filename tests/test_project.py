@@ -12,7 +12,7 @@ from packaging.utils import canonicalize_name
 from caravanserai._version import __version__
 
 ROOT = Path(__file__).resolve().parent.parent
-LOCKS = ("run", "dev", "bench")
+LOCKS = ("run", "dev", "bench", "postgres")
 
 # Written as patterns, so that this file does not name what it forbids.
 HOSTS = re.compile(r"pypi[.]org|python[h]osted|npmj[s][.]|deb[i]an[.](?:org|net)|--(?:extra-)?index[-]url")
@@ -98,7 +98,7 @@ def test_every_wish_is_pinned_as_wished(lock: str) -> None:
             assert wish.specifier.contains(version.removeprefix("==")), f"{wish} but {version}"
 
 
-@pytest.mark.parametrize("lock", ["dev", "bench"])
+@pytest.mark.parametrize("lock", ["dev", "bench", "postgres"])
 def test_all_locks_agree_with_what_players_get(lock: str) -> None:
     run, other = pins("run"), pins(lock)
     assert {name: other.get(name) for name in run} == run

@@ -13,8 +13,8 @@ from typing import Any, Self, TypeVar
 import uvicorn
 
 from caravanserai.server.house import House
+from caravanserai.server.run import uvicorn_options
 from caravanserai.server.settings import Settings
-from caravanserai.server.sockets.reading import PageProtocol
 from caravanserai.server.watching.logs import JsonLines
 from caravanserai.server.web.app import make_app
 from caravanserai.server.workers import BotPool
@@ -62,13 +62,8 @@ class Inside(Server):
             make_app(self.house),
             host="127.0.0.1",
             port=self.port,
-            ws=PageProtocol,
-            ws_max_size=self.settings.frame_bytes,
-            ws_per_message_deflate=False,
-            log_config=None,
-            access_log=False,
-            server_header=False,
             timeout_graceful_shutdown=5,
+            **uvicorn_options(self.settings),
         )
         self.uvicorn = uvicorn.Server(config)
         self._ready.set()

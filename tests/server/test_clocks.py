@@ -334,9 +334,10 @@ def test_an_empty_seat_runs_out_like_any_other(server: Inside, amina: Person) ->
     away, stays = (amina, boris) if late == 0 else (boris, amina)
     before = begun["clock"]
     left = away.ask("POST", f"/api/tables/{table_id}/leave", {})
-    assert (left["clock"]["running"], left["clock"]["deadline"]) == ([late], before["deadline"])
+    same = pytest.approx(before["deadline"], abs=0.2)
+    assert (left["clock"]["running"], left["clock"]["deadline"]) == ([late], same)
     back = away.ask("POST", f"/api/tables/{table_id}/join", {"seat": late, "invite": made["invite"]})
-    assert (back["clock"]["running"], back["clock"]["deadline"]) == ([late], before["deadline"])
+    assert (back["clock"]["running"], back["clock"]["deadline"]) == ([late], same)
     assert back["clock"]["left"][late] <= 600
     away.ask("POST", f"/api/tables/{table_id}/leave", {})
     let_time_pass(server, table_id)

@@ -265,7 +265,7 @@ def _owner(match: Match, outcome: str, last: int) -> int | None:
 def test_what_cannot_be_seen_changes_no_byte(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, players: int, options: Json
 ) -> None:
-    monkeypatch.setattr("caravanserai.tables.telling.time.time", lambda: 1e9)
+    monkeypatch.setattr("time.time", lambda: 1e9)
     worlds, _ = asyncio.run(play(tmp_path, game, players, players, options, words=True, moves=120))
     assert len(worlds.lines) > 30
     assert worlds.compared > 3 * len(worlds.lines)
@@ -282,7 +282,7 @@ def test_a_patch_that_tells_what_changed_behind_is_caught(tmp_path: Path, monkey
     def fields(self: News, before: Json, now: Json) -> tuple[Json, Json]:
         return {name: value for name, value in now.items() if value is not before[name]}, {}
 
-    monkeypatch.setattr("caravanserai.tables.telling.time.time", lambda: 1e9)
+    monkeypatch.setattr("time.time", lambda: 1e9)
     monkeypatch.setattr(News, "_fields", fields)
     game = next(game for game, secrets in SECRETS.items() if secrets.hides)
     players, options = SECRETS[game].tables[0]
@@ -292,7 +292,7 @@ def test_a_patch_that_tells_what_changed_behind_is_caught(tmp_path: Path, monkey
 
 @pytest.mark.skipif(cv.compiled(), reason="the toy game is plain Python")
 def test_secret_choices_at_the_same_time_change_no_byte(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("caravanserai.tables.telling.time.time", lambda: 1e9)
+    monkeypatch.setattr("time.time", lambda: 1e9)
     with toy_at_tables():
         for seed in range(8):
             worlds, _ = asyncio.run(play(tmp_path / str(seed), "toy", 2, seed, {"rounds": 4}, words=False, moves=100))

@@ -18,7 +18,7 @@ import caravanserai as cv
 from caravanserai.server.people.limits import Bucket, Buckets
 from caravanserai.server.settings import Rate, Settings
 from caravanserai.server.store.schema import LINES
-from caravanserai.tables import answering, pages
+from caravanserai.tables import answering, patching
 from caravanserai.tables import protocol as wire
 from caravanserai.tables.keeping import Keeper
 from caravanserai.tables.playing import Playing
@@ -381,7 +381,7 @@ def test_a_page_that_cannot_be_told_does_not_undo_what_is_stored(
         async with Page(server, table["id"], amina.token) as page:
             seat, version = page.my_turn[0], page.version
             move = {"seat": seat, "version": version, "action": page.choices(seat)[0], "client": "c"}
-            monkeypatch.setattr(pages, "update", fail)
+            monkeypatch.setattr(patching, "update", fail)
             path = f"/api/tables/{table['id']}/play"
             played = await asyncio.to_thread(amina.ask, "POST", path, move)
             assert played == {"version": version + 1, "again": False}

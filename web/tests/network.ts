@@ -74,7 +74,7 @@ export function update(version: number, some: Partial<Update> = {}): Update {
     seats: [],
     log_from: version - 1,
     events: [event(version)],
-    clock: { left: [], running: [], deadline: null },
+    clock: { left: [], running: [], deadline: null, stands: 0 },
     chat: [],
     cause: 'play',
     by: null,

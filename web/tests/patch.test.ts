@@ -20,7 +20,7 @@ function before(...seats: SeatState[]): Update {
 }
 
 function patch(some: Partial<Patch> = {}): Patch {
-  const clock = { left: [10, 20], running: [1], deadline: 7 };
+  const clock = { left: [10, 20], running: [1], deadline: 7, stands: 0 };
   return {
     type: 'patch', version: 6, base: 5, turn: [1], updated: 9, clock, prompt: null, seats: [change], log_from: 4,
     events: [event(5)], cause: 'play', by: 0, ...some,

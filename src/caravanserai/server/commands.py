@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
+from caravanserai.core.errors import CaravanseraiError
 from caravanserai.server.settings import PORT, default_folder
+
+if TYPE_CHECKING:
+    from caravanserai.server.store.database import Database
+
+T = TypeVar("T")
 
 Data = Annotated[
     Path | None,
@@ -33,6 +40,25 @@ def serve(
     bot_workers: Annotated[
         int, typer.Option("--bot-workers", envvar="CARAVANSERAI_BOT_WORKERS", min=1, help="Processes for bots, each.")
     ] = 1,
+    proxies: Annotated[
+        str,
+        typer.Option(
+            "--proxies",
+            envvar="CARAVANSERAI_PROXIES",
+            metavar="ADDRESSES",
+            help="Addresses of proxies, with commas, whose X-Forwarded-For is believed.",
+        ),
+    ] = "",
+    metrics_port: Annotated[
+        int | None,
+        typer.Option(
+            "--metrics-port",
+            envvar="CARAVANSERAI_METRICS_PORT",
+            min=1,
+            max=65535,
+            help="Tell the numbers for Prometheus there, to this machine only, and not at /metrics.",
+        ),
+    ] = None,
     opens: Annotated[
         bool, typer.Option("--open", help="Open the page in the browser, unless NO_BROWSER is set.")
     ] = False,
@@ -40,7 +66,6 @@ def serve(
     """Serve the page. Tables are for yourself, or for everybody whom --host lets in."""
     import asyncio
     import contextlib
-    import os
 
     from caravanserai.core.text import catalogue
     from caravanserai.server.opening import NEXT_ONES, address_of, free_port, open_soon
@@ -63,7 +88,7 @@ def serve(
         if not os.environ.get("NO_BROWSER"):
             open_soon(address)
     with contextlib.suppress(KeyboardInterrupt):  # Ctrl+C is how it is stopped, and it has stopped politely
-        run(host, port, folder, workers, bot_workers)
+        run(host, port, folder, workers, bot_workers, proxies, metrics_port)
 
 
 def check_tables(
@@ -73,13 +98,11 @@ def check_tables(
     """Play all stored games again. Compares them with what was stored; exit code 1 if some are broken."""
     import asyncio
     import json
-    import os
 
     import msgspec
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    from caravanserai.core.errors import CaravanseraiError
     from caravanserai.server.store import SQLITE_FILE, checking, open_store
 
     url = os.environ.get("DATABASE_URL") or None
@@ -119,8 +142,68 @@ def check_tables(
         raise typer.Exit(1)
 
 
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to keep everything.")],
+    data: Data = None,
+) -> None:
+    """Keep all tables and people in one file. A server may go on meanwhile; the file is of one moment."""
+    from caravanserai.server.store import SQLITE_FILE
+    from caravanserai.server.store.copying import back_up
+
+    folder = data or default_folder()
+    if not _url() and not (folder / SQLITE_FILE).exists():
+        raise CaravanseraiError(f"there are no tables in {folder}; name the folder with --data, or set DATABASE_URL")
+    counts = _with_store(folder, lambda store: back_up(store, file), alone=False)
+    typer.echo(f"{_counted(counts)}; kept in {file}")
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="What `backup` has made, of SQLite or PostgreSQL.")],
+    data: Data = None,
+) -> None:
+    """Put a backup back, into an empty folder or database. All of it or nothing."""
+    from caravanserai.server.store.copying import check
+    from caravanserai.server.store.copying import restore as put_back
+
+    if not file.exists():
+        raise CaravanseraiError(f"there is no file {file}")
+    check(file)
+    folder = data or default_folder()
+    counts = _with_store(folder, lambda store: put_back(store, file), alone=True)
+    typer.echo(f"{_counted(counts)}; put back into {'the database' if _url() else folder}")
+
+
+def _url() -> str | None:
+    return os.environ.get("DATABASE_URL") or None
+
+
+def _counted(counts: dict[str, int]) -> str:
+    return ", ".join(f"{name}: {counts[name]}" for name in ("tables", "lines", "people"))
+
+
+def _with_store(folder: Path, work: Callable[[Database], Awaitable[T]], *, alone: bool) -> T:
+    import asyncio
+
+    from caravanserai.server.store import open_store
+
+    async def run() -> T:
+        store = open_store(_url(), folder, alone=alone)
+        await store.start(_nothing)
+        try:
+            return await work(store)
+        finally:
+            await store.close()
+
+    return asyncio.run(run())
+
+
 async def _nothing(message: str) -> None:
     """Nothing is done when other processes change something."""
 
 
-COMMANDS: dict[str, Callable[..., None]] = {"serve": serve, "check-tables": check_tables}
+COMMANDS: dict[str, Callable[..., None]] = {
+    "serve": serve,
+    "check-tables": check_tables,
+    "backup": backup,
+    "restore": restore,
+}

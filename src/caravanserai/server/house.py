@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
+from collections.abc import Callable
 from typing import Any
 
 from litestar.connection import ASGIConnection
@@ -12,6 +14,7 @@ from caravanserai.server.health import Health
 from caravanserai.server.people.identity import REVOKED, Identity
 from caravanserai.server.people.limits import Buckets
 from caravanserai.server.settings import Settings
+from caravanserai.server.sockets.door import DOOR
 from caravanserai.server.sockets.live import Live
 from caravanserai.server.store import open_store
 from caravanserai.server.store.tables import TOLD_CHAT, SqlTables
@@ -22,6 +25,8 @@ from caravanserai.tables.answering import Answering
 from caravanserai.tables.tables import Tables
 
 SWEEP_SECONDS = 1.0
+BEAT_SECONDS = 5.0  # of a player's time are given back at most when the server is killed
+FOR_EVER = 1e12
 
 
 class House:
@@ -44,14 +49,21 @@ class House:
         self.newcomers = Buckets(settings.new_people, settings.limited)
         self.health = Health(self.database)
         self._sweeper: asyncio.Task[None] | None = None
+        self._stop_numbers: Callable[[], None] = lambda: None
 
     def address(self, request: ASGIConnection[Any, Any, Any, Any]) -> str:
         return request.client.host if request.client else "?"
 
     async def start(self) -> None:
+        limited = self.settings.limited
+        each = self.settings.connections_per_address if limited else 0
+        DOOR.set_limits(self.settings.connections if limited else 0, each, self.settings.proxies)
         await self.database.start(self.heard)
-        await self.tables.wake_waiting(older_than=0.0)
+        await self.tables.resume(alone=self.database.alone, grace=self.settings.grace_seconds)
+        await self.tables.wake_waiting(older_than=-FOR_EVER)
         self._sweeper = asyncio.create_task(self._sweep())
+        if self.settings.metrics_port is not None:
+            self._stop_numbers = METRICS.serve(self.settings.metrics_port)
         LOG.info("ready")
 
     async def heard(self, message: str) -> None:
@@ -65,9 +77,13 @@ class House:
 
     async def _sweep(self) -> None:
         """Once a second: clocks that have run out, bots that were left behind, tables that nobody needs."""
+        beat = time.monotonic()
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             try:
+                if time.monotonic() - beat >= BEAT_SECONDS:
+                    beat = time.monotonic()
+                    await self.tables.beat()
                 await self.tables.wake_waiting(older_than=self.settings.orphan_seconds)
                 self.tables.forget_idle(self.answering.pages.busy)
             except Exception:
@@ -79,6 +95,7 @@ class House:
             self._sweeper.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._sweeper
+        self._stop_numbers()
         await self.live.finish()
         await self.tables.stop()
         await self.bots.close()

@@ -17,6 +17,7 @@ import uvicorn
 from caravanserai.core.errors import CaravanseraiError
 from caravanserai.server.house import House
 from caravanserai.server.settings import Settings, default_folder
+from caravanserai.server.sockets.door import RequestProtocol
 from caravanserai.server.sockets.reading import PageProtocol
 from caravanserai.server.watching.logs import log_to_stderr
 from caravanserai.server.web.app import make_app
@@ -32,6 +33,9 @@ def settings_from_env(folder: Path | None = None) -> Settings:
         found = replace(found, limited=False)
     if pause := os.environ.get("CARAVANSERAI_BOT_PAUSE"):
         found = replace(found, bot_pause=float(pause))
+    found = replace(found, proxies=os.environ.get("CARAVANSERAI_PROXIES", ""))
+    if port := os.environ.get("CARAVANSERAI_METRICS_PORT"):
+        found = replace(found, metrics_port=int(port))
     if orphans := os.environ.get("CARAVANSERAI_ORPHAN_SECONDS"):
         found = replace(found, orphan_seconds=float(orphans))
     if bots := os.environ.get("CARAVANSERAI_BOT_WORKERS"):
@@ -82,12 +86,37 @@ def _stop_politely(house: House) -> None:
         catch(number)
 
 
-def serve(host: str, port: int, folder: Path, workers: int = 1, bot_workers: int = 1) -> None:
+def uvicorn_options(settings: Settings) -> dict[str, Any]:
+    """How uvicorn serves. What proxies say of addresses is believed only where that was set."""
+    return {
+        "http": RequestProtocol,
+        "ws": PageProtocol,
+        "ws_max_size": settings.frame_bytes,
+        "ws_per_message_deflate": False,
+        "proxy_headers": bool(settings.proxies),
+        "forwarded_allow_ips": settings.proxies or [],
+        "log_config": None,
+        "access_log": False,
+        "server_header": False,
+    }
+
+
+def serve(
+    host: str,
+    port: int,
+    folder: Path,
+    workers: int = 1,
+    bot_workers: int = 1,
+    proxies: str = "",
+    metrics_port: int | None = None,
+) -> None:
     """Serve until stopped; a polite stop answers what is under way and closes the tables' connections."""
     if workers > 1 and not os.environ.get("DATABASE_URL"):
         raise CaravanseraiError("several processes need PostgreSQL: set DATABASE_URL=postgresql://...")
     os.environ["CARAVANSERAI_DATA"] = str(folder)
     os.environ["CARAVANSERAI_BOT_WORKERS"] = str(bot_workers)
+    os.environ["CARAVANSERAI_PROXIES"] = proxies
+    os.environ["CARAVANSERAI_METRICS_PORT"] = str(metrics_port or "")
     settings = settings_from_env(folder)
     uvicorn.run(
         "caravanserai.server.run:app",
@@ -95,13 +124,8 @@ def serve(host: str, port: int, folder: Path, workers: int = 1, bot_workers: int
         host=host,
         port=port,
         workers=workers,
-        ws=PageProtocol,
-        ws_max_size=settings.frame_bytes,
-        ws_per_message_deflate=False,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
-        log_config=None,
-        access_log=False,
-        server_header=False,
         timeout_graceful_shutdown=10,
+        **uvicorn_options(settings),
     )

@@ -6,6 +6,8 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from caravanserai.tables.playtime import GRACE_SECONDS
+
 PORT = 8765
 
 
@@ -34,12 +36,17 @@ class Settings:
     bot_pause: float = 0.0  # pages show one move after another by themselves; for programs that cannot
     idle_seconds: float = 600.0
     orphan_seconds: float = 15.0  # a bot that has not moved for so long was another process's, which is gone
+    grace_seconds: float = GRACE_SECONDS  # that clocks still stand after a restart
     tables_per_person: int = 50
     request_bytes: int = 65_536
     record_bytes: int = 1_100_000  # an upload of a record
     data_bytes: int = 300_000  # an upload of a data file
     frame_bytes: int = 16_384
     sockets_per_address: int = 200
+    connections: int = 5_000  # open at a time, of all kinds; less where the system allows less
+    connections_per_address: int = 300
+    proxies: str = ""  # addresses of proxies, with commas, whose word about where a visitor comes from is taken
+    metrics_port: int | None = None  # None: the numbers are at /metrics
     requests: Rate = Rate(20, 60)  # a token or address
     new_people: Rate = Rate(0.2, 20)  # an address
     frames: Rate = Rate(20, 60)  # a socket

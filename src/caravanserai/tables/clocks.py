@@ -1,4 +1,5 @@
-"""Clocks, owned by who keeps tables. Pure arithmetic on seconds since the epoch; who calls it knows what time it is."""
+"""Clocks, owned by who keeps tables. Pure arithmetic on seconds of play (see `playtime`); who calls it knows what time
+it is, and how far the time of day is ahead of that (`ahead`): quiet hours go by the sun."""
 
 from __future__ import annotations
 
@@ -71,26 +72,26 @@ def days_deadline(pace: Pace, since: float) -> float:
     return since + thinking + nights * length
 
 
-def left(pace: Pace, clock: Clock, seat: int, now: float) -> float | None:
+def left(pace: Pace, clock: Clock, seat: int, now: float, ahead: float = 0.0) -> float | None:
     """Seconds that a seat has left; None without a clock, and for seats that wait in turn-based play."""
     if pace.kind == "live":
-        used = now - clock.since if seat in clock.running else 0.0
+        used = max(0.0, now - clock.since) if seat in clock.running else 0.0
         return max(0.0, clock.bank[seat] - used)
     if pace.kind == "days" and seat in clock.running:
-        return max(0.0, _days_end(pace, clock, seat) - now)
+        return max(0.0, _days_end(pace, clock, seat, ahead) - now)
     return None
 
 
-def _days_end(pace: Pace, clock: Clock, seat: int) -> float:
-    return days_deadline(pace, clock.began.get(seat, clock.since))
+def _days_end(pace: Pace, clock: Clock, seat: int, ahead: float) -> float:
+    return days_deadline(pace, clock.began.get(seat, clock.since) + ahead) - ahead
 
 
-def deadline(pace: Pace, clock: Clock) -> float | None:
+def deadline(pace: Pace, clock: Clock, ahead: float = 0.0) -> float | None:
     """When the first of the thinking seats runs out of time."""
     if not clock.running or pace.kind == "none":
         return None
     if pace.kind == "days":
-        return min(_days_end(pace, clock, seat) for seat in clock.running)
+        return min(_days_end(pace, clock, seat, ahead) for seat in clock.running)
     return clock.since + min(clock.bank[seat] for seat in clock.running)
 
 
@@ -124,14 +125,18 @@ def turn_to(pace: Pace, clock: Clock, turn: Turn, now: float) -> Clock:
 
 def _pay(bank: list[float], seat: int, seconds: float) -> None:
     if bank:
-        bank[seat] = max(0.0, bank[seat] - seconds)
+        bank[seat] = max(0.0, bank[seat] - max(0.0, seconds))
 
 
-def show(pace: Pace, clock: Clock, players: int, now: float, until: float | None) -> ClockInfo:
-    """`until` is the deadline as it was stored."""
-    seats = range(players)
+def show(
+    pace: Pace, clock: Clock, players: int, now: float, until: float | None, ahead: float = 0.0, stands: float = 0.0
+) -> ClockInfo:
+    """`until` is the deadline as it was stored; `stands`: the clocks go on after so many seconds."""
+    if pace.kind == "none":
+        return ClockInfo([None] * players, [], None)
     return ClockInfo(
-        left=[left(pace, clock, seat, now) if pace.kind != "none" else None for seat in seats],
+        left=[left(pace, clock, seat, now, ahead) for seat in range(players)],
         running=list(clock.running),
-        deadline=until,
+        deadline=None if until is None else round(until + ahead + stands, 1),
+        stands=stands,
     )

@@ -13,6 +13,7 @@ from caravanserai.core.match import Match
 from caravanserai.tables import clocks
 from caravanserai.tables.clocks import Turn
 from caravanserai.tables.errors import Clash, Damaged, NotFound
+from caravanserai.tables.playtime import PlayTime
 from caravanserai.tables.printing import Printing
 from caravanserai.tables.store import ALL, Change, Conflict, Seated, Store, Stored, Unreadable
 from caravanserai.tables.table import Body, Line, Row, SeatRow, Table, result_of
@@ -28,6 +29,7 @@ class Keeper:
 
     def __init__(self, store: Store, watcher: Watcher) -> None:
         self.store = store
+        self.time = PlayTime()
         self.printing = Printing(store)
         self.watcher = watcher
         self.told: Told = lambda table, line: None  # something happened at a table
@@ -62,7 +64,7 @@ class Keeper:
             raise Damaged from None
         if found is None:
             raise NotFound("no_table", "there is no such table")
-        table = Table(found.row, found.seats)
+        table = Table(found.row, found.seats, self.time)
         await self._find_data(table)
         self._restore(table, found)
         self.here[table_id] = table
@@ -202,8 +204,9 @@ def _next_row(table: Table, seats: list[SeatRow], line: Line, change: Callable[[
         row.sat = _who_sat(row, seats)
     row.undone = _undone(row, line, match)
     row.bot_turn = any(seats[actor].kind == "bot" for actor in row.turn)
-    row.clock = clocks.turn_to(row.pace, row.clock, _turn(row, seats, line, match), line.at)
-    row.deadline = clocks.deadline(row.pace, row.clock)
+    if row.pace.kind != "none":
+        row.clock = clocks.turn_to(row.pace, row.clock, _turn(row, seats, line, match), table.time.now())
+        row.deadline = clocks.deadline(row.pace, row.clock, table.time.ahead())
     return row
 
 

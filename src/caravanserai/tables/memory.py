@@ -173,6 +173,12 @@ class MemoryStore:
                 found.late.append(table_id)
         return Waiting(found.bots[:MOST_WAITING], found.full[:MOST_WAITING], found.late[:MOST_WAITING])
 
+    async def pulse(self, at: float) -> float:
+        return at
+
+    async def last_pulse(self) -> float | None:
+        return None
+
     async def chat(self, table_id: str) -> list[ChatLine]:
         return [_copy(line) for line in self._tables[table_id].chat[-CHAT_LINES:]]
 

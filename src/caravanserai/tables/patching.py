@@ -10,7 +10,6 @@ from typing import Any
 
 import msgspec
 
-from caravanserai.tables import clocks
 from caravanserai.tables import protocol as wire
 from caravanserai.tables.table import Line, Table
 from caravanserai.tables.telling import (
@@ -86,14 +85,13 @@ class News:
         kinds = table.game.events.kinds
         private = any(kinds[event[1]].private for event in line.body.events)
         entries, kept = entries_of(table, line)
-        clock = clocks.show(row.pace, row.clock, row.players, table.now(), row.deadline)
         return wire.write_frame(
             wire.Patch(
                 version=line.number,
                 base=line.number - 1,
                 turn=row.turn,
                 updated=row.updated,
-                clock=clock,
+                clock=table.clock(),
                 prompt=self._once(("prompt", *words), lambda: prompt(table, listener)),
                 seats=seats,
                 log_from=kept,

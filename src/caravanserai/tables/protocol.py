@@ -256,11 +256,13 @@ class SeatInfo(Struct):
 
 
 class ClockInfo(Struct):
-    """Seconds left for each seat (null without a clock), and since when the seats to act are thinking."""
+    """Seconds left for each seat (null without a clock), whose time runs, and when the first of them is out of it.
+    `stands`: for so many seconds no clock runs yet, because the server has just come back."""
 
     left: list[float | None]
     running: list[int]
     deadline: float | None
+    stands: float = 0.0
 
 
 class RankInfo(Struct):

@@ -117,6 +117,12 @@ class Store(Protocol):
         """What has been waiting since before a time, and clocks that have run out by now, the longest first; only
         tables of rules that are played, and none of those set aside."""
 
+    async def pulse(self, at: float) -> float:
+        """Keep the time of play, if clocks run; gives it, or a later one that somebody else has kept."""
+
+    async def last_pulse(self) -> float | None:
+        """The time of play that was kept last, and not before any clock was started; None if there is none."""
+
     async def chat(self, table_id: str) -> list[ChatLine]:
         """The last lines of a table's chat."""
 

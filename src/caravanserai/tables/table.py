@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import deque
 from collections.abc import Callable
 from typing import Any
@@ -20,7 +19,8 @@ from caravanserai.core.moments import moments
 from caravanserai.core.showing import row_of
 from caravanserai.tables import clocks
 from caravanserai.tables.clocks import Clock
-from caravanserai.tables.protocol import Pace, RankInfo, SeatInfo, TableInfo
+from caravanserai.tables.playtime import USUAL, PlayTime
+from caravanserai.tables.protocol import ClockInfo, Pace, RankInfo, SeatInfo, TableInfo
 
 # Draws of one line come from their own stretch of the table's secret, so that it does not matter which process
 # draws them, or how often it was tried.
@@ -136,9 +136,10 @@ encode = msgspec.json.encode
 class Table:
     """One process's copy of a table. `lock` is held while something is done at it."""
 
-    def __init__(self, row: Row, seats: list[SeatRow]) -> None:
+    def __init__(self, row: Row, seats: list[SeatRow], time: PlayTime = USUAL) -> None:
         self.row = row
         self.seats = seats
+        self.time = time
         self.data: Components | None = None  # its own data file, while it is played; None: the game's
         self.data_lost = False  # the file is not here any more, or the program no longer takes it
         self.damaged = False  # its lines do not make a game
@@ -325,8 +326,10 @@ class Table:
             self._views[key] = found
         return found
 
-    def now(self) -> float:
-        return time.time()
+    def clock(self, now: float | None = None) -> ClockInfo:
+        row, time = self.row, self.time
+        at = time.now() if now is None else now
+        return clocks.show(row.pace, row.clock, row.players, at, row.deadline, time.ahead(), time.stands())
 
     def moments(self, line: Line, seat: int | None) -> list[dict[str, Any]]:
         """How the view of a seat has come about with a line, event by event; [] where it cannot be told, or where
@@ -339,7 +342,7 @@ class Table:
             found = self._moments[seat] = moments(self.match.showing, moves, seat)
         return found
 
-    def info(self, person: str | None, now: float) -> TableInfo:
+    def info(self, person: str | None, now: float | None = None) -> TableInfo:
         row = self.row
         mine = self.seats_of(person)
         return TableInfo(
@@ -372,7 +375,7 @@ class Table:
             owner=person == row.owner,
             created=row.created,
             updated=row.updated,
-            clock=clocks.show(row.pace, row.clock, row.players, now, row.deadline),
+            clock=self.clock(now),
             scores=(row.result.scores or None) if row.result else None,
             winners=row.result.winners if row.result else None,
             ended_by=row.result.by if row.result else None,

@@ -11,6 +11,7 @@ from caravanserai.tables import clocks
 from caravanserai.tables.bots import Thinker
 from caravanserai.tables.keeping import Keeper
 from caravanserai.tables.playing import Playing
+from caravanserai.tables.playtime import GRACE_SECONDS
 from caravanserai.tables.seating import Seating
 from caravanserai.tables.store import ALL, Conflict, Playable, Seated, Store
 from caravanserai.tables.table import Line, Table
@@ -55,10 +56,13 @@ class Tables:
 
     async def list_mine(self, person: str, archived: bool, page: int = 0) -> list[Table]:
         """For a list: who sits there and how it stands, without loading their games."""
-        return [_without_game(one) for one in await self.store.mine(person, archived, page)]
+        return [self._without_game(one) for one in await self.store.mine(person, archived, page)]
 
     async def list_public(self) -> list[Table]:
-        return [_without_game(one) for one in await self.store.public()]
+        return [self._without_game(one) for one in await self.store.public()]
+
+    def _without_game(self, seated: Seated) -> Table:
+        return Table(seated.row, seated.seats, self.keeper.time)
 
     # -- looking after them ------------------------------------------------------------------------------------------
 
@@ -75,8 +79,8 @@ class Tables:
     async def wake_waiting(self, older_than: float) -> None:
         """Tables where a bot should have moved, that should have begun, or whose time is up: after a start, or when
         another process died."""
-        now = time.time()
-        found = await self.store.waiting(now, now - older_than, _played(), frozenset(self._set_aside()))
+        now, before = self.keeper.time.now(), time.time() - older_than
+        found = await self.store.waiting(now, before, _played(), frozenset(self._set_aside()))
         for table_id in found.bots:
             await self._look_after(table_id, self._wake)
         for table_id in found.full:
@@ -118,11 +122,11 @@ class Tables:
         async with table.lock:
             await self.keeper.refresh(table)
             row = table.row
-            now = time.time()
+            now, ahead = table.time.now(), table.time.ahead()
             if row.deadline is None or row.deadline > now or not table.playable:
                 return
             for seat in row.clock.running:
-                if table.row.status == "playing" and clocks.left(row.pace, row.clock, seat, now) == 0.0:
+                if table.row.status == "playing" and not clocks.left(row.pace, row.clock, seat, now, ahead):
                     try:
                         await self.seating.give_up(table, seat, "timeout", resigns=row.pace.on_time == "resign")
                     except Conflict:
@@ -137,14 +141,25 @@ class Tables:
 
         self.keeper.forget(idle)
 
+    # -- the time of play --------------------------------------------------------------------------------------------
+
+    async def resume(self, *, alone: bool, grace: float = GRACE_SECONDS) -> None:
+        """Let the clocks go on from where they stood when the tables were last kept; where others keep them as well
+        they have not stood."""
+        last = await self.store.last_pulse()
+        if last is not None:
+            self.keeper.time.go_on(last, grace if alone else 0.0)
+        await self.beat()
+
+    async def beat(self) -> None:
+        """Store how far the time of play is, if clocks run; and agree about it with others."""
+        self.keeper.time.catch_up(await self.store.pulse(self.keeper.time.now()))
+
     async def stop(self) -> None:
         """Everything that was answered is stored already."""
         await self.turns.stop()
+        await self.beat()
 
 
 def _played() -> Playable:
     return {one: (game(one).rules_version, *game(one).older_rules) for one in games()}
-
-
-def _without_game(seated: Seated) -> Table:
-    return Table(seated.row, seated.seats)

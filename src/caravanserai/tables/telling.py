@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Sequence
 
 from msgspec import structs
@@ -226,7 +225,7 @@ def _update(
     by: int | None,
     line: Line | None = None,
 ) -> Update:
-    info = table.info(listener.person, time.time())
+    info = table.info(listener.person)
     return Update(
         version=info.version,
         full=False,

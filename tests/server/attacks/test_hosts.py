@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import sqlite3
 import stat
 import subprocess
 import sys
 from pathlib import Path
 
+import httpx
 import pytest
+from typer.testing import CliRunner
 
+from caravanserai.main import app
 from caravanserai.server.store import SQLITE_FILE
 from caravanserai.server.store.sqlite import SqliteDatabase
 from tests.server.helpers import Person, free_port
@@ -131,3 +135,24 @@ def test_a_full_disk_is_told_and_nothing_is_lost(tmp_path: Path, monkeypatch: py
         assert health["status"] == "cannot store: the disk is full"
         monkeypatch.undo()
         amina.close()
+
+
+def test_what_hosts_are_given_names_options_that_there_are() -> None:
+    """The unit and the container file start the server with options that it takes."""
+    folder = Path(__file__).parents[3] / "docs" / "hosting"
+    told = CliRunner().invoke(app, ["serve", "--help"], env={"COLUMNS": "200", "NO_COLOR": "1"}).output
+    lines = [
+        line for name in ("caravanserai.service", "Containerfile") for line in (folder / name).read_text().splitlines()
+    ]
+    starts = [line for line in lines if line.startswith(("ExecStart=", "CMD"))]
+    options = {word for line in starts for word in re.findall(r"--[a-z-]+", line)}
+    assert {"--proxies", "--metrics-port", "--host", "--port"} <= options
+    assert not [option for option in options if option not in told]
+
+
+def test_numbers_at_a_port_of_their_own(tmp_path: Path) -> None:
+    port = free_port()
+    with Inside(tmp_path, metrics_port=port) as server:
+        assert httpx.get(f"{server.url}/metrics", trust_env=False).status_code == 404
+        told = httpx.get(f"http://127.0.0.1:{port}/metrics", trust_env=False).text
+        assert "caravanserai_moves_total" in told

@@ -259,7 +259,7 @@ export class Live {
     const wasLive = this.status === 'live';
     this.version = update.version;
     this.clock = update.clock;
-    this.clockAt = Date.now();
+    this.clockAt = Date.now() + 1000 * update.clock.stands;
     if (update.full) this.chat = update.chat;
     this.shown.take(update);
     this.previews.clear();

@@ -202,11 +202,15 @@ export interface SeatInfo {
   kept: boolean;
 }
 
-/** Seconds left for each seat (null without a clock), and since when the seats to act are thinking. */
+/**
+ * Seconds left for each seat (null without a clock), whose time runs, and when the first of them is out of it.
+ * `stands`: for so many seconds no clock runs yet, because the server has just come back.
+ */
 export interface ClockInfo {
   left: (number | null)[];
   running: number[];
   deadline: number | null;
+  stands: number;
 }
 
 /**

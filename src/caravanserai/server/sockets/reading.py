@@ -8,6 +8,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from caravanserai.server.sockets.door import DOOR
+
 WAITING = 8  # frames of a page that may wait to be handled before no more are read
 
 
@@ -37,6 +39,10 @@ class PageProtocol(WebSocketsSansIOProtocol):
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[WIRE] = self
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        DOOR.leave(self.transport)
+        super().connection_lost(exc)
+
     def abort(self) -> None:
         """Cut the connection at once: closing waits until all is read that was written, which may be never."""
         self.transport.abort()
@@ -50,6 +56,7 @@ class PageProtocol(WebSocketsSansIOProtocol):
         return True
 
     def send_receive_event_to_app(self) -> None:
+        self.curr_msg_data_type = "bytes"  # who reads the message finds out whether it is text, and tells who sent it
         paused, self.read_paused = self.read_paused, True  # it takes it that reading has stopped already
         super().send_receive_event_to_app()
         self.read_paused = paused

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from types import NoneType
 from typing import Any, Generic, TypeVar, get_args
 
@@ -14,6 +14,8 @@ from msgspec.structs import FieldInfo, fields
 from caravanserai.server.store.database import Transaction
 
 S = TypeVar("S", bound=Struct)
+
+AT_A_TIME = 1_000  # rows that are copied
 
 # {real} and {blob} are the only words in which SQLite and PostgreSQL differ here; all other types are kept as JSON.
 _WORDS = {str: "TEXT", int: "INTEGER", bool: "INTEGER", float: "{real}", bytes: "{blob}"}
@@ -53,13 +55,18 @@ class Column:
         """The declaration for a database that has rows already: they get the field's default."""
         if self.optional:
             return self.declared()
-        field = self._field
-        if field.default is NODEFAULT and field.default_factory is NODEFAULT:
-            raise TypeError(f"the field {self.name} needs a default: rows that are there already have no value for it")
-        value = field.default if field.default_factory is NODEFAULT else field.default_factory()
-        written = self.write(value)
+        written = self.usual()
         quoted = "'" + written.replace("'", "''") + "'" if isinstance(written, str) else str(written)
         return f"{self.declared()} DEFAULT {quoted}"
+
+    def usual(self) -> Any:
+        """What stands in rows that are older than the field."""
+        field = self._field
+        if field.default is NODEFAULT and field.default_factory is NODEFAULT:
+            if self.optional:
+                return None
+            raise TypeError(f"the field {self.name} needs a default: rows that are there already have no value for it")
+        return self.put(field.default if field.default_factory is NODEFAULT else field.default_factory())
 
     def put(self, value: Any) -> Any:
         return None if value is None else self.write(value)
@@ -145,6 +152,31 @@ class Rows(Generic[S]):
 
     def _read(self, row: tuple[Any, ...]) -> S:
         return self.kind(*(column.take(value) for column, value in zip(self.columns, row, strict=True)))
+
+    # -- copying ---------------------------------------------------------------------------------------------------
+
+    def every(self, tx: Transaction) -> Iterator[tuple[Any, ...]]:
+        """All rows as they lie in the database, in the order of their key, some at a time."""
+        key = ", ".join(self._key)
+        places = [self.names.index(name) for name in self._key]
+        sql = f"SELECT {', '.join(self.names)} FROM {self.table}"
+        rest = f"ORDER BY {key} LIMIT {AT_A_TIME}"
+        found = tx.rows(f"{sql} {rest}")
+        while found:
+            yield from found
+            last = [found[-1][place] for place in places]
+            found = tx.rows(f"{sql} WHERE ({key}) > ({', '.join('?' * len(last))}) {rest}", *last)
+
+    def put_back(self, names: list[str]) -> Callable[[Transaction, list[Any]], None]:
+        """How to insert rows that have these columns; the others are what they are in older rows."""
+        usual = {column.name: column.usual() for column in self.columns if column.name not in names}
+        there = [*names, *usual]
+        sql = f"INSERT INTO {self.table} ({', '.join(there)}) VALUES ({', '.join('?' * len(there))})"
+
+        def put(tx: Transaction, values: list[Any]) -> None:
+            tx.run(sql, *values, *usual.values())
+
+        return put
 
     def update(self, tx: Transaction, before: S, after: S, where: str, *values: Any) -> int:
         """Change what is different; gives how many rows."""

@@ -34,6 +34,8 @@ class Transaction(Protocol):
 
 
 class Database(ABC):
+    alone = True  # whether nobody else had it open when it was started
+
     @abstractmethod
     async def start(self, heard: Heard) -> None: ...
 

@@ -7,6 +7,7 @@ import asyncio
 import contextlib
 import queue
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
@@ -18,13 +19,19 @@ from caravanserai.server.store.database import Database, Heard, Job, Transaction
 from caravanserai.server.store.schema import migrate
 from caravanserai.server.watching.logs import LOG
 from caravanserai.server.watching.metrics import METRICS
+from caravanserai.tables.errors import CannotStore
 from caravanserai.tables.store import Conflict
 
 T = TypeVar("T")
 
+PATIENCE = 15.0  # seconds that a database may be away before something is refused
+FIRST_PAUSE = 0.02
+HOPELESS = (psycopg.errors.DiskFull, psycopg.errors.InvalidPassword, psycopg.errors.InvalidAuthorizationSpecification)
+
 CHANNEL = "caravanserai"
 RETRIES = (0.2, 1.0, 5.0)  # seconds before what another process has told is tried again
 MIGRATION_LOCK = 7_155_001  # any number, the same in all processes
+HERE_LOCK = 7_155_002  # held by every process that keeps tables, until its connection ends, however it ends
 
 
 class _PostgresTransaction:
@@ -63,6 +70,10 @@ class _PostgresTransaction:
 
     def tell(self, table_id: str) -> None:
         self.connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, table_id))
+
+
+def _in_words(error: psycopg.Error) -> str:
+    return (str(error).splitlines() or ["the database does not answer"])[0]
 
 
 class _Threads:
@@ -105,6 +116,8 @@ class PostgresDatabase(Database):
         except psycopg.OperationalError as error:
             raise CaravanseraiError(f"the database does not answer: {str(error).splitlines()[0]}") from None
         with connection, connection.transaction():
+            shared = connection.execute("SELECT pg_try_advisory_xact_lock(%s)", (HERE_LOCK,)).fetchone()
+            self.alone = bool(shared and shared[0])
             # Several processes may start at once; one migrates, the others find it done.
             connection.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATION_LOCK,))
             migrate(_PostgresTransaction(connection))
@@ -120,26 +133,43 @@ class PostgresDatabase(Database):
         return await self.run(in_one_moment)
 
     def _transact(self, job: Job[T]) -> T:
-        for last_try in (False, True):
-            connection = self._take()
+        """Where connections die, because the database restarts or the network is cut, the job waits and is done on
+        another one. It may have come through before that: every job inserts rows under its own keys, so that it then
+        meets them and ends in Conflict instead of being done twice."""
+        end, pause = time.monotonic() + PATIENCE, FIRST_PAUSE
+        while True:
             try:
-                with connection.transaction():
-                    result = job(_PostgresTransaction(connection))
-            except psycopg.OperationalError:
-                # The connection died, perhaps after the commit. Every job inserts rows under its own keys, so one
-                # that did come through meets them and ends in Conflict instead of being done twice.
-                with contextlib.suppress(psycopg.Error):
-                    connection.close()
-                if last_try:
-                    raise
-                continue
-            except BaseException:
+                return self._once(job)
+            except psycopg.OperationalError as error:
+                if isinstance(error, HOPELESS) or time.monotonic() + pause > end or self._stop.wait(pause):
+                    raise CannotStore(_in_words(error)) from None
+                pause = min(2 * pause, 1.0)
+
+    def _once(self, job: Job[T]) -> T:
+        connection = self._take()
+        try:
+            with connection.transaction():
+                result = job(_PostgresTransaction(connection))
+        except psycopg.OperationalError:
+            if connection.broken:
+                self._drop(connection)
+            else:
                 self._free.put(connection)
-                raise
+            raise
+        except BaseException:
             self._free.put(connection)
-            METRICS.commits.inc()
-            return result
-        raise AssertionError("unreachable")
+            raise
+        self._free.put(connection)
+        METRICS.commits.inc()
+        return result
+
+    def _drop(self, dead: psycopg.Connection[tuple[Any, ...]]) -> None:
+        """Where one connection has died, those that wait have died with it, or are quickly made again."""
+        with contextlib.suppress(psycopg.Error):
+            dead.close()
+        with contextlib.suppress(queue.Empty):
+            while True:
+                self._free.get_nowait().close()
 
     def _take(self) -> psycopg.Connection[tuple[Any, ...]]:
         while True:
@@ -156,6 +186,7 @@ class PostgresDatabase(Database):
             try:
                 with psycopg.connect(self.url, autocommit=True, connect_timeout=10) as connection:
                     connection.execute(f"LISTEN {CHANNEL}".encode())
+                    connection.execute("SELECT pg_advisory_lock_shared(%s)", (HERE_LOCK,))  # as long as we are here
                     if self._listening.is_set():
                         self._pass_on("")
                     self._listening.set()

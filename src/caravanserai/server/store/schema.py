@@ -67,6 +67,13 @@ class DataRow(Struct):
     created: float
 
 
+class PulseRow(Struct):
+    """How far the time of play was when it was last looked at. There is one row."""
+
+    id: int
+    at: float
+
+
 _AT_TABLE = {"table_id": "tables(id)"}
 
 PEOPLE = Rows(PersonRow, "people", ("id",))
@@ -95,7 +102,9 @@ CHAT = Rows(ChatRow, "chat", ("table_id", "number"), of="table_id", refers=_AT_T
 REPLAYS = Rows(ReplayRow, "replays", ("id",), indexes={"person": ("person",)})
 DATA = Rows(DataRow, "data_files", ("game", "fingerprint"), indexes={"person": ("person",)})
 
-ALL: tuple[Rows[Any], ...] = (PEOPLE, TOKENS, TABLES, SEATS, INVITES, LINES, SNAPSHOTS, CHAT, REPLAYS, DATA)
+PULSE = Rows(PulseRow, "pulse", ("id",))
+
+ALL: tuple[Rows[Any], ...] = (PEOPLE, TOKENS, TABLES, SEATS, INVITES, LINES, SNAPSHOTS, CHAT, REPLAYS, DATA, PULSE)
 
 
 def hold(tx: Transaction, person: str) -> None:

@@ -12,6 +12,7 @@ from caravanserai.server.store.schema import (
     DATA,
     INVITES,
     LINES,
+    PULSE,
     REPLAYS,
     SEATS,
     SNAPSHOTS,
@@ -19,6 +20,7 @@ from caravanserai.server.store.schema import (
     ChatRow,
     DataRow,
     InviteRow,
+    PulseRow,
     ReplayRow,
     SnapshotRow,
     hold,
@@ -181,6 +183,27 @@ class SqlTables:
                 full=found(tx, f"status = 'open' AND archived = 0 AND {nobody_missing}", "updated", before),
                 late=found(tx, "deadline IS NOT NULL", "deadline", now),
             )
+
+        return await self.database.read(job)
+
+    async def pulse(self, at: float) -> float:
+        def job(tx: Transaction) -> float:
+            kept = [row.at for row in PULSE.select(tx, "WHERE id = 1")]
+            if kept and kept[0] >= at:
+                return kept[0]
+            if not kept or tx.rows("SELECT 1 FROM tables WHERE deadline IS NOT NULL LIMIT 1"):
+                PULSE.put(tx, PulseRow(1, at))
+            return at
+
+        return await self.database.run(job)
+
+    async def last_pulse(self) -> float | None:
+        def job(tx: Transaction) -> float | None:
+            kept = [row.at for row in PULSE.select(tx, "WHERE id = 1")]
+            if not kept:
+                return None
+            running = TABLES.select(tx, "WHERE deadline IS NOT NULL", readable=True)
+            return max([*kept, *(row.clock.since for row in running)])
 
         return await self.database.read(job)
 

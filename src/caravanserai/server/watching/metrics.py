@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+import contextlib
+from collections.abc import Callable
+from functools import partial
+from threading import Thread
+from wsgiref.simple_server import WSGIServer
 
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, start_http_server
+
+from caravanserai.core.errors import CaravanseraiError
 from caravanserai.tables.watching import Watcher
+
+NEXT_PORTS = 64
+
+
+def _end(server: WSGIServer, thread: Thread) -> None:
+    server.shutdown()
+    server.server_close()
+    thread.join()
 
 
 class Metrics(Watcher):
@@ -27,6 +42,15 @@ class Metrics(Watcher):
         )
         self.aside = Gauge("caravanserai_tables_aside", "Damaged tables that were set aside", registry=r)
         self.errors = Counter("caravanserai_errors", "Requests that ended in an unexpected error", registry=r)
+
+    def serve(self, port: int) -> Callable[[], None]:
+        """Tell the numbers at a port of their own, on this machine only; gives how to stop that. Where another process
+        of the same server has it, the next one is taken."""
+        for one in range(port, port + NEXT_PORTS):
+            with contextlib.suppress(OSError):
+                server, thread = start_http_server(one, "127.0.0.1", self.registry)
+                return partial(_end, server, thread)
+        raise CaravanseraiError(f"the numbers cannot be told at port {port}, nor at the next ones: they are in use")
 
     def note_move(self) -> None:
         self.moves.inc()

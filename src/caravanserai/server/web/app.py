@@ -6,7 +6,7 @@ from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response, WebSocket, get, websocket
 from litestar.datastructures import State
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException, InternalServerException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.params import FromPath
@@ -26,7 +26,7 @@ from caravanserai.server.web.pages import PAGES, lost
 from caravanserai.server.web.people import People
 from caravanserai.server.web.replays import Replays
 from caravanserai.server.web.tables import TableRooms
-from caravanserai.tables.errors import Refusal, TooMuch, shortened
+from caravanserai.tables.errors import NotFound, Refusal, TooMuch, shortened
 from caravanserai.tables.protocol import ErrorBody
 
 _CODES: tuple[tuple[type[CaravanseraiError], int, str], ...] = (
@@ -69,6 +69,8 @@ def _on_http(request: Request[Any, Any, Any], error: Exception) -> Response[Any]
     if page is not None:
         return page
     message = str(error.detail)
+    if isinstance(error, InternalServerException) and "disconnected" in message:
+        return _refuse(400, "gone", "the rest of the request never came")  # and nobody will read this
     if isinstance(error, ValidationException) and error.extra:
         message = "; ".join(
             f"{one.get('key', '?')}: {one.get('message', '')}" if isinstance(one, dict) else str(one)
@@ -118,7 +120,11 @@ async def healthz(request: Request[Any, Any, Any]) -> Response[Health]:
 
 
 @get("/metrics", media_type=MediaType.TEXT, tags=["health"], security=[{}])
-async def metrics() -> bytes:
+async def metrics(request: Request[Any, Any, Any]) -> bytes:
+    """Numbers for Prometheus, unless they have a port of their own."""
+    house: House = request.app.state.house
+    if house.settings.metrics_port is not None:
+        raise NotFound("no_metrics", "the numbers are told elsewhere")
     return generate_latest(METRICS.registry)
 
 

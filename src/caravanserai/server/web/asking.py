@@ -27,6 +27,7 @@ REFUSALS = {
         (405, "Not with this method"),
         (409, "Not possible as things stand"),
         (413, "Too large"),
+        (415, "Not JSON"),
         (429, "Too many requests"),
         (503, "Nothing can be stored at the moment"),
     )

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 from litestar import Request
-from litestar.exceptions import ValidationException
+from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from caravanserai.tables import protocol
@@ -25,6 +25,11 @@ class StrictRequest(Request[Any, Any, Any]):
         field = self.route_handler.parsed_data_field
         if field is None or not _is_declared(field.annotation):
             return await super().json()
+        kind = self.headers.get("content-type", "").partition(";")[0].strip().lower()
+        if kind != "application/json":
+            raise HTTPException(
+                detail=f"a body is application/json here, not {kind[:60] or 'of no kind'}", status_code=415
+            )
         try:
             return msgspec.convert(_whole(msgspec.json.decode(await self.body() or b"null")), field.annotation)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from asyncio import to_thread  # whole games are played again beside the event loop, never in it
 from typing import Annotated
 
@@ -39,7 +38,7 @@ class TableRooms(Controller):
     tags = ("tables",)
 
     def _info(self, table: Table, person: wire.Person | None) -> wire.TableInfo:
-        return table.info(person.id if person else None, time.time())
+        return table.info(person.id if person else None)
 
     async def _seen(self, request: Asker, table_id: str) -> tuple[Table, wire.Person | None]:
         """A table that the asker may look at; a private one does not exist for strangers."""

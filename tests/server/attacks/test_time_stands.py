@@ -1,0 +1,167 @@
+"""The players' time is theirs: it does not run while the server is down or asleep, nor when its clock is set."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from caravanserai.server.house import House
+from caravanserai.server.settings import Settings
+from caravanserai.tables import clocks
+from caravanserai.tables import protocol as wire
+from caravanserai.tables.clocks import DAY
+from caravanserai.tables.playtime import PlayTime
+from caravanserai.tables.table import Table
+
+BANK = 100
+
+
+class Hands:
+    """The two clocks of a machine, set by hand."""
+
+    def __init__(self) -> None:
+        self.wall = 1e9
+        self.steady = 50.0
+
+    def pass_by(self, seconds: float) -> None:
+        self.wall += seconds
+        self.steady += seconds
+
+
+def test_it_goes_with_the_clock_that_does_not_jump() -> None:
+    hands = Hands()
+    play = PlayTime(lambda: hands.wall, lambda: hands.steady)
+    hands.pass_by(10)
+    assert (play.now(), play.ahead()) == (1e9 + 10, 0)
+    hands.wall += 3600  # set, or asleep
+    assert (play.now(), play.ahead()) == (1e9 + 10, 3600)
+    hands.wall -= 7200
+    hands.pass_by(5)
+    assert (play.now(), play.ahead()) == (1e9 + 15, -3600)
+
+
+def test_it_goes_on_where_it_stood_after_a_grace() -> None:
+    hands = Hands()
+    play = PlayTime(lambda: hands.wall, lambda: hands.steady)
+    play.go_on(5e8, grace=30)
+    hands.pass_by(20)
+    assert (play.now(), play.stands()) == (5e8, 10)
+    hands.pass_by(20)
+    assert (play.now(), play.stands()) == (5e8 + 10, 0)
+    play.catch_up(5e8 + 8)
+    assert play.now() == 5e8 + 10, "never back"
+    play.catch_up(5e8 + 25)
+    assert play.now() == 5e8 + 25, "others have kept the tables meanwhile"
+
+
+def test_quiet_hours_go_by_the_sun() -> None:
+    """After three hours of downtime the night is where it was, and the days are as long as before."""
+    midnight, ahead = 20_000 * DAY, 3 * 3600.0
+    pace = wire.Pace(kind="days", days=1, quiet=wire.Quiet("22:00", "08:00"))
+    since = midnight + 12 * 3600 - ahead  # by the time of play; noon by the sun
+    clock = clocks.Clock([], [0], since, {0: since})
+    until = clocks.deadline(pace, clock, ahead)
+    assert until is not None
+    assert until + ahead == clocks.days_deadline(pace, midnight + 12 * 3600)
+    assert clocks.show(pace, clock, 1, since, until, ahead).deadline == until + ahead
+
+
+# -- a server --------------------------------------------------------------------------------------------------------
+
+
+@asynccontextmanager
+async def running(folder: Path, grace: float = 0.0, *, dies: bool = False) -> AsyncIterator[House]:
+    house = House(Settings(folder=folder, limited=False, bot_pause=0.0, grace_seconds=grace))
+    await house.start()
+    try:
+        yield house
+    finally:
+        if dies:  # nothing is stored about its end
+            house.tables.store.pulse = _dead  # type: ignore[method-assign]
+        await house.stop()
+
+
+async def _dead(at: float) -> float:
+    return at
+
+
+async def new_table(house: House) -> Table:
+    amina = (await house.identity.create("Amina"))[0]
+    pace = wire.Pace(kind="live", bank=BANK, increment=0, on_time="resign")
+    table, *_ = await house.tables.seating.create(
+        amina, wire.NewTable("five_tribes", [wire.SeatWish("me")] * 2, pace=pace)
+    )
+    return table
+
+
+def left(table: Table) -> float:
+    found = table.info(None).clock.left[table.row.clock.running[0]]
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("dies", [False, True])
+def test_downtime_is_nobodys_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, dies: bool) -> None:
+    async def go() -> None:
+        async with running(tmp_path, dies=dies) as house:
+            table = await new_table(house)
+            before = left(table)
+        real = time.time
+        monkeypatch.setattr("time.time", lambda: real() + 10 * BANK)  # so long nobody was here
+        async with running(tmp_path, grace=20.0) as house:
+            table = await house.tables.get(table.id)
+            told = table.info(None).clock
+            assert BANK - 5 < left(table) <= (BANK if dies else before)
+            assert 15 < told.stands <= 20
+            assert told.deadline == pytest.approx(time.time() + left(table) + told.stands, abs=2)
+            await house.tables.wake_waiting(older_than=0.0)
+            assert table.row.status == "playing"
+
+    asyncio.run(go())
+
+
+@pytest.mark.parametrize("step", [10.0 * BANK, -10.0 * BANK])
+def test_setting_the_clock_takes_and_gives_no_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: float
+) -> None:
+    async def go() -> None:
+        async with running(tmp_path) as house:
+            table = await new_table(house)
+            real = time.time
+            monkeypatch.setattr("time.time", lambda: real() + step)
+            await house.tables.wake_waiting(older_than=0.0)
+            assert table.row.status == "playing"
+            assert BANK - 5 < left(table) <= BANK
+            match = table.match
+            assert match is not None
+            seat = match.actors[0]
+            while seat in match.actors:
+                person = table.seats[seat].person or ""
+                action = match.state.legal(seat)[0]
+                client = f"x:{table.version}"
+                await house.tables.playing.play(table.id, person, seat, action, table.version, client)
+            assert BANK - 5 < table.row.clock.bank[seat] <= BANK
+            assert table.row.deadline == pytest.approx(house.tables.keeper.time.now() + BANK, abs=5)
+
+    asyncio.run(go())
+
+
+def test_time_that_was_really_used_is_used_up(tmp_path: Path) -> None:
+    async def go() -> None:
+        async with running(tmp_path) as house:
+            table = await new_table(house)
+            house.tables.keeper.time.go_on(house.tables.keeper.time.now() + BANK - 10)
+            await house.tables.beat()
+        async with running(tmp_path) as house:
+            table = await house.tables.get(table.id)
+            assert 5 < left(table) <= 10, "as it stood when it was last looked at"
+            house.tables.keeper.time.go_on(house.tables.keeper.time.now() + 11)
+            await house.tables.wake_waiting(older_than=0.0)
+            assert table.row.status == "over"
+
+    asyncio.run(go())
