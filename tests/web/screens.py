@@ -17,7 +17,7 @@ from tools.browser import FLAGS, chromium
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 DRESSES = tuple(product(("en", "ru"), (False, True), (False, True)))  # language, phone, dark
-CLICKS = {"five_tribes": 55, "yspahan": 60, "amul": 18, "merv": 34}  # until a table is worth a picture
+CLICKS = {"five_tribes": 55, "yspahan": 60, "amul": 18, "merv": 34, "marrakesh": 90}  # until a table is worth a picture
 
 
 class Photographer:

@@ -31,6 +31,7 @@ SHORTEST = {
     "yspahan": 40,
     "amul": 27,
     "merv": 36,
+    "marrakesh": 120,
 }  # decisions of one seat in a whole game, at the least
 HIDE_NOTHING = ("merv",)  # as its tests say: tests/games/GAME/hidden.py
 LAST = 20  # of those, the ones that a shortened game still plays

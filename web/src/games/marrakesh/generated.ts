@@ -1,0 +1,62 @@
+// Made by `make generate` from fields.py: not to be edited.
+
+/** What a view shows of the state. */
+export interface State {
+  season: number;
+  round: number;
+  phase: string | null;
+  active: number | null;
+  camel: number | null;
+  feld: number | null;
+  tower: Record<string, number>;
+  upper_floor: Record<string, number> | null;
+  tray: Record<string, number>;
+  scroll_up: Record<string, string | null>;
+  scroll_unseen: Record<string, number>;
+  scroll_known: Record<string, string[]>;
+  unseen_scrolls: string[] | { count: number };
+  luxury_up: Record<string, string | null>;
+  luxury_unseen: Record<string, number>;
+  unseen_luxury: string[] | { count: number };
+  exchange: string | null;
+  unseen_exchanges: string[] | null;
+  workshops: Record<string, Record<string, number>>;
+  stair_tiles: Record<string, string | null>;
+  figure_step: Record<string, number>;
+  figure_with: Record<string, number | null>;
+  river_tiles: Record<string, string | null>;
+  river_order: number[];
+  city_display: string[];
+  points: Record<string, number>[];
+  resources: Record<string, number>[];
+  goods: Record<string, number>[];
+  hand: (string[] | { count: number })[];
+  chosen: (string[] | { count: number })[];
+  shown: string[][];
+  workers: Record<string, number>[];
+  river: number[];
+  sailed: boolean[];
+  steps: Record<string, number>[];
+  settled: Record<string, number>[];
+  fakirs: string[][];
+  disc: number[];
+  caravans: Record<string, number>[];
+  vendors: string[][];
+  gates: (Record<string, string | null>)[];
+  discovered: (Record<string, string | null>)[];
+  unseen_oases: string[] | null;
+  explored: string[][];
+  line_drawn: string[][];
+  line_plan: (Record<string, string | null> | { count: number })[];
+  line: (Record<string, string | null>)[];
+  cities: (Record<string, string | null>)[];
+  day: string[][];
+  scroll_owner: Record<string, number | null>;
+  used: string[];
+  bought: boolean;
+  refreshed: boolean;
+  luxury_owner: Record<string, number | null>;
+  provisions: string[][];
+  provisions_down: (string[] | { count: number })[];
+  provision_choice: (string | null | { count: number })[];
+}

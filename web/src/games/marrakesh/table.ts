@@ -1,0 +1,117 @@
+// The view of a table in types, and what all parts of the board ask it.
+
+import { hot, type Desk } from '../../lib/hot';
+import type { ChoiceInfo, GameView } from '../../lib/wire';
+import type { State } from './generated';
+import { areaOf, colourOf, type Box } from './box';
+
+export type { State };
+export type Say = (key: string, args?: Record<string, unknown>) => string;
+export type Counts = Record<string, number>;
+
+export const stateOf = (view: GameView): State => view.state as unknown as State;
+export const sum = (counts: Counts | undefined): number => Object.values(counts ?? {}).reduce((a, b) => a + b, 0);
+/** What is hidden is only counted. */
+export const listed = (seen: string[] | { count: number } | null | undefined): string[] => (Array.isArray(seen) ? seen : []);
+export const sizeOf = (seen: string[] | { count: number } | null | undefined): number => (Array.isArray(seen) ? seen.length : (seen?.count ?? 0));
+
+/** Keshis of an area's colour on a board, water vendors, or goods. */
+export function held(table: State, seat: number, colour: string): number {
+  if (colour === 'pink') return table.fakirs[seat]?.length ?? 0;
+  if (colour === 'brown') return sum(table.caravans[seat]);
+  if (colour === 'red') return table.vendors[seat]?.length ?? 0;
+  if (areaOf(colour) === 'souk') return table.goods[seat]?.[colour] ?? 0;
+  return table.settled[seat]?.[colour] ?? 0;
+}
+
+export const owned = (owners: Record<string, number | null>, seat: number): string[] => Object.keys(owners).filter((id) => owners[id] === seat);
+
+/** The room of an area, as it is printed; goods have no bound. */
+export const roomOf = (box: Box, colour: string): number | null =>
+  box.area.find((one) => one.id === (colour === 'red' ? 'river' : areaOf(colour)))?.capacity ?? null;
+
+export const watchtower = (table: State, seat: number): number =>
+  held(table, seat, 'beige') - Object.values(table.gates[seat] ?? {}).filter(Boolean).length;
+
+// -- what is asked -------------------------------------------------------------------------------------------------------
+
+export type Place = 'rail' | 'river' | 'workshops' | 'academy' | 'stairs' | 'market' | 'mine';
+/** The sections of the city in the order of the printed board. */
+export const SECTIONS = ['river', 'workshops', 'academy', 'stairs', 'market'] as const;
+
+const PLACES: Record<string, Place> = {
+  hand: 'rail', tray: 'rail', colour: 'rail',
+  river: 'river', rapid: 'river', season_bonus: 'river',
+  gate: 'workshops',
+  stack: 'academy', refresh: 'academy',
+  link: 'stairs', split: 'stairs', stairs: 'stairs', pawn: 'stairs',
+  exchange: 'market', luxury: 'market', display: 'market',
+};
+const kindOf = (target: string): string => target.split(':')[0]!;
+
+/** Where the answers to a question lie; null without a question. */
+export function placeAsked(choices: ChoiceInfo[]): Place | null {
+  const target = choices.find((one) => one.targets.length)?.targets[0];
+  return target ? (PLACES[kindOf(target)] ?? 'mine') : null;
+}
+
+interface Asked {
+  kinds: Set<string>;
+  /** the first choice about each place */
+  at: Map<string, ChoiceInfo>;
+}
+const known = new WeakMap<ChoiceInfo[], Asked>();
+
+/** What the choices are about, looked up once for all parts of the board. */
+function askedIn(choices: ChoiceInfo[]): Asked {
+  let found = known.get(choices);
+  if (!found) {
+    found = { kinds: new Set(), at: new Map() };
+    for (const choice of choices) {
+      for (const target of choice.targets) {
+        found.kinds.add(kindOf(target));
+        if (!found.at.has(target)) found.at.set(target, choice);
+      }
+    }
+    known.set(choices, found);
+  }
+  return found;
+}
+
+/** Whether a choice is about a kind of place. */
+export const asks = (desk: Desk, kind: string): boolean => askedIn(desk.choices).kinds.has(kind);
+export const choiceAt = (desk: Desk, target: string): ChoiceInfo | undefined => askedIn(desk.choices).at.get(target);
+
+/** The area of the own board whose cells are asked; on a phone it comes nearer. */
+export function areaAsked(choices: ChoiceInfo[]): string | null {
+  const kinds = new Set(choices.flatMap((one) => one.targets).map(kindOf));
+  if (kinds.has('keshi') || kinds.has('vendor')) return null;
+  if (kinds.has('square') || kinds.has('disc')) return 'square';
+  if (kinds.has('path') || kinds.has('oasis') || kinds.has('city')) return 'sahara';
+  return kinds.has('gate_cell') ? 'medina' : null;
+}
+
+/** The words of a choice at a place, for who does not see it; the facts that its text leaves open go behind it. */
+export const labelOf = (desk: Desk, target: string, more = ''): (() => string) => () => {
+  const label = choiceAt(desk, target)?.label ?? '';
+  return more ? `${label}. ${more}` : label;
+};
+
+export const fact = (desk: Desk, target: string, name: string): number | undefined => {
+  const found = choiceAt(desk, target)?.facts?.[name];
+  return typeof found === 'number' ? found : undefined;
+};
+
+// -- players ---------------------------------------------------------------------------------------------------------------
+
+/** Where a worker that a keshi sends stands. */
+export const workersOf = (table: State, seat: number, area: string): number => table.workers[seat]?.[area] ?? 0;
+export const filled = (table: State, seat: number, area: string, box: Box): boolean =>
+  held(table, seat, colourOf(area)) === roomOf(box, colourOf(area)) && (table.vendors[seat] ?? []).includes(area);
+
+/** An element that stands for a target, with classes of its own; without a target (on the boards of others) it is still. */
+export function spot(desk: Desk, own: string, target: string, label?: () => string): Record<string, unknown> {
+  if (!target) return { class: own };
+  const attributes = hot(desk, target, label);
+  return { ...attributes, class: [own, attributes.class] };
+}
