@@ -131,3 +131,53 @@ def test_previews_keep_their_promises(game_id: str) -> None:
         if match.over:
             break
     assert followed or game_id not in ("five_tribes", "yspahan")  # where something is forced soon
+
+
+def test_a_preview_tells_how_the_view_will_be() -> None:
+    match = cv.new_match("five_tribes", 2, seed=1)
+    seat = match.actors[0]
+    found = match.preview("bid 5", seat)
+    before = match.view(seat)["state"]
+    match.play("bid 5", seat)
+    after = match.view(seat)["state"]
+    assert found.after == {name: value for name, value in after.items() if value != before[name]}
+    assert found.after["gold"][seat] == before["gold"][seat] - 5
+
+
+def test_what_does_not_play_itself_is_left_to_the_player() -> None:
+    """Yspahan: with cards in hand the end of a turn is asked for, and a preview of the step before does not tell it."""
+    match = cv.new_match("yspahan", 3, seed=3)
+    chance = Seeded(3)
+    told = 0
+    for _ in range(60):
+        seat = match.actors[0]
+        for choice in match.choices(seat):
+            found = match.preview(choice.text, seat)
+            mark = match.mark()
+            match.play(choice.text, seat)
+            if not found.final:
+                others = seat not in match.actors or match.moves[-1].seat != seat  # theirs may play itself, too
+                assert others == found.ends
+                told += found.ends
+            match.back_to(mark)
+        play_one(match, chance)
+    assert told
+
+
+def test_a_whole_turn_comes_to_what_its_steps_come_to() -> None:
+    match = cv.new_match("five_tribes", 2, seed=1)
+    while match.step is not None and match.step.key != "pick_up":
+        match.play(match.choices(match.actors[0])[0].text, match.actors[0])
+    seat = match.actors[0]
+    actions: list[int] = []
+    mark, before = match.mark(), dict(match.score_sheet(seat))
+    while match.actors == (seat,) and len(actions) < 9:
+        actions.append(match.choices(seat)[0].action)
+        match.play(actions[-1], seat)
+    after = dict(match.score_sheet(seat))
+    match.back_to(mark)
+    line = match.showing.line(seat, actions, Seeded(1), "en")
+    assert [step.action for step in line.steps] == actions[: len(line.steps)]
+    assert len(line.steps) > 2
+    if not line.chance and len(line.steps) == len(actions):
+        assert line.points == {key: after[key] - n for key, n in before.items() if after[key] != n}

@@ -27,7 +27,7 @@ def test_choices_that_others_make_in_secret_are_not_told() -> None:
     last = match.choices(1)[0].text
     told = preview(table, 1, last, 1, Listener("person 1"))
     assert [(event.key, event.seat) for event in told.events] == [("offer", 1)]
-    assert (told.ends, told.chance, told.points) == (True, False, {})
+    assert (told.final, told.ends, told.chance, told.points) == (True, False, False, {})
     match.play(last, 1)
     assert match.step is not None
     assert match.step.key == "pick_card", "the real choice laid the offers open"

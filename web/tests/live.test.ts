@@ -189,7 +189,7 @@ describe('moves', () => {
     const asked = live.preview(0, 'walk');
     expect(live.preview(0, 'walk')).toBe(asked);
     expect(sent('preview')).toHaveLength(1);
-    const told = { events: [], chance: false, points: {}, ends: true, final: false, pieces: {}, chain: [], alone: 0, returns: false, after: {}, outlook: {} };
+    const told = { events: [], chance: false, points: {}, ends: true, final: false, pieces: {}, chain: [], returns: false, after: {}, outlook: {} };
     socket().tells({ type: 'previewed', n: 1, action: 'walk', ...told });
     expect(await asked).toMatchObject({ ends: true });
     socket().tells(update(6));

@@ -31,7 +31,6 @@ test('a whole chain is told once: numbers, then what happens', () => {
     chance: false,
     ends: true,
     final: false,
-    alone: 2,
     returns: false,
     chain: ['palace c3', 'end_turn'],
     after: {},

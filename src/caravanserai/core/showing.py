@@ -24,7 +24,7 @@ from caravanserai.core.text import Catalogue
 from caravanserai.core.vocabulary import SEATS
 from caravanserai.core.wording import frame_args, label, reason_args, sentence
 
-LONGEST_CHAIN = 50  # forced options in a row that a preview follows
+LONGEST_CHAIN = 50  # actions that play themselves in a row, as far as a preview follows them
 
 
 @dataclass(frozen=True)
@@ -62,8 +62,8 @@ class Asked:
 
 @dataclass(frozen=True)
 class Preview:
-    """What a choice does at once, and what it forces. Where chance, or what others keep secret, comes in, the story
-    ends: `events`, `points` and `pieces` tell nothing that the seat could not work out itself."""
+    """What a choice does at once, and what then plays itself. Where chance, or what others keep secret, comes in, the
+    story ends: `events`, `points` and `pieces` tell nothing that the seat could not work out itself."""
 
     action: int
     events: tuple[Event, ...] = ()
@@ -72,8 +72,7 @@ class Preview:
     chance: bool = False  # dice, bag or cards decide what follows
     final: bool = False  # it cannot be taken back
     ends: bool = False  # the seat has nothing more to decide after it
-    chain: tuple[int, ...] = ()  # the actions that are forced after it; all of the above holds at their end
-    alone: int = 0  # so many of the chain play themselves, before the seat is asked again
+    chain: tuple[int, ...] = ()  # the actions that play themselves after it; all of the above holds at their end
     returns: bool = False  # others answer first, and then the seat goes on
     after: dict[str, Any] = field(default_factory=dict)  # fields of the view that are then other than now
     outlook: dict[str, Any] = field(default_factory=dict)  # what it opens up, as its step tells
@@ -326,7 +325,6 @@ class _Trial:
         self.seat = seat
         self.history = History(game, known, before)
         self.states: list[State] = []  # after each move that can be told
-        self.alone = 0  # forced moves that play themselves
 
     def run(self, action: int) -> Preview:
         history, seat = self.history, self.seat
@@ -338,7 +336,7 @@ class _Trial:
         if first.together:
             # What the others have chosen is imagined, and so is all that follows.
             final = not history.can_undo(seat)
-            return Preview(action, self._own(first.events), final=final, ends=final)
+            return Preview(action, self._own(first.events), final=final)
         chain, known = self._follow()
         state = history.state
         told = [event for move in history.moves[:known] for event in move.events]
@@ -352,7 +350,6 @@ class _Trial:
             final=not history.can_undo(seat),
             ends=state.over or seat not in state.actors,
             chain=chain,
-            alone=self.alone,
             returns=not state.over and seat not in state.actors and any(one.who == seat for one in state.frames()),
             after=self._seen_change(end),
             outlook=outlook,
@@ -378,8 +375,8 @@ class _Trial:
         return Line(tuple(steps), points, self._seen_change(end), chance)
 
     def _follow(self) -> tuple[tuple[int, ...], int]:
-        """Play what is forced; gives those actions, and how many moves could be told before chance or a secret
-        decided something."""
+        """Play what plays itself at a table; gives those actions, and how many moves could be told before chance or a
+        secret decided something."""
         history, seat = self.history, self.seat
         chain: list[int] = []
         while True:
@@ -387,11 +384,10 @@ class _Trial:
             if history.moves[-1].outcomes or state.revealed:
                 return tuple(chain), len(chain)
             self.states.append(state)
-            options = state.legal(seat) if state.actors == (seat,) and state.top().who == seat else []
-            if len(options) != 1 or len(chain) == LONGEST_CHAIN:
+            frame = state.top() if state.actors == (seat,) else None
+            options = state.legal(seat) if frame is not None and frame.who == seat else []
+            if frame is None or len(options) != 1 or len(chain) == LONGEST_CHAIN or not frame.step.open(state, frame):
                 return tuple(chain), len(chain) + 1
-            if self.alone == len(chain) and state.top().step.open(state, state.top()):
-                self.alone += 1
             chain.append(options[0])
             history.play(options[0], seat)
 

@@ -683,7 +683,7 @@ class Refused(Frame, tag="refused"):
 
 
 class Previewed(Frame, tag="previewed"):
-    """What a choice would do at once, and what it forces (`chain`, actions); `chance`: dice, bag or cards decide what
+    """What a choice would do at once, and what then plays itself (`chain`, actions); `chance`: dice, bag or cards decide what
     follows."""
 
     n: int
@@ -695,7 +695,6 @@ class Previewed(Frame, tag="previewed"):
     final: bool = False  # it cannot be taken back
     pieces: dict[str, int] = field(default_factory=dict)  # what the seat gets or pays, by the name of the field
     chain: list[str] = field(default_factory=list)
-    alone: int = 0  # so many of the chain play themselves, before the seat is asked again
     returns: bool = False  # others answer first, and then the seat goes on
     after: dict[str, Any] = field(default_factory=dict)  # fields of the view's state that are then other than now
     outlook: dict[str, Any] = field(default_factory=dict)  # what it opens up; up to each game

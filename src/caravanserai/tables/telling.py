@@ -255,7 +255,6 @@ def preview(table: Table, seat: int, action: str, n: int, listener: Listener) ->
         final=found.final,
         pieces=found.pieces,
         chain=[match.game.vocabulary.write(one) for one in found.chain],
-        alone=found.alone,
         returns=found.returns,
         after=found.after,
         outlook=found.outlook,

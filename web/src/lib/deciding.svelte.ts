@@ -111,5 +111,5 @@ export class Deciding {
  */
 export function runsAway(told: Previewed, others: boolean): boolean {
   const forGood = told.final || told.chance || (told.ends && others);
-  return forGood && told.alone > 0 && told.alone === told.chain.length;
+  return forGood && told.chain.length > 0;
 }

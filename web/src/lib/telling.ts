@@ -27,8 +27,10 @@ export function tell(preview: Previewed, name: string, seat: number | null, has:
   const pieces = Object.entries(preview.pieces)
     .filter(([field]) => !(field in preview.points) && has(`board.${field}`))
     .map(([field, n]) => ({ key: `board.${field}`, n }));
+  // What comes after the end of the turn is told when it comes.
   const counted = lines.length + pieces.length > 0;
-  const events = preview.events.filter((event) => !(counted && isAmount(event)) && !(preview.ends && isTurn(event, seat)));
+  const mine = preview.ends ? preview.events.slice(0, preview.events.findLastIndex((event) => event.seat === seat) + 1) : preview.events;
+  const events = mine.filter((event) => !(counted && isAmount(event)));
   return {
     points: lines.reduce((sum, line) => sum + line.n, 0),
     lines,
@@ -41,9 +43,6 @@ function isAmount(event: EventInfo): boolean {
   const names = Object.keys(event.args);
   return names.every((one) => AMOUNTS.has(one)) && names.some((one) => one !== 'seat' && typeof event.args[one] === 'number');
 }
-
-/** "It is Bob's turn": that the turn ends is said anyway. */
-const isTurn = (event: EventInfo, seat: number | null): boolean => event.seat !== seat && Object.keys(event.args).join() === 'seat';
 
 /** A sentence about oneself does without the name it begins with. */
 export const unnamed = (text: string, name: string): string => (name && text.startsWith(`${name} `) ? text.slice(name.length + 1) : text);

@@ -625,8 +625,8 @@ export interface Refused {
 }
 
 /**
- * What a choice would do at once, and what it forces (`chain`, actions); `chance`: dice, bag or cards decide what
- * follows.
+ * What a choice would do at once, and what then plays itself (`chain`, actions); `chance`: dice, bag or cards decide
+ * what follows.
  */
 export interface Previewed {
   type: 'previewed';
@@ -642,8 +642,6 @@ export interface Previewed {
   /** what the seat gets or pays, by the name of the field */
   pieces: Record<string, number>;
   chain: string[];
-  /** so many of the chain play themselves, before the seat is asked again */
-  alone: number;
   /** others answer first, and then the seat goes on */
   returns: boolean;
   /** fields of the view's state that are then other than now */

@@ -75,6 +75,9 @@ export function endsOf(choices: ChoiceInfo[], targets: string[]): Map<string, Tr
   return found;
 }
 
+/** What a look at a walk opens up: by the tile where it ends and the tribe that is last there. */
+export type Yields = Record<string, Partial<Record<Tribe, { n: number; points: number }>>>;
+
 // -- figures -----------------------------------------------------------------------------------------------------------
 
 export interface Figure {
