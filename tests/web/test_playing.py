@@ -18,6 +18,7 @@ from tests.web.visitor import (
     TITLES,
     WANTS,
     Visitor,
+    everything_in_sight,
     is_over,
     no_sideways_scroll,
     play_on,
@@ -82,13 +83,7 @@ def test_a_game_on_a_phone_in_russian(visit: Visitor, game: str, whole: bool) ->
     visit.open(page, f"/table/{table_id}")
     settle(page)
     no_sideways_scroll(page)
-    small = page.evaluate(
-        """(glowing) => [...document.querySelectorAll(glowing)].map((e) => e.getBoundingClientRect())
-            .filter((r) => r.width > 0 && (r.width < 43.5 || r.height < 43.5)).length""",
-        GLOWING,
-    )
-    assert small == 0
-    play_on(page, random.Random(2))
+    play_on(page, random.Random(2), check=everything_in_sight)
     _tells_the_scores(visit, page)
     assert page.locator("html").get_attribute("lang") == "ru"
 

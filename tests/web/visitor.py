@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -179,8 +180,57 @@ def click_something(page: Page, pick: random.Random, wish: Wish) -> None:
     one.click(force=True, timeout=3_000)
 
 
-def play_on(page: Page, pick: random.Random, most: int = 100_000, seconds: float = 60) -> int:
-    """Click through a game, or at most so many clicks; gives how many."""
+# At a decision everything that can be chosen is in view and not covered, or counted by a sign that leads to it;
+# something is in view; what can be touched is as large as a finger; the question is not cut.
+IN_SIGHT = """(glowing) => {
+    const stage = document.querySelector('[data-stage]');
+    const home = stage.getBoundingClientRect();
+    const clips = (place) => {
+        const found = [home];
+        for (let one = place.parentElement; one && one !== stage; one = one.parentElement) {
+            if (/auto|scroll/.test(getComputedStyle(one).overflowX)) found.push(one.getBoundingClientRect());
+        }
+        return found;
+    };
+    const places = [...document.querySelectorAll(glowing)].map((one) => [one, one.getBoundingClientRect()])
+        .filter(([, box]) => box.width && box.height);
+    const seen = places.filter(([one, box]) => {
+        const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+        return stage.contains(document.elementFromPoint(x, y))
+            && clips(one).every((clip) => x >= clip.left && x <= clip.right && y >= clip.top && y <= clip.bottom);
+    });
+    const signs = [...document.querySelectorAll('[data-sight]')].map((one) => Number(one.dataset.sight));
+    const led = signs.reduce((sum, n) => sum + n, 0);
+    const question = document.querySelector('[data-question]');
+    const small = places.filter(([, box]) => box.width < 43.5 || box.height < 43.5).map(([one]) => one.dataset.target);
+    return {
+        hidden: places.length && !seen.length ? places.length : Math.max(0, places.length - seen.length - led),
+        small,
+        cut: question.scrollHeight > question.clientHeight + 2 || question.scrollWidth > question.clientWidth + 2,
+        asked: question.textContent,
+    };
+}"""
+
+
+def everything_in_sight(page: Page) -> None:
+    """What may be chosen is in sight, at this very decision."""
+    found: dict[str, Any] = {}
+    for _ in range(40):
+        found = page.evaluate(IN_SIGHT, GLOWING)
+        if not found["hidden"]:
+            break
+        page.wait_for_timeout(25)
+    assert (found["hidden"], found["small"], found["cut"]) == (0, [], False), found
+
+
+def play_on(
+    page: Page,
+    pick: random.Random,
+    most: int = 100_000,
+    seconds: float = 60,
+    check: Callable[[Page], None] | None = None,
+) -> int:
+    """Click through a game, or at most so many clicks; gives how many. `check` looks at every decision."""
     clicks = 0
     before = ""
     while clicks < most:
@@ -191,6 +241,8 @@ def play_on(page: Page, pick: random.Random, most: int = 100_000, seconds: float
         if wish.wanted == "confirm":
             page.locator("[data-prompt] [data-confirm]").click()
         else:
+            if check:
+                check(page)
             try:
                 click_something(page, pick, wish)
             except Error:

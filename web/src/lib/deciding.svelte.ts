@@ -8,6 +8,7 @@ import { Places } from './places.svelte';
 import { lastTouch } from './pointer';
 import { settings } from './settings.svelte';
 import { placeOf } from './sight';
+import { runsAway } from './telling';
 import type { ChoiceInfo, Previewed } from './wire';
 
 export class Deciding {
@@ -103,13 +104,4 @@ export class Deciding {
     this.onmove(null);
     void this.live.undo(seat, what);
   }
-}
-
-/**
- * Whether a choice sets off something that plays itself and ends where nobody can take it back: chance, hidden cards, the
- * end of the turn. A step that plainly is its own end (a card that is played, dice that are rolled) is no surprise.
- */
-export function runsAway(told: Previewed, others: boolean): boolean {
-  const forGood = told.final || told.chance || (told.ends && others);
-  return forGood && told.chain.length > 0;
 }

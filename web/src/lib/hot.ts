@@ -1,6 +1,7 @@
 // What makes an element a thing to choose: the same for tiles, cards, spots and chips.
 
 import type { BoardProps } from './board';
+import { lastTouch } from './pointer';
 import type { ChoiceInfo } from './wire';
 
 export interface Desk extends Pick<BoardProps, 'choices' | 'glow' | 'chosen' | 'focus' | 'onpick' | 'onlook' | 'say' | 'after'> {
@@ -84,16 +85,16 @@ export function noted(desk: Desk, title: Words<string>, text?: Words<string | un
     const show = () => desk.tip(node, said(title), said(text));
     // An element that is taken away while it is drawn anew loses the pointer in the middle of it.
     const hide = () => queueMicrotask(() => desk.tip(null));
-    const leave = (event: Event) => (event as PointerEvent).pointerType !== 'touch' && hide();
+    const leave = () => lastTouch() || hide();
     node.addEventListener('pointerenter', show);
     node.addEventListener('pointerleave', leave);
     node.addEventListener('focusin', show);
-    node.addEventListener('focusout', hide);
+    node.addEventListener('focusout', leave);
     return () => {
       node.removeEventListener('pointerenter', show);
       node.removeEventListener('pointerleave', leave);
       node.removeEventListener('focusin', show);
-      node.removeEventListener('focusout', hide);
+      node.removeEventListener('focusout', leave);
     };
   };
 }

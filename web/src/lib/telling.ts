@@ -76,3 +76,12 @@ function join(last: { head: string; middles: string[]; tail: string }, text: str
   const middle = (words: string[]): string => words.slice(start, words.length - end).join(' ');
   return { head: one.slice(0, start).join(' '), middles: [middle(one), middle(two)], tail: end ? one.slice(-end).join(' ') : '' };
 }
+
+/**
+ * Whether a choice sets off something that plays itself and ends where nobody can take it back: chance, hidden cards, the
+ * end of the turn. A step that plainly is its own end (a card that is played, dice that are rolled) is no surprise.
+ */
+export function runsAway(told: Previewed, others: boolean): boolean {
+  const forGood = told.final || told.chance || (told.ends && others);
+  return forGood && told.chain.length > 0;
+}

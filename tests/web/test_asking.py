@@ -1,0 +1,99 @@
+"""What the page tells before a step is taken, where it asks, and the ways back."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import Page, expect
+
+from tests.web.visitor import BOT, GLOWING, ME, Visitor, play_on, settle, state_of, wait_for_change, wish_of
+
+TILES = '[data-target^="tile:"][role="button"]'
+
+
+def until(page: Page, wanted: str, pick: random.Random) -> None:
+    """Play on until something is on the page."""
+    while settle(page) != "over" and not page.locator(wanted).count():
+        play_on(page, pick, most=1)
+
+
+def test_a_look_a_hint_and_the_keys_for_it(visit: Visitor) -> None:
+    ann = visit.person("Ann")
+    table = visit.table(ann["token"], [ME, BOT])["table"]["id"]
+    page = visit.page()
+    visit.sign_in(page, ann)
+    visit.open(page, f"/table/{table}")
+    until(page, TILES, random.Random(9))
+
+    # Pointing at a tile shows every end of the walk with what it brings.
+    page.locator(TILES).nth(3).hover(force=True)
+    expect(page.locator("[data-yield]").first).to_be_visible()
+    assert page.locator("[data-prompt] [data-choice]").count() == 0, "what glows is not said again"
+
+    # Keys work wherever the focus is, but not where one writes.
+    page.mouse.move(2, 2)
+    page.locator("#tab-log").focus()
+    page.keyboard.press("?")
+    expect(page.locator("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator("#tab-log").focus()
+    page.keyboard.press("h")
+    expect(page.locator("[data-advice]")).to_be_visible()
+    assert page.locator("dialog").count() == 0, "advice lies over nothing"
+    assert page.locator("[data-mark=step]").count() >= 2, "the whole turn is on the board"
+    assert page.locator("[data-ghost]").count() >= 1
+
+    # A hint that is followed goes on with the next step; Escape puts it away.
+    first = page.locator("[data-advice]").inner_text()
+    before = state_of(page)
+    page.locator("[data-take]").click()
+    wait_for_change(page, before)
+    expect(page.locator("[data-advice]")).to_be_visible()
+    assert page.locator("[data-advice]").inner_text() != first
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-advice]")).to_have_count(0)
+
+    # Settings lead back.
+    page.locator('a[href="/settings"]').click()
+    page.locator("[data-back]").click()
+    page.wait_for_url(f"**/table/{table}")
+    expect(page.locator("[data-prompt]")).to_be_visible()
+
+
+def test_what_runs_on_to_the_end_of_a_turn_asks_once_and_tells_it(visit: Visitor) -> None:
+    """Yspahan without cards in hand: the step after which nothing is left to do ends the turn by itself."""
+    ann = visit.person("Ann")
+    page = visit.page()
+    visit.sign_in(page, ann)
+    visit.open(page, f"/table/{visit.small_table(ann['token'], 'yspahan')}")
+    pick = random.Random(11)
+    for _ in range(80):
+        wish = wish_of(page)
+        if wish.wanted == "confirm":
+            break
+        play_on(page, pick, most=1)
+    assert wish.wanted == "confirm"
+    told = page.locator("[data-prompt] [data-preview]").last
+    expect(told).to_contain_text("ends your turn")
+    before = page.locator("[data-question]").inner_text()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-prompt][data-asked=false]")).to_be_visible()
+    assert page.locator("[data-question]").inner_text() != before
+
+
+def test_a_finger_looks_first_and_plays_second_and_cards_are_not_asked_about(visit: Visitor) -> None:
+    ann = visit.person("Ann")
+    page = visit.page(phone=True)
+    visit.sign_in(page, ann)
+    visit.open(page, f"/table/{visit.small_table(ann['token'], 'amul')}")
+    settle(page)
+    page.locator(GLOWING).first.tap()
+    expect(page.locator("[data-prompt][data-asked=true]")).to_be_visible()
+    expect(page.locator("[role=tooltip]")).to_be_visible()
+    before = state_of(page)
+    page.locator("[data-target].chosen").first.tap()
+    wait_for_change(page, before)
+    # With a mouse a card is played at once: it is plain what a card does.
+    for _ in range(6):
+        assert wish_of(page).wanted == "choose"
+        play_on(page, random.Random(4), most=1)

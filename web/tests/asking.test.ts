@@ -1,0 +1,91 @@
+/** Where a player is asked, what is offered as a button, what a hint says, and what is out of sight. */
+
+import { expect, test } from 'vitest';
+import { Choosing, nextQuestions } from '../src/lib/choosing.svelte';
+import { margin } from '../src/lib/margin';
+import { numbered } from '../src/lib/marks';
+import { Places } from '../src/lib/places.svelte';
+import { sideOf } from '../src/lib/sight';
+import { runsAway } from '../src/lib/telling';
+import type { ChoiceInfo, HintChoice, Previewed } from '../src/lib/wire';
+
+const choice = (text: string, ...targets: string[]): ChoiceInfo => ({ text, targets, label: text });
+
+const PLAIN: Previewed = { type: 'previewed', n: 1, action: '', events: [], chance: false, points: {}, ends: false, final: false, pieces: {}, chain: [], returns: false, after: {}, outlook: {} };
+
+test('a step that plainly is its own end is no reason to ask', () => {
+  expect(runsAway({ ...PLAIN, ends: true }, true)).toBe(false);
+  expect(runsAway({ ...PLAIN, chance: true, final: true }, true)).toBe(false);
+});
+
+test('a step that runs on by itself to what cannot be undone asks', () => {
+  expect(runsAway({ ...PLAIN, ends: true, chain: ['end_turn'] }, true)).toBe(true);
+  expect(runsAway({ ...PLAIN, final: true, chain: ['draw'] }, false)).toBe(true);
+});
+
+test('a chain that can be taken back does not ask, and neither does the end of a turn among own seats', () => {
+  expect(runsAway({ ...PLAIN, chain: ['palace c3'] }, true)).toBe(false);
+  expect(runsAway({ ...PLAIN, ends: true, chain: ['end_turn'] }, false)).toBe(false);
+});
+
+test('buttons are for what has no place on the board', () => {
+  const choosing = new Choosing();
+  choosing.begin([choice('take a', 'card:a'), choice('take b', 'card:b'), choice('skip')]);
+  const places = new Places();
+  expect(places.buttons(choosing)).toEqual([]);
+  places.found = new Set(['card:a', 'card:b']);
+  expect(places.buttons(choosing).map((one) => one.text)).toEqual(['skip']);
+  places.found = new Set(['card:a']);
+  expect(places.buttons(choosing).map((one) => one.text)).toEqual(['take b', 'skip']);
+});
+
+test('choices that no further place tells apart become buttons when they are all that is left', () => {
+  const choosing = new Choosing();
+  choosing.begin([choice('use for an elder', 'djinn:a', 'pay:elder'), choice('use for a fakir', 'djinn:a', 'pay:fakir'), choice('pass')]);
+  const places = new Places();
+  places.found = new Set(['djinn:a']);
+  choosing.pick('djinn:a');
+  expect(places.buttons(choosing).map((one) => one.text)).toEqual(['use for an elder', 'use for a fakir']);
+});
+
+test('after a first click the question is about what is left', () => {
+  const choosing = new Choosing();
+  choosing.begin([choice('a', 'tile:c4', 'tribe:red'), choice('b', 'tile:c4', 'tribe:blue'), choice('c', 'tile:c5', 'tribe:red')]);
+  expect(nextQuestions(choosing)).toEqual([]);
+  choosing.pick('tile:c4');
+  expect(nextQuestions(choosing)).toEqual(['next.tile.tribe', 'next.tribe', 'next.tile']);
+});
+
+test('where several kinds are left, the question is about what was picked', () => {
+  const choosing = new Choosing();
+  choosing.begin([choice('a', 'square:bag', 'use:bag'), choice('b', 'square:bag', 'draw:bag'), choice('c', 'square:vase', 'draw:vase')]);
+  choosing.pick('square:bag');
+  expect(nextQuestions(choosing)).toEqual(['next.square']);
+});
+
+const hint = (text: string, value: number): HintChoice => ({ text, label: text, value, turn: [], points: {}, after: {}, chance: false });
+
+test('a hint says what it gains over the next best, and how sure that is', () => {
+  const all = [hint('a', 12), hint('b', 8.5), hint('c', 8)];
+  expect(margin(all, 0)).toMatchObject({ gain: 3.5, sure: 'clear', other: { text: 'b' } });
+  expect(margin(all, 1)).toMatchObject({ gain: -3.5, sure: 'behind', other: { text: 'a' } });
+  expect(margin([hint('a', 9.5), hint('b', 8)], 0).sure).toBe('likely');
+  expect(margin([hint('a', 9)], 0).sure).toBe('only');
+});
+
+test('the steps of a turn are numbered on their places; steps on one place share a mark', () => {
+  const seen = (target: string): boolean => target.startsWith('tile:');
+  expect(numbered([['tile:a'], ['tribe:red', 'tile:b'], ['tile:a'], ['end:turn']], seen)).toEqual([
+    { target: 'tile:a', text: '1 3', kind: 'step' },
+    { target: 'tile:b', text: '2', kind: 'step' },
+  ]);
+});
+
+test('a place is in sight when its middle is', () => {
+  const window = { left: 0, top: 100, right: 390, bottom: 600 };
+  const at = (left: number, top: number) => ({ left, top, right: left + 40, bottom: top + 40 });
+  expect(sideOf(at(10, 570), window)).toBe('in');
+  expect(sideOf(at(10, 590), window)).toBe('below');
+  expect(sideOf(at(10, 60), window)).toBe('above');
+  expect(sideOf(at(380, 300), window)).toBe('beside');
+});
