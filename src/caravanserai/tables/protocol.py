@@ -683,8 +683,8 @@ class Refused(Frame, tag="refused"):
 
 
 class Previewed(Frame, tag="previewed"):
-    """What a choice would do at once, and what then plays itself (`chain`, actions); `chance`: dice, bag or cards decide what
-    follows."""
+    """What a choice would do at once, and what then plays itself (`chain`, actions); `chance`: dice, bag or cards
+    decide what follows."""
 
     n: int
     action: str
