@@ -1,4 +1,4 @@
-"""At a desk: what is asked about and the own hand are in sight for every number of players, and nothing is told twice."""
+"""At a desk: what is asked about and the own hand are in sight for any number of players; nothing is told twice."""
 
 from __future__ import annotations
 
@@ -58,7 +58,9 @@ def test_players_are_listed_once_and_the_log_can_be_folded_away(visit: Visitor) 
     page.locator("[data-fold]").click()
     expect(page.locator(".drawer")).to_have_count(0)
     after = stage.bounding_box()
-    assert before and after and after["width"] > before["width"] + 200
+    assert before
+    assert after
+    assert after["width"] > before["width"] + 200
     page.reload()  # it stays away
     settle(page)
     expect(page.locator(".drawer")).to_have_count(0)

@@ -114,6 +114,23 @@ class LessonInfo(TypedDict):
 View = Annotated[dict[str, Any], GameView]
 
 
+class PuzzleInfo(Struct):
+    """A position in which a turn is worth so many points; `answer` is one such turn, action by action."""
+
+    id: str
+    seat: int
+    worth: int
+    answer: list[str]
+    names: dict[Language, list[str]]
+
+
+class Showcase(Struct):
+    """A game in its middle, as an onlooker sees it: for a picture of its board."""
+
+    view: View
+    names: dict[Language, list[str]]
+
+
 class Reaction(Struct):
     """A decision that a player may answer once and for all; the first answer is to be asked."""
 

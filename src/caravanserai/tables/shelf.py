@@ -1,13 +1,17 @@
-"""The games as a page gets to know them: what can be chosen, texts, rules, and lessons."""
+"""The games as a page gets to know them: what can be chosen, texts, rules, lessons, puzzles, and how they look."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
+from functools import cache
 from typing import Annotated, Any, get_args
 
 from caravanserai.bots import bots_of, default_bot
 from caravanserai.core import lessons as teaching
+from caravanserai.core import puzzles as riddles
 from caravanserai.core.game import Game, Option, game, games
+from caravanserai.core.match import Match
 from caravanserai.core.text import LANGUAGES
 from caravanserai.tables import protocol as wire
 from caravanserai.tables.errors import NotFound
@@ -84,3 +88,44 @@ def try_lesson(game_id: str, lesson_id: str, tried: wire.LessonTry) -> wire.Less
     if lesson_id not in found:
         raise NotFound("no_lesson", f"{game_id} has no lesson {lesson_id!r}")
     return lesson_state(found[lesson_id], teaching.attempt(game_id, found[lesson_id], tried.actions), tried.lang)
+
+
+def puzzles() -> dict[str, list[wire.PuzzleInfo]]:
+    """The puzzles of every game that has some. Which one is today's follows from the date alone."""
+    found = {one: [_puzzle(puzzle) for puzzle in riddles.puzzles(one)] for one in games()}
+    return {one: pool for one, pool in found.items() if pool}
+
+
+def _puzzle(one: riddles.Puzzle) -> wire.PuzzleInfo:
+    return wire.PuzzleInfo(one.id, one.seat, one.worth, list(one.answer), _names())
+
+
+def _names() -> dict[wire.Language, list[str]]:
+    return {language: list(riddles.NAMES[language]) for language in get_args(wire.Language)}
+
+
+def try_puzzle(game_id: str, puzzle_id: str, tried: wire.LessonTry) -> wire.LessonState:
+    """Where a puzzle stands after these actions. Nothing is kept: every try brings all of them."""
+    found = {puzzle.id: puzzle for puzzle in riddles.puzzles(find_game(game_id).id)}
+    if puzzle_id not in found:
+        raise NotFound("no_puzzle", f"{game_id} has no puzzle {puzzle_id!r}")
+    return lesson_state(found[puzzle_id], riddles.attempt(game_id, found[puzzle_id], tried.actions), tried.lang)
+
+
+SEATS, SEED = 5, 11  # of the game that is shown: as many players as that, if so many can play
+
+
+@cache
+def showcase(game_id: str) -> wire.Showcase:
+    """A game at random, always the same one, where there is most to see, as an onlooker sees it."""
+    one = find_game(game_id)
+    match, chosen = Match.new(one.id, min(SEATS, max(one.players)), seed=SEED), random.Random(SEED)
+    views: list[tuple[int, dict[str, Any]]] = []
+    while not match.over:
+        seat = match.actors[0]
+        legal = match.state.legal(seat)
+        view = match.view(None, items=True)
+        views.append((len(str(view["state"])) + 40 * len(legal), view))
+        match.play(chosen.choice(legal), seat)
+    middle = views[len(views) // 4 : len(views) // 2]
+    return wire.Showcase(max(middle, key=lambda weighed: weighed[0])[1], _names())

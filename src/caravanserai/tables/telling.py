@@ -11,6 +11,7 @@ from caravanserai.core.errors import CaravanseraiError
 from caravanserai.core.game import ASK
 from caravanserai.core.lessons import Attempt, Lesson
 from caravanserai.core.match import Match
+from caravanserai.core.puzzles import Puzzle
 from caravanserai.core.showing import Choice, Told, row_of, tell
 from caravanserai.core.text import Catalogue, catalogue
 from caravanserai.tables.protocol import (
@@ -261,8 +262,8 @@ def preview(table: Table, seat: int, action: str, n: int, listener: Listener) ->
     )
 
 
-def lesson_state(lesson: Lesson, tried: Attempt, language: Language) -> LessonState:
-    """A lesson as the learner sees it, in the form in which a table is told."""
+def lesson_state(lesson: Lesson | Puzzle, tried: Attempt, language: Language) -> LessonState:
+    """A lesson or a puzzle as the learner sees it, in the form in which a table is told."""
     match = tried.match
     names = lesson.names[language]
     events = [event for event in match.log if event.move > tried.before]

@@ -1,5 +1,7 @@
 /** Where we are. Rooms have addresses; the server answers each of them with the same document. */
 
+import { dayOf, today } from './days';
+
 export type Route =
   | { room: 'home' }
   | { room: 'play'; game: string; mode: string }
@@ -10,6 +12,7 @@ export type Route =
   | { room: 'continue' }
   | { room: 'rules'; game: string; section: string | null }
   | { room: 'learn'; game: string; lesson: number }
+  | { room: 'puzzle'; day: number }
   | { room: 'nowhere' };
 
 function read(location: Location): Route {
@@ -31,6 +34,7 @@ function read(location: Location): Route {
   if (room === 'continue') return { room: 'continue' };
   if (room === 'rules' && id) return { room: 'rules', game: id, section: hash || null };
   if (room === 'learn' && id) return { room: 'learn', game: id, lesson: move(third) };
+  if (room === 'puzzle') return { room: 'puzzle', day: dayOf(id ?? '') ?? today() };
   return { room: 'nowhere' };
 }
 

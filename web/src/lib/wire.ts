@@ -73,6 +73,21 @@ export interface LessonInfo {
   praise: Record<Language, string>;
 }
 
+/** A position in which a turn is worth so many points; `answer` is one such turn, action by action. */
+export interface PuzzleInfo {
+  id: string;
+  seat: number;
+  worth: number;
+  answer: string[];
+  names: Record<Language, string[]>;
+}
+
+/** A game in its middle, as an onlooker sees it: for a picture of its board. */
+export interface Showcase {
+  view: GameView;
+  names: Record<Language, string[]>;
+}
+
 /** A decision that a player may answer once and for all; the first answer is to be asked. */
 export interface Reaction {
   step: string;

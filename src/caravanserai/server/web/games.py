@@ -1,7 +1,8 @@
-"""The games, their texts, rules and lessons."""
+"""The games, their texts, rules, lessons and puzzles."""
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 
 from litestar import Controller
@@ -67,3 +68,18 @@ class Games(Controller):
     async def try_lesson(self, game_id: GameId, lesson_id: GameId, data: JSONBody[wire.LessonTry]) -> wire.LessonState:
         """Where a lesson stands after these actions. Nothing is kept: every try brings all of them."""
         return shelf.try_lesson(game_id, lesson_id, data)
+
+    @get("/puzzles", security=OPEN)
+    async def puzzles(self) -> dict[str, list[wire.PuzzleInfo]]:
+        """The puzzles of every game that has some. Which one is today's follows from the date alone."""
+        return shelf.puzzles()
+
+    @post("/{game_id:str}/puzzles/{puzzle_id:str}/try", status_code=200, security=OPEN)
+    async def try_puzzle(self, game_id: GameId, puzzle_id: GameId, data: JSONBody[wire.LessonTry]) -> wire.LessonState:
+        """Where a puzzle stands after these actions. Nothing is kept: every try brings all of them."""
+        return shelf.try_puzzle(game_id, puzzle_id, data)
+
+    @get("/{game_id:str}/showcase", security=OPEN)
+    async def showcase(self, game_id: GameId) -> wire.Showcase:
+        """A game in its middle, as an onlooker sees it: for a picture of its board."""
+        return await asyncio.to_thread(shelf.showcase, game_id)  # the first one is played just now

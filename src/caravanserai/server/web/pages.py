@@ -31,7 +31,7 @@ KINDS = {
 PACKED = (".css", ".html", ".js", ".json", ".svg", ".txt")
 # The rooms of the page; the page itself knows what to show in each.
 ROOMS = ["/", "/play/{rest:path}", "/table/{rest:path}", "/replay", "/replay/{rest:path}", "/settings"]
-ROOMS += ["/rules/{rest:path}", "/learn/{rest:path}", "/continue"]
+ROOMS += ["/rules/{rest:path}", "/learn/{rest:path}", "/puzzle", "/puzzle/{rest:path}", "/continue"]
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Caravanserai</title>
 <body style="font:18px/1.6 system-ui,sans-serif;max-width:36em;margin:12vh auto;padding:0 1em">
 <h1>The page is not built yet</h1>
