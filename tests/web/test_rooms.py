@@ -78,6 +78,7 @@ def test_a_finished_game_its_result_and_a_url_for_every_move(visit: Visitor, tmp
     visit.sign_in(page, ann)
     visit.open(page, f"/table/{table['id']}")
     expect(page.locator("[data-over]")).to_be_visible(timeout=60_000)
+    expect(page.locator("[data-over] ol li")).to_have_count(2)  # the ranking
     no_violations(page)
     with page.expect_download() as download:
         page.locator("[data-over] [data-record]").click()

@@ -420,6 +420,7 @@ class CourseMove(Struct):
     action: str
     scores: list[int]
     texts: list[str]
+    part: str = ""  # how far the game has come, in the game's words: "Week 2, day 3"
 
 
 class Course(Struct):

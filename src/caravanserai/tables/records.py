@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from caravanserai.core.codecs import Num
 from caravanserai.core.history import History
 from caravanserai.core.match import Match
 from caravanserai.core.moments import moments
 from caravanserai.core.record import Record, read_record
 from caravanserai.core.showing import Showing, row_of
+from caravanserai.core.text import Catalogue
 from caravanserai.core.wording import label
 from caravanserai.tables.errors import NotFound
 from caravanserai.tables.printing import Printing, perhaps
@@ -159,9 +161,17 @@ def course(text: str, lang: str, data: str = "") -> Course:
                 action=label(match.game.vocabulary, told, move.action, names),
                 scores=[match.state.score(seat) for seat in seats],
                 texts=[one.text for one in match.showing.events(move.events, (), lang, names, everything=True)],
+                part=_part(match, told),
             )
         )
     return Course(match.game.id, names, start, moves, record.data, dict(match.state.printed.options))
+
+
+def _part(match: Match, told: Catalogue) -> str:
+    if "page.progress" not in told.entries:
+        return ""
+    numbers = [field.name for field in match.game.fields.fields if isinstance(field.codec, Num)]
+    return told.say("page.progress", **{name: getattr(match.state, name) for name in numbers})
 
 
 def replay_at(

@@ -72,6 +72,17 @@ export async function loadBoard(game: string): Promise<Component<BoardProps> | n
   return load ? (await load()).default : null;
 }
 
+/** What a line of the log is about, drawn small by the game's own components. */
+export interface LogSignProps {
+  event: EventInfo;
+  printed: Printed;
+}
+const logSigns = import.meta.glob<{ default: Component<LogSignProps> }>('../games/*/LogSign.svelte');
+export async function loadLogSign(game: string): Promise<Component<LogSignProps> | null> {
+  const load = logSigns[`../games/${game}/LogSign.svelte`];
+  return load ? (await load()).default : null;
+}
+
 /** Whether a game has a board of its own: only those are set out on the home page. */
 export const hasBoard = (game: string): boolean => `../games/${game}/Board.svelte` in boards;
 

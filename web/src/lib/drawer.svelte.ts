@@ -26,6 +26,9 @@ export class DrawerState {
   filter = $state('all');
   /** where the rules open */
   rule = $state<string | null>(null);
+  /** how far down each pane was left */
+  readonly tops: Partial<Record<Tab, number>> = {};
+  private ruleSeen: string | null = null;
 
   /** Follow the width of the screen; gives what ends it. */
   watch(): () => void {
@@ -43,7 +46,11 @@ export class DrawerState {
     this.tab = this.tab === next && this.small ? null : next;
     if (!this.small) keep.set(FOLDED, '0');
     if (next === 'chat') this.unread = 0;
-    if (next === 'rules') this.rule = rule;
+    if (next === 'rules') {
+      // Another decision opens its own paragraph; the same one leaves the page where it was.
+      this.rule = rule === this.ruleSeen ? null : rule;
+      this.ruleSeen = rule;
+    }
   }
 
   /** Away with it; beside a wide board only its signs are left. */

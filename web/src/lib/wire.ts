@@ -369,6 +369,8 @@ export interface CourseMove {
   action: string;
   scores: number[];
   texts: string[];
+  /** how far the game has come, in the game's words: "Week 2, day 3" */
+  part: string;
 }
 
 /** A whole game at a glance, for graphs and for looking a move up. */

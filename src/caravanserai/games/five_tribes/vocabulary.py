@@ -153,6 +153,7 @@ ENDING: Final = EVENTS.event("ending", seat=SEATS, reason=ENDINGS)
 REFILLS: Final = EVENTS.event("refill", resource=RESOURCES)
 REFILLS_DJINN: Final = EVENTS.event("refill_djinn", djinn=DJINNS)
 OVER: Final = EVENTS.event("over", reason=ENDINGS)
+CAMELS_OUT: Final = EVENTS.event("camels_out", seat=SEATS)  # told with the end, after the others: their codes stay
 
 OUTCOMES: Final = Outcomes()
 

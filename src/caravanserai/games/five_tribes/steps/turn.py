@@ -6,10 +6,11 @@ from __future__ import annotations
 from caravanserai.core.events import OutcomeKind
 from caravanserai.core.fast import append, i64
 from caravanserai.core.state import fill, total
-from caravanserai.games.five_tribes.state import BY_NO_MOVE, NOT_ENDING, SPOT_COUNT, FiveTribes
+from caravanserai.games.five_tribes.state import BY_CAMEL, BY_NO_MOVE, NOT_ENDING, SPOT_COUNT, FiveTribes
 from caravanserai.games.five_tribes.steps.meeples import any_move
 from caravanserai.games.five_tribes.vocabulary import (
     BIDDING,
+    CAMELS_OUT,
     DJINN_TURNED,
     ENDING,
     OVER,
@@ -88,6 +89,10 @@ def clean_up(s: FiveTribes) -> None:
 
 def finish(s: FiveTribes) -> None:
     s.finished = True
+    seat: i64
+    for seat in range(s.players):
+        if s.ending == BY_CAMEL and s.camels_left[seat] == 0:
+            s.tell(CAMELS_OUT, seat)
     s.tell(OVER, s.ending)
 
 

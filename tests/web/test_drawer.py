@@ -1,0 +1,56 @@
+"""The drawer: every pane where it was left, the log by turns with its places lit, eight columns that can be read."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.visitor import BOT, ME, Visitor, play_on, settle
+
+
+def top_of(page: Page) -> int:
+    return int(page.locator(".scroller").evaluate("(one) => one.scrollTop"))
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_drawer_of_eight_players(visit: Visitor, language: str) -> None:
+    ann = visit.person("Ann")
+    table = visit.table(ann["token"], [ME, *[BOT] * 7], game="amul")["table"]
+    page = visit.page(language)
+    visit.sign_in(page, ann)
+    visit.open(page, f"/table/{table['id']}")
+    play_on(page, random.Random(4), most=4)
+    settle(page)
+
+    # The log begins at its end; what is above is left where it was.
+    assert top_of(page) > 100
+    page.locator(".scroller").evaluate("(one) => one.scrollTo(0, 40)")
+    page.locator("#tab-rules").click()
+    expect(page.locator(".prose h3").first).to_be_visible()
+    page.locator(".scroller").evaluate("(one) => one.scrollTo(0, 300)")
+    page.locator("#tab-log").click()
+    expect(page.locator("[data-turn]").first).to_be_visible()
+    page.wait_for_function("document.querySelector('.scroller').scrollTop === 40")
+    page.locator("#tab-rules").click()
+    page.wait_for_function("document.querySelector('.scroller').scrollTop === 300")
+
+    # Hovering a line of the log lights its place.
+    page.locator("#tab-log").click()
+    about = page.locator("[data-turn] p", has=page.locator(".sign svg")).last
+    about.hover()
+    assert page.locator("[data-stage] .lit").count() > 0
+    page.locator("#tab-score").hover()
+    assert page.locator("[data-stage] .lit").count() == 0
+
+    # Eight columns: none is cut, none runs into the next.
+    page.locator("#tab-score").click()
+    boxes = [one.bounding_box() for one in page.locator(".scroller thead th").all()]
+    assert len(boxes) == 8
+    drawer = page.locator(".scroller").bounding_box()
+    assert drawer
+    for one, after in zip(boxes, [*boxes[1:], None], strict=True):
+        assert one
+        assert one["x"] >= drawer["x"]
+        assert one["x"] + one["width"] <= (after["x"] if after else drawer["x"] + drawer["width"]) + 1
