@@ -277,6 +277,8 @@ def test_other_texts_of_a_game_take_no_arguments(id: str, language: str) -> None
     for key, entry in entries(id, language).items():
         if key == "page.progress":  # how far a table has come, in the fields of its view
             assert arguments(entry) <= {field.name for field in cv.game(id).fields.fields}, key
+        elif key.startswith("page."):  # a board counts what it shows
+            assert arguments(entry) <= {"n"}, key
         elif key not in with_arguments and not key.startswith(("cli.", "seat.")) and not key.endswith(".here"):
             assert not arguments(entry), key
 

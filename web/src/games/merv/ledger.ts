@@ -71,3 +71,10 @@ export function pointsOf(view: GameView, party: string): number | null {
   if (seat !== null) return view.scores[seat]?.total ?? 0;
   return view.parties?.find((one) => one.name === party)?.scores.total ?? (party === 'magistrate' ? (view.scores[view.players]?.total ?? 0) : null);
 }
+
+/** What each column of a party would gain or lose. */
+export function difference(box: Box, now: State, then: State, party: string): Counts {
+  const before = new Map(columnsOf(box, now, party).map((column) => [column.key, column.n]));
+  const changed = columnsOf(box, then, party).map((column): [string, number] => [column.key, column.n - (before.get(column.key) ?? 0)]);
+  return Object.fromEntries(changed.filter(([, n]) => n !== 0));
+}

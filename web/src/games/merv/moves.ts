@@ -9,46 +9,40 @@ const word = (event: EventInfo, name: string): string => String(event.args[name]
 const number = (event: EventInfo, name: string): number => Number(event.args[name] ?? 0);
 const who = (event: EventInfo): string => partyOf(number(event, 'seat'));
 
-/** The place that an event is about. */
-function placeOf(event: EventInfo): string | null {
-  switch (event.key) {
-    case 'courtier': return `hall:${word(event, 'hall')}`;
-    case 'post': return `city:${word(event, 'city')}`;
-    case 'mosque': return `mosque:${word(event, 'space')}`;
-    case 'wall': return `wall:${word(event, 'wall')}`;
-    case 'contract': return `contract:${word(event, 'stack')}`;
-    case 'scrolls': return 'library';
-    case 'card': return 'card:0';
-    case 'ransom':
-    case 'build':
-    case 'use':
-    case 'use_other':
-    case 'use_automaton': return `site:${word(event, 'cell')}`;
-    default: return null;
-  }
-}
+/** Where the action of a site is done, and where things come from by their reason. */
+const DISTRICT: Record<string, string> = { caravansary: 'caravan', marketplace: 'market', wall: 'walls' };
+const REASON: Record<string, string> = { caravan_row: 'caravan', pair: 'caravan', contract: 'contracts', city: 'market', mosque: 'mosque', library: 'library' };
+const district = (area: string): string => `district:${DISTRICT[area] ?? area}`;
 
-export function flyersOf(events: EventInfo[], focus: string): Flyer[] {
+/** Things that fly with an event. `site` is the site that was activated, `area` its action. */
+export function flyersOf(events: EventInfo[], site: string | null, area: string): Flyer[] {
   const flyers: Flyer[] = [];
-  let last = focus;
-  events.forEach((event, i) => {
-    last = placeOf(event) ?? last;
+  let here = site ? `site:${site}` : 'district:city';
+  for (const event of events) {
     const me = who(event);
-    if (event.key === 'gain_cube') flyers.push({ kind: `cube:${word(event, 'cube')}`, from: last, to: `${word(event, 'cube')}:${me}`, n: number(event, 'n') });
-    else if (event.key === 'pay') {
-      const bought = events.slice(i + 1).map(placeOf).find(Boolean) ?? last;
-      flyers.push({ kind: `cube:${word(event, 'cube')}`, from: `${word(event, 'cube')}:${me}`, to: bought });
-    } else if (event.key === 'ransom') flyers.push({ kind: `cube:${word(event, 'cube')}`, from: `${word(event, 'cube')}:${me}`, to: last });
-    else if (event.key === 'gain_camel') flyers.push({ kind: 'camel', from: last, to: `camels:${me}`, n: number(event, 'n') });
-    else if (event.key === 'collect') flyers.push({ kind: 'camel', from: 'market:1', to: `camels:${me}`, n: number(event, 'n') });
-    else if (event.key === 'card') flyers.push({ kind: word(event, 'spice'), from: 'card:0', to: `${word(event, 'spice')}:${me}` });
-    else if (event.key === 'scrolls') flyers.push({ kind: 'scroll', from: 'library', to: `scrolls:${me}`, n: number(event, 'n') });
-    else if (event.key === 'good') flyers.push({ kind: word(event, 'good'), from: last, to: `${word(event, 'good')}:${me}` });
-    else if (event.key === 'favour') flyers.push({ kind: 'favour', from: `favour:${number(event, 'space')}`, to: `favour:${me}` });
-    else if (event.key === 'influence') flyers.push({ kind: 'influence', from: last, to: `influence:${me}` });
-    else if (event.key === 'camel_row') flyers.push({ kind: 'camel', from: 'library', to: `card:${word(event, 'card')}` });
-    else if (event.key === 'camel_market') flyers.push({ kind: 'camel', from: 'library', to: `market:${number(event, 'place')}` });
-  });
+    const because = word(event, 'because');
+    const from = because === 'market' ? 'market:1' : because === 'queue' ? `master:${me}` : REASON[because] ? `district:${REASON[because]}` : here;
+    const send = (kind: string, to: string, n = 1, start = from): void => void flyers.push({ kind, from: start, to, n });
+    const cube = word(event, 'cube');
+    switch (event.key) {
+      case 'build':
+      case 'use':
+      case 'use_other':
+      case 'use_automaton': here = `site:${word(event, 'cell')}`; break;
+      case 'gain_cube': send(`cube:${cube}`, `${cube}:${me}`, number(event, 'n')); break;
+      case 'pay': send(`cube:${cube}`, district(area), 1, `${cube}:${me}`); break;
+      case 'ransom': send(`cube:${cube}`, `site:${word(event, 'cell')}`, 1, `${cube}:${me}`); break;
+      case 'gain_camel': send('camel', `camels:${me}`, number(event, 'n')); break;
+      case 'collect': send('camel', `camels:${me}`, number(event, 'n'), 'market:1'); break;
+      case 'card': send(word(event, 'spice'), `${word(event, 'spice')}:${me}`, 1, 'district:caravan'); break;
+      case 'scrolls': send('scroll', `scrolls:${me}`, number(event, 'n'), 'district:library'); break;
+      case 'good': send(word(event, 'good'), `${word(event, 'good')}:${me}`, 1, 'district:market'); break;
+      case 'favour': send('favour', `favour:${me}`, 1, `favour:${number(event, 'space')}`); break;
+      case 'influence': send('influence', `influence:${me}`, 1, `influence:${number(event, 'space')}`); break;
+      case 'camel_row': send('camel', `card:${word(event, 'card')}`, 1, 'district:market'); break;
+      case 'camel_market': send('camel', `market:${number(event, 'place')}`, 1, 'district:market'); break;
+    }
+  }
   return flyers;
 }
 

@@ -196,7 +196,7 @@ export const spread = (counts: Counts): string[] =>
 export function siteInWords(cell: string, state: State, names: string[], say: Say, gain?: Counts): string {
   const owner = ownersOf(state)[cell];
   const parts = [
-    `${say(`building_site.${state.tiles[cell]}`)}, ${say('page.cell', { row: rowAt(cell) + 1, column: columnAt(cell) + 1 })}`,
+    `${say(`building_site.${state.tiles[cell]}`)}, ${say(`cell.${cell}`)}`,
     owner ? partyName(owner, names, say) : say('board.empty'),
   ];
   if (gain) parts.push(`${say('board.produces')} ${cubesInWords(gain, say)}`);
