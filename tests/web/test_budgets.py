@@ -38,7 +38,7 @@ def _weight(files: list[Path]) -> int:
 
 @pytest.mark.parametrize("game", TITLES)
 def test_the_shell_and_the_board_are_light(visit: Visitor, game: str) -> None:
-    """All that a table loads: what every game needs, and the board of this one."""
+    """What every visitor loads, the board of a game, and all that a table loads together."""
     page = visit.page()
     scripts: set[str] = set()
     page.on("response", lambda answer: scripts.add(answer.url.split("/", 3)[3]) if answer.url.endswith(".js") else None)
@@ -47,11 +47,13 @@ def test_the_shell_and_the_board_are_light(visit: Visitor, game: str) -> None:
     visit.open(page, f"/table/{visit.small_table(ann['token'], game)}")
     settle(page)
     index = (STATIC / "index.html").read_text(encoding="utf-8")
-    scripts |= set(re.findall(r'(?:src|href)="/([^"]+\.js)"', index))
+    shell = set(re.findall(r'(?:src|href)="/([^"]+\.js)"', index))
     board = {name for name in scripts if "/Board-" in name}
+    assert shell
     assert len(board) == 1
-    assert _weight([STATIC / name for name in scripts - board]) <= SHELL
+    assert _weight([STATIC / name for name in shell]) <= SHELL
     assert _weight([STATIC / name for name in board]) <= BOARD
+    assert _weight([STATIC / name for name in scripts | shell]) <= SHELL + BOARD
 
 
 def test_first_paint_comes_within_a_second(visit: Visitor) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.visitor import BOT, GLOWING, ME, Visitor, play_on, settle
 
-FULL_TABLES = [("amul", 8), ("yspahan", 4), ("five_tribes", 4)]
+FULL_TABLES = [("amul", 8), ("yspahan", 4), ("five_tribes", 4), ("merv", 4)]
 DESKS: tuple[ViewportSize, ...] = ({"width": 1440, "height": 900}, {"width": 1024, "height": 768})
 
 # What can be chosen, or is held, and does not lie wholly within the stage as it stands. A hair's breadth is forgiven.
