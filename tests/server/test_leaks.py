@@ -14,17 +14,22 @@ import random
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import caravanserai as cv
-from caravanserai.core.chance import Seeded
+from caravanserai.bots import strongest_bot
+from caravanserai.core.chance import Chance, Seeded
 from caravanserai.core.errors import IllegalAction
 from caravanserai.core.match import Match
-from caravanserai.core.showing import Showing
+from caravanserai.core.showing import Preview, Showing
+from caravanserai.core.state import State
 from caravanserai.server.house import House
 from caravanserai.server.settings import Settings
 from caravanserai.tables import protocol as wire
+from caravanserai.tables.advice import advise
+from caravanserai.tables.bots import Answer, Question, ask_about
 from caravanserai.tables.patching import News
 from caravanserai.tables.records import record_of, whole_match
 from caravanserai.tables.table import Body, Line, Table
@@ -58,6 +63,7 @@ def secrets_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
         position = SECRETS[self.row.game].begin(self.row.players, options=self.row.options)
         match = Match.from_position(self.row.game, position, chance=self.chance_for(number), auto=False)
         match.auto = True
+        match.history.keeps_courses = True
         return match
 
     monkeypatch.setattr(Table, "begin", begin_with_secrets)
@@ -115,6 +121,7 @@ class Worlds:
         self.private = 0
         self.lines: list[Line] = []
         self.patches = 0
+        self.hints = 0
         self.known: dict[str | None, tuple[int, dict[int | None, Json]]] = {}  # what each was told last
 
     def heard(self, table: Table, line: Line) -> None:
@@ -124,6 +131,7 @@ class Worlds:
         self.private += any(
             private for row in line.body.events for _, _, private in table.game.events.kinds[row[1]].args
         )
+        table._played = (0, [])  # another world has no course; moments are looked at over the wire
         for person in self.persons:
             self._compare(table, line, person)
 
@@ -170,6 +178,10 @@ class Worlds:
             for action in tried:
                 answers = [_answer(one, seat, action, listener) for one in (table, twin)]
                 assert answers[0] == answers[1]
+            if seat in table.match.actors:
+                hints = [_hinted(one, seat) for one in (table, twin)]
+                assert hints[0] == hints[1], "the adviser is asked about what the seat knows, and answers so"
+                self.hints += 1
 
 
 def _answer(table: Table, seat: int, action: str, listener: Listener) -> bytes | str:
@@ -177,6 +189,37 @@ def _answer(table: Table, seat: int, action: str, listener: Listener) -> bytes |
         return wire.write_frame(preview(table, seat, action, 1, listener))
     except IllegalAction as error:
         return str(error)
+
+
+class _Adviser:
+    """Answers at once, from the position that it is shown and from nothing else, and keeps what it was asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[Question] = []
+
+    async def ask(self, question: Question) -> Answer:
+        self.asked.append(question)
+        if question.begun:
+            return []
+        state = cv.game(question.game).read_position(question.position, Seeded(question.seed))
+        return [(action, float(n)) for n, action in enumerate(state.legal(question.seat))]
+
+
+def _hinted(table: Table, seat: int) -> bytes:
+    """All that is asked for a hint, and what is told."""
+    assert table.match is not None
+    adviser = _Adviser()
+
+    async def hint() -> list[wire.HintChoice]:
+        bot = strongest_bot(table.game).id
+        question = ask_about(table.match.state, table.row.game, seat, bot, table.version, rank=True)  # type: ignore[union-attr]
+        return await advise(adviser, table, seat, bot, await adviser.ask(question), "en")
+
+    try:
+        hint().send(None)  # it never has to wait
+    except StopIteration as done:
+        return wire.write_frame([*adviser.asked, *done.value])
+    raise AssertionError("it waits")
 
 
 @asynccontextmanager
@@ -270,6 +313,7 @@ def test_what_cannot_be_seen_changes_no_byte(
     assert len(worlds.lines) > 30
     assert worlds.compared > 3 * len(worlds.lines)
     assert worlds.patches > 2 * len(worlds.lines)
+    assert worlds.hints > 3
     if SECRETS[game].hides:
         assert worlds.changed > worlds.compared // 4
         assert worlds.private >= 2, "things were drawn face down"
@@ -288,6 +332,32 @@ def test_a_patch_that_tells_what_changed_behind_is_caught(tmp_path: Path, monkey
     players, options = SECRETS[game].tables[0]
     with pytest.raises(AssertionError):
         asyncio.run(play(tmp_path, game, players, players, options, words=False, moves=40))
+
+
+@pytest.mark.skipif(cv.compiled(), reason="compiled states cannot be made to leak")
+@pytest.mark.usefixtures("secrets_on_the_table")
+@pytest.mark.parametrize("leak", ["previews", "hints"])
+def test_previews_and_hints_of_the_real_table_are_caught(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: str
+) -> None:
+    """A planted leak: what is tried out, or thought about, is the table itself and not an imagined one."""
+
+    def ask(state: State, game_id: str, seat: int, bot: str, seed: int, **more: Any) -> Question:
+        more.pop("data", None)
+        return Question(game_id, state.to_dict(), seat, bot, seed, **more)
+
+    def real(self: Showing, seat: int, action: int, chance: Chance) -> Preview:
+        return Preview(action, after={"hidden": self.state.to_dict()})
+
+    monkeypatch.setattr("time.time", lambda: 1e9)
+    if leak == "hints":
+        monkeypatch.setattr("tests.server.test_leaks.ask_about", ask)
+    else:
+        monkeypatch.setattr(Showing, "preview", real)
+    game = next(game for game, secrets in SECRETS.items() if secrets.hides)
+    players, options = SECRETS[game].tables[0]
+    with pytest.raises(AssertionError):
+        asyncio.run(play(tmp_path, game, players, players, options, words=False, moves=60))
 
 
 @pytest.mark.skipif(cv.compiled(), reason="the toy game is plain Python")
@@ -352,6 +422,37 @@ def check_events(secrets: Secrets, events: list[Json], mine: set[int], names: di
         assert not [name for name in names[what] if name.lower() in event["text"].lower()], event
         hidden += seat not in mine
     return hidden
+
+
+def is_hidden(value: Any) -> bool:
+    return value is None or (isinstance(value, dict) and set(value) == {"count"})
+
+
+def check_moments(game: str, state: Json) -> int:
+    """On the way to a view no other seat's part of a hidden field is shown that the view then hides. Gives how often
+    one was told."""
+    told = 0
+    closed = {field.name for field in cv.game(game).fields.closed}
+    for moment in state.get("moments", ()):
+        for name in closed & set(moment.get("state", {})):
+            on_the_way, then = moment["state"][name], state["view"]["state"][name]
+            both = isinstance(then, list) and isinstance(on_the_way, list)
+            parts = zip(on_the_way, then, strict=True) if both else [(on_the_way, then)]
+            for owner, (shown, at_last) in enumerate(parts):
+                if is_hidden(at_last) and owner != state["seat"]:
+                    assert is_hidden(shown), (name, shown)
+                    told += 1
+    return told
+
+
+def test_a_moment_that_shows_what_is_hidden_is_caught() -> None:
+    game = next(game for game, secrets in SECRETS.items() if secrets.hides)
+    field = next(each.name for each in cv.game(game).fields.closed if each.seen.by == "owner")
+    view = {"state": {field: [["a"], {"count": 1}]}}
+    moments = [{"state": {field: [["a"], {"count": 2}]}}, {}]
+    assert check_moments(game, {"seat": 0, "view": view, "moments": moments}) == 1
+    with pytest.raises(AssertionError):
+        check_moments(game, {"seat": 0, "view": view, "moments": [{"state": {field: [["a"], ["b"]]}}]})
 
 
 def spellings(secret: bytes) -> Iterator[str]:
@@ -452,7 +553,7 @@ def test_whole_games_over_the_wire(server: Inside, game: str, players: int, lang
 
     asyncio.run(go())
     table = server.do(server.house.tables.get(table_id))
-    hidden = 0
+    hidden = on_the_way = 0
     for n, frames in enumerate(heard):
         mine = seat_sets[n] if n < len(people) else set()
         for frame in frames:
@@ -462,8 +563,10 @@ def test_whole_games_over_the_wire(server: Inside, game: str, players: int, lang
             assert {state["seat"] for state in frame["seats"]} == set(mine or [None])
             for state in frame["seats"]:
                 check_state(secrets, state, position, actors)
+                on_the_way += check_moments(game, state)
             hidden += check_events(secrets, frame["events"], mine, names)
             assert frame["table"]["scores"] is None
+    assert on_the_way or not secrets.hides
     assert hidden >= 3 or not secrets.hides, "things were drawn face down, and others heard of it"
     everything_sent = "\n".join(
         [*texts, *(json.dumps(frames, ensure_ascii=False) for frames in heard), server.logged()]

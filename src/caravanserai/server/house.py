@@ -27,6 +27,7 @@ from caravanserai.tables.tables import Tables
 SWEEP_SECONDS = 1.0
 BEAT_SECONDS = 5.0  # of a player's time are given back at most when the server is killed
 FOR_EVER = 1e12
+LONG_AT_ONCE = 2  # records and logs that are worked through at a time
 
 
 class House:
@@ -47,6 +48,7 @@ class House:
         self.new_tables = Buckets(settings.new_tables, settings.limited)
         self.uploads = Buckets(settings.uploads, settings.limited)
         self.newcomers = Buckets(settings.new_people, settings.limited)
+        self.long_work = asyncio.Semaphore(LONG_AT_ONCE)
         self.health = Health(self.database)
         self._sweeper: asyncio.Task[None] | None = None
         self._stop_numbers: Callable[[], None] = lambda: None

@@ -19,6 +19,7 @@ from caravanserai.tables.turns import BotTurns
 from caravanserai.tables.watching import LOG, Watcher
 
 LATER_SECONDS = 60.0
+PART = 500  # lines of a log that are read at a time
 
 
 class Customs(Protocol):
@@ -53,6 +54,15 @@ class Tables:
 
     async def lines(self, table: Table, after: int, most: int = ALL) -> list[Line]:
         return await self.store.lines(table.id, after, most)
+
+    async def all_lines(self, table: Table) -> list[Line]:
+        """The whole log, read in parts: somebody else's may be read in between."""
+        lines: list[Line] = []
+        while part := await self.lines(table, len(lines), PART):
+            lines += part
+            if len(part) < PART:
+                break
+        return lines
 
     async def list_mine(self, person: str, archived: bool, page: int = 0) -> list[Table]:
         """For a list: who sits there and how it stands, without loading their games."""

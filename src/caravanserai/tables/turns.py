@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from contextlib import AbstractAsyncContextManager, nullcontext
+from contextlib import AbstractAsyncContextManager
 
 from caravanserai.core.match import Match
 from caravanserai.tables.bots import Thinker, choose
@@ -14,6 +14,9 @@ from caravanserai.tables.keeping import Keeper
 from caravanserai.tables.playing import Playing
 from caravanserai.tables.store import Conflict
 from caravanserai.tables.table import Table
+
+MOST_EACH = 2  # tables of one maker that bots think about at the same time
+MOST_KNOWN = 1_000
 
 
 class BotTurns:
@@ -24,6 +27,7 @@ class BotTurns:
         self.pause = pause  # seconds before each move, so that a person can follow
         self.stopping = False
         self._only_bots = asyncio.Semaphore(1)
+        self._of_person: dict[str, asyncio.Semaphore] = {}
         self._thinking: dict[str, asyncio.Task[None]] = {}
 
     def thinking_at(self, table_id: str) -> bool:
@@ -62,8 +66,13 @@ class BotTurns:
                     return
 
     def _turn_of(self, table: Table) -> AbstractAsyncContextManager[object]:
-        """People do not wait for tables where only bots play: of those one is thought about at a time, in turns."""
-        return nullcontext() if any(seat.kind == "person" for seat in table.seats) else self._only_bots
+        """People do not wait for tables where only bots play, which somebody may watch: of those one is thought about
+        at a time, in turns. Nor do they wait for who plays at fifty tables: of each maker's so many are."""
+        if all(seat.kind != "person" for seat in table.seats):
+            return self._only_bots
+        if len(self._of_person) >= MOST_KNOWN:
+            self._of_person = {person: one for person, one in self._of_person.items() if one.locked()}
+        return self._of_person.setdefault(table.row.owner, asyncio.Semaphore(MOST_EACH))
 
     async def _play(self, table: Table, seat: int, action: int) -> bool:
         """False: it is not for this process to go on here."""

@@ -7,6 +7,7 @@ import time
 
 from caravanserai.tables.bots import Answer, Question, answer
 from caravanserai.tables.memory import MemoryStore
+from caravanserai.tables.protocol import NewTable, Person, SeatWish
 from caravanserai.tables.tables import Tables
 from tests.server.attacks.without_a_server import AMINA, table_of
 from tests.tables.test_without_a_server import Quick
@@ -50,5 +51,34 @@ def test_people_do_not_wait_for_tables_of_bots() -> None:
         await tables.stop()
         assert waits
         assert sorted(waits)[len(waits) // 2] < 20 * THINKS, "60 tables would be thought about first"
+
+    asyncio.run(go())
+
+
+def test_people_do_not_wait_for_who_plays_at_many_tables() -> None:
+    """One person moves at forty tables with bots; another's bot comes after two of theirs, not after forty."""
+
+    async def go() -> None:
+        tables = Tables(MemoryStore(), OneWorker(), Quick(tables_per_person=500))
+        many = [await table_of(tables, "me", "bot", "bot") for _ in range(40)]
+        for n, table in enumerate(many):
+            while table.match is not None and 0 in table.match.actors:
+                action = table.match.choices(0)[0].text
+                await tables.playing.play(table.id, AMINA.id, 0, action, table.version, f"a{n}:{table.version}")
+        waiting = sum(tables.turns.thinking_at(table.id) for table in many)
+        assert waiting > 30
+        boris = Person("boris", "Boris")
+        wishes = [SeatWish("me"), SeatWish("bot")]
+        table, *_ = await tables.seating.create(boris, NewTable("five_tribes", wishes))
+        async with asyncio.timeout(60):
+            while table.match is not None and 0 in table.match.actors:
+                action = table.match.choices(0)[0].text
+                await tables.playing.play(table.id, boris.id, 0, action, table.version, f"b:{table.version}")
+            before, started = table.version, time.perf_counter()
+            while table.version == before:
+                await asyncio.sleep(0.001)
+        took = time.perf_counter() - started
+        await tables.stop()
+        assert took < 20 * THINKS, "forty would be thought about first"
 
     asyncio.run(go())

@@ -363,7 +363,13 @@ export class Live {
   /** The part of the log from before this page came. */
   async wholeLog(): Promise<void> {
     if (this.logFrom === 0) return;
-    this.shown.older(await get<EventInfo[]>(`/tables/${this.id}/log?lang=${this.language}`));
+    const path = `/tables/${this.id}/log?lang=${this.language}`;
+    let events = await get<EventInfo[]>(path);
+    this.shown.older(events);
+    while (events.length && events[0]!.move > 1) {
+      events = await get<EventInfo[]>(`${path}&before=${events[0]!.move}`);
+      this.shown.older(events);
+    }
   }
 
   /** What happened after a move, once more on the board, as an own seat saw it. */

@@ -53,7 +53,7 @@ class Identity:
         known = self._known.get(key)
         if known is not None and known[1] > time.monotonic():
             return known[0]
-        rows = await self.database.run(
+        rows = await self.database.read(
             lambda tx: tx.rows(
                 "SELECT p.id, p.nickname FROM tokens t JOIN people p ON p.id = t.person"
                 " WHERE t.hash = ? AND t.kind = 'device'",
@@ -143,7 +143,7 @@ class Identity:
 
     async def stored(self, token_hash: str) -> bool:
         """Whether a token is still good, asked of the store itself."""
-        return bool(await self.database.run(lambda tx: tx.rows("SELECT 1 FROM tokens WHERE hash = ?", token_hash)))
+        return bool(await self.database.read(lambda tx: tx.rows("SELECT 1 FROM tokens WHERE hash = ?", token_hash)))
 
     def known(self, token: str) -> str | None:
         """The id of the person of a token that has been seen here; asks nobody."""

@@ -88,7 +88,7 @@ class SqlTables:
 
     async def line_of(self, table_id: str, person: str, client: str) -> int | None:
         sql = "SELECT number FROM lines WHERE table_id = ? AND person = ? AND client = ?"
-        found = await self.database.run(lambda tx: tx.rows(sql, table_id, person, client))
+        found = await self.database.read(lambda tx: tx.rows(sql, table_id, person, client))
         return int(found[0][0]) if found else None
 
     async def write(self, change: Change) -> None:
@@ -131,7 +131,7 @@ class SqlTables:
         await self.database.run(job)
 
     async def invited(self, invite: str) -> tuple[str, int | None] | None:
-        found = await self.database.run(lambda tx: INVITES.select(tx, "WHERE hash = ?", invite))
+        found = await self.database.read(lambda tx: INVITES.select(tx, "WHERE hash = ?", invite))
         return (found[0].table_id, found[0].seat) if found else None
 
     async def mine(self, person: str, archived: bool, page: int = 0) -> list[Seated]:
@@ -209,7 +209,7 @@ class SqlTables:
 
     async def chat(self, table_id: str) -> list[ChatLine]:
         sql = "WHERE table_id = ? ORDER BY number DESC LIMIT ?"
-        found = await self.database.run(lambda tx: CHAT.select(tx, sql, table_id, CHAT_LINES))
+        found = await self.database.read(lambda tx: CHAT.select(tx, sql, table_id, CHAT_LINES))
         return [ChatLine(one.number, one.name, one.text, one.at) for one in reversed(found)]
 
     async def say(self, table_id: str, person: str, name: str, text: str, at: float) -> int:
@@ -235,14 +235,14 @@ class SqlTables:
         return await self.database.run(job)
 
     async def replays_of(self, person: str) -> list[KeptReplay]:
-        return await self.database.run(lambda tx: _replays(tx, person))
+        return await self.database.read(lambda tx: _replays(tx, person))
 
     async def forget_replay(self, replay_id: str, person: str) -> bool:
         sql = "DELETE FROM replays WHERE id = ? AND person = ?"
         return await self.database.run(lambda tx: tx.run(sql, replay_id, person)) > 0
 
     async def replay(self, replay_id: str) -> str | None:
-        found = await self.database.run(lambda tx: REPLAYS.select(tx, "WHERE id = ?", replay_id))
+        found = await self.database.read(lambda tx: REPLAYS.select(tx, "WHERE id = ?", replay_id))
         return found[0].text if found else None
 
     async def keep_data(self, fingerprint: str, game: str, person: str, text: str, at: float, most: int) -> bool:
@@ -262,7 +262,7 @@ class SqlTables:
 
     async def data(self, game: str, fingerprint: str) -> str | None:
         where = "WHERE game = ? AND fingerprint = ?"
-        found = await self.database.run(lambda tx: DATA.select(tx, where, game, fingerprint))
+        found = await self.database.read(lambda tx: DATA.select(tx, where, game, fingerprint))
         return found[0].text if found else None
 
 

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import time
-from asyncio import to_thread  # whole games are played again beside the event loop, never in it
 from typing import Annotated
 
 from litestar import Controller
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from caravanserai.server.settings import Settings
-from caravanserai.server.web.asking import OPEN, Asker, TableId, asker, check_upload, delete, get, house_of, post
+from caravanserai.server.web.asking import (
+    OPEN,
+    Asker,
+    TableId,
+    asker,
+    beside,
+    check_upload,
+    delete,
+    get,
+    house_of,
+    post,
+)
 from caravanserai.tables import protocol as wire
 from caravanserai.tables import records
 from caravanserai.tables.errors import NotFound, TooMuch
@@ -29,7 +39,7 @@ class Replays(Controller):
         check_upload(request, person)
         replay_id = new_id()
         own = await records.data_of(house.tables.keeper.printing, data.text)
-        info = await to_thread(records.replay_info, replay_id, data.text, own)
+        info = await beside(request, records.replay_info, replay_id, data.text, own)
         most, most_bytes = house.settings.tables_per_person * 4, house.settings.replay_bytes
         if not await house.tables.store.keep_replay(replay_id, person.id, data.text, time.time(), most, most_bytes):
             raise TooMuch("too_many_replays", "you keep too many replays already; forget some first")
@@ -58,7 +68,7 @@ class Replays(Controller):
 
     @get("/{replay_id:str}", security=OPEN)
     async def info(self, replay_id: TableId, request: Asker) -> wire.ReplayInfo:
-        return await to_thread(records.replay_info, replay_id, *await self._text(request, replay_id))
+        return await beside(request, records.replay_info, replay_id, *await self._text(request, replay_id))
 
     @get("/{replay_id:str}/{move:int}", security=OPEN)
     async def at(
@@ -72,10 +82,10 @@ class Replays(Controller):
     ) -> wire.ReplayView:
         """The game at a move number."""
         text, own = await self._text(request, replay_id)
-        return await to_thread(records.replay_at, text, move, seat, open_hands=open_hands, lang=lang, data=own)
+        return await beside(request, records.replay_at, text, move, seat, open_hands=open_hands, lang=lang, data=own)
 
     @get("/{replay_id:str}/course", security=OPEN)
     async def course(self, replay_id: TableId, request: Asker, lang: FromQuery[wire.Language] = "en") -> wire.Course:
         """Every move of the game in words, with the scores after it."""
         text, own = await self._text(request, replay_id)
-        return await to_thread(records.course, text, lang, own)
+        return await beside(request, records.course, text, lang, own)

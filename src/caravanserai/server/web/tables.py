@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from asyncio import to_thread  # whole games are played again beside the event loop, never in it
 from typing import Annotated
 
 from litestar import Controller
@@ -13,6 +12,7 @@ from caravanserai.server.web.asking import (
     Asker,
     TableId,
     asker,
+    beside,
     check_new_table,
     delete,
     get,
@@ -28,9 +28,16 @@ from caravanserai.tables.store import MOST_MINE
 from caravanserai.tables.table import Line, Table
 from caravanserai.tables.telling import Listener, event_infos, log_of, move_of, seat_states
 
+PAGE = 2_000  # events of a log that are sent at a time
 
-def _told_since(table: Table, lines: list[Line], since: int, listener: Listener) -> list[wire.EventInfo]:
-    return event_infos(table, [one for one in log_of(lines) if move_of(one) >= since], listener)
+
+def _told(table: Table, lines: list[Line], since: int, before: int, listener: Listener) -> list[wire.EventInfo]:
+    """A page of the log, the last that there is between two moves. A move is never cut in two."""
+    log = [one for one in log_of(lines) if since <= move_of(one) < before]
+    if len(log) > PAGE:
+        cut = move_of(log[-PAGE])
+        log = [one for one in log if move_of(one) > cut] or [one for one in log if move_of(one) == cut]
+    return event_infos(table, log, listener)
 
 
 class TableRooms(Controller):
@@ -159,12 +166,13 @@ class TableRooms(Controller):
         request: Asker,
         lang: FromQuery[wire.Language] = "en",
         since: Annotated[int, QueryParameter(ge=0, le=2**31)] = 0,
+        before: Annotated[int, QueryParameter(ge=0, le=2**31)] = 2**31,
     ) -> list[wire.EventInfo]:
-        """The log from a move number on, as the asker may know it."""
+        """The log from a move number on, as the asker may know it; of a long one the last page before a move."""
         table, person = await self._seen(request, table_id)
-        lines = await house_of(request).tables.lines(table, 0)
         listener = Listener(person.id if person else None, lang)
-        return await to_thread(_told_since, table, lines, since, listener)
+        lines = await house_of(request).tables.all_lines(table)
+        return await beside(request, _told, table, lines, since, before, listener)
 
     @get("/{table_id:str}/again", security=BETTER_KNOWN)
     async def again(
@@ -182,7 +190,9 @@ class TableRooms(Controller):
         lines = await self._lines(request, table)
         if table.match is None:
             raise Clash("old_rules", "this game cannot be followed any more; its record can be downloaded")
-        return await to_thread(records.again, table, lines, seat, since, Listener(person.id if person else None, lang))
+        return await beside(
+            request, records.again, table, lines, seat, since, Listener(person.id if person else None, lang)
+        )
 
     @post("/{table_id:str}/play", status_code=200)
     async def play(self, table_id: TableId, data: JSONBody[wire.PlayRequest], request: Asker) -> wire.Played:
@@ -201,13 +211,13 @@ class TableRooms(Controller):
         if table.match is None:
             if not table.over:
                 raise Clash("old_rules", "this game cannot be followed any more; it can be downloaded when it is over")
-            return wire.RecordText(await to_thread(records.written_record, table, lines), True)
-        match = await to_thread(records.whole_match, table, lines)
+            return wire.RecordText(await beside(request, records.written_record, table, lines), True)
+        match = await beside(request, records.whole_match, table, lines)
         seats = table.seats_of(person.id if person else None)
         return wire.RecordText(*records.record_of(table, match, seats))
 
     async def _lines(self, request: Asker, table: Table) -> list[Line]:
-        lines = await house_of(request).tables.lines(table, 0)
+        lines = await house_of(request).tables.all_lines(table)
         if not any(line.kind == "start" for line in lines):
             raise Clash("not_started", "this game has not begun")
         return lines
@@ -224,13 +234,13 @@ class TableRooms(Controller):
     ) -> wire.ReplayView:
         """A finished game at a move number, from any seat, or with everything open."""
         text, own = await self._finished(request, table_id)
-        return await to_thread(records.replay_at, text, move, seat, open_hands=open_hands, lang=lang, data=own)
+        return await beside(request, records.replay_at, text, move, seat, open_hands=open_hands, lang=lang, data=own)
 
     @get("/{table_id:str}/course", security=BETTER_KNOWN)
     async def course(self, table_id: TableId, request: Asker, lang: FromQuery[wire.Language] = "en") -> wire.Course:
         """Every move of a finished game in words, with the scores after it."""
         text, own = await self._finished(request, table_id)
-        return await to_thread(records.course, text, lang, own)
+        return await beside(request, records.course, text, lang, own)
 
     async def _finished(self, request: Asker, table_id: str) -> tuple[str, str]:
         """The record of a finished game, and the data file that it was played with."""
@@ -240,5 +250,5 @@ class TableRooms(Controller):
         lines = await self._lines(request, table)
         if table.match is None:
             raise Clash("old_rules", "this game cannot be followed any more; its record can be downloaded")
-        match = await to_thread(records.whole_match, table, lines)
+        match = await beside(request, records.whole_match, table, lines)
         return records.replay_text(table, match), table.data.text if table.data else ""

@@ -1,0 +1,125 @@
+"""A log of thousands of lines: read in parts beside the writer, sent in pages, and few are worked on at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from caravanserai.server.store import SQLITE_FILE
+from caravanserai.server.store.sqlite import SqliteDatabase
+from caravanserai.server.web import tables as rooms
+from caravanserai.tables import tables as all_tables
+from tests.server.helpers import Page, Person
+from tests.server.inside import Inside
+
+LINES = 3_000
+
+
+def lengthen(folder: Path, table_id: str) -> int:
+    """Play and undo, again and again, as if it had been done: pairs of lines between the first and the second."""
+    connection = sqlite3.connect(folder / SQLITE_FILE)
+    sql = "SELECT * FROM lines WHERE table_id = ? AND kind = 'play' ORDER BY number DESC LIMIT 1"
+    cursor = connection.execute(sql, (table_id,))
+    names = [one[0] for one in cursor.description]
+    last = dict(zip(names, cursor.fetchone(), strict=True))
+    number = int(last["number"])
+    undo = {**last, "kind": "undo", "moves": last["moves"] - 1, "body": "{}", "client": None}
+    rows = []
+    for _ in range(LINES // 2):
+        for row in (undo, {**last, "client": None}):
+            number += 1
+            rows.append(tuple({**row, "number": number}.values()))
+    connection.executemany(f"INSERT INTO lines VALUES ({', '.join('?' * len(names))})", rows)
+    connection.execute("UPDATE tables SET version = ? WHERE id = ?", (number, table_id))
+    connection.commit()
+    connection.close()
+    return number
+
+
+def test_others_do_not_wait_for_a_long_log(tmp_path: Path) -> None:
+    with Inside(tmp_path) as server:
+        amina = Person(server)
+        long_one, short_one = (amina.new_table("me", "me")["table"]["id"] for _ in range(2))
+
+        async def begin() -> None:
+            async with Page(server, long_one, amina.token) as page:
+                seat = page.my_turn[0]
+                await page.play(seat, page.choices(seat)[0])
+
+        asyncio.run(begin())
+    lengthen(tmp_path, long_one)
+    with Inside(tmp_path) as server:
+        amina.http.base_url = server.url
+        url = f"{server.url}/api/tables/{long_one}/log"
+
+        async def go() -> float:
+            worst, asked = 0.0, 0
+            async with Page(server, short_one, amina.token) as page, httpx.AsyncClient(trust_env=False) as http:
+                readers = [asyncio.create_task(http.get(url, timeout=60)) for _ in range(6)]
+                while not all(reader.done() for reader in readers):
+                    started = time.perf_counter()
+                    await page.play_on(moves=1)
+                    worst, asked = max(worst, time.perf_counter() - started), asked + 1
+                logs = [(await reader).json() for reader in readers]
+            assert asked > 3, "they read for a while"
+            assert all(log == logs[0] for log in logs)
+            assert 1 <= len(logs[0]) < 20, "what was taken back is not in it"
+            return worst
+
+        assert asyncio.run(go()) < 3, "on a busy machine; 6 s before"
+        amina.close()
+
+
+def test_pages_of_a_log(server: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "PAGE", 10)
+    monkeypatch.setattr(all_tables, "PART", 7)
+    amina = Person(server)
+    table_id = amina.new_table("me", "me")["table"]["id"]
+
+    async def play() -> None:
+        async with Page(server, table_id, amina.token) as page:
+            await page.play_on(moves=40)
+
+    asyncio.run(play())
+    log: list[dict[str, Any]] = []
+    before = 2**31
+    pages = 0
+    while page := amina.ask("GET", f"/api/tables/{table_id}/log?before={before}"):
+        moves = {event["move"] for event in page}
+        assert len(page) <= 10 or len(moves) == 1
+        assert not moves & {event["move"] for event in log}, "no move is cut in two"
+        log = [*page, *log]
+        before, pages = page[0]["move"], pages + 1
+    monkeypatch.undo()
+    assert pages > 3
+    assert log == amina.ask("GET", f"/api/tables/{table_id}/log")
+    amina.close()
+
+
+def test_who_comes_reads_beside_the_writer(server: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    amina = Person(server)
+    table_id = amina.new_table("me", "me")["table"]["id"]
+    wrote: list[str] = []
+    run = SqliteDatabase.run
+
+    async def watched(self: SqliteDatabase, job: Callable[..., Any]) -> Any:
+        wrote.append(job.__qualname__)
+        return await run(self, job)
+
+    monkeypatch.setattr(SqliteDatabase, "run", watched)
+    server.house.identity._known.clear()
+
+    async def come() -> None:
+        async with Page(server, table_id, amina.token):
+            pass
+
+    asyncio.run(come())
+    assert [name for name in wrote if "pulse" not in name and "Health" not in name] == []
+    amina.close()
