@@ -178,7 +178,7 @@ class Worlds:
             for action in tried:
                 answers = [_answer(one, seat, action, listener) for one in (table, twin)]
                 assert answers[0] == answers[1]
-            if seat in table.match.actors:
+            if seat in table.match.actors and table.row.game in SECRETS:
                 hints = [_hinted(one, seat) for one in (table, twin)]
                 assert hints[0] == hints[1], "the adviser is asked about what the seat knows, and answers so"
                 self.hints += 1
