@@ -69,6 +69,7 @@ def serve(
 
     from caravanserai.core.text import catalogue
     from caravanserai.server.opening import NEXT_ONES, address_of, free_port, open_soon
+    from caravanserai.server.reach import note
     from caravanserai.server.run import serve as run
     from caravanserai.server.store import check_store, open_store
     from caravanserai.shell.console import choose_language
@@ -76,6 +77,7 @@ def serve(
     folder = data or default_folder()
     port = free_port(host, port, NEXT_ONES if opens else 1)
     asyncio.run(check_store(open_store(os.environ.get("DATABASE_URL") or None, folder)))
+    note(host, port)
     address = address_of(host, port)
     text = catalogue("caravanserai.core", choose_language(None))
     typer.echo(text.say("cli.serve.laid", address=address))

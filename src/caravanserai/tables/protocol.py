@@ -124,6 +124,15 @@ class PuzzleInfo(Struct):
     names: dict[Language, list[str]]
 
 
+class Reach(Struct):
+    """Where friends can open the page. `local`: only on this computer, until the owner starts the server with
+    `command`; `address`: that of this computer in the local network, if there is one."""
+
+    local: bool
+    address: str
+    command: str
+
+
 class Showcase(Struct):
     """A game in its middle, as an onlooker sees it: for a picture of its board."""
 

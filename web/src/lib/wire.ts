@@ -82,6 +82,16 @@ export interface PuzzleInfo {
   names: Record<Language, string[]>;
 }
 
+/**
+ * Where friends can open the page. `local`: only on this computer, until the owner starts the server with `command`;
+ * `address`: that of this computer in the local network, if there is one.
+ */
+export interface Reach {
+  local: boolean;
+  address: string;
+  command: string;
+}
+
 /** A game in its middle, as an onlooker sees it: for a picture of its board. */
 export interface Showcase {
   view: GameView;

@@ -9,9 +9,10 @@ from litestar.params import JSONBody
 
 from caravanserai.server.house import House
 from caravanserai.server.people.identity import CODE_SECONDS
+from caravanserai.server.reach import is_here, reach
 from caravanserai.server.web.asking import OPEN, Asker, asker, delete, get, house_of, patch, post, token_of
 from caravanserai.tables import protocol as wire
-from caravanserai.tables.errors import Refusal, TooMuch
+from caravanserai.tables.errors import NotFound, Refusal, TooMuch
 from caravanserai.tables.store import MOST_MINE
 
 
@@ -46,6 +47,13 @@ class People(Controller):
         if not house.newcomers.take(house.address(request)):
             raise TooMuch("limit", "too many tries from this address; wait a little")
         return wire.Welcomed(*await house.identity.continue_with(data.code))
+
+    @get("/reach", security=OPEN)
+    async def reach(self, request: Asker) -> wire.Reach:
+        """Where friends can open the page; told to whoever opened it on this computer."""
+        if not is_here((request.url.hostname or "").lower()):
+            raise NotFound("not_here", "only the computer that the server runs on is told")
+        return reach()
 
     @get("/me")
     async def me(self, request: Asker) -> wire.Person:
