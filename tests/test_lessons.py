@@ -55,6 +55,11 @@ def test_a_position_can_be_set_up_and_waits_for_the_learner(id: str, lesson: Les
 
 
 @each_lesson
+def test_a_lesson_stands_beside_a_paragraph_of_the_rules(id: str, lesson: Lesson) -> None:
+    assert f"{{#{lesson.rule}}}" in cv.game(id).rules_source("en")
+
+
+@each_lesson
 def test_every_answer_is_legal_and_leads_where_the_lesson_says(id: str, lesson: Lesson) -> None:
     assert lesson.accept
     assert lesson.after

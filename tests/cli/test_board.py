@@ -144,7 +144,7 @@ def test_a_djinn_is_described_with_its_price_and_worth() -> None:
     match = random_match(step="bidding")
     told = describe(match.view(0), "enki", match.game.text("en"))
     assert told == "Enki: Plant a palm tree on any oasis on the board. Price: an elder or a fakir. 8 VP"
-    assert describe(match.view(0), "энки", match.game.text("ru")).endswith("Цена: мудрец или факир. 8 ПО")
+    assert describe(match.view(0), "энки", match.game.text("ru")).endswith("Цена: мудрец или факир. 8 ОП")
 
 
 def test_a_game_without_a_drawing_shows_what_its_view_holds(monkeypatch: pytest.MonkeyPatch) -> None:

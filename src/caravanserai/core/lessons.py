@@ -43,6 +43,7 @@ class Lesson:
     others: tuple[str, ...]
     look: tuple[str, ...]
     after: Mapping[str, Any]
+    rule: str  # the paragraph of the rules that it is about; unless said, that of its first decision
 
     def verdict(self, played: Sequence[str]) -> Verdict:
         """Whether these actions are on the way to an accepted answer, are one, or have left the way."""
@@ -67,6 +68,7 @@ class Lesson:
             "names": {language: list(names) for language, names in self.names.items()},
             "look": list(self.look),
             "answer": list(self.accept[0]),
+            "rule": self.rule,
             **{key: dict(getattr(self, key)) for key in TEXTS},
         }
 
@@ -121,18 +123,25 @@ def _read(game_id: str, row: Mapping[str, Any], base: Mapping[str, Any], names: 
     for answer in row["accept"]:
         # Written the way the vocabulary writes, so that answers can be compared as texts.
         answers.append(tuple(words.write(words.read(each)) for text in answer for each in expand(text)))
+    start = _position(game(game_id), {**base, **row.get("position", {})})
     return Lesson(
         id=row["id"],
         seat=row.get("seat", 0),
         names=names,
-        position=_position(game(game_id), {**base, **row.get("position", {})}),
+        position=start,
         accept=tuple(answers),
         any_order=row.get("any_order", False),
         others=tuple(row.get("others", ())),
         look=tuple(row.get("look", ())),
         after=row.get("after", {}),
+        rule=row.get("rule") or _rule(game_id, start),
         **texts,
     )
+
+
+def _rule(game_id: str, start: Mapping[str, Any]) -> str:
+    step = Match.from_position(game_id, start, seed=SEED, auto=False).step
+    return step.rule if step else ""
 
 
 def attempt(game_id: str, lesson: Lesson, played: Sequence[str]) -> Attempt:

@@ -105,6 +105,7 @@ class LessonInfo(TypedDict):
     names: dict[Language, list[str]]
     look: list[str]
     answer: list[str]
+    rule: str
     title: dict[Language, str]
     text: dict[Language, str]
     hint: dict[Language, str]

@@ -12,6 +12,9 @@ function inline(text: string): string {
         .replace(/\[([^\]]+)\]\((#[\w-]+|https?:[^)\s]+)\)/g, (_, label: string, to: string) =>
           to.startsWith('#') ? `<a href="${to}">${label}</a>` : `<a href="${to}" target="_blank" rel="noreferrer">${label}</a>`,
         )
+        // Numbers of rulings are for whoever looks them up: small, and linked to where they stand.
+        .replace(/\*\*(R-\d+(?:, R-\d+)*)\*\*/g, (_, ids: string) => `<small class="ruling">${ids.replace(/R-\d+/g, '<i id="ruling-$&" tabindex="-1">$&</i>')}</small>`)
+        .replace(/(^|[^">-])\b(R-\d+)\b(?![^<]*<\/i>)/g, '$1<a class="ruling" href="#ruling-$2">$2</a>')
         .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
         .replace(/(^|[^*\w])\*([^*\s][^*]*)\*/g, '$1<em>$2</em>');
     })
@@ -26,9 +29,22 @@ export interface Section {
   level: number;
 }
 
-/** HTML with `prefix` before every id, and the headings for a table of contents. */
-export function render(source: string, prefix = 'rule-'): { html: string; sections: Section[] } {
-  const out: string[] = [];
+export interface Part {
+  /** of the heading it begins with; '' before the first one */
+  id: string;
+  html: string;
+}
+
+/** HTML with `prefix` before every id, from heading to heading, and the headings for a table of contents. */
+export function render(source: string, prefix = 'rule-'): { parts: Part[]; sections: Section[] } {
+  const parts: Part[] = [{ id: '', html: '' }];
+  let out: string[] = [];
+  const endPart = (id: string): void => {
+    const html = out.join('\n').replace(/href="#/g, `href="#${prefix}`).replace(/id="ruling-/g, `id="${prefix}ruling-`);
+    parts[parts.length - 1]!.html = html;
+    parts.push({ id, html: '' });
+    out = [];
+  };
   const sections: Section[] = [];
   let text: string[] = [];
   const list: { tag: string; indent: number }[] = [];
@@ -49,7 +65,10 @@ export function render(source: string, prefix = 'rule-'): { html: string; sectio
       endLists();
       const level = heading[1]!.length;
       const id = heading[3] ?? '';
-      if (id) sections.push({ id, title: heading[2]!, level });
+      if (id) {
+        endPart(id);
+        sections.push({ id, title: heading[2]!, level });
+      }
       const tag = `h${Math.min(6, level + 1)}`;
       out.push(`<${tag}${id ? ` id="${prefix}${id}" tabindex="-1"` : ''}>${inline(heading[2]!)}</${tag}>`);
     } else if (item) {
@@ -83,5 +102,6 @@ export function render(source: string, prefix = 'rule-'): { html: string; sectio
   }
   endText();
   endLists();
-  return { html: out.join('\n').replace(/href="#/g, `href="#${prefix}`), sections };
+  endPart('');
+  return { parts: parts.filter((part) => part.html), sections };
 }

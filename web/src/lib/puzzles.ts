@@ -43,6 +43,7 @@ export const asLesson = ({ id, seat, names, answer, worth }: PuzzleInfo): Lesson
   names,
   answer,
   look: [],
+  rule: '',
   title: both(t('puzzle.title', { n: worth })),
   text: both(t('puzzle.text', { n: worth })),
   hint: both(t('puzzle.hint', { n: answer.length })),

@@ -67,6 +67,7 @@ export interface LessonInfo {
   names: Record<Language, string[]>;
   look: string[];
   answer: string[];
+  rule: string;
   title: Record<Language, string>;
   text: Record<Language, string>;
   hint: Record<Language, string>;
