@@ -43,7 +43,7 @@ class Lesson:
     others: tuple[str, ...]
     look: tuple[str, ...]
     after: Mapping[str, Any]
-    rule: str  # the paragraph of the rules that it is about; unless said, that of its first decision
+    rule: str = ""  # the paragraph of the rules that it is about; unless said, that of its first decision
 
     def verdict(self, played: Sequence[str]) -> Verdict:
         """Whether these actions are on the way to an accepted answer, are one, or have left the way."""
