@@ -24,7 +24,7 @@ each_game = pytest.mark.parametrize("id", cv.games())
 def test_bots_stand_in_the_order_of_their_strength(id: str) -> None:
     game = cv.game(id)
     found = bots_of(game)
-    assert [entry.id for entry in found] == ["random", "greedy"]
+    assert [entry.id for entry in found] == ["apprentice", "greedy", "caravaneer", "vizier"]
     strengths = [entry.strength for entry in found]
     assert strengths == sorted(set(strengths))
     assert strongest_bot(game) == found[-1]
@@ -35,17 +35,19 @@ def test_bots_stand_in_the_order_of_their_strength(id: str) -> None:
 def test_every_bot_has_a_name_and_an_honest_sentence(language: str) -> None:
     room = resources.files("caravanserai.bots") / "text" / f"{language}.json"
     texts = json.loads(room.read_text(encoding="utf-8"))
-    assert set(texts) == {f"bot.{entry.id}{end}" for entry in entries.ENTRIES for end in ("", ".help")}
+    told = {f"bot.{entry.id}{end}" for entry in entries.ENTRIES for end in ("", ".help")}
+    assert set(texts) == {*told, "bot.weaker"}
     labels = [entry.label(language) for entry in entries.ENTRIES]
     assert len(set(labels)) == len(labels)
     for entry in entries.ENTRIES:
         assert entry.label(language) == texts[f"bot.{entry.id}"]
-        assert entry.sentence(language) == texts[f"bot.{entry.id}.help"]
+        assert entry.sentence(language).startswith(texts[f"bot.{entry.id}.help"])
+        assert (texts["bot.weaker"] in entry.sentence(language)) == (bool(entry.budget.seconds) and not cv.compiled())
         assert entry.sentence(language).endswith(".")
 
 
 def test_an_unknown_bot_is_refused_with_the_ones_there_are() -> None:
-    with pytest.raises(BadSetup, match="there is no bot 'clever'; there are random, greedy"):
+    with pytest.raises(BadSetup, match="there is no bot 'clever'; there are random, apprentice, greedy, tree, "):
         find_bot("clever", cv.game("amul"))
 
 
@@ -65,7 +67,7 @@ class Patient(Bot):
 
 def test_a_bot_thinks_as_long_as_its_entry_says(monkeypatch: pytest.MonkeyPatch) -> None:
     game: Game = cv.game("five_tribes")
-    slow = entries.BotEntry("slow", Patient, 200, Budget(iterations=50))
+    slow = entries.BotEntry("slow", Patient, 900, Budget(iterations=50))
     monkeypatch.setattr(entries, "ENTRIES", (*entries.ENTRIES, slow))
     assert strongest_bot(game) == slow
     assert default_bot(game) != slow

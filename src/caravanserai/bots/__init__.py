@@ -1,7 +1,7 @@
 """Players that are programs. A bot sees an imagined state for its own seat, never the real one."""
 
 from caravanserai.bots.base import Bot, Budget, Sight
-from caravanserai.bots.entries import BotEntry, bots_of, default_bot, find_bot, make_bot, strongest_bot
+from caravanserai.bots.entries import BotEntry, bots_of, default_bot, every_bot, find_bot, make_bot, strongest_bot
 
 __all__ = [
     "Bot",
@@ -10,6 +10,7 @@ __all__ = [
     "Sight",
     "bots_of",
     "default_bot",
+    "every_bot",
     "find_bot",
     "make_bot",
     "strongest_bot",

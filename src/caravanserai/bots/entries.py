@@ -9,10 +9,17 @@ from dataclasses import dataclass, field
 
 from caravanserai.bots.base import Bot, Budget
 from caravanserai.bots.greedy import GreedyBot
+from caravanserai.bots.planning import LearnedBot, SearchBot, SlipBot, ThumbSearchBot, TreeBot
 from caravanserai.bots.random import RandomBot
+from caravanserai.core import state
 from caravanserai.core.errors import BadSetup, shown
 from caravanserai.core.game import Game
 from caravanserai.core.text import catalogue
+
+
+def compiled() -> bool:
+    """Whether the engine runs compiled."""
+    return not str(state.__file__).endswith(".py")
 
 
 @dataclass(frozen=True)
@@ -23,6 +30,7 @@ class BotEntry:
     kind: type[Bot]
     strength: int  # only to order by: the stronger one has the greater number
     budget: Budget = field(default_factory=Budget)
+    offered: bool = True  # to people; the others play when they are asked for by name, to measure against
 
     def label(self, language: str = "en") -> str:
         """Its name for people."""
@@ -30,23 +38,38 @@ class BotEntry:
 
     def sentence(self, language: str = "en") -> str:
         """What a person may expect of it, honestly."""
-        return catalogue(__package__, language).say(f"bot.{self.id}.help")
+        text = catalogue(__package__, language)
+        said = text.say(f"bot.{self.id}.help")
+        return said if self.budget.seconds is None or compiled() else f"{said} {text.say('bot.weaker')}"
 
     def make(self, game: Game, seed: int = 0) -> Bot:
         return self.kind(game, seed, self.budget)
 
 
+THINKING = Budget(iterations=80, seconds=1.8)
+
 ENTRIES = (
-    BotEntry("random", RandomBot, strength=0),
+    BotEntry("random", RandomBot, strength=0, offered=False),
+    BotEntry("apprentice", SlipBot, strength=50),
     BotEntry("greedy", GreedyBot, strength=100),
+    BotEntry("tree", TreeBot, strength=140, budget=THINKING, offered=False),
+    BotEntry("thumb_search", ThumbSearchBot, strength=150, budget=THINKING, offered=False),
+    BotEntry("caravaneer", LearnedBot, strength=200),
+    BotEntry("vizier", SearchBot, strength=300, budget=THINKING),
 )
 _DEFAULT = "greedy"
 
 
-def bots_of(game: Game) -> tuple[BotEntry, ...]:
-    """The bots that play a game, the weakest first."""
+def every_bot(game: Game) -> tuple[BotEntry, ...]:
+    """All that play a game, the weakest first."""
     able = (entry for entry in ENTRIES if entry.kind.plays(game))
     return tuple(sorted(able, key=lambda entry: entry.strength))
+
+
+def bots_of(game: Game) -> tuple[BotEntry, ...]:
+    """The levels that people are offered, the weakest first; without any of them, who plays whatever there is."""
+    able = every_bot(game)
+    return tuple(entry for entry in able if entry.offered) or able[:1]
 
 
 def default_bot(game: Game) -> BotEntry:
@@ -61,10 +84,10 @@ def strongest_bot(game: Game) -> BotEntry:
 
 def find_bot(id: str, game: Game) -> BotEntry:
     """A bot by its id; a wrong one is refused with the ones there are."""
-    for entry in bots_of(game):
+    for entry in every_bot(game):
         if entry.id == id:
             return entry
-    raise BadSetup(f"there is no bot {shown(id)}; there are {', '.join(entry.id for entry in bots_of(game))}")
+    raise BadSetup(f"there is no bot {shown(id)}; there are {', '.join(entry.id for entry in every_bot(game))}")
 
 
 def make_bot(id: str, game: Game, seed: int = 0) -> Bot:

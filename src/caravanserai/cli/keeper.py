@@ -9,7 +9,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from caravanserai.bots import bots_of
+from caravanserai.bots import every_bot
 from caravanserai.core.errors import CaravanseraiError
 from caravanserai.core.game import Game
 from caravanserai.core.match import Match
@@ -77,6 +77,6 @@ def seat_names(bots: list[str | None], you: str) -> list[str]:
 
 def seats_from_names(names: list[str], game: Game) -> list[str | None]:
     """Who sits where, from the names of a record; None is a person."""
-    bots = {entry.id for entry in bots_of(game)}
+    bots = {entry.id for entry in every_bot(game)}
     words = [name.split() for name in names]
     return [found[0] if found and found[0] in bots else None for found in words]

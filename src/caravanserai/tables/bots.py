@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol
 
 from msgspec import Struct
 
-from caravanserai.bots import Bot, Budget, Sight, bots_of, default_bot, make_bot
+from caravanserai.bots import Bot, Budget, Sight, default_bot, every_bot, make_bot
 from caravanserai.core.chance import Seeded
 from caravanserai.core.errors import CaravanseraiError
 from caravanserai.core.game import Components, Game, game
@@ -126,7 +126,7 @@ async def choose(
     if len(legal) == 1:
         return legal[0]
     usual = default_bot(game(game_id)).id
-    known = [entry.id for entry in bots_of(game(game_id))]
+    known = [entry.id for entry in every_bot(game(game_id))]
     wanted = bot if bot is not None and bot in known else usual
     for number, name in enumerate((wanted, wanted, usual)):
         question = ask_about(state, game_id, seat, name, seed + number, data=data)

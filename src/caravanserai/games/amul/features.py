@@ -38,6 +38,7 @@ from caravanserai.games.amul.components import (
 from caravanserai.games.amul.scoring import (
     card_points,
     counted,
+    lines,
     majority,
     served,
     set_points,
@@ -59,6 +60,9 @@ PLACE: Final[i64] = 150  # a place in the last hand that is still free
 AHEAD: Final[i64] = 40  # to pick early, in each round in which prowess decides
 LEFT_OVER: Final[i64] = 250  # what a Marauder may find
 NO_PLAY: Final[i64] = -300  # a hand without a card to play
+HORIZON: Final = 6  # changes of the actor for each seat that a search looks ahead: about two rounds
+HEAT: Final = 1.0  # points; hands hide more than elsewhere
+NUMBERS: Final = 9 + 3  # see `numbers`
 OTHERS: Final[i64] = 30  # percent of the average opponent's points that count against the own
 
 
@@ -81,6 +85,19 @@ def evaluate(state: State, seat: i64) -> int:
 def plans(state: State, seat: i64) -> list[list[int]]:
     """Every decision is weighed by itself."""
     return []
+
+
+def numbers(state: State, seat: i64) -> vec[i64]:
+    """What learned values know of a seat beyond the fields: score lines and prospects."""
+    assert isinstance(state, Amul)
+    s = state
+    out = lines(s.t, s.area, s.spy_target, seat)
+    points: i64 = 0
+    for line in out:
+        points += line
+    out = append(out, points)
+    out = append(out, plays_left(s, seat))
+    return append(out, Prospect(s, seat).worth())
 
 
 class Prospect:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from caravanserai.core.fast import i64, vec
+from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, fill, total
 from caravanserai.games.five_tribes.components import (
     ANUN_NAK,
@@ -57,7 +57,9 @@ CARD_HOPE: Final[i64] = 8  # towards a larger set
 STRIKE: Final[i64] = 30
 DJINN_POWER: Final[i64] = 15
 WHOLE_MOVES: Final[i64] = 10  # that are looked at in full
+MANY_WHOLE_MOVES: Final[i64] = 40
 RANKS: Final[i64] = 4  # best moves that a turn order is judged by
+NUMBERS: Final = 11 + 4  # see `numbers`
 
 
 # -- the worth of a table -----------------------------------------------------------------------------------------
@@ -110,6 +112,24 @@ def pending(s: FiveTribes, seat: i64) -> i64:
         if frame.who == seat:
             value += _promise(s, seat, frame)
     return value
+
+
+def numbers(state: State, seat: i64) -> vec[i64]:
+    """What learned values know of a seat beyond the fields: score lines, prospects, and the best moves of the board."""
+    assert isinstance(state, FiveTribes)
+    s = state
+    out = lines(s, seat)
+    out = append(out, holdings(s, seat))
+    waiting: i64 = 0
+    for frame in s.frames():
+        if frame.who == seat and frame.decision is not PICK_UP:
+            waiting += _promise(s, seat, frame)
+    out = append(out, waiting)
+    moves = best_moves(s, seat)
+    out = append(out, _turns(s, seat, moves))
+    for value in moves:
+        out = append(out, value)
+    return out
 
 
 def _promise(s: FiveTribes, seat: i64, frame: Frame) -> i64:
@@ -183,14 +203,15 @@ def turns_to_come(s: FiveTribes, seat: i64) -> i64:
     for spot in range(SPOT_COUNT):
         if s.turn_track[spot] == seat:
             mine = True
-    if not mine:
-        return 0
+    return _turns(s, seat, best_moves(s, seat)) if mine else 0
+
+
+def _turns(s: FiveTribes, seat: i64, moves: vec[i64]) -> i64:
     bidding = s.top().decision is BIDDING
     to_bid: i64 = len(s.bid_track) if bidding else 0
-    moves = best_moves(s, seat)
     ahead: i64 = 0
     value: i64 = 0
-    spot = SPOT_COUNT - 1
+    spot: i64 = SPOT_COUNT - 1
     while spot >= 0:
         if s.turn_track[spot] >= 0:
             if s.turn_track[spot] == seat:
@@ -297,22 +318,29 @@ def ending(s: FiveTribes, seat: i64, tribe: i64, cell: i64) -> i64:
 def plans(state: State, seat: i64) -> list[list[int]]:
     """Whole moves to compare, for decisions that are only the beginning of one; [] for the others."""
     assert isinstance(state, FiveTribes)
-    s = state
+    return _whole_moves(state, seat, WHOLE_MOVES)
+
+
+def wide_plans(state: State, seat: i64) -> list[list[int]]:
+    """The same for who has time to look at more of them."""
+    assert isinstance(state, FiveTribes)
+    return _whole_moves(state, seat, MANY_WHOLE_MOVES)
+
+
+def _whole_moves(s: FiveTribes, seat: i64, most: i64) -> list[list[int]]:
     step = s.top().decision
     found: list[list[int]] = []
     if step is SOWING:
-        found = _best_sowings(s, seat, standing(s), left_behind(s), s.hand, 0, total(s.hand), WHOLE_MOVES)
+        found = _best_sowings(s, seat, standing(s), left_behind(s), s.hand, 0, total(s.hand), most)
     elif step is PICK_UP:
         start: i64
         for start in range(CELL_COUNT):
             n = s.pile(start)
             if n > 0:
-                for drops in _best_sowings(
-                    s, seat, start, NOWHERE, s.meeples, start * TRIBE_COUNT, n, WHOLE_MOVES // 5
-                ):
+                for drops in _best_sowings(s, seat, start, NOWHERE, s.meeples, start * TRIBE_COUNT, n, most // 5):
                     found.append([drops[0], PICK.base + start, *drops[1:]])
     found.sort(key=_worst_last)
-    whole = [plan[1:] for plan in found[:WHOLE_MOVES]]
+    whole = [plan[1:] for plan in found[:most]]
     if step is PICK_UP:
         # Djinns may come first; and if no direct way is known, any start will do.
         for action in s.legal(seat):

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from caravanserai.core.fast import i64, vec
+from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import State, ints
 from caravanserai.games.marrakesh.constants import (
     AREA_COUNT,
@@ -86,6 +86,9 @@ ALWAYS: Final[i64] = 700
 EARLY: Final[vec[i64]] = ints([60, 50, 20, 20, 20, -20, 10, 0, 0, 10, 10, 10])  # colours that are better chosen early
 
 
+NUMBERS: Final = 8 + 8  # see `numbers`
+
+
 def evaluate(state: State, seat: i64) -> int:
     """How good the table is for a seat, with what it has begun carried to its end."""
     assert isinstance(state, Marrakesh)
@@ -123,6 +126,31 @@ def resolved(s: Marrakesh, seat: i64) -> Marrakesh:
         assert best is not None
         s = best
     return s
+
+
+def settle(state: State, seat: i64) -> State:
+    assert isinstance(state, Marrakesh)
+    return resolved(state, seat)
+
+
+def numbers(state: State, seat: i64) -> vec[i64]:
+    """What learned values know of a seat beyond the fields: the parts of its worth, and keshis by area."""
+    assert isinstance(state, Marrakesh)
+    s = state
+    seasons = s.t.seasons - s.season
+    points: i64 = s.score(int(seat))
+    out = append(vec[i64](), points)
+    out = append(out, seasons * s.t.rounds + s.t.rounds - s.round)
+    out = append(out, board(s, seat, seasons))
+    out = append(out, pieces(s, seat))
+    out = append(out, tracks(s, seat))
+    out = append(out, oases(s, seat))
+    out = append(out, scrolls(s, seat, seasons))
+    out = append(out, open_work(s, seat))
+    colour: i64
+    for colour in range(DISTRICT_COUNT):
+        out = append(out, s.count(seat, colour))
+    return out
 
 
 # -- the worth of a table -----------------------------------------------------------------------------------------

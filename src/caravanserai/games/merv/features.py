@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from caravanserai.core.fast import i64
+from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import State, bit_count, ints, total
 from caravanserai.games.merv.components import (
     CELL_COUNT,
@@ -57,6 +57,7 @@ YIELD: Final[i64] = 60  # a cube of the best line, each round
 GROWTH: Final[i64] = 25  # percent that halls gain from year to year
 FAVOUR_A_YEAR: Final[i64] = 2
 PLACE_IN_QUEUE: Final[i64] = 25
+NUMBERS: Final = 13  # see `numbers`
 
 
 # -- the worth of a table -------------------------------------------------------------------------------------------
@@ -79,12 +80,18 @@ def evaluate(state: State, seat: i64) -> int:
 
 def promised(s: Merv, seat: i64) -> i64:
     """What the table is worth when the seat has finished its turn."""
+    return worth(finished(s, seat), seat)
+
+
+def finished(s: Merv, seat: i64) -> Merv:
+    """The table when the seat has finished its turn."""
     if s.finished or not may_finish(s, seat):
-        return worth(s, seat)
+        return s
     if s.top().decision is not CHOOSE_ACTION:
         twin = s.clone()
         finish(twin, seat)
-        return worth(twin, seat)
+        return twin
+    found = s
     best: i64 = -1_000_000
     for action in s.options(seat):
         if ACT.holds(action):
@@ -94,7 +101,36 @@ def promised(s: Merv, seat: i64) -> i64:
             value = worth(twin, seat)
             if value > best:
                 best = value
-    return best
+                found = twin
+    return found
+
+
+def settle(state: State, seat: i64) -> State:
+    assert isinstance(state, Merv)
+    return finished(state, seat)
+
+
+def numbers(state: State, seat: i64) -> vec[i64]:
+    """What learned values know of a seat beyond the fields: the parts of its worth."""
+    assert isinstance(state, Merv)
+    s = state
+    turns = turns_left(s, seat)
+    years = s.t.years - s.year + 1
+    time = turns if turns < 6 else 6
+    out = append(vec[i64](), total(lines(s, seat)))
+    out = append(out, turns)
+    out = append(out, spice_points(s, seat))
+    out = append(out, palace(s, seat, years))
+    out = append(out, city(s, seat, years, turns))
+    out = append(out, goods(s, seat, time))
+    out = append(out, cubes(s, seat, time))
+    out = append(out, tracks(s, seat, time))
+    out = append(out, queue_worth(s, seat, turns))
+    own = s.buildings[seat]
+    out = append(out, bit_count(own))
+    out = append(out, bit_count(threatened(s, own)))
+    out = append(out, line_worth(s, own, 6))
+    return append(out, s.courtiers_of(seat) - s.favour[seat])
 
 
 def turns_left(s: Merv, seat: i64) -> i64:

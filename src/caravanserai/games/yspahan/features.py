@@ -60,6 +60,7 @@ PROGRESS: Final[vec[i64]] = ints([0, 150, 320, 320, 320, 500, 0])
 CARD_WORTH: Final[vec[i64]] = ints([110, 230, 170, 190, 210, 200, 160, 200, 200])
 LOSS_WITH_CAMEL: Final[i64] = 1  # percent that a full souk is broken, for each exposed shop and turn of another
 LOSS_WITHOUT: Final[i64] = 3
+NUMBERS: Final = 8  # see `numbers`
 LATER_CARAVAN: Final[i64] = 45  # percent of a caravan scoring that is still there a week later
 
 
@@ -138,6 +139,29 @@ def worth(s: Yspahan, seat: i64) -> i64:
     value += buildings(s, seat, left, weeks_left)
     time = left if left < IN_TIME else IN_TIME
     return value + (pieces(s, seat) + cards(s, seat)) * time // IN_TIME
+
+
+def numbers(state: State, seat: i64) -> vec[i64]:
+    """What learned values know of a seat beyond the fields: the parts of its worth."""
+    assert isinstance(state, Yspahan)
+    s = state
+    week = turns_this_week(s, seat)
+    weeks_left = s.t.weeks - s.week
+    left = week + weeks_left * s.t.days * (15 if s.players == 2 else 10)
+    out = append(vec[i64](), total(lines(s, seat)))
+    out = append(out, week)
+    out = append(out, left)
+    out = append(out, souks(s, seat, week))
+    out = append(out, caravan_points(s, seat))
+    out = append(out, buildings(s, seat, left, weeks_left))
+    out = append(out, pieces(s, seat))
+    return append(out, cards(s, seat))
+
+
+def settle(state: State, seat: i64) -> State:
+    """The table after the answers to a stop of the Supervisor."""
+    assert isinstance(state, Yspahan)
+    return settled(state)
 
 
 def turns_this_week(s: Yspahan, seat: i64) -> i64:

@@ -1,0 +1,181 @@
+"""Fitting a network to lessons, with numpy (or cupy, which is the same on a graphics card)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+UNITS = (48, 24)
+LEAST_SPREAD = 0.2  # numbers that hardly ever change are not blown up
+DECAY = 0.03
+RATE = 1e-3
+BATCH = 4096
+
+
+@dataclass
+class Fit:
+    """A network while it is fitted: weights on scaled inputs, outputs in points."""
+
+    seat_scales: Any
+    table_scales: Any
+    weights: list[Any]  # first layer of own, of others, of the table; bias; between; second bias; last
+
+    def numbers(self) -> list[float]:
+        """All weights in the order of a file."""
+        own, others, *rest = self.weights
+        own, others = _host(own), _host(others)
+        found: list[float] = []
+        for one, other in zip(own.tolist(), others.tolist(), strict=True):
+            found += one
+            found += other
+        for weights in rest:
+            found += _host(weights).ravel().tolist()
+        return found
+
+    def note(self) -> dict[str, Any]:
+        return {
+            "width": len(self.seat_scales),
+            "shared": len(self.table_scales),
+            "units": list(UNITS),
+            "seat_scales": [round(x, 4) for x in _host(self.seat_scales).tolist()],
+            "table_scales": [round(x, 4) for x in _host(self.table_scales).tolist()],
+        }
+
+
+def _host(array: Any) -> Any:
+    return array.get() if hasattr(array, "get") else array
+
+
+def arrays() -> Any:
+    """cupy where there is a graphics card for it, otherwise numpy."""
+    try:
+        import cupy
+
+        cupy.zeros(1)
+        return cupy
+    except Exception:
+        import numpy
+
+        return numpy
+
+
+def start(xp: Any, seats: Any, table: Any, seed: int) -> Fit:
+    """A network that knows nothing, with scales for lessons like these."""
+    first, second = UNITS
+    width, shared = seats.shape[2], table.shape[1]
+    random = xp.random.RandomState(seed)
+
+    def layer(n: int, m: int, inputs: int) -> Any:
+        return (random.standard_normal((n, m)) * (2.0 / inputs) ** 0.5).astype(xp.float32)
+
+    inputs = 2 * width + shared
+    weights = [layer(n, first + 1, inputs) for n in (width, width, shared)]
+    for part in weights:
+        part[:, first] = 0  # the straight line starts flat
+    weights += [
+        xp.zeros(first + 1, xp.float32),
+        layer(first, second, first),
+        xp.zeros(second, xp.float32),
+        xp.zeros(second, xp.float32),
+    ]
+    return Fit(_spread(xp, seats.reshape(-1, width)), _spread(xp, table), weights)
+
+
+def _spread(xp: Any, inputs: Any) -> Any:
+    sample = inputs[:: max(1, len(inputs) // 20_000)].astype(xp.float32)
+    largest = xp.abs(sample).max(axis=0) / 10
+    return xp.maximum(xp.maximum(sample.std(axis=0), largest), LEAST_SPREAD)
+
+
+def rescale(xp: Any, fit: Fit, seats: Any, table: Any) -> Fit:
+    """The same network with scales that fit these lessons."""
+    seat_scales = _spread(xp, seats.reshape(-1, seats.shape[2]))
+    table_scales = _spread(xp, table)
+    own, others, shared, *rest = fit.weights
+    by_seat = (seat_scales / fit.seat_scales)[:, None]
+    by_table = (table_scales / fit.table_scales)[:, None]
+    return Fit(seat_scales, table_scales, [own * by_seat, others * by_seat, shared * by_table, *rest])
+
+
+def forward(xp: Any, weights: list[Any], seats: Any, table: Any) -> tuple[Any, ...]:
+    """Outputs of each seat and what the way back needs."""
+    own, others, shared, bias, between, second_bias, last = weights
+    players = seats.shape[1]
+    rest = (seats.sum(axis=1, keepdims=True) - seats) / max(1, players - 1)
+    sums = seats @ own + rest @ others + (table @ shared + bias)[:, None, :]
+    first = xp.maximum(sums[..., :-1], 0)
+    second = xp.maximum(first @ between + second_bias, 0)
+    return sums[..., -1] + second @ last, rest, first, second
+
+
+def against(values: Any) -> Any:
+    """Each seat's value less the mean of the others'."""
+    players = values.shape[1]
+    if players == 1:
+        return values
+    return values - (values.sum(axis=1, keepdims=True) - values) / (players - 1)
+
+
+def backward(xp: Any, weights: list[Any], seats: Any, table: Any, kept: tuple[Any, ...], error: Any) -> list[Any]:
+    """The slope of the squared error for every weight."""
+    between, last = weights[4], weights[6]
+    rest, first, second = kept
+    slope = against(error)  # its own transpose
+    to_second = slope[..., None] * last * (second > 0)
+    to_first = (to_second @ between.T) * (first > 0)
+    to_sums = xp.concatenate([to_first, slope[..., None]], axis=2)
+    flat = to_sums.reshape(-1, to_sums.shape[2])
+    by_table = to_sums.sum(axis=1)
+    return [
+        seats.reshape(len(flat), -1).T @ flat,
+        rest.reshape(len(flat), -1).T @ flat,
+        table.T @ by_table,
+        by_table.sum(axis=0),
+        first.reshape(len(flat), -1).T @ to_second.reshape(len(flat), -1),
+        to_second.sum(axis=(0, 1)),
+        (second * slope[..., None]).sum(axis=(0, 1)),
+    ]
+
+
+def fit(xp: Any, net: Fit, seats: Any, table: Any, targets: Any, epochs: int, seed: int, rate: float = RATE) -> float:
+    """Fit a network to lessons, in place; gives the mean squared error of the last epoch, in points."""
+    random = xp.random.RandomState(seed)
+    unit = float(targets.std()) or 1.0
+    _to_unit(net, 1 / unit)
+    steps = [[xp.zeros_like(w), xp.zeros_like(w)] for w in net.weights]
+    n, done, error = len(targets), 0, 0.0
+    rounds = epochs * max(1, n // BATCH)
+    for _ in range(epochs):
+        order = random.permutation(n)
+        error, batches = 0.0, 0
+        for at in range(max(1, n // BATCH)):
+            chosen = order[at * BATCH : (at + 1) * BATCH]
+            x = seats[chosen].astype(xp.float32) / net.seat_scales
+            q = table[chosen].astype(xp.float32) / net.table_scales
+            values, *kept = forward(xp, net.weights, x, q)
+            wrong = against(values) - targets[chosen] / unit
+            slopes = backward(xp, net.weights, x, q, tuple(kept), wrong / wrong.size * 2)
+            done += 1
+            _step(xp, net.weights, steps, slopes, rate * (1 - done / (rounds + 1)), done)
+            error += float((wrong**2).mean())
+            batches += 1
+        error /= batches
+    _to_unit(net, unit)
+    return error * unit * unit
+
+
+def _to_unit(net: Fit, by: float) -> None:
+    """Outputs in another unit."""
+    for weights in net.weights[:4]:
+        weights[..., -1] *= by
+    net.weights[6] *= by
+
+
+def _step(xp: Any, weights: list[Any], steps: list[list[Any]], slopes: list[Any], rate: float, n: int) -> None:
+    """Adam, with weights that decay."""
+    for k, slope in enumerate(slopes):
+        mean, square = steps[k]
+        mean += 0.1 * (slope - mean)
+        square += 0.001 * (slope * slope - square)
+        step = mean / (1 - 0.9**n) / (xp.sqrt(square / (1 - 0.999**n)) + 1e-8)
+        weights[k] -= rate * (step + DECAY * weights[k])

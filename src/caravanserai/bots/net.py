@@ -1,0 +1,154 @@
+# mypyc: compile
+"""A small network that says what a table is worth to each seat: no framework, only numbers.
+
+It reads a seat's own row, the mean of the others' rows, and the row of the table; two layers of units and a straight
+line beside them. The weights are the same for every seat. A seat's worth is its output less the others' mean, in
+victory points.
+"""
+
+from __future__ import annotations
+
+import json
+import struct
+from typing import Any, Final, final
+
+from caravanserai.core.fast import append, i64, vec
+
+MAGIC: Final = "caravanserai net 1"
+
+
+@final
+class Net:
+    """`first` holds, for each input, the weights to the units of the first layer and the weight of the straight line;
+    for inputs of seats twice: as the own ones, and as one of the others'."""
+
+    def __init__(self, note: dict[str, Any], numbers: list[float]) -> None:
+        self.note = note
+        self.width: i64 = note["width"]
+        self.shared: i64 = note["shared"]
+        self.units: i64 = note["units"][0]
+        self.second: i64 = note["units"][1]
+        self.columns: i64 = self.units + 1
+        at = [0]
+        for size in sizes(note):
+            at.append(at[-1] + size)
+        if at[-1] != len(numbers):
+            raise ValueError(f"{len(numbers)} weights, {at[-1]} are needed")
+        self.of_seats = floats(scaled(numbers[at[0] : at[1]], note["seat_scales"]))
+        self.of_table = floats(scaled(numbers[at[1] : at[2]], note["table_scales"]))
+        self.bias = floats(numbers[at[2] : at[3]])
+        self.between = floats(numbers[at[3] : at[4]])
+        self.second_bias = floats(numbers[at[4] : at[5]])
+        self.last = floats(numbers[at[5] : at[6]])
+
+    def worths(self, rows: list[vec[i64]]) -> vec[float]:
+        """What the table is worth to each seat; the last row is the table's."""
+        players: i64 = len(rows) - 1
+        columns = self.columns
+        table = self.bias[:]
+        gather(table, columns, self.of_table, rows[players])
+        seats: list[vec[float]] = []
+        others = zeros(columns)
+        seat: i64
+        j: i64
+        for seat in range(players):
+            mine = zeros(2 * columns)
+            gather(mine, 2 * columns, self.of_seats, rows[seat])
+            for j in range(columns):
+                others[j] += mine[columns + j]
+            seats.append(mine)
+        outputs = vec[float]()
+        share = 1.0 / float(players - 1) if players > 1 else 0.0
+        for mine in seats:
+            for j in range(columns):
+                mine[j] += table[j] + (others[j] - mine[columns + j]) * share
+            outputs = append(outputs, self._output(mine))
+        return against_others(outputs)
+
+    def _output(self, units: vec[float]) -> float:
+        """From the sums of the first layer to the output."""
+        n = self.second
+        between = self.between
+        last = self.last
+        sums = self.second_bias[:]
+        i: i64
+        j: i64
+        for i in range(self.units):
+            x = units[i]
+            if x > 0.0:
+                base = i * n
+                for j in range(n):
+                    sums[j] += x * between[base + j]
+        value = units[self.units]
+        for j in range(n):
+            if sums[j] > 0.0:
+                value += sums[j] * last[j]
+        return value
+
+
+def gather(into: vec[float], n: i64, weights: vec[float], row: vec[i64]) -> None:
+    """Add up the weights of a row's numbers; most of them are zero."""
+    i: i64
+    j: i64
+    for i in range(len(row)):
+        if row[i] != 0:
+            x = float(row[i])
+            base = i * n
+            for j in range(n):
+                into[j] += x * weights[base + j]
+
+
+def against_others(outputs: vec[float]) -> vec[float]:
+    """Each output less the mean of the others; of a single one itself."""
+    n: i64 = len(outputs)
+    if n == 1:
+        return outputs
+    total = 0.0
+    for output in outputs:
+        total += output
+    worths = vec[float]()
+    for output in outputs:
+        worths = append(worths, output - (total - output) / float(n - 1))
+    return worths
+
+
+def scaled(weights: list[float], scales: list[float]) -> list[float]:
+    """Weights that were learned on scaled inputs, for inputs as they are."""
+    n = len(weights) // len(scales)
+    return [weights[i] / scales[i // n] for i in range(len(weights))]
+
+
+def floats(numbers: list[float]) -> vec[float]:
+    return vec[float](numbers)
+
+
+def zeros(n: i64) -> vec[float]:
+    out = vec[float]()
+    i: i64
+    for i in range(n):
+        out = append(out, 0.0)
+    return out
+
+
+# -- files ------------------------------------------------------------------------------------------------------------
+
+
+def sizes(note: dict[str, Any]) -> list[int]:
+    """How many weights each part of a network has, in the order of the file."""
+    first, second = note["units"]
+    columns = first + 1
+    return [note["width"] * 2 * columns, note["shared"] * columns, columns, first * second, second, second]
+
+
+def pack(note: dict[str, Any], numbers: list[float]) -> bytes:
+    """A network as a file: a line that says how it was made, then its weights in half precision."""
+    line = json.dumps({"": MAGIC, **note}, ensure_ascii=False)
+    return line.encode() + b"\n" + struct.pack(f"<{len(numbers)}e", *numbers)
+
+
+def unpack(file: bytes) -> Net:
+    line, _, weights = file.partition(b"\n")
+    note: dict[str, Any] = json.loads(line)
+    if note.pop("", None) != MAGIC:
+        raise ValueError("this is no network of this version")
+    return Net(note, list(struct.unpack(f"<{len(weights) // 2}e", weights)))

@@ -1,0 +1,42 @@
+"""The networks that lie beside the games: `nets/PLAYERS.net` in a game's folder, made by `caravanserai train`."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib import resources
+
+from caravanserai.bots.mind import Mind
+from caravanserai.bots.net import Net, unpack
+from caravanserai.bots.rows import Rows
+from caravanserai.core.game import Game
+
+
+def counts_with_net(game: Game) -> list[int]:
+    """The player counts that have a network of their own."""
+    folder = resources.files(game.package) / "nets"
+    if not folder.is_dir():
+        return []
+    return sorted(int(file.name.removesuffix(".net")) for file in folder.iterdir() if file.name.endswith(".net"))
+
+
+def net_for(game: Game, players: int) -> Net | None:
+    """The network for so many players, or for the nearest number; None if there is none that fits the game as it is.
+    Who plays alone has no opponents to compare with, and networks know nothing else."""
+    counts = counts_with_net(game)
+    if players < 2 or not counts:
+        return None
+    nearest = min(counts, key=lambda count: (abs(count - players), -count))
+    net = unpack((resources.files(game.package) / "nets" / f"{nearest}.net").read_bytes())
+    return net if net.note["rows"] == Rows(game).fingerprint() else None
+
+
+@lru_cache(maxsize=64)
+def learned_mind(game: Game, players: int) -> Mind:
+    """What has been learned about a game; its rules of thumb, where that is nothing."""
+    return Mind(game, net_for(game, players))
+
+
+@lru_cache(maxsize=64)
+def thumb_mind(game: Game) -> Mind:
+    """A game's rules of thumb."""
+    return Mind(game)

@@ -1,0 +1,140 @@
+"""Bots that compare whole moves: by rules of thumb with human slips, by what was learned, by search."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass
+
+from caravanserai.bots.base import Bot, Budget, Sight
+from caravanserai.bots.greedy import GreedyBot
+from caravanserai.bots.mind import Mind, drawn
+from caravanserai.bots.net import floats
+from caravanserai.bots.nets import learned_mind, thumb_mind
+from caravanserai.bots.search import FOREVER, Candidate, Search, Ways
+from caravanserai.bots.tree import Tree
+from caravanserai.core.game import Game
+from caravanserai.core.state import State
+
+HEAT = 0.4  # points by which a slip of the first level is about a third as likely
+MOVES = 40  # whole moves that a search begins with
+
+
+@dataclass(frozen=True)
+class Due:
+    """The next action of a plan, and the stack at which it is due."""
+
+    stack: list[int]
+    action: int
+
+
+class PlanningBot(Bot):
+    """Compares whole moves, and plays the one it chose to its end."""
+
+    def __init__(self, game: Game, seed: int = 0, budget: Budget | None = None) -> None:
+        super().__init__(game, seed, budget)
+        self._due: list[Due] = []
+
+    @classmethod
+    def plays(cls, game: Game) -> bool:
+        return GreedyBot.plays(game)
+
+    @abstractmethod
+    def compare(self, sight: Sight, budget: Budget) -> list[Candidate]:
+        """Whole moves, the chosen one first."""
+
+    def choose(self, sight: Sight, legal: list[int], budget: Budget) -> int:
+        return self.compare(sight, budget)[0].plan[0]
+
+    def advise(self, sight: Sight, budget: Budget) -> list[tuple[list[int], float]]:
+        return [(candidate.plan, candidate.mean()) for candidate in self.compare(sight, budget)]
+
+    def rank(self, sight: Sight, legal: list[int], budget: Budget) -> list[tuple[int, float]]:
+        best: dict[int, float] = {}
+        for plan, value in self.advise(sight, budget):
+            best.setdefault(plan[0], value)
+        return list(best.items())
+
+    def move(self, state: State, seat: int, budget: Budget | None = None) -> int:
+        legal = state.legal(seat)
+        if len(legal) == 1:
+            return legal[0]
+        due = self._due.pop(0) if self._due else None
+        if due is not None and due.action in legal and due.stack == list(state.stack):
+            return due.action
+        sight = Sight(state.imagine(seat, self.chance.branch()), seat)
+        self.chance.next()
+        plan = self.compare(sight, budget or self.budget)[0].plan
+        self._due = _rest(sight, plan)
+        return plan[0]
+
+
+def _rest(sight: Sight, plan: list[int]) -> list[Due]:
+    """What is left of a plan after its first action."""
+    twin = sight.state.clone()
+    found: list[Due] = []
+    for number, action in enumerate(plan):
+        if number > 0:
+            found.append(Due(list(twin.stack), action))
+        twin.apply(action, sight.seat)
+    return found
+
+
+def _weighed(mind: Mind, sight: Sight) -> list[Candidate]:
+    plans = mind.plans(sight.state, sight.seat)
+    values = mind.weigh(sight.state, sight.seat, plans)
+    found = [Candidate(plan, value) for plan, value in zip(plans, values, strict=True)]
+    return sorted(found, key=lambda one: -one.mean())
+
+
+class SlipBot(PlanningBot):
+    """Knows the rules of thumb, and makes the slips of a person: often something that is almost as good."""
+
+    def compare(self, sight: Sight, budget: Budget) -> list[Candidate]:
+        found = _weighed(thumb_mind(self.game), sight)
+        heat = float(getattr(self.game.room("features"), "HEAT", HEAT))
+        chosen = drawn(floats([one.mean() for one in found]), heat, self.chance)
+        return [found[chosen], *found[:chosen], *found[chosen + 1 :]]
+
+
+class LearnedBot(PlanningBot):
+    """Takes the whole move after which the table is worth most, by what self-play has taught."""
+
+    def compare(self, sight: Sight, budget: Budget) -> list[Candidate]:
+        return _weighed(learned_mind(self.game, int(sight.state.players)), sight)
+
+
+class SearchBot(PlanningBot):
+    """Plays its whole moves on in imagined worlds, valued by what self-play has taught."""
+
+    def mind(self, players: int) -> Mind:
+        return learned_mind(self.game, players)
+
+    def compare(self, sight: Sight, budget: Budget) -> list[Candidate]:
+        players = int(sight.state.players)
+        mind = self.mind(players)
+        self.chance.next()
+        search = Search(mind, mind, self.ways(players, budget), self.chance.branch())
+        return search.run(sight.state, sight.seat)
+
+    def ways(self, players: int, budget: Budget) -> Ways:
+        horizon = int(getattr(self.game.room("features"), "HORIZON", 1))
+        iterations = budget.iterations if budget.iterations is not None else 10**9
+        seconds = budget.seconds if budget.seconds is not None else FOREVER
+        return Ways(MOVES, horizon * players, iterations, seconds)
+
+
+class ThumbSearchBot(SearchBot):
+    """The same search with rules of thumb instead of what was learned: of another family."""
+
+    def mind(self, players: int) -> Mind:
+        return thumb_mind(self.game)
+
+
+class TreeBot(SearchBot):
+    """Open-loop information-set tree search over single decisions, with rules of thumb: of a third family."""
+
+    def compare(self, sight: Sight, budget: Budget) -> list[Candidate]:
+        mind = thumb_mind(self.game)
+        self.chance.next()
+        ways = self.ways(int(sight.state.players), budget)
+        return Tree(mind, ways, self.chance.branch()).run(sight.state, sight.seat)
