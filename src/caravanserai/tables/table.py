@@ -153,6 +153,7 @@ class Table:
         self._moments: dict[int | None, list[dict[str, Any]]] = {}
         self._played: tuple[int, list[Move]] = (0, [])  # the last line's number, and the moves it has added
         self._memo = Memo()
+        self._course_memo = Memo()
         self._asked: dict[int, int] = {}  # since which version a seat has had the question it has now
         self._together: frozenset[int] = frozenset()  # seats that choose secretly at the same time
 
@@ -339,7 +340,7 @@ class Table:
             return []
         found = self._moments.get(seat)
         if found is None:
-            found = self._moments[seat] = moments(self.match.showing, moves, seat)
+            found = self._moments[seat] = moments(self.match.showing, moves, seat, memo=self._course_memo)
         return found
 
     def info(self, person: str | None, now: float | None = None) -> TableInfo:
