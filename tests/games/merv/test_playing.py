@@ -306,3 +306,17 @@ def test_notes_say_what_labels_cannot() -> None:
     assert describe(view, "r1c1", text) == "r1c1: Palace (orange), p2"
     assert describe(view, "rey", text) == "Rey: none"
     assert describe(view, "hello", text) == ""
+
+
+def test_choices_are_called_by_what_lies_there() -> None:
+    match = cv.new_match("merv", 3, seed=1)
+    seat = match.actors[0]
+    match.play("slot 1", seat)
+    tiles = match.view(seat)["state"]["tiles"]
+    names = GAME.text("en")
+    for choice in match.choices(seat):
+        cell = choice.text.split()[1]
+        assert choice.label == f"{names.form(f'building_site.{tiles[cell]}')}: {names.form(f'cell.{cell}')}"
+    match.play(match.choices(seat)[0].text, seat)
+    match.play("act soldier", seat)
+    assert [choice.label for choice in match.choices(seat)][-1] == "Decline"

@@ -23,8 +23,8 @@ const OTHER = 30; // height of another player's row
 /** Everything open at once. */
 function full(others: number): Placed[] {
   return [
-    put('calendar', 0, 0, 98, 46),
-    put('influence', 104, 0, 639, 46),
+    put('calendar', 0, 0, 122, 46),
+    put('influence', 128, 0, 615, 46),
     put('favour', 749, 0, 290, 46),
     put('contracts', 0, 54, 236, 187),
     put('mosque', 0, 249, 236, 303),
@@ -48,9 +48,9 @@ const COLUMNS = { h: 592, city: 371, page: 300 };
 
 function columns(w: number, open: number[]): Placed[] {
   const places = [
-    put('calendar', 0, 0, 96, 42),
-    put('influence', 102, 0, (w - 108) * 0.685 - 6, 42),
-    put('favour', 102 + (w - 108) * 0.685, 0, w - 102 - (w - 108) * 0.685, 42),
+    put('calendar', 0, 0, 104, 42),
+    put('influence', 110, 0, (w - 116) * 0.685 - 6, 42),
+    put('favour', 110 + (w - 116) * 0.685, 0, w - 110 - (w - 116) * 0.685, 42),
     put('city', 0, 48, COLUMNS.city, COLUMNS.city),
     put('caravan', 0, 424, COLUMNS.city, 54),
     put('tabs', COLUMNS.city + 8, 48, w - COLUMNS.city - 8, 40),

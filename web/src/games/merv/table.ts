@@ -192,13 +192,10 @@ export function countOf(cubes: string[]): Counts {
 export const spread = (counts: Counts): string[] =>
   [...CUBES, 'any'].flatMap((cube) => Array.from({ length: counts[cube] ?? 0 }, () => cube));
 
-/** A site for those who do not see it: its name, its place, who built there, and what a choice would bring. */
+/** What stands on a site, for those who do not see it, and what a choice would bring. */
 export function siteInWords(cell: string, state: State, names: string[], say: Say, gain?: Counts): string {
   const owner = ownersOf(state)[cell];
-  const parts = [
-    `${say(`building_site.${state.tiles[cell]}`)}, ${say(`cell.${cell}`)}`,
-    owner ? partyName(owner, names, say) : say('board.empty'),
-  ];
+  const parts = [owner ? partyName(owner, names, say) : say('board.empty')];
   if (gain) parts.push(`${say('board.produces')} ${cubesInWords(gain, say)}`);
-  return parts.join(': ');
+  return parts.join(', ');
 }

@@ -9,6 +9,7 @@ from caravanserai.core.fast import i64
 from caravanserai.core.state import Frame, State, Step
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.steps.facts import facts_of
+from caravanserai.games.merv.steps.words import words_of
 
 
 class MervStep(Step):
@@ -18,3 +19,7 @@ class MervStep(Step):
     def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
         assert isinstance(state, Merv)
         return facts_of(state, frame, action)
+
+    def words(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, Merv)
+        return words_of(state, frame, action)
