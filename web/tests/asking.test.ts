@@ -70,6 +70,7 @@ test('a hint says what it gains over the next best, and how sure that is', () =>
   expect(margin(all, 0)).toMatchObject({ gain: 3.5, sure: 'clear', other: { text: 'b' } });
   expect(margin(all, 1)).toMatchObject({ gain: -3.5, sure: 'behind', other: { text: 'a' } });
   expect(margin([hint('a', 9.5), hint('b', 8)], 0).sure).toBe('likely');
+  expect(margin([hint('a', 9), hint('b', 9)], 0).sure).toBe('equal');
   expect(margin([hint('a', 9)], 0).sure).toBe('only');
 });
 

@@ -13,6 +13,8 @@ export class Hinting {
   done = $state(0);
   /** a bot thinks about it */
   busy = $state(false);
+  /** who asked: nobody else sees it */
+  private seat: number | null = null;
   readonly choice = $derived(this.shown?.choices[this.at] ?? null);
   /** what is still to be played of the turn */
   readonly turn = $derived<HintStep[]>(this.choice?.turn.slice(this.done) ?? []);
@@ -29,6 +31,8 @@ export class Hinting {
     this.busy = true;
     const found = await this.live.hint(seat);
     this.busy = false;
+    if (this.sight()?.seat !== seat) return;
+    this.seat = seat;
     if (found?.type === 'hinted' && found.choices.length) {
       this.shown = found;
       this.at = this.done = 0;
@@ -41,8 +45,9 @@ export class Hinting {
     else this.away();
   }
 
-  /** What plays itself is not asked: the next step is the first that can be chosen. */
-  follow(texts: Set<string>): void {
+  /** What plays itself is not asked: the next step is the first that can be chosen. With other eyes it is over. */
+  follow(texts: Set<string>, hidden: boolean): void {
+    if (hidden || this.sight()?.seat !== this.seat) return this.away();
     if (!this.shown || !texts.size) return;
     const next = this.turn.findIndex((step) => texts.has(step.text));
     if (next < 0) this.away();

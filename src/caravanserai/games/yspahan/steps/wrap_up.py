@@ -42,6 +42,10 @@ class FinishTurn(Step):
         assert isinstance(state, Yspahan)
         return state.hand_size(frame.who) == 0  # a hand that nobody sees may hold a card worth playing
 
+    def topic(self, state: State, frame: Frame) -> str:
+        assert isinstance(state, Yspahan)
+        return "cards" if state.players == 2 or state.built != 0 else ""
+
     def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
         assert isinstance(state, Yspahan)
         if is_card(action):
