@@ -30,7 +30,10 @@ def test_version_names_program_python_and_engine() -> None:
     assert result.exit_code == 0
 
 
-COMMANDS = ("play", "games", "rules", "replay", "serve", "check-tables", "simulate", "bench", "bench-server")
+COMMANDS = (
+    *("play", "games", "rules", "replay", "serve", "check-tables", "backup", "restore"),
+    *("simulate", "arena", "train", "bench", "bench-server"),
+)
 
 
 def test_help_names_every_command_in_a_whole_sentence() -> None:

@@ -55,6 +55,10 @@ class Played:
     decisions: int = 0
     rounds: int | None = None
     wrong: str = ""
+    # How each seat thought, in CPU seconds: these differ between two runs
+    thought: tuple[float, ...] = ()
+    longest: tuple[float, ...] = ()
+    asked: tuple[int, ...] = ()  # how many decisions
 
 
 @dataclass(frozen=True)
@@ -148,14 +152,18 @@ def simulate(
     plan = Plan(game_id, players, tuple(bots), seed, dict(options or {}), mixed, check, data)
     _check(plan, n, workers)
     began = time.perf_counter()
+    played = play_games(plan, n, workers, progress)
+    return _sum_up(plan, played, workers, time.perf_counter() - began)
+
+
+def play_games(plan: Plan, n: int, workers: int, progress: Progress | None = None, first: int = 0) -> list[Played]:
+    """The games of a plan from the number `first` to below `n`, in their order."""
     played: list[Played] = []
-    batches = _in_one_process(plan, n) if workers == 1 else _in_processes(plan, n, workers)
-    for batch in batches:
+    for batch in _in_one_process(plan, n, first) if workers == 1 else _in_processes(plan, n, workers, first):
         played += batch
         if progress is not None:
             progress(len(played))
-    seconds = time.perf_counter() - began
-    return _sum_up(plan, sorted(played, key=lambda one: one.number), workers, seconds)
+    return sorted(played, key=lambda one: one.number)
 
 
 def default_workers() -> int:
@@ -193,10 +201,17 @@ def play_game(plan: Plan, number: int) -> Played:
         printed = the_game.printed(players, the_game.choose_options(options), plan.data)
         state = the_game.set_up(printed, Seeded(base))
         decisions = 0
+        thought, longest, asked = [0.0] * players, [0.0] * players, [0] * players
         wrong: list[str] = []
         while not state.over and not wrong:
             seat = state.turn()
-            state.apply(bots[seat].move(state, seat), seat)
+            began = time.process_time()
+            action = bots[seat].move(state, seat)
+            spent = time.process_time() - began
+            thought[seat] += spent
+            longest[seat] = max(longest[seat], spent)
+            asked[seat] += 1
+            state.apply(action, seat)
             decisions += 1
             if plan.check or state.over:
                 wrong = state.violations()
@@ -207,7 +222,8 @@ def play_game(plan: Plan, number: int) -> Played:
             return Played(number, players, options, entries, wrong=told)
         scores = tuple(state.score(seat) for seat in range(players))
         rounds = getattr(state, "round_no", None)
-        return Played(number, players, options, entries, scores, state.winners(), decisions, rounds)
+        times = tuple(thought), tuple(longest), tuple(asked)
+        return Played(number, players, options, entries, scores, state.winners(), decisions, rounds, "", *times)
     except Exception as error:  # one broken game must not hide the others; it is reported with its number
         return Played(number, players, options, entries, wrong=f"{type(error).__name__}: {error}")
 
@@ -228,8 +244,8 @@ def _next_size(played: int, seconds: float) -> int:
     return max(1, min(1000, int(played / seconds * BATCH_SECONDS))) if seconds > 0 else 1
 
 
-def _in_one_process(plan: Plan, n: int) -> Iterator[list[Played]]:
-    first, size = 0, 1
+def _in_one_process(plan: Plan, n: int, first: int = 0) -> Iterator[list[Played]]:
+    size = 1
     while first < n:
         batch, seconds = _play_batch(plan, first, min(size, n - first))
         first += len(batch)
@@ -237,11 +253,11 @@ def _in_one_process(plan: Plan, n: int) -> Iterator[list[Played]]:
         yield batch
 
 
-def _in_processes(plan: Plan, n: int, workers: int) -> Iterator[list[Played]]:
+def _in_processes(plan: Plan, n: int, workers: int, first: int = 0) -> Iterator[list[Played]]:
     methods = multiprocessing.get_all_start_methods()
     context = multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
     with ProcessPoolExecutor(workers, mp_context=context, initializer=_leave_interrupts_alone) as pool:
-        first, size = 0, 1
+        size = 1
         running: set[Future[tuple[list[Played], float]]] = set()
         try:
             while first < n or running:

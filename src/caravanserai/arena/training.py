@@ -7,6 +7,7 @@ still used. A run that was stopped goes on where it was.
 from __future__ import annotations
 
 import json
+import math
 import subprocess
 import sys
 import time
@@ -258,3 +259,23 @@ def _spread(
 
 def _sum(reports: list[dict[str, Any]], key: str) -> int:
     return sum(int(one[key]) for one in reports)
+
+
+def curve(run: Run) -> str:
+    """The learning curve: what the matches against the last network add up to, in rating points."""
+    heights, height = [0.0], 0.0
+    for one in run.rounds:
+        if one.played:
+            share = min(0.99, max(0.01, (one.wins + 0.5) / (one.played + 1)))
+            fair = 1 / run.wish.players
+            height += 400 * math.log10(share / (1 - share) * (1 - fair) / fair)
+        heights.append(height)
+    most, least = max(*heights, 1.0), min(heights)
+    across, high = 560 / max(1, len(heights) - 1), 240 / (most - least)
+    points = " ".join(f"{40 + i * across:.0f},{260 - (h - least) * high:.0f}" for i, h in enumerate(heights))
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 300" font-family="sans-serif" font-size="13">'
+        f'<polyline points="{points}" fill="none" stroke="#1f7a78" stroke-width="2"/>'
+        f'<text x="40" y="290">0</text><text x="580" y="290">round {len(run.rounds)}</text>'
+        f'<text x="8" y="16">{most:.0f}</text></svg>\n'
+    )

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 
-from caravanserai.arena.commands import bench, bench_server, simulate
+from caravanserai.arena.commands import bench, bench_server, ladder, simulate, train
 
 COMMANDS: dict[str, Callable[..., None]] = {
     "simulate": simulate.command,
+    "arena": ladder.command,
+    "train": train.command,
     "bench": bench.command,
     "bench-server": bench_server.command,
 }
