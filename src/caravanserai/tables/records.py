@@ -19,7 +19,7 @@ from caravanserai.tables.store import ALL
 from caravanserai.tables.table import Line, LineMove, Table, retell
 from caravanserai.tables.telling import Listener, events_told, names_of, seat_events
 
-AGAIN = 150  # moves that are shown again at the most: the last ones
+AGAIN = 400  # moves that are shown again at the most: the last ones
 
 
 def whole_match(table: Table, lines: list[Line], courses_from: int = ALL) -> Match:
@@ -35,11 +35,15 @@ def whole_match(table: Table, lines: list[Line], courses_from: int = ALL) -> Mat
     return match
 
 
-def again(table: Table, lines: list[Line], seat: int | None, since: int, listener: Listener) -> Again:
-    """What has happened after the first `since` moves, as a seat may know it now."""
-    since = max(since, max((line.moves for line in lines), default=0) - AGAIN)
+def again(
+    table: Table, lines: list[Line], seat: int | None, since: int, until: int | None, listener: Listener
+) -> Again:
+    """What has happened after the first `since` moves, up to `until`, as a seat may know it now."""
+    last = max((line.moves for line in lines), default=0)
+    until = last if until is None else min(until, last)
+    since = max(since, until - AGAIN)
     match = whole_match(table, lines, since)
-    moves = match.moves[since:]
+    moves = match.moves[since:until]
     start = Showing(match.game, History(match.game, moves[0].course[0], since), ()) if moves else match.showing
     seats = [] if seat is None else [seat]
     rows = [row_of(event) for move in moves for event in move.events]

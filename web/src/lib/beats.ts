@@ -3,7 +3,7 @@
  * views; a beat has the views as they are once its events were shown.
  */
 
-import { OWN_HOLD, USUAL, type Stage, type Staging } from './staging';
+import { COUNT_HOLD, OWN_HOLD, USUAL, type Stage, type Staging } from './staging';
 import type { ChoiceInfo, EventInfo, GameView, Moment, SeatState, Update } from './wire';
 
 export interface Beat {
@@ -22,16 +22,19 @@ export interface Beat {
   update: Update | null;
   opens: boolean;
   part: boolean;
+  /** lines of the score sheet that are counted by now, at the end of the game */
+  counts?: string[];
 }
 
 /** Causes that are told on the board; everything else is simply so. */
 const PLAYED = new Set(['play', 'redo', 'timeout']);
 
-/** A view once an event was shown. */
-export function after(view: GameView, moment: Moment): GameView {
+/** A view once an event of a move was shown. */
+export function after(view: GameView, moment: Moment, move: number): GameView {
   const settled = moment.stack != null;
   return {
     ...view,
+    moves: settled ? move : view.moves,
     state: moment.state ? { ...view.state, ...moment.state } : view.state,
     scores: moment.scores ?? view.scores,
     actors: moment.actors ?? view.actors,
@@ -55,8 +58,9 @@ function courseOf(before: SeatState[], update: Update): SeatState[][] {
   const known = update.seats.every((seat, i) => seat.moments?.length === n && before[i]?.seat === seat.seat && before[i]);
   if (!n || !known || n > update.events.length) return [];
   const views = before.map((seat) => seat.view);
+  const early = update.events.length - n;
   return Array.from({ length: n }, (_, i) =>
-    update.seats.map((seat, k) => between(before[k]!, seat, (views[k] = after(views[k]!, seat.moments![i]!)))),
+    update.seats.map((seat, k) => between(before[k]!, seat, (views[k] = after(views[k]!, seat.moments![i]!, update.events[early + i]!.move)))),
   );
 }
 
@@ -87,10 +91,19 @@ export function beatsOf(before: SeatState[], update: Update, staging: Staging): 
     if (last && (stage?.joins || !course.length || (last.own && beat.own))) join(last, beat);
     else beats.push(beat);
   });
-  if (!beats.length) beats.push({ ...whole, events: [], lead: 0, hold: 0, own: true, opens: false, part: false });
+  const still = { ...whole, events: [], lead: 0, opens: false, part: false };
+  if (!beats.length) beats.push({ ...still, hold: 0, own: true });
+  if (PLAYED.has(update.cause)) for (const counts of countsOf(update)) beats.push({ ...still, hold: COUNT_HOLD, own: false, counts });
   beats[0]!.first = true;
   beats.at(-1)!.last = true;
   return beats;
+}
+
+/** The final scoring, line by line: what is counted so far. Only lines that brought anybody something. */
+function countsOf(update: Update): string[][] {
+  const scores = update.table?.status === 'over' ? (update.seats[0]?.view.scores ?? []) : [];
+  const lines = Object.keys(scores[0] ?? {}).filter((line) => line !== 'total' && scores.some((sheet) => sheet[line]));
+  return lines.map((_, i) => lines.slice(0, i + 1));
 }
 
 function join(one: Beat, next: Beat): void {
@@ -100,9 +113,9 @@ function join(one: Beat, next: Beat): void {
 
 /** What happened before, once more: from a view on, as one seat saw it. */
 export function beatsAgain(seat: SeatState, start: GameView, events: EventInfo[], moments: Moment[], staging: Staging): Beat[] {
-  const update = { seats: [{ ...seat, moments }], events, cause: 'play', by: null } as unknown as Update;
   const still: SeatState = { ...seat, choices: [], can_undo: false, can_redo: false };
-  return beatsOf([{ ...still, view: start }], { ...update, seats: [{ ...still, moments }] }, staging).map((beat) => ({
+  const update = { seats: [{ ...still, moments }], events, cause: 'play', by: null } as unknown as Update;
+  return beatsOf([{ ...still, view: start }], update, staging).map((beat) => ({
     ...beat,
     update: null,
     own: false,

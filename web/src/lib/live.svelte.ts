@@ -73,6 +73,7 @@ export class Live {
   onsaid: (line: ChatLine) => void = () => {};
 
   private version = 0;
+  private held: Update[] | null = null; // until it is known what came before them
   private readonly patched = new Patched(() => void this.send({ type: 'sync', since: this.version }, false));
   private readonly client = Math.random().toString(36).slice(2) + Math.random().toString(36).slice(2);
   private n = 0;
@@ -89,6 +90,8 @@ export class Live {
     readonly id: string,
     private language: Language,
     tempo: () => number = () => 0,
+    /** who comes to watch bots sees them from this move on, however far they are */
+    private readonly watchFrom: number | null = null,
   ) {
     this.shown = new Shown(tempo);
     addEventListener('online', this.now);
@@ -261,12 +264,32 @@ export class Live {
     this.clock = update.clock;
     this.clockAt = Date.now() + 1000 * update.clock.stands;
     if (update.full) this.chat = update.chat;
-    this.shown.take(update);
+    if (this.held) this.held.push(update);
+    else if (update.full && !this.everLive && this.onlyWatches(update)) void this.watch(update);
+    else this.shown.take(update);
     this.previews.clear();
     this.status = 'live';
     this.everLive = true;
     this.tries = 0;
     if (update.full && !wasLive) this.resend();
+  }
+
+  private onlyWatches({ table, seats }: Update): boolean {
+    const moves = seats[0]?.view.moves ?? 0;
+    return this.watchFrom !== null && moves > this.watchFrom && seats[0]?.seat === null && table.seats.every((one) => one.kind === 'bot');
+  }
+
+  /** Bots do not wait for who watches them: what they have done already is shown first. */
+  private async watch(update: Update): Promise<void> {
+    this.held = [update];
+    const sight = update.seats[0]!;
+    const path = `/tables/${this.id}/again?lang=${this.language}&since=${this.watchFrom}&until=${sight.view.moves}`;
+    const told = await get<Again>(path).catch(() => null);
+    const [first, ...later] = this.held;
+    this.held = null;
+    this.shown.take(first!);
+    if (told) this.shown.showAgain(told, sight);
+    for (const one of later) this.shown.take(one);
   }
 
   private answered(n: number, frame: FromServer): void {

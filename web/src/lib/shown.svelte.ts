@@ -11,6 +11,8 @@ import type { Again, EventInfo, SeatState, TableInfo, Update } from './wire';
 
 /** A live clock runs while one looks: then nobody is kept. */
 const HURRY = 2_000;
+/** What is shown again may take longer than what one waits for. */
+const LONGEST_AGAIN = 60_000;
 /** Of so many beats that wait for a player, nobody wants to see all. */
 const FAR_BEHIND = 300;
 
@@ -45,6 +47,8 @@ export class Shown {
   /** how many moves wait to be shown */
   behind = $state(0);
   scene = $state.raw<Scene | null>(null);
+  /** lines of the score sheet that are counted by now; null: it is not the end */
+  counts = $state.raw<string[] | null>(null);
   staging: Staging = {};
   onshown: (update: Update) => void = () => {};
 
@@ -130,6 +134,8 @@ export class Shown {
     pace.now = speed;
     this.fresh = beat.events;
     this.landed = beat.lead === 0;
+    this.counts = beat.counts ?? null;
+    if (beat.counts) this.current = beat.seats;
     const [title] = beat.events;
     if (beat.opens && title) this.scene = { title, parts: [] };
     else if (!beat.part) this.scene = null;
@@ -153,6 +159,7 @@ export class Shown {
     if (!passed) this.fresh = [];
     if (!beat.last) return;
     this.scene = null;
+    this.counts = null;
     if (!beat.update) {
       this.before = null;
       this.queue.tempo = this.tempo();
@@ -163,7 +170,7 @@ export class Shown {
     const { now, waiting, paused } = this.queue;
     this.playing = now !== null && !(now.own && now.last);
     this.paused = paused;
-    this.behind = new Set(waiting.map((beat) => beat.update?.version)).size;
+    this.behind = new Set(waiting.flatMap((beat) => beat.events.map((event) => event.move))).size;
   }
 
   // -- what a person wants to see --------------------------------------------------------------------------------------
@@ -174,7 +181,7 @@ export class Shown {
     const beats = beatsAgain(seat, told.view, told.events, told.moments, this.staging);
     if (!told.events.length) return;
     this.queue.tempo = this.tempo() || 1;
-    this.queue.patience = 60_000;
+    this.queue.patience = seat.seat === null ? Infinity : LONGEST_AGAIN;
     this.before = [{ ...seat, view: told.view, choices: [], can_undo: false, can_redo: false }];
     this.queue.put(beats);
   }

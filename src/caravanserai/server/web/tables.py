@@ -182,6 +182,7 @@ class TableRooms(Controller):
         lang: FromQuery[wire.Language] = "en",
         seat: Annotated[int | None, QueryParameter(ge=0, le=7)] = None,
         since: Annotated[int, QueryParameter(ge=0, le=2**31)] = 0,
+        until: Annotated[int | None, QueryParameter(ge=0, le=2**31)] = None,
     ) -> wire.Again:
         """What has happened since a move, event by event, as an own seat saw it; without one, as everybody did."""
         table, person = await self._seen(request, table_id)
@@ -190,9 +191,8 @@ class TableRooms(Controller):
         lines = await self._lines(request, table)
         if table.match is None:
             raise Clash("old_rules", "this game cannot be followed any more; its record can be downloaded")
-        return await beside(
-            request, records.again, table, lines, seat, since, Listener(person.id if person else None, lang)
-        )
+        listener = Listener(person.id if person else None, lang)
+        return await beside(request, records.again, table, lines, seat, since, until, listener)
 
     @post("/{table_id:str}/play", status_code=200)
     async def play(self, table_id: TableId, data: JSONBody[wire.PlayRequest], request: Asker) -> wire.Played:

@@ -7,6 +7,7 @@ export const STAGING: Staging = {
   turn: { joins: true, hold: 250 },
   yellow: { joins: true },
   take: { hold: 500 },
+  gain: { lead: 450, hold: 500 },
   day: { hold: 900, always: true },
   last_day: { joins: true },
   full: { hold: 700, always: true, opens: true },

@@ -1,0 +1,83 @@
+"""Record the frames of a week of Yspahan, one person and two bots, for the tests of the page's queue.
+
+    python -m tools.record_week     writes web/tests/week.json again
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from caravanserai.tables import protocol as wire
+from caravanserai.tables.answering import Answering
+from caravanserai.tables.bots import ThinkHere
+from caravanserai.tables.memory import MemoryStore
+from caravanserai.tables.tables import Tables
+
+FILE = Path(__file__).resolve().parent.parent / "web" / "tests" / "week.json"
+AMINA = wire.Person("amina", "Amina")
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Customs:
+    bot_pause: float = 0.0
+    idle_seconds: float = 600.0
+    tables_per_person: int = 50
+
+
+class Frames:
+    """A page that only writes down what it is told."""
+
+    def __init__(self) -> None:
+        self.all: list[Json] = []
+        self.news = asyncio.Event()
+
+    def put(self, frame: bytes, *, whole: bool = False) -> None:
+        self.all.append(json.loads(frame))
+        self.news.set()
+
+    def close(self, code: int) -> None:
+        raise AssertionError(f"closed with {code}")
+
+    @property
+    def updates(self) -> list[Json]:
+        return [frame for frame in self.all if frame["type"] in ("update", "patch")]
+
+    def week_is_over(self) -> bool:
+        return any(event["key"] == "week" for frame in self.updates for event in frame["events"])
+
+
+async def record() -> list[Json]:
+    answering = Answering(Tables(MemoryStore(), ThinkHere(), Customs()))
+    seats = [wire.SeatWish("me"), wire.SeatWish("bot", "greedy"), wire.SeatWish("bot", "greedy")]
+    table, *_ = await answering.tables.seating.create(AMINA, wire.NewTable("yspahan", seats))
+    frames = Frames()
+    page = await answering.welcome(wire.Hello(wire.PROTOCOL, patches=True), AMINA.id, table.id, frames)
+    pick = random.Random(11)
+    n = 0
+    while not frames.week_is_over() or not _mine(frames):
+        if _mine(frames):
+            n += 1
+            last = frames.updates[-1]
+            action = pick.choice(last["seats"][0]["choices"])["text"]
+            move = {"type": "play", "n": n, "client": "c", "seat": 0, "version": last["version"], "action": action}
+            await answering.handle(page, json.dumps(move))
+        else:
+            frames.news.clear()
+            await asyncio.wait_for(frames.news.wait(), 30)
+    await answering.tables.stop()
+    return frames.updates
+
+
+def _mine(frames: Frames) -> bool:
+    return bool(frames.updates[-1]["seats"][0]["choices"])
+
+
+if __name__ == "__main__":
+    FILE.write_text(json.dumps(asyncio.run(record()), ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
+    print(f"wrote {FILE.name}: {FILE.stat().st_size} bytes")

@@ -1,0 +1,295 @@
+/** One queue: a week of Yspahan with two bots, frame by frame as the server sent it, at every speed. */
+
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { STAGING } from '../src/games/yspahan/staging';
+import { beatsOf, type Beat } from '../src/lib/beats';
+import { Patched } from '../src/lib/patch';
+import { Queue, type Timed } from '../src/lib/queue';
+import { Shown } from '../src/lib/shown.svelte';
+import type { Again, EventInfo, FromServer, SeatState, Update } from '../src/lib/wire';
+
+const frames = JSON.parse(readFileSync(new URL('./week.json', import.meta.url), 'utf-8')) as FromServer[];
+const page = { visibilityState: 'visible' };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page.visibilityState = 'visible';
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('document', page);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** What the frames stand for. */
+function updates(): Update[] {
+  const patched = new Patched(() => expect.unreachable());
+  return frames.map((frame) => patched.whole(frame) as Update);
+}
+
+type Stage = 'begin' | 'land' | 'end';
+interface Note {
+  stage: Stage;
+  beat: Beat;
+  at: number;
+}
+
+/** A page that shows, and writes down when it did. */
+function watched(tempo: number): { shown: Shown; notes: Note[] } {
+  const shown = new Shown(() => tempo);
+  shown.staging = STAGING;
+  const notes: Note[] = [];
+  const queue = shown.queue as unknown as { stages: Record<Stage, (...all: unknown[]) => void> };
+  for (const stage of ['begin', 'land', 'end'] as const) {
+    const run = queue.stages[stage];
+    queue.stages[stage] = (...all) => {
+      notes.push({ stage, beat: all[0] as Beat, at: Date.now() });
+      run(...all);
+    };
+  }
+  return { shown, notes };
+}
+
+/** As it is played: a person acts when they are asked, the server tells of bots at once. */
+function play(shown: Shown, check: () => void = () => {}): number {
+  const start = Date.now();
+  for (const update of updates()) {
+    if (update.by === 0) wait(shown, check);
+    if (update.by === 0) expect(shown.seats[0]!.choices.length).toBeGreaterThan(0);
+    shown.take(update);
+    check();
+  }
+  wait(shown, check);
+  return Date.now() - start;
+}
+
+function wait(shown: Shown, check: () => void): void {
+  for (let i = 0; i < 20_000 && shown.queue.busy; i++) {
+    vi.advanceTimersByTime(40);
+    check();
+  }
+  expect(shown.queue.busy).toBe(false);
+}
+
+const pointsIn = (events: EventInfo[], seat: number): number =>
+  events.reduce((sum, { args }) => sum + (args.seat === seat ? Number(args.points ?? 0) : 0), 0);
+const changeIn = (events: EventInfo[], seat: number, piece: string): number =>
+  events.reduce((sum, { key, args }) => {
+    if (args.seat !== seat || args.piece !== piece) return sum;
+    return sum + (key === 'gain' ? Number(args.n) : key === 'pay' ? -Number(args.n) : 0);
+  }, 0);
+
+describe.each([['slow', 1.8], ['calm', 1], ['fast', 0.5]])('a week, %s', (_, tempo) => {
+  test('no event begins before the last one ended', () => {
+    const { shown, notes } = watched(tempo);
+    play(shown);
+    expect(notes.length).toBeGreaterThan(200);
+    notes.forEach((note, i) => {
+      expect(note.stage).toBe((['begin', 'land', 'end'] as const)[i % 3]);
+      if (note.stage !== 'begin') expect(note.beat).toBe(notes[i - 1]!.beat);
+      if (i) expect(note.at).toBeGreaterThanOrEqual(notes[i - 1]!.at);
+    });
+    const told = notes.filter((one) => one.stage === 'begin').flatMap((one) => one.beat.events);
+    expect(told).toEqual(updates().flatMap((one) => one.events));
+  });
+
+  test('points, coins and camels are those of the events that were shown', () => {
+    const { shown, notes } = watched(tempo);
+    const [first] = updates();
+    const start = first!.seats[0]!.view.state as Record<string, number[]>;
+    let seen = 0;
+    let known = 0;
+    play(shown, () => {
+      const { view } = shown.seats[0]!;
+      const state = view.state as Record<string, number[]>;
+      if (notes.length === known) return;
+      known = notes.length;
+      const landed = notes.filter((one) => one.stage === 'land').flatMap((one) => one.beat.events);
+      expect(shown.log).toEqual(landed);
+      for (let seat = 0; seat < 3; seat++) {
+        expect(view.scores[seat]!.total).toBe(pointsIn(landed, seat));
+        expect(state.gold![seat]).toBe(start.gold![seat]! + changeIn(landed, seat, 'gold'));
+        expect(state.camels![seat]).toBe(start.camels![seat]! + changeIn(landed, seat, 'camel'));
+      }
+      seen = Math.max(seen, ...view.scores.map((sheet) => sheet.total ?? 0));
+    });
+    expect(seen).toBeGreaterThan(0);
+  });
+
+  test('nothing can be chosen, and no dice tell their numbers, before the roll was seen', () => {
+    const { shown, notes } = watched(tempo);
+    play(shown, () => {
+      if (shown.playing) expect(shown.seats[0]!.choices).toEqual([]);
+    });
+    const rolls = notes.filter(({ stage, beat }) => stage === 'end' && beat.events.some((event) => event.key === 'roll'));
+    expect(rolls.length).toBeGreaterThan(5);
+    for (const { beat, at } of rolls) {
+      const began = notes.find((one) => one.beat === beat)!.at;
+      expect(at - began).toBeGreaterThanOrEqual(0.3 * STAGING.roll!.hold! * tempo - 1);
+    }
+  });
+
+  test("an opponent's turn takes its time, and a player is not kept for long", () => {
+    const { shown, notes } = watched(tempo);
+    play(shown);
+    const spans = new Map<number, [number, number]>();
+    for (const { beat, at } of notes) {
+      if (!beat.update?.by) continue;
+      const span = spans.get(beat.update.version) ?? [at, at];
+      spans.set(beat.update.version, [span[0], at]);
+    }
+    expect(spans.size).toBeGreaterThan(20);
+    for (const [from, to] of spans.values()) expect(to - from).toBeGreaterThanOrEqual(60 * tempo);
+    expect(Math.max(...[...spans.values()].map(([from, to]) => to - from))).toBeLessThan(25_000);
+  });
+
+  test("the week's end is a scene, told part by part", () => {
+    const { shown } = watched(tempo);
+    const titles = new Set<string>();
+    let parts = 0;
+    play(shown, () => {
+      if (shown.scene) titles.add(shown.scene.title.key);
+      if (shown.scene?.title.key === 'week') parts = Math.max(parts, shown.scene.parts.length);
+    });
+    expect(titles).toContain('week');
+    expect(parts).toBeGreaterThan(1);
+    expect(shown.scene).toBeNull();
+  });
+});
+
+describe('without waiting', () => {
+  test('where nothing moves all is so at once', () => {
+    const { shown } = watched(0);
+    expect(play(shown)).toBe(0);
+    expect(shown.seats).toBe(shown.update!.seats);
+  });
+
+  test('a page that nobody looks at does not keep a player waiting', () => {
+    const { shown } = watched(1);
+    page.visibilityState = 'hidden';
+    expect(play(shown)).toBe(0);
+  });
+
+  test('an own act lands at once, whatever was still being shown', () => {
+    const { shown } = watched(1);
+    const all = updates();
+    const own = all.findIndex((one, i) => one.by === 0 && all[i - 1]!.by === 2 && one.events.every((event) => !STAGING[event.key]?.always));
+    expect(own).toBeGreaterThan(0);
+    for (const update of all.slice(0, own)) shown.take(update);
+    expect(shown.queue.busy).toBe(true);
+    shown.take(all[own]!);
+    expect(shown.seats).toBe(all[own]!.seats);
+  });
+
+  test('skipping goes one event on, or to the end', () => {
+    const { shown, notes } = watched(1);
+    const all = updates();
+    for (const update of all.slice(0, 8)) shown.take(update);
+    const ended = (): number => notes.filter((one) => one.stage === 'end').length;
+    const before = ended();
+    shown.queue.skip();
+    expect(ended()).toBe(before + 1);
+    shown.queue.finish();
+    expect([shown.queue.busy, shown.seats]).toEqual([false, all[7]!.seats]);
+  });
+
+  test('a reconnect shows how things stand, and forgets what waited', () => {
+    const { shown } = watched(1);
+    const all = updates();
+    for (const update of all.slice(0, 8)) shown.take(update);
+    shown.take({ ...all[20]!, full: true, events: [] });
+    expect([shown.queue.busy, shown.seats]).toEqual([false, all[20]!.seats]);
+  });
+});
+
+describe('who watches', () => {
+  const seen = (update: Update): Update => ({ ...update, seats: update.seats.map((seat) => ({ ...seat, seat: null, choices: [] })) });
+
+  test('stops it, goes event by event, and goes on', () => {
+    const { shown, notes } = watched(1);
+    const all = updates().map(seen);
+    for (const update of all.slice(0, 12)) shown.take(update);
+    shown.queue.pause();
+    vi.advanceTimersByTime(60_000);
+    const stood = notes.length;
+    vi.advanceTimersByTime(60_000);
+    expect([notes.length, shown.paused]).toEqual([stood, true]);
+    expect(shown.behind).toBeGreaterThan(0);
+    const begun = (): number => notes.filter((one) => one.stage === 'begin').length;
+    const before = begun();
+    shown.queue.step();
+    vi.advanceTimersByTime(60_000);
+    expect(begun()).toBe(before + 1);
+    shown.queue.pause(false);
+    vi.advanceTimersByTime(120_000);
+    expect([shown.queue.busy, shown.behind]).toEqual([false, 0]);
+  });
+
+  test('is in no hurry, however much waits', () => {
+    const { shown } = watched(1);
+    for (const update of updates().map(seen)) shown.take(update);
+    vi.advanceTimersByTime(60_000);
+    expect(shown.queue.busy).toBe(true);
+  });
+});
+
+test('what happened is shown again on the board, and then the table is as it was', () => {
+  const { shown, notes } = watched(0);
+  const all = updates();
+  const many = all.slice(1).find((one) => one.by !== 0 && one.events.length > 3)!;
+  const before = all[all.indexOf(many) - 1]!;
+  for (const update of all.slice(0, all.indexOf(many) + 1)) shown.take(update);
+  const now = shown.seats;
+  notes.length = 0;
+  const told: Again = { view: before.seats[0]!.view, events: many.events, moments: many.seats[0]!.moments! };
+  shown.showAgain(told, now[0]!);
+  expect(shown.again).toBe(true);
+  expect(shown.seats[0]!.choices).toEqual([]);
+  const log = shown.log;
+  wait(shown, () => {});
+  expect(notes.filter((one) => one.stage === 'begin').flatMap((one) => one.beat.events)).toEqual(many.events);
+  expect([shown.again, shown.seats, shown.log]).toEqual([false, now, log]);
+});
+
+describe('beats', () => {
+  const seat = (choices: string[]): SeatState =>
+    ({ seat: 0, view: { state: {}, scores: [], actors: [], moves: 0 }, choices: choices.map((text) => ({ text })) }) as unknown as SeatState;
+  const frame = (some: Partial<Update>): Update => ({ cause: 'play', by: 1, events: [], seats: [seat([])], ...some }) as Update;
+  const event = (key: string, move = 1): EventInfo => ({ key, move, args: {}, text: key, seat: 1 });
+
+  test('what is not touched by others may be chosen all the time', () => {
+    const moments = [{}, { stack: [] }];
+    const before = [seat(['a', 'b'])];
+    const [first] = beatsOf(before, frame({ events: [event('x'), event('y')], seats: [{ ...seat(['a', 'b']), moments }] }), {});
+    expect(first!.seats[0]!.choices.map((one) => one.text)).toEqual(['a', 'b']);
+    const [other] = beatsOf(before, frame({ events: [event('x'), event('y')], seats: [{ ...seat(['c']), moments }] }), {});
+    expect(other!.seats[0]!.choices).toEqual([]);
+  });
+
+  test('a frame of before, without moments, is one change', () => {
+    const beats = beatsOf([seat([])], frame({ events: [event('x'), event('y')] }), {});
+    expect(beats.map((one) => one.events.length)).toEqual([2]);
+    expect([beats[0]!.first, beats[0]!.last]).toEqual([true, true]);
+  });
+
+  test('the final scoring is counted line by line', () => {
+    const over = seat([]);
+    over.view.scores = [{ gold: 3, cards: 0, djinns: 2, total: 5 }, { gold: 1, cards: 0, djinns: 0, total: 1 }];
+    const update = frame({ events: [event('over')], seats: [over], table: { status: 'over' } as Update['table'] });
+    const beats = beatsOf([seat([])], update, {});
+    expect(beats.map((one) => one.counts)).toEqual([undefined, ['gold'], ['gold', 'djinns']]);
+    expect(beats.map((one) => one.last)).toEqual([false, false, true]);
+  });
+});
+
+test('what piles up for a player is played faster, but never faster than one can see', () => {
+  const beat = (): Timed => ({ lead: 0, hold: 1000, own: false });
+  const paces: number[] = [];
+  const queue = new Queue<Timed>({ begin: (_, pace) => paces.push(pace), land: () => {}, end: () => {} });
+  queue.put(Array.from({ length: 100 }, beat));
+  vi.advanceTimersByTime(200_000);
+  expect(paces).toHaveLength(100);
+  expect(Math.min(...paces)).toBe(0.3);
+  expect(paces.at(-1)).toBe(1);
+});
