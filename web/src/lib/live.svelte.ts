@@ -252,6 +252,10 @@ export class Live {
   }
 
   private take(update: Update): void {
+    // What is told while one says hello comes with the answer.
+    if (!update.full && !this.everLive) return;
+    // Nothing new: what is being shown goes on.
+    const known = update.full && update.version === this.version && this.shown.queue.busy;
     if (!update.full) {
       if (update.version <= this.version) return;
       if (update.version > this.version + 1) {
@@ -266,7 +270,7 @@ export class Live {
     if (update.full) this.chat = update.chat;
     if (this.held) this.held.push(update);
     else if (update.full && !this.everLive && this.onlyWatches(update)) void this.watch(update);
-    else this.shown.take(update);
+    else if (!known) this.shown.take(update);
     this.previews.clear();
     this.status = 'live';
     this.everLive = true;
@@ -275,8 +279,9 @@ export class Live {
   }
 
   private onlyWatches({ table, seats }: Update): boolean {
-    const moves = seats[0]?.view.moves ?? 0;
-    return this.watchFrom !== null && moves > this.watchFrom && seats[0]?.seat === null && table.seats.every((one) => one.kind === 'bot');
+    const [sight] = seats;
+    if (this.watchFrom === null || !sight || sight.seat !== null) return false;
+    return sight.view.moves > this.watchFrom && table.seats.every((one) => one.kind === 'bot');
   }
 
   /** Bots do not wait for who watches them: what they have done already is shown first. */

@@ -1,0 +1,150 @@
+"""What happens is shown one after another, and around one device nobody sees what is another's."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.visitor import BOT, ME, Visitor, no_violations, play_on, settle, wish_of
+
+FAST = {"motion": "fast", "confirm": "never"}
+# Everything that the page shows or says to a screen reader.
+SHOWN = """() => [document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title], text, title')]
+    .flatMap((one) => [one.getAttribute('aria-label'), one.getAttribute('title'), one.textContent])]
+    .filter(Boolean).join('\\n')"""
+
+
+def moving_page(visit: Visitor, **settings: object) -> Page:
+    """A device on which things move."""
+    page = visit.page()
+    page.emulate_media(reduced_motion="no-preference")
+    kept = json.dumps(json.dumps({**FAST, **settings}))
+    page.add_init_script(
+        f"localStorage.getItem('caravanserai.settings') ?? localStorage.setItem('caravanserai.settings', {kept})"
+    )
+    return page
+
+
+def question(page: Page) -> Locator:
+    return page.locator("[data-prompt] .question")
+
+
+def test_others_turns_are_shown_in_turn_skipped_and_shown_again(visit: Visitor) -> None:
+    ann = visit.person("Ann")
+    table_id = visit.table(ann["token"], [ME, BOT, BOT], game="yspahan")["table"]["id"]
+    page = moving_page(visit, motion="calm")
+    visit.sign_in(page, ann)
+    visit.open(page, f"/table/{table_id}")
+    skip = page.locator("[data-skip]")
+    pick = random.Random(3)
+    settle(page)
+    while not skip.count():  # until it is another's turn
+        wish = wish_of(page)
+        play_on(page, pick, most=1)
+        page.wait_for_function("(s) => document.querySelector('[data-prompt]').dataset.state !== s", arg=wish.state)
+    # Others act: one sees what they do, and nothing can be chosen meanwhile.
+    expect(page.locator("[data-prompt]")).to_have_attribute("data-mine", "false")
+    assert page.locator(".glows").count() == 0
+    told = question(page).inner_text()
+    page.keyboard.press(" ")
+    expect(question(page)).not_to_have_text(told)
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-prompt]")).to_have_attribute("data-mine", "true")
+    assert not skip.count()
+    # And once more on the board, up to where it stands now.
+    asked, scores = question(page).inner_text(), page.locator(".players").inner_text()
+    page.keyboard.press("w")
+    expect(skip).to_be_visible()
+    expect(question(page)).not_to_have_text(asked)
+    skip.click()
+    expect(question(page)).to_have_text(asked)
+    assert page.locator(".players").inner_text() == scores
+
+
+def test_who_watches_bots_sees_them_from_the_first_move_at_their_own_pace(visit: Visitor) -> None:
+    ann = visit.person("Ann")
+    table_id = visit.table(ann["token"], [BOT, BOT], game="yspahan", access="public")["table"]["id"]
+    page = moving_page(visit)
+    visit.open(page, f"/table/{table_id}")
+    pause, step = page.locator("[data-pause]"), page.locator("[data-step]")
+    expect(page.locator("[data-now]")).to_be_visible()
+    pause.click()
+    page.wait_for_timeout(1200)  # what was on its way lands
+    stood = page.locator("main").inner_text()
+    page.wait_for_timeout(1200)
+    assert page.locator("main").inner_text() == stood
+    step.click()
+    page.wait_for_function("(was) => document.querySelector('main').innerText !== was", arg=stood)
+    assert page.locator("[data-prompt] button:disabled").count() == 0
+    no_violations(page)
+    page.locator("[data-now]").click()
+    expect(page.locator("[data-over]")).to_be_visible(timeout=30_000)
+
+
+# -- around one device ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "seats", "clicks"), [("amul", 3, 14), ("yspahan", 2, 12), ("five_tribes", 2, 10)])
+def test_around_one_device_the_page_shows_what_the_seat_that_looks_may_know(
+    visit: Visitor, game: str, seats: int, clicks: int
+) -> None:
+    ann = visit.person("Ann")
+    table_id = visit.table(ann["token"], [ME] * seats, game=game)["table"]["id"]
+    page = moving_page(visit)
+    visit.sign_in(page, ann)
+    visit.open(page, f"/table/{table_id}")
+    for tab in ("score", "log"):
+        page.locator(f"#tab-{tab}").click()
+    pick = random.Random(6)
+    handed = 0
+    curtain = page.locator("dialog[open] [data-first]")
+    while clicks > 0:
+        page.wait_for_function(
+            "() => document.querySelector('dialog[open] [data-first]')"
+            ' || document.querySelector(\'[data-prompt][data-mine="true"][data-busy="false"]\')'
+        )
+        if curtain.count():
+            _is_covered(visit, page)
+            handed += 1
+            curtain.click()
+            expect(page.locator("[data-prompt]")).to_have_attribute("data-mine", "true")
+        _shows_only(visit, page, _looking(visit, table_id, ann["token"]))
+        play_on(page, pick, most=1)
+        clicks -= 1
+    assert handed >= seats, "the device was never handed over"
+
+
+def _looking(visit: Visitor, table_id: str, token: str) -> int:
+    """The seat that is to act, and to whom the device was given."""
+    states = visit.api("GET", f"/api/tables/{table_id}/state", token)
+    return int(next(state["seat"] for state in states if state["choices"]))
+
+
+def _secrets(visit: Visitor) -> list[dict[str, Any]]:
+    """What was told to one seat only, so far: the seat, and the sentence."""
+    found = []
+    for text in visit.received:
+        frame = json.loads(text) if text.startswith("{") else {}
+        if frame.get("type") in ("update", "patch"):
+            found += [one for event in frame["events"] for one in event.get("own", ())]
+    return found
+
+
+def _is_covered(visit: Visitor, page: Page) -> None:
+    """While the device is handed over: no board, no points that somebody hides, no sentence for one seat only."""
+    assert page.locator("[data-stage] [data-target], [data-stage] .desk").count() == 0
+    shown = page.evaluate(SHOWN)
+    for one in _secrets(visit):
+        assert one["text"] not in shown
+    assert {one.strip() for one in page.locator(".players .total").all_inner_texts()} == {"?"}
+
+
+def _shows_only(visit: Visitor, page: Page, seat: int) -> None:
+    shown = page.evaluate(SHOWN)
+    for one in _secrets(visit):
+        if one["seat"] != seat:
+            assert one["text"] not in shown, f"seat {seat} reads what is for seat {one['seat']}"
