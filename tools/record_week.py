@@ -1,6 +1,6 @@
 """Record the frames of a week of Yspahan, one person and two bots, for the tests of the page's queue.
 
-    python -m tools.record_week     writes web/tests/week.json again
+python -m tools.record_week     writes web/tests/week.json again
 """
 
 from __future__ import annotations
@@ -79,5 +79,6 @@ def _mine(frames: Frames) -> bool:
 
 
 if __name__ == "__main__":
-    FILE.write_text(json.dumps(asyncio.run(record()), ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
+    text = json.dumps(asyncio.run(record()), ensure_ascii=False, separators=(",", ":"))
+    FILE.write_text(text + "\n", encoding="utf-8")
     print(f"wrote {FILE.name}: {FILE.stat().st_size} bytes")

@@ -9,13 +9,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.visitor import BOT, ME, Visitor, no_violations, play_on, settle, wish_of
+from tests.web.visitor import BOT, ME, Visitor, click_something, no_violations, play_on, wish_of
 
 FAST = {"motion": "fast", "confirm": "never"}
 # Everything that the page shows or says to a screen reader.
 SHOWN = """() => [document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title], text, title')]
     .flatMap((one) => [one.getAttribute('aria-label'), one.getAttribute('title'), one.textContent])]
     .filter(Boolean).join('\\n')"""
+
+
+# Whether what another does is being shown: their sign stands before it.
+OTHERS = """() => document.querySelector('[data-skip]')
+    && /^[BC]\\s/.test(document.querySelector('[data-prompt] .question').innerText.trim()) || null"""
 
 
 def moving_page(visit: Visitor, **settings: object) -> Page:
@@ -41,11 +46,12 @@ def test_others_turns_are_shown_in_turn_skipped_and_shown_again(visit: Visitor) 
     visit.open(page, f"/table/{table_id}")
     skip = page.locator("[data-skip]")
     pick = random.Random(3)
-    settle(page)
-    while not skip.count():  # until it is another's turn
+    while page.evaluate(OTHERS) is None:
         wish = wish_of(page)
-        play_on(page, pick, most=1)
-        page.wait_for_function("(s) => document.querySelector('[data-prompt]').dataset.state !== s", arg=wish.state)
+        click_something(page, pick, wish)
+        page.wait_for_function(
+            f"(s) => ({OTHERS})() || document.querySelector('[data-prompt]').dataset.state !== s", arg=wish.state
+        )
     # Others act: one sees what they do, and nothing can be chosen meanwhile.
     expect(page.locator("[data-prompt]")).to_have_attribute("data-mine", "false")
     assert page.locator(".glows").count() == 0
@@ -74,11 +80,12 @@ def test_who_watches_bots_sees_them_from_the_first_move_at_their_own_pace(visit:
     expect(page.locator("[data-now]")).to_be_visible()
     pause.click()
     page.wait_for_timeout(1200)  # what was on its way lands
-    stood = page.locator("main").inner_text()
+    log = page.locator("#drawer")
+    stood = log.inner_text()
     page.wait_for_timeout(1200)
-    assert page.locator("main").inner_text() == stood
+    assert log.inner_text() == stood
     step.click()
-    page.wait_for_function("(was) => document.querySelector('main').innerText !== was", arg=stood)
+    expect(log).not_to_have_text(stood, use_inner_text=True)
     assert page.locator("[data-prompt] button:disabled").count() == 0
     no_violations(page)
     page.locator("[data-now]").click()
@@ -97,8 +104,6 @@ def test_around_one_device_the_page_shows_what_the_seat_that_looks_may_know(
     page = moving_page(visit)
     visit.sign_in(page, ann)
     visit.open(page, f"/table/{table_id}")
-    for tab in ("score", "log"):
-        page.locator(f"#tab-{tab}").click()
     pick = random.Random(6)
     handed = 0
     curtain = page.locator("dialog[open] [data-first]")
@@ -112,6 +117,7 @@ def test_around_one_device_the_page_shows_what_the_seat_that_looks_may_know(
             handed += 1
             curtain.click()
             expect(page.locator("[data-prompt]")).to_have_attribute("data-mine", "true")
+            page.locator("#tab-score" if handed % 2 else "#tab-log").click()
         _shows_only(visit, page, _looking(visit, table_id, ann["token"]))
         play_on(page, pick, most=1)
         clicks -= 1

@@ -1,15 +1,16 @@
 /** One queue: a week of Yspahan with two bots, frame by frame as the server sent it, at every speed. */
 
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { STAGING } from '../src/games/yspahan/staging';
 import { beatsOf, type Beat } from '../src/lib/beats';
 import { Patched } from '../src/lib/patch';
 import { Queue, type Timed } from '../src/lib/queue';
+import { Rerun } from '../src/lib/rerun.svelte';
 import { Shown } from '../src/lib/shown.svelte';
 import type { Again, EventInfo, FromServer, SeatState, Update } from '../src/lib/wire';
+import week from './week.json';
 
-const frames = JSON.parse(readFileSync(new URL('./week.json', import.meta.url), 'utf-8')) as FromServer[];
+const frames = week as unknown as FromServer[];
 const page = { visibilityState: 'visible' };
 
 beforeEach(() => {
@@ -292,4 +293,22 @@ test('what piles up for a player is played faster, but never faster than one can
   expect(paces).toHaveLength(100);
   expect(Math.min(...paces)).toBe(0.3);
   expect(paces.at(-1)).toBe(1);
+});
+
+test('a record is played move by move, through the same kind of queue', () => {
+  const all = updates();
+  const rerun = new Rerun();
+  rerun.staging = STAGING;
+  const done = vi.fn();
+  const [before, after] = [all[0]!.seats[0]!.view, all[1]!];
+  const next = { move: 1, moves: 9, view: after.seats[0]!.view, action: 'roll', seat: 0, events: after.events, moments: after.seats[0]!.moments! };
+  rerun.play(before, next, 1, done);
+  expect(rerun.events).toEqual(next.events.slice(0, 1));
+  vi.advanceTimersByTime(STAGING.roll!.hold!);
+  expect(done).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(STAGING.roll!.hold!);
+  expect(done).toHaveBeenCalledTimes(1);
+  expect(rerun.view!.state).toEqual(next.view.state);
+  rerun.stop();
+  expect([rerun.view, rerun.events]).toEqual([null, []]);
 });

@@ -24,7 +24,7 @@ class BotTurns:
         self.keeper = keeper
         self.playing = playing
         self.thinker = thinker
-        self.pause = pause  # seconds before each move, so that a person can follow
+        self.pause = pause  # seconds before each move; usually none: a page shows one after another by itself
         self.stopping = False
         self._only_bots = asyncio.Semaphore(1)
         self._of_person: dict[str, asyncio.Semaphore] = {}
