@@ -18,9 +18,9 @@ SHOWN = """() => [document.body.innerText, ...[...document.querySelectorAll('[ar
     .filter(Boolean).join('\\n')"""
 
 
-# Whether what another does is being shown: their sign stands before it.
+# Whether what a bot does is being shown.
 OTHERS = """() => document.querySelector('[data-skip]')
-    && /^[BC]\\s/.test(document.querySelector('[data-prompt] .question').innerText.trim()) || null"""
+    && /random/.test(document.querySelector('[data-prompt] .question').textContent) || null"""
 
 
 def moving_page(visit: Visitor, **settings: object) -> Page:

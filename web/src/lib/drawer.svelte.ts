@@ -59,11 +59,6 @@ export class DrawerState {
     if (!this.small) keep.set(FOLDED, '1');
   }
 
-  sinceMine(): void {
-    this.filter = 'since';
-    this.tab = 'log';
-  }
-
   said(): void {
     if (this.tab !== 'chat') this.unread++;
   }
