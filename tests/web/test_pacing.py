@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.visitor import BOT, ME, Visitor, click_something, no_violations, play_on, wish_of
 
+NAMES = ("Ann", "Bob", "Cleo")
 FAST = {"motion": "fast", "confirm": "never"}
 # Everything that the page shows or says to a screen reader.
 SHOWN = """() => [document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title], text, title')]
@@ -100,7 +101,7 @@ def test_around_one_device_the_page_shows_what_the_seat_that_looks_may_know(
     visit: Visitor, game: str, seats: int, clicks: int
 ) -> None:
     ann = visit.person("Ann")
-    table_id = visit.table(ann["token"], [ME] * seats, game=game)["table"]["id"]
+    table_id = visit.table(ann["token"], [{**ME, "name": name} for name in NAMES[:seats]], game=game)["table"]["id"]
     page = moving_page(visit)
     visit.sign_in(page, ann)
     visit.open(page, f"/table/{table_id}")
@@ -146,7 +147,7 @@ def _is_covered(visit: Visitor, page: Page) -> None:
     shown = page.evaluate(SHOWN)
     for one in _secrets(visit):
         assert one["text"] not in shown
-    assert {one.strip() for one in page.locator(".players .total").all_inner_texts()} == {"?"}
+    assert {one.strip() for one in page.locator(".players .total").all_inner_texts()} <= {"?"}
 
 
 def _shows_only(visit: Visitor, page: Page, seat: int) -> None:
