@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -219,31 +220,50 @@ def test_a_spectator_sees_no_secrets_not_even_in_the_network_traffic(visit: Visi
     visit.open(page, f"/table/{table_id}")
     play_on(page, random.Random(5), most=20)
     crowd.wait_for_timeout(500)
-    states = [found for frame in watcher.received for found in _states(frame)]
+    told = [found for frame in watcher.received for found in _seats_of(frame)]
     watcher.close()
     assert watcher.complaints == []
-    assert len(states) > 10
-    secret = [field.name for field in cv.game(game).fields.closed]
+    assert len(told) > 10
+    secret = {field.name for field in cv.game(game).fields.closed}
     assert secret or game in HIDE_NOTHING
-    for state in states:
-        assert state["seat"] is None
-        assert state["choices"] == []
-        for name in secret:
-            _is_covered(state["view"]["state"][name])
+    for one in told:
+        assert one["seat"] is None
+        assert one["choices"] == []
+        for shown in _named(one, secret):
+            assert _is_covered(shown)
 
 
-def _is_covered(shown: Any) -> None:
-    """Nothing, how many, or the same for every seat."""
-    for part in shown if isinstance(shown, list) else [shown]:
-        assert part is None or set(part) == {"count"}
+def _named(part: Any, names: set[str]) -> Iterator[Any]:
+    """What stands under one of these names, however deep: in a view, in what a patch changes, in a moment of a move."""
+    if isinstance(part, list):
+        for one in part:
+            yield from _named(one, names)
+    elif isinstance(part, dict):
+        for name, one in part.items():
+            if name in names:
+                yield one
+            else:
+                yield from _named(one, names)
 
 
-def _states(frame: str) -> list[dict[str, Any]]:
+def _is_covered(shown: Any) -> bool:
+    """Nothing, how many, or that for each of several places."""
+    if isinstance(shown, list):
+        return all(_is_covered(one) for one in shown)
+    if not isinstance(shown, dict):
+        return shown is None
+    return set(shown) == {"count"} or all(name.isdigit() and _is_covered(one) for name, one in shown.items())
+
+
+def _seats_of(frame: str) -> list[dict[str, Any]]:
+    """What a frame tells of a running game: whole views, or what has changed in them."""
     try:
         message = json.loads(frame)
     except json.JSONDecodeError:
         return []
-    if not isinstance(message, dict) or message.get("type") != "update" or message["table"]["status"] != "playing":
+    if not isinstance(message, dict) or message.get("type") not in ("update", "patch"):
+        return []
+    if message["type"] == "update" and message["table"]["status"] != "playing":
         return []
     seats: list[dict[str, Any]] = message["seats"]
     return seats
