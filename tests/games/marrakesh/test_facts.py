@@ -66,3 +66,21 @@ def test_provisions() -> None:
     for told in facts(match).values():
         assert set(told) == {"water", "date", "dinar", "penalty"}
         assert 2 <= told["water"] + told["date"] + told["dinar"] <= 4
+
+
+def test_score_items_are_their_lines() -> None:
+    """Luxury goods by their print; gates by their workshops and cells; filled areas when the game is over."""
+    match = table(
+        workers={0: "medina souk"},
+        keshis={0: "beige"},
+        resources={0: "dinar"},
+        workshops={"red": "pink"},
+        goods={0: "orange"},
+        luxury={1: "slipper"},
+    )
+    play(match, "activate medina b", "gate red pink", "gate_cell square", "done", "keshi pink", "fakir water")
+    play(match, "activate souk b", "buy 1")
+    told = {(item["line"], item["what"]): item["points"] for item in match.score_items(0, 0)}
+    assert told == {("luxury", "luxury.slipper"): 2, ("gates", "board.workshops"): 1, ("gates", "board.gates"): 2}
+    for line in ("luxury", "gates"):
+        assert sum(points for (of, _), points in told.items() if of == line) == match.view(0)["scores"][0][line]

@@ -29,6 +29,7 @@ from caravanserai.games.marrakesh.constants import (
 from caravanserai.games.marrakesh.effect_words import COUNTERS
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.vocabulary import CITY_SCORES, FILLED, ITEMS, LEFTOVERS, OASIS_SCORES
+from caravanserai.games.marrakesh.vocabulary import REASONS as REASONS
 
 LINES: Final = tuple([ScoreLine(item) for item in ITEMS])
 TIE_BREAKS: Final = ("adviser", "student")

@@ -7,12 +7,14 @@ from typing import Final, final
 
 from caravanserai.core.chance import Chance
 from caravanserai.core.fast import append, i64, vec
+from caravanserai.core.game import ScoreItem
 from caravanserai.core.state import bit, bit_count, fill
 from caravanserai.games.marrakesh.constants import (
     ANY_COLOUR,
     AREA_COUNT,
     BEIGE,
     BROWN,
+    BY_GATES,
     COLOUR_COUNT,
     DISTRICT_COUNT,
     FULL_AREA,
@@ -23,6 +25,8 @@ from caravanserai.games.marrakesh.constants import (
     LEFT,
     LINE,
     LINE_LENGTH,
+    LUXURY_COUNT,
+    LUXURY_SOURCE,
     MOD_PICKS,
     PATH_COUNT,
     PATH_LENGTH,
@@ -34,7 +38,16 @@ from caravanserai.games.marrakesh.constants import (
     START_OASIS,
 )
 from caravanserai.games.marrakesh.generated import MarrakeshFields
-from caravanserai.games.marrakesh.vocabulary import PROVISION_DEALT, RESTING
+from caravanserai.games.marrakesh.vocabulary import (
+    BY_PRINT,
+    DISTRICTS,
+    FROM_WORKSHOPS,
+    FULL_WITH_VENDOR,
+    LUXURY,
+    ON_ITS_CELL,
+    PROVISION_DEALT,
+    RESTING,
+)
 
 PLAIN: Final[i64] = 6  # colours that are only counted
 WORD: Final[i64] = 62  # bits of a set in one number
@@ -201,6 +214,40 @@ class Marrakesh(MarrakeshFields):
     def score_lines(self, seat: int) -> list[int]:
         first: i64 = seat
         return list(self.points[first * ITEM_COUNT : (first + 1) * ITEM_COUNT])
+
+    def score_items(self, seat: int) -> list[ScoreItem]:
+        """Lines that are made of things on the table: luxury goods, gates, and in the end filled areas."""
+        first: i64 = seat
+        found: list[ScoreItem] = []
+        luxury: i64
+        for luxury in range(LUXURY_COUNT):
+            if self.luxury_owner[luxury] == first:
+                points = self.t.n[self.t.first_row[LUXURY_SOURCE + luxury]]
+                found.append(ScoreItem("luxury", "luxury." + LUXURY[luxury], 1, points, (BY_PRINT.id,)))
+        found += self._gate_items(first)
+        area: i64
+        for area in range(DISTRICT_COUNT):
+            if self.finished and self.count(first, area) == FULL_AREA and self.has_vendor(first, area):
+                what = "area." + DISTRICTS[area]
+                found.append(ScoreItem("filled", what, 1, self.t.filled_vp, (FULL_WITH_VENDOR.id,)))
+        return found
+
+    def _gate_items(self, seat: i64) -> list[ScoreItem]:
+        built = self.gates_built(seat)
+        if built == 0:
+            return []
+        matching: i64 = 0
+        cell: i64
+        for cell in range(GATE_CELL_COUNT):
+            colour = self.gates[seat * GATE_CELL_COUNT + cell]
+            if colour >= 0 and self.t.matches[cell] >> colour & 1 != 0:
+                matching += 1
+        worth = self.t.match_vp
+        paid = self.points[seat * ITEM_COUNT + BY_GATES] - matching * worth
+        found = [ScoreItem("gates", "board.workshops", built, paid, (FROM_WORKSHOPS.id,))]
+        if matching > 0:
+            found.append(ScoreItem("gates", "board.gates", matching, matching * worth, (ON_ITS_CELL.id, worth)))
+        return found
 
     def tie_breaks(self, seat: int) -> list[int]:
         first: i64 = seat

@@ -294,6 +294,15 @@ CITY_SCORES: Final = EVENTS.event("city", seat=SEATS, city=CITIES, points=NUMBER
 LEFTOVERS: Final = EVENTS.event("leftovers", seat=SEATS, n=NUMBER, points=NUMBER)
 OVER: Final = EVENTS.event("over")
 
+# -- the score sheet ----------------------------------------------------------------------------------------------
+
+REASONS: Final = Events()
+
+BY_PRINT: Final = REASONS.event("printed")
+ON_ITS_CELL: Final = REASONS.event("matching", worth=NUMBER)
+FROM_WORKSHOPS: Final = REASONS.event("workshops")
+FULL_WITH_VENDOR: Final = REASONS.event("full")
+
 # -- chance -------------------------------------------------------------------------------------------------------
 
 OUTCOMES: Final = Outcomes()
