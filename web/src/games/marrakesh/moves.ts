@@ -15,13 +15,11 @@ export interface Thrown {
   inside: number;
   /** a new number for each throw */
   at: number;
-  /** it happened just now */
-  fresh: boolean;
 }
 
 export function thrownIn(events: EventInfo[], at: number): Thrown | null {
   const event = events.find((one) => one.key === 'throw');
-  return event ? { n: number(event, 'n'), out: number(event, 'out'), inside: number(event, 'inside'), at, fresh: true } : null;
+  return event ? { n: number(event, 'n'), out: number(event, 'out'), inside: number(event, 'inside'), at } : null;
 }
 
 const MARKET = new Set(['exchange', 'luxury', 'souk']);
