@@ -253,6 +253,21 @@ test('what happened is shown again on the board, and then the table is as it was
   expect([shown.again, shown.seats, shown.log]).toEqual([false, now, log]);
 });
 
+test('who comes late to watch reads no further than what was shown', () => {
+  const { shown } = watched(1);
+  const all = updates();
+  const [start, sight] = [all[0]!.seats[0]!.view, { ...all[2]!.seats[0]!, seat: null, choices: [] }];
+  const events = [...all[1]!.events, ...all[2]!.events];
+  shown.take({ ...all[2]!, full: true, log_from: 0, events, seats: [sight] });
+  shown.showAgain({ view: start, events, moments: [...all[1]!.seats[0]!.moments!, ...all[2]!.seats[0]!.moments!] }, sight);
+  wait(shown, () => {
+    if (shown.again) expect(shown.log.length).toBeLessThanOrEqual(events.length);
+    if (shown.again) expect(shown.log).toEqual(events.slice(0, shown.log.length));
+  });
+  expect([shown.again, shown.log]).toEqual([false, events]);
+  expect(shown.seats).toEqual([sight]);
+});
+
 describe('beats', () => {
   const seat = (choices: string[]): SeatState =>
     ({ seat: 0, view: { state: {}, scores: [], actors: [], moves: 0 }, choices: choices.map((text) => ({ text })) }) as unknown as SeatState;

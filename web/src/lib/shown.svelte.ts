@@ -54,6 +54,7 @@ export class Shown {
 
   readonly queue: Queue<Beat>;
   private empty = true;
+  private later: EventInfo[] | null = null; // the log, while who watches from the beginning has not seen all of it
   private arriving: SeatState[] = []; // as they are after all that waits
 
   constructor(
@@ -105,6 +106,7 @@ export class Shown {
   private jump(update: Update): void {
     this.before = null;
     this.scene = null;
+    this.wholeLog();
     this.cutLog(update);
     this.log = [...this.log, ...update.events];
     this.fresh = update.full ? [] : update.events;
@@ -146,6 +148,7 @@ export class Shown {
     if (beat.part && this.scene) this.scene = { ...this.scene, parts: [...this.scene.parts, ...beat.events] };
     if (!beat.update) {
       this.before = beat.seats;
+      if (this.later) this.log = [...this.log, ...beat.events];
       return;
     }
     this.before = null;
@@ -162,6 +165,7 @@ export class Shown {
     this.counts = null;
     if (!beat.update) {
       this.before = null;
+      this.wholeLog();
       this.queue.tempo = this.tempo();
     } else if (!beat.own) this.arrive(beat.update);
   }
@@ -183,13 +187,23 @@ export class Shown {
     this.queue.tempo = this.tempo() || 1;
     this.queue.patience = seat.seat === null ? Infinity : LONGEST_AGAIN;
     this.before = [{ ...seat, view: told.view, choices: [], can_undo: false, can_redo: false }];
+    if (seat.seat === null) {
+      this.later = this.log;
+      this.log = this.log.filter((event) => event.move <= told.view.moves);
+    }
     this.queue.put(beats);
+  }
+
+  private wholeLog(): void {
+    if (this.later) this.log = this.later;
+    this.later = null;
   }
 
   /** Everything from the beginning, in another language. */
   forget(): void {
     this.queue.drop();
     this.before = null;
+    this.later = null;
     this.log = [];
     this.empty = true;
   }
