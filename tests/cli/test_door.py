@@ -12,7 +12,7 @@ import pytest
 
 import caravanserai as cv
 from caravanserai import main as door
-from caravanserai.bots import bots_of
+from caravanserai.bots import every_bot
 from caravanserai.cli import rulebook
 from caravanserai.core.errors import CaravanseraiError
 from caravanserai.server.opening import NEXT_ONES, free_port
@@ -20,7 +20,7 @@ from caravanserai.server.run import settings_from_env
 from caravanserai.server.settings import PORT, Settings, default_folder
 from tests.cli.running import process, refused, run
 
-BOTS = ", ".join(entry.id for entry in bots_of(cv.game("five_tribes")))
+BOTS = ", ".join(entry.id for entry in every_bot(cv.game("five_tribes")))
 
 
 def test_version_names_program_python_and_engine() -> None:
@@ -60,7 +60,7 @@ def test_without_a_command_the_page_opens(monkeypatch: pytest.MonkeyPatch, tmp_p
             door.main()
         assert left.value.code == 0
     [host, port, *_], _ = served
-    assert served[0][2:] == served[1][2:] == (tmp_path / "caravanserai", 1, 1)
+    assert served[0][2:] == served[1][2:] == (tmp_path / "caravanserai", 1, 1, "", None)
     assert host == "127.0.0.1"
     assert isinstance(port, int)
     assert PORT <= port < PORT + NEXT_ONES
