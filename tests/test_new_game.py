@@ -180,7 +180,7 @@ def test_a_person_plays_it_with_bots_over_the_server(tmp_path: Path) -> None:
         amina = Person(server)
         listed = {one["id"]: one for one in amina.ask("GET", "/api/games")}
         assert listed["pebbles"]["title"] == {"en": "Pebbles", "ru": "Камешки"}
-        assert {"random", "greedy"} <= {bot["id"] for bot in listed["pebbles"]["bots"]}
+        assert {"apprentice", "greedy"} <= {bot["id"] for bot in listed["pebbles"]["bots"]}
         assert amina.ask("GET", "/api/games/pebbles/rules/ru")["text"].startswith("# Камешки")
         table = amina.new_table("me", "greedy", "random", game="pebbles", options={"open_hands": True})["table"]
 

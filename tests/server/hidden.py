@@ -33,6 +33,7 @@ from typing import Any, ClassVar
 import pytest
 
 import caravanserai as cv
+from caravanserai.core.chance import Seeded
 from caravanserai.core.match import Match
 
 Json = dict[str, Any]
@@ -101,6 +102,13 @@ class Open(Secrets):
 
     def __init__(self, game: str) -> None:
         self.game = game
+
+    def shown(self, position: Json, seat: Seat, actors: Actors) -> Json:
+        """The whole table, and whatever the game works out from it."""
+        game = cv.game(self.game)
+        view = game.fields.view(game.read_position(position, Seeded(1)), seat)
+        worked_out = {each.name: view[each.name] for each in game.fields.shown}
+        return super().shown(position, seat, actors) | worked_out
 
 
 class Cards(Secrets):

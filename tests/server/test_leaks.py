@@ -82,9 +82,14 @@ def other_world(match: Match, mine: list[int], rng: random.Random) -> Match:
         position = state.to_dict()
         SECRETS[match.game.id].change(position, mine, match.actors, rng)
         twin_state = match.game.read_position(position, Seeded(rng.getrandbits(30)))
+    return with_state(match, twin_state)
+
+
+def with_state(match: Match, state: State) -> Match:
+    """The same match, standing otherwise."""
     twin = copy.copy(match)
     twin.history = copy.copy(match.history)
-    twin.history.state = twin_state
+    twin.history.state = state
     twin.history.moves = list(match.moves)
     twin.showing = Showing(match.game, twin.history, match.showing.names)
     return twin
@@ -179,7 +184,12 @@ class Worlds:
                 answers = [_answer(one, seat, action, listener) for one in (table, twin)]
                 assert answers[0] == answers[1]
             if seat in table.match.actors and table.row.game in SECRETS:
-                hints = [_hinted(one, seat) for one in (table, twin)]
+                # A bot that has paid attention knows what could be worked out (Five Tribes, R-47): gold, for one.
+                thought = Table(copy.copy(table.row), table.seats)
+                thought.match = with_state(
+                    table.match, table.match.state.imagine(seat, Seeded(self.rng.getrandbits(30)))
+                )
+                hints = [_hinted(one, seat) for one in (table, thought)]
                 assert hints[0] == hints[1], "the adviser is asked about what the seat knows, and answers so"
                 self.hints += 1
 

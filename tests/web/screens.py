@@ -51,11 +51,7 @@ class Photographer:
     def finished_table(self, game: str) -> str:
         made = self.visit.table(self.ann["token"], self.bots(3), game=game)
         table_id = str(made["table"]["id"])
-        page = self.visit.page()
-        self.visit.sign_in(page, self.ann)
-        self.visit.open(page, f"/table/{table_id}")
-        page.locator("[data-over]").wait_for(timeout=120_000)
-        page.context.close()
+        self.visit.wait_for_end(table_id)
         return table_id
 
     def rooms(self) -> dict[str, str]:

@@ -37,8 +37,7 @@ def test_tables_records_and_oneself_can_be_deleted(visit: Visitor, tmp_path: Pat
     table = visit.table(ann["token"], [BOT, BOT], game="yspahan")["table"]
     page = visit.page()
     visit.sign_in(page, ann)
-    visit.open(page, f"/table/{table['id']}")
-    expect(page.locator("[data-over]")).to_be_visible(timeout=60_000)
+    visit.wait_for_end(table["id"])
     record = tmp_path / "game.txt"
     record.write_text(visit.api("GET", f"/api/tables/{table['id']}/record", ann["token"])["text"], encoding="utf-8")
     visit.open(page, "/replay")

@@ -107,6 +107,11 @@ class Visitor:
             move = {"seat": 0, "version": info["version"], "action": action, "client": f"ahead:{number}"}
             self.api("POST", f"{path}/play", token, move)
 
+    def wait_for_end(self, table_id: str) -> None:
+        """Until bots have played their game out."""
+        while self.api("GET", f"/api/tables/{table_id}")["status"] != "over":
+            time.sleep(0.1)
+
     def sign_in(self, page: Page, person: dict[str, Any]) -> None:
         """What the browser keeps of a person."""
         kept = json.dumps(json.dumps(person))

@@ -11,8 +11,7 @@ export function fitted(text: string) {
       let size = parseFloat(getComputedStyle(node).fontSize);
       while (size > SMALLEST && node.scrollHeight > node.clientHeight + 1) node.style.fontSize = `${(size -= 0.5)}px`;
     };
-    fit();
-    const widths = new ResizeObserver(fit);
+    const widths = new ResizeObserver(fit); // it calls at once, when everything has been laid out
     widths.observe(node);
     return () => widths.disconnect();
   };

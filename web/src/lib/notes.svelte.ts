@@ -30,7 +30,7 @@ export class Notes {
   tip = (at: Element | null, title = '', text?: string): void => {
     this.about = at;
     const root = this.root();
-    const home = root?.getBoundingClientRect();
+    const home = at ? root?.getBoundingClientRect() : undefined;
     if (!at || !home) {
       this.shown = null;
       return;
