@@ -78,7 +78,7 @@ def test_an_update_of_the_board_takes_less_than_a_frame(visit: Visitor, game: st
     page.add_init_script("window.__caravanserai_measure = true")
     visit.open(page, f"/table/{visit.small_table(ann['token'], game)}")
     pick = random.Random(8)
-    looks = []
+    looks: list[float] = []
     while len(looks) < 3 and (not looks or looks[-1] >= FRAME_MS):
         looks.append(_update_time(page, pick))
     assert min(looks) < FRAME_MS
