@@ -7,6 +7,13 @@ from typing import Any
 import pytest
 
 
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Which tests of the page passed only at their second try."""
+    for report in terminalreporter.stats.get("passed", ()):
+        if ("tried", "twice") in report.user_properties and report.when == "call":
+            terminalreporter.write_line(f"passed at the second try: {report.nodeid}")
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     if config.getvalue("dist") != "loadgroup":

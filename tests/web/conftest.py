@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from _pytest.runner import runtestprotocol
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.server.helpers import Server
@@ -17,6 +18,22 @@ from tests.web.building import build_once
 from tests.web.visitor import Visitor
 from tools import web
 from tools.browser import FLAGS, NoBrowser, chromium
+
+
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
+    """Bots draw their luck anew each time, and a page has a clock: what fails is tried once more, with another game. It
+    is told at the end (tests/conftest.py), and what fails twice has failed."""
+    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+    reports = runtestprotocol(item, log=False, nextitem=nextitem)
+    if any(report.failed for report in reports):
+        item._initrequest()  # type: ignore[attr-defined]
+        reports = runtestprotocol(item, log=False, nextitem=nextitem)
+        for report in reports:
+            report.user_properties.append(("tried", "twice"))
+    for report in reports:
+        item.ihook.pytest_runtest_logreport(report=report)
+    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True
 
 
 @pytest.fixture(scope="package")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.web.visitor import BOT, GLOWING, ME, Visitor, play_on, settle
 
@@ -26,10 +28,11 @@ HIDDEN = """(glowing) => {
 def nothing_hidden(page: Page) -> None:
     for desk in DESKS:
         page.set_viewport_size(desk)
-        fold = page.locator("[data-fold]")
-        if desk["width"] < 1200 and fold.count():  # whoever opened the drawer here wanted it more than the board
-            fold.click()
+        if desk["width"] < 1200:  # whoever opened the drawer here wanted it more than the board
+            page.evaluate("document.querySelector('[data-fold]')?.click()")
         page.locator("[data-stage]").evaluate("(stage) => stage.scrollTo(0, 0)")
+        with contextlib.suppress(PlaywrightTimeout):  # a board takes a moment to fit itself into its new place
+            page.wait_for_function(f"(glowing) => ({HIDDEN})(glowing).length === 0", arg=GLOWING, timeout=5_000)
         assert page.evaluate(HIDDEN, GLOWING) == [], desk
 
 
