@@ -10,8 +10,9 @@ import pytest
 def pytest_terminal_summary(terminalreporter: Any) -> None:
     """Which tests of the page passed only at their second try."""
     for report in terminalreporter.stats.get("passed", ()):
-        if ("tried", "twice") in report.user_properties and report.when == "call":
-            terminalreporter.write_line(f"passed at the second try: {report.nodeid}")
+        for name, why in report.user_properties:
+            if name == "failed first":
+                terminalreporter.write_line(f"passed at the second try: {report.nodeid}\n{why}")
 
 
 @pytest.hookimpl(optionalhook=True)

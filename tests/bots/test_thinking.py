@@ -60,6 +60,7 @@ def test_learned_values_play_in_plain_python(id: str) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.skipif(not cv.compiled(), reason="a game takes many minutes where nothing is compiled")
 @each_game
 def test_whole_games_of_the_strongest_level(id: str) -> None:
     for players in cv.game(id).players:

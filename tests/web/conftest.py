@@ -25,11 +25,12 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     is told at the end (tests/conftest.py), and what fails twice has failed."""
     item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
     reports = runtestprotocol(item, log=False, nextitem=nextitem)
-    if any(report.failed for report in reports):
+    failed = [report for report in reports if report.failed]
+    if failed:
         item._initrequest()  # type: ignore[attr-defined]
         reports = runtestprotocol(item, log=False, nextitem=nextitem)
         for report in reports:
-            report.user_properties.append(("tried", "twice"))
+            report.user_properties.append(("failed first", failed[0].longreprtext[-400:]))
     for report in reports:
         item.ihook.pytest_runtest_logreport(report=report)
     item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
