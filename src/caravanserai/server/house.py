@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 from litestar.connection import ASGIConnection
 
@@ -22,8 +22,11 @@ from caravanserai.server.watching.logs import LOG
 from caravanserai.server.watching.metrics import METRICS
 from caravanserai.server.workers import BotPool
 from caravanserai.tables.answering import Answering
+from caravanserai.tables.asking import AboutReplays, AboutTables
 from caravanserai.tables.tables import Tables
 
+P = ParamSpec("P")
+T = TypeVar("T")
 SWEEP_SECONDS = 1.0
 BEAT_SECONDS = 5.0  # of a player's time are given back at most when the server is killed
 FOR_EVER = 1e12
@@ -43,6 +46,9 @@ class House:
             may_say=Buckets(settings.chat, settings.limited).take,
             frame_bytes=settings.frame_bytes,
         )
+        self.about_tables = AboutTables(self.answering, self.beside)
+        most, most_bytes = settings.tables_per_person * 4, settings.replay_bytes
+        self.about_replays = AboutReplays(self.answering, most, most_bytes, self.beside)
         self.live = Live(self.answering, self.identity, settings)
         self.requests = Buckets(settings.requests, settings.limited)
         self.new_tables = Buckets(settings.new_tables, settings.limited)
@@ -55,6 +61,12 @@ class House:
 
     def address(self, request: ASGIConnection[Any, Any, Any, Any]) -> str:
         return request.client.host if request.client else "?"
+
+    async def beside(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Whole games are played again beside the event loop, never in it, and only so many at a time: what many ask
+        for at once would otherwise take the time of everybody's moves."""
+        async with self.long_work:
+            return await asyncio.to_thread(work, *args, **kwargs)
 
     async def start(self) -> None:
         limited = self.settings.limited

@@ -13,6 +13,7 @@ from caravanserai.core.match import Match
 from caravanserai.tables import clocks
 from caravanserai.tables.clocks import Turn
 from caravanserai.tables.errors import Clash, Damaged, NotFound
+from caravanserai.tables.names import new_id
 from caravanserai.tables.playtime import PlayTime
 from caravanserai.tables.printing import Printing
 from caravanserai.tables.store import ALL, Change, Conflict, Seated, Store, Stored, Unreadable
@@ -35,6 +36,7 @@ class Keeper:
         self.told: Told = lambda table, line: None  # something happened at a table
         self.told_alone: ToldAlone = lambda table, person: None  # and what only one person may know
         self.wake_bots: Callable[[Table], None] = lambda table: None  # after each line: perhaps a bot is to act
+        self.new_id: Callable[[], str] = new_id  # a door may mark its own
         self.here: dict[str, Table] = {}
         self.aside: set[str] = set()  # damaged tables; nothing is done at them any more
         self._loading: dict[str, asyncio.Task[Table]] = {}

@@ -13,7 +13,7 @@ from caravanserai.core.game import Game, game
 from caravanserai.tables import clocks
 from caravanserai.tables.errors import Clash, Forbidden, NotFound, TooMuch
 from caravanserai.tables.keeping import Keeper
-from caravanserai.tables.names import hashed, new_id, new_secret, one_line
+from caravanserai.tables.names import hashed, new_secret, one_line
 from caravanserai.tables.protocol import NewTable, Person, SeatWish
 from caravanserai.tables.rights import (
     check_hands,
@@ -58,7 +58,7 @@ class Seating:
         is_open = any(seat.kind == "open" for seat in seats)
         now = time.time()
         row = Row(
-            id=new_id(),
+            id=self.keeper.new_id(),
             game=the_game.id,
             name=one_line(wish.name),
             players=players,
@@ -334,7 +334,7 @@ class Seating:
         old = table.row
         now = time.time()
         row = msgspec.structs.replace(old)
-        row.id, row.owner = new_id(), person.id
+        row.id, row.owner = self.keeper.new_id(), person.id
         row.status, row.version, row.turn, row.bot_turn = "open", 0, [], False
         row.rules = game(old.game).rules_version
         row.secret = secrets.token_bytes(32)

@@ -95,7 +95,7 @@ def test_rematches_count(tmp_path: Path) -> None:
 
 
 def test_my_tables_in_pages(server: Inside, amina: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("caravanserai.server.store.tables", "caravanserai.server.web.tables"):
+    for module in ("caravanserai.server.store.tables", "caravanserai.tables.asking"):
         monkeypatch.setattr(f"{module}.MOST_MINE", 2)
     ids = [amina.new_table("me", "me")["table"]["id"] for _ in range(5)]
     amina.ask("POST", f"/api/tables/{ids[4]}/resign", {"seat": 0})

@@ -14,7 +14,7 @@ import pytest
 
 from caravanserai.server.store import SQLITE_FILE
 from caravanserai.server.store.sqlite import SqliteDatabase
-from caravanserai.server.web import tables as rooms
+from caravanserai.tables import asking as rooms
 from caravanserai.tables import tables as all_tables
 from tests.server.helpers import Page, Person
 from tests.server.inside import Inside

@@ -4,21 +4,40 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeVar
+
+import msgspec
 
 import caravanserai as cv
 from caravanserai.tables import records
 from caravanserai.tables.memory import MemoryStore
 from caravanserai.tables.protocol import Pace
-from caravanserai.tables.store import MOST_WAITING
-from caravanserai.tables.table import Table
+from caravanserai.tables.store import MOST_WAITING, Seated
+from caravanserai.tables.table import Line, Row, Table
 from caravanserai.tables.tables import Tables
 from caravanserai.tables.telling import Listener, event_infos, log_of, seat_states
 from tests.server.attacks.without_a_server import AMINA, BORIS, open_tables, table_of
 
 OLD = 0  # a version that no game has any more
+T = TypeVar("T")
+
+
+async def rewrite(store: MemoryStore, name: str, kind: type[T], change: Callable[[T], None]) -> None:
+    """Change what is kept, behind the back of everybody."""
+    [(_, kept)] = await store.drawer.read(name, name + "\0")
+    found = msgspec.msgpack.decode(kept, type=kind)
+    change(found)
+    await store.drawer.write({name: msgspec.msgpack.encode(found)}, {})
+
+
+async def rewrite_row(store: MemoryStore, table_id: str, change: Callable[[Row], None]) -> None:
+    await rewrite(store, f"table/{table_id}", Seated, lambda seated: change(seated.row))
+
+
+def make_old(row: Row) -> None:
+    row.rules = OLD
 
 
 async def played_before(store: MemoryStore, moves: int = 12) -> Table:
@@ -31,7 +50,7 @@ async def played_before(store: MemoryStore, moves: int = 12) -> Table:
         assert table.match is not None
         action = table.match.choices(seat)[0].text
         await tables.playing.play(table.id, (AMINA, BORIS)[seat].id, seat, action, table.version, f"c:{n}")
-    store._tables[table.id].row.rules = OLD
+    await rewrite_row(store, table.id, make_old)
     return table
 
 
@@ -82,7 +101,11 @@ def test_a_game_that_cannot_be_followed_can_still_be_ended() -> None:
     async def go() -> None:
         store = MemoryStore()
         before = await played_before(store)
-        store._tables[before.id].lines[4].body.moves[0].action = 99_999
+
+        def break_it(line: Line) -> None:
+            line.body.moves[0].action = 99_999
+
+        await rewrite(store, f"line/{before.id}/00000005", Line, break_it)
         tables = open_tables(store)
         for end in (tables.seating.leave(before.id, BORIS, None), tables.seating.archive(before.id, AMINA)):
             await end
@@ -120,14 +143,16 @@ def test_the_sweep_does_not_starve() -> None:
         tables: Tables = open_tables(store, tables_per_person=10_000)
         pace = Pace(kind="live", bank=10, on_time="resign")
         ids = [(await table_of(tables, "me", "me", pace=pace)).id for _ in range(MOST_WAITING + 20)]
+
+        def run_out(row: Row) -> None:
+            row.deadline = row.clock.since = 1.0
+            row.rules = cv.game("five_tribes").rules_version if row.id == ids[-1] else OLD
+
         for one in ids:
-            store._tables[one].row.deadline = 1.0
-            store._tables[one].row.clock.since = 1.0
-            store._tables[one].row.rules = OLD
-        store._tables[ids[-1]].row.rules = cv.game("five_tribes").rules_version
+            await rewrite_row(store, one, run_out)
         later = open_tables(store)
         await later.wake_waiting(0.0)
-        over = [one for one in ids if store._tables[one].row.status == "over"]
+        over = [one.row.id for one in await store.mine(AMINA.id, archived=False, page=5) if one.row.status == "over"]
         assert over == ids[-1:]
 
     asyncio.run(go())

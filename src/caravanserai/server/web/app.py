@@ -14,7 +14,7 @@ from msgspec import Struct
 from prometheus_client import generate_latest
 
 from caravanserai._version import __version__
-from caravanserai.core.errors import BadRecord, BadSetup, CaravanseraiError, IllegalAction, UnknownGame
+from caravanserai.core.errors import CaravanseraiError
 from caravanserai.server.house import House
 from caravanserai.server.watching.logs import LOG
 from caravanserai.server.watching.metrics import METRICS
@@ -26,16 +26,9 @@ from caravanserai.server.web.pages import PAGES, lost
 from caravanserai.server.web.people import People
 from caravanserai.server.web.replays import Replays
 from caravanserai.server.web.tables import TableRooms
+from caravanserai.tables.asking import refused
 from caravanserai.tables.errors import NotFound, Refusal, TooMuch, shortened
 from caravanserai.tables.protocol import ErrorBody
-
-_CODES: tuple[tuple[type[CaravanseraiError], int, str], ...] = (
-    (UnknownGame, 404, "no_game"),
-    (BadSetup, 409, "bad_setup"),
-    (BadRecord, 409, "bad_record"),
-    (IllegalAction, 409, "illegal"),
-)
-
 
 SHOWN = 5  # letters of a damaged table's name: enough to find it in the log, not enough to look at it
 MOST_SHOWN = 20
@@ -56,11 +49,8 @@ def _on_refusal(request: Request[Any, Any, Any], error: Exception) -> Response[E
     assert isinstance(error, CaravanseraiError)
     if isinstance(error, Refusal):
         METRICS.note_refusal(error.code)
-        return _refuse(error.status, error.code, error.message)
-    for kind, status, code in _CODES:
-        if isinstance(error, kind):
-            return _refuse(status, code, str(error))
-    return _refuse(409, "refused", str(error))
+    status, told = refused(error)
+    return Response(told, status_code=status, media_type=MediaType.JSON)
 
 
 def _on_http(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:

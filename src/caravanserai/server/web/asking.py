@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from asyncio import to_thread
-from collections.abc import Callable
 from functools import partial
-from typing import Annotated, Any, ParamSpec, TypeVar
+from typing import Annotated, Any
 
 from litestar import Request
 from litestar import delete as _delete
@@ -18,9 +16,6 @@ from litestar.params import PathParameter
 from caravanserai.server.house import House
 from caravanserai.tables import protocol as wire
 from caravanserai.tables.errors import Denied, TooMuch
-
-P = ParamSpec("P")
-T = TypeVar("T")
 
 REFUSALS = {
     status: ResponseSpec(wire.ErrorBody, description=text, generate_examples=False)
@@ -79,13 +74,6 @@ def check_upload(request: Asker, person: wire.Person) -> None:
 def check_new_table(request: Asker, person: wire.Person) -> None:
     if not house_of(request).new_tables.take(person.id):
         raise TooMuch("limit", "too many new tables in a short time; wait a little")
-
-
-async def beside(request: Asker, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Whole games are played again beside the event loop, never in it, and only so many at a time: what many ask for
-    at once would otherwise take the time of everybody's moves."""
-    async with house_of(request).long_work:
-        return await to_thread(work, *args, **kwargs)
 
 
 async def perhaps(request: Asker) -> wire.Person | None:

@@ -1,0 +1,259 @@
+"""What is asked about tables and records besides live play, the same through every door. Who asks is known already."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable
+from typing import ParamSpec, Protocol, TypeVar
+
+from caravanserai.core.errors import BadRecord, BadSetup, CaravanseraiError, IllegalAction, UnknownGame
+from caravanserai.tables import protocol as wire
+from caravanserai.tables import records
+from caravanserai.tables.answering import Answering
+from caravanserai.tables.errors import Clash, Forbidden, NotFound, Refusal, TooMuch, shortened
+from caravanserai.tables.rights import check_visible
+from caravanserai.tables.store import MOST_MINE
+from caravanserai.tables.table import Line, Table
+from caravanserai.tables.telling import Listener, event_infos, log_of, move_of, seat_states
+
+P = ParamSpec("P")
+T = TypeVar("T")
+PAGE = 2_000  # events of a log that are sent at a time
+LATEST = 2**31
+
+_CODES: tuple[tuple[type[CaravanseraiError], int, str], ...] = (
+    (UnknownGame, 404, "no_game"),
+    (BadSetup, 409, "bad_setup"),
+    (BadRecord, 409, "bad_record"),
+    (IllegalAction, 409, "illegal"),
+)
+
+
+def refused(error: CaravanseraiError) -> tuple[int, wire.ErrorBody]:
+    """A refusal as it is told to a program: its status, and why."""
+    if isinstance(error, Refusal):
+        status, code, told = error.status, error.code, error.message
+    else:
+        found = ((status, code) for kind, status, code in _CODES if isinstance(error, kind))
+        status, code = next(found, (409, "refused"))
+        told = str(error)
+    return status, wire.ErrorBody(code, shortened(told))
+
+
+class Beside(Protocol):
+    """How whole games are played again: beside an event loop that others wait for, or right here."""
+
+    def __call__(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Awaitable[T]: ...
+
+
+async def right_here(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    return work(*args, **kwargs)
+
+
+def _id(person: wire.Person | None) -> str | None:
+    return person.id if person else None
+
+
+def _told(table: Table, lines: list[Line], since: int, before: int, listener: Listener) -> list[wire.EventInfo]:
+    """A page of the log, the last that there is between two moves. A move is never cut in two."""
+    log = [one for one in log_of(lines) if since <= move_of(one) < before]
+    if len(log) > PAGE:
+        cut = move_of(log[-PAGE])
+        log = [one for one in log if move_of(one) > cut] or [one for one in log if move_of(one) == cut]
+    return event_infos(table, log, listener)
+
+
+class AboutTables:
+    def __init__(self, answering: Answering, beside: Beside = right_here) -> None:
+        self.pages = answering.pages
+        self.tables = answering.tables
+        self.seating = answering.tables.seating
+        self.beside = beside
+
+    async def seen(self, person: wire.Person | None, table_id: str) -> Table:
+        """A table that the asker may look at; a private one does not exist for strangers."""
+        table = await self.tables.get(table_id)
+        check_visible(table, _id(person))
+        return table
+
+    # -- making and changing -----------------------------------------------------------------------------------------
+
+    async def create(self, person: wire.Person, data: wire.NewTable) -> wire.NewTableMade:
+        table, invite, again = await self.seating.create(person, data)
+        return wire.NewTableMade(table.info(person.id), invite, again)
+
+    async def join(self, person: wire.Person, table_id: str, data: wire.Join) -> wire.TableInfo:
+        return (await self.seating.join(table_id, person, data.invite, data.seat)).info(person.id)
+
+    async def start(self, person: wire.Person, table_id: str) -> wire.TableInfo:
+        return (await self.seating.start(table_id, person)).info(person.id)
+
+    async def invite(self, person: wire.Person, table_id: str, data: wire.NewInvite) -> wire.Invite:
+        return wire.Invite(await self.seating.invite(table_id, person, data.seat, data.revoke))
+
+    async def set_seat(self, person: wire.Person, table_id: str, seat: int, data: wire.SetSeat) -> wire.TableInfo:
+        return (await self.seating.set_seat(table_id, person, seat, data.kind, data.bot)).info(person.id)
+
+    async def leave(self, person: wire.Person, table_id: str, data: wire.Leave) -> wire.TableInfo:
+        return (await self.seating.leave(table_id, person, data.seat)).info(person.id)
+
+    async def resign(self, person: wire.Person, table_id: str, data: wire.OwnSeat) -> wire.TableInfo:
+        return (await self.seating.resign(table_id, person, data.seat)).info(person.id)
+
+    async def rematch(self, person: wire.Person, table_id: str) -> wire.TableInfo:
+        return (await self.seating.rematch(table_id, person)).info(person.id)
+
+    async def archive(self, person: wire.Person, table_id: str) -> wire.TableInfo:
+        return (await self.seating.archive(table_id, person)).info(person.id)
+
+    async def forget(self, person: wire.Person, table_id: str) -> None:
+        await self.seating.delete(table_id, person)
+        for page in self.pages.at(table_id):
+            page.outlet.close(wire.NO_TABLE)
+
+    async def play(self, person: wire.Person, table_id: str, data: wire.PlayRequest) -> wire.Played:
+        played = await self.tables.playing.play(table_id, person.id, data.seat, data.action, data.version, data.client)
+        return wire.Played(*played)
+
+    # -- looking -----------------------------------------------------------------------------------------------------
+
+    async def public(self, person: wire.Person | None) -> wire.TableList:
+        return wire.TableList([table.info(_id(person)) for table in await self.tables.list_public()])
+
+    async def mine(self, person: wire.Person, archived: bool = False, page: int = 0) -> wire.TableList:
+        found = await self.tables.list_mine(person.id, archived, page)
+        return wire.TableList([table.info(person.id) for table in found], len(found) == MOST_MINE)
+
+    async def one(self, person: wire.Person | None, table_id: str) -> wire.TableInfo:
+        return (await self.seen(person, table_id)).info(_id(person))
+
+    async def state(
+        self, person: wire.Person | None, table_id: str, lang: wire.Language = "en"
+    ) -> list[wire.SeatState]:
+        table = await self.seen(person, table_id)
+        async with table.lock:  # never what is not stored yet
+            return seat_states(table, Listener(_id(person), lang))
+
+    async def log(
+        self,
+        person: wire.Person | None,
+        table_id: str,
+        lang: wire.Language = "en",
+        since: int = 0,
+        before: int = LATEST,
+    ) -> list[wire.EventInfo]:
+        table = await self.seen(person, table_id)
+        lines = await self.tables.all_lines(table)
+        return await self.beside(_told, table, lines, since, before, Listener(_id(person), lang))
+
+    async def again(
+        self,
+        person: wire.Person | None,
+        table_id: str,
+        lang: wire.Language = "en",
+        seat: int | None = None,
+        since: int = 0,
+        until: int | None = None,
+    ) -> wire.Again:
+        table = await self.seen(person, table_id)
+        if seat is not None and seat not in table.seats_of(_id(person)):
+            raise Forbidden("not_yours", "this seat is somebody else's")
+        lines = await self._lines(table)
+        if table.match is None:
+            raise Clash("old_rules", "this game cannot be followed any more; its record can be downloaded")
+        listener = Listener(_id(person), lang)
+        return await self.beside(records.again, table, lines, seat, since, until, listener)
+
+    async def _lines(self, table: Table) -> list[Line]:
+        lines = await self.tables.all_lines(table)
+        if not any(line.kind == "start" for line in lines):
+            raise Clash("not_started", "this game has not begun")
+        return lines
+
+    async def record(self, person: wire.Person | None, table_id: str) -> wire.RecordText:
+        table = await self.seen(person, table_id)
+        lines = await self._lines(table)
+        if table.match is None:
+            if not table.over:
+                raise Clash("old_rules", "this game cannot be followed any more; it can be downloaded when it is over")
+            return wire.RecordText(await self.beside(records.written_record, table, lines), True)
+        match = await self.beside(records.whole_match, table, lines)
+        return wire.RecordText(*records.record_of(table, match, table.seats_of(_id(person))))
+
+    async def _finished(self, person: wire.Person | None, table_id: str) -> tuple[str, str]:
+        """The record of a finished game, and the data file that it was played with."""
+        table = await self.seen(person, table_id)
+        if table.row.status != "over":
+            raise Clash("not_over", "a game can be replayed when it is over")
+        lines = await self._lines(table)
+        if table.match is None:
+            raise Clash("old_rules", "this game cannot be followed any more; its record can be downloaded")
+        match = await self.beside(records.whole_match, table, lines)
+        return records.replay_text(table, match), table.data.text if table.data else ""
+
+    async def replay(
+        self,
+        person: wire.Person | None,
+        table_id: str,
+        move: int,
+        seat: int | None = None,
+        open_hands: bool = False,
+        lang: wire.Language = "en",
+    ) -> wire.ReplayView:
+        text, own = await self._finished(person, table_id)
+        return await self.beside(records.replay_at, text, move, seat, open_hands=open_hands, lang=lang, data=own)
+
+    async def course(self, person: wire.Person | None, table_id: str, lang: wire.Language = "en") -> wire.Course:
+        text, own = await self._finished(person, table_id)
+        return await self.beside(records.course, text, lang, own)
+
+
+class AboutReplays:
+    """Records that a person keeps to look through: so many, and so many bytes of them."""
+
+    def __init__(self, answering: Answering, most: int, most_bytes: int, beside: Beside = right_here) -> None:
+        self.store = answering.tables.store
+        self.keeper = answering.tables.keeper
+        self.most = most
+        self.most_bytes = most_bytes
+        self.beside = beside
+
+    async def upload(self, person: wire.Person, data: wire.UploadRecord) -> wire.ReplayInfo:
+        replay_id = self.keeper.new_id()
+        own = await records.data_of(self.keeper.printing, data.text)
+        info = await self.beside(records.replay_info, replay_id, data.text, own)
+        if not await self.store.keep_replay(replay_id, person.id, data.text, time.time(), self.most, self.most_bytes):
+            raise TooMuch("too_many_replays", "you keep too many replays already; forget some first")
+        return info
+
+    async def mine(self, person: wire.Person) -> wire.ReplayList:
+        return wire.ReplayList(await self.store.replays_of(person.id), self.most_bytes)
+
+    async def forget(self, person: wire.Person, replay_id: str) -> None:
+        if not await self.store.forget_replay(replay_id, person.id):
+            raise NotFound("no_replay", "you keep no such replay")
+
+    async def _text(self, replay_id: str) -> tuple[str, str]:
+        """The record, and the data file that it was played with."""
+        found = await self.store.replay(replay_id)
+        if found is None:
+            raise NotFound("no_replay", "there is no such replay")
+        return found, await records.data_of(self.keeper.printing, found)
+
+    async def info(self, replay_id: str) -> wire.ReplayInfo:
+        return await self.beside(records.replay_info, replay_id, *await self._text(replay_id))
+
+    async def at(
+        self,
+        replay_id: str,
+        move: int,
+        seat: int | None = None,
+        open_hands: bool = True,
+        lang: wire.Language = "en",
+    ) -> wire.ReplayView:
+        text, own = await self._text(replay_id)
+        return await self.beside(records.replay_at, text, move, seat, open_hands=open_hands, lang=lang, data=own)
+
+    async def course(self, replay_id: str, lang: wire.Language = "en") -> wire.Course:
+        text, own = await self._text(replay_id)
+        return await self.beside(records.course, text, lang, own)
