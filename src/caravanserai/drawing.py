@@ -5,11 +5,13 @@ The boards themselves are in the `terminal` of each game. This is not in the cor
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
-from rich.console import RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.table import Table
+from rich.terminal_theme import MONOKAI
 from rich.text import Text
 
 from caravanserai.core.game import Game
@@ -27,6 +29,11 @@ SEAT_STYLES = (
 )
 GLOW = "bold black on #3fc1b0"
 QUIET = "dim"
+SHEET = (  # what a board lies on in a notebook: dark, because its colours are made for terminals
+    "display: inline-block; margin: 0; padding: 12px; border-radius: 6px; line-height: 1.25; overflow-x: auto; "
+    "white-space: pre; color: #c5c8c6; background: #1b1d22; "
+    "font-family: ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace"
+)
 GAP = 2  # columns between the board and the panel beside it
 
 
@@ -94,8 +101,58 @@ class Parts:
 Pieces = TypeVar("Pieces", bound=Parts)
 
 
-class Draw(Protocol):
-    """The whole table as a seat sees it. `glow` holds the targets of what may be done now."""
+class Board:
+    """A table that has been drawn. A notebook shows it in colours, `print` writes the letters alone."""
+
+    def __init__(self, drawn: RenderableType, width: int) -> None:
+        self.drawn = drawn
+        self.width = width
+
+    def __str__(self) -> str:
+        return self._written(color_system=None)
+
+    __repr__ = __str__  # a console that knows no HTML shows it too
+
+    def ansi(self) -> str:
+        """For a terminal that knows colours."""
+        return self._written(color_system="truecolor", force_terminal=True)
+
+    def html(self) -> str:
+        """The same letters and colours for a page, with everything that they need in their own tags."""
+        console = self._console(color_system="truecolor", force_terminal=True, record=True)
+        console.print(self.drawn)
+        letters = console.export_html(theme=MONOKAI, inline_styles=True, code_format="{code}")
+        return f'<pre style="{SHEET}">{letters.rstrip()}</pre>'
+
+    _repr_html_ = html
+
+    def _written(self, **ways: Any) -> str:
+        console = self._console(**ways)
+        console.print(self.drawn)
+        assert isinstance(console.file, io.StringIO)
+        return "\n".join(line.rstrip() for line in console.file.getvalue().splitlines())
+
+    def _console(self, **ways: Any) -> Console:
+        return Console(
+            file=io.StringIO(),
+            width=self.width,
+            markup=False,
+            emoji=False,
+            highlight=False,
+            legacy_windows=False,
+            **ways,
+        )
+
+
+class Drawer(Generic[Pieces]):
+    """What a game's `terminal` offers as `draw`: its own parts, and the way it lays them out."""
+
+    def __init__(
+        self, game: Game, parts: type[Pieces], lay_out: Callable[[Pieces, Sequence[str], int], RenderableType]
+    ) -> None:
+        self.game = game
+        self.parts = parts
+        self.lay_out = lay_out
 
     def __call__(
         self,
@@ -107,22 +164,20 @@ class Draw(Protocol):
         names: Sequence[str] = (),
         plain: bool = False,
         data: Mapping[str, Any] | None = None,
-    ) -> RenderableType: ...
+    ) -> RenderableType:
+        """The whole table as a seat sees it. `glow` holds the targets of what may be done now."""
+        return self.lay_out(self.parts(view, text, glow, plain, data or self.game.components.rows), names, width)
 
-
-def drawer(game: Game, parts: type[Pieces], lay_out: Callable[[Pieces, Sequence[str], int], RenderableType]) -> Draw:
-    """What a game's `terminal` offers as `draw`, made from its own parts and the way it lays them out."""
-
-    def draw(
+    def board(
+        self,
         view: dict[str, Any],
         text: Catalogue,
         width: int,
         glow: set[str],
         *,
         names: Sequence[str] = (),
-        plain: bool = False,
-        data: Mapping[str, Any] | None = None,
-    ) -> RenderableType:
-        return lay_out(parts(view, text, glow, plain, data or game.components.rows), names, width)
-
-    return draw
+        below: str = "",
+    ) -> Board:
+        """The same for notebooks and environments, with a sentence below it."""
+        table = self(view, text, width, glow, names=names, data=text.figures.rows)
+        return Board(Group(table, "", Text(below)) if below else table, width)

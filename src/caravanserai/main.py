@@ -9,23 +9,42 @@ from typing import Annotated
 import typer
 
 from caravanserai.arena.commands import COMMANDS as MEASURE
+from caravanserai.arena.commands import GROUPS
 from caravanserai.cli.commands import COMMANDS as PLAY
 from caravanserai.server.commands import COMMANDS as SERVE
 from caravanserai.shell.console import fail, guarded, prepare_streams
 
 OPEN_THE_PAGE = ["serve", "--open"]  # what most people want, and what no argument means
 
-app = typer.Typer(
-    name="caravanserai",
-    help="Silk Road board games. Without a command the page opens in the browser, as with `serve --open`.",
-    no_args_is_help=True,
-    pretty_exceptions_enable=False,
-    add_completion=False,
-    rich_markup_mode=None,
-    context_settings={"help_option_names": ["-h", "--help"]},
+
+def _commands(name: str, help: str) -> typer.Typer:
+    return typer.Typer(
+        name=name,
+        help=help,
+        no_args_is_help=True,
+        pretty_exceptions_enable=False,
+        add_completion=False,
+        rich_markup_mode=None,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+
+
+app = _commands(
+    "caravanserai", "Silk Road board games. Without a command the page opens in the browser, as with `serve --open`."
 )
+
+
+def _group(name: str, help: str) -> typer.Typer:
+    """Commands that share a first word."""
+    group = _commands(name, help)
+    app.add_typer(group)
+    return group
+
+
+_groups = {name: _group(name, help) for name, help in GROUPS.items()}
 for _name, _command in (PLAY | SERVE | MEASURE).items():
-    app.command(_name)(guarded(_command))
+    _family, _, _member = _name.rpartition(" ")
+    (_groups[_family] if _family else app).command(_member)(guarded(_command))
 
 
 def _version(wanted: bool) -> None:

@@ -148,7 +148,7 @@ def test_a_djinn_is_described_with_its_price_and_worth() -> None:
 
 
 def test_a_game_without_a_drawing_shows_what_its_view_holds(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("caravanserai.cli.screen.find_spec", lambda name: None)
+    monkeypatch.setattr("caravanserai.core.game.find_spec", lambda name: None)
     match = random_match(step="bidding")
     console = Console(file=io.StringIO(), width=100, markup=False, highlight=False)
     screen = Screen(console, match.game, "en", [])

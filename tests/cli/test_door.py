@@ -32,7 +32,7 @@ def test_version_names_program_python_and_engine() -> None:
 
 COMMANDS = (
     *("play", "games", "rules", "replay", "serve", "check-tables", "backup", "restore"),
-    *("simulate", "arena", "train", "bench", "bench-server"),
+    *("simulate", "train", "bench", "bench-server", "arena"),
 )
 
 

@@ -331,8 +331,8 @@ def test_the_toy_has_its_own_texts() -> None:
     assert match.step is TOY.steps[0]
     assert match.choices(0)[0].label == "Mark one"
     assert match.choices(1) == []
-    assert repr(match) == "<Match toy, 2 players, move 1>"
+    assert str(match) == "<Match toy, 2 players, move 1>"
     play_out(match, Seeded(1))
     assert match.prompt() == "The game is over."
     assert match.step is None
-    assert repr(match) == "<Match toy, 2 players, over>"
+    assert str(match) == "<Match toy, 2 players, over>"

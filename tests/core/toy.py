@@ -397,6 +397,9 @@ class ToyGame(Game):
     def room(self, name: str) -> Any:
         return self.rooms
 
+    def find_room(self, name: str) -> Any | None:
+        return None
+
     def text(self, language: str = "en", figures: Figures | None = None) -> Catalogue:
         return Catalogue(language, TEXTS, figures)
 

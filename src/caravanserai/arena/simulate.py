@@ -40,6 +40,7 @@ class Plan:
     mixed: bool  # player count and options are drawn anew for every game
     check: bool  # the invariants are checked after every action, not only at the end
     data: Components | None = None  # the owner's own numbers
+    moves: bool = False  # what was played is told, not only how it ended
 
 
 @dataclass(frozen=True)
@@ -59,6 +60,7 @@ class Played:
     thought: tuple[float, ...] = ()
     longest: tuple[float, ...] = ()
     asked: tuple[int, ...] = ()  # how many decisions
+    moves: tuple[int, ...] = ()  # every action, if the plan wants them: with the game's seed they are the whole game
 
 
 @dataclass(frozen=True)
@@ -150,7 +152,7 @@ def simulate(
 ) -> Result:
     """Play `n` games. With `mixed`, `players` is not used and `options` holds only what is to stay fixed."""
     plan = Plan(game_id, players, tuple(bots), seed, dict(options or {}), mixed, check, data)
-    _check(plan, n, workers)
+    check_plan(plan, n, workers)
     began = time.perf_counter()
     played = play_games(plan, n, workers, progress)
     return _sum_up(plan, played, workers, time.perf_counter() - began)
@@ -159,11 +161,16 @@ def simulate(
 def play_games(plan: Plan, n: int, workers: int, progress: Progress | None = None, first: int = 0) -> list[Played]:
     """The games of a plan from the number `first` to below `n`, in their order."""
     played: list[Played] = []
-    for batch in _in_one_process(plan, n, first) if workers == 1 else _in_processes(plan, n, workers, first):
+    for batch in play_batches(plan, n, workers, first):
         played += batch
         if progress is not None:
             progress(len(played))
     return sorted(played, key=lambda one: one.number)
+
+
+def play_batches(plan: Plan, n: int, workers: int, first: int = 0) -> Iterator[list[Played]]:
+    """The same as they come, in batches of any size and order."""
+    return _in_one_process(plan, n, first) if workers == 1 else _in_processes(plan, n, workers, first)
 
 
 def default_workers() -> int:
@@ -171,7 +178,8 @@ def default_workers() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _check(plan: Plan, n: int, workers: int) -> None:
+def check_plan(plan: Plan, n: int, workers: int) -> None:
+    """Refuse what cannot be played."""
     the_game = game(plan.game_id)
     the_game.choose_options(plan.options, players=None if plan.mixed else plan.players)
     for bot in plan.bots:
@@ -191,7 +199,7 @@ def _check(plan: Plan, n: int, workers: int) -> None:
 def play_game(plan: Plan, number: int) -> Played:
     """The game of that number: the same whoever plays it."""
     the_game = game(plan.game_id)
-    base = (plan.seed * 2**32 + number) * 16
+    base = seed_of(plan, number)
     players, options = plan.players, plan.options
     if plan.mixed:
         players, options = _mix(the_game, plan.options, Seeded(base + MIXING))
@@ -201,6 +209,7 @@ def play_game(plan: Plan, number: int) -> Played:
         printed = the_game.printed(players, the_game.choose_options(options), plan.data)
         state = the_game.set_up(printed, Seeded(base))
         decisions = 0
+        moves: list[int] = []
         thought, longest, asked = [0.0] * players, [0.0] * players, [0] * players
         wrong: list[str] = []
         while not state.over and not wrong:
@@ -212,6 +221,7 @@ def play_game(plan: Plan, number: int) -> Played:
             longest[seat] = max(longest[seat], spent)
             asked[seat] += 1
             state.apply(action, seat)
+            moves.append(action)
             decisions += 1
             if plan.check or state.over:
                 wrong = state.violations()
@@ -222,10 +232,15 @@ def play_game(plan: Plan, number: int) -> Played:
             return Played(number, players, options, entries, wrong=told)
         scores = tuple(state.score(seat) for seat in range(players))
         rounds = getattr(state, "round_no", None)
-        times = tuple(thought), tuple(longest), tuple(asked)
-        return Played(number, players, options, entries, scores, state.winners(), decisions, rounds, "", *times)
+        more = tuple(thought), tuple(longest), tuple(asked), tuple(moves if plan.moves else ())
+        return Played(number, players, options, entries, scores, state.winners(), decisions, rounds, "", *more)
     except Exception as error:  # one broken game must not hide the others; it is reported with its number
         return Played(number, players, options, entries, wrong=f"{type(error).__name__}: {error}")
+
+
+def seed_of(plan: Plan, number: int) -> int:
+    """The seed of a game's own chance; its bots have the next ones."""
+    return (plan.seed * 2**32 + number) * 16
 
 
 def _mix(the_game: Game, fixed: Mapping[str, Any], chance: Seeded) -> tuple[int, dict[str, Any]]:

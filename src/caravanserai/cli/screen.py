@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
-from importlib.util import find_spec
 from typing import Any
 
 from rich import box
@@ -46,8 +45,7 @@ class Screen:
         self.plain = not knows_utf8(console)
         self.tall = console.height >= TALL
         self.alive = console.is_terminal and not console.is_dumb_terminal  # it can be cleared and drawn anew
-        known = find_spec(f"{game.package}.terminal") is not None
-        self.room = game.room("terminal") if known else None
+        self.room = game.find_room("terminal")
 
     # -- the table ------------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
 from importlib import import_module, resources
+from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Any
 
@@ -116,6 +117,10 @@ class Game:
 
     def room(self, name: str) -> Any:
         return import_module(f"{self.package}.{name}")
+
+    def find_room(self, name: str) -> Any | None:
+        """A room that a game may do without."""
+        return None if find_spec(f"{self.package}.{name}") is None else self.room(name)
 
     @cached_property
     def vocabulary(self) -> Vocabulary:

@@ -384,9 +384,38 @@ class Match:
             record.notes = [place_in_words(self.game.text("en"), place, record.names) for place in self.ranking]
         return record
 
-    def __repr__(self) -> str:
-        state = "over" if self.over else f"move {len(self.moves) + 1}"
+    # -- for who looks at it ----------------------------------------------------------------------------------------
+
+    def board(self, seat: int | None = None, language: str = "en", *, width: int = 120) -> Any:
+        """The table as a seat (None: a spectator) sees it, drawn with letters as in the terminal. A notebook shows it
+        in colours, `print` without; BadSetup if the game has no such drawing."""
+        drawing = self.game.find_room("terminal")
+        if drawing is None:
+            raise BadSetup(f"{self.game.id} has no drawing")
+        view = self.view(seat)
+        offered = [] if seat is None else self.choices(seat, language)
+        glow = {target for choice in offered for target in choice.targets}
+        text = self.showing.text(language)
+        return drawing.draw.board(view, text, width, glow, names=self.showing.names, below=self.prompt(language))
+
+    def _repr_html_(self) -> str | None:
+        """What a notebook shows of a match: the board as everybody may see it."""
+        if self.game.find_room("terminal") is None:
+            return None
+        html: str = self.board().html()
+        return html
+
+    def __str__(self) -> str:
+        state = "over" if self.over else f"move {self.count + 1}"
         return f"<Match {self.game.id}, {self.state.players} players, {state}>"
+
+    def __repr__(self) -> str:
+        """What makes the match again, hidden outcomes included, with what chance does next drawn anew. In short where
+        that cannot be: where moves have been dropped, or the data file is the owner's own."""
+        if self.before or self._start.data:
+            return str(self)
+        auto = "" if self.auto else ", auto=False"
+        return f"Match.from_record({self.record.text()!r}{auto})"
 
 
 def check_names(names: Sequence[object], players: int) -> None:

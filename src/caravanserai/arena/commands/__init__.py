@@ -6,8 +6,9 @@ from caravanserai.arena.commands import bench, bench_server, ladder, simulate, t
 
 COMMANDS: dict[str, Callable[..., None]] = {
     "simulate": simulate.command,
-    "arena": ladder.command,
     "train": train.command,
     "bench": bench.command,
     "bench-server": bench_server.command,
+    "arena ladder": ladder.command,
 }
+GROUPS = {"arena": "Let bots play each other by the thousand."}

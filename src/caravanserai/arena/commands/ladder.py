@@ -13,7 +13,6 @@ import typer
 from caravanserai import __version__, compiled
 from caravanserai.arena.ladder import Pairing, chart, ladder, ratings, report, table
 from caravanserai.arena.simulate import default_workers
-from caravanserai.core.errors import BadSetup
 from caravanserai.core.game import game
 from caravanserai.core.game import games as all_games
 from caravanserai.shell.console import make_console
@@ -22,7 +21,6 @@ EVERY = "all"
 
 
 def command(
-    what: Annotated[str, typer.Argument(metavar="ladder", help="What is to be measured: ladder.")],
     name: Annotated[str, typer.Argument(metavar="GAME", help="A game, or `all`.")],
     players: Annotated[list[int] | None, typer.Option("--players", help="How many play; may be repeated.")] = None,
     games: Annotated[int, typer.Option("--games", help="Games of a pairing.")] = 100,
@@ -34,8 +32,6 @@ def command(
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> None:
     """Let the levels of a game play against each other."""
-    if what != "ladder":
-        raise BadSetup(f"there is no arena {what!r}; there is ladder")
     console = make_console(stderr=True) if as_json else make_console()
 
     def tell(pair: str, played: int, of: int) -> None:

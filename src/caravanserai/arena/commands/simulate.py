@@ -56,11 +56,11 @@ def command(
     """Let bots play many games. Counts wins with intervals, scores and length; seats rotate."""
     the_game = game(game_id)
     names = [bots_of(the_game)[0].id] if bots is None else read_bots(the_game, bots)
-    count = _players(the_game, players, names, mixed)
+    count = how_many(the_game, players, names, mixed)
     if not mixed and len(names) == 1:
         names *= count
     text = the_game.text(choose_language(lang))
-    with _progress(text, show=not as_json) as bar:
+    with progress_bar(text, show=not as_json) as bar:
         task = bar.add_task(the_game.id, total=games)
         result = simulate(
             the_game.id,
@@ -83,7 +83,7 @@ def command(
         raise typer.Exit(1)
 
 
-def _players(the_game: Game, players: int | None, names: list[str], mixed: bool) -> int:
+def how_many(the_game: Game, players: int | None, names: list[str], mixed: bool = False) -> int:
     if mixed:
         if players is not None:
             raise BadSetup("--mixed draws the player count itself; leave --players out")
@@ -105,7 +105,7 @@ class _Rate(ProgressColumn):
         return Text("" if speed is None else self.text.say("cli.simulate.rate", rate=f"{speed:.1f}"))
 
 
-def _progress(text: Catalogue, show: bool) -> Progress:
+def progress_bar(text: Catalogue, show: bool) -> Progress:
     console = make_console(stderr=True)
     return Progress(
         TextColumn("{task.description}"),

@@ -11,7 +11,7 @@ from typing import Any
 from rich.console import Group, RenderableType
 
 from caravanserai.core.text import Catalogue
-from caravanserai.drawing import drawer
+from caravanserai.drawing import Drawer
 from caravanserai.games.amul import GAME
 from caravanserai.games.amul.components import face_of, used
 from caravanserai.games.amul.terminal.parts import Parts
@@ -29,7 +29,7 @@ def lay_out(parts: Parts, names: Sequence[str], width: int) -> RenderableType:
     return Group(Quarters(parts).draw(width), "", Players(parts, names).draw(width))
 
 
-draw = drawer(GAME, Parts, lay_out)
+draw = Drawer(GAME, Parts, lay_out)
 
 
 def describe(view: dict[str, Any], word: str, text: Catalogue) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 from rich.console import Group, RenderableType
 
 from caravanserai.core.text import Catalogue
-from caravanserai.drawing import GAP, beside, drawer, printed
+from caravanserai.drawing import GAP, Drawer, beside, printed
 from caravanserai.games.five_tribes import GAME
 from caravanserai.games.five_tribes.terminal.board import BOARD, Board
 from caravanserai.games.five_tribes.terminal.panel import SIDE, WIDEST, Panel
@@ -29,7 +29,7 @@ def lay_out(parts: Parts, names: Sequence[str], width: int) -> RenderableType:
     return beside(board.draw(BOARD), panel.draw(side), (BOARD, side))
 
 
-draw = drawer(GAME, Parts, lay_out)
+draw = Drawer(GAME, Parts, lay_out)
 
 
 def note(view: dict[str, Any], targets: Sequence[str], text: Catalogue) -> str:

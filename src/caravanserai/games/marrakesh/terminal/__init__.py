@@ -11,7 +11,7 @@ from typing import Any
 from rich.console import Group, RenderableType
 
 from caravanserai.core.text import Catalogue
-from caravanserai.drawing import drawer, printed
+from caravanserai.drawing import Drawer, printed
 from caravanserai.games.marrakesh import GAME
 from caravanserai.games.marrakesh.terminal.board import Board
 from caravanserai.games.marrakesh.terminal.parts import Parts, line_cells
@@ -28,7 +28,7 @@ def lay_out(parts: Parts, names: Sequence[str], width: int) -> RenderableType:
     return Group(Board(parts).draw(width), "", Players(parts, names).draw(width))
 
 
-draw = drawer(GAME, Parts, lay_out)
+draw = Drawer(GAME, Parts, lay_out)
 
 
 def note(view: dict[str, Any], targets: Sequence[str], text: Catalogue) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 from rich.console import Group, RenderableType
 
 from caravanserai.core.text import Catalogue
-from caravanserai.drawing import GAP, beside, drawer
+from caravanserai.drawing import GAP, Drawer, beside
 from caravanserai.games.merv import GAME
 from caravanserai.games.merv.terminal.city import CITY, City
 from caravanserai.games.merv.terminal.panel import SIDE, WIDEST, Panel
@@ -29,7 +29,7 @@ def lay_out(parts: Parts, names: Sequence[str], width: int) -> RenderableType:
     return beside(city.draw(CITY), panel.draw(side), (CITY, side))
 
 
-draw = drawer(GAME, Parts, lay_out)
+draw = Drawer(GAME, Parts, lay_out)
 
 
 def note(view: dict[str, Any], targets: Sequence[str], text: Catalogue) -> str:
