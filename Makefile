@@ -19,7 +19,7 @@ export GAMES ?= 10000
 ARGS ?=
 GAME ?= five_tribes
 
-.PHONY: help setup dev play terminal web test test-long screens check format generate bench fast slow lock wheel clean
+.PHONY: help setup dev play terminal web site test test-long screens check format generate bench fast slow lock wheel clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -35,6 +35,9 @@ terminal: setup fresh ## play in the terminal (GAME=amul, five_tribes, marrakesh
 
 web: setup ## build the page, if its sources changed
 	@$(PY) tools/web.py
+
+site: setup fresh ## build the house as static files for any web host, into dist/site (ARGS=--serve: and try it)
+	@$(PY) -m tools.site $(ARGS)
 
 test: dev fresh ## run the tests
 	@$(PY) -m pytest -n $(JOBS) --dist loadgroup $(ARGS)

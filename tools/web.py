@@ -18,6 +18,10 @@ import sysconfig
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))  # run as a file, it is not in a package
+
+from tools import kept  # noqa: E402
+
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "caravanserai" / "server" / "static"
 STAMP = STATIC / ".built-from"
@@ -33,7 +37,7 @@ def sources() -> list[Path]:
     """Everything that the built page depends on."""
     files = [WEB / name for name in ("package.json", "package-lock.json", "vite.config.ts", "svelte.config.js")]
     files += [WEB / "index.html", WEB / "tsconfig.json"]
-    for folder in ("src", "public"):
+    for folder in ("src", "public", "worker"):
         files += sorted(path for path in (WEB / folder).rglob("*") if path.is_file())
     return [path for path in files if path.is_file()]
 
@@ -110,6 +114,7 @@ def build(*, install: bool = True) -> None:
     fresh, old = (STATIC.with_name(f"static.{what}-{os.getpid()}") for what in ("new", "old"))
     try:
         run(npm, "run", "--silent", "build", "--", "--logLevel", "error", "--outDir", str(fresh))
+        kept.settle_on_server(fresh)
         (fresh / STAMP.name).write_text(wanted)
         if STATIC.exists():
             STATIC.rename(old)

@@ -4,13 +4,19 @@ import { defineConfig } from 'vite';
 // `npm run dev` serves the page itself and passes everything under /api to a server that runs already.
 const server = process.env.CARAVANSERAI_SERVER ?? 'http://127.0.0.1:8790';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
+  // Built once for servers and for static sites below any path: tools/web.py puts the document right for each.
+  base: command === 'build' ? './' : '/',
   plugins: [svelte()],
   build: {
     target: 'es2022',
     outDir: 'dist',
     assetsInlineLimit: 2048,
     reportCompressedSize: true,
+    rollupOptions: {
+      input: { index: 'index.html', sw: 'worker/sw.ts' },
+      output: { entryFileNames: (chunk) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+    },
   },
   server: { proxy: { '/api': { target: server, ws: true }, '/healthz': server } },
-});
+}));

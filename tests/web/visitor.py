@@ -44,6 +44,7 @@ class Visitor:
             locale="ru-RU" if language == "ru" else "en-GB",
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
+            service_workers="block",  # whatever it keeps would be fetched once for each test (test_site has them)
         )
         self._contexts.append(context)
         page: Page = context.new_page()

@@ -9,3 +9,6 @@ import { loadTexts } from './lib/texts.svelte';
 
 applySettings();
 void loadTexts(settings.language).then(() => mount(App, { target: document.getElementById('app')! }));
+
+// Nobody waits for this: it comes when the page is there.
+if (import.meta.env.PROD) addEventListener('load', () => void import('./lib/updating.svelte').then(({ keepPage }) => keepPage()).catch(() => {}));

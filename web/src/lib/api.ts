@@ -1,5 +1,7 @@
 /** Questions to the server that are not live play. */
 
+import { alone } from './base';
+import { fileOf } from './filed';
 import { t, hasText } from './texts.svelte';
 
 export class Trouble extends Error {
@@ -22,7 +24,7 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   if (body !== undefined) headers['content-type'] = 'application/json';
   let answer: Response;
   try {
-    answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+    answer = await fetch((alone && fileOf(method, path)) || `/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
   } catch {
     throw new Trouble('offline', 'no answer', 0);
   }

@@ -3,7 +3,8 @@
 export interface Toast {
   id: number;
   text: string;
-  kind: 'info' | 'trouble';
+  /** an offer stays until it is answered */
+  kind: 'info' | 'trouble' | 'offer';
   action?: { label: string; run: () => void };
 }
 
@@ -16,7 +17,7 @@ export function toast(text: string, kind: Toast['kind'] = 'info', action?: Toast
   const id = ++last;
   toasts.push({ id, text, kind, ...(action ? { action } : {}) });
   if (toasts.length > 3) toasts.shift();
-  setTimeout(() => drop(id), kind === 'trouble' ? 8000 : 5000);
+  if (kind !== 'offer') setTimeout(() => drop(id), kind === 'trouble' ? 8000 : 5000);
 }
 
 export function drop(id: number): void {

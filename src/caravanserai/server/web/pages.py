@@ -1,6 +1,7 @@
 """The page itself: its built files, and the one document behind every address of the page.
 
-Files under /assets carry a hash in their names and may be kept for ever; the document is asked for each time.
+Files under /assets and /pocket carry a hash in their names and may be kept for ever; the document, the service worker
+and all else with a plain name are asked for each time.
 """
 
 from __future__ import annotations
@@ -25,13 +26,17 @@ KINDS = {
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
-PACKED = (".css", ".html", ".js", ".json", ".svg", ".txt")
+PACKED = (".css", ".html", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanifest")
 # The rooms of the page; the page itself knows what to show in each.
 ROOMS = ["/", "/play/{rest:path}", "/table/{rest:path}", "/replay", "/replay/{rest:path}", "/settings"]
 ROOMS += ["/rules/{rest:path}", "/learn/{rest:path}", "/puzzle", "/puzzle/{rest:path}", "/continue"]
+# What lies beside the document under a plain name; the service worker asks for the document itself by its own.
+BESIDE = ["/index.html", "/icon.svg", "/theme.js", "/sw.js", "/files.js", "/manifest.webmanifest"]
+BESIDE += ["/favicon.ico", "/robots.txt"]
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Caravanserai</title>
 <body style="font:18px/1.6 system-ui,sans-serif;max-width:36em;margin:12vh auto;padding:0 1em">
 <h1>The page is not built yet</h1>
@@ -91,12 +96,14 @@ async def room(request: Request[Any, Any, Any]) -> Response[Any]:
     return _send(request, "index.html", ASK_AGAIN)
 
 
-@get("/assets/{name:str}", include_in_schema=False)
+@get(["/assets/{name:str}", "/pocket/{name:str}", "/icons/{name:str}"], include_in_schema=False)
 async def asset(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
-    return _send(request, f"assets/{name}", FOR_EVER)
+    folder = request.url.path.split("/")[1]
+    named_anew = folder != "icons" and not name.endswith(".json")
+    return _send(request, f"{folder}/{name}", FOR_EVER if named_anew else ASK_AGAIN)
 
 
-@get(["/icon.svg", "/theme.js", "/favicon.ico", "/robots.txt"], include_in_schema=False)
+@get(BESIDE, include_in_schema=False)
 async def file(request: Request[Any, Any, Any]) -> Response[bytes]:
     name = request.url.path.removeprefix("/")
     return _send(request, "icon.svg" if name == "favicon.ico" else name, ASK_AGAIN)

@@ -1,0 +1,114 @@
+"""The whole house as a folder of static files: `make site`, and `make site ARGS=--serve` to try it.
+
+python -m tools.site                   build dist/site
+python -m tools.site --into FOLDER     build it somewhere else
+python -m tools.site --serve           build it, and show it at a port of this machine
+
+The page is the one that servers have. What it asks a server at first (the games, their texts, rules and pictures, the
+puzzles) lies beside it as files, written by the same functions that answer there; everything else it asks the tables in
+the browser. All addresses are relative: the folder works below any path of any web host.
+"""
+
+from __future__ import annotations
+
+import argparse
+import functools
+import http.server
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from caravanserai.core.game import games
+from caravanserai.core.text import LANGUAGES
+from caravanserai.tables import protocol as wire
+from caravanserai.tables import shelf
+from tools import kept, web
+
+SITE = web.ROOT / "dist" / "site"
+PORT = 8766
+
+
+def answers() -> Iterator[tuple[str, Any]]:
+    """What a server answers without knowing who asks: the path, and the answer."""
+    yield "/games", shelf.all_games()
+    yield "/games/puzzles", shelf.puzzles()
+    for game in games():
+        yield f"/games/{game}/data", shelf.data(game)
+        yield f"/games/{game}/data-file", wire.RecordText(shelf.find_game(game).components.text, True)
+        yield f"/games/{game}/lessons", shelf.lessons(game)
+        yield f"/games/{game}/showcase", shelf.showcase(game)
+        for language in LANGUAGES:
+            yield f"/games/{game}/text/{language}", shelf.texts(game, language)
+            yield f"/games/{game}/rules/{language}", wire.RecordText(shelf.rules(game, language), True)
+
+
+def write_answers(folder: Path) -> None:
+    for path, answer in answers():
+        file = folder / "api" / f"{path.removeprefix('/')}.json"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(msgspec.json.encode(answer))
+
+
+def build(into: Path) -> None:
+    """The site, whole or not at all. The page is built only if its sources are newer than what is built."""
+    if not web.is_fresh():
+        web.build()
+    fresh = into.with_name(f"{into.name}.new")
+    shutil.rmtree(fresh, ignore_errors=True)
+    shutil.copytree(web.STATIC, fresh, ignore=shutil.ignore_patterns(web.STAMP.name))
+    write_answers(fresh)
+    kept.settle_alone(fresh)
+    # Hosts that run Jekyll leave out what it does not like, unless they are told not to.
+    (fresh / ".nojekyll").touch()
+    shutil.rmtree(into, ignore_errors=True)
+    fresh.rename(into)
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """As dumb as a web host can be."""
+
+    extensions_map = {
+        **http.server.SimpleHTTPRequestHandler.extensions_map,
+        ".js": "text/javascript",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+        ".woff2": "font/woff2",
+    }
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Nobody reads it."""
+
+
+def serving(folder: Path, port: int) -> http.server.ThreadingHTTPServer:
+    """A plain web host for a folder, not yet running."""
+    return http.server.ThreadingHTTPServer(("127.0.0.1", port), functools.partial(Handler, directory=str(folder)))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Build the house as a folder of static files.")
+    parser.add_argument("--into", type=Path, default=SITE, help="the folder to build (dist/site)")
+    parser.add_argument("--serve", action="store_true", help="show it afterwards, at a port of this machine")
+    parser.add_argument("--port", type=int, default=PORT, help=f"which port ({PORT})")
+    asked = parser.parse_args()
+    try:
+        build(asked.into.resolve())
+    except web.NoNode as error:
+        print(f"The site cannot be built: {error}.", file=sys.stderr)
+        return 1
+    told = sum(path.stat().st_size for path in asked.into.rglob("*") if path.is_file())
+    print(f"{asked.into}: {told / 1e6:.1f} MB, to be put on any web host as it is (docs/hosting.md)")
+    if asked.serve:
+        print(f"http://127.0.0.1:{asked.port}/   (Ctrl+C ends it)", flush=True)
+        try:
+            serving(asked.into, asked.port).serve_forever()
+        except KeyboardInterrupt:
+            print()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,30 @@
+/** Reload into the newest page there is, not into the one that was kept. */
+
+const PATIENCE = 10_000;
+
+/** The new version, if one is there or on its way. */
+async function newest(registration: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
+  await registration.update().catch(() => {});
+  const coming = registration.installing;
+  if (coming) {
+    await new Promise<void>((done) => {
+      coming.addEventListener('statechange', () => done(), { once: true });
+      setTimeout(done, PATIENCE);
+    });
+  }
+  return registration.waiting;
+}
+
+export async function reload(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  const waiting = registration && (await newest(registration));
+  if (waiting) {
+    const taken = new Promise<void>((done) => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => done(), { once: true });
+      setTimeout(done, PATIENCE);
+    });
+    waiting.postMessage({ type: 'SKIP_WAITING' });
+    await taken;
+  }
+  location.reload();
+}
