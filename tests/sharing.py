@@ -18,7 +18,7 @@ FIRST = (
     "tests/server/test_crash.py",
     "tests/server/",
 )
-GROUPED = ("tests/web/", "tests/server/")
+GROUPED = ("tests/web/", "tests/server/", "tests/pocket/")
 
 
 def group(nodeid: str) -> str:

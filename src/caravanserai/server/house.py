@@ -22,7 +22,7 @@ from caravanserai.server.watching.logs import LOG
 from caravanserai.server.watching.metrics import METRICS
 from caravanserai.server.workers import BotPool
 from caravanserai.tables.answering import Answering
-from caravanserai.tables.asking import AboutReplays, AboutTables
+from caravanserai.tables.asking import AboutGames, AboutReplays, AboutTables
 from caravanserai.tables.tables import Tables
 
 P = ParamSpec("P")
@@ -46,6 +46,7 @@ class House:
             may_say=Buckets(settings.chat, settings.limited).take,
             frame_bytes=settings.frame_bytes,
         )
+        self.about_games = AboutGames(self.answering)
         self.about_tables = AboutTables(self.answering, self.beside)
         most, most_bytes = settings.tables_per_person * 4, settings.replay_bytes
         self.about_replays = AboutReplays(self.answering, most, most_bytes, self.beside)

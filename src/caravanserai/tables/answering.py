@@ -15,7 +15,7 @@ from caravanserai.tables import protocol as wire
 from caravanserai.tables.advice import advise
 from caravanserai.tables.bots import BotFailed, ask_about
 from caravanserai.tables.chatting import Chat
-from caravanserai.tables.errors import Forbidden, Refusal, Stale, shortened
+from caravanserai.tables.errors import Forbidden, NotFound, Refusal, Stale, shortened
 from caravanserai.tables.names import one_line
 from caravanserai.tables.pages import Outlet, Page, Pages
 from caravanserai.tables.rights import check_seat, check_visible
@@ -32,6 +32,18 @@ May = Callable[[str], bool]  # whether a person may have one more of something n
 
 def _always(person: str) -> bool:
     return True
+
+
+class OldPage(Refusal):
+    def __init__(self, message: str) -> None:
+        super().__init__("old_page", message)
+
+
+def close_code(refusal: Refusal) -> int:
+    """With what the line to a page is closed that is not welcome."""
+    if isinstance(refusal, OldPage):
+        return wire.OLD_PAGE
+    return wire.NO_TABLE if isinstance(refusal, NotFound) else wire.BAD_HELLO
 
 
 class Answering:
@@ -60,6 +72,15 @@ class Answering:
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
             raise Refusal("bad_message", f"this message cannot be read: {error}"[:TOLD]) from None
         return message
+
+    def read_hello(self, text: str | bytes) -> wire.Hello:
+        """The first message, which must be hello in the protocol of today."""
+        hello = self.read(text)
+        if not isinstance(hello, wire.Hello):
+            raise Refusal("no_hello", "the first message must be hello")
+        if hello.protocol != wire.PROTOCOL:
+            raise OldPage(f"this house speaks protocol {wire.PROTOCOL}; reload the page")
+        return hello
 
     async def welcome(self, hello: wire.Hello, person: str | None, table_id: str, outlet: Outlet) -> Page:
         """A page comes to a table that its person may see, and gets all that it needs to go on."""

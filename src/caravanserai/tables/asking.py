@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Awaitable, Callable
-from typing import ParamSpec, Protocol, TypeVar
+from typing import Any, ParamSpec, Protocol, TypeVar
 
 from caravanserai.core.errors import BadRecord, BadSetup, CaravanseraiError, IllegalAction, UnknownGame
 from caravanserai.tables import protocol as wire
-from caravanserai.tables import records
+from caravanserai.tables import records, shelf
 from caravanserai.tables.answering import Answering
 from caravanserai.tables.errors import Clash, Forbidden, NotFound, Refusal, TooMuch, shortened
 from caravanserai.tables.rights import check_visible
@@ -257,3 +257,25 @@ class AboutReplays:
     async def course(self, replay_id: str, lang: wire.Language = "en") -> wire.Course:
         text, own = await self._text(replay_id)
         return await self.beside(records.course, text, lang, own)
+
+
+class AboutGames:
+    """What is asked about games beyond what the shelf tells by itself."""
+
+    def __init__(self, answering: Answering) -> None:
+        self.printing = answering.tables.keeper.printing
+
+    def rules(self, game_id: str, lang: str) -> wire.RecordText:
+        return wire.RecordText(shelf.rules(game_id, lang), True)
+
+    def data_file(self, game_id: str) -> wire.RecordText:
+        return wire.RecordText(shelf.find_game(game_id).components.text, True)
+
+    async def own_data(self, game_id: str, fingerprint: str) -> dict[str, Any]:
+        found = await self.printing.find(shelf.find_game(game_id).id, fingerprint)
+        return dict(found.rows if found else shelf.data(game_id))
+
+    async def bring_data(self, person: wire.Person, game_id: str, data: wire.NewData) -> wire.DataKept:
+        the_game = shelf.find_game(game_id)
+        found = await self.printing.keep(person.id, the_game.id, data.text)
+        return wire.DataKept(found.sha256, found.rows == the_game.components.rows)

@@ -98,6 +98,11 @@ class Tables:
         for table_id in found.late:
             await self._look_after(table_id, self._time_is_up)
 
+    async def take_up(self, table_id: str) -> None:
+        """The same at one table, because somebody looks at it."""
+        for what in (self._begin, self._time_is_up, self._wake):
+            await self._look_after(table_id, what)
+
     def _set_aside(self) -> set[str]:
         """Damaged tables, and those that something went wrong with a moment ago."""
         now = time.monotonic()

@@ -19,8 +19,8 @@ from caravanserai.server.sockets.reading import PageProtocol, wire_of
 from caravanserai.server.watching.logs import LOG
 from caravanserai.server.watching.metrics import METRICS
 from caravanserai.tables import protocol as wire
-from caravanserai.tables.answering import Answering
-from caravanserai.tables.errors import NotFound, Refusal
+from caravanserai.tables.answering import Answering, close_code
+from caravanserai.tables.errors import Refusal
 from caravanserai.tables.names import hashed
 from caravanserai.tables.pages import Page
 
@@ -152,20 +152,12 @@ class Live:
             text = await asyncio.wait_for(_receive(socket), timeout=HELLO_SECONDS)
             if text is None:
                 return None
-            hello = self.answering.read(text)
-            if not isinstance(hello, wire.Hello):
-                raise Refusal("no_hello", "the first message must be hello")
+            return self.answering.read_hello(text)
         except TimeoutError:
             await _refuse(socket, wire.BAD_HELLO, "no_hello", f"no hello came within {HELLO_SECONDS:g} seconds")
-            return None
         except Refusal as refusal:
-            await _refuse(socket, wire.BAD_HELLO, refusal.code, refusal.message)
-            return None
-        if hello.protocol != wire.PROTOCOL:
-            told = f"this server speaks protocol {wire.PROTOCOL}; reload the page"
-            await _refuse(socket, wire.OLD_PAGE, "old_page", told)
-            return None
-        return hello
+            await _refuse(socket, close_code(refusal), refusal.code, refusal.message)
+        return None
 
     async def _welcome(self, socket: Socket, hello: wire.Hello, table_id: str) -> None:
         try:
@@ -180,8 +172,7 @@ class Live:
                 self._open.discard(connection)
                 self.budget.leave(connection.frames)
         except Refusal as refusal:
-            code = wire.NO_TABLE if isinstance(refusal, NotFound) else wire.BAD_HELLO
-            await _refuse(socket, code, refusal.code, refusal.message)
+            await _refuse(socket, close_code(refusal), refusal.code, refusal.message)
 
     async def _attend(self, socket: Socket, connection: Connection, page: Page) -> None:
         writer = asyncio.create_task(_write(socket, connection))

@@ -29,9 +29,9 @@ class Games(Controller):
         return shelf.texts(game_id, lang)
 
     @get("/{game_id:str}/rules/{lang:str}", security=OPEN)
-    async def rules(self, game_id: GameId, lang: FromPath[str]) -> wire.RecordText:
+    async def rules(self, game_id: GameId, lang: FromPath[str], request: Asker) -> wire.RecordText:
         """The rules for players, as Markdown."""
-        return wire.RecordText(shelf.rules(game_id, lang), True)
+        return house_of(request).about_games.rules(game_id, lang)
 
     @get("/{game_id:str}/data", security=OPEN)
     async def data(self, game_id: GameId) -> dict[str, Any]:
@@ -39,25 +39,21 @@ class Games(Controller):
         return shelf.data(game_id)
 
     @get("/{game_id:str}/data-file", security=OPEN)
-    async def data_file(self, game_id: GameId) -> wire.RecordText:
+    async def data_file(self, game_id: GameId, request: Asker) -> wire.RecordText:
         """The game's own data file as it is written, to correct a copy of it."""
-        return wire.RecordText(shelf.find_game(game_id).components.text, True)
+        return house_of(request).about_games.data_file(game_id)
 
     @get("/{game_id:str}/data/{fingerprint:str}", security=OPEN)
     async def own_data(self, game_id: GameId, fingerprint: FromPath[str], request: Asker) -> dict[str, Any]:
         """What is printed according to a data file that somebody brought."""
-        printing = house_of(request).tables.keeper.printing
-        found = await printing.find(shelf.find_game(game_id).id, fingerprint)
-        return dict(found.rows if found else shelf.data(game_id))
+        return await house_of(request).about_games.own_data(game_id, fingerprint)
 
     @post("/{game_id:str}/data", status_code=201, request_max_body_size=Settings.data_bytes)
     async def bring_data(self, game_id: GameId, data: JSONBody[wire.NewData], request: Asker) -> wire.DataKept:
         """Bring a data file with corrected numbers. Every row that is wrong is named."""
         person = await asker(request)
         check_upload(request, person)
-        the_game = shelf.find_game(game_id)
-        found = await house_of(request).tables.keeper.printing.keep(person.id, the_game.id, data.text)
-        return wire.DataKept(found.sha256, found.rows == the_game.components.rows)
+        return await house_of(request).about_games.bring_data(person, game_id, data)
 
     @get("/{game_id:str}/lessons", security=OPEN)
     async def lessons(self, game_id: GameId) -> list[Annotated[dict[str, Any], wire.LessonInfo]]:

@@ -1,0 +1,51 @@
+"""A desk in plain Python, and a page at one of its tables."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+from caravanserai.pocket.desk import Desk
+from caravanserai.tables import protocol as wire
+from caravanserai.tables.kept import Drawer
+from caravanserai.tables.memory import MemoryDrawer
+
+Json = dict[str, Any]
+
+
+class Pocket:
+    """A desk whose pages are lists of frames."""
+
+    def __init__(self, drawer: Drawer | None = None) -> None:
+        self.frames: dict[int, list[Json]] = {}
+        self.closed: dict[int, int] = {}
+        self.news = asyncio.Event()
+        self.desk = Desk(drawer or MemoryDrawer(), self._send, self._close)
+        self._last = 0
+
+    def _send(self, line: int, text: str) -> None:
+        self.frames[line].append(json.loads(text))
+        self.news.set()
+
+    def _close(self, line: int, code: int) -> None:
+        self.closed[line] = code
+
+    async def ask(self, method: str, path: str, body: Json | None = None, *, status: int | None = None) -> Any:
+        """The answer's JSON; fails unless the status is the one expected (without one: any success)."""
+        found, text = await self.desk.ask(method, path, None if body is None else json.dumps(body))
+        assert found < 300 if status is None else found == status, f"{method} {path}: {found} {text[:500]}"
+        return json.loads(text) if text else None
+
+    async def open(self, table_id: str, **hello: Any) -> int:
+        self._last += 1
+        self.frames[self._last] = []
+        self.desk.open(self._last, table_id)
+        await self.send(self._last, {"type": "hello", "protocol": wire.PROTOCOL, **hello})
+        return self._last
+
+    async def send(self, line: int, frame: Json) -> list[Json]:
+        """Gives what came back at once."""
+        before = len(self.frames[line])
+        await self.desk.hear(line, json.dumps(frame))
+        return self.frames[line][before:]

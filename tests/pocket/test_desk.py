@@ -1,0 +1,160 @@
+"""The pocket keeps what it has acknowledged, and says so when it cannot."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+
+import pytest
+
+import caravanserai as cv
+from caravanserai.tables import protocol as wire
+from caravanserai.tables.errors import CannotStore
+from caravanserai.tables.memory import MemoryDrawer
+from tests.pocket.helpers import Json, Pocket
+
+
+class Full(MemoryDrawer):
+    """A disk that is full as soon as somebody says so."""
+
+    full = False
+
+    async def write(self, put: Mapping[str, bytes | None], seen: Mapping[str, bytes | None]) -> bool:
+        if self.full:
+            raise CannotStore("no space")
+        return await super().write(put, seen)
+
+
+async def sit_down(pocket: Pocket, *bots: str) -> str:
+    await pocket.ask("POST", "/people", {"nickname": "Amina"})
+    seats = [{"kind": "me"}, *({"kind": "bot", "bot": bot} for bot in bots)] if bots else [{"kind": "me"}] * 2
+    made = await pocket.ask("POST", "/tables", {"game": "yspahan", "seats": seats})
+    return str(made["table"]["id"])
+
+
+async def my_turn(pocket: Pocket, line: int) -> Json:
+    """The last update, when bots have done what they do."""
+    async with asyncio.timeout(30):
+        while True:
+            pocket.news.clear()
+            update = next(one for one in reversed(pocket.frames[line]) if one["type"] == "update")
+            if update["table"]["status"] == "over" or any(one["choices"] for one in update["seats"]):
+                return update
+            await pocket.news.wait()
+
+
+def move(update: Json, n: int) -> Json:
+    seat = next(one for one in update["seats"] if one["choices"])
+    action = seat["choices"][-1]["text"]
+    played = {"type": "play", "n": n, "client": "c", "seat": seat["seat"], "version": update["version"]}
+    return {**played, "action": action}
+
+
+def test_a_game_against_a_bot_over_several_visits() -> None:
+    """The worker is ended in the middle again and again: the next one finds all that was acknowledged."""
+
+    async def go() -> None:
+        drawer = MemoryDrawer()
+        pocket = Pocket(drawer)
+        table = await sit_down(pocket, "random", "random")
+        acked, visits, n, over = 0, 0, 0, False
+        while not over:
+            await pocket.desk.tables.turns.stop()  # what its bots were thinking is lost
+            pocket = Pocket(drawer)
+            line = await pocket.open(table)
+            visits += 1
+            for _ in range(7):
+                update = await my_turn(pocket, line)
+                assert update["version"] >= acked
+                over = update["table"]["status"] == "over"
+                if over:
+                    break
+                n += 1
+                told = await pocket.send(line, move(update, n))
+                acked = max([acked, *(one["version"] for one in told if one["type"] == "ack")])
+        assert visits > 3
+        record = await pocket.ask("GET", f"/tables/{table}/record")
+        assert cv.Match.from_record(record["text"]).scores == update["table"]["scores"]
+
+    asyncio.run(go())
+
+
+def test_a_full_disk_is_told_and_nothing_has_happened() -> None:
+    async def go() -> None:
+        drawer = Full()
+        pocket = Pocket(drawer)
+        table = await sit_down(pocket)
+        line = await pocket.open(table)
+        update = await my_turn(pocket, line)
+        drawer.full = True
+        [told] = await pocket.send(line, move(update, 1))
+        assert (told["type"], told["code"], told["version"]) == ("refused", "cannot_store", update["version"])
+        refused = await pocket.ask("POST", f"/tables/{table}/archive", status=503)
+        assert refused["code"] == "cannot_store"
+        drawer.full = False
+        again = await pocket.send(line, move(update, 1))
+        assert [one["type"] for one in again] == ["update", "ack"]
+
+    asyncio.run(go())
+
+
+def test_two_tabs_at_one_table() -> None:
+    async def go() -> None:
+        drawer = MemoryDrawer()
+        here, there = Pocket(drawer), Pocket(drawer)
+        table = await sit_down(here)
+        one, other = await here.open(table), await there.open(table)
+        update = await my_turn(here, one)
+        await here.send(one, move(update, 1))
+        stale = await there.send(other, {**move(update, 2), "client": "d"})
+        assert [one["type"] for one in stale] == ["update", "refused", "update"]
+        assert (stale[1]["code"], stale[2]["version"]) == ("stale", update["version"] + 1)
+        await here.send(one, move(await my_turn(here, one), 3))
+        await there.desk.heard([f"table/{table}", "line/..."])
+        assert there.frames[other][-1]["version"] == here.frames[one][-1]["version"]
+        await here.send(one, {"type": "say", "n": 4, "text": "hello"})
+        await there.desk.heard([f"chat/{table}/00000001"])
+        assert there.frames[other][-1]["line"]["text"] == "hello"
+        await there.desk.stop()
+        await here.desk.stop()
+
+    asyncio.run(go())
+
+
+@pytest.mark.parametrize(
+    ("hello", "code"),
+    [
+        ({"type": "hello", "protocol": 99}, wire.OLD_PAGE),
+        ({"type": "ping", "n": 1}, wire.BAD_HELLO),
+        ({"type": "hello", "protocol": wire.PROTOCOL}, wire.NO_TABLE),
+    ],
+)
+def test_who_is_not_welcome(hello: Json, code: int) -> None:
+    async def go() -> None:
+        pocket = Pocket()
+        pocket.frames[1] = []
+        pocket.desk.open(1, "here-nowhere")
+        await pocket.send(1, hello)
+        assert pocket.frames[1][0]["type"] == "problem"
+        assert pocket.closed == {1: code}
+        assert await pocket.send(1, hello) == []
+
+    asyncio.run(go())
+
+
+def test_names_and_wrong_questions() -> None:
+    async def go() -> None:
+        pocket = Pocket()
+        assert (await pocket.ask("GET", "/me", status=401))["code"] == "no_token"
+        assert (await pocket.ask("GET", "/tables"))["tables"] == []
+        await pocket.ask("POST", "/people", {"nickname": "Amina"})
+        await pocket.ask("PATCH", "/me", {"nickname": "  Boris "})
+        assert (await pocket.ask("GET", "/me"))["nickname"] == "Boris"
+        await pocket.ask("PATCH", "/me", {"nickname": "\u200b"}, status=409)
+        await pocket.ask("POST", "/tables", {"game": 7}, status=400)
+        await pocket.ask("GET", "/tables/mine?page=x", status=400)
+        await pocket.ask("GET", "/nothing", status=404)
+        await pocket.ask("DELETE", "/me", status=204)
+        await pocket.ask("GET", "/me", status=401)
+
+    asyncio.run(go())
