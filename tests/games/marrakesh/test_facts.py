@@ -20,6 +20,21 @@ def test_workers() -> None:
     assert told["activate souk a"] == {}
 
 
+def test_keshis() -> None:
+    """What a keshi brings is known before it is chosen, sent or drafted."""
+    match = table(at="choose", keshis={0: "green*8 white*3"}, vendors={0: "palace"})
+    told = facts(match)
+    assert told["choose white"] == {"water": 1, "keshis": 3, "strength": 3}
+    assert told["choose green"] == {"strength": 8}  # the grove is full
+    assert told["choose red"] == {}
+    match = table(at="draft", tray="green*2 yellow*2", keshis={0: "green*6"})
+    told = facts(match)
+    assert told["draft green 2"]["room"] == 2
+    assert told["draft yellow 1"] == {}
+    each = told["draft green 1"]["vp"]
+    assert told["draft green 2"]["vp"] == 2 * each > 0
+
+
 def test_scrolls() -> None:
     match = table(workers={0: "madrasa"}, keshis={0: "grey*6"}, resources={0: "date*3 dinar"})
     told = facts(play(match, "activate madrasa b"))

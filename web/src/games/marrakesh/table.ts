@@ -102,6 +102,21 @@ export const fact = (desk: Desk, target: string, name: string): number | undefin
   return typeof found === 'number' ? found : undefined;
 };
 
+/** Areas whose action is as strong as a number says. */
+const COUNTED = new Set(['river', 'grove', 'mosque', 'palace', 'madrasa']);
+
+/** What a worker in an area brings: water first, then a keshi (a) or the action (b), or a choice of the two. */
+export function worth(desk: Desk, target: string, area: string, mode = 'ab'): string {
+  const { say } = desk;
+  const water = fact(desk, target, 'water');
+  const keshis = fact(desk, target, 'keshis');
+  const strength = fact(desk, target, 'strength');
+  const parts = [water ? `${say('resource.water')} +${water}` : ''];
+  if (mode !== 'b' && keshis !== undefined) parts.push(`${say(`colour.${colourOf(area)}`)} ${keshis} → ${keshis + 1}`);
+  if (mode !== 'a' && strength !== undefined) parts.push(COUNTED.has(area) ? `${say(`page.action.${area}`)}: ${strength}` : say(`page.action.${area}`));
+  return parts.filter(Boolean).join(', ');
+}
+
 // -- players ---------------------------------------------------------------------------------------------------------------
 
 /** Where a worker that a keshi sends stands. */

@@ -16,7 +16,6 @@ from caravanserai.games.marrakesh.constants import (
     GROVE,
     MADRASA,
     MEDINA,
-    MOD_ACTION,
     MOD_VENDOR,
     MOSQUE,
     ON_MOSQUE,
@@ -44,6 +43,7 @@ from caravanserai.games.marrakesh.steps.scrolls import double_scroll, exchange_s
 from caravanserai.games.marrakesh.steps.square import visit_square
 from caravanserai.games.marrakesh.steps.stairs import climb
 from caravanserai.games.marrakesh.steps.step import MarrakeshStep, Waiting, trigger
+from caravanserai.games.marrakesh.steps.worth import strength, worker_facts
 from caravanserai.games.marrakesh.vocabulary import (
     ACTIVATE,
     ACTIVATES,
@@ -73,16 +73,6 @@ MODE_AB: Final[i64] = MODES.index("ab")
 MODE_BA: Final[i64] = MODES.index("ba")
 BECAUSE_VENDOR: Final[i64] = CAUSES.index("vendor")
 BECAUSE_NEW_KESHI: Final[i64] = CAUSES.index("new_keshi")
-
-
-def bonus(s: Marrakesh, seat: i64, area: i64) -> i64:
-    """What scrolls add to the action of an area."""
-    return s.modifier(seat, MOD_ACTION, area)
-
-
-def strength(s: Marrakesh, seat: i64, area: i64) -> i64:
-    """Steps, spaces or dates of an action. R-07: read once, when it begins."""
-    return s.count(seat, area) + bonus(s, seat, area)
 
 
 def perform(s: Marrakesh, seat: i64, area: i64) -> None:
@@ -156,18 +146,8 @@ class ActivateWorker(MarrakeshStep):
             activate(s, seat, code // MODE_COUNT, code % MODE_COUNT)
 
     def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        """The water that comes first; and the strength of the action, or the keshis that are there already."""
         assert isinstance(state, Marrakesh)
-        if not ACTIVATE.holds(action):
-            return {}
-        area = (action - ACTIVATE.base) // MODE_COUNT
-        found: dict[str, Any] = {}
-        if state.has_vendor(frame.who, area):
-            found["water"] = 1 + state.modifier(frame.who, MOD_VENDOR)
-        if area < SOUK:
-            found["keshis"] = state.count(frame.who, area)
-            found["strength"] = strength(state, frame.who, area)
-        return found
+        return worker_facts(state, frame.who, (action - ACTIVATE.base) // MODE_COUNT) if ACTIVATE.holds(action) else {}
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Marrakesh)

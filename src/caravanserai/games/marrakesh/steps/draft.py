@@ -17,6 +17,7 @@ from caravanserai.games.marrakesh.constants import (
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.steps.placing import place_several
 from caravanserai.games.marrakesh.steps.step import MarrakeshStep
+from caravanserai.games.marrakesh.steps.worth import placing_facts, worker_facts
 from caravanserai.games.marrakesh.vocabulary import (
     ASSIGN,
     CAUSES,
@@ -76,6 +77,11 @@ class ChooseKeshis(MarrakeshStep):
         else:
             reveal(s)
 
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, Marrakesh)
+        colour = action - CHOOSE.base
+        return {} if colour == RED else worker_facts(state, frame.who, area_of(colour))
+
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         return "not_in_hand" if CHOOSE.holds(action) else "choose_first"
 
@@ -123,6 +129,10 @@ class RedWorker(MarrakeshStep):
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         send_worker(s, frame.who, action - ASSIGN.base)
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, Marrakesh)
+        return worker_facts(state, frame.who, action - ASSIGN.base)
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         return "no_space" if ASSIGN.holds(action) else "assign_first"
@@ -178,8 +188,8 @@ class DraftKeshis(MarrakeshStep):
 
     def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
         assert isinstance(state, Marrakesh)
-        colour = (action - DRAFT.base) // UP_TO
-        return {"room": state.room(frame.who, colour)} if colour < FIRST_GOOD else {}
+        code = action - DRAFT.base
+        return placing_facts(state, frame.who, code // UP_TO, code % UP_TO + 1)
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Marrakesh)

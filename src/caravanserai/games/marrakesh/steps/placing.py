@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from caravanserai.core.fast import i64, vec
 from caravanserai.core.state import Frame, State, bit, offer_set
@@ -20,6 +20,7 @@ from caravanserai.games.marrakesh.constants import (
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.steps.gaining import gain_goods, score
 from caravanserai.games.marrakesh.steps.step import MarrakeshStep, Waiting, trigger, use
+from caravanserai.games.marrakesh.steps.worth import placing_facts
 from caravanserai.games.marrakesh.vocabulary import (
     CAUSES,
     CHOOSE_KESHI,
@@ -115,6 +116,11 @@ class ChooseKeshi(MarrakeshStep):
         if n > 1:
             s.push(CHOOSE_KESHI, frame.who, frame.locals[_COLOURS] & ~bit(colour), n - 1, 1, because)
         place_keshi(s, frame.who, colour, because)
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, Marrakesh)
+        n = 1 if frame.locals[_DIFFERENT] != 0 else frame.locals[_N]
+        return placing_facts(state, frame.who, action - KESHI.base, n)
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Marrakesh)
