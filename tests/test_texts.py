@@ -530,6 +530,18 @@ def test_rules_number_the_same_rulings(id: str) -> None:
     assert pages[0] == pages[1]
 
 
+PICTURE = re.compile(r"^!\[(.+)\]\(picture:(\w+)\)$", re.MULTILINE)
+
+
+@each_game
+def test_rules_show_the_same_pictures(id: str) -> None:
+    """The browser's tests see that each is drawn."""
+    pages = [PICTURE.findall(cv.game(id).rules(language)) for language in LANGUAGES]
+    assert [name for _, name in pages[0]] == [name for _, name in pages[1]]
+    numbered = [[re.findall(r"\((\d)\)", caption) for caption, _ in page] for page in pages]
+    assert numbered[0] == numbered[1]
+
+
 @each_game
 @each_language
 def test_rules_are_for_people(id: str, language: str) -> None:
@@ -544,7 +556,7 @@ def test_rules_are_for_people(id: str, language: str) -> None:
 def foreign(id: str, text: str) -> list[str]:
     """Latin words, apart from those that are the same in every language: actions in backticks, slots, anchors
     and links, rulings, seats, and places such as tiles that have no name but their own."""
-    text = re.sub(r"`[^`]*`|\{[^}]*\}|\]\(#[^)]*\)|\bR-\d+", " ", text)
+    text = re.sub(r"`[^`]*`|\{[^}]*\}|\]\(#[^)]*\)|\]\(picture:\w+\)|\bR-\d+", " ", text)
     places = {item for args in spoken(id).values() for domain in args.values() if not domain.named for item in domain}
     text = re.sub(r"\b[a-z]–[a-z]\b", " ", text)
     return [word for word in re.findall(r"\w+", text) if LATIN.search(word) and word not in {*places, *SEATS}]

@@ -38,6 +38,35 @@ def test_a_room_can_be_used_by_anybody(visit: Visitor, path: str, language: str,
     no_violations(page)
 
 
+DRAWN = """(one) => {
+    const box = one.querySelector('.window').getBoundingClientRect();
+    const marks = [...one.querySelectorAll('.window > b')].map((mark) => mark.getBoundingClientRect());
+    const inside = marks.filter((mark) => mark.left >= box.left && mark.right <= box.right && mark.top >= box.top);
+    return [one.dataset.drawn, box.height > 30, inside.length, (one.textContent.match(/\\(\\d\\)/g) ?? []).length];
+}"""
+
+
+def test_the_rules_show_pictures_and_positions_to_play(visit: Visitor) -> None:
+    """Drawn by the boards: with a number on the board for every number in a caption. Positions are lessons."""
+    page = visit.page("ru", phone=True)
+    for game in TITLES:
+        visit.open(page, f"/rules/{game}")
+        pictures = page.locator("[data-rule-picture]")
+        expect(pictures.first).to_be_attached()
+        for number in range(pictures.count()):
+            pictures.nth(number).scroll_into_view_if_needed()
+            expect(pictures.nth(number)).to_have_attribute("data-drawn", "")
+            drawn, high, marks, told = pictures.nth(number).evaluate(DRAWN)
+            name = pictures.nth(number).get_attribute("data-rule-picture")
+            assert (drawn, high, marks) == ("", True, told), (game, name)
+    visit.open(page, f"/rules/{GAME}/bidding")
+    page.locator("[data-try=bidding]").click()
+    tried = page.locator("[data-tried=bidding]")
+    tried.locator('[data-target="spot:5"][role="button"]').click(force=True)
+    expect(tried).not_to_have_attribute("data-verdict", "on")
+    assert not visit.complaints
+
+
 @pytest.mark.parametrize(("game", "language", "phone", "dark"), dressed(TITLES))
 def test_the_table_and_its_drawers_can_be_used_by_anybody(
     visit: Visitor, game: str, language: str, phone: bool, dark: bool

@@ -15,3 +15,14 @@ test('numbers of rulings are small, and linked to where they stand', () => {
   expect(parts[1]!.html).toContain('<a class="ruling" href="#rule-ruling-R-22">R-22</a>');
   expect(parts[2]!.html).toContain('<small class="ruling"><i id="rule-ruling-R-22" tabindex="-1">R-22</i>, <i id="rule-ruling-R-23" tabindex="-1">R-23</i></small>');
 });
+
+test('a picture stands on a line of its own, and the lesson of its section comes after all of the section', () => {
+  const { parts } = render('## One {#one}\n\nText.\n\n![A *small* one](picture:tile)\n\nMore.\n\n## Two {#two}\n\nEnd.');
+  expect(parts.map((part) => [part.id, part.picture])).toEqual([
+    ['', { name: 'tile', caption: 'A <em>small</em> one' }],
+    ['one', undefined],
+    ['two', undefined],
+  ]);
+  expect(parts[0]!.html).toContain('Text.');
+  expect(parts[1]!.html).toContain('More.');
+});

@@ -9,13 +9,14 @@ from rich.console import RenderableType
 from caravanserai.core.errors import CaravanseraiError
 
 _HEADING = re.compile(r"^(#+)\s+(.*?)\s*\{#([\w-]+)\}\s*$")
+_PICTURE = re.compile(r"^!\[.*\]\(picture:[\w-]+\)\n*", re.MULTILINE)
 _LINK = re.compile(r"\[([^\]]+)\]\(#[\w-]+\)")
 
 
 def clean(markdown: str) -> str:
-    """Without anchors; links inside the page become their words."""
+    """Without anchors and pictures; links inside the page become their words."""
     lines = []
-    for line in markdown.splitlines():
+    for line in _PICTURE.sub("", markdown).splitlines():
         heading = _HEADING.match(line)
         lines.append(f"{heading[1]} {heading[2]}" if heading else line)
     return _LINK.sub(r"\1", "\n".join(lines))

@@ -83,6 +83,19 @@ export async function loadLogSign(game: string): Promise<Component<LogSignProps>
   return load ? (await load()).default : null;
 }
 
+/** Pictures of the rules by name: each is a part of the game's board, with numbers on what its caption explains. */
+export interface PartOfBoard {
+  /** selector of what it shows, within the board; several are shown with all between them */
+  of: string;
+  /** selectors of what carries the numbers 1, 2, ... */
+  marks?: string[];
+}
+const pictures = import.meta.glob<{ PICTURES: Record<string, PartOfBoard> }>('../games/*/pictures.ts');
+export async function loadPicture(game: string, name: string): Promise<PartOfBoard | null> {
+  const load = pictures[`../games/${game}/pictures.ts`];
+  return load ? ((await load()).PICTURES[name] ?? null) : null;
+}
+
 /** Whether a game has a board of its own: only those are set out on the home page. */
 export const hasBoard = (game: string): boolean => `../games/${game}/Board.svelte` in boards;
 

@@ -1,4 +1,4 @@
-/** As much Markdown as our rules use: headings with {#ids}, paragraphs, lists, tables, emphasis, code, links. */
+/** As much Markdown as our rules use: headings with {#ids}, paragraphs, lists, tables, emphasis, code, links, pictures. */
 
 const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
@@ -29,23 +29,38 @@ export interface Section {
   level: number;
 }
 
+/** `![caption](picture:name)` on a line of its own: what the game's board draws under that name. */
+export interface Picture {
+  name: string;
+  caption: string;
+}
+const PICTURE = /^!\[(.*)\]\(picture:([\w-]+)\)\s*$/;
+
 export interface Part {
-  /** of the heading it begins with; '' before the first one */
+  /** of the section that ends with it; '' before the first one, and where a picture stands in its middle */
   id: string;
   html: string;
+  /** what stands behind the text */
+  picture?: Picture;
 }
 
 /** HTML with `prefix` before every id, from heading to heading, and the headings for a table of contents. */
 export function render(source: string, prefix = 'rule-'): { parts: Part[]; sections: Section[] } {
   const parts: Part[] = [{ id: '', html: '' }];
   let out: string[] = [];
-  const endPart = (id: string): void => {
+  const endPart = (id: string, picture?: Picture): void => {
     const html = out.join('\n').replace(/href="#/g, `href="#${prefix}`).replace(/id="ruling-/g, `id="${prefix}ruling-`);
-    parts[parts.length - 1]!.html = html;
+    const ended = parts[parts.length - 1]!;
+    ended.html = html;
+    if (picture) {
+      ended.picture = picture;
+      ended.id = '';
+    }
     parts.push({ id, html: '' });
     out = [];
   };
   const sections: Section[] = [];
+  let section = '';
   let text: string[] = [];
   const list: { tag: string; indent: number }[] = [];
   const endText = (): void => {
@@ -60,13 +75,19 @@ export function render(source: string, prefix = 'rule-'): { parts: Part[]; secti
     const line = lines[i]!;
     const heading = /^(#{1,4})\s+(.*?)(?:\s*\{#([\w-]+)\})?\s*$/.exec(line);
     const item = /^(\s*)([-*]|\d+\.)\s+(.*)$/.exec(line);
-    if (heading) {
+    const picture = PICTURE.exec(line);
+    if (picture) {
+      endText();
+      endLists();
+      endPart(section, { caption: inline(picture[1]!), name: picture[2]! });
+    } else if (heading) {
       endText();
       endLists();
       const level = heading[1]!.length;
       const id = heading[3] ?? '';
       if (id) {
         endPart(id);
+        section = id;
         sections.push({ id, title: heading[2]!, level });
       }
       const tag = `h${Math.min(6, level + 1)}`;
@@ -103,5 +124,5 @@ export function render(source: string, prefix = 'rule-'): { parts: Part[]; secti
   endText();
   endLists();
   endPart('');
-  return { parts: parts.filter((part) => part.html), sections };
+  return { parts: parts.filter((part) => part.html || part.id || part.picture), sections };
 }
