@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.server.helpers import Server
 from tests.web.building import build_once
+from tests.web.hosting import Host
 from tests.web.visitor import Visitor
 from tools import web
 from tools.browser import FLAGS, NoBrowser, chromium
@@ -57,6 +58,27 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         pytest.skip(str(error))
     with Server(Path(tmp_path_factory.mktemp("page"))) as running:
         yield running
+
+
+@pytest.fixture(scope="package")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """The house as static files, below a path of a plain web host; made of the page that is built already."""
+    try:
+        build_once()
+    except web.NoNode as error:
+        pytest.skip(str(error))
+    with Host(Path(tmp_path_factory.mktemp("site"))) as running:
+        yield running
+
+
+@pytest.fixture
+def passer(browser: Browser, site: Host) -> Iterator[Visitor]:
+    """Somebody at the static site, with a browser that may keep it. Nothing may be asked of any other place."""
+    visitor = Visitor(browser, site, keeping=True)
+    yield visitor
+    visitor.close()
+    assert visitor.complaints == []
+    assert [url for url in visitor.asked if not url.startswith(site.url)] == []
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Error, Locator, Page, ViewportSize
 
 import caravanserai as cv
 from tests.server.helpers import Server
+from tests.web.hosting import Host
 from tools.web import WEB
 
 # What the page offers: every game with a board of its own, and its smallest table.
@@ -29,10 +30,12 @@ GLOWING = '[data-target][role="button"]:not([aria-pressed="true"])'
 class Visitor:
     """Pages of one browser profile each; everything they receive and everything they complain about is kept."""
 
-    def __init__(self, browser: Browser, server: Server) -> None:
+    def __init__(self, browser: Browser, server: Server | Host, *, keeping: bool = False) -> None:
         self.browser = browser
         self.server = server
+        self.keeping = keeping  # by a service worker; where nobody asks for it, it would fetch the page for each test
         self.complaints: list[str] = []
+        self.asked: list[str] = []
         self.received: list[str] = []
         self._contexts: list[Any] = []
 
@@ -44,9 +47,11 @@ class Visitor:
             locale="ru-RU" if language == "ru" else "en-GB",
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
-            service_workers="block",  # whatever it keeps would be fetched once for each test (test_site has them)
+            service_workers="allow" if self.keeping else "block",
         )
         self._contexts.append(context)
+        if self.keeping:  # requests of workers are the context's
+            context.on("request", lambda request: self.asked.append(request.url))
         page: Page = context.new_page()
         page.set_default_timeout(20_000)
         page.on("console", lambda message: self._heard(message.type, message.text))
