@@ -25,7 +25,7 @@ SOURCE = ROOT / "src"
 BUILD = ROOT / "build"
 
 PACKAGE = "caravanserai"
-HOT_PLACES = ("core/*.py", "bots/*.py", "games/**/*.py")
+HOT_PLACES = ("core/*.py", "bots/*.py", "envs/*.py", "games/**/*.py")
 MARKER = "# mypyc: compile"
 MARKER_LINES = 5
 LEVEL = "3"

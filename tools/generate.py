@@ -82,7 +82,20 @@ def engine_class(name: str, printed: str, fields: Fields) -> str:
     lines += blanks
     lines += ["", f"    def copy_fields(self, s: {name}) -> None:", "        self.copy_common(s)"]
     lines += [f"        s.{each.name} = {_copy(each)}" for each in every]
+    lines += _by_number(fields, "field_number", "i64", scalar=True)
+    lines += _by_number(fields, "field_row", "vec[i64]", scalar=False)
     return "\n".join(lines) + "\n"
+
+
+def _by_number(fields: Fields, method: str, kind: str, *, scalar: bool) -> list[str]:
+    """Fields by their place in the declaration: reading an attribute by its name would box it."""
+    found = [(place, each) for place, each in enumerate(fields.fields) if each.codec.scalar is scalar]
+    if not found:
+        return []
+    lines = ["", f"    def {method}(self, place: i64) -> {kind}:"]
+    for place, each in found:
+        lines += [f"        if place == {place}:", f"            return self.{each.name}"]
+    return [*lines, f"        return super().{method}(place)"]
 
 
 def _blank(each: Field | Derived) -> str:

@@ -4,6 +4,8 @@ Compiled by mypyc, `vec[i64]` is a packed vector of machine integers. Interprete
 is `int`. Hot modules import these names from here and from nowhere else, so that another storage could replace
 them in one file.
 
+Narrow numbers (`vec[i32]`, `vec[u8]`) are for buffers that others read as they lie in memory: packed in both worlds.
+
 Two habits keep both worlds equal: a vec that was appended to is used only through what `append` gave back, and
 no value ever leaves the range of 63 bits.
 """
@@ -13,15 +15,23 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from librt.vecs import append as append
     from librt.vecs import vec as vec
+    from mypy_extensions import i32 as i32
     from mypy_extensions import i64 as i64
+    from mypy_extensions import u8 as u8
 else:
+    from array import array
+    from functools import partial
+
     i64 = int
+    i32 = type("i32", (int,), {})
+    u8 = type("u8", (int,), {})
+    _PACKED = {i32: partial(array, "i"), u8: partial(array, "B")}
 
     class vec:
         """`vec[i64]()` gives a list, without the cost of calling a generic alias."""
 
         def __class_getitem__(cls, item):
-            return list
+            return list if item is int else _PACKED.get(item, list)
 
     def append(numbers, number):
         numbers.append(number)

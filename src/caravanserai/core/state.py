@@ -396,6 +396,14 @@ class State:
         """Fill every field with nothing. Written by `make generate` from the declaration of the fields."""
         raise NotImplementedError
 
+    def field_number(self, place: i64) -> i64:
+        """The field at that place of the declaration, if it is one number; written by `make generate` as well."""
+        raise NotImplementedError
+
+    def field_row(self, place: i64) -> vec[i64]:
+        """The same for a field of several numbers."""
+        raise NotImplementedError
+
     def clone(self) -> State:
         """An independent twin, chance included: it would draw the same outcomes."""
         raise NotImplementedError

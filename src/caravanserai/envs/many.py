@@ -1,0 +1,175 @@
+"""Many games at once as a Gymnasium vector environment: stepped in one compiled loop, shown in shared buffers."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from caravanserai.bots import make_bot
+from caravanserai.core.errors import BadSetup, shown
+from caravanserai.core.state import State
+from caravanserai.envs.layout import Layout, layout
+from caravanserai.envs.play import Flock, Play
+from caravanserai.envs.rewards import ILLEGAL, checked, returns
+from caravanserai.envs.seating import RANDOM, opponents_of, seat_of
+
+Array: TypeAlias = "np.ndarray[Any, Any]"
+
+
+def vector(
+    game: str,
+    num_envs: int,
+    players: int | None = None,
+    *,
+    seat: int | None = None,
+    opponents: str | Sequence[str] | None = None,
+    options: Mapping[str, Any] | None = None,
+    preset: str | None = None,
+    rewards: str = "win",
+    skip_forced: bool = False,
+    copy: bool = False,
+) -> CaravanseraiVector:
+    """So many games side by side. Without `opponents` every seat is asked (self-play); with them one seat learns."""
+    found = layout(game, players, options=options, preset=preset)
+    return CaravanseraiVector(
+        found, num_envs, seat=seat, opponents=opponents, rewards=rewards, skip_forced=skip_forced, copy=copy
+    )
+
+
+class CaravanseraiVector(VectorEnv[Array, Array, Array]):
+    """`info` has `action_mask` (a row for each game), `turn` (the seat whose observation it is), and after a step
+    `rewards` (of every seat, not nought only where a game ended).
+
+    A game that ended has begun anew in the same step: its row shows the new one, `info["final_obs"]` the end of the
+    old. Arrays are the buffers themselves, which the next step overwrites, unless `copy` is asked for.
+    """
+
+    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
+
+    def __init__(
+        self,
+        layout: Layout,
+        num_envs: int,
+        *,
+        seat: int | None = None,
+        opponents: str | Sequence[str] | None = None,
+        rewards: str = "win",
+        skip_forced: bool = False,
+        copy: bool = False,
+    ) -> None:
+        if num_envs < 1:
+            raise BadSetup(f"{shown(num_envs)} is no number of games; it has to be 1 or more")
+        if opponents is None and seat is not None:
+            raise BadSetup("a seat learns against opponents; name them, or leave the seat out for self-play")
+        self.layout = layout
+        self.num_envs = num_envs
+        self.rewards_of = checked(rewards)
+        self.copy = copy
+        self.single_observation_space = layout.space()
+        self.single_action_space = layout.action_space()
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = spaces.MultiDiscrete(np.full(num_envs, layout.actions))
+        named = [] if opponents is None else opponents_of(layout, opponents)
+        printed = layout.printed()
+        plays = [
+            Play(layout.game, printed, seat_of(layout, seat), named, make_bot, skip_forced) for _ in range(num_envs)
+        ]
+        self._flock = Flock(plays, layout.observer, layout.actions)
+        self._look()
+        self._seeded = False
+
+    def _look(self) -> None:
+        """numpy's eyes for the buffers."""
+        flock, n = self._flock, self.num_envs
+        self.observations: Array = np.frombuffer(flock.observations, np.float32).reshape(n, -1)  # type: ignore[call-overload]
+        self.masks: Array = np.frombuffer(flock.masks, np.int8).reshape(n, -1)  # type: ignore[call-overload]
+        self.turns: Array = np.frombuffer(flock.turns, np.int32)  # type: ignore[call-overload]
+        self._chosen: Array = np.frombuffer(flock.chosen, np.int32)  # type: ignore[call-overload]
+        self._illegal: Array = np.frombuffer(flock.illegal, np.int8)  # type: ignore[call-overload]
+        self._terminations: Array = np.zeros(n, np.bool_)
+        self._truncations: Array = np.zeros(n, np.bool_)
+        self._rewards: Array = np.zeros(n, np.float64)
+        self._all_rewards: Array = np.zeros((n, self.layout.players), np.float64)
+
+    def state_of_game(self, place: int) -> State:
+        """A state itself, hidden things included: to look at, not to learn from."""
+        return self._flock.plays[place].state
+
+    def reset(
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Array, dict[str, Any]]:
+        """New games everywhere. A single seed gives each place its own, one more than the last."""
+        self._seed(seed)
+        self.observations.fill(0)
+        self.masks.fill(0)
+        for place in range(self.num_envs):
+            self._flock.begin(place)
+            self._flock.show(place)
+        return self._given(self.observations), self._info()
+
+    def _seed(self, seed: int | Sequence[int | None] | None) -> None:
+        if seed is None and self._seeded:
+            return
+        if seed is None:
+            seed = secrets.randbits(60)
+        seeds = [seed + place for place in range(self.num_envs)] if isinstance(seed, int) else list(seed)
+        if len(seeds) != self.num_envs:
+            raise BadSetup(f"{len(seeds)} seeds for {self.num_envs} games")
+        for play, one in zip(self._flock.plays, seeds, strict=True):
+            if one is not None or not self._seeded:
+                play.seed(secrets.randbits(60) if one is None else one)
+        self._seeded = True
+
+    def step(self, actions: Any) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
+        self._chosen[:] = actions
+        acted = self.turns.copy()
+        self.observations.fill(0)
+        self.masks.fill(0)
+        self._rewards.fill(0)
+        self._all_rewards.fill(0)
+        self._terminations.fill(False)
+        ended = self._flock.step()
+        ends = self._end(ended, acted) if ended else {}
+        info = {**self._info(), "rewards": self._given(self._all_rewards), **ends}
+        return (
+            self._given(self.observations),
+            self._given(self._rewards),
+            self._given(self._terminations),
+            self._given(self._truncations),
+            info,
+        )
+
+    def _end(self, ended: list[int], acted: Array) -> dict[str, Any]:
+        """Reward the games that ended, and begin the next ones."""
+        finals = np.full(self.num_envs, None, dtype=object)
+        for place in ended:
+            self._all_rewards[place] = self._returns(place, int(acted[place]))
+            finals[place] = self.observations[place].copy()
+            self.observations[place] = 0
+            self._flock.begin(place)
+            self._flock.show(place)
+        self._terminations[ended] = True
+        self._rewards[ended] = self._all_rewards[ended, acted[ended]]
+        return {"final_obs": finals, "_final_obs": self._terminations.copy()}
+
+    def _returns(self, place: int, seat: int) -> list[float]:
+        if self._illegal[place]:
+            return [ILLEGAL if one == seat else 0.0 for one in range(self.layout.players)]
+        return returns(self._flock.plays[place].state, self.rewards_of)
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self._given(self.masks), "turn": self._given(self.turns)}
+
+    def _given(self, array: Array) -> Array:
+        return array.copy() if self.copy else array
+
+
+def usual_vector(game: str, num_envs: int, **wishes: Any) -> CaravanseraiVector:
+    """What `gymnasium.make_vec` makes: one learner in each game, as `gymnasium.make` does."""
+    return vector(game, num_envs, **{"opponents": RANDOM, "seat": 0, "copy": True, **wishes})

@@ -1,0 +1,169 @@
+# mypyc: compile
+"""One game after another at one place, and many such places side by side: the inner loop of the environments."""
+
+from __future__ import annotations
+
+from typing import Any, final
+
+from caravanserai.core.chance import Chance, Seeded
+from caravanserai.core.fast import append, i32, i64, u8, vec
+from caravanserai.core.game import Game
+from caravanserai.core.state import NO_LOCALS, Printed, State
+from caravanserai.envs.observation import Observer, buffer
+
+
+def octets(n: i64) -> vec[u8]:
+    """Bytes that numpy can look at."""
+    out = vec[u8]()
+    nought: u8 = 0
+    i: i64
+    for i in range(n):
+        out = append(out, nought)
+    return out
+
+
+@final
+class Play:
+    """A game that stops at every decision of those who are asked from outside; the others' are made here.
+
+    `opponents` says who plays the other seats, in turn order after the one asked: a bot's id, "" for random play; with
+    none of them every seat is asked. `seat` is the one asked; -1: another one each game.
+    """
+
+    def __init__(
+        self, game: Game, printed: Printed, seat: i64, opponents: list[str], make_bot: Any, skip_forced: bool
+    ) -> None:
+        self.game = game
+        self.printed = printed
+        self.wished = seat
+        self.opponents = opponents
+        self.make_bot = make_bot
+        self.skip_forced = skip_forced
+        self.chance: Seeded = Seeded(0)
+        self.random: Chance = self.chance
+        self.bots: list[Any] = []
+        self.asked: i64 = -1  # the only seat that is asked; -1: all are
+        self.turn: i64 = -1  # who is asked now; -1: the game is over
+        self.options: vec[i64] = NO_LOCALS
+        self.state: State = game.blank(printed)
+
+    def seed(self, seed: int) -> None:
+        self.chance = Seeded(seed)
+
+    def begin(self) -> None:
+        """The next game."""
+        self.state = self.game.set_up(self.printed, self.chance.branch())
+        self.chance.next()  # the next game is another one
+        if self.opponents:
+            self._seat_bots()
+        self._go_on()
+
+    def _seat_bots(self) -> None:
+        players = self.printed.players
+        self.asked = self.chance.below(players) if self.wished < 0 else self.wished
+        self.random = self.chance.branch()
+        self.bots = [None] * players
+        seat = self.asked
+        for name in self.opponents:
+            seat = (seat + 1) % players
+            if name:
+                self.bots[seat] = self.make_bot(name, self.game, int(self.chance.next()))
+        self.chance.next()
+
+    def allows(self, action: i64) -> bool:
+        options = self.options
+        i: i64
+        for i in range(len(options)):
+            if options[i] == action:
+                return True
+        return False
+
+    def act(self, action: i64) -> None:
+        """Do a legal action of the seat whose turn it is."""
+        self.state.apply(action, self.turn)
+        self._go_on()
+
+    def stop(self) -> None:
+        """Nobody is asked any more."""
+        self.turn = -1
+        self.options = NO_LOCALS
+
+    def _go_on(self) -> None:
+        """Play on until somebody has to be asked."""
+        state = self.state
+        asked = self.asked
+        while not state.finished:
+            seat = state.turn()
+            if asked >= 0 and seat != asked:
+                state.apply(self._answer(state, seat), seat)
+                continue
+            options = state.options(seat)
+            if self.skip_forced and len(options) == 1:
+                state.apply(options[0], seat)
+                continue
+            self.turn = seat
+            self.options = options
+            return
+        self.stop()
+
+    def _answer(self, state: State, seat: i64) -> i64:
+        bot = self.bots[seat]
+        if bot is not None:
+            action: i64 = bot.move(state, int(seat))
+            return action
+        options = state.options(seat)
+        return options[self.random.below(len(options))]
+
+
+@final
+class Flock:
+    """Many games side by side, in buffers that numpy looks at: a row of each for every game."""
+
+    def __init__(self, plays: list[Play], observer: Observer, actions: int) -> None:
+        n: i64 = len(plays)
+        self.plays = plays
+        self.observer = observer
+        self.width: i64 = observer.size
+        self.actions: i64 = actions
+        self.observations: vec[i32] = buffer(n * self.width)
+        self.masks: vec[u8] = octets(n * self.actions)
+        self.turns: vec[i32] = buffer(n)  # whose observation it is
+        self.chosen: vec[i32] = buffer(n)  # the actions of the next step
+        self.illegal: vec[u8] = octets(n)
+
+    def step(self) -> list[int]:
+        """Do the chosen actions and show all games; gives those that ended. The buffers of observations and masks have
+        to be nought before."""
+        ended: list[int] = []
+        i: i64
+        for i in range(len(self.plays)):
+            play = self.plays[i]
+            action = i64(self.chosen[i])
+            legal = play.allows(action)
+            self.illegal[i] = 0 if legal else 1
+            if legal:
+                play.act(action)
+            else:
+                play.stop()
+            if play.turn < 0:
+                ended.append(int(i))
+            self.show(i)
+        return ended
+
+    def begin(self, i: i64) -> None:
+        """The next game at a place."""
+        self.plays[i].begin()
+
+    def show(self, i: i64) -> None:
+        """Fill the rows of a game, which have to be nought before."""
+        play = self.plays[i]
+        if play.turn >= 0:
+            self.turns[i] = i32(play.turn)
+        seat = i64(self.turns[i])
+        self.observer.write(play.state, seat, self.observations, i * self.width)
+        options = play.options
+        first = i * self.actions
+        one: u8 = 1
+        k: i64
+        for k in range(len(options)):
+            self.masks[first + options[k]] = one

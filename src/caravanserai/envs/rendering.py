@@ -1,0 +1,38 @@
+"""The board of the terminal as a text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.util import find_spec
+
+from rich.console import Console, RenderableType
+
+from caravanserai.core.errors import BadSetup, shown
+from caravanserai.core.game import Game
+from caravanserai.core.history import History
+from caravanserai.core.showing import Showing
+from caravanserai.core.state import State
+
+RENDER_MODES = ("ansi",)
+WIDTH = 120
+
+
+def checked_mode(mode: str | None) -> str | None:
+    if mode is not None and mode not in RENDER_MODES:
+        raise BadSetup(f"there is no render_mode {shown(mode)}; there is {', '.join(RENDER_MODES)}, or None")
+    return mode
+
+
+def drawn(game: Game, state: State, seat: int | None, width: int = WIDTH) -> str:
+    """What a seat (None: a spectator) sees, drawn with letters and colours."""
+    names = [f"player_{one}" for one in range(state.players)]
+    view = Showing(game, History(game, state), names).view(seat)
+    console = Console(width=width, force_terminal=True, color_system="truecolor", legacy_windows=False)
+    with console.capture() as capture:
+        if find_spec(f"{game.package}.terminal") is None:
+            console.print_json(data=view["state"])
+        else:
+            draw: Callable[..., RenderableType] = game.room("terminal").draw
+            text = game.text("en", state.printed.figures)
+            console.print(draw(view, text, width, set(), names=names, plain=False, data=None))
+    return capture.get()

@@ -1,0 +1,37 @@
+"""Every game with every number of players."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import caravanserai as cv
+from caravanserai import envs
+
+TABLES = [(game_id, players) for game_id in cv.games() for players in cv.game(game_id).players]
+every_table = pytest.mark.parametrize(("game_id", "players"), TABLES, ids=[f"{one}-{n}p" for one, n in TABLES])
+
+# What PettingZoo's test says to every environment whose observations carry a mask, its own ones excepted.
+masked = pytest.mark.filterwarnings(
+    "ignore:Observation space for each agent probably should be:UserWarning",
+    "ignore:Observation is not a NumPy array:UserWarning",
+    "ignore:Action mask numpy array is all zeros:UserWarning",
+)
+
+
+def any_of(mask: "np.ndarray[Any, Any]", random: np.random.Generator) -> int:
+    """A legal action."""
+    return int(random.choice(np.flatnonzero(mask)))
+
+
+def play_out(env: envs.CaravanseraiAEC, seed: int) -> list[tuple[str, int]]:
+    """A whole random game; gives who did what."""
+    random = np.random.default_rng(seed)
+    env.reset(seed=seed)
+    done: list[tuple[str, int]] = []
+    while not any(env.terminations.values()):
+        agent = env.agent_selection
+        action = any_of(env.observe(agent)["action_mask"], random)
+        done.append((agent, action))
+        env.step(action)
+    return done

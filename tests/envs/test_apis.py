@@ -1,0 +1,64 @@
+"""What the libraries themselves ask of an environment."""
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from gymnasium.wrappers import NormalizeObservation
+from pettingzoo.test import api_test, seed_test
+
+import caravanserai as cv
+from caravanserai import envs
+from caravanserai.envs.registry import gym_id
+from tests.envs.tables import any_of, every_table, masked
+
+CYCLES = 12  # decisions of each seat; the tests play again whatever comes after a game
+
+
+@masked
+@every_table
+def test_pettingzoo_accepts_the_environment(game_id: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
+    api_test(envs.aec(game_id, players), num_cycles=CYCLES)
+    seed_test(lambda: envs.aec(game_id, players), num_cycles=CYCLES)
+    assert "Passed API test" in capsys.readouterr().out
+
+
+@every_table
+def test_gymnasium_accepts_the_environment(game_id: str, players: int) -> None:
+    env = gymnasium.make(gym_id(cv.game(game_id)), players=players, render_mode="ansi")
+    check_env(env.unwrapped)
+    observation, info = env.reset(seed=1)
+    assert observation.shape == (envs.layout(game_id, players).size,)
+    assert info["action_mask"].any()
+
+
+def test_the_versioned_names_are_known_and_a_wrong_one_is_refused() -> None:
+    assert "five_tribes_v1" in envs.ids()
+    assert envs.aec("five_tribes_v1").metadata["name"] == "five_tribes_v1"
+    with pytest.raises(cv.BadSetup, match="there is five_tribes_v1"):
+        envs.aec("five_tribes_v9")
+    with pytest.raises(cv.UnknownGame):
+        envs.aec("go_v1")
+
+
+def test_gymnasium_makes_the_compiled_vector_and_wraps_what_it_wraps() -> None:
+    vector = gymnasium.make_vec("Caravanserai/Yspahan-v1", num_envs=3, vectorization_mode="vector_entry_point")
+    observations, info = vector.reset(seed=4)
+    assert observations.shape == (3, envs.layout("yspahan").size)
+    assert (info["turn"] == 0).all()
+    kept = observations.copy()
+    vector.step([int(np.flatnonzero(mask)[0]) for mask in info["action_mask"]])
+    assert (kept == observations).all()  # as everywhere in Gymnasium, these are copies
+    scaled = NormalizeObservation(gymnasium.make("Caravanserai/Yspahan-v1"))
+    assert scaled.reset(seed=4)[0].shape == observations[0].shape
+
+
+def test_a_time_limit_of_gymnasium_truncates() -> None:
+    env = gymnasium.make("Caravanserai/Amul-v1", max_episode_steps=3)
+    random = np.random.default_rng(0)
+    _, info = env.reset(seed=0)
+    ends = []
+    for _ in range(3):
+        _, _, terminated, truncated, info = env.step(any_of(info["action_mask"], random))
+        ends.append((terminated, truncated))
+    assert ends == [(False, False), (False, False), (False, True)]

@@ -1,0 +1,157 @@
+"""An observation tells what the seat's view tells, and nothing else."""
+
+import hashlib
+from typing import Any
+
+import numpy as np
+import pytest
+
+import caravanserai as cv
+from caravanserai import envs
+from caravanserai.core.chance import Seeded
+from caravanserai.core.state import State
+from tests.envs.tables import every_table
+from tests.playing import Setup, apply_one, plain_setups, position
+from tests.properties.leaks import secrets_of, two_worlds
+from tests.properties.test_leaks import games_with_secrets, is_open
+
+EVERY = 9  # decisions between two looks
+MOST_SECRETS = 8  # of a game
+
+
+def layout_of(setup: Setup) -> envs.Layout:
+    return envs.layout(setup.game_id, setup.players, options=setup.options)
+
+
+def moments(setup: Setup, seed: int) -> list[State]:
+    """States of a random game."""
+    state, chance = setup.state(seed), Seeded(seed)
+    found: list[State] = []
+    n = 0
+    while not state.over:
+        if n % EVERY == 0:
+            found.append(state.clone())
+        apply_one(state, chance)
+        n += 1
+    return found
+
+
+@pytest.mark.parametrize("setup", plain_setups(), ids=str)
+def test_worlds_that_a_seat_cannot_tell_apart_are_observed_alike(setup: Setup) -> None:
+    layout = layout_of(setup)
+    for number, state in enumerate(moments(setup, 1)):
+        seat = number % setup.players
+        seen = layout.observe(state, seat)
+        for k in range(2):
+            twin = state.imagine(seat, Seeded(k))
+            assert np.array_equal(layout.observe(twin, seat), seen), f"decision {number * EVERY}, seat {seat}"
+
+
+@pytest.mark.parametrize("setup", [one for one in plain_setups() if not is_open(one)], ids=str)
+def test_what_chance_did_in_secret_is_observed_by_its_owner_alone(setup: Setup) -> None:
+    layout = layout_of(setup)
+    compared = 0
+    for match in games_with_secrets(setup):
+        secrets = list(secrets_of(match))
+        for secret in secrets[:: 1 + len(secrets) // MOST_SECRETS]:
+            worlds = two_worlds(match, secret)
+            if worlds is None or worlds[0].over or worlds[1].over:
+                continue
+            first, second = worlds[0].state, worlds[1].state
+            assert position(first) != position(second)
+            for seat in range(setup.players):
+                alike = np.array_equal(layout.observe(first, seat), layout.observe(second, seat))
+                assert alike == (seat != secret.owner), (secret, seat)
+                compared += 1
+    assert bool(compared) == bool(games_with_secrets(setup))
+
+
+@pytest.mark.parametrize("setup", plain_setups(), ids=str)
+def test_what_others_choose_in_secret_is_not_observed(setup: Setup) -> None:
+    layout = layout_of(setup)
+    state, chance = setup.state(2), Seeded(2)
+    looked = 0
+    while not state.over and looked < 6:
+        if len(state.actors) > 1:
+            looked += 1
+            actor, seat = state.actors[:2]
+            rows = set()
+            for action in state.legal(actor):
+                twin = state.clone()
+                twin.apply(action, actor)
+                rows.add(layout.observe(twin, seat).tobytes())
+            assert len(rows) == 1
+        apply_one(state, chance)
+
+
+@pytest.mark.parametrize("setup", plain_setups(), ids=str)
+def test_what_a_seat_can_tell_apart_is_observed_so(setup: Setup) -> None:
+    """Two states of a game with other fields in view never give the same row."""
+    layout = layout_of(setup)
+    state, chance = setup.state(3), Seeded(3)
+    seen: dict[bytes, Any] = {}
+    while not state.over:
+        row = layout.observe(state, 0).tobytes()
+        view = {**setup.game.fields.view(state, 0), "actors": state.actors}
+        assert seen.setdefault(row, view) == view
+        apply_one(state, chance)
+    assert len(seen) > 10
+
+
+@every_table
+def test_every_column_is_named_once(game_id: str, players: int) -> None:
+    layout = envs.layout(game_id, players)
+    at = 0
+    for entry in layout.entries:
+        assert entry.offset == at, entry
+        assert entry.width > 0
+        assert entry.meaning
+        at += entry.width
+    assert at == layout.size
+    names = [entry.name for entry in layout.entries]
+    assert names[:2] == ["seat+0.acts", "seat+0.waits"]
+
+
+@every_table
+def test_numbers_lie_where_the_list_says(game_id: str, players: int) -> None:
+    setup = Setup(game_id, players)
+    layout = envs.layout(game_id, players)
+    where = {entry.name: entry for entry in layout.entries}
+    for state in moments(setup, 4)[-3:]:
+        position = state.to_dict()
+        for seat in range(players):
+            row = layout.observe(state, seat)
+            assert layout.space().contains(row)
+            assert row[where["seat"].offset + seat] == 1
+            assert row[where["seat+0.acts"].offset] == (seat in state.actors)
+            for name in ("gold", "camels", "camels_left", "river", "favour"):
+                if f"seat+0.{name}" in where:
+                    assert row[where[f"seat+0.{name}"].offset] == _of_seat(position[name], seat), name
+
+
+def _of_seat(written: Any, seat: int) -> int:
+    """Parties are written by name, and only if they have something."""
+    return int(written[seat] if isinstance(written, list) else written.get(f"p{seat + 1}", 0))
+
+
+# What an observation of version 1 means. When this changes, the version of that game's environment has to grow: say
+# ENVIRONMENT_VERSION in its features.py, and write the new fingerprint here.
+FINGERPRINTS = {
+    "amul_v1": "ddd3eb041d8f0ce9",
+    "five_tribes_v1": "51bc1455502f187f",
+    "marrakesh_v1": "9944d7ed858822e9",
+    "merv_v1": "5336620c9c8741a4",
+    "yspahan_v1": "ee7d7937517d0d31",
+}
+
+
+@pytest.mark.parametrize("game_id", cv.games())
+def test_a_version_means_the_same_for_ever(game_id: str) -> None:
+    digest = hashlib.sha256()
+    for players in cv.game(game_id).players:
+        layout = envs.layout(game_id, players)
+        for entry in layout.entries:
+            digest.update(f"{entry.name} {entry.offset} {entry.width}\n".encode())
+        for action in range(layout.actions):
+            digest.update(layout.write(action).encode())
+    assert FINGERPRINTS[layout.id] == digest.hexdigest()[:16]

@@ -1,0 +1,180 @@
+"""Stepping: the same games whichever way they are played, masks that hold, rewards at the end."""
+
+import numpy as np
+import pytest
+
+import caravanserai as cv
+from caravanserai import envs
+from caravanserai.core.chance import Seeded
+from tests.envs.tables import any_of, every_table, play_out
+
+STEPS = 60
+
+
+@every_table
+def test_many_games_at_once_are_the_same_games_step_by_step(game_id: str, players: int) -> None:
+    """Each place of the vector is an environment of its own with the next seed; what ends begins anew."""
+    vector = envs.vector(game_id, 2, players)
+    alone = [envs.aec(game_id, players) for _ in range(2)]
+    random = np.random.default_rng(players)
+    observations, info = vector.reset(seed=11)
+    for place, env in enumerate(alone):
+        env.reset(seed=11 + place)
+    for _ in range(STEPS):
+        for place, env in enumerate(alone):
+            assert env.agent_selection == f"player_{info['turn'][place]}"
+            seen = env.observe(env.agent_selection)
+            assert np.array_equal(observations[place], seen["observation"])
+            assert np.array_equal(info["action_mask"][place], seen["action_mask"])
+            assert list(np.flatnonzero(seen["action_mask"])) == sorted(env.state_of_game.legal(info["turn"][place]))
+        actions = [any_of(mask, random) for mask in info["action_mask"]]
+        for env, action in zip(alone, actions, strict=True):
+            env.step(action)
+            if any(env.terminations.values()):
+                env.reset()
+        observations, _, _, _, info = vector.step(actions)
+
+
+def test_a_game_that_ended_begins_anew_in_the_same_step() -> None:
+    vector, env = envs.vector("yspahan", 1, 2), envs.aec("yspahan", 2)
+    done = play_out(env, 5)
+    vector.reset(seed=5)
+    for agent, action in done:
+        observations, rewards, ended, truncated, info = vector.step([action])
+        last = agent
+    assert ended.all()
+    assert not truncated.any()
+    assert sum(env.rewards.values()) == 1
+    assert list(info["rewards"][0]) == list(env.rewards.values())
+    assert rewards[0] == env.rewards[last]
+    assert np.array_equal(info["final_obs"][0], env.observe(last)["observation"])
+    assert info["_final_obs"].all()
+    env.reset()
+    assert np.array_equal(observations[0], env.observe(env.agent_selection)["observation"])
+
+
+@pytest.mark.parametrize("opponents", ["random", "greedy"])
+def test_one_learner_meets_the_same_opponents_alone_and_among_many(opponents: str) -> None:
+    single = envs.gym("yspahan", 3, seat=None, opponents=opponents)
+    vector = envs.vector("yspahan", 1, 3, opponents=opponents, copy=True)
+    random = np.random.default_rng(1)
+    seen, info = single.reset(seed=8)
+    observations, _ = vector.reset(seed=8)
+    seats = set()
+    for _ in range(STEPS):
+        assert np.array_equal(seen, observations[0])
+        assert single.seat in single.state_of_game.actors
+        assert list(np.flatnonzero(single.action_masks())) == sorted(single.state_of_game.legal(single.seat))
+        seats.add(single.seat)
+        action = any_of(info["action_mask"], random)
+        seen, reward, over, _, info = single.step(action)
+        observations, rewards, ends, _, _ = vector.step([action])
+        assert (reward, over) == (rewards[0], ends[0])
+        if over:
+            seen, info = single.reset()
+    assert seats <= {0, 1, 2}
+
+
+def test_a_seed_gives_the_same_game_again_and_none_gives_the_next() -> None:
+    env = envs.aec("five_tribes", 3)
+    first, again = play_out(env, 3), play_out(env, 3)
+    assert first == again
+    env.reset(seed=3)
+    begun = env.observe("player_0")["observation"]
+    env.reset()
+    assert not np.array_equal(env.observe("player_0")["observation"], begun)
+
+
+@pytest.mark.parametrize("action", [-1, 10**6, None])
+def test_who_does_what_is_not_allowed_has_lost(action: int | None) -> None:
+    env = envs.aec("amul", 3)
+    env.reset(seed=1)
+    wrong = int(np.flatnonzero(env.observe("player_0")["action_mask"] == 0)[0]) if action is None else action
+    env.step(wrong)
+    assert env.rewards == {"player_0": -1.0, "player_1": 0.0, "player_2": 0.0}
+    assert all(env.terminations.values())
+    assert "is not possible for seat 0. Allowed: " in env.infos["player_0"]["illegal"]
+    single = envs.gym("amul", 3)
+    single.reset(seed=1)
+    _, reward, over, _, info = single.step(wrong)
+    assert (reward, over) == (-1.0, True)
+    assert "is not possible" in info["illegal"]
+    vector = envs.vector("amul", 2, 3)
+    _, info = vector.reset(seed=1)
+    right = int(np.flatnonzero(info["action_mask"][1])[0])
+    _, rewards, ends, _, _ = vector.step([wrong, right])
+    assert list(rewards) == [-1.0, 0.0]
+    assert list(ends) == [True, False]
+
+
+@pytest.mark.parametrize("game_id", cv.games())
+def test_rewards_follow_from_the_end(game_id: str) -> None:
+    game = cv.game(game_id)
+    players = game.players[-1]
+    state, chance = game.new_state(players, Seeded(6)), Seeded(6)
+    while not state.over:
+        seat = state.actors[0]
+        legal = state.legal(seat)
+        state.apply(legal[chance.below(len(legal))], seat)
+    points = [state.score(seat) for seat in range(players)]
+    win, rank, difference = (envs.returns(state, kind) for kind in ("win", "rank", "score_difference"))
+    assert [share > 0 for share in win] == [seat in state.winners() for seat in range(players)]
+    assert sum(win) == pytest.approx(1)
+    assert sum(rank) == pytest.approx(players / 2)
+    assert sum(difference) == pytest.approx(0)
+    better = points.index(max(points))
+    assert rank[better] == max(rank)
+    assert difference[better] == max(difference)
+    with pytest.raises(cv.BadSetup, match="there are win, rank, score_difference"):
+        envs.returns(state, "money")
+
+
+def test_alone_against_the_game_one_wins_or_not() -> None:
+    env = envs.aec("merv", 1, rewards="rank")
+    play_out(env, 2)
+    assert env.rewards["player_0"] == float(bool(env.state_of_game.winners()))
+    assert envs.returns(env.state_of_game, "win") == [env.rewards["player_0"]]
+
+
+def test_decisions_with_one_option_can_play_themselves() -> None:
+    asked, skipping = envs.aec("marrakesh", 2), envs.aec("marrakesh", 2, skip_forced=True)
+    play_out(skipping, 1)
+    assert len(play_out(skipping, 1)) < len(play_out(asked, 1))
+    skipping.reset(seed=1)
+    random = np.random.default_rng(1)
+    for _ in range(STEPS):
+        mask = skipping.observe(skipping.agent_selection)["action_mask"]
+        assert mask.sum() > 1
+        skipping.step(any_of(mask, random))
+
+
+@pytest.mark.parametrize("game_id", cv.games())
+def test_the_board_of_the_terminal_is_drawn(game_id: str) -> None:
+    env = envs.aec(game_id, render_mode="ansi")
+    env.reset(seed=1)
+    drawn = env.render()
+    assert drawn is not None
+    assert "player_0" in drawn
+    assert "\x1b[" in drawn
+    assert envs.aec(game_id).render() is None
+    with pytest.raises(cv.BadSetup, match="there is ansi"):
+        envs.aec(game_id, render_mode="human")
+
+
+def test_wrong_wishes_are_refused_with_what_there_is() -> None:
+    with pytest.raises(cv.BadSetup, match="2 opponents for 3 other seats"):
+        envs.gym("yspahan", 4, opponents=["random", "greedy"])
+    with pytest.raises(cv.BadSetup, match="there is no bot 'strong'"):
+        envs.gym("yspahan", opponents="strong")
+    with pytest.raises(cv.BadSetup, match="0 to 1"):
+        envs.gym("yspahan", seat=2)
+    with pytest.raises(cv.BadSetup, match="name them, or leave the seat out"):
+        envs.vector("yspahan", 2, seat=1)
+    with pytest.raises(cv.BadSetup, match="1 or more"):
+        envs.vector("yspahan", 0)
+    with pytest.raises(cv.BadSetup, match="3 seeds for 2 games"):
+        envs.vector("yspahan", 2).reset(seed=[1, 2, 3])
+    env = envs.aec("yspahan")
+    env.reset(seed=1)
+    with pytest.raises(cv.BadSetup, match="None is no action"):
+        env.step(None)
