@@ -8,7 +8,7 @@ from importlib.util import find_spec
 import pytest
 
 import caravanserai as cv
-from caravanserai.arena import budgets
+from caravanserai.arena import budgets, searching
 from caravanserai.arena.load import Phase, Wish
 from caravanserai.arena.measure import Costs, Ours, Rate, Speed, race
 from tests.cli.running import refused, run
@@ -131,3 +131,14 @@ def test_bench_with_the_word_server_is_bench_server(monkeypatch: pytest.MonkeyPa
     run("bench", "--server", "--game", "amul", "--seconds", "4", "--json")
     assert [(game, wish.seconds) for game, wish in wished[4:]] == [("amul", 2.0), ("amul", 2.0)]
     assert "leave --players and --data out" in refused(run("bench", "--server", "--players", "2"))
+
+
+def test_search_is_measured_with_what_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(searching, "SIMULATIONS", 4)
+    monkeypatch.setattr(searching, "POSITIONS", 2)
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    result = run("bench", "--search", "--peers", "--game", "yspahan", "--seconds", "0.01")
+    assert result.exit_code == 0, result.output
+    assert "tree, at random to the end" in result.output
+    assert "flat search, learned values" in result.output
+    assert "Not installed, so not measured: pyspiel, open_spiel, catanatron." in " ".join(result.output.split())

@@ -2,41 +2,125 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import caravanserai as cv
-from caravanserai.arena.ladder import Pairing, chart, pairs, play_pairing, ratings, report, summed
-from caravanserai.arena.simulate import Plan
-from caravanserai.bots import bots_of
+from caravanserai.arena import ladder as ladders
+from caravanserai.arena.engines import Done, Job, find_engine, play_local, play_on_ray
+from caravanserai.arena.ladder import Wish, climb, fingerprint, jobs, rungs
+from caravanserai.arena.pairings import Pairing, pairs, ratings, summed
+from caravanserai.arena.simulate import Plan, Played, play_game
+from caravanserai.arena.strength import BEGIN, END, chart, goal, table, write_page
+from caravanserai.bots import Budget, bots_of, make_bot
+from caravanserai.core.errors import BadSetup
+from tests.cli.running import run
 
 PLAN = Plan("yspahan", 2, ("greedy", "random"), 3, {}, mixed=False, check=False)
 
 
-def test_a_ladder_goes_on_where_it_was(tmp_path: Path) -> None:
-    play_pairing(tmp_path, PLAN, 3, workers=1)
-    file = next(tmp_path.iterdir())
-    first = file.read_text().splitlines()
-    pairing = play_pairing(tmp_path, PLAN, 6, workers=1)
-    assert file.read_text().splitlines()[: len(first)] == first
-    fresh = play_pairing(tmp_path / "other", PLAN, 6, workers=1)
-    assert (pairing.games, pairing.wins, pairing.scores) == (fresh.games, fresh.wins, fresh.scores)
-    assert pairing.low < pairing.share <= pairing.high
-    assert pairing.share > 0.5
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A ladder of bots that do not think."""
+    monkeypatch.setattr(ladders, "pairs", lambda game, players: [("greedy", "random"), ("apprentice", "random")])
+    monkeypatch.setattr(ladders, "BATCH", 2)
+
+
+def wish(folder: Path, games: int) -> Wish:
+    return Wish([("yspahan", 2), ("five_tribes", 2)], games, folder)
+
+
+def told(found: list[list[Pairing]]) -> list[tuple[str, int, float, tuple[float, float]]]:
+    return [(one.upper, one.games, one.wins, one.scores) for group in found for one in group]
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_ladder_goes_on_where_it_was_and_is_the_same_in_processes(tmp_path: Path) -> None:
+    def interrupted(waiting: Iterable[Job], workers: int) -> Iterator[Done]:
+        for number, done in enumerate(play_local(waiting, workers)):
+            if number == 5:
+                return
+            yield done
+
+    partly = climb(wish(tmp_path, 1), 1, interrupted)
+    assert sum(one.games for group in partly for one in group) == 10
+    assert {one.games for one in partly[0]} == {4, 2}, "all pairings come forward alike"
+    files = sorted(tmp_path.glob("*.jsonl"))
+    before = {file: file.read_text() for file in files}
+    files[0].write_text(before[files[0]] + '{"number": 3, "cut o')
+    seen: list[float] = []
+    whole = climb(wish(tmp_path, 1), 2, progress=lambda rungs, minutes: seen.append(minutes))
+    assert all(file.read_text().startswith(text) for file, text in before.items())
+    assert told(whole) == told(climb(wish(tmp_path / "other", 1), 1))
+    assert seen[-1] == 0
+    assert {one.games for group in whole for one in group} == {ladders.QUICK}
+
+
+@pytest.mark.usefixtures("quick")
+def test_no_game_is_begun_after_the_time(tmp_path: Path) -> None:
+    assert climb(replace(wish(tmp_path, 1), minutes=-1), 1) == [[], []]
+
+
+@pytest.mark.usefixtures("quick")
+def test_ray_plays_the_same_games(tmp_path: Path) -> None:
+    pytest.importorskip("ray")
+    assert told(climb(wish(tmp_path / "ray", 1), 2, play_on_ray)) == told(climb(wish(tmp_path / "here", 1), 1))
+
+
+def test_unknown_engines_are_refused_with_the_ones_there_are() -> None:
+    with pytest.raises(BadSetup, match="there is no engine 'cloud'; there are local, ray"):
+        find_engine("cloud")
+
+
+def test_games_of_other_networks_or_budgets_are_not_mixed_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = replace(PLAN, bots=("vizier", "greedy"))
+    before = fingerprint(plan)
+    assert before == fingerprint(plan)
+    from caravanserai.bots import entries
+
+    other = [replace(one, budget=Budget(iterations=7)) if one.id == "vizier" else one for one in entries.ENTRIES]
+    monkeypatch.setattr(entries, "ENTRIES", tuple(other))
+    assert fingerprint(plan) != before
+    assert fingerprint(replace(plan, game_id="five_tribes")) != fingerprint(plan)
 
 
 @pytest.mark.parametrize("id", cv.games())
-def test_each_level_meets_the_one_below(id: str) -> None:
+def test_each_level_meets_the_one_below_and_the_strongest_other_families(id: str) -> None:
     levels = [entry.id for entry in bots_of(cv.game(id))]
-    found = pairs(cv.game(id))
+    counts = [count for count in (2, 4) if count in cv.game(id).players]
+    found = pairs(cv.game(id), counts[0])
     assert found[:3] == list(zip(levels[1:], levels, strict=False))
-    assert ("vizier", "tree") in found
-    assert len(set(found)) == len(found)
+    assert found[3:] == [("vizier", "greedy"), ("vizier", "tree"), ("vizier", "thumb_search")]
+    if len(counts) > 1:
+        assert pairs(cv.game(id), counts[1]) == found[:4]
 
 
-def pairing(upper: str, lower: str, share: float) -> Pairing:
-    return Pairing("yspahan", 2, upper, lower, 100, share * 100, 0.5, 0.9, share, 0.5, (60.0, 40.0), 1.0, 0.1, 2.0)
+def test_who_searches_gets_fewer_games_than_who_does_not(tmp_path: Path) -> None:
+    group = rungs(Wish([("yspahan", 2)], 3, tmp_path))[0]
+    games = {rung.plan.bots: rung.games for rung in group}
+    assert games["caravaneer", "greedy"] == 3 * ladders.QUICK
+    assert games["vizier", "caravaneer"] == 3
+    assert games["vizier", "tree"] == 2
+    assert {len(job.numbers) for job in jobs(group)} >= {1, ladders.BATCH}
+
+
+def test_a_game_can_be_kept_as_a_record_and_has_no_clock(tmp_path: Path) -> None:
+    played = play_game(replace(PLAN, records=str(tmp_path)), 1)
+    assert not played.wrong
+    match = cv.Match.from_record((tmp_path / "yspahan-2-greedy-random-3-1.txt").read_text())
+    assert tuple(match.state.score(seat) for seat in range(2)) == played.scores
+    assert match.over
+    assert make_bot("vizier", cv.game("yspahan")).budget.without_clock().seconds is None
+    assert Budget(seconds=1.0).without_clock() == Budget(seconds=1.0)
+
+
+def pairing(upper: str, lower: str, share: float, players: int = 2) -> Pairing:
+    shares = (share * 100, share - 0.1, share + 0.1, share, share - 0.1)
+    return Pairing("yspahan", players, upper, lower, 100, *shares, (60.0, 40.0), 1.0, 0.1, 2.0)
 
 
 def test_ratings_follow_who_outranks_whom() -> None:
@@ -46,16 +130,46 @@ def test_ratings_follow_who_outranks_whom() -> None:
     assert rated["c"] - rated["b"] > 300
 
 
-def test_the_page_tells_n_and_intervals() -> None:
-    page = report([[pairing("b", "a", 0.75)]], "a machine", "1", "a command")
-    assert "| b | a | 100 | 75% | 50% to 90% |" in page
-    assert "a command" in page
-    assert chart([pairing("b", "a", 0.75)]).startswith("<svg")
+def test_goals_are_said_with_whether_they_are_kept() -> None:
+    assert goal(pairing("vizier", "caravaneer", 0.66)) == ("65%", True)
+    assert goal(pairing("vizier", "caravaneer", 0.64)) == ("65%", False)
+    assert goal(pairing("vizier", "greedy", 0.97)) == ("98%", False)
+    assert goal(pairing("vizier", "greedy", 0.9, 4)) == ("85%", True)
+    assert goal(pairing("greedy", "apprentice", 0.5, 4)) == ("40%, outranks 65%", False)
+    assert goal(pairing("vizier", "tree", 0.5)) is None
+
+
+def test_the_page_tells_n_and_intervals_and_keeps_what_a_person_wrote(tmp_path: Path) -> None:
+    found = [pairing("greedy", "apprentice", 0.75)]
+    assert "| Merchant | Apprentice | 100 | 75.0% | 65% to 85% | 75% (65%) | 60.0 : 40.0 | 1,000 |" in table(found)
+    assert chart(found).startswith("<svg")
+    page = tmp_path / "strength.md"
+    write_page(page, [found], "a first command")
+    assert page.read_text().startswith("# How strong")
+    page.write_text(f"# Mine\n\nbefore\n\n{page.read_text().partition(BEGIN)[1]}\n{END}\n\nafter\n")
+    write_page(page, [found], "a command")
+    text = page.read_text()
+    assert text.startswith("# Mine\n\nbefore\n")
+    assert text.endswith("\n\nafter\n")
+    assert "    a command\n" in text
+    assert "first" not in text
+    assert (tmp_path / "strength" / "yspahan-2.svg").exists()
+    assert "(strength/yspahan-2.svg)" in text
+
+
+@pytest.mark.usefixtures("quick")
+def test_the_command_tells_json_and_writes_the_page(tmp_path: Path) -> None:
+    page = tmp_path / "strength.md"
+    words = ["arena", "ladder", "yspahan", "--players", "2", "--games", "1", "--workers", "1", "--json"]
+    result = run(*words, "--folder", str(tmp_path / "run"), "--write", str(page))
+    assert result.exit_code == 0, result.output
+    answer = json.loads(result.stdout)
+    assert answer["ladders"][0]["pairings"][0]["games"] == ladders.QUICK
+    assert set(answer["ladders"][0]["ratings"]) == {"greedy", "random", "apprentice"}
+    assert "caravanserai arena ladder yspahan --players 2 --games 1" in page.read_text()
 
 
 def test_nothing_is_summed_up_over_a_broken_game() -> None:
-    from caravanserai.arena.simulate import Played
-
     with pytest.raises(RuntimeError, match="game 4 broke: why"):
         summed(PLAN, [Played(4, 2, {}, (0, 1), wrong="why")])
 

@@ -7,9 +7,9 @@ from importlib import resources
 import pytest
 
 import caravanserai as cv
-from caravanserai.bots import Budget, bots_of, make_bot
+from caravanserai.bots import Budget, bots_of, every_bot, make_bot
 from caravanserai.bots.net import Net, pack, unpack
-from caravanserai.bots.nets import counts_with_net, net_for
+from caravanserai.bots.nets import counts_with_net, learned_mind, net_for
 from caravanserai.bots.rows import Rows
 from caravanserai.core.chance import Seeded
 from caravanserai.core.state import State
@@ -18,16 +18,15 @@ LITTLE = Budget(iterations=4)
 each_game = pytest.mark.parametrize("id", cv.games())
 
 
-def position(id: str, seed: int, moves: int) -> State:
-    """A state in the middle of a game between merchants."""
+def position(id: str, seed: int, moves: int, players: int = 0) -> State:
+    """A state in the middle of a game between merchants, with something to choose."""
     game = cv.game(id)
-    players = 3 if 3 in game.players else game.players[-1]
-    state = game.new_state(players, Seeded(seed))
+    state = game.new_state(players or (3 if 3 in game.players else game.players[-1]), Seeded(seed))
     merchant = make_bot("greedy", game, seed)
-    for _ in range(moves):
-        if not state.over:
-            seat = state.turn()
-            state.apply(merchant.move(state, seat), seat)
+    while not state.over and (moves > 0 or len(state.legal(state.turn())) < 2):
+        seat = state.turn()
+        state.apply(merchant.move(state, seat), seat)
+        moves -= 1
     return state
 
 
@@ -40,17 +39,40 @@ def test_the_same_seed_gives_the_same_move(id: str, bot: str) -> None:
     assert first == second
 
 
-@each_game
-@pytest.mark.parametrize("seed", range(3))
-def test_search_does_not_see_what_its_seat_may_not(id: str, seed: int) -> None:
-    """Two real states that the seat cannot tell apart, the same seed: the same move."""
-    state = position(id, seed, 12 + 9 * seed)
-    seat = state.turn()
-    other = state.imagine(seat, Seeded(99))
+def tables(id: str) -> list[int]:
+    """The smallest table with opponents, and one of four."""
+    counts = [count for count in cv.game(id).players if 1 < count <= 4]
+    return [counts[0], counts[-1]]
+
+
+def check_blindness(id: str, players: int, seed: int, moves: int, budget: Budget) -> None:
+    """Two real states that the seat cannot tell apart, the same seed: the same move, of every bot there is."""
     game = cv.game(id)
+    state = position(id, seed, moves, players)
+    if state.over:
+        return
+    seat = state.turn()
+    other = state.imagine(seat, Seeded(99 + seed))
     assert state.legal(seat) == other.legal(seat)
-    moves = {make_bot("vizier", game, 1).move(one, seat, LITTLE) for one in (state, other)}
-    assert len(moves) == 1
+    for entry in every_bot(game):
+        found = {make_bot(entry.id, game, 1).move(one, seat, budget) for one in (state, other)}
+        assert len(found) == 1, f"{entry.id} sees more than it may, {players} players, after {moves} moves"
+
+
+@each_game
+@pytest.mark.parametrize("seed", range(2))
+def test_no_bot_sees_what_its_seat_may_not(id: str, seed: int) -> None:
+    for players in tables(id):
+        check_blindness(id, players, seed, 11 + 16 * seed, Budget(iterations=2))
+
+
+@pytest.mark.long
+@each_game
+def test_no_bot_sees_what_its_seat_may_not_in_many_positions(id: str) -> None:
+    for players in cv.game(id).players[-3:]:
+        if players > 1:
+            for seed in range(12):
+                check_blindness(id, players, seed, 5 + 7 * seed, LITTLE)
 
 
 @each_game
@@ -92,6 +114,16 @@ def test_every_net_fits_its_game_and_is_small(id: str) -> None:
         assert net.note["game"] == id
         assert net.note["players"] == players
         assert "self-play" in net.note["made"]
+
+
+@each_game
+def test_whole_moves_weighed_from_one_another_are_worth_what_each_is_by_itself(id: str) -> None:
+    mind = learned_mind(cv.game(id), 2 if 2 in cv.game(id).players else 4)
+    state = position(id, 5, 20)
+    seat = state.turn()
+    plans = mind.plans(state, seat)
+    alone = [mind.value(mind.follow(state, seat, plan), seat) for plan in plans]
+    assert list(mind.weigh(state, seat, plans)) == pytest.approx(alone, abs=1e-6)
 
 
 def test_worths_are_against_the_others_and_the_same_for_every_seat() -> None:

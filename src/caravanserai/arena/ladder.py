@@ -1,201 +1,167 @@
-"""A ladder: the levels of a game against each other, seat-rotated and seeded, with intervals and ratings.
+"""A ladder: the levels of games against each other, seat-rotated and seeded.
 
-One seat has the stronger bot, all others the weaker one. Every pairing is a file of games in the run's folder, so a
-ladder that was stopped goes on where it was, and tables are written from what the folders hold.
+One seat has the stronger bot, all others the weaker one. Every pairing is a file of games in the run's folder, written
+game by game, so a ladder that was stopped goes on where it was. All pairings are played side by side, each as far as
+the others: stopped early, a ladder is a smaller one and not a half one.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
-import math
-from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass, field
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from caravanserai.arena.simulate import Plan, Played, play_games
-from caravanserai.arena.statistics import wilson
-from caravanserai.bots import bots_of, every_bot
-from caravanserai.core.game import Game, game
+from caravanserai import __version__
+from caravanserai.arena.engines import Engine, Job, play_local
+from caravanserai.arena.pairings import Pairing, pairs, summed, thinks
+from caravanserai.arena.simulate import Plan, Played
+from caravanserai.bots import find_bot
+from caravanserai.core.game import game
 
 SEED = 14
-BLOCK = 8  # games that are played before they are written down
-POINTS = 400 / math.log(10)  # of a rating, for a factor of e
-
-Progress = Callable[[str, int, int], None]
-
-HEAD = """\
-# How strong the bots are
-
-Written by the command below, not by hand. Seats rotate; a shared win counts in parts. One seat has the stronger bot and
-all others the weaker one: with two players 50 % is even, with four 25 %. Intervals are Wilson's, 95 %. `outranks` is
-the share of the opponents that end below, ties as halves. Times are CPU time of the upper bot.
-
-    {command}
-
-Version {version}, {machine}, seed {seed}.
-"""
+QUICK = 10  # times as many games where nobody thinks
+BATCH = 16  # games of a job where nobody thinks
+FOREVER = 1e9
 
 
 @dataclass(frozen=True)
-class Pairing:
-    """How one seat of `upper` did against seats of `lower`."""
+class Wish:
+    """What a ladder is to be made of."""
 
-    game: str
-    players: int
-    upper: str
-    lower: str
+    rows: Sequence[tuple[str, int]]  # games with player counts
+    games: int  # of a pairing in which somebody thinks; the others get more
+    folder: Path
+    seed: int = SEED
+    records: bool = False
+    minutes: float = FOREVER
+
+
+@dataclass
+class Rung:
+    """A pairing while it is played."""
+
+    plan: Plan
     games: int
-    wins: float
-    low: float
-    high: float
-    outranks: float  # of the opponents, ties as halves
-    outranks_low: float
-    scores: tuple[float, float]
-    milliseconds: float  # a decision of the upper, CPU
-    longest: float  # seconds
-    seconds_a_game: float
+    file: Path
+    played: dict[int, Played] = field(default_factory=dict)
 
     @property
-    def share(self) -> float:
-        return self.wins / self.games if self.games else 0.0
+    def cost(self) -> float:
+        """CPU seconds of a game, as far as one can tell; 0 if none was played."""
+        return sum(sum(one.thought) for one in self.played.values()) / len(self.played) if self.played else 0.0
 
+    @property
+    def missing(self) -> list[int]:
+        return [number for number in range(self.games) if number not in self.played]
 
-def pairs(the_game: Game) -> list[tuple[str, str]]:
-    """Each level against the one below, the strongest against everybody else."""
-    levels = [entry.id for entry in bots_of(the_game)]
-    found = list(zip(levels[1:], levels, strict=False))
-    top = levels[-1]
-    found += [(top, entry.id) for entry in every_bot(the_game) if entry.strength > 0 and (top, entry.id) not in found]
-    return [(upper, lower) for upper, lower in found if upper != lower and (lower != levels[0] or upper == levels[1])]
-
-
-def play_pairing(folder: Path, plan: Plan, games: int, workers: int, progress: Progress | None = None) -> Pairing:
-    """Play what is still missing, and sum up."""
-    folder.mkdir(parents=True, exist_ok=True)
-    upper, lower = plan.bots[0], plan.bots[-1]
-    file = folder / f"{plan.game_id}-{plan.players}-{upper}-{lower}-{plan.seed}.jsonl"
-    played = _kept(file)
-    while len(played) < games:
-        more = min(games, len(played) + max(BLOCK, workers))
-        fresh = play_games(plan, more, workers, first=len(played))
-        with file.open("a", encoding="utf-8") as out:
+    def add(self, fresh: Sequence[Played]) -> None:
+        with self.file.open("a", encoding="utf-8") as out:
             out.writelines(json.dumps(asdict(one)) + "\n" for one in fresh)
-        played += fresh
-        if progress is not None:
-            progress(f"{upper} : {lower}", len(played), games)
-    return summed(plan, played[:games])
+        self.played.update((one.number, one) for one in fresh)
+
+    def sum_up(self) -> Pairing:
+        return summed(self.plan, [one for number, one in sorted(self.played.items()) if number < self.games])
 
 
-def _kept(file: Path) -> list[Played]:
+Progress = Callable[[Sequence[Rung], float], None]  # all rungs, minutes left
+
+
+def rungs(wish: Wish) -> list[list[Rung]]:
+    """The pairings of each row, with what the folder holds of them."""
+    wish.folder.mkdir(parents=True, exist_ok=True)
+    return [[_rung(wish, id, players, *pair) for pair in pairs(game(id), players)] for id, players in wish.rows]
+
+
+def _rung(wish: Wish, id: str, players: int, upper: str, lower: str) -> Rung:
+    records = str(wish.folder / "records") if wish.records else ""
+    bots = (upper, *[lower] * (players - 1))
+    plan = Plan(id, players, bots, wish.seed, {}, mixed=False, check=False, records=records)
+    file = wish.folder / f"{id}-{players}-{upper}-{lower}-{wish.seed}-{fingerprint(plan)}.jsonl"
+    return Rung(plan, _games(wish, id, upper, lower), file, _kept(file))
+
+
+def _games(wish: Wish, id: str, upper: str, lower: str) -> int:
+    """More where nobody thinks, fewer where everybody does."""
+    if thinks(id, lower):
+        return -(-wish.games // 2)
+    return wish.games if thinks(id, upper) else wish.games * QUICK
+
+
+def fingerprint(plan: Plan) -> str:
+    """Changes with what the bots of a plan know and how long they think: games of others are not mixed in."""
+    the_game = game(plan.game_id)
+    told = hashlib.sha256(f"{__version__} {the_game.rules_version}".encode())
+    for bot in dict.fromkeys(plan.bots):
+        told.update(repr(find_bot(bot, the_game).budget).encode())
+    nets = resources.files(the_game.package) / "nets"
+    for net in sorted(nets.iterdir(), key=lambda file: file.name) if nets.is_dir() else ():
+        told.update(net.read_bytes())
+    return told.hexdigest()[:8]
+
+
+def _kept(file: Path) -> dict[int, Played]:
+    """The games of a file; a line that was cut off is a game that was not played."""
     if not file.exists():
-        return []
-    found = []
-    for line in file.read_text(encoding="utf-8").splitlines():
-        one: dict[str, Any] = {
-            key: tuple(value) if isinstance(value, list) else value for key, value in json.loads(line).items()
-        }
-        found.append(Played(**one))
-    return found
+        return {}
+    text = file.read_text(encoding="utf-8")
+    if not text.endswith("\n"):
+        text = text[: text.rfind("\n") + 1]
+        file.write_text(text, encoding="utf-8")
+    found = [_read(line) for line in text.splitlines()]
+    return {one.number: one for one in found}
 
 
-def summed(plan: Plan, played: Sequence[Played]) -> Pairing:
-    broken = [one for one in played if one.wrong]
-    if broken:
-        raise RuntimeError(f"game {broken[0].number} broke: {broken[0].wrong}")
-    wins = outranks = thought = longest = mine = theirs = 0.0
-    asked = 0
-    for one in played:
-        seat = one.entries.index(0)
-        others = [score for other, score in enumerate(one.scores) if other != seat]
-        wins += 1 / len(one.winners) if seat in one.winners else 0
-        outranks += sum((one.scores[seat] > score) + (one.scores[seat] == score) / 2 for score in others) / len(others)
-        mine += one.scores[seat]
-        theirs += sum(others) / len(others)
-        thought += one.thought[seat]
-        longest = max(longest, one.longest[seat])
-        asked += one.asked[seat]
-    n = max(1, len(played))
-    low, high = wilson(wins, len(played))
-    return Pairing(
-        *(plan.game_id, plan.players, plan.bots[0], plan.bots[-1], len(played), wins, low, high),
-        *(outranks / n, wilson(outranks, len(played))[0], (mine / n, theirs / n)),
-        *(thought / max(1, asked) * 1000, longest, thought / n),
-    )
+def _read(line: str) -> Played:
+    told: dict[str, Any] = {
+        key: tuple(value) if isinstance(value, list) else value for key, value in json.loads(line).items()
+    }
+    return Played(**told)
 
 
-def ladder(
-    id: str, players: int, games: int, workers: int, folder: Path, seed: int = SEED, progress: Progress | None = None
-) -> list[Pairing]:
-    """All pairings of a game."""
-    found = []
-    for upper, lower in pairs(game(id)):
-        bots = (upper, *[lower] * (players - 1))
-        plan = Plan(id, players, bots, seed, {}, mixed=False, check=False)
-        found.append(play_pairing(folder, plan, games, workers, progress))
-    return found
+def climb(
+    wish: Wish,
+    workers: int,
+    engine: Engine = play_local,
+    progress: Progress | None = None,
+) -> list[list[Pairing]]:
+    """Play what is missing, and sum up; the pairings of each row."""
+    groups = rungs(wish)
+    every = [rung for group in groups for rung in group]
+    by_plan = {(rung.plan.game_id, rung.plan.players, rung.plan.bots): rung for rung in every}
+    ends = time.monotonic() + wish.minutes * 60
+    for job, fresh in engine(_until(ends, jobs(every)), workers):
+        by_plan[job.plan.game_id, job.plan.players, job.plan.bots].add(fresh)
+        if progress is not None:
+            progress(every, _left(every) / workers / 60)
+    return [[rung.sum_up() for rung in group if rung.played] for group in groups]
 
 
-def ratings(found: Sequence[Pairing]) -> dict[str, float]:
-    """Bradley-Terry by how often one outranks the other; the weakest level is at 0, 400 points are ten to one."""
-    names = sorted({name for one in found for name in (one.upper, one.lower)})
-    strength = dict.fromkeys(names, 1.0)
-    # Half a game won and lost against each other keeps a rating finite when somebody never loses.
-    won = {name: 0.5 * sum(name in (one.upper, one.lower) for one in found) for name in names}
-    for one in found:
-        won[one.upper] += one.outranks * one.games
-        won[one.lower] += (1 - one.outranks) * one.games
-    for _ in range(500):
-        for name in names:
-            met = [
-                (one.games + 1) / (strength[one.upper] + strength[one.lower])
-                for one in found
-                if name in (one.upper, one.lower)
-            ]
-            strength[name] = won[name] / sum(met)
-    least = min(strength.values())
-    return {name: POINTS * math.log(value / least) for name, value in strength.items()}
+def jobs(every: Sequence[Rung]) -> list[Job]:
+    """The missing games, such that all pairings come forward alike."""
+    found: list[tuple[float, int, Job]] = []
+    for order, rung in enumerate(every):
+        size = 1 if any(thinks(rung.plan.game_id, bot) for bot in rung.plan.bots) else BATCH
+        missing = rung.missing
+        for at in range(0, len(missing), size):
+            job = Job(rung.plan, tuple(missing[at : at + size]))
+            found.append((job.numbers[0] / rung.games, order, job))
+    return [job for _, _, job in sorted(found, key=lambda one: one[:2])]
 
 
-# -- telling ----------------------------------------------------------------------------------------------------
+def _until(ends: float, waiting: Sequence[Job]) -> Iterator[Job]:
+    for job in waiting:
+        if time.monotonic() > ends:
+            return
+        yield job
 
 
-def table(found: Sequence[Pairing]) -> str:
-    """Markdown."""
-    lines = [
-        "| one seat of | against | n | wins | 95 % | outranks | mean scores | ms a decision | longest | s a game |",
-        "|---|---|---|---|---|---|---|---|---|---|",
-    ]
-    lines += [
-        f"| {one.upper} | {one.lower} | {one.games} | {one.share:.0%} | {one.low:.0%} to {one.high:.0%} "
-        f"| {one.outranks:.0%} (from {one.outranks_low:.0%}) | {one.scores[0]:.1f} : {one.scores[1]:.1f} "
-        f"| {one.milliseconds:.1f} | {one.longest:.2f} s | {one.seconds_a_game:.1f} |"
-        for one in found
-    ]
-    return "\n".join(lines)
-
-
-def chart(found: Sequence[Pairing]) -> str:
-    """The ratings as bars."""
-    rated = sorted(ratings(found).items(), key=lambda pair: pair[1])
-    most = max(value for _, value in rated) or 1
-    rows = "".join(
-        f'<text x="150" y="{24 + 28 * i}" text-anchor="end">{name}</text>'
-        f'<rect x="160" y="{10 + 28 * i}" width="{max(1, 360 * value / most):.0f}" height="20" fill="#1f7a78"/>'
-        f'<text x="{168 + 360 * value / most:.0f}" y="{24 + 28 * i}">{value:.0f}</text>'
-        for i, (name, value) in enumerate(rated)
-    )
-    height = 28 * len(rated) + 16
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 {height}" font-family="sans-serif" font-size="14">'
-        f"{rows}</svg>\n"
-    )
-
-
-def report(groups: Sequence[Sequence[Pairing]], machine: str, version: str, command: str) -> str:
-    """The page about strength, from what was measured."""
-    parts = [HEAD.format(command=command, version=version, machine=machine, seed=SEED)]
-    for found in groups:
-        rated = ", ".join(f"{name} {value:.0f}" for name, value in sorted(ratings(found).items(), key=lambda x: x[1]))
-        parts.append(f"## {found[0].game}, {found[0].players} players\n\n{table(found)}\n\nRatings: {rated}.\n")
-    return "\n".join(parts)
+def _left(every: Sequence[Rung]) -> float:
+    """CPU seconds to come."""
+    known = [rung.cost for rung in every if rung.played]
+    usual = sum(known) / len(known) if known else 0.0
+    return sum((rung.cost if rung.played else usual) * len(rung.missing) for rung in every)

@@ -11,7 +11,8 @@ import signal
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any
 
 from caravanserai.arena.statistics import Spread, wilson
@@ -19,6 +20,7 @@ from caravanserai.bots import find_bot, make_bot
 from caravanserai.core.chance import Seeded
 from caravanserai.core.errors import BadSetup
 from caravanserai.core.game import Components, Game, game
+from caravanserai.core.match import Match
 
 MOST_PLAYERS = 8
 MIXING = 15  # which of a game's sixteen seeds draws its options; 0 is the game's own, 1 to 8 the bots'
@@ -41,6 +43,7 @@ class Plan:
     check: bool  # the invariants are checked after every action, not only at the end
     data: Components | None = None  # the owner's own numbers
     moves: bool = False  # what was played is told, not only how it ended
+    records: str = ""  # a folder for records of the games
 
 
 @dataclass(frozen=True)
@@ -206,6 +209,8 @@ def play_game(plan: Plan, number: int) -> Played:
     entries = tuple((seat + number) % len(plan.bots) for seat in range(players))
     try:
         bots = [make_bot(plan.bots[entry], the_game, base + 1 + seat) for seat, entry in enumerate(entries)]
+        # Time is measured here, not kept: a game that a clock cuts is not the same on every machine.
+        budgets = [bot.budget.without_clock() for bot in bots]
         printed = the_game.printed(players, the_game.choose_options(options), plan.data)
         state = the_game.set_up(printed, Seeded(base))
         decisions = 0
@@ -215,7 +220,7 @@ def play_game(plan: Plan, number: int) -> Played:
         while not state.over and not wrong:
             seat = state.turn()
             began = time.process_time()
-            action = bots[seat].move(state, seat)
+            action = bots[seat].move(state, seat, budgets[seat])
             spent = time.process_time() - began
             thought[seat] += spent
             longest[seat] = max(longest[seat], spent)
@@ -232,8 +237,11 @@ def play_game(plan: Plan, number: int) -> Played:
             return Played(number, players, options, entries, wrong=told)
         scores = tuple(state.score(seat) for seat in range(players))
         rounds = getattr(state, "round_no", None)
-        more = tuple(thought), tuple(longest), tuple(asked), tuple(moves if plan.moves else ())
-        return Played(number, players, options, entries, scores, state.winners(), decisions, rounds, "", *more)
+        more = tuple(thought), tuple(longest), tuple(asked), tuple(moves)
+        played = Played(number, players, options, entries, scores, state.winners(), decisions, rounds, "", *more)
+        if plan.records:
+            _keep_record(plan, played)
+        return played if plan.moves else replace(played, moves=())
     except Exception as error:  # one broken game must not hide the others; it is reported with its number
         return Played(number, players, options, entries, wrong=f"{type(error).__name__}: {error}")
 
@@ -241,6 +249,25 @@ def play_game(plan: Plan, number: int) -> Played:
 def seed_of(plan: Plan, number: int) -> int:
     """The seed of a game's own chance; its bots have the next ones."""
     return (plan.seed * 2**32 + number) * 16
+
+
+def _keep_record(plan: Plan, played: Played) -> None:
+    """The game once more as a match, which writes it down."""
+    names = [f"{plan.bots[entry]} (p{seat + 1})" for seat, entry in enumerate(played.entries)]
+    chance = Seeded(seed_of(plan, played.number))
+    match = Match.new(
+        plan.game_id, played.players, options=played.options, data=plan.data, chance=chance, auto=False, names=names
+    )
+    for action in played.moves:
+        match.play(action, match.state.turn())
+    folder = Path(plan.records)
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / record_name(plan, played.number)).write_text(match.record.text(), encoding="utf-8")
+
+
+def record_name(plan: Plan, number: int) -> str:
+    bots = "-".join(dict.fromkeys(plan.bots))
+    return f"{plan.game_id}-{plan.players}-{bots}-{plan.seed}-{number}.txt"
 
 
 def _mix(the_game: Game, fixed: Mapping[str, Any], chance: Seeded) -> tuple[int, dict[str, Any]]:
@@ -269,9 +296,7 @@ def _in_one_process(plan: Plan, n: int, first: int = 0) -> Iterator[list[Played]
 
 
 def _in_processes(plan: Plan, n: int, workers: int, first: int = 0) -> Iterator[list[Played]]:
-    methods = multiprocessing.get_all_start_methods()
-    context = multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
-    with ProcessPoolExecutor(workers, mp_context=context, initializer=_leave_interrupts_alone) as pool:
+    with ProcessPoolExecutor(workers, mp_context=process_context(), initializer=ignore_interrupts) as pool:
         size = 1
         running: set[Future[tuple[list[Played], float]]] = set()
         try:
@@ -289,7 +314,13 @@ def _in_processes(plan: Plan, n: int, workers: int, first: int = 0) -> Iterator[
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _leave_interrupts_alone() -> None:
+def process_context() -> Any:
+    """How processes are begun: as cheaply as it is safe."""
+    methods = multiprocessing.get_all_start_methods()
+    return multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
+
+
+def ignore_interrupts() -> None:
     """Ctrl-C is for the process that talks to the user; it ends the workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 

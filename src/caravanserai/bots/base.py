@@ -17,6 +17,10 @@ class Budget:
     iterations: int | None = None
     seconds: float | None = None
 
+    def without_clock(self) -> Budget:
+        """The same thought wherever it is thought, if it is counted in iterations at all."""
+        return self if self.iterations is None else Budget(self.iterations)
+
 
 @dataclass(frozen=True)
 class Sight:

@@ -86,9 +86,30 @@ class Mind:
 
     def weigh(self, state: State, seat: i64, plans: list[list[int]]) -> vec[float]:
         """What each whole move is worth to the seat."""
+        if self.net is not None and self.rows is not None:
+            return self._weigh_by_net(self.net, self.rows, state, seat, plans)
         values = vec[float]()
         for plan in plans:
             values = append(values, self.value(self.follow(state, seat, plan), seat))
+        return values
+
+    def _weigh_by_net(self, net: Net, rows: Rows, state: State, seat: i64, plans: list[list[int]]) -> vec[float]:
+        """The tables after two moves are much the same: all are reckoned from the first of them."""
+        first: list[vec[i64]] = []
+        sums: list[vec[float]] = []
+        values = vec[float]()
+        for plan in plans:
+            after = self.settle(self.follow(state, seat, plan), seat)
+            if after.finished:
+                values = append(values, margins(after)[seat])
+                continue
+            written = rows.write(after)
+            if len(first) == 0:
+                first = written
+                sums = net.gathered(written)
+                values = append(values, net.weighed(sums)[seat])
+            else:
+                values = append(values, net.weighed(net.gathered_from(sums, first, written))[seat])
         return values
 
     def best(self, state: State, seat: i64) -> list[int]:

@@ -43,26 +43,56 @@ class Net:
 
     def worths(self, rows: list[vec[i64]]) -> vec[float]:
         """What the table is worth to each seat; the last row is the table's."""
+        return self.weighed(self.gathered(rows))
+
+    def gathered(self, rows: list[vec[i64]]) -> list[vec[float]]:
+        """The sums of each row for the first layer; those of a seat twice, as its own and as one of the others'."""
         players: i64 = len(rows) - 1
-        columns = self.columns
+        sums: list[vec[float]] = []
+        seat: i64
+        for seat in range(players):
+            mine = zeros(2 * self.columns)
+            gather(mine, 2 * self.columns, self.of_seats, rows[seat])
+            sums.append(mine)
         table = self.bias[:]
-        gather(table, columns, self.of_table, rows[players])
-        seats: list[vec[float]] = []
+        gather(table, self.columns, self.of_table, rows[players])
+        sums.append(table)
+        return sums
+
+    def gathered_from(self, sums: list[vec[float]], before: list[vec[i64]], rows: list[vec[i64]]) -> list[vec[float]]:
+        """The sums of rows that are not very different from others whose sums are known."""
+        players: i64 = len(rows) - 1
+        out: list[vec[float]] = []
+        seat: i64
+        for seat in range(players):
+            mine = sums[seat][:]
+            gather_difference(mine, 2 * self.columns, self.of_seats, before[seat], rows[seat])
+            out.append(mine)
+        table = sums[players][:]
+        gather_difference(table, self.columns, self.of_table, before[players], rows[players])
+        out.append(table)
+        return out
+
+    def weighed(self, sums: list[vec[float]]) -> vec[float]:
+        """What sums of rows are worth to each seat."""
+        players: i64 = len(sums) - 1
+        columns = self.columns
+        table = sums[players]
         others = zeros(columns)
         seat: i64
         j: i64
         for seat in range(players):
-            mine = zeros(2 * columns)
-            gather(mine, 2 * columns, self.of_seats, rows[seat])
+            mine = sums[seat]
             for j in range(columns):
                 others[j] += mine[columns + j]
-            seats.append(mine)
         outputs = vec[float]()
         share = 1.0 / float(players - 1) if players > 1 else 0.0
-        for mine in seats:
+        for seat in range(players):
+            mine = sums[seat]
+            units = table[:]
             for j in range(columns):
-                mine[j] += table[j] + (others[j] - mine[columns + j]) * share
-            outputs = append(outputs, self._output(mine))
+                units[j] += mine[j] + (others[j] - mine[columns + j]) * share
+            outputs = append(outputs, self._output(units))
         return against_others(outputs)
 
     def _output(self, units: vec[float]) -> float:
@@ -93,6 +123,18 @@ def gather(into: vec[float], n: i64, weights: vec[float], row: vec[i64]) -> None
     for i in range(len(row)):
         if row[i] != 0:
             x = float(row[i])
+            base = i * n
+            for j in range(n):
+                into[j] += x * weights[base + j]
+
+
+def gather_difference(into: vec[float], n: i64, weights: vec[float], before: vec[i64], row: vec[i64]) -> None:
+    """Add up the weights of what is other than before."""
+    i: i64
+    j: i64
+    for i in range(len(row)):
+        if row[i] != before[i]:
+            x = float(row[i] - before[i])
             base = i * n
             for j in range(n):
                 into[j] += x * weights[base + j]

@@ -17,6 +17,7 @@ from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import State
 
 LONGEST: Final[i64] = 400  # decisions that are played on in a world
+MOST_WORLDS: Final[i64] = 20  # for one move; what still looks equal then is equal
 FOREVER: Final = 1e18
 
 
@@ -76,7 +77,10 @@ class Search:
             each: i64 = share // len(alive)
             if each < 1:
                 each = 1
-            if not self._play_worlds(state, seat, alive, worlds, each, ends):
+            enough = MOST_WORLDS - (alive[0].worlds - 1)
+            if each > enough:
+                each = enough
+            if each < 1 or not self._play_worlds(state, seat, alive, worlds, each, ends):
                 break
             alive.sort(key=_worst_last)
             half = (len(alive) + 1) // 2

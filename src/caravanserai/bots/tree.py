@@ -2,7 +2,8 @@
 """Open-loop information-set tree search: one tree over single decisions, walked in ever new imagined worlds.
 
 A node stands for a row of actions, whatever world they were played in. What is not in the tree yet is played on by
-policy for a short while and valued. It is here to test the flat search against another family.
+policy for a short while and valued; without a mind, at random and to the end of the game, as textbooks have it. It is
+here to test the flat search against another family, and to measure speed by what others' search does.
 """
 
 from __future__ import annotations
@@ -11,10 +12,11 @@ import math
 import time
 from typing import Final
 
-from caravanserai.bots.mind import Mind
+from caravanserai.bots.mind import Mind, margins
 from caravanserai.bots.search import Candidate, Ways, play_on
 from caravanserai.core.chance import Seeded
-from caravanserai.core.fast import i64
+from caravanserai.core.fast import i64, vec
+from caravanserai.core.play import play_randomly
 from caravanserai.core.state import State
 
 CURIOSITY: Final = 8.0  # points that an action nobody has tried may be better than it looks
@@ -34,7 +36,7 @@ class Node:
 
 
 class Tree:
-    def __init__(self, mind: Mind, ways: Ways, chance: Seeded) -> None:
+    def __init__(self, mind: Mind | None, ways: Ways, chance: Seeded) -> None:
         self.mind = mind
         self.ways = ways
         self.chance = chance
@@ -75,12 +77,20 @@ class Tree:
             path.append(node)
             state.apply(action, actor)
             mover = actor
-        mover = play_on(self.mind, state, mover, self.ways.turns)
-        worths = self.mind.worths(self.mind.settle(state, mover))
+        worths = self._play_out(state, mover)
         root.visits += 1
         for node in path:
             node.visits += 1
             node.total += worths[node.actor]
+
+    def _play_out(self, state: State, mover: i64) -> vec[float]:
+        """What it comes to for each seat."""
+        mind = self.mind
+        if mind is None:
+            play_randomly(state, self.chance)
+            return margins(state)
+        mover = play_on(mind, state, mover, self.ways.turns)
+        return mind.worths(mind.settle(state, mover))
 
     def _pick(self, node: Node, state: State, actor: i64) -> int:
         """The most hopeful action, or one more while there are few: first the one that the policy would play."""
@@ -100,6 +110,7 @@ class Tree:
                 most = hope
         if len(fresh) == 0 or (best >= 0 and len(node.children) >= WIDENING * math.sqrt(node.visits + 1.0)):
             return best
-        if len(node.children) == 0:
-            return self.mind.best(state, actor)[0]
+        mind = self.mind
+        if mind is not None and len(node.children) == 0:
+            return mind.best(state, actor)[0]
         return fresh[self.chance.below(len(fresh))]

@@ -11,12 +11,15 @@ from rich.text import Text
 from caravanserai import read_data
 from caravanserai.arena.commands import bench_server
 from caravanserai.arena.engine import measure_engine
+from caravanserai.arena.pairings import usual_counts
+from caravanserai.arena.searching import measure_search
 from caravanserai.core.errors import BadSetup
 from caravanserai.core.game import game, games
 from caravanserai.shell.arguments import DataFile
 from caravanserai.shell.console import BRASS, TERRACOTTA, make_console
 
 USUAL_SECONDS = 2.0
+SEARCH_PEERS = "pip install open_spiel catanatron brings them."
 
 
 def command(
@@ -30,6 +33,9 @@ def command(
     peers: Annotated[bool, typer.Option("--peers", help="Measure catanatron in alternation.")] = False,
     check: Annotated[bool, typer.Option("--check", help="Exit with 1 if a budget is missed.")] = False,
     server: Annotated[bool, typer.Option("--server", help="The same as bench-server, with its usual load.")] = False,
+    search: Annotated[
+        bool, typer.Option("--search", help="Simulations/s of the bots; with --peers beside OpenSpiel and catanatron.")
+    ] = False,
 ) -> None:
     """Measure the engine. Random play, copies, views and records, on one core in CPU time."""
     if server:
@@ -43,10 +49,17 @@ def command(
         raise BadSetup("--seconds must be more than 0")
     if data is not None and game_id is None:
         raise BadSetup("a data file belongs to one game; name it with --game")
-    own = None if game_id is None else read_data(game_id, data)
-    report = measure_engine(_rows(game_id, players), seconds, own, peers=peers)
+    if search:
+        if data is not None:
+            raise BadSetup("bench --search plays with the games' own numbers; leave --data out")
+        report = measure_search(_search_rows(game_id, players), seconds, peers=peers)
+    else:
+        own = None if game_id is None else read_data(game_id, data)
+        report = measure_engine(_rows(game_id, players), seconds, own, peers=peers)
     if as_json:
         typer.echo(json.dumps(report))
+    elif search:
+        _show_search(report)
     else:
         _show(report)
     missed = [one for one in report["checks"] if not one["kept"]]
@@ -70,6 +83,28 @@ def _rows(game_id: str | None, words: str | None) -> list[tuple[str, int]]:
         if not any(counts[-1] in game(id).players for id in chosen):
             game(chosen[0]).check_players(counts[-1])  # says which there are
     return [(id, count) for id in chosen for count in counts if count in game(id).players]
+
+
+def _search_rows(game_id: str | None, words: str | None) -> list[tuple[str, int]]:
+    """Without counts, the one at which the strength of bots is measured first."""
+    if words is not None:
+        return _rows(game_id, words)
+    return [(id, usual_counts(game(id))[0]) for id in (games() if game_id is None else (game(game_id).id,))]
+
+
+def _show_search(report: dict[str, Any]) -> None:
+    console = make_console()
+    console.print(
+        f"caravanserai {report['version']}, Python {report['python']}, engine {report['engine']}; simulations/s, "
+        f"one core, CPU time, median of alternating slices (best in parentheses)"
+    )
+    for row in report["rows"] + report["peers"]:
+        said = Text.assemble((f"{row['name']}, {row['players']} players", "bold"), f", {row['kind']}\n  ")
+        console.print(said.append(f"{_rate(row['simulations_per_second'])} simulations/s"))
+    if report["missing"]:
+        console.print(f"Not installed, so not measured: {', '.join(report['missing'])}. {SEARCH_PEERS}")
+    for one in report["checks"]:
+        console.print(Text(("kept: " if one["kept"] else "missed: ") + one["told"], "" if one["kept"] else TERRACOTTA))
 
 
 def _show(report: dict[str, Any]) -> None:

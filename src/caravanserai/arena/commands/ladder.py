@@ -1,67 +1,96 @@
-"""`caravanserai arena ladder`: the levels of a game against each other."""
+"""`caravanserai arena ladder`: the levels of games against each other."""
 
 from __future__ import annotations
 
 import json
-import platform
-from dataclasses import asdict
+import time
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from caravanserai import __version__, compiled
-from caravanserai.arena.ladder import Pairing, chart, ladder, ratings, report, table
+from caravanserai.arena.engines import find_engine
+from caravanserai.arena.ladder import FOREVER, SEED, Rung, Wish, climb
+from caravanserai.arena.pairings import ratings, usual_counts
 from caravanserai.arena.simulate import default_workers
+from caravanserai.arena.strength import machine, table, write_page
+from caravanserai.core.errors import BadSetup
 from caravanserai.core.game import game
 from caravanserai.core.game import games as all_games
 from caravanserai.shell.console import make_console
 
-EVERY = "all"
+EVERY_SO_MANY_SECONDS = 10.0
 
 
 def command(
-    name: Annotated[str, typer.Argument(metavar="GAME", help="A game, or `all`.")],
-    players: Annotated[list[int] | None, typer.Option("--players", help="How many play; may be repeated.")] = None,
-    games: Annotated[int, typer.Option("--games", help="Games of a pairing.")] = 100,
-    workers: Annotated[int | None, typer.Option("--workers", help="Processes; without it, all cores.")] = None,
+    names: Annotated[list[str] | None, typer.Argument(metavar="GAME...", help="Games, or --all.")] = None,
+    every: Annotated[bool, typer.Option("--all", help="Every game.")] = False,
+    players: Annotated[
+        list[int] | None, typer.Option("--players", help="How many play; may be repeated. Without it, 2 and 4.")
+    ] = None,
+    games: Annotated[
+        int, typer.Option("--games", min=1, help="Games of a pairing in which somebody searches; the others get more.")
+    ] = 40,
+    minutes: Annotated[
+        float, typer.Option("--minutes", help="Begin no game after that; a later call goes on.")
+    ] = FOREVER,
+    workers: Annotated[int | None, typer.Option("--workers", min=1, help="Processes; without it, all cores.")] = None,
+    engine: Annotated[
+        str, typer.Option("--engine", help="local, or ray for a Ray cluster; the games are the same.")
+    ] = "local",
+    seed: Annotated[int, typer.Option("--seed", help="Another one gives other games.")] = SEED,
     folder: Annotated[Path, typer.Option("--folder", help="Where games are kept; a ladder there goes on.")] = Path(
         "ladder"
     ),
+    records: Annotated[bool, typer.Option("--records", help="Keep a record of every game in the folder.")] = False,
     write: Annotated[Path | None, typer.Option("--write", help="A page about strength to write, with charts.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
 ) -> None:
-    """Let the levels of a game play against each other."""
-    console = make_console(stderr=True) if as_json else make_console()
-
-    def tell(pair: str, played: int, of: int) -> None:
-        if not as_json:
-            console.print(f"{pair}: {played} of {of}")
-
-    groups = [
-        ladder(id, count, games, workers or default_workers(), folder, progress=tell)
-        for id in (all_games() if name == EVERY else (game(name).id,))
-        for count in players or _usual(id)
-    ]
+    """Let the levels of games play against each other. Wins with intervals, ratings, scores, decisions/s."""
+    chosen = tuple(all_games()) if every else tuple(game(name).id for name in names or ())
+    if not chosen:
+        raise BadSetup("name a game, or all of them with --all")
+    console = make_console(stderr=True)
+    rows = [(id, count) for id in chosen for count in _counts(id, players, len(chosen) > 1)]
+    wish = Wish(rows, games, folder, seed, records, minutes)
+    teller = _Teller(lambda line: console.print(line))
+    groups = climb(wish, workers or default_workers(), find_engine(engine), teller.tell)
+    groups = [found for found in groups if found]
+    if write is not None and groups:
+        flags = "--all" if every else " ".join(chosen)
+        flags += "".join(f" --players {count}" for count in players or ())
+        write_page(write, groups, f"caravanserai arena ladder {flags} --games {games} --write {write}")
     if as_json:
-        typer.echo(json.dumps([{"pairings": _told(found), "ratings": ratings(found)} for found in groups]))
+        told = [{"pairings": [one.to_dict() for one in found], "ratings": ratings(found)} for found in groups]
+        typer.echo(json.dumps({"machine": machine(), "seed": seed, "ladders": told}))
         return
     for found in groups:
-        console.print(f"{found[0].game}, {found[0].players} players", table(found), sep="\n")
-    if write is not None:
-        engine = "compiled" if compiled() else "interpreted"
-        machine = f"{platform.machine()}, Python {platform.python_version()}, {engine}"
-        again = f"caravanserai arena ladder {name} --games {games} --write {write}"
-        write.write_text(report(groups, machine, __version__, again), encoding="utf-8")
-        for found in groups:
-            drawn = write.with_name(f"{write.stem}-{found[0].game}-{found[0].players}.svg")
-            drawn.write_text(chart(found), encoding="utf-8")
+        rated = ", ".join(f"{name} {value:.0f}" for name, value in sorted(ratings(found).items(), key=lambda x: -x[1]))
+        typer.echo(f"{found[0].game}, {found[0].players} players\n{table(found)}\nratings: {rated}\n")
 
 
-def _usual(id: str) -> list[int]:
-    """Two and four players, as far as the game has them."""
-    return [count for count in (2, 4) if count in game(id).players]
+class _Teller:
+    """Says now and then how far it is."""
+
+    def __init__(self, say: Callable[[str], None]) -> None:
+        self.say = say
+        self.last = time.monotonic()
+
+    def tell(self, rungs: Sequence[Rung], minutes: float) -> None:
+        now = time.monotonic()
+        if now - self.last < EVERY_SO_MANY_SECONDS and minutes > 0:
+            return
+        self.last = now
+        played = sum(min(rung.games, len(rung.played)) for rung in rungs)
+        self.say(f"{played:,} of {sum(rung.games for rung in rungs):,} games; about {minutes:.0f} minutes left")
 
 
-def _told(found: list[Pairing]) -> list[dict[str, object]]:
-    return [{**asdict(one), "share": one.share} for one in found]
+def _counts(id: str, players: list[int] | None, leave_out: bool) -> list[int]:
+    """Player counts of a game; of several games, those without the count are left out."""
+    if players is None:
+        return usual_counts(game(id))
+    if not leave_out:
+        for count in players:
+            game(id).check_players(count)
+    return [count for count in players if count in game(id).players]
