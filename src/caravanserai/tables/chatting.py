@@ -25,9 +25,10 @@ class Chat:
 
     async def say(self, table: Table, person: str, name: str, text: str) -> int:
         """Keep a line and give its number; who says it is told of that before everybody hears it."""
+        now = time.time()
         for _ in range(TRIES):  # when two processes give the same number, the second takes the next
             with contextlib.suppress(Conflict):
-                return await self.store.say(table.id, person, name, text, time.time())
+                return await self.store.say(table.id, person, name, text, now)
         raise Refusal("busy", "too many speak at once; say it again")
 
     async def pass_on(self, table_id: str, after: int | None = None) -> None:

@@ -274,7 +274,11 @@ class KeptStore:
         return list((await self._all(f"chat/{table_id}", ChatLine)).values())[-CHAT_LINES:]
 
     async def say(self, table_id: str, person: str, name: str, text: str, at: float) -> int:
-        number = max((line.number for line in await self.chat(table_id)), default=0) + 1
+        lines = await self.chat(table_id)
+        for line in lines:
+            if (line.name, line.text, line.at) == (name, text, at):
+                return line.number
+        number = max((line.number for line in lines), default=0) + 1
         place = _numbered("chat", table_id, number)
         await self._put({place: encode(ChatLine(number, name, text, at))}, {place: None})
         return number
@@ -283,6 +287,8 @@ class KeptStore:
         self, replay_id: str, person: str, text: str, at: float, most: int, most_bytes: int = ALL
     ) -> bool:
         theirs = await self.replays_of(person)
+        if any(one.id == replay_id for one in theirs):
+            return True
         if len(theirs) >= most or sum(one.bytes for one in theirs) + len(text.encode()) > most_bytes:
             return False
         await self._put({f"replay/{replay_id}": encode(Replay(person, text, at))}, {})

@@ -127,12 +127,13 @@ class Store(Protocol):
         """The last lines of a table's chat."""
 
     async def say(self, table_id: str, person: str, name: str, text: str, at: float) -> int:
-        """Keep what somebody said, and give its number; Conflict if another was given the same one."""
+        """Keep what somebody said, and give its number; Conflict if another was given the same one. The same line of the
+        same moment is kept once, however often it is tried."""
 
     async def keep_replay(
         self, replay_id: str, person: str, text: str, at: float, most: int, most_bytes: int = ALL
     ) -> bool:
-        """Keep a record; False if the person keeps `most` already, or would have more than so many bytes."""
+        """Keep a record, once; False if the person keeps `most` already, or would have more than so many bytes."""
 
     async def replays_of(self, person: str) -> list[KeptReplay]: ...
 

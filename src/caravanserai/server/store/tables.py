@@ -214,6 +214,10 @@ class SqlTables:
 
     async def say(self, table_id: str, person: str, name: str, text: str, at: float) -> int:
         def job(tx: Transaction) -> int:
+            # The number is no key of the line's own: where its connection has died at the commit, it may be there.
+            same = "SELECT number FROM chat WHERE table_id = ? AND person = ? AND at = ? AND text = ?"
+            for (number,) in tx.rows(same, table_id, person, at, text):
+                return int(number)
             last = tx.rows("SELECT MAX(number) FROM chat WHERE table_id = ?", table_id)[0][0] or 0
             CHAT.insert(tx, ChatRow(last + 1, person, name, text, at), table_id)
             tx.tell(TOLD_CHAT + table_id)
@@ -227,6 +231,8 @@ class SqlTables:
         def job(tx: Transaction) -> bool:
             hold(tx, person)
             theirs = _replays(tx, person)
+            if any(one.id == replay_id for one in theirs):
+                return True  # its connection has died at the commit, and it is tried again
             if len(theirs) >= most or sum(one.bytes for one in theirs) + len(text.encode()) > most_bytes:
                 return False
             REPLAYS.insert(tx, ReplayRow(replay_id, person, text, at))
