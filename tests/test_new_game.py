@@ -42,7 +42,8 @@ GENERIC = {
     "tests/core/test_showing.py": 1,
     "tests/core/test_vocabulary.py": 1,
     "tests/test_texts.py": 50,
-    "tests/server/test_leaks.py": 5,
+    "tests/server/test_leaks.py": 3,
+    "tests/server/test_leaks_wire.py": 2,
     "tests/server/test_bots.py": 2,
 }
 

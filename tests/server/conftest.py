@@ -1,4 +1,4 @@
-"""A server for each test file that wants one."""
+"""A server for each test file that wants one, and tables full of secrets."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from caravanserai.core.match import Match
+from caravanserai.tables.table import Table
+from tests.server.hidden import all_secrets
 from tests.server.inside import Inside
 
 
@@ -13,3 +16,21 @@ from tests.server.inside import Inside
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
     with Inside(tmp_path_factory.mktemp("data")) as running:
         yield running
+
+
+@pytest.fixture
+def secrets_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every game begins with hidden cards in every hand, and with means to draw more of them."""
+    begin = Table.begin
+    secrets = all_secrets()
+
+    def begin_with_secrets(self: Table, setup: list[tuple[int, int]] | None, number: int) -> Match:
+        if self.row.game not in secrets:
+            return begin(self, setup, number)
+        position = secrets[self.row.game].begin(self.row.players, options=self.row.options)
+        match = Match.from_position(self.row.game, position, chance=self.chance_for(number), auto=False)
+        match.auto = True
+        match.history.keeps_courses = True
+        return match
+
+    monkeypatch.setattr(Table, "begin", begin_with_secrets)

@@ -1,0 +1,265 @@
+"""Nobody is told what their seats may not know: everything that goes over the wire, against the oracle of each game."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import caravanserai as cv
+from caravanserai.tables.table import Line, Table
+from tests.server.helpers import Json, Page, Person
+from tests.server.hidden import Actors, Secrets, all_secrets
+from tests.server.inside import Inside
+
+SECRETS = all_secrets()
+
+
+class Truth:
+    """What really happened at a table: positions and lines by version."""
+
+    def __init__(self, server: Inside, table_id: str) -> None:
+        self.positions: dict[int, Json] = {}
+        self.actors: dict[int, tuple[int, ...]] = {}
+        self.lines: list[Line] = []
+        tell = server.house.tables.keeper.told
+
+        def heard(table: Table, line: Line) -> None:
+            if table.id == table_id and table.match is not None:
+                self.positions[line.number] = table.match.state.to_dict()
+                self.actors[line.number] = table.match.actors
+                self.lines.append(line)
+            tell(table, line)
+
+        server.house.tables.keeper.told = heard
+
+
+def check_state(secrets: Secrets, state: Json, position: Json, actors: Actors) -> None:
+    seat = state["seat"]
+    assert state["view"]["state"] == secrets.shown(position, seat, actors)
+    assert state["view"]["stack"] == position["stack"]
+    for owner, sheet in enumerate(state["view"]["scores"]):
+        unknown = set() if owner == seat else secrets.unknown_points(position)
+        assert {line for line, points in sheet.items() if points is None} == unknown
+    if seat is None or seat not in actors:
+        assert state["choices"] == []
+    if seat is None:
+        assert not state["can_undo"]
+        assert not state["can_redo"]
+
+
+def check_events(secrets: Secrets, events: list[Json], mine: set[int], names: dict[str, list[str]]) -> int:
+    """Events that were drawn face down name their card only to who drew it. Gives how many were hidden."""
+    hidden = 0
+    for event in events:
+        if event["key"] not in secrets.drawn:
+            continue
+        what, seat = secrets.drawn[event["key"]], event["args"]["seat"]
+        own = {told["seat"]: told["args"] for told in event.get("own") or ()}  # where one person has several seats
+        if seat in mine and len(mine) == 1:
+            assert event["args"][what]
+            continue
+        assert list(own) == ([seat] if seat in mine else [])
+        assert all(args[what] for args in own.values())
+        assert what not in event["args"]
+        assert not [name for name in names[what] if name.lower() in event["text"].lower()], event
+        hidden += seat not in mine
+    return hidden
+
+
+def is_hidden(value: Any) -> bool:
+    return value is None or (isinstance(value, dict) and set(value) == {"count"})
+
+
+def check_moments(game: str, state: Json) -> int:
+    """On the way to a view no other seat's part of a hidden field is shown that the view then hides. Gives how often
+    one was told."""
+    told = 0
+    closed = {field.name for field in cv.game(game).fields.closed}
+    for moment in state.get("moments", ()):
+        for name in closed & set(moment.get("state", {})):
+            on_the_way, then = moment["state"][name], state["view"]["state"][name]
+            both = isinstance(then, list) and isinstance(on_the_way, list)
+            parts = zip(on_the_way, then, strict=True) if both else [(on_the_way, then)]
+            for owner, (shown, at_last) in enumerate(parts):
+                if is_hidden(at_last) and owner != state["seat"]:
+                    assert is_hidden(shown), (name, shown)
+                    told += 1
+    return told
+
+
+def test_a_moment_that_shows_what_is_hidden_is_caught() -> None:
+    game = next(game for game, secrets in SECRETS.items() if secrets.hides)
+    field = next(each.name for each in cv.game(game).fields.closed if each.seen.by == "owner")
+    view = {"state": {field: [["a"], {"count": 1}]}}
+    moments = [{"state": {field: [["a"], {"count": 2}]}}, {}]
+    assert check_moments(game, {"seat": 0, "view": view, "moments": moments}) == 1
+    with pytest.raises(AssertionError):
+        check_moments(game, {"seat": 0, "view": view, "moments": [{"state": {field: [["a"], ["b"]]}}]})
+
+
+def spellings(secret: bytes) -> Iterator[str]:
+    """How a secret could stand in a text."""
+    yield secret.hex()
+    for whole in (base64.b64encode(secret).decode(), base64.urlsafe_b64encode(secret).decode()):
+        yield whole.rstrip("=")
+    yield secret.decode("latin-1")
+    yield str(list(secret))[1:-1]
+    yield json.dumps(secret.decode("latin-1"))[1:-1]
+    yield str(int.from_bytes(secret, "big"))
+
+
+@pytest.mark.usefixtures("secrets_on_the_table")
+@pytest.mark.parametrize(
+    ("game", "players", "lang", "options"),
+    [(game, *table) for game, secrets in SECRETS.items() for table in secrets.over_the_wire],
+)
+def test_whole_games_over_the_wire(server: Inside, game: str, players: int, lang: str, options: Json) -> None:
+    secrets = SECRETS[game]
+    people = [Person(server, f"player {n}") for n in range(players - (players > 2))]
+    owner = people[0]
+    seats = ["me", *["open"] * (len(people) - 1), *(["me"] if players > 2 else [])]
+    made = owner.new_table(*seats, game=game, options=options, access="public")
+    table_id = made["table"]["id"]
+    truth = Truth(server, table_id)
+    for person in people[1:]:
+        person.join(table_id)
+    names = secrets.words(lang)
+    assert all(len(words) > 3 for words in names.values())
+    seat_sets = [
+        set(range(players)) & {one["seat"] for one in p.ask("GET", f"/api/tables/{table_id}/state")} for p in people
+    ]
+    heard: list[list[Json]] = [[] for _ in range(len(people) + 1)]
+    texts: list[str] = []
+
+    async def look_around(page: Page, n: int) -> None:
+        """Ask for everything that REST gives, and for things that are refused."""
+        person = people[n] if n < len(people) else None
+        mine = seat_sets[n] if person is not None else set()
+        path = f"/api/tables/{table_id}"
+        http = people[0].http if person is None else person.http
+        headers = {"authorization": ""} if person is None else {}
+
+        def ask() -> None:
+            for rest in ("", "/state", f"/state?lang={lang}", f"/log?lang={lang}", "/record", "/replay/3", "/course"):
+                texts.append(http.get(path + rest, headers=headers).text)
+            version = len(truth.lines) + 10
+            for body in ({"seat": 0, "version": version, "action": "end_turn", "client": "x"}, {"seat": 1}):
+                texts.append(http.post(path + "/play", json=body, headers=headers).text)
+            states = http.get(path + "/state", headers=headers).json()
+            version = max(truth.positions)
+            if not truth.positions[version]["over"]:
+                for state in states:
+                    check_state(secrets, state, truth.positions[version], truth.actors[version])
+                check_events(secrets, http.get(f"{path}/log?lang={lang}", headers=headers).json(), mine, names)
+                record = http.get(path + "/record", headers=headers).json()
+                assert _owners(secrets, record["text"]) <= mine
+
+        await asyncio.to_thread(ask)
+        if person is not None:
+            for seat in mine:
+                answer = await page.ask("preview", seat=seat, action=page.random.choice([*page.choices(seat), "x"]))
+                assert answer["type"] in ("previewed", "refused")
+                texts.append(json.dumps(answer))
+
+    async def go() -> None:
+        pages = [
+            Page(server, table_id, p.token, lang=lang, words=True, keep=True, seed=n, patches=n != 1)
+            for n, p in enumerate(people)
+        ]
+        pages.append(Page(server, table_id, None, lang=lang, words=True, keep=True, patches=True))
+        for page in pages:
+            await page.open()
+        rng = random.Random(players)
+        for turn in range(150):
+            player = next((page for page in pages if page.my_turn), None)
+            if player is None:
+                break
+            seat = player.my_turn[0]
+            if player.seat_state(seat)["can_undo"] and rng.random() < 0.1:
+                answer = await player.take_back(seat, rng.choice(["undo", "turn"]))
+            else:
+                choices = player.choices(seat)
+                showy = [text for text in choices if text.startswith(secrets.showy)]
+                answer = await player.play(seat, rng.choice(showy or choices))
+            assert answer["type"] == "ack", answer
+            for page in pages:
+                await page.until(lambda page: page.version >= answer["version"])  # noqa: B023
+            if turn in (20, 70, 120):
+                for n, page in enumerate(pages):
+                    await look_around(page, n)
+                    await page.close()
+                    await page.open()
+        for n, page in enumerate(pages):
+            heard[n] = page.frames
+            await page.close()
+
+    asyncio.run(go())
+    table = server.do(server.house.tables.get(table_id))
+    hidden = on_the_way = 0
+    for n, frames in enumerate(heard):
+        mine = seat_sets[n] if n < len(people) else set()
+        for frame in frames:
+            if frame["type"] != "update" or frame["table"]["status"] != "playing" or not frame["seats"]:
+                continue
+            position, actors = truth.positions[frame["version"]], truth.actors[frame["version"]]
+            assert {state["seat"] for state in frame["seats"]} == set(mine or [None])
+            for state in frame["seats"]:
+                check_state(secrets, state, position, actors)
+                on_the_way += check_moments(game, state)
+            hidden += check_events(secrets, frame["events"], mine, names)
+            assert frame["table"]["scores"] is None
+    assert on_the_way or not secrets.hides
+    assert hidden >= 3 or not secrets.hides, "things were drawn face down, and others heard of it"
+    everything_sent = "\n".join(
+        [*texts, *(json.dumps(frames, ensure_ascii=False) for frames in heard), server.logged()]
+    )
+    for spelling in spellings(table.row.secret):
+        assert spelling not in everything_sent
+    log = server.logged()
+    for person in people:
+        assert person.token not in log
+        assert not any(person.token in text for text in texts)
+        assert person.token not in json.dumps(heard)
+        person.close()
+    assert "Traceback" not in everything_sent
+
+
+def _owners(secrets: Secrets, text: str) -> set[int]:
+    """Whose secret outcomes are in a record."""
+    found: set[int] = set()
+    last = -1
+    for row in text.split("\n\n", 1)[1].splitlines():
+        if row.startswith("p"):
+            last = int(row[1]) - 1
+        else:
+            owner = secrets.owner(row.removeprefix("* "), last)
+            found |= set() if owner is None else {owner}
+    return found
+
+
+def test_an_invitation_stands_in_no_log_and_no_frame(server: Inside) -> None:
+    amina, boris = Person(server, "Amina"), Person(server, "Boris")
+    made = amina.new_table("me", "open")
+    code = amina.ask("POST", "/api/me/code")["code"]
+    told: list[str] = []
+
+    async def go() -> None:
+        async with Page(server, made["table"]["id"], amina.token, keep=True) as page:
+            await asyncio.to_thread(boris.join, made["table"]["id"], made["invite"])
+            await page.until(lambda page: page.status == "playing")
+            told.append(json.dumps(page.frames))
+
+    asyncio.run(go())
+    told += [str(boris.ask("GET", f"/api/tables/{made['table']['id']}")), str(boris.ask("GET", "/api/tables"))]
+    for text in (*told, server.logged()):
+        for secret in (made["invite"], amina.token, boris.token, code, code.replace("-", "")):
+            assert secret not in text
+        assert amina.id not in text, "people are known by their names, not by their ids"
+    amina.close()
+    boris.close()

@@ -1,0 +1,298 @@
+"""Two tables that a person cannot tell apart: all that they are told of the one and of the other must be the same."""
+
+from __future__ import annotations
+
+import copy
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgspec
+
+import caravanserai as cv
+from caravanserai.bots import strongest_bot
+from caravanserai.core.chance import Seeded
+from caravanserai.core.errors import IllegalAction
+from caravanserai.core.match import Match
+from caravanserai.core.showing import Showing
+from caravanserai.core.state import State
+from caravanserai.server.house import House
+from caravanserai.server.settings import Settings
+from caravanserai.tables import protocol as wire
+from caravanserai.tables.advice import advise
+from caravanserai.tables.bots import Answer, Question, ask_about
+from caravanserai.tables.patching import News
+from caravanserai.tables.records import record_of, whole_match
+from caravanserai.tables.table import Body, Line, Table
+from caravanserai.tables.telling import Listener, everything, preview, update
+from tests.server.helpers import Json
+from tests.server.hidden import all_secrets
+
+SECRETS = all_secrets()
+
+
+def other_world(match: Match, mine: list[int], rng: random.Random) -> Match:
+    """The same match with everything changed that somebody on these seats (none: a spectator) cannot see."""
+    state = match.state
+    if match.game.id == "toy":
+        seat = mine[0] if mine else None
+        twin_state = state.imagine(seat if seat is not None else -1, Seeded(rng.getrandbits(30)))
+    else:
+        position = state.to_dict()
+        SECRETS[match.game.id].change(position, mine, match.actors, rng)
+        twin_state = match.game.read_position(position, Seeded(rng.getrandbits(30)))
+    return with_state(match, twin_state)
+
+
+def with_state(match: Match, state: State) -> Match:
+    """The same match, standing otherwise."""
+    twin = copy.copy(match)
+    twin.history = copy.copy(match.history)
+    twin.history.state = state
+    twin.history.moves = list(match.moves)
+    twin.showing = Showing(match.game, twin.history, match.showing.names)
+    return twin
+
+
+def other_line(table: Table, line: Line, mine: list[int], rng: random.Random) -> Line:
+    """The same line, but what it tells privately to others is something else."""
+    events = []
+    for row in line.body.events:
+        kind = table.game.events.kinds[row[1]]
+        values = list(row[2 : 2 + len(kind.args)])
+        seat = values[0] if kind.args and kind.args[0][0] == "seat" else None
+        if seat not in mine:
+            for i, (_, domain, private) in enumerate(kind.args):
+                if private:
+                    values[i] = rng.randrange(len(domain))
+        events.append([row[0], row[1], *values])
+    moves = [copy.copy(move) for move in line.body.moves]
+    for move in moves:
+        if move.seat not in mine:
+            move.outcomes = []  # nobody is sent outcomes in frames at all
+    return Line(line.number, line.kind, line.seat, line.moves, Body(moves, [], events, line.body.seat), line.at)
+
+
+def looked_at(frame: Json, looking: int | None) -> Json:
+    """The part of a frame that a page with several seats shows to who looks at it."""
+    events = [
+        {**event, "own": [told for told in event.get("own", ()) if told["seat"] == looking]}
+        for event in frame["events"]
+    ]
+    return {**frame, "events": events, "seats": [one for one in frame["seats"] if one["seat"] == looking]}
+
+
+class Worlds:
+    """Compares, after every line, what each listener gets from the real table and from another world."""
+
+    def __init__(self, persons: list[str | None], words: bool) -> None:
+        self.persons = persons
+        self.words = words
+        self.rng = random.Random(7)
+        self.compared = 0
+        self.changed = 0
+        self.private = 0
+        self.lines: list[Line] = []
+        self.patches = 0
+        self.hints = 0
+        self.looked = 0
+        self.known: dict[str | None, tuple[int, dict[int | None, Json]]] = {}  # what each was told last
+
+    def heard(self, table: Table, line: Line) -> None:
+        self.lines.append(line)
+        if table.match is None or table.over or table.match.over:
+            return
+        self.private += any(
+            private for row in line.body.events for _, _, private in table.game.events.kinds[row[1]].args
+        )
+        table._played = (0, [])  # another world has no course; moments are looked at over the wire
+        for person in self.persons:
+            self._compare(table, line, person)
+
+    def _compare(self, table: Table, line: Line, person: str | None) -> None:
+        assert table.match is not None
+        mine = table.seats_of(person)
+        twin = Table(copy.copy(table.row), table.seats)
+        twin.row.secret = self.rng.randbytes(32)
+        twin.match = other_world(table.match, mine, self.rng)
+        self.changed += twin.match.state.to_dict() != table.match.state.to_dict()
+        twin_line = other_line(table, line, mine, self.rng)
+        listener = Listener(person, self.rng.choice(("en", "ru")), self.words)
+        real = wire.write_frame(update(table, line, listener))
+        assert real == wire.write_frame(update(twin, twin_line, listener))
+        self.compared += 1
+        self._compare_patches(table, twin, line, twin_line, listener)
+        if len(mine) > 1 and line.number % 2:
+            for looking in (*mine, None):
+                self._compare_looking(table, line, listener, looking)
+        if line.number % 4 == 0:
+            whole = wire.write_frame(everything(table, self.lines[-20:], listener))
+            lines = [other_line(table, one, mine, self.rng) for one in self.lines[-20:]]
+            assert whole == wire.write_frame(everything(twin, lines, listener))
+            self._compare_answers(table, twin, person, mine)
+
+    def _compare_looking(self, table: Table, line: Line, listener: Listener, looking: int | None) -> None:
+        """Around one device everybody is sent the same frame, and looks at a part of it (None: while it is handed
+        over): in that part nothing may hang on what the others hold, though their parts are in the frame as well."""
+        assert table.match is not None
+        mine = [] if looking is None else [looking]
+        twin = Table(copy.copy(table.row), table.seats)
+        twin.match = other_world(table.match, mine, self.rng)
+        twin_line = other_line(table, line, mine, self.rng)
+        real, other = (
+            looked_at(msgspec.to_builtins(found), looking)
+            for found in (update(table, line, listener), update(twin, twin_line, listener))
+        )
+        assert real == other
+        self.looked += 1
+
+    def _compare_patches(self, table: Table, twin: Table, line: Line, twin_line: Line, listener: Listener) -> None:
+        """Upon what they were told before, both worlds change in the same way. Only the real one remembers how it was
+        written, and must not tell by that what has changed behind it."""
+        mine = tuple(table.seats_of(listener.person))
+        version, views = self.known.get(listener.person, (0, {}))
+        table.told = {seat: (version, view) for seat, view in views.items()}
+        twin.told = {seat: (version, copy.deepcopy(view)) for seat, view in views.items()}
+        news = News(table, line)
+        if version == line.number - 1 and news.small:
+            patch = news.patch(listener, mine)
+            assert patch == News(twin, twin_line).patch(listener, mine)
+            self.patches += patch is not None
+        self.known[listener.person] = (line.number, {seat: table.view(seat) for seat in mine or (None,)})
+
+    def _compare_answers(self, table: Table, twin: Table, person: str | None, mine: list[int]) -> None:
+        """What is answered to questions and to mistakes."""
+        assert table.match is not None
+        assert twin.match is not None
+        listener = Listener(person, "en", self.words)
+        for seat in mine:
+            tried = ["fly away", "end_turn", *(choice.text for choice in table.match.choices(seat)[:3])]
+            for action in tried:
+                answers = [_answer(one, seat, action, listener) for one in (table, twin)]
+                assert answers[0] == answers[1]
+            if seat in table.match.actors and table.row.game in SECRETS:
+                # A bot that has paid attention knows what could be worked out (Five Tribes, R-47): gold, for one.
+                thought = Table(copy.copy(table.row), table.seats)
+                thought.match = with_state(
+                    table.match, table.match.state.imagine(seat, Seeded(self.rng.getrandbits(30)))
+                )
+                hints = [_hinted(one, seat) for one in (table, thought)]
+                assert hints[0] == hints[1], "the adviser is asked about what the seat knows, and answers so"
+                self.hints += 1
+
+
+def _answer(table: Table, seat: int, action: str, listener: Listener) -> bytes | str:
+    try:
+        return wire.write_frame(preview(table, seat, action, 1, listener))
+    except IllegalAction as error:
+        return str(error)
+
+
+class _Adviser:
+    """Answers at once, from the position that it is shown and from nothing else, and keeps what it was asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[Question] = []
+
+    async def ask(self, question: Question) -> Answer:
+        self.asked.append(question)
+        if question.begun:
+            return []
+        state = cv.game(question.game).read_position(question.position, Seeded(question.seed))
+        return [(action, float(n)) for n, action in enumerate(state.legal(question.seat))]
+
+
+def _hinted(table: Table, seat: int) -> bytes:
+    """All that is asked for a hint, and what is told."""
+    assert table.match is not None
+    adviser = _Adviser()
+
+    async def hint() -> list[wire.HintChoice]:
+        bot = strongest_bot(table.game).id
+        question = ask_about(table.match.state, table.row.game, seat, bot, table.version, rank=True)  # type: ignore[union-attr]
+        return await advise(adviser, table, seat, bot, await adviser.ask(question), "en")
+
+    try:
+        hint().send(None)  # it never has to wait
+    except StopIteration as done:
+        return wire.write_frame([*adviser.asked, *done.value])
+    raise AssertionError("it waits")
+
+
+@asynccontextmanager
+async def house(folder: Path) -> AsyncIterator[House]:
+    made = House(Settings(folder=folder, limited=False, bot_pause=0.0))
+    await made.start()
+    try:
+        yield made
+    finally:
+        await made.stop()
+
+
+async def play(
+    folder: Path, game: str, players: int, seed: int, options: Json, words: bool, moves: int
+) -> tuple[Worlds, Table]:
+    """A game of random moves and undos; the first person has two seats if there are more than two."""
+    rng = random.Random(seed)
+    wanted = SECRETS[game].showy if game in SECRETS else ()
+    async with house(folder) as made:
+        people = [(await made.identity.create(name))[0] for name in ("Amina", "Boris", "Zayn", "Owner")]
+        wish = wire.NewTable(game, [wire.SeatWish("open")] * players, options, access="public")
+        table, *_ = await made.tables.seating.create(people[3], wish)
+        worlds = Worlds([people[0].id, people[1].id, people[2].id, people[3].id, None], words)
+        made.tables.keeper.told = worlds.heard
+        for seat in range(players):
+            sits = 0 if seat < 1 or (players > 2 and seat == 1) else seat - (players > 2)
+            await made.tables.seating.join(table.id, people[min(sits, 2)], None, seat)
+        match = table.match
+        assert match is not None
+        for n in range(moves):
+            if match.over:
+                break
+            seat = rng.choice(match.actors)
+            person = table.seats[seat].person
+            assert person is not None
+            if match.can_undo(seat) and rng.random() < 0.15:
+                await made.tables.playing.take_back(
+                    table.id, person, seat, rng.choice(["undo", "turn"]), table.version, f"c:{n}"
+                )
+                continue
+            legal = match.state.legal(seat)
+            showy = [a for a in legal if match.game.vocabulary.write(a).startswith(wanted)]
+            action = rng.choice(showy or legal)
+            await made.tables.playing.play(table.id, person, seat, action, table.version, f"c:{n}")
+        lines = await made.tables.lines(table, 0)
+        _compare_records(table, lines)
+        return worlds, table
+
+
+def _compare_records(table: Table, lines: list[Line]) -> None:
+    """In the record of a running game the secret outcomes and choices are those of the own seats, and only those."""
+    match = whole_match(table, lines)
+    if match.over:
+        return
+    told = match.record.lines
+    for seats in ([], [0], [1], [0, 1]):
+        text, complete = record_of(table, match, seats)
+        expected, last = [], -1
+        moves = iter(match.moves)
+        for line in told:
+            last = line.seat if line.seat is not None else last
+            owner = None
+            if line.seat is None:
+                owner = _owner(match, line.text, last)
+            elif next(moves).together:
+                owner = last
+            if owner is None or owner in seats:
+                expected.append(("*" if line.seat is None else f"p{line.seat + 1}") + " " + line.text)
+        rows = text.split("\n\n", 1)[1].splitlines()
+        assert rows == expected
+        assert complete == (len(expected) == len(told))
+
+
+def _owner(match: Match, outcome: str, last: int) -> int | None:
+    if match.game.id != "toy":
+        return SECRETS[match.game.id].owner(outcome, last)
+    code = match.game.outcomes.find(outcome.split()[0])
+    return last if match.game.outcomes.kind(code).secret else None
