@@ -63,9 +63,11 @@ def test_what_is_for_the_next_to_act_is_not_told_before_it_is_known_who_that_is(
     game = cv.game("five_tribes")
     match = cv.new_match("five_tribes", 2, seed=1)
     fields = game.fields
-    shown = fields.view_between(match.state, match.actors[0], Memo())
-    assert "drawn" not in shown
-    assert set(fields.view(match.state, None)) - set(shown) == {"drawn"}
+    memo = Memo()
+    look = fields.look(match.state, memo)
+    settled, between = (fields.closed_view(look, match.actors[0], memo, between=one) for one in (False, True))
+    assert set(settled) - set(between) == {"drawn"}
+    assert look.opened["drawn"] is None
 
 
 def test_a_match_keeps_no_courses_unless_it_is_asked_to() -> None:

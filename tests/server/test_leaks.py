@@ -14,7 +14,7 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.core.chance import Chance
-from caravanserai.core.showing import Preview, Showing, tell
+from caravanserai.core.showing import Preview, Showing, Shown, tell
 from caravanserai.core.state import State
 from caravanserai.tables.bots import Question
 from caravanserai.tables.patching import News
@@ -63,8 +63,8 @@ def test_what_cannot_be_seen_changes_no_byte(
 def test_a_patch_that_tells_what_changed_behind_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A planted leak: a hidden field is sent when it was written anew, although it reads as before."""
 
-    def fields(self: News, before: Json, now: Json) -> tuple[Json, Json]:
-        return {name: value for name, value in now.items() if value is not before[name]}, {}
+    def fields(self: News, before: Shown, now: Shown) -> tuple[Json, Json]:
+        return {name: value for name, value in now.closed.items() if value is not before.closed[name]}, {}
 
     monkeypatch.setattr("time.time", lambda: 1e9)
     monkeypatch.setattr(News, "_fields", fields)

@@ -15,7 +15,7 @@ from caravanserai.bots import strongest_bot
 from caravanserai.core.chance import Seeded
 from caravanserai.core.errors import IllegalAction
 from caravanserai.core.match import Match
-from caravanserai.core.showing import Showing
+from caravanserai.core.showing import Showing, Shown
 from caravanserai.core.state import State
 from caravanserai.server.house import House
 from caravanserai.server.settings import Settings
@@ -97,7 +97,7 @@ class Worlds:
         self.patches = 0
         self.hints = 0
         self.looked = 0
-        self.known: dict[str | None, tuple[int, dict[int | None, Json]]] = {}  # what each was told last
+        self.known: dict[str | None, tuple[int, dict[int | None, Shown]]] = {}  # what each was told last
 
     def heard(self, table: Table, line: Line) -> None:
         self.lines.append(line)
@@ -159,7 +159,7 @@ class Worlds:
             patch = news.patch(listener, mine)
             assert patch == News(twin, twin_line).patch(listener, mine)
             self.patches += patch is not None
-        self.known[listener.person] = (line.number, {seat: table.view(seat) for seat in mine or (None,)})
+        self.known[listener.person] = (line.number, {seat: table.shown(seat) for seat in mine or (None,)})
 
     def _compare_answers(self, table: Table, twin: Table, person: str | None, mine: list[int]) -> None:
         """What is answered to questions and to mistakes."""

@@ -37,17 +37,48 @@ class Seen:
 PUBLIC = Seen("all")
 
 
+class Look:
+    """A state as it was written: what several look at is made once. Nobody changes what they find in it."""
+
+    def __init__(self, state: State, opened: dict[str, Any], closed: list[tuple[Field, Any]]) -> None:
+        self.state = state
+        self.opened = opened  # what everybody may see
+        self.closed = closed  # the hidden fields, as they lie in the state
+        self.closed_views: dict[tuple[int | None, bool], dict[str, Any]] = {}  # what seats see of those
+        self.common: dict[str, Any] = {}  # what else a view says of it, to whomever
+        self.sheets: dict[tuple[int, bool], Any] = {}  # score sheets, by whose and whether for themselves
+        self._since: tuple[Look | None, dict[str, Any]] = (None, {})
+
+    def since(self, before: Look) -> dict[str, Any]:
+        """What everybody may see that is other than in a state before this one."""
+        if self._since[0] is not before:
+            self._since = (before, changed(before.opened, self.opened))
+        return self._since[1]
+
+
+def changed(was: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
+    """The entries that read otherwise. Those that only lie elsewhere are the same: who is told of them would know that
+    something has changed behind what can be seen."""
+    return {name: value for name, value in now.items() if was[name] is not value and was[name] != value}
+
+
 class Memo:
     """How the fields of a match were written last. Most of them are the same for every seat and for a while."""
 
     def __init__(self) -> None:
         self.written: dict[str, tuple[Any, Any, Any]] = {}  # a field as it lies in a state, its value, how it reads
         self.seen: dict[tuple[str, int | None], tuple[Any, Any]] = {}  # the same of hidden fields, and for whom
-        self.state: State | None = None
-        self.opened: dict[str, Any] = {}  # what everybody may see of that state
-        self.closed: list[tuple[Field, Any]] = []  # its hidden fields, with their values
-        self.common: dict[str, Any] = {}  # what else a view says of it, to whomever
-        self.sheets: dict[tuple[Any, ...], Any] = {}  # its score sheets, by whose and by the lines that are withheld
+        self._looks: dict[int, Look] = {}  # of the states that somebody looks at now
+
+    def look(self, state: State) -> Look | None:
+        return self._looks.get(id(state))
+
+    def keep(self, look: Look) -> None:
+        self._looks[id(look.state)] = look
+
+    def forget(self, but: State | None = None) -> None:
+        """Nobody looks at these states any more, but perhaps at one of them."""
+        self._looks = {number: look for number, look in self._looks.items() if look.state is but}
 
 
 @dataclass(frozen=True)
@@ -176,38 +207,37 @@ class Fields:
         """What a seat (None: a spectator) may see of every field. With a memo, what has not changed since it was
         last asked for, by whichever seat, is not written again."""
         memo = memo or Memo()
-        self._remember(state, memo)
-        return {**memo.opened, **self._closed_view(state, seat, memo, memo.closed)}
+        look = self.look(state, memo)
+        return {**look.opened, **self.closed_view(look, seat, memo)}
 
-    def view_between(self, state: State, seat: int | None, memo: Memo) -> dict[str, Any]:
-        """What a seat may see in the middle of a move. Who is to act next is not known then, so that what is for them
-        alone is left out."""
-        self._remember(state, memo)
-        left_out = {each.name for each, _ in memo.closed if each.seen.by == "actor"}
-        opened = {name: value for name, value in memo.opened.items() if name not in left_out}
-        closed = [(each, value) for each, value in memo.closed if each.name not in left_out]
-        return {**opened, **self._closed_view(state, seat, memo, closed)}
+    def look(self, state: State, memo: Memo) -> Look:
+        """All that does not hang on who looks. A state that is looked at is never changed any more."""
+        look = memo.look(state)
+        if look is None:
+            opened = self._opened(state, memo.written)
+            closed = [(each, getattr(state, each.name)) for each in self.closed if not self._is_open(state, each.seen)]
+            look = Look(state, opened, closed)
+            memo.keep(look)
+        return look
 
-    def _remember(self, state: State, memo: Memo) -> None:
-        if memo.state is not state:
-            memo.opened = self._opened(state, memo.written)
-            memo.sheets = {}
-            closed = [each for each in self.closed if not self._is_open(state, each.seen)]
-            memo.closed = [(each, self._value(state, each)) for each in closed]
-            memo.common = {}
-            memo.state = state
-
-    def _closed_view(
-        self, state: State, seat: int | None, memo: Memo, closed: list[tuple[Field, Any]]
-    ) -> dict[str, Any]:
-        view = {}
-        for each, value in closed:
-            whom = self._whom(state, each.seen, seat)
-            known = memo.seen.get((each.name, whom))
-            if known is None or known[0] != value:
-                known = memo.seen[each.name, whom] = (value, self._seen(each, value, state.players, whom))
-            view[each.name] = known[1]
+    def closed_view(self, look: Look, seat: int | None, memo: Memo, *, between: bool = False) -> dict[str, Any]:
+        """What a seat may see of the hidden fields. `between`: in the middle of a move; who is to act next is not known
+        then, so that what is for them alone is left out."""
+        view = look.closed_views.get((seat, between))
+        if view is None:
+            state = look.state
+            asked = [(each, there) for each, there in look.closed if not (between and each.seen.by == "actor")]
+            view = {each.name: self._seen_once(each, there, state, seat, memo) for each, there in asked}
+            look.closed_views[seat, between] = view
         return view
+
+    def _seen_once(self, each: Field, there: Any, state: State, seat: int | None, memo: Memo) -> Any:
+        whom = self._whom(state, each.seen, seat)
+        known = memo.seen.get((each.name, whom))
+        if known is None or known[0] != there:
+            value = there if isinstance(there, int) else list(there)
+            known = memo.seen[each.name, whom] = (there, self._seen(each, value, state.players, whom))
+        return known[1]
 
     def _opened(self, state: State, written: dict[str, tuple[Any, Any, Any]]) -> dict[str, Any]:
         """The fields that everybody may see; None in the place of the others. Only what has changed is written."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from caravanserai.core.fields import Memo
+from caravanserai.core.fields import Look, Memo, changed
 from caravanserai.core.history import Move
 from caravanserai.core.showing import Showing
 from caravanserai.core.state import State
@@ -35,41 +35,54 @@ class _Course:
         self.seat = seat
         self.everything = everything
         self.memo = memo
-        self.view: dict[str, Any] = {}
+        self.closed: dict[str, Any] = {}  # the hidden fields as they were shown last
         self.scores: list[Any] = []
 
     def of(self, moves: Sequence[Move]) -> list[Moment]:
-        self._change(moves[0].course[0], settled=True)
+        before = self._look(moves[0].course[0])
+        self._begin(before)
         found: list[Moment] = []
         for move in moves:
             *told, after = move.course[1:]
-            if told:
-                found += [self._change(state, settled=False) for state in told[:-1]]
-                found.append({**self._change(after, settled=True), **self._due(after)})
+            for state in [*told[:-1], after] if told else []:
+                look = self._look(state)
+                moment = self._change(before, look, settled=state is after)
+                found.append({**moment, **self._due(after)} if state is after else moment)
+                before = look
         return found
 
-    def _change(self, state: State, *, settled: bool) -> Moment:
-        view, scores = self._view(state, settled), self._scores(state)
-        moment: Moment = {}
-        changed = {name: value for name, value in view.items() if name not in self.view or self.view[name] != value}
-        if changed:
-            moment["state"] = changed
+    def _look(self, state: State) -> Look:
+        if not self.everything:
+            return self.fields.look(state, self.memo)
+        look = self.memo.look(state)
+        if look is None:
+            look = Look(state, self.fields.view_all(state), [])
+            self.memo.keep(look)
+        return look
+
+    def _begin(self, look: Look) -> None:
+        self.closed = self.fields.closed_view(look, self.seat, self.memo)
+        self.scores = self._scores(look)
+
+    def _change(self, before: Look, look: Look, *, settled: bool) -> Moment:
+        was = self.closed
+        now = self.fields.closed_view(look, self.seat, self.memo, between=not settled)
+        opened = look.since(before)
+        if len(look.closed) < len(before.closed):  # the end of a game lays open what the seat may have seen before
+            opened = {name: value for name, value in opened.items() if name not in was or was[name] != value}
+        state = {**opened, **changed(was, now)}
+        moment: Moment = {"state": state} if state else {}
+        scores = self._scores(look)
         if scores != self.scores:
             moment["scores"] = scores
-        self.view.update(view)
+        self.closed = {**was, **now}
         self.scores = scores
         return moment
 
-    def _view(self, state: State, settled: bool) -> dict[str, Any]:
+    def _scores(self, look: Look) -> list[Any]:
         if self.everything:
-            return self.fields.view_all(state)
-        return (self.fields.view if settled else self.fields.view_between)(state, self.seat, self.memo)
-
-    def _scores(self, state: State) -> list[Any]:
-        seats = range(state.players)
-        if self.everything:
-            return [self.showing.open_sheet(owner, state) for owner in seats]
-        return [self.showing.sheet(owner, self.seat, state) for owner in seats]
+            return [self.showing.open_sheet(owner, look.state) for owner in range(look.state.players)]
+        return self.showing.sheets(look, self.seat)
 
     def _due(self, state: State) -> Moment:
         step = None if state.over else state.top().step

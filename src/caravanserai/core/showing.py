@@ -15,7 +15,7 @@ from typing import Any
 from caravanserai.core.chance import Chance
 from caravanserai.core.codecs import Each, Num, One
 from caravanserai.core.events import Event
-from caravanserai.core.fields import Memo
+from caravanserai.core.fields import Look, Memo
 from caravanserai.core.game import Game
 from caravanserai.core.history import History
 from caravanserai.core.ranking import Rank, ranked
@@ -48,6 +48,19 @@ class Told:
     args: dict[str, Any]
     text: str
     seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A view in its parts: the fields that everybody sees, those that hang on who looks, and all besides fields."""
+
+    opened: dict[str, Any]
+    closed: dict[str, Any]
+    rest: dict[str, Any]
+
+    @property
+    def view(self) -> dict[str, Any]:
+        return {**self.rest, "state": {**self.opened, **self.closed}}
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,12 +126,16 @@ class Showing:
     def view(self, seat: int | None, memo: Memo | None = None, *, items: bool = False) -> dict[str, Any]:
         """All that a seat (None: a spectator) may know, ready for JSON; with `items`, also the score sheets thing by
         thing. A memo, kept from view to view, makes it quicker; parts of the views are then the same objects."""
-        memo = memo or Memo()
-        fields = self.game.fields.view(self.state, seat, memo)
-        common = memo.common = memo.common or self._common()
-        sheets = [self._sheet_once(memo, owner, seat) for owner in range(self.state.players)]
-        view = {**common, "seat": seat, "state": fields, "scores": sheets, **self._parties(seat)}
-        return self._with_items(view, [(owner, seat) for owner in range(self.state.players)]) if items else view
+        return self.shown(seat, memo or Memo(), items=items).view
+
+    def shown(self, seat: int | None, memo: Memo, *, items: bool = False) -> Shown:
+        """The same in its parts."""
+        look = self.game.fields.look(self.state, memo)
+        common = look.common = look.common or self._common()
+        rest = {**common, "seat": seat, "state": {}, "scores": self.sheets(look, seat), **self._parties(seat)}
+        if items:
+            rest = self._with_items(rest, [(owner, seat) for owner in range(self.state.players)])
+        return Shown(look.opened, self.game.fields.closed_view(look, seat, memo), rest)
 
     def open_view(self, seat: int | None) -> dict[str, Any]:
         """A view with nothing hidden any more, for games that have ended, however they did."""
@@ -183,11 +200,14 @@ class Showing:
         sheet["total"] = None if hidden else sum(points)
         return sheet
 
-    def _sheet_once(self, memo: Memo, owner: int, seat: int | None) -> dict[str, int | None]:
-        hidden = tuple(self._hidden_lines(self.state, owner, seat))
-        found: dict[str, int | None] | None = memo.sheets.get((owner, hidden))
-        if found is None:
-            found = memo.sheets[owner, hidden] = self._sheet(self.state, owner, hidden)
+    def sheets(self, look: Look, seat: int | None) -> list[dict[str, int | None]]:
+        """The score sheets of all as a seat sees them. What is withheld hangs on whether a sheet is its own."""
+        found = []
+        for owner in range(look.state.players):
+            key = (owner, owner == seat)
+            if key not in look.sheets:
+                look.sheets[key] = self.sheet(owner, seat, look.state)
+            found.append(look.sheets[key])
         return found
 
     def open_sheet(self, owner: int, state: State | None = None) -> dict[str, int]:

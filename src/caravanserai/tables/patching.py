@@ -10,6 +10,8 @@ from typing import Any
 
 import msgspec
 
+from caravanserai.core.fields import changed
+from caravanserai.core.showing import Shown
 from caravanserai.tables import protocol as wire
 from caravanserai.tables.table import Line, Table
 from caravanserai.tables.telling import (
@@ -19,12 +21,12 @@ from caravanserai.tables.telling import (
     event_infos,
     moments_of,
     prompt,
+    remember,
     standing,
     update,
 )
 
 MOVES = frozenset(("play", "undo", "redo", "turn"))  # lines that change nothing about who sits where
-FIXED = frozenset(("game", "rules", "players", "options", "seat", "state"))  # of a view; its `state` is looked into
 
 View = dict[str, Any]
 
@@ -65,8 +67,7 @@ class News:
         if key not in self._frames:
             found = update(self.table, self.line, listener)
             self._frames[key] = wire.write_frame(found)
-            for state in found.seats:
-                self.table.told[state.seat] = (found.version, state.view)
+            remember(self.table, found)
         return self._frames[key]
 
     def patch(self, listener: Listener, mine: tuple[int, ...]) -> bytes | None:
@@ -121,16 +122,16 @@ class News:
     def _seat_patch(self, seat: int | None, listener: Listener) -> Any:
         table, match = self.table, self.table.match
         assert match is not None
-        version, before = self._base.get(seat, (0, {}))
-        now = table.view(seat)
+        version, before = self._base.get(seat, (0, None))
+        now = table.shown(seat)
         table.told[seat] = (self.line.number, now)
-        if version != self.line.number - 1 or before.keys() != now.keys():
+        if version != self.line.number - 1 or before is None or not _alike(before, now):
             return None
-        state, places = self._fields(before["state"], now["state"])
+        state, places = self._fields(before, now)
         return _raw(
             wire.SeatPatch(
                 seat=seat,
-                view={name: now[name] for name in now if name not in FIXED and before[name] != now[name]},
+                view=changed(before.rest, now.rest),
                 state=state,
                 cells=places,
                 choices=[] if seat is None else choices_of(table, match, seat, listener),
@@ -141,18 +142,26 @@ class News:
             )
         )
 
-    def _fields(self, before: View, now: View) -> tuple[View, View]:
-        """Fields that read otherwise, whole or in places. Those that only lie elsewhere are the same: otherwise a patch
-        would tell that something has changed behind what the seat can see."""
+    def _fields(self, before: Shown, now: Shown) -> tuple[View, View]:
+        """Fields that read otherwise, whole or in places. What everybody may see of them is worked out once."""
+        key = ("opened", id(before.opened), id(now.opened))
+        if key not in self._parts:
+            self._parts[key] = self._changes(before.opened, now.opened)
+        opened, closed = self._parts[key], self._changes(before.closed, now.closed)
+        return {**opened[0], **closed[0]}, {**opened[1], **closed[1]}
+
+    def _changes(self, before: View, now: View) -> tuple[View, View]:
         state: View = {}
         places: View = {}
-        for name, value in now.items():
-            was = before[name]
-            if was is value or was == value:
-                continue
-            found = cells(was, value) if isinstance(value, dict | list) else None
+        for name, value in changed(before, now).items():
+            found = cells(before[name], value) if isinstance(value, dict | list) else None
             if found is None:
                 state[name] = self._once(("field", id(value)), lambda value=value: value)
             else:
-                places[name] = self._once(("cells", id(was), id(value)), lambda found=found: found)
+                places[name] = self._once(("cells", id(before[name]), id(value)), lambda found=found: found)
         return state, places
+
+
+def _alike(before: Shown, now: Shown) -> bool:
+    """Whether what is hidden is the same as before, and a view has nothing more or less in it."""
+    return before.rest.keys() == now.rest.keys() and before.closed.keys() == now.closed.keys()

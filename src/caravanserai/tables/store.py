@@ -127,8 +127,8 @@ class Store(Protocol):
         """The last lines of a table's chat."""
 
     async def say(self, table_id: str, person: str, name: str, text: str, at: float) -> int:
-        """Keep what somebody said, and give its number; Conflict if another was given the same one. The same line of the
-        same moment is kept once, however often it is tried."""
+        """Keep what somebody said, and give its number; Conflict if another was given the same one. The same line of
+        the same moment is kept once, however often it is tried."""
 
     async def keep_replay(
         self, replay_id: str, person: str, text: str, at: float, most: int, most_bytes: int = ALL

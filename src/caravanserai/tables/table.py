@@ -16,7 +16,7 @@ from caravanserai.core.fields import Memo
 from caravanserai.core.game import Components, Game, game
 from caravanserai.core.match import Match, Move
 from caravanserai.core.moments import moments
-from caravanserai.core.showing import row_of
+from caravanserai.core.showing import Shown, row_of
 from caravanserai.tables import clocks
 from caravanserai.tables.clocks import Clock
 from caravanserai.tables.playtime import USUAL, PlayTime
@@ -148,12 +148,12 @@ class Table:
         self.last_used = 0.0
         self.snapshot_at = 0  # the line of the last stored snapshot
         self.changes: deque[Changed] = deque(maxlen=CHANGES)  # the last ones: what is taken back may not hide them
-        self.told: dict[int | None, tuple[int, dict[str, Any]]] = {}  # the last view of a seat that a page was told
+        self.told: dict[int | None, tuple[int, Shown]] = {}  # what pages were told last of a seat's view
         self._views: dict[tuple[int | None, bool], dict[str, Any]] = {}
+        self._shown: dict[int | None, Shown] = {}
         self._moments: dict[int | None, list[dict[str, Any]]] = {}
         self._played: tuple[int, list[Move]] = (0, [])  # the last line's number, and the moves it has added
         self._memo = Memo()
-        self._course_memo = Memo()
         self._asked: dict[int, int] = {}  # since which version a seat has had the question it has now
         self._together: frozenset[int] = frozenset()  # seats that choose secretly at the same time
 
@@ -240,7 +240,7 @@ class Table:
 
     def follow(self, line: Line) -> None:
         """Apply a stored line to this copy."""
-        self._views.clear()
+        self._forget_views()
         if line.kind == "start":
             self.match = self.begin(line.body.setup, line.number)
         if self.match is not None:
@@ -262,14 +262,14 @@ class Table:
         def back() -> None:
             match.back_to(mark)
             match.draw_from(chance)
-            self._views.clear()
+            self._forget_views()
 
         try:
             act(match)
         except BaseException:
             back()
             raise
-        self._views.clear()
+        self._forget_views()
         same = 0
         for old, new in zip(before, match.moves, strict=False):
             if old is not new and old != new:
@@ -278,9 +278,14 @@ class Table:
         self._has_played(number, match.moves[same:])
         return body_of(match.moves[same:]), back
 
+    def _forget_views(self) -> None:
+        self._views.clear()
+        self._shown.clear()
+
     def _has_played(self, number: int, moves: list[Move]) -> None:
         self._played = (number, moves)
         self._moments.clear()
+        self._memo.forget(but=moves[0].course[0] if moves and moves[0].course else None)
 
     def due_snapshot(self, number: int) -> Snapshot | None:
         """Called with a line that is about to be stored: a snapshot to store with it, if it is time for one."""
@@ -322,9 +327,16 @@ class Table:
         key = (seat, self.over)
         found = self._views.get(key)
         if found is None:
-            showing = self.match.showing
-            found = showing.open_view(seat) if self.over else showing.view(seat, self._memo, items=True)
+            found = self.match.showing.open_view(seat) if self.over else self.shown(seat).view
             self._views[key] = found
+        return found
+
+    def shown(self, seat: int | None) -> Shown:
+        """The view of a seat in its parts, as long as something is hidden; made once a version."""
+        assert self.match is not None
+        found = self._shown.get(seat)
+        if found is None:
+            found = self._shown[seat] = self.match.showing.shown(seat, self._memo, items=True)
         return found
 
     def clock(self, now: float | None = None) -> ClockInfo:
@@ -340,7 +352,7 @@ class Table:
             return []
         found = self._moments.get(seat)
         if found is None:
-            found = self._moments[seat] = moments(self.match.showing, moves, seat, memo=self._course_memo)
+            found = self._moments[seat] = moments(self.match.showing, moves, seat, memo=self._memo)
         return found
 
     def info(self, person: str | None, now: float | None = None) -> TableInfo:

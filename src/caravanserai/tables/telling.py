@@ -211,9 +211,15 @@ def everything(table: Table, lines: list[Line], listener: Listener) -> Update:
     kept = min((_kept(line) for line in lines), default=table.match.count if table.match else 0)
     found = _update(table, listener, log, kept, cause="", by=None)
     found.full = True
-    for state in found.seats:
-        table.told[state.seat] = (found.version, state.view)
+    remember(table, found)
     return found
+
+
+def remember(table: Table, told: Update) -> None:
+    """What was told of the views: the next line may be told by what it changes of them."""
+    if not table.over:
+        for state in told.seats:
+            table.told[state.seat] = (told.version, table.shown(state.seat))
 
 
 def _update(
