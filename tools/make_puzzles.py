@@ -1,15 +1,17 @@
 """Find puzzles: positions of games at random in which one turn is worth much, and few ways lead there.
 
-python -m tools.make_puzzles GAME [COUNT]     writes src/caravanserai/games/GAME/puzzles.json
+python -m tools.make_puzzles GAME             writes src/caravanserai/games/GAME/puzzles.json
+python -m tools.make_puzzles merv --count 16 --anywhere --subtle
+python -m tools.make_puzzles amul --count 16 --players 6 --beginnings 4 --subtle --without play offer
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import random
-import sys
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -18,11 +20,19 @@ import caravanserai as cv
 from caravanserai.core.match import Match
 from caravanserai.core.state import State
 
-PLAYERS = 3
-MOST_STATES = 6_000  # of one turn; beyond it a person could not see through it either
 LEAST_STATES = 60  # or there is nothing to find
-LEAST_WORTH = 7
-MOST_BEGINNINGS = 1  # first steps that lead to the best: more, and anybody stumbles upon it
+
+
+@dataclass(frozen=True)
+class Wanted:
+    count: int
+    players: int
+    states: int  # of one turn, at the most; beyond it a person could not see through it either
+    worth: int  # points, at the least
+    beginnings: int  # first steps that lead to the best, at the most: more, and anybody stumbles upon it
+    anywhere: bool  # also from the middle of a turn on
+    without: list[str]  # verbs that it does not begin with: secret ones, whose worth hangs on what others hide
+    subtle: bool  # who takes the most points at every step must not find it
 
 
 @dataclass
@@ -31,6 +41,7 @@ class Search:
 
     seat: int
     start: int
+    most: int
     states: int = 0
     best: int = 0
     ways: list[tuple[int, ...]] = field(default_factory=list)
@@ -38,12 +49,13 @@ class Search:
     def walk(self, state: State, way: tuple[int, ...] = ()) -> None:
         for action in state.legal(self.seat):
             self.states += 1
-            if self.states > MOST_STATES:
+            if self.states > self.most:
                 return
             after = state.clone()
             after.chance.tracing = True
+            after.revealed = False
             after.apply(action, self.seat)
-            if after.chance.take_trace():
+            if after.chance.take_trace() or after.revealed:
                 continue
             here = (*way, action)
             self.note(after.score(self.seat) - self.start, here)
@@ -58,36 +70,51 @@ class Search:
             self.ways.append(way)
 
 
-def turns(game: str, seed: int) -> Iterator[tuple[Match, int]]:
+def turns(game: str, wanted: Wanted, seed: int) -> Iterator[tuple[Match, int]]:
     """Beginnings of turns of a game at random, from its middle on."""
     rng = random.Random(seed)
-    match = cv.new_match(game, players=min(PLAYERS, max(cv.game(game).players)), seed=seed, auto=False)
+    match = cv.new_match(game, players=min(wanted.players, max(cv.game(game).players)), seed=seed, auto=False)
     last: tuple[int, ...] = ()
     while not match.over:
-        if match.actors != last and len(match.actors) == 1 and match.count > 40:
+        if (match.actors != last or wanted.anywhere) and len(match.actors) == 1 and match.count > 40:
             yield match, match.actors[0]
         last = match.actors
         seat = match.actors[0]
         match.play(rng.choice(match.state.legal(seat)), seat)
 
 
-def puzzle(match: Match, seat: int) -> dict[str, Any] | None:
-    found = Search(seat, match.state.score(seat))
+def puzzle(match: Match, seat: int, wanted: Wanted) -> dict[str, Any] | None:
+    found = Search(seat, match.state.score(seat), wanted.states)
     found.walk(match.state)
-    if not LEAST_STATES <= found.states <= MOST_STATES or found.best < LEAST_WORTH:
+    if not LEAST_STATES <= found.states <= wanted.states or found.best < wanted.worth:
         return None
-    if len({way[0] for way in found.ways}) > MOST_BEGINNINGS:
+    if len({way[0] for way in found.ways}) > wanted.beginnings:
         return None
     answer = min(found.ways, key=len)
-    if _costs(match, answer[0], seat):
+    if _costs(match, answer[0], seat) or (wanted.subtle and stepwise(match.state, seat) >= found.best):
         return None
     write = match.game.vocabulary.write
+    if write(answer[0]).split()[0] in wanted.without:
+        return None
     return {
         "seat": seat,
         "worth": found.best,
         "answer": [write(action) for action in answer],
         "position": match.state.to_dict(),
     }
+
+
+def stepwise(state: State, seat: int) -> int:
+    """What a turn brings to who looks one step ahead."""
+    start = state.score(seat)
+    while tuple(state.actors) == (seat,) and not state.over:
+        nexts = []
+        for action in state.legal(seat):
+            after = state.clone()
+            after.apply(action, seat)
+            nexts.append(after)
+        state = max(nexts, key=lambda one: one.score(seat))
+    return state.score(seat) - start
 
 
 def _costs(match: Match, action: int, seat: int) -> bool:
@@ -97,23 +124,34 @@ def _costs(match: Match, action: int, seat: int) -> bool:
     return after.score(seat) < match.state.score(seat)
 
 
-def find(game: str, count: int) -> list[dict[str, Any]]:
+def find(game: str, wanted: Wanted) -> list[dict[str, Any]]:
     """One from each game at random, so that no two are alike."""
     found: list[dict[str, Any]] = []
     for seed in range(1, 2000):
-        good = next((one for match, seat in turns(game, seed) if (one := puzzle(match, seat))), None)
+        tried = (puzzle(match, seat, wanted) for match, seat in turns(game, wanted, seed))
+        good = next((one for one in tried if one), None)
         if good:
             found.append(good)
             print(game, len(found), good["worth"], *good["answer"], flush=True)
-        if len(found) == count:
+        if len(found) == wanted.count:
             break
     return found
 
 
 def main() -> None:
-    game = sys.argv[1]
-    found = find(game, int(sys.argv[2]) if len(sys.argv) > 2 else 24)
-    folder = Path(str(resources.files(cv.game(game).package)))
+    parser = argparse.ArgumentParser(description="Find puzzles of a game.")
+    parser.add_argument("game")
+    parser.add_argument("--count", type=int, default=24)
+    parser.add_argument("--players", type=int, default=3)
+    parser.add_argument("--states", type=int, default=6_000)
+    parser.add_argument("--worth", type=int, default=7)
+    parser.add_argument("--beginnings", type=int, default=1)
+    parser.add_argument("--anywhere", action="store_true")
+    parser.add_argument("--without", nargs="*", default=[])
+    parser.add_argument("--subtle", action="store_true")
+    asked = parser.parse_args()
+    found = find(asked.game, Wanted(**{one.name: getattr(asked, one.name) for one in fields(Wanted)}))
+    folder = Path(str(resources.files(cv.game(asked.game).package)))
     rows = ",\n".join(json.dumps(one, ensure_ascii=False, separators=(",", ":")) for one in found)
     (folder / "puzzles.json").write_text(f"[\n{rows}\n]\n", encoding="utf-8")
 
