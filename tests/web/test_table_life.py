@@ -133,3 +133,22 @@ def test_a_question_of_others_turns_is_answered_once_and_for_all(visit: Visitor)
     page.reload()
     settle(page)
     expect(page.locator("[data-stands]")).to_have_count(1)
+
+
+@pytest.mark.parametrize("game", ["yspahan", pytest.param("merv", marks=pytest.mark.long)])
+def test_decks_are_told_as_they_were(visit: Visitor, game: str) -> None:
+    """In replays, with hands closed and open, and on finished boards: what was left at that moment."""
+    page = visit.page()
+    ann = visit.person("Ann")
+    visit.sign_in(page, ann)
+    table_id = str(visit.table(ann["token"], [BOT, BOT], game=game)["table"]["id"])
+    visit.wait_for_end(table_id)
+    last = visit.api("GET", f"/api/tables/{table_id}/replay/0", ann["token"])["moves"]
+    told = []
+    for move, query in ((last // 4, "?open=0"), (last // 4, ""), (last, "")):
+        seen = visit.api("GET", f"/api/tables/{table_id}/replay/{move}?open_hands=true", ann["token"])
+        left = sum(seen["view"]["state"]["deck"].values())
+        visit.open(page, f"/table/{table_id}/replay/{move}{query}")
+        expect(page.locator('[data-stage] [data-anchor="deck"]').first).to_contain_text(re.compile(rf"\b{left}\b"))
+        told.append(left)
+    assert told[0] == told[1] != told[2]
