@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+import caravanserai as cv
+
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -30,7 +32,13 @@ def test_examples_on_a_page(page: Path, tmp_path: Path, monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize("name", modules_with_examples())
 def test_examples_in_a_module(name: str) -> None:
-    done = doctest.testmod(import_module(name))
+    try:
+        module = import_module(name)
+    except ImportError as missing:  # an extra; what the tests are run with has all but those that are too large
+        if not isinstance(missing, cv.CaravanseraiError):
+            raise
+        pytest.skip(str(missing))
+    done = doctest.testmod(module)
     assert done.failed == 0
     assert done.attempted > 0
 

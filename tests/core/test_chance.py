@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caravanserai.core.chance import Chance, Script, Sealed, Seeded
+import caravanserai as cv
+from caravanserai.core.chance import Asked, Chance, Script, Sealed, Seeded
 from caravanserai.core.errors import ImpossibleOutcome, OutcomeNeeded
 from caravanserai.core.events import Outcomes
 from caravanserai.core.match import sealed
@@ -285,3 +286,45 @@ def test_a_copied_script_goes_on_from_the_same_place() -> None:
     assert script.left() == 1
     assert script.pick(KINDS[0], ints([1, 1])) == 0
     assert 0 <= script.branch().below(6) < 6
+
+
+# -- the chance that asks -------------------------------------------------------------------------------------------
+
+
+def test_chance_asks_for_what_is_open_and_only_that() -> None:
+    asked = Asked([4])
+    assert asked.below(1) == 0  # nothing to decide
+    assert asked.below(6) == 4
+    with pytest.raises(OutcomeNeeded):
+        asked.happens(30, 100)
+    assert list(asked.weights) == [70, 30]
+    twin = asked.copy()
+    with pytest.raises(OutcomeNeeded):
+        twin.below(3)
+    assert not asked.copy().branch().below(1)
+    assert Asked([1]).happens(30, 100) is True
+    assert Asked([]).happens(100, 100) is True
+    assert Asked([]).happens(0, 100) is False
+
+
+@pytest.mark.parametrize("game_id", cv.games())
+def test_told_what_a_seed_draws_it_sets_up_the_same_game(game_id: str) -> None:
+    game = cv.game(game_id)
+    printed = game.printed(game.players[-1], game.choose_options({}))
+    drawn = Seeded(9)
+    drawn.tracing = True
+    expected = game.set_up(printed, drawn).to_dict()
+    trace = drawn.take_trace()
+    known: list[int] = []
+    while True:
+        asked = Asked(known)
+        asked.tracing = True
+        try:
+            state = game.set_up(printed, asked)
+            break
+        except OutcomeNeeded:
+            outcome = trace[len(asked.take_trace())][1]  # what had one way only is in the trace too
+            assert asked.weights[outcome] > 0
+            known.append(outcome)
+    assert state.to_dict() == expected
+    assert asked.take_trace() == trace

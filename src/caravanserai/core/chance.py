@@ -2,11 +2,12 @@
 """All randomness of a game goes through one Chance object in its state.
 
 An outcome always has a kind (what was drawn or rolled, and for whom) and an index (which one). Outcomes are kept in
-`trace` for whoever writes the record. Three sources exist:
+`trace` for whoever writes the record. Four sources exist:
 
 - `Seeded` is quick and repeatable: simulations, environments, bots.
 - `Sealed` hashes a secret with a counter, so that past outcomes do not betray the next: real printed.
 - `Script` plays outcomes that are told to it: records, rulebook examples, a game on a real table.
+- `Asked` stops at every outcome that is not decided yet and tells what it could be: for who walks a tree of chances.
 """
 
 from __future__ import annotations
@@ -34,6 +35,13 @@ def _zeros(n: i64) -> vec[i64]:
     return out
 
 
+def _ones(n: i64) -> vec[i64]:
+    out = vec[i64]()
+    for _ in range(n):
+        out = append(out, 1)
+    return out
+
+
 class Chance:
     """A source of outcomes; with `tracing` on it writes them down in `trace`."""
 
@@ -52,6 +60,10 @@ class Chance:
     def branch(self) -> Seeded:
         """A quick source for thinking; drawing from it never disturbs this one."""
         raise NotImplementedError
+
+    def happens(self, part: i64, of: i64) -> bool:
+        """Whether something comes about that does so in `part` of `of` cases."""
+        return self.below(of) < part
 
     def pick(self, kind: OutcomeKind, counts: vec[i64], owner: i64 = 0) -> i64:
         """Draw one index from a multiset given as counts, for its owner if it has one. The caller removes it."""
@@ -239,6 +251,72 @@ class Script(Chance):
 
     def copy(self) -> Chance:
         twin = Script(self.outcomes)
+        twin.at = self.at
+        twin.tracing = self.tracing
+        return twin
+
+    def branch(self) -> Seeded:
+        return Seeded(self.at)
+
+
+class Asked(Chance):
+    """Decides nothing itself. It knows the first outcomes of an action, and stops at the next one with `OutcomeNeeded`;
+    `weights` then tells how often each could come up. What can come up in one way only is not asked for."""
+
+    def __init__(self, known: list[int]) -> None:
+        super().__init__()
+        self.known = known
+        self.at = 0
+        self.weights: vec[i64] = vec[i64]()
+
+    def decided(self, weights: vec[i64]) -> i64:
+        only: i64 = -1
+        ways: i64 = 0
+        i: i64
+        for i in range(len(weights)):
+            if weights[i] > 0:
+                only = i
+                ways += 1
+        if ways == 1:
+            return only
+        if self.at >= len(self.known):
+            self.weights = weights[:]
+            raise OutcomeNeeded("what chance does next")
+        outcome: i64 = self.known[self.at]
+        self.at += 1
+        return outcome
+
+    def below(self, n: i64) -> i64:
+        return self.decided(_ones(n))
+
+    def happens(self, part: i64, of: i64) -> bool:
+        weights = append(vec[i64](), max(of - part, 0))
+        return self.decided(append(weights, min(part, of))) == 1
+
+    def pick(self, kind: OutcomeKind, counts: vec[i64], owner: i64 = 0) -> i64:
+        return self._noted(kind.code(owner), self.decided(counts))
+
+    def pick_bit(self, kind: OutcomeKind, mask: i64, owner: i64 = 0) -> i64:
+        weights = vec[i64]()
+        while mask != 0:
+            weights = append(weights, mask & 1)
+            mask >>= 1
+        return self._noted(kind.code(owner), self.decided(weights))
+
+    def roll(self, kind: OutcomeKind, faces: i64, dice: i64) -> vec[i64]:
+        counts = _zeros(faces)
+        for _ in range(dice):
+            face = self._noted(kind.base, self.decided(_ones(faces)))
+            counts[face] += 1
+        return counts
+
+    def _noted(self, code: i64, outcome: i64) -> i64:
+        if self.tracing:
+            self.note(code, outcome)
+        return outcome
+
+    def copy(self) -> Chance:
+        twin = Asked(self.known)
         twin.at = self.at
         twin.tracing = self.tracing
         return twin

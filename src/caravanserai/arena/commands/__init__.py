@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from caravanserai.arena.commands import bench, bench_server, ladder, simulate, train
+from caravanserai.arena.commands import bench, bench_server, ladder, selfplay, simulate, train
 
 COMMANDS: dict[str, Callable[..., None]] = {
     "simulate": simulate.command,
@@ -10,5 +10,6 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "bench": bench.command,
     "bench-server": bench_server.command,
     "arena ladder": ladder.command,
+    "arena selfplay": selfplay.command,
 }
 GROUPS = {"arena": "Let bots play each other by the thousand."}

@@ -60,7 +60,7 @@ def pass_floor(s: Marrakesh, floor: i64, resting: vec[i64], stream: vec[i64]) ->
     colour: i64
     for colour in range(COLOUR_COUNT):
         for _ in range(resting[colour]):
-            if s.chance.below(HUNDRED) < t.release[floor]:
+            if s.chance.happens(t.release[floor], HUNDRED):
                 loose[colour] += 1
         resting[colour] -= loose[colour]
     falling = shuffled(s.chance, loose)
@@ -71,7 +71,7 @@ def pass_floor(s: Marrakesh, floor: i64, resting: vec[i64], stream: vec[i64]) ->
     out = vec[i64]()
     for colour in falling:
         # stick * (1 - held / capacity), in hundredths of the capacity
-        if s.chance.below(HUNDRED * capacity) < t.stick[floor] * (capacity - held):
+        if s.chance.happens(t.stick[floor] * (capacity - held), HUNDRED * capacity):
             resting[colour] += 1
             held += 1
         else:

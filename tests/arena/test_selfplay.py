@@ -1,0 +1,78 @@
+"""Games of bots as data: every decision in its place, the same whoever wrote it, and what is missing told in words."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import caravanserai as cv
+from caravanserai.arena import selfplay
+from caravanserai.arena.simulate import Plan, play_game, seed_of
+from caravanserai.core.chance import Seeded
+from tests.cli.running import refused, run
+
+pytest.importorskip("numpy")
+parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed: pip install 'caravanserai[data]'")
+
+
+def written(tmp_path: Path, name: str = "games.parquet", *more: str) -> Any:
+    file = tmp_path / name
+    words = ("--games", "3", "--players", "3", "--bot", "random", "--seed", "5", "--out", str(file), *more)
+    result = run("arena", "selfplay", "yspahan", *words)
+    assert result.exit_code == 0, result.output
+    return parquet.read_table(file)
+
+
+def test_a_file_holds_every_decision_and_its_end(tmp_path: Path) -> None:
+    from caravanserai import envs
+
+    table = written(tmp_path, "a.parquet", "--workers", "1")
+    assert table.schema.names == list(selfplay.COLUMNS)
+    about = json.loads(table.schema.metadata[b"caravanserai"])
+    assert (about["environment"], about["players"], about["seed"], about["bots"]) == (
+        "yspahan_v1",
+        3,
+        5,
+        ["random"] * 3,
+    )
+    plan = Plan("yspahan", 3, ("random",) * 3, 5, about["options"], False, False, moves=True)
+    layout = envs.layout("yspahan", 3)
+    rows = table.to_pylist()
+    at = 0
+    for number in range(3):
+        played = play_game(plan, number)
+        state = cv.game("yspahan").new_state(3, Seeded(seed_of(plan, number)))
+        ends = [1 / len(played.winners) if seat in played.winners else 0 for seat in range(3)]
+        for step, action in enumerate(played.moves):
+            row, seat = rows[at], int(state.turn())
+            assert (row["game"], row["step"], row["seat"], row["action"]) == (number, step, seat, action)
+            assert row["observation"] == list(layout.observe(state, seat))
+            assert [n for n, one in enumerate(row["action_mask"]) if one] == sorted(state.legal(seat))
+            assert (row["outcome"], row["score"]) == (pytest.approx(ends[seat]), played.scores[seat])
+            state.apply(action, seat)
+            at += 1
+        assert state.over
+    assert at == len(rows)
+
+
+def test_the_number_of_workers_changes_nothing(tmp_path: Path) -> None:
+    one, two = (written(tmp_path, f"{n}.parquet", "--workers", str(n), "--rewards", "rank") for n in (1, 2))
+    assert one.equals(two, check_metadata=True)
+    assert set(one["outcome"].to_pylist()) <= {0, 0.25, 0.5, 0.75, 1}
+
+
+def test_what_is_wrong_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = str(tmp_path / "x.parquet")
+    assert "let its name end in .parquet" in refused(run("arena", "selfplay", "yspahan", "--out", "x.csv"))
+    assert "there are no rewards 'fame'" in refused(
+        run("arena", "selfplay", "yspahan", "--out", file, "--rewards", "fame", "--bot", "random", "--games", "1")
+    )
+    assert "there is no bot 'nobody'" in refused(run("arena", "selfplay", "yspahan", "--out", file, "--bot", "nobody"))
+    monkeypatch.setitem(__import__("sys").modules, "pyarrow", None)
+    monkeypatch.setitem(__import__("sys").modules, "pyarrow.parquet", None)
+    told = refused(run("arena", "selfplay", "yspahan", "--out", file))
+    assert "Parquet files need pyarrow: pip install 'caravanserai[data]'" in told
+    assert list(tmp_path.iterdir()) == []
