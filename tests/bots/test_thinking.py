@@ -126,6 +126,16 @@ def test_whole_moves_weighed_from_one_another_are_worth_what_each_is_by_itself(i
     assert list(mind.weigh(state, seat, plans)) == pytest.approx(alone, abs=1e-6)
 
 
+def test_a_net_serves_its_neighbours_and_nobody_further_away() -> None:
+    def made_for(id: str, players: int) -> int | None:
+        net = net_for(cv.game(id), players)
+        return None if net is None else net.note["players"]
+
+    assert [made_for("five_tribes", players) for players in (2, 3, 4)] == [2, 4, 4]
+    assert [made_for("amul", players) for players in (3, 4, 5, 6, 8)] == [4, 4, 4, None, None]
+    assert made_for("merv", 1) is None
+
+
 def test_worths_are_against_the_others_and_the_same_for_every_seat() -> None:
     game = cv.game("yspahan")
     net = net_for(game, 2)

@@ -133,13 +133,17 @@ def report(groups: Sequence[Sequence[Pairing]], command: str, chart_folder: str)
 
 
 def _budgets(groups: Sequence[Sequence[Pairing]]) -> str:
-    found: dict[str, str] = {}
-    for one in (pairing for group in groups for pairing in group):
-        for bot in (one.upper, one.lower):
-            entry = find_bot(bot, game(one.game))
-            if entry.budget.iterations is not None:
-                found[entry.label()] = f"{entry.label()} {entry.budget.iterations} iterations a decision"
-    return ", ".join(found.values()) or "nobody searches"
+    """Who thinks for how long."""
+    every = [pairing for group in groups for pairing in group]
+    entries = [find_bot(bot, game(one.game)) for one in every for bot in (one.upper, one.lower)]
+    told = {
+        entry.id: f"{entry.label()} {entry.budget.iterations} iterations a decision"
+        for entry in entries
+        if entry.budget.iterations is not None
+    }
+    patient = {one.game: getattr(game(one.game).room("features"), "PATIENCE", 1) for one in every}
+    more = [f"{game(id).text('en').say('title')} {times} times as many" for id, times in patient.items() if times > 1]
+    return ", ".join([*told.values(), *more]) or "nobody searches"
 
 
 def chart_name(found: Sequence[Pairing]) -> str:

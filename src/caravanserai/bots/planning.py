@@ -10,13 +10,14 @@ from caravanserai.bots.greedy import GreedyBot
 from caravanserai.bots.mind import Mind, drawn
 from caravanserai.bots.net import floats
 from caravanserai.bots.nets import learned_mind, thumb_mind
-from caravanserai.bots.search import FOREVER, Candidate, Search, Ways
+from caravanserai.bots.search import FOREVER, MOST_WORLDS, Candidate, Search, Ways
 from caravanserai.bots.tree import Tree
 from caravanserai.core.game import Game
 from caravanserai.core.state import State
 
 HEAT = 0.4  # points by which a slip of the first level is about a third as likely
 MOVES = 40  # whole moves that a search begins with
+FULL_TABLE = 4  # players who may think for as long as a budget says
 
 
 @dataclass(frozen=True)
@@ -117,10 +118,15 @@ class SearchBot(PlanningBot):
         return search.run(sight.state, sight.seat)
 
     def ways(self, players: int, budget: Budget) -> Ways:
-        horizon = int(getattr(self.game.room("features"), "HORIZON", 1))
-        iterations = budget.iterations if budget.iterations is not None else 10**9
-        seconds = budget.seconds if budget.seconds is not None else FOREVER
-        return Ways(MOVES, horizon * players, iterations, seconds)
+        features = self.game.room("features")
+        patience = int(getattr(features, "PATIENCE", 1))
+        horizon = int(getattr(features, "HORIZON", 1))
+        iterations = budget.iterations * patience if budget.iterations is not None else 10**9
+        seconds = FOREVER
+        if budget.seconds is not None:
+            # At a large table each thinks for less, so that a game takes no longer.
+            seconds = budget.seconds * min(1.0, FULL_TABLE / players)
+        return Ways(MOVES, horizon * players, iterations, seconds, MOST_WORLDS * patience)
 
 
 class ThumbSearchBot(SearchBot):

@@ -17,18 +17,22 @@ from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import State
 
 LONGEST: Final[i64] = 400  # decisions that are played on in a world
-MOST_WORLDS: Final[i64] = 20  # for one move; what still looks equal then is equal
+MOST_WORLDS: Final[i64] = 20  # for one move; what still looks equal then is about equal
 FOREVER: Final = 1e18
 
 
 class Ways:
-    """How to search: how many whole moves, how many changes of the actor, how many worlds in all, until when."""
+    """How to search: how many whole moves, how many changes of the actor, how many iterations in all, until when, and
+    in how many worlds a move is tried at most."""
 
-    def __init__(self, moves: i64, turns: i64, iterations: i64, seconds: float = FOREVER) -> None:
+    def __init__(
+        self, moves: i64, turns: i64, iterations: i64, seconds: float = FOREVER, worlds: i64 = MOST_WORLDS
+    ) -> None:
         self.moves = moves
         self.turns = turns
         self.iterations = iterations
         self.seconds = seconds
+        self.worlds = worlds
 
 
 class Candidate:
@@ -77,7 +81,7 @@ class Search:
             each: i64 = share // len(alive)
             if each < 1:
                 each = 1
-            enough = MOST_WORLDS - (alive[0].worlds - 1)
+            enough = self.ways.worlds - (alive[0].worlds - 1)
             if each > enough:
                 each = enough
             if each < 1 or not self._play_worlds(state, seat, alive, worlds, each, ends):

@@ -31,7 +31,7 @@ def command(
     ] = None,
     games: Annotated[
         int, typer.Option("--games", min=1, help="Games of a pairing in which somebody searches; the others get more.")
-    ] = 40,
+    ] = 20,
     minutes: Annotated[
         float, typer.Option("--minutes", help="Begin no game after that; a later call goes on.")
     ] = FOREVER,

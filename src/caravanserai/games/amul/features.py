@@ -61,6 +61,7 @@ AHEAD: Final[i64] = 40  # to pick early, in each round in which prowess decides
 LEFT_OVER: Final[i64] = 250  # what a Marauder may find
 NO_PLAY: Final[i64] = -300  # a hand without a card to play
 HORIZON: Final = 6  # changes of the actor for each seat that a search looks ahead: about two rounds
+PATIENCE: Final = 2  # times the iterations of a search: hands hide more than elsewhere
 HEAT: Final = 1.0  # points; hands hide more than elsewhere
 NUMBERS: Final = 9 + 3  # see `numbers`
 OTHERS: Final[i64] = 30  # percent of the average opponent's points that count against the own
