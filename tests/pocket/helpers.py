@@ -7,6 +7,7 @@ import json
 from typing import Any
 
 from caravanserai.pocket.desk import Desk
+from caravanserai.pocket.owner import TOKEN
 from caravanserai.tables import protocol as wire
 from caravanserai.tables.kept import Drawer
 from caravanserai.tables.memory import MemoryDrawer
@@ -41,7 +42,7 @@ class Pocket:
         self._last += 1
         self.frames[self._last] = []
         self.desk.open(self._last, table_id)
-        await self.send(self._last, {"type": "hello", "protocol": wire.PROTOCOL, **hello})
+        await self.send(self._last, {"type": "hello", "protocol": wire.PROTOCOL, "token": TOKEN, **hello})
         return self._last
 
     async def send(self, line: int, frame: Json) -> list[Json]:

@@ -11,6 +11,7 @@ from caravanserai.tables.protocol import NewPerson, Person, Renamed, Welcomed
 
 PLACE = "person"
 ID = "here"
+TOKEN = "whose-pocket-it-is"  # a page sends one with its hello; here it opens nothing
 
 
 class Owner:
@@ -28,7 +29,7 @@ class Owner:
         return found
 
     async def arrive(self, data: NewPerson) -> Welcomed:
-        return Welcomed(await self._be(data.nickname), ID)
+        return Welcomed(await self._be(data.nickname), TOKEN)
 
     async def rename(self, data: Renamed) -> Person:
         return await self._be(data.nickname)

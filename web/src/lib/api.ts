@@ -1,7 +1,8 @@
-/** Questions to the server that are not live play. */
+/** Questions that are not live play: to the server, or to the tables in this browser. */
 
 import { alone } from './base';
 import { fileOf } from './filed';
+import { place } from './place.svelte';
 import { t, hasText } from './texts.svelte';
 
 export class Trouble extends Error {
@@ -14,31 +15,61 @@ export class Trouble extends Error {
   }
 }
 
-let token: string | null = null;
-export const setToken = (given: string | null): void => void (token = given);
-export const getToken = (): string | null => token;
+let token: () => string | null = () => null;
+export const setToken = (given: () => string | null): void => void (token = given);
+export const getToken = (): string | null => token();
 
-export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+interface Answer {
+  status: number;
+  text: string;
+}
+
+async function askServer(method: string, address: URL | string, body?: unknown): Promise<Answer> {
   const headers: Record<string, string> = {};
-  if (token) headers.authorization = `Bearer ${token}`;
+  const known = token();
+  if (known) headers.authorization = `Bearer ${known}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
-  let answer: Response;
   try {
-    answer = await fetch((alone && fileOf(method, path)) || `/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+    const answer = await fetch(address, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+    return { status: answer.status, text: await answer.text() };
   } catch {
     throw new Trouble('offline', 'no answer', 0);
   }
-  if (answer.status === 204) return undefined as T;
-  const text = await answer.text();
+}
+
+async function askHere(method: string, path: string, body?: unknown): Promise<Answer> {
+  const { pocket, NoPocket } = await import('./pocket/pocket.svelte');
+  try {
+    return await pocket.ask(method, path, body);
+  } catch (error) {
+    if (error instanceof NoPocket) throw new Trouble(`pocket_${error.why}`, error.message, 0);
+    throw error;
+  }
+}
+
+/** What is the same for everybody is asked of the tables in this browser only if nobody else knows it: it lies beside a
+ * static site as files, a server tells it, and a service worker remembers what either said. */
+async function answerTo(method: string, path: string, body?: unknown): Promise<Answer> {
+  const address = `/api${path}`;
+  if (!place.keeps(path)) return askServer(method, address, body);
+  const file = place.awake ? null : fileOf(method, path);
+  const found = file && (await askServer(method, alone ? file : address).catch(() => null));
+  return found?.status === 200 ? found : askHere(method, path, body);
+}
+
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const { status, text } = await answerTo(method, path, body);
+  const good = status >= 200 && status < 300;
+  if (status === 204) return undefined as T;
   let found: unknown;
   try {
     found = JSON.parse(text);
   } catch {
-    throw new Trouble(answer.ok ? 'bad_answer' : 'offline', text.slice(0, 200), answer.status);
+    throw new Trouble(good ? 'bad_answer' : 'offline', text.slice(0, 200), status);
   }
-  if (!answer.ok) {
+  if (!good) {
     const refusal = found as { code?: string; message?: string };
-    throw new Trouble(refusal.code ?? 'error', refusal.message ?? '', answer.status);
+    throw new Trouble(refusal.code ?? 'error', refusal.message ?? '', status);
   }
   return found as T;
 }

@@ -6,6 +6,7 @@
 
 import { flushSync } from 'svelte';
 import { get, getToken } from './api';
+import { lineTo, needsNetwork, OPEN, type Line } from './lines';
 import { Patched, type Whole } from './patch';
 import { Shown } from './shown.svelte';
 import {
@@ -78,7 +79,7 @@ export class Live {
   private readonly client = Math.random().toString(36).slice(2) + Math.random().toString(36).slice(2);
   private n = 0;
   private waiting = new Map<number, Waiting>();
-  private socket: WebSocket | null = null;
+  private socket: Line | null = null;
   private tries = 0;
   private timer = 0;
   private pulse = 0;
@@ -95,7 +96,7 @@ export class Live {
   ) {
     this.shown = new Shown(tempo);
     addEventListener('online', this.now);
-    addEventListener('offline', this.drop);
+    if (needsNetwork(id)) addEventListener('offline', this.drop);
     document.addEventListener('visibilitychange', this.wake);
     this.open();
   }
@@ -125,8 +126,7 @@ export class Live {
     if (this.stopped) return;
     clearTimeout(this.timer);
     this.nextTry = 0;
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live`);
+    const socket = lineTo(this.id);
     this.socket = socket;
     socket.onopen = () => {
       if (socket !== this.socket) return;
@@ -136,7 +136,7 @@ export class Live {
       this.beat();
     };
     socket.onmessage = (event) => {
-      const frame = socket === this.socket && this.patched.whole(JSON.parse(event.data as string) as FromServer);
+      const frame = socket === this.socket && this.patched.whole(JSON.parse(event.data) as FromServer);
       if (frame) this.hear(frame);
     };
     socket.onclose = (event) => {
@@ -317,7 +317,7 @@ export class Live {
     return new Promise((done) => {
       if (frame.type !== 'sync') this.waiting.set(frame.n, { frame, again, done });
       this.count();
-      if (this.socket?.readyState === WebSocket.OPEN && (this.status === 'live' || frame.type === 'sync')) {
+      if (this.socket?.readyState === OPEN && (this.status === 'live' || frame.type === 'sync')) {
         this.socket.send(JSON.stringify(frame));
       } else if (!again) {
         this.waiting.delete(frame.n);

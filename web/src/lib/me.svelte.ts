@@ -1,40 +1,33 @@
 /** Who plays here. A name is enough; the token that proves it stays in this browser. */
 
 import { ask, get, post, setToken, Trouble } from './api';
+import { place } from './place.svelte';
 import type { Person, Welcomed } from './wire';
 
-const KEY = 'caravanserai.me';
+// Who one is with a server, and who one is here, are two things.
+const KEYS = { server: 'caravanserai.me', here: 'caravanserai.me.here' } as const;
+type Where = keyof typeof KEYS;
+const where = (): Where => (place.here ? 'here' : 'server');
 
 class Me {
-  person = $state<Person | null>(null);
+  private known = $state.raw<Record<Where, Welcomed | null>>({ server: readBack('server'), here: readBack('here') });
 
   constructor() {
-    this.readBack();
+    setToken(() => this.known[where()]?.token ?? null);
     addEventListener('storage', (event) => {
-      if (event.key === KEY) this.readBack();
+      for (const one of ['server', 'here'] as const) if (event.key === KEYS[one]) this.known = { ...this.known, [one]: readBack(one) };
     });
   }
 
-  private readBack(): void {
-    try {
-      const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Welcomed | null;
-      this.person = kept?.person ?? null;
-      setToken(kept?.token ?? null);
-    } catch {
-      // Nobody yet.
-    }
+  get person(): Person | null {
+    return this.known[where()]?.person ?? null;
   }
 
-  private keep(welcomed: Welcomed): void {
-    this.person = welcomed.person;
-    setToken(welcomed.token);
-    this.store(welcomed);
-  }
-
-  private store(welcomed: Welcomed | null): void {
+  private keep(welcomed: Welcomed | null): void {
+    this.known = { ...this.known, [where()]: welcomed };
     try {
-      if (welcomed) localStorage.setItem(KEY, JSON.stringify(welcomed));
-      else localStorage.removeItem(KEY);
+      if (welcomed) localStorage.setItem(KEYS[where()], JSON.stringify(welcomed));
+      else localStorage.removeItem(KEYS[where()]);
     } catch {
       // Known for this visit only.
     }
@@ -66,9 +59,8 @@ class Me {
 
   async rename(nickname: string): Promise<Person> {
     const person = await ask<Person>('PATCH', '/me', { nickname });
-    this.person = person;
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Welcomed | null;
-    if (kept) this.store({ ...kept, person });
+    const known = this.known[where()];
+    if (known) this.keep({ ...known, person });
     return person;
   }
 
@@ -77,9 +69,15 @@ class Me {
   }
 
   forget(): void {
-    this.person = null;
-    setToken(null);
-    this.store(null);
+    this.keep(null);
+  }
+}
+
+function readBack(one: Where): Welcomed | null {
+  try {
+    return JSON.parse(localStorage.getItem(KEYS[one]) ?? 'null') as Welcomed | null;
+  } catch {
+    return null; // Nobody yet.
   }
 }
 

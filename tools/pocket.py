@@ -1,0 +1,287 @@
+"""The house for a browser: an interpreter (Pyodide, from npm), its standard library, and our package with msgspec.
+
+python tools/pocket.py FOLDER     put it into a folder, as tools/web.py does with the built page
+
+Everything is packed by gzip inside, and unpacked by the page: a web host that packs nothing sends few bytes all the
+same. Names carry a hash, so that files may be kept for ever; `pocket.json` lists them.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import io
+import json
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "src" / "caravanserai"
+PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
+PINNED = ROOT / "requirements" / "pocket.txt"
+CACHE = ROOT / ".cache" / "pocket"
+LIST = "pocket.json"
+WHEELS_FOR = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--implementation", "cp")
+
+# Doors that no browser has, and what is drawn in terminals.
+OTHER_DOORS = {"cli", "server", "arena", "envs", "analysis", "shell", "main.py", "__main__.py", "drawing.py"}
+OTHER_ROOMS = {"terminal", "__pycache__"}
+# What is asked for of the standard library: by us, by the interpreter itself, and by the parts that are asked for.
+# tests/pocket/test_building.py says when something is missing.
+LIBRARY = set(
+    [
+        "__future__",
+        "_ast_unparse",
+        "_collections_abc",
+        "_colorize",
+        "_compat_pickle",
+        "_opcode_metadata",
+        "_py_abc",
+        "_py_warnings",
+        "_pyodide",
+        "_sitebuiltins",
+        "_strptime",
+        "_threading_local",
+        "_weakrefset",
+        "abc",
+        "annotationlib",
+        "argparse",
+        "ast",
+        "asyncio",
+        "base64",
+        "bisect",
+        "bz2",
+        "calendar",
+        "codecs",
+        "codeop",
+        "collections",
+        "compression",
+        "concurrent",
+        "contextlib",
+        "contextvars",
+        "copy",
+        "copyreg",
+        "dataclasses",
+        "datetime",
+        "decimal",
+        "difflib",
+        "dis",
+        "enum",
+        "fnmatch",
+        "functools",
+        "genericpath",
+        "glob",
+        "hashlib",
+        "heapq",
+        "hmac",
+        "importlib",
+        "inspect",
+        "io",
+        "ipaddress",
+        "json",
+        "keyword",
+        "linecache",
+        "locale",
+        "logging",
+        "lzma",
+        "ntpath",
+        "numbers",
+        "opcode",
+        "operator",
+        "os",
+        "pathlib",
+        "pickle",
+        "pkgutil",
+        "posixpath",
+        "pprint",
+        "pyodide",
+        "queue",
+        "random",
+        "re",
+        "reprlib",
+        "runpy",
+        "secrets",
+        "selectors",
+        "shutil",
+        "signal",
+        "site",
+        "socket",
+        "sre_compile",
+        "sre_constants",
+        "sre_parse",
+        "ssl",
+        "stat",
+        "statistics",
+        "string",
+        "stringprep",
+        "struct",
+        "subprocess",
+        "tempfile",
+        "textwrap",
+        "threading",
+        "token",
+        "tokenize",
+        "tomllib",
+        "traceback",
+        "types",
+        "typing",
+        "urllib",
+        "uuid",
+        "warnings",
+        "weakref",
+        "zipfile",
+        "zipimport",
+    ]
+)
+ENCODINGS = {"__init__", "aliases", "ascii", "cp437", "latin_1", "utf_8"}
+
+
+class NoPocket(Exception):
+    """What it is made of cannot be had."""
+
+
+def _house() -> Iterator[tuple[str, bytes]]:
+    """Our package, as far as a browser needs it."""
+    for path in sorted(PACKAGE.rglob("*")):
+        parts = path.relative_to(PACKAGE).parts
+        if (
+            path.is_file()
+            and parts[0] not in OTHER_DOORS
+            and not OTHER_ROOMS & {*parts}
+            and path.suffix not in (".so", ".pyd")
+        ):
+            yield "/".join(("caravanserai", *parts)), path.read_bytes()
+
+
+def _library() -> Iterator[tuple[str, bytes]]:
+    """What is left of the standard library."""
+    with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as whole:
+        for name in sorted(whole.namelist()):
+            if not name.endswith("/") and _is_used(name):
+                yield name, whole.read(name)
+
+
+def _is_used(name: str) -> bool:
+    first, _, rest = name.partition("/")
+    if first == "encodings":
+        return rest.removesuffix(".py") in ENCODINGS
+    return first.removesuffix(".py") in LIBRARY
+
+
+def _wheel() -> Iterator[tuple[str, bytes]]:
+    with zipfile.ZipFile(_find_wheel()) as wheel:
+        for name in sorted(wheel.namelist()):
+            if not name.endswith((".pyi", "/")):
+                yield name, wheel.read(name)
+
+
+def _interpreter() -> object:
+    """What the interpreter says about itself; it wants to hear it again when it starts."""
+    return json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
+
+
+def _pinned_hash() -> str:
+    return PINNED.read_text().partition("--hash=sha256:")[2].split()[0]
+
+
+def _find_wheel() -> Path:
+    """The wheel of the pinned hash: fetched once, from the package index."""
+    wanted = _pinned_hash()
+    for found in CACHE.glob("*.whl"):
+        if hashlib.sha256(found.read_bytes()).hexdigest() == wanted:
+            return found
+    CACHE.mkdir(parents=True, exist_ok=True)
+    command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-qq", "download", "--no-deps"]
+    command += ["--only-binary=:all:", *WHEELS_FOR, "--require-hashes", "-r", str(PINNED), "-d", str(CACHE)]
+    if subprocess.run(command, check=False).returncode != 0:
+        raise NoPocket("msgspec for Pyodide cannot be fetched from the package index")
+    return _find_wheel()
+
+
+def _archive(files: Iterator[tuple[str, bytes]]) -> bytes:
+    """One zip, always the same for the same files; not packed, because all of it is packed together."""
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_STORED) as archive:
+        for name, content in files:
+            archive.writestr(zipfile.ZipInfo(name), content)
+    return written.getvalue()
+
+
+def _packed(content: bytes) -> bytes:
+    """Packed once: the interpreter takes seconds."""
+    kept = CACHE / f"{hashlib.sha256(content).hexdigest()}.gz"
+    if not kept.is_file():
+        CACHE.mkdir(parents=True, exist_ok=True)
+        fresh = kept.with_suffix(f".{os.getpid()}")
+        fresh.write_bytes(gzip.compress(content, 9, mtime=0))
+        fresh.replace(kept)
+    return kept.read_bytes()
+
+
+def _put(folder: Path, name: str, ending: str, content: bytes) -> dict[str, object]:
+    named = f"{name}-{hashlib.sha256(content).hexdigest()[:10]}.{ending}"
+    (folder / named).write_bytes(content)
+    return {"name": named, "bytes": len(content)}
+
+
+def fingerprint() -> str:
+    """Of all that goes in."""
+    digest = hashlib.sha256(Path(__file__).read_bytes() + PINNED.read_bytes())
+    package = PYODIDE / "package.json"
+    digest.update(package.read_bytes() if package.is_file() else b"")
+    for name, content in _house():
+        digest.update(name.encode() + b"\0" + content + b"\0")
+    return digest.hexdigest()
+
+
+def is_fresh(folder: Path) -> bool:
+    listed = folder / LIST
+    return listed.is_file() and json.loads(listed.read_text()).get("from") == fingerprint()
+
+
+def build(folder: Path) -> bool:
+    """Put the pocket into a folder. False: it cannot be had, and the page does without."""
+    fresh = folder.with_name(f"{folder.name}.new-{os.getpid()}")
+    shutil.rmtree(fresh, ignore_errors=True)
+    fresh.mkdir(parents=True)
+    try:
+        if not PYODIDE.is_dir():
+            raise NoPocket("the npm package pyodide is not installed")
+        house = _archive(_chain_house())
+        files = {
+            "script": _put(fresh, "python", "js", (PYODIDE / "pyodide.asm.mjs").read_bytes()),
+            "wasm": _put(fresh, "python", "packed", _packed((PYODIDE / "pyodide.asm.wasm").read_bytes())),
+            "library": _put(fresh, "library", "packed", _packed(_archive(_library()))),
+            "house": _put(fresh, "house", "packed", gzip.compress(house, 9, mtime=0)),
+        }
+        listed = {"files": files, "interpreter": _interpreter(), "from": fingerprint()}
+        (fresh / LIST).write_text(json.dumps(listed, indent=1))
+    except NoPocket as error:
+        print(f"the page is built without its own tables: {error}", file=sys.stderr)
+        shutil.rmtree(fresh)
+        return False
+    shutil.rmtree(folder, ignore_errors=True)
+    fresh.rename(folder)
+    return True
+
+
+def _chain_house() -> Iterator[tuple[str, bytes]]:
+    yield from _house()
+    yield from _wheel()
+
+
+def main() -> int:
+    if not build(Path(sys.argv[1])):
+        return 1
+    for path in sorted(Path(sys.argv[1]).iterdir()):
+        print(f"{path.stat().st_size:>10,}  {path.name}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

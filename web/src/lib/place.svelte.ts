@@ -1,0 +1,49 @@
+/** Where tables are kept: with a server, or here in this browser. On a static site there is only here. */
+
+import { alone } from './base';
+import { router } from './router.svelte';
+
+const KEY = 'caravanserai.place';
+/** begins the ids of what is kept here; the Python that makes them says so as well */
+const MARK = 'here-';
+const OF = /^\/(?:tables|replays)\/(?!mine\b)([\w-]+)/;
+
+const isOurs = (id: string): boolean => id.startsWith(MARK);
+
+class Place {
+  private chosen = $state(remembered());
+  /** the tables in this browser can be asked at once */
+  awake = false;
+
+  /** Where new tables are made and names are known: where the table in view lies, else what was chosen. */
+  get here(): boolean {
+    const { route } = router;
+    return alone || ('id' in route ? isOurs(route.id) : this.chosen);
+  }
+
+  /** "Play here meanwhile", and back. Kept as long as this tab. */
+  go(here: boolean): void {
+    this.chosen = here;
+    try {
+      sessionStorage.setItem(KEY, here ? 'here' : 'server');
+    } catch {
+      // For this page only.
+    }
+  }
+
+  /** Whether a request is for the tables in this browser. */
+  keeps(path: string): boolean {
+    const id = OF.exec(path)?.[1];
+    return alone || (id === undefined ? this.here : isOurs(id));
+  }
+}
+
+function remembered(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) === 'here';
+  } catch {
+    return false;
+  }
+}
+
+export const place = new Place();

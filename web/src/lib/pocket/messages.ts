@@ -1,0 +1,20 @@
+/** What the page and its worker say to each other. Frames and answers are texts, as they would come from a server. */
+
+export type ToWorker =
+  | { type: 'begin'; files: string; name: string }
+  | { type: 'ask'; n: number; method: string; path: string; body: string | null }
+  | { type: 'open'; line: number; table: string }
+  | { type: 'say'; line: number; text: string }
+  | { type: 'leave'; line: number };
+
+export type FromWorker =
+  | { type: 'progress'; loaded: number; total: number }
+  | { type: 'ready' }
+  | { type: 'failed'; why: Why; told: string }
+  | { type: 'answer'; n: number; status: number; text: string }
+  | { type: 'frame'; line: number; text: string }
+  | { type: 'closed'; line: number; code: number }
+  | { type: 'mine'; text: string };
+
+/** Why there is no pocket: it was not built, was not fetched yet, cannot store anything, or does not run here. */
+export type Why = 'missing' | 'offline' | 'storage' | 'broken';

@@ -1,0 +1,170 @@
+/**
+ * The tables in this browser, as the page sees them. They live in a worker, which is started when somebody asks for one
+ * of them. Whatever was acknowledged is stored: a worker that ends, or is ended, loses nothing but a thought.
+ */
+
+import { base } from '../base';
+import { place } from '../place.svelte';
+import type { FromWorker, ToWorker, Why } from './messages';
+
+const NAME = 'caravanserai';
+const MINE = 'caravanserai.here.mine';
+
+interface Ends {
+  frame: (text: string) => void;
+  closed: (code: number) => void;
+}
+export interface Answer {
+  status: number;
+  text: string;
+}
+
+export class NoPocket extends Error {
+  constructor(
+    readonly why: Why,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+class Pocket {
+  state = $state<'closed' | 'loading' | 'ready' | 'failed'>('closed');
+  loaded = $state(0);
+  total = $state(0);
+  trouble = $state<Why | ''>('');
+
+  private worker: Worker | null = null;
+  private opening: Promise<void> | null = null;
+  private n = 0;
+  private asked = new Map<number, { done: (answer: Answer) => void; failed: (error: unknown) => void }>();
+  private lines = new Map<number, Ends>();
+
+  /** Start it, if it does not run already. */
+  open(): Promise<void> {
+    this.opening ??= this.start().catch((error: unknown) => {
+      this.end();
+      this.state = 'failed';
+      this.trouble = error instanceof NoPocket ? error.why : 'broken';
+      throw error;
+    });
+    return this.opening;
+  }
+
+  private start(): Promise<void> {
+    this.state = 'loading';
+    this.loaded = this.total = 0;
+    this.trouble = '';
+    void navigator.storage?.persist?.().catch(() => {});
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    this.worker = worker;
+    return new Promise((ready, failed) => {
+      worker.onmessage = (event) => {
+        const message = event.data as FromWorker;
+        if (message.type === 'ready') {
+          this.state = 'ready';
+          place.awake = true;
+          ready();
+        } else if (message.type === 'failed') failed(new NoPocket(message.why, message.told));
+        else this.hear(message);
+      };
+      worker.onerror = (event) => {
+        event.preventDefault();
+        failed(new NoPocket(navigator.onLine ? 'broken' : 'offline', event.message));
+        if (this.worker === worker && this.state === 'ready') this.stop();
+      };
+      this.tell({ type: 'begin', files: new URL('pocket/', base).href, name: NAME });
+    });
+  }
+
+  private tell(message: ToWorker): void {
+    this.worker?.postMessage(message);
+  }
+
+  private hear(message: FromWorker): void {
+    if (message.type === 'progress') {
+      this.loaded = message.loaded;
+      this.total = message.total;
+    } else if (message.type === 'answer') {
+      this.asked.get(message.n)?.done(message);
+      this.asked.delete(message.n);
+    } else if (message.type === 'frame') this.lines.get(message.line)?.frame(message.text);
+    else if (message.type === 'closed') {
+      const ends = this.lines.get(message.line);
+      this.lines.delete(message.line);
+      ends?.closed(message.code);
+    } else if (message.type === 'mine') remember(message.text);
+  }
+
+  async ask(method: string, path: string, body?: unknown): Promise<Answer> {
+    if (this.state !== 'ready' && method === 'GET' && path.startsWith('/tables/mine?page=0')) {
+      const known = remembered();
+      if (known) return { status: 200, text: known };
+    }
+    await this.open();
+    const n = ++this.n;
+    return new Promise((done, failed) => {
+      this.asked.set(n, { done, failed });
+      this.tell({ type: 'ask', n, method, path, body: body === undefined ? null : JSON.stringify(body) });
+    });
+  }
+
+  line(table: string, frame: Ends['frame'], closed: Ends['closed']): { say: (text: string) => void; leave: () => void } {
+    const line = ++this.n;
+    this.lines.set(line, { frame, closed });
+    this.tell({ type: 'open', line, table });
+    return {
+      say: (text) => this.tell({ type: 'say', line, text }),
+      leave: () => {
+        if (this.lines.delete(line)) this.tell({ type: 'leave', line });
+      },
+    };
+  }
+
+  /** End the worker, whatever it thinks about: who is at a table comes again, and finds it as it was stored. */
+  stop(): void {
+    this.end();
+    this.state = 'closed';
+  }
+
+  private end(): void {
+    this.worker?.terminate();
+    this.worker = this.opening = null;
+    place.awake = false;
+    const asked = [...this.asked.values()];
+    const lines = [...this.lines.values()];
+    this.asked.clear();
+    this.lines.clear();
+    for (const one of asked) one.failed(new NoPocket('broken', 'the worker was ended'));
+    for (const one of lines) one.closed(1006);
+  }
+}
+
+/** The list of tables as it was last told, so that the home page need not wake anybody to show it. */
+function remember(text: string): void {
+  try {
+    localStorage.setItem(MINE, text);
+  } catch {
+    // It is asked for then.
+  }
+}
+
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(MINE);
+  } catch {
+    return null;
+  }
+}
+
+export const pocket = new Pocket();
+
+let there: Promise<boolean> | undefined;
+/** Whether this page was built with a pocket. */
+export function pocketThere(): Promise<boolean> {
+  there ??= fetch(new URL('pocket/pocket.json', base)).then(
+    async (answer) => answer.ok && 'files' in ((await answer.json()) as object),
+    () => false,
+  );
+  return there;
+}
