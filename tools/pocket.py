@@ -31,113 +31,10 @@ WHEELS_FOR = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3
 # Doors that no browser has, and what is drawn in terminals.
 OTHER_DOORS = {"cli", "server", "arena", "envs", "analysis", "shell", "main.py", "__main__.py", "drawing.py"}
 OTHER_ROOMS = {"terminal", "__pycache__"}
+COMPILED = (".so", ".pyd", ".pyc")
 # What is asked for of the standard library: by us, by the interpreter itself, and by the parts that are asked for.
 # tests/pocket/test_building.py says when something is missing.
-LIBRARY = set(
-    [
-        "__future__",
-        "_ast_unparse",
-        "_collections_abc",
-        "_colorize",
-        "_compat_pickle",
-        "_opcode_metadata",
-        "_py_abc",
-        "_py_warnings",
-        "_pyodide",
-        "_sitebuiltins",
-        "_strptime",
-        "_threading_local",
-        "_weakrefset",
-        "abc",
-        "annotationlib",
-        "argparse",
-        "ast",
-        "asyncio",
-        "base64",
-        "bisect",
-        "bz2",
-        "calendar",
-        "codecs",
-        "codeop",
-        "collections",
-        "compression",
-        "concurrent",
-        "contextlib",
-        "contextvars",
-        "copy",
-        "copyreg",
-        "dataclasses",
-        "datetime",
-        "decimal",
-        "difflib",
-        "dis",
-        "enum",
-        "fnmatch",
-        "functools",
-        "genericpath",
-        "glob",
-        "hashlib",
-        "heapq",
-        "hmac",
-        "importlib",
-        "inspect",
-        "io",
-        "ipaddress",
-        "json",
-        "keyword",
-        "linecache",
-        "locale",
-        "logging",
-        "lzma",
-        "ntpath",
-        "numbers",
-        "opcode",
-        "operator",
-        "os",
-        "pathlib",
-        "pickle",
-        "pkgutil",
-        "posixpath",
-        "pprint",
-        "pyodide",
-        "queue",
-        "random",
-        "re",
-        "reprlib",
-        "runpy",
-        "secrets",
-        "selectors",
-        "shutil",
-        "signal",
-        "site",
-        "socket",
-        "sre_compile",
-        "sre_constants",
-        "sre_parse",
-        "ssl",
-        "stat",
-        "statistics",
-        "string",
-        "stringprep",
-        "struct",
-        "subprocess",
-        "tempfile",
-        "textwrap",
-        "threading",
-        "token",
-        "tokenize",
-        "tomllib",
-        "traceback",
-        "types",
-        "typing",
-        "urllib",
-        "uuid",
-        "warnings",
-        "weakref",
-        "zipfile",
-        "zipimport",
-    ]
-)
+LIBRARY = {*(Path(__file__).with_name("pocket_library.txt").read_text().split())}
 ENCODINGS = {"__init__", "aliases", "ascii", "cp437", "latin_1", "utf_8"}
 
 
@@ -149,12 +46,8 @@ def _house() -> Iterator[tuple[str, bytes]]:
     """Our package, as far as a browser needs it."""
     for path in sorted(PACKAGE.rglob("*")):
         parts = path.relative_to(PACKAGE).parts
-        if (
-            path.is_file()
-            and parts[0] not in OTHER_DOORS
-            and not OTHER_ROOMS & {*parts}
-            and path.suffix not in (".so", ".pyd")
-        ):
+        ours = parts[0] not in OTHER_DOORS and not OTHER_ROOMS & {*parts} and path.suffix not in COMPILED
+        if ours and path.is_file():
             yield "/".join(("caravanserai", *parts)), path.read_bytes()
 
 

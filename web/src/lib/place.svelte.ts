@@ -1,7 +1,8 @@
 /** Where tables are kept: with a server, or here in this browser. On a static site there is only here. */
 
 import { alone } from './base';
-import { router } from './router.svelte';
+import type { Why } from './pocket/messages';
+import type { Route } from './routes';
 
 const KEY = 'caravanserai.place';
 /** begins the ids of what is kept here; the Python that makes them says so as well */
@@ -14,11 +15,23 @@ class Place {
   private chosen = $state(remembered());
   /** the tables in this browser can be asked at once */
   awake = false;
+  /** they are on their way */
+  opening = $state(false);
+  /** why they did not come */
+  trouble = $state<Why | ''>('');
+
+  /** what the address names */
+  private seen = $state<string | null>(null);
 
   /** Where new tables are made and names are known: where the table in view lies, else what was chosen. */
   get here(): boolean {
-    const { route } = router;
-    return alone || ('id' in route ? isOurs(route.id) : this.chosen);
+    return alone || (this.seen === null ? this.chosen : isOurs(this.seen));
+  }
+
+  /** The router has come to another room. */
+  follow(route: Route): Route {
+    this.seen = 'id' in route ? route.id : null;
+    return route;
   }
 
   /** "Play here meanwhile", and back. Kept as long as this tab. */

@@ -1,6 +1,7 @@
 /** Where we are, and how one goes elsewhere. */
 
 import { addressOf, alone } from './base';
+import { place } from './place.svelte';
 import { followed, pathOf, read, type Route } from './routes';
 
 export type { Route } from './routes';
@@ -8,8 +9,11 @@ export type { Route } from './routes';
 const FROM = 'caravanserai.from';
 const roomOf = (path: string): string => path.split(/[?#]/)[0]!;
 
+/** The room that the address names; tables may lie in different places. */
+const arrive = (): Route => place.follow(read(pathOf(location, alone)));
+
 class Router {
-  route = $state<Route>(read(pathOf(location, alone)));
+  route = $state<Route>(arrive());
   /** The table, lesson or replay that was left for another room: the way back to it. */
   get from(): string | null {
     return sessionStorage.getItem(FROM);
@@ -31,7 +35,7 @@ class Router {
     });
   }
 
-  private readonly reread = (): void => void (this.route = read(pathOf(location, alone)));
+  private readonly reread = (): void => void (this.route = arrive());
 
   go(path: string, replace = false): void {
     const before = pathOf(location, alone);

@@ -12,7 +12,8 @@ from caravanserai.server.watching.logs import LOG
 HEADERS = {
     "content-security-policy": (
         # Tables in the browser are played by compiled code that the page brings along.
-        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self';"
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; img-src 'self' data:;"
+        " style-src 'self' 'unsafe-inline'; connect-src 'self';"
         " object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     ),
     "x-content-type-options": "nosniff",

@@ -4,11 +4,12 @@
  */
 
 import { base } from '../base';
+import { noteTables } from '../mine';
 import { place } from '../place.svelte';
+import type { TableList } from '../wire';
 import type { FromWorker, ToWorker, Why } from './messages';
 
 const NAME = 'caravanserai';
-const MINE = 'caravanserai.here.mine';
 
 interface Ends {
   frame: (text: string) => void;
@@ -32,7 +33,6 @@ class Pocket {
   state = $state<'closed' | 'loading' | 'ready' | 'failed'>('closed');
   loaded = $state(0);
   total = $state(0);
-  trouble = $state<Why | ''>('');
 
   private worker: Worker | null = null;
   private opening: Promise<void> | null = null;
@@ -45,7 +45,7 @@ class Pocket {
     this.opening ??= this.start().catch((error: unknown) => {
       this.end();
       this.state = 'failed';
-      this.trouble = error instanceof NoPocket ? error.why : 'broken';
+      place.trouble = error instanceof NoPocket ? error.why : 'broken';
       throw error;
     });
     return this.opening;
@@ -53,8 +53,9 @@ class Pocket {
 
   private start(): Promise<void> {
     this.state = 'loading';
+    place.opening = true;
     this.loaded = this.total = 0;
-    this.trouble = '';
+    place.trouble = '';
     void navigator.storage?.persist?.().catch(() => {});
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     this.worker = worker;
@@ -64,6 +65,7 @@ class Pocket {
         if (message.type === 'ready') {
           this.state = 'ready';
           place.awake = true;
+          place.opening = false;
           ready();
         } else if (message.type === 'failed') failed(new NoPocket(message.why, message.told));
         else this.hear(message);
@@ -93,14 +95,10 @@ class Pocket {
       const ends = this.lines.get(message.line);
       this.lines.delete(message.line);
       ends?.closed(message.code);
-    } else if (message.type === 'mine') remember(message.text);
+    } else if (message.type === 'mine') noteTables((JSON.parse(message.text) as TableList).tables);
   }
 
   async ask(method: string, path: string, body?: unknown): Promise<Answer> {
-    if (this.state !== 'ready' && method === 'GET' && path.startsWith('/tables/mine?page=0')) {
-      const known = remembered();
-      if (known) return { status: 200, text: known };
-    }
     await this.open();
     const n = ++this.n;
     return new Promise((done, failed) => {
@@ -130,30 +128,13 @@ class Pocket {
   private end(): void {
     this.worker?.terminate();
     this.worker = this.opening = null;
-    place.awake = false;
+    place.awake = place.opening = false;
     const asked = [...this.asked.values()];
     const lines = [...this.lines.values()];
     this.asked.clear();
     this.lines.clear();
     for (const one of asked) one.failed(new NoPocket('broken', 'the worker was ended'));
     for (const one of lines) one.closed(1006);
-  }
-}
-
-/** The list of tables as it was last told, so that the home page need not wake anybody to show it. */
-function remember(text: string): void {
-  try {
-    localStorage.setItem(MINE, text);
-  } catch {
-    // It is asked for then.
-  }
-}
-
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(MINE);
-  } catch {
-    return null;
   }
 }
 

@@ -1,0 +1,53 @@
+"""What is put into a page for its own tables is all that they need, and no more."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from tools import pocket
+
+LOADED = """
+import sys
+before = set(sys.modules)
+import asyncio, caravanserai
+from caravanserai.core.game import game, games
+from caravanserai.pocket import browser
+from caravanserai.pocket.desk import Desk
+from caravanserai.tables.memory import MemoryDrawer
+
+async def go():
+    desk = Desk(MemoryDrawer(), print, print)
+    await desk.begin()
+    for one in games():
+        assert (await desk.ask("GET", f"/games/{one}/lessons"))[0] == 200
+asyncio.run(go())
+home = sys.base_prefix
+for name in sorted(set(sys.modules) - before):
+    file = getattr(sys.modules[name], "__file__", None) or ""
+    if file.startswith(home) and "site-packages" not in file and file.endswith(".py"):
+        print(name)
+"""
+# Of the Python that runs the tests, and not of the browser's.
+OLDER = {"_compression", "platform", "sre_compile", "sre_constants", "sre_parse"}
+
+
+def test_the_library_has_every_module_that_is_asked_for() -> None:
+    told = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True).stdout
+    asked = {name.split(".")[0] for name in told.split()}
+    assert {"asyncio", "tomllib"} <= asked
+    assert asked - OLDER - {"encodings"} <= pocket.LIBRARY
+
+
+def test_the_house_has_no_other_door() -> None:
+    names = [name for name, _ in pocket._house()]
+    assert "caravanserai/pocket/desk.py" in names
+    assert "caravanserai/games/amul/data.toml" in names
+    doors = {name.split("/")[1] for name in names}
+    assert doors.isdisjoint({"server", "cli", "arena", "envs", "shell", "main.py"})
+    assert not [name for name in names if "/terminal/" in name or name.endswith((".so", ".pyc"))]
+
+
+def test_what_is_packed_is_packed_the_same_each_time() -> None:
+    assert pocket._archive(pocket._house()) == pocket._archive(pocket._house())
+    assert len(pocket.fingerprint()) == 64
