@@ -1,11 +1,12 @@
 """Kill the server again and again while people play, and look whether anything was lost or done twice.
 
-    python -m tests.server.crash --kills 1000 [--tables 24] [--seed 1] [--postgres]
+    python -m tests.server.crash --kills 1000 [--each 100] [--tables 24] [--seed 1] [--postgres]
 
 At least that many tables are under play all the time: two people on two pages, one person on two seats, people with
 bots. The server is killed with SIGKILL at random moments, also while it starts, and started again; the pages come
-back and send again what was not answered. At the end every table is played to its end, and the database is compared
-with what the pages were told.
+back and send again what was not answered. At the end tables are played to their end, and the database is compared with
+what the pages were told. That is done after so many kills each (`--each`), and told at once: a line for each part, and
+all of them together at last.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from pathlib import Path
@@ -296,36 +297,47 @@ def campaign(
         nursery.close()
 
 
+def added(reports: list[Report]) -> Report:
+    """Several campaigns as one."""
+    parts = [asdict(one) for one in reports]
+    return Report(**{name: sum((part[name] for part in parts), type(value)()) for name, value in parts[0].items()})
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.server.crash", description=__doc__)
     parser.add_argument("--kills", type=int, default=1000)
+    parser.add_argument("--each", type=int, default=100, help="kills after which everything is compared")
     parser.add_argument("--tables", type=int, default=24)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--pause", type=float, default=0.35, help="seconds between kills, on average")
     parser.add_argument("--postgres", action="store_true", help="with PostgreSQL instead of SQLite")
     wish = parser.parse_args()
+    reports: list[Report] = []
+    while (left := wish.kills - sum(one.kills for one in reports)) > 0:
+        seed = wish.seed + len(reports)
+        with tempfile.TemporaryDirectory(prefix="caravanserai-crash-") as name, _database(name, wish.postgres) as url:
+            folder, finish = Path(name) / "data", min(len(KINDS), wish.tables)
+            kills = min(left, wish.each)
+            pause = wish.pause
+            reports.append(campaign(folder, kills, tables=wish.tables, seed=seed, pause=pause, finish=finish, url=url))
+        print(json.dumps(asdict(reports[-1])), flush=True)
+    whole = added(reports)
+    print(json.dumps(asdict(whole), indent=2))
+    return 1 if whole.problems else 0
 
-    def progress(report: Report) -> None:
-        if report.kills % 50 < 2:  # now and then two come at once
-            print(f"{report.kills} kills, {report.finished} games finished", file=sys.stderr, flush=True)
 
-    with tempfile.TemporaryDirectory(prefix="caravanserai-crash-") as name:
-        url = None
-        if wish.postgres:
-            from tests.server.database import start_postgres
+@contextlib.contextmanager
+def _database(folder: str, postgres: bool) -> Iterator[str | None]:
+    if not postgres:
+        yield None
+        return
+    from tests.server.database import start_postgres
 
-            url = start_postgres(Path(name) / "pg").get_uri()
-        report = campaign(
-            Path(name) / "data",
-            wish.kills,
-            tables=wish.tables,
-            seed=wish.seed,
-            pause=wish.pause,
-            url=url,
-            progress=progress,
-        )
-    print(json.dumps(asdict(report), indent=2))
-    return 1 if report.problems else 0
+    server = start_postgres(Path(folder) / "pg")
+    try:
+        yield server.get_uri()
+    finally:
+        server.stop()
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ import asyncio
 import gc
 import os
 import signal
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -21,6 +22,8 @@ from caravanserai.server.sockets.door import RequestProtocol
 from caravanserai.server.sockets.reading import PageProtocol
 from caravanserai.server.watching.logs import log_to_stderr
 from caravanserai.server.web.app import make_app
+
+SWITCH_SECONDS = 0.001  # that work beside the event loop may hold up what goes on in it, each time
 
 
 def settings_from_env(folder: Path | None = None) -> Settings:
@@ -50,6 +53,7 @@ def app() -> object:
     made = make_app(house)
     made.on_startup.append(lambda: _stop_politely(house))
     made.on_startup.append(_rest_the_collector)
+    sys.setswitchinterval(SWITCH_SECONDS)
     return made
 
 

@@ -22,7 +22,7 @@ from tests.server.inside import Inside
 LINES = 3_000
 
 
-def lengthen(folder: Path, table_id: str) -> int:
+def lengthen(folder: Path, table_id: str, lines: int = LINES) -> int:
     """Play and undo, again and again, as if it had been done: pairs of lines between the first and the second."""
     connection = sqlite3.connect(folder / SQLITE_FILE)
     sql = "SELECT * FROM lines WHERE table_id = ? AND kind = 'play' ORDER BY number DESC LIMIT 1"
@@ -32,7 +32,7 @@ def lengthen(folder: Path, table_id: str) -> int:
     number = int(last["number"])
     undo = {**last, "kind": "undo", "moves": last["moves"] - 1, "body": "{}", "client": None}
     rows = []
-    for _ in range(LINES // 2):
+    for _ in range(lines // 2):
         for row in (undo, {**last, "client": None}):
             number += 1
             rows.append(tuple({**row, "number": number}.values()))

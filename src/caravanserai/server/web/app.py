@@ -26,6 +26,7 @@ from caravanserai.server.web.pages import PAGES, lost
 from caravanserai.server.web.people import People
 from caravanserai.server.web.replays import Replays
 from caravanserai.server.web.tables import TableRooms
+from caravanserai.tables import shelf
 from caravanserai.tables.asking import refused
 from caravanserai.tables.errors import NotFound, Refusal, TooMuch, shortened
 from caravanserai.tables.protocol import ErrorBody
@@ -131,6 +132,7 @@ def make_app(house: House) -> Litestar:
     async def stop(app: Litestar) -> None:
         await house.stop()
 
+    shelf.all_games()  # all rules and texts are read now: in the first visitor's request, everybody's moves would wait
     return Litestar(
         route_handlers=[People, Games, TableRooms, Replays, healthz, metrics, live, *PAGES],
         state=State({"house": house}),

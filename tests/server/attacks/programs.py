@@ -1,0 +1,194 @@
+"""The attackers, in a process of their own: what they are busy with must not be taken for the server's slowness.
+
+    python -m tests.server.attacks.programs requests PORT SECONDS [TABLE]
+
+They keep to no limit; the server has to. Printed is how much was sent. TABLE is one with a long log, for `long_log`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import socket
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import connect
+
+import caravanserai as cv
+from tests.server.attacks.test_half_requests import HALF_BODY, HALF_HEAD
+
+AT_ONCE = 20  # attackers of each kind that take turns
+QUIET = ("00:00", "22:00")  # all that may be
+TOO_QUIET = ("00:00", "23:59")
+
+
+class Siege:
+    """Where the server is, until when, and what was sent at it."""
+
+    def __init__(self, port: int, seconds: float, long_table: str = "") -> None:
+        self.port = port
+        self.long_table = long_table
+        self.end = time.monotonic() + seconds
+        self.sent = 0
+
+    @property
+    def on(self) -> bool:
+        return time.monotonic() < self.end
+
+    def client(self) -> httpx.AsyncClient:
+        return httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", trust_env=False, timeout=60)
+
+    async def ask(self, http: httpx.AsyncClient, method: str, path: str, **more: Any) -> Any:
+        """The answer's JSON; None if it is refused, or nothing comes."""
+        with contextlib.suppress(httpx.HTTPError):
+            self.sent += 1
+            answer = await http.request(method, path, **more)
+            return answer.json() if answer.is_success and answer.content else None
+        return None
+
+    async def somebody(self, http: httpx.AsyncClient) -> bool:
+        """Become a new person, if the server lets one more in."""
+        made = await self.ask(http, "POST", "/api/people", json={"nickname": "Zayn"})
+        if made is not None:
+            http.headers["authorization"] = f"Bearer {made['token']}"
+        return made is not None
+
+
+def wish(*seats: str, **more: Any) -> dict[str, Any]:
+    wishes = [{"kind": one} if one in ("me", "open") else {"kind": "bot", "bot": one} for one in seats]
+    return {"game": "five_tribes", "seats": wishes, "access": "public", **more}
+
+
+async def quiet_hours(siege: Siege) -> None:
+    """A hundred tables with the longest quiet hours and thirty days a turn, listed again and again."""
+    async with siege.client() as http:
+        for number in range(105):
+            if number % 20 == 0:
+                await siege.somebody(http)
+            start, end = TOO_QUIET if number % 20 == 19 else QUIET
+            pace = {"kind": "days", "days": 30, "quiet": {"start": start, "end": end}}
+            await siege.ask(http, "POST", "/api/tables", json=wish("me", "me", pace=pace))
+        while siege.on:
+            await asyncio.gather(*(siege.ask(http, "GET", "/api/tables") for _ in range(6)))
+
+
+async def half_requests(siege: Siege) -> None:
+    """Connections that say half a word and stay."""
+    wires: list[socket.socket] = []
+    while siege.on:
+        with contextlib.suppress(OSError):
+            wire = socket.create_connection(("127.0.0.1", siege.port), timeout=1)
+            wire.sendall(HALF_HEAD if siege.sent % 2 else HALF_BODY)
+            wires.append(wire)
+            siege.sent += 1
+        if len(wires) > 500:
+            wires.pop(0).close()
+        await asyncio.sleep(0.002)
+    for wire in wires:
+        wire.close()
+
+
+async def deaf_pages(siege: Siege) -> None:
+    """Pages that ask for everything again and again, and read nothing."""
+    async with siege.client() as http:
+        await siege.somebody(http)
+        made = await siege.ask(http, "POST", "/api/tables", json=wish("me", "me"))
+    url = f"ws://127.0.0.1:{siege.port}/api/tables/{made['table']['id']}/live"
+
+    async def one() -> None:
+        while siege.on:
+            with contextlib.suppress(Exception):
+                async with connect(url, proxy=None, max_queue=1) as page:
+                    await page.send(json.dumps({"type": "hello", "protocol": 1}))
+                    page.transport.pause_reading()
+                    while siege.on:
+                        await page.send(json.dumps({"type": "sync", "n": 1}))
+                        siege.sent += 1
+                        await asyncio.sleep(0.05)
+
+    await asyncio.gather(*(one() for _ in range(AT_ONCE)))
+
+
+async def long_log(siege: Siege) -> None:
+    """Six who read a log of a hundred thousand lines of play and undo, over and over."""
+
+    async def one() -> None:
+        async with siege.client() as http:
+            while siege.on:
+                await siege.ask(http, "GET", f"/api/tables/{siege.long_table}/log")
+
+    await asyncio.gather(*(one() for _ in range(6)))
+
+
+async def requests(siege: Siege) -> None:
+    """Lists, logs, texts and wrong bodies, as fast as they are answered."""
+    async with siege.client() as http:
+        await siege.somebody(http)
+        made = await siege.ask(http, "POST", "/api/tables", json=wish("me", "me"))
+    table = f"/api/tables/{made['table']['id']}"
+    paths = ("/api/tables", f"{table}/log", f"{table}/record", "/api/games")
+
+    async def one(number: int) -> None:
+        async with siege.client() as http:
+            while siege.on:
+                await siege.ask(http, "GET", paths[number % len(paths)])
+                await siege.ask(http, "POST", "/api/people", content=b"{" * 5000)
+
+    await asyncio.gather(*(one(n) for n in range(AT_ONCE)))
+
+
+async def bots(siege: Siege) -> None:
+    """Tables where only bots play, as many as one may make."""
+    async with siege.client() as http:
+        while siege.on:
+            if siege.sent % 20 == 0:
+                await siege.somebody(http)
+            await siege.ask(http, "POST", "/api/tables", json=wish("greedy", "greedy", "greedy"))
+            await asyncio.sleep(0.2)
+
+
+async def disk(siege: Siege) -> None:
+    """Records that are a megabyte of comments, and rematches without end."""
+    record = cv.new_match("five_tribes", 2, seed=1).record.text()
+
+    async def upload(number: int) -> None:
+        async with siege.client() as http:
+            await siege.somebody(http)
+            while siege.on:
+                text = f"{record}# {number} {siege.sent} {'x' * 1_000_000}\n"
+                await siege.ask(http, "POST", "/api/replays", json={"text": text})
+
+    async def play_again() -> None:
+        async with siege.client() as http:
+            await siege.somebody(http)
+            made = await siege.ask(http, "POST", "/api/tables", json=wish("me", "me"))
+            table = made["table"]["id"]
+            while siege.on:
+                await siege.ask(http, "POST", f"/api/tables/{table}/archive")
+                made = await siege.ask(http, "POST", f"/api/tables/{table}/rematch")
+                table = made["id"] if made is not None else table
+
+    await asyncio.gather(*(upload(n) for n in range(3)), *(play_again() for _ in range(3)))
+
+
+Attack = Callable[[Siege], Awaitable[None]]
+ATTACKS: dict[str, Attack] = {
+    one.__name__: one for one in (quiet_hours, half_requests, deaf_pages, long_log, requests, bots, disk)
+}
+
+
+def main() -> None:
+    name, port, seconds, *table = sys.argv[1:]
+    siege = Siege(int(port), float(seconds), *table)
+    with contextlib.suppress(TimeoutError):  # what is not answered at the end is nobody's any more
+        asyncio.run(asyncio.wait_for(ATTACKS[name](siege), float(seconds) + 5))
+    print(siege.sent)
+
+
+if __name__ == "__main__":
+    main()
