@@ -28,7 +28,8 @@ setup: $(VENV)/.run ## make .venv with what playing needs
 dev: $(VENV)/.dev   ## make .venv with what testing and checking need
 
 play: setup $(if $(DATABASE_URL),$(VENV)/.postgres) fresh web ## play in the browser (NO_BROWSER=1: only serve; ARGS="--host 0.0.0.0 --port 9000"; DATABASE_URL=...)
-	@$(VENV)/bin/caravanserai serve --open $(ARGS)
+	@$(PY) tools/compile.py --aside & \
+	  CARAVANSERAI_COMPILED=$(CURDIR)/.cache/fast $(VENV)/bin/caravanserai serve --open $(ARGS)
 
 terminal: setup fresh ## play in the terminal (GAME=amul, five_tribes, marrakesh, merv or yspahan)
 	@$(VENV)/bin/caravanserai play $(GAME) $(ARGS)
@@ -76,7 +77,7 @@ wheel: dev ## build a wheel into dist/ (CARAVANSERAI_PURE=1: nothing compiled)
 
 lock: $(VENV)/.made ## pin requirements/*.in again, with hashes (installs uv into .venv); UPGRADE=1 takes newer versions
 	@$(PIP) install uv
-	@for name in run dev bench postgres; do \
+	@for name in run dev bench postgres fast; do \
 	  $(PY) -m uv pip compile --quiet --generate-hashes --universal --python-version 3.11 \
 	    --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-config $(if $(UPGRADE),--upgrade) \
 	    --output-file requirements/$$name.txt requirements/$$name.in || exit 1; \

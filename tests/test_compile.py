@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.compile import compiled_files, hot_modules, is_stale, remove_compiled
+from tools import compile as compiling
+from tools.compile import compile_aside, compiled_files, drop_stale_copy, hot_modules, is_stale, remove_compiled
 
 HOT = '"""Rules."""\n# mypyc: compile\nx = 1\n'
 
@@ -76,3 +77,59 @@ def test_removing_leaves_the_sources(source: Path, tmp_path: Path) -> None:
     assert compiled_files(source) == []
     assert not build.exists()
     assert len(hot_modules(source)) == 2
+
+
+@pytest.fixture
+def aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where a compiled copy goes; compiling takes no time here, and renices nobody."""
+
+    def compile_quietly(part: Path) -> bool:
+        (part / "build").mkdir()
+        (part / "caravanserai" / "hot.so").touch()
+        return True
+
+    monkeypatch.setattr(compiling, "SOURCE", tmp_path / "src")
+    monkeypatch.setattr(compiling, "why_not_compile", lambda: None)
+    monkeypatch.setattr(compiling, "_get_tools", lambda: None)
+    monkeypatch.setattr(compiling, "_compile_quietly", compile_quietly)
+    monkeypatch.setattr(os, "nice", lambda by: by)
+    return tmp_path / ".cache" / "fast"
+
+
+def test_a_compiled_copy_is_put_in_its_place_when_it_is_whole(source: Path, aside: Path) -> None:
+    assert compile_aside(aside, source) == 0
+    assert (aside / "caravanserai" / "core" / "hot.py").exists()
+    assert sorted(path.name for path in aside.parent.iterdir()) == ["fast"]
+    drop_stale_copy(aside, source)
+    assert aside.is_dir()
+    (source / "caravanserai" / "core" / "cold.py").write_text("x = 2\n")
+    drop_stale_copy(aside, source)
+    assert not aside.exists()
+
+
+def test_half_a_copy_is_never_there(
+    source: Path, aside: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def breaks(part: Path) -> bool:
+        assert not aside.exists()
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(compiling, "_compile_quietly", breaks)
+    assert compile_aside(aside, source) == 1
+    assert "the disk is full" in capsys.readouterr().err
+    monkeypatch.setattr(compiling, "_compile_quietly", lambda part: False)  # the house was closed
+    assert compile_aside(aside, source) == 1
+    assert list(aside.parent.iterdir()) == []
+    (aside.parent / "fast-99999999-left").mkdir()
+    (aside.parent / f"fast-{os.getpid()}-under-way").mkdir()
+    compile_aside(aside, source)
+    assert [path.name for path in aside.parent.iterdir()] == [f"fast-{os.getpid()}-under-way"]
+
+
+def test_without_a_compiler_nothing_is_made_and_nothing_said(
+    source: Path, aside: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(compiling, "why_not_compile", lambda: "no compiler")
+    assert compile_aside(aside, source) == 0
+    assert not aside.parent.exists()
+    assert capsys.readouterr().out == ""

@@ -2,6 +2,7 @@
 
     python tools/compile.py               compile in place: each module gets a native twin beside it
     python tools/compile.py --out DIR     leave the tree alone: copy the package to DIR and compile the copy
+    python tools/compile.py --aside       the same for `make play`: at low priority, into .cache/fast, if it can be done
     python tools/compile.py --level 0     compile sooner, to something slower (the C compiler's -O; 3)
     python tools/compile.py --remove      remove everything compiled
     python tools/compile.py --drop-stale  remove it only if a source has changed since
@@ -13,16 +14,26 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import hashlib
+import importlib.util
 import os
 import shutil
+import signal
+import subprocess
 import sys
 import sysconfig
+import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 BUILD = ROOT / "build"
+ASIDE = ROOT / ".cache" / "fast"
+STAMP = "made-from"  # in a copy: what it was made from
+THOUGHT_WITH = ("*.py", "*.toml", "*.net")
+TOOLS = ROOT / "requirements" / "fast.txt"
 
 PACKAGE = "caravanserai"
 HOT_PLACES = ("core/*.py", "bots/*.py", "envs/*.py", "games/**/*.py")
@@ -124,10 +135,101 @@ def groups(modules: list[str]) -> list[tuple[list[str], str | None]]:
     return [(members, f"{PACKAGE}_{name}") for name, members in by_name.items()]
 
 
+# -- beside a running house -------------------------------------------------------------------------------------------
+
+
+def fingerprint(source: Path = SOURCE) -> str:
+    """What a compiled copy of `source` holds: the text of every module, and which Python it is for."""
+    told = hashlib.sha256(f"{sys.implementation.cache_tag} {sysconfig.get_platform()}".encode())
+    for path in sorted(path for kind in THOUGHT_WITH for path in (source / PACKAGE).rglob(kind)):
+        told.update(str(path.relative_to(source)).encode())
+        told.update(path.read_bytes())
+    return told.hexdigest()
+
+
+def drop_stale_copy(aside: Path = ASIDE, source: Path = SOURCE) -> None:
+    """Remove a copy that was made from something else, before anybody could use it."""
+    stamp = aside / STAMP
+    if aside.is_dir() and (not stamp.is_file() or stamp.read_text() != fingerprint(source)):
+        shutil.rmtree(aside)
+
+
+def compile_aside(aside: Path = ASIDE, source: Path = SOURCE) -> int:
+    """A compiled copy for bots' processes. It is put in its place in one step, when all of it is there."""
+    if aside.is_dir() or compiled_files(source) or why_not_compile() is not None:
+        return 0
+    if hasattr(os, "nice"):
+        os.nice(19)
+    print("Compiling the rules for the bots, in the background; they play already, and stronger when it is done.")
+    aside.parent.mkdir(parents=True, exist_ok=True)
+    for old in aside.parent.glob(f"{aside.name}-*"):
+        if _is_left_over(old):
+            shutil.rmtree(old, ignore_errors=True)
+    made_from = fingerprint(source)
+    part = Path(tempfile.mkdtemp(prefix=f"{aside.name}-{os.getpid()}-", dir=aside.parent))
+    try:
+        _get_tools()
+        copy_package(part)
+        if not _compile_quietly(part):
+            return 1
+        shutil.rmtree(part / "build")
+        (part / STAMP).write_text(made_from)
+        part.rename(aside)
+    except (OSError, subprocess.CalledProcessError) as error:
+        print(f"The rules could not be compiled ({error}); the bots go on as they are.", file=sys.stderr)
+        return 1
+    finally:
+        shutil.rmtree(part, ignore_errors=True)
+    print("The rules are compiled: from their next thought on the bots see more.")
+    return 0
+
+
+def _is_left_over(part: Path) -> bool:
+    """Whether the process that made a part of a copy is gone."""
+    maker = part.name.split("-")[1]
+    try:
+        os.kill(int(maker), 0)
+    except ProcessLookupError:
+        return True
+    except (OSError, ValueError):
+        return False
+    return False
+
+
+def _get_tools() -> None:
+    """What compiling needs is not what playing needs."""
+    if importlib.util.find_spec("mypyc") is None or importlib.util.find_spec("librt") is None:
+        pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-qq", "install"]
+        subprocess.run([*pip, "--require-hashes", "-r", str(TOOLS)], check=True)
+
+
+def _compile_quietly(part: Path) -> bool:
+    """In a process of its own: it finds what has just been installed, and says nothing between the house's lines. False
+    if the house was closed meanwhile: then nobody waits for it."""
+    program = "import sys; from pathlib import Path; import compile; folder = Path(sys.argv[1]); "
+    program += "compile.compile_in_place(folder, folder / 'build')"
+    command = [sys.executable, "-c", program, str(part)]
+    house = os.getppid()
+    with open(part / "log", "wb") as log:
+        work = subprocess.Popen(command, cwd=Path(__file__).parent, stdout=log, stderr=log, start_new_session=True)
+        while work.poll() is None:
+            if os.getppid() != house:
+                os.killpg(work.pid, signal.SIGTERM)
+                return False
+            time.sleep(0.5)
+    if work.returncode:
+        raise subprocess.CalledProcessError(work.returncode, "mypyc")
+    return True
+
+
+# -- the command ------------------------------------------------------------------------------------------------------
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description="Compile the hot modules with mypyc.")
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--out", type=Path, metavar="DIR", help="copy the package to DIR and compile the copy")
+    what.add_argument("--aside", action="store_true", help="make a compiled copy for the bots of `make play`")
     what.add_argument("--remove", action="store_true", help="remove everything compiled")
     what.add_argument("--drop-stale", action="store_true", help="remove it if a source has changed since")
     parser.add_argument("--level", choices=list("0123"), default=LEVEL, help="how hard the C compiler tries")
@@ -136,7 +238,10 @@ def main() -> int:
     if wish.remove:
         print(f"Removed {remove_compiled()} compiled modules: the rules run as plain Python.")
         return 0
+    if wish.aside:
+        return compile_aside()
     if wish.drop_stale:
+        drop_stale_copy()
         if is_stale():
             print(f"Removed {remove_compiled()} compiled modules: their sources have changed (`make fast`).")
         return 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import signal
 import time
@@ -56,3 +57,10 @@ def only_greedy_works(pipe: Connection) -> None:
         if question.bot != "greedy":
             os._exit(3)
         pipe.send(answer(question))
+
+
+def says_where_it_imports_from(pipe: Connection) -> None:
+    """1 if there is a module that only the test's copy of the package has, otherwise 0."""
+    while True:
+        pipe.recv()
+        pipe.send([(int(importlib.util.find_spec("only_in_the_copy") is not None), 0.0)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import sys
 import time
 from collections.abc import AsyncIterator, Callable
 from multiprocessing.connection import Connection
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import caravanserai as cv
+from caravanserai.bots import copies, entries, find_bot
 from caravanserai.core.chance import Seeded
 from caravanserai.core.match import Match
 from caravanserai.core.state import State
@@ -107,6 +109,33 @@ def test_workers_are_used_again_and_nothing_is_left_behind() -> None:
         assert not process.is_alive()
         with pytest.raises(BotFailed):
             await bots.ask(ask_about(state, "five_tribes", seat, "greedy", 1))
+
+    asyncio.run(go())
+
+
+def test_the_next_thought_after_a_compiled_copy_is_there_is_thought_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state, seat = in_a_turn()
+    question = ask_about(state, "five_tribes", seat, "greedy", 1)
+    level = find_bot("vizier", cv.game("five_tribes"))
+    monkeypatch.setattr(copies, "runs_compiled", lambda: False)
+    monkeypatch.setattr(entries, "runs_compiled", lambda: False)
+    monkeypatch.setenv(copies.WHERE, str(tmp_path / "fast"))
+
+    async def go() -> None:
+        async with pool(bad_bots.says_where_it_imports_from) as bots:
+            assert (await bots.ask(question))[0][0] == 0
+            assert "weaker" in level.sentence()
+            part = tmp_path / "part"
+            part.mkdir()
+            (part / "only_in_the_copy.py").touch()
+            part.rename(tmp_path / "fast")
+            assert (await bots.ask(question))[0][0] == 1
+            assert (await bots.ask(question))[0][0] == 1
+            assert "weaker" not in level.sentence()
+            assert len(bots._all) == 1, "the slower one is gone"
+            assert str(tmp_path / "fast") not in sys.path
 
     asyncio.run(go())
 

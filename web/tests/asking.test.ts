@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { Choosing, nextQuestions } from '../src/lib/choosing.svelte';
-import { margin } from '../src/lib/margin';
+import { difference, margin } from '../src/lib/margin';
 import { numbered } from '../src/lib/marks';
 import { Places } from '../src/lib/places.svelte';
 import { sideOf } from '../src/lib/sight';
@@ -72,6 +72,12 @@ test('a hint says what it gains over the next best, and how sure that is', () =>
   expect(margin([hint('a', 9.5), hint('b', 8)], 0).sure).toBe('likely');
   expect(margin([hint('a', 9), hint('b', 9)], 0).sure).toBe('equal');
   expect(margin([hint('a', 9)], 0).sure).toBe('only');
+  const one = { ...hint('a', 12), points: { palms: 3, viziers: 1, coins: 2 } };
+  expect(difference(one, { ...hint('b', 8), points: { viziers: 5, coins: 2 } })).toEqual([
+    ['viziers', -4],
+    ['palms', 3],
+  ]);
+  expect(difference(one, null)).toEqual([]);
 });
 
 test('the steps of a turn are numbered on their places; steps on one place share a mark', () => {

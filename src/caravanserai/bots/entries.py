@@ -8,18 +8,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from caravanserai.bots.base import Bot, Budget
+from caravanserai.bots.copies import compiled_copy, runs_compiled
 from caravanserai.bots.greedy import GreedyBot
 from caravanserai.bots.planning import LearnedBot, SearchBot, SlipBot, ThumbSearchBot, TreeBot
 from caravanserai.bots.random import RandomBot
-from caravanserai.core import state
 from caravanserai.core.errors import BadSetup, shown
 from caravanserai.core.game import Game
 from caravanserai.core.text import catalogue
 
 
 def compiled() -> bool:
-    """Whether the engine runs compiled."""
-    return not str(state.__file__).endswith(".py")
+    """Whether bots think compiled, here or in processes of their own."""
+    return runs_compiled() or compiled_copy() is not None
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from multiprocessing.connection import Connection
 
 import msgspec
 
+from caravanserai.bots.copies import compiled_copy, importing_from
 from caravanserai.tables.bots import Answer, BotFailed, Question, answer
 
 
@@ -30,10 +31,17 @@ def serve_questions(pipe: Connection) -> None:
 class _Worker:
     def __init__(self, main: Callable[[Connection], None]) -> None:
         context = multiprocessing.get_context("spawn")
+        self.copy = compiled_copy()
         self.pipe, theirs = context.Pipe()
         self.process = context.Process(target=main, args=(theirs,), daemon=True)
-        self.process.start()
+        with importing_from(self.copy):
+            self.process.start()
         theirs.close()
+
+    @property
+    def outdated(self) -> bool:
+        """Whether another one would think faster."""
+        return self.copy != compiled_copy()
 
     def call(self, question: Question, seconds: float) -> Answer:
         """Blocks; BotFailed when the process died or took too long. It is then good for nothing any more."""
@@ -73,7 +81,9 @@ class BotPool:
         async with self._room:
             if self._closed:
                 raise BotFailed("the server is stopping")
-            worker = self._idle.pop() if self._idle else await asyncio.to_thread(_Worker, self._main)
+            worker = await self._idle_worker()
+            if worker is None:
+                worker = await asyncio.to_thread(_Worker, self._main)
             self._all.add(worker)
             try:
                 found = await asyncio.to_thread(worker.call, question, self.seconds)
@@ -84,6 +94,15 @@ class BotPool:
                 raise
             self._idle.append(worker)
             return found
+
+    async def _idle_worker(self) -> _Worker | None:
+        while self._idle:
+            worker = self._idle.pop()
+            if not worker.outdated:
+                return worker
+            self._all.discard(worker)
+            await asyncio.to_thread(worker.kill)
+        return None
 
     async def close(self) -> None:
         self._closed = True

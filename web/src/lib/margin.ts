@@ -17,3 +17,13 @@ export function margin(choices: HintChoice[], at: number): { gain: number; sure:
   if (Math.abs(gain) < EQUAL) return { gain: 0, sure: 'equal', other };
   return { gain, sure: gain >= CLEAR ? 'clear' : gain >= LIKELY ? 'likely' : gain >= 0 ? 'close' : 'behind', other };
 }
+
+/** The score lines of two turns that are not the same, with by how much, the greatest difference first. */
+export function difference(one: HintChoice, other: HintChoice | null): [line: string, points: number][] {
+  if (!other) return [];
+  const lines = new Set([...Object.keys(one.points), ...Object.keys(other.points)]);
+  return [...lines]
+    .map((line): [string, number] => [line, (one.points[line] ?? 0) - (other.points[line] ?? 0)])
+    .filter(([, points]) => points !== 0)
+    .sort((a, b) => Math.abs(b[1]) - Math.abs(a[1]));
+}
