@@ -55,7 +55,9 @@ def write_answers(folder: Path) -> None:
 
 def build(into: Path) -> None:
     """The site, whole or not at all. The page is built only if its sources are newer than what is built."""
-    if not web.is_fresh():
+    if web.is_fresh():
+        web.refresh_pocket()
+    else:
         web.build()
     fresh = into.with_name(f"{into.name}.new")
     shutil.rmtree(fresh, ignore_errors=True)

@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 import json
+import random
 import re
+from collections.abc import Iterator
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.server.helpers import Server
 from tests.web.hosting import Host
-from tests.web.visitor import TITLES, Visitor, no_sideways_scroll, no_violations
+from tests.web.visitor import TITLES, Visitor, no_sideways_scroll, no_violations, play_on, settle
 from tools import site as building
 from tools.kept import LIST
 
-CONTROLLED = "navigator.serviceWorker?.controller?.state === 'activated'"
+CONTROLLED = "() => navigator.serviceWorker?.controller?.state === 'activated'"
+
+
+# Everything large that the list of files names is kept.
+ALL_KEPT = """async () => {
+    const list = await (await fetch('files.js')).text();
+    const large = JSON.parse(/large = (.*);/.exec(list)[1]);
+    const found = await Promise.all(large.map((name) => caches.match(new URL(name, location.href))));
+    return large.length > 0 && found.every(Boolean);
+}"""
 
 
 def settle_in(page: Page) -> None:
@@ -71,3 +82,58 @@ def test_a_deep_link_and_the_way_on_work_without_a_network(passer: Visitor) -> N
     expect(other.locator("article.game")).to_have_count(len(TITLES))
     passer.open(other, "/#/nowhere/at/all")
     expect(other.locator("[data-message]")).to_be_visible()
+
+
+def play_without_a_network(passer: Visitor, game: str, moves: int) -> None:
+    page = passer.page()
+    passer.open(page, f"/#/play/{game}")
+    page.locator("button.start").click()
+    expect(page.locator("[data-pocket] [role=progressbar]")).to_be_visible()
+    settle(page)
+    play_on(page, random.Random(5), most=moves)
+    page.wait_for_function(ALL_KEPT)
+    page.context.set_offline(True)
+    page.reload()
+    settle(page)
+    play_on(page, random.Random(6), most=moves)
+    no_violations(page)
+    page.locator("header.bar a.home").click()
+    expect(page.locator('.tables a[href^="#/table/here-"]')).to_have_count(1)
+
+
+def test_a_game_goes_on_without_a_network(passer: Visitor) -> None:
+    play_without_a_network(passer, "amul", 2)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", TITLES)
+def test_every_game_goes_on_without_a_network(passer: Visitor, game: str) -> None:
+    play_without_a_network(passer, game, 12)
+
+
+@pytest.fixture
+def keeper(browser: Browser, server: Server) -> Iterator[Visitor]:
+    """Somebody at a server's page, with a browser that keeps it."""
+    visitor = Visitor(browser, server, keeping=True)
+    yield visitor
+    visitor.close()
+    assert visitor.complaints == []
+
+
+def test_when_the_server_is_away_one_may_play_here(keeper: Visitor) -> None:
+    """Offered on the home page; and what was never loaded says so, instead of waiting for ever."""
+    page = keeper.page()
+    keeper.open(page, "/")
+    settle_in(page)
+    page.wait_for_function("() => caches.match('/api/games/yspahan/rules/en')")
+    page.context.set_offline(True)
+    keeper.open(page, "/")
+    page.locator("[data-meanwhile] button").click()
+    expect(page.locator("[data-place='here']")).to_be_visible()
+    expect(page.locator("article.game")).to_have_count(len(TITLES))
+    no_violations(page)
+    page.locator('article.game a[href="/play/amul"]').last.click()
+    expect(page.locator("[data-where='here']")).to_be_visible()
+    page.locator("button.start").click()
+    expect(page.locator("form [role=alert]")).to_contain_text("loaded once")
+    no_violations(page)

@@ -4,6 +4,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import './lib/installing.svelte';
 import { applySettings, settings } from './lib/settings.svelte';
 import { loadTexts } from './lib/texts.svelte';
 

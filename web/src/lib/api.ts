@@ -52,7 +52,7 @@ async function askHere(method: string, path: string, body?: unknown): Promise<An
 async function answerTo(method: string, path: string, body?: unknown): Promise<Answer> {
   const address = `/api${path}`;
   if (!place.keeps(path)) return askServer(method, address, body);
-  const file = place.awake ? null : fileOf(method, path);
+  const file = fileOf(method, path);
   const found = file && (await askServer(method, alone ? file : address).catch(() => null));
   return found?.status === 200 ? found : askHere(method, path, body);
 }

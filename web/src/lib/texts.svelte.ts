@@ -25,6 +25,9 @@ export function number(value: number): string {
   return value.toLocaleString(spoken()).replace('-', '−');
 }
 
+/** "4.9": of what is loaded. */
+export const megabytes = (bytes: number): string => (bytes / 1e6).toLocaleString(spoken(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 export function signed(value: number): string {
   return (value > 0 ? '+' : '') + number(value);
 }

@@ -4,11 +4,15 @@
  */
 
 import { Workbox } from 'workbox-window';
-import { base } from './base';
+import { alone, base } from './base';
+import { keepLarge } from './keeping';
+import { pocket } from './pocket/pocket.svelte';
 import { reload } from './reload';
 import { router } from './router.svelte';
+import { settings } from './settings.svelte';
 import { t } from './texts.svelte';
 import { toast } from './toasts.svelte';
+import type { GameInfo } from './wire';
 
 const PLAYING = ['table', 'learn', 'puzzle'];
 const LOOK_AGAIN = 30 * 60_000;
@@ -28,12 +32,29 @@ function watchRooms(): void {
   });
 }
 
+function watchPocket(): void {
+  $effect(() => {
+    if (pocket.state === 'ready') void keepLarge();
+  });
+}
+
+/** What the server tells of its games, asked for once more, now that somebody listens who keeps it. */
+async function keepTold(): Promise<void> {
+  const games = (await (await fetch('/api/games')).json()) as GameInfo[];
+  const about = ['data', 'lessons', 'showcase', `text/${settings.language}`, `rules/${settings.language}`];
+  for (const path of ['puzzles', ...games.flatMap(({ id }) => about.map((part) => `${id}/${part}`))]) await fetch(`/api/games/${path}`);
+}
+
 export async function keepPage(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const workbox = new Workbox(new URL('sw.js', base).href, { updateViaCache: 'none' });
   workbox.addEventListener('waiting', () => (found = 'offered'));
-  workbox.addEventListener('controlling', (event) => event.isUpdate && (found = 'taken'));
+  workbox.addEventListener('controlling', (event) => {
+    if (event.isUpdate) found = 'taken';
+    if (!alone) void keepTold().catch(() => {});
+  });
   $effect.root(watchRooms);
+  $effect.root(watchPocket);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - looked < LOOK_AGAIN) return;
     looked = Date.now();

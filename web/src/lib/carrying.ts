@@ -1,0 +1,19 @@
+/** A game goes from the server into this browser, or back, as its record: the room for records takes it up. */
+
+import { place } from './place.svelte';
+import { go } from './router.svelte';
+
+let record = '';
+
+export function carry(text: string, here: boolean): void {
+  record = text;
+  place.go(here);
+  go('/replay');
+}
+
+/** What was carried here, once. */
+export function carried(): string {
+  const brought = record;
+  record = '';
+  return brought;
+}
