@@ -15,7 +15,9 @@ from caravanserai.core.errors import BadSetup, shown
 from caravanserai.core.game import Game, game, games
 from caravanserai.core.state import Printed, State
 from caravanserai.core.vocabulary import SEATS, Domain
-from caravanserai.envs.observation import LEAST, MOST, Observer, buffer, domain_of
+from caravanserai.envs.buffers import array_over
+from caravanserai.envs.columns import LEAST, MOST, buffer
+from caravanserai.envs.observation import Observer, domain_of
 from caravanserai.envs.parts import NAMED, ORDER, OWN, PLACES, PLAIN, Part, seats_of
 
 Row: TypeAlias = "np.ndarray[Any, np.dtype[np.float32]]"
@@ -83,7 +85,8 @@ class Layout:
         self.actions = int(the_game.vocabulary.size)
         self.entries = _entries(the_game, self.observer)
         self._words = buffer(self.size)
-        self._row: Row = np.frombuffer(self._words, dtype=np.float32)  # type: ignore[call-overload]
+        self._notes = self.observer.notes()
+        self._row: Row = array_over(self._words, np.float32)
 
     def printed(self) -> Printed:
         return self.game.printed(self.players, self.options)
@@ -101,8 +104,8 @@ class Layout:
 
     def observe(self, state: State, seat: int) -> Row:
         """What a seat sees of a state, as a new row."""
-        self._row.fill(0)
-        self.observer.write(state, seat, self._words, 0)
+        self._notes.clear(self._words)
+        self.observer.write(state, seat, self._words, 0, self._notes)
         return self._row.copy()
 
     def mask(self, state: State, seat: int) -> np.ndarray[Any, np.dtype[np.int8]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
@@ -14,12 +14,11 @@ from gymnasium.vector.utils import batch_space
 from caravanserai.bots import make_bot
 from caravanserai.core.errors import BadSetup, shown
 from caravanserai.core.state import State
+from caravanserai.envs.buffers import Array, array_over
 from caravanserai.envs.layout import Layout, layout
 from caravanserai.envs.play import Flock, Play
 from caravanserai.envs.rewards import ILLEGAL, checked, returns
 from caravanserai.envs.seating import RANDOM, opponents_of, seat_of
-
-Array: TypeAlias = "np.ndarray[Any, Any]"
 
 
 def vector(
@@ -87,11 +86,11 @@ class CaravanseraiVector(VectorEnv[Array, Array, Array]):
     def _look(self) -> None:
         """numpy's eyes for the buffers."""
         flock, n = self._flock, self.num_envs
-        self.observations: Array = np.frombuffer(flock.observations, np.float32).reshape(n, -1)  # type: ignore[call-overload]
-        self.masks: Array = np.frombuffer(flock.masks, np.int8).reshape(n, -1)  # type: ignore[call-overload]
-        self.turns: Array = np.frombuffer(flock.turns, np.int32)  # type: ignore[call-overload]
-        self._chosen: Array = np.frombuffer(flock.chosen, np.int32)  # type: ignore[call-overload]
-        self._illegal: Array = np.frombuffer(flock.illegal, np.int8)  # type: ignore[call-overload]
+        self.observations: Array = array_over(flock.observations, np.float32).reshape(n, -1)
+        self.masks: Array = array_over(flock.masks, np.int8).reshape(n, -1)
+        self.turns: Array = array_over(flock.turns, np.int32)
+        self._chosen: Array = array_over(flock.chosen, np.int32)
+        self._illegal: Array = array_over(flock.illegal, np.int8)
         self._terminations: Array = np.zeros(n, np.bool_)
         self._truncations: Array = np.zeros(n, np.bool_)
         self._rewards: Array = np.zeros(n, np.float64)
@@ -106,8 +105,6 @@ class CaravanseraiVector(VectorEnv[Array, Array, Array]):
     ) -> tuple[Array, dict[str, Any]]:
         """New games everywhere. A single seed gives each place its own, one more than the last."""
         self._seed(seed)
-        self.observations.fill(0)
-        self.masks.fill(0)
         for place in range(self.num_envs):
             self._flock.begin(place)
             self._flock.show(place)
@@ -129,8 +126,6 @@ class CaravanseraiVector(VectorEnv[Array, Array, Array]):
     def step(self, actions: Any) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         self._chosen[:] = actions
         acted = self.turns.copy()
-        self.observations.fill(0)
-        self.masks.fill(0)
         self._rewards.fill(0)
         self._all_rewards.fill(0)
         self._terminations.fill(False)
@@ -151,7 +146,6 @@ class CaravanseraiVector(VectorEnv[Array, Array, Array]):
         for place in ended:
             self._all_rewards[place] = self._returns(place, int(acted[place]))
             finals[place] = self.observations[place].copy()
-            self.observations[place] = 0
             self._flock.begin(place)
             self._flock.show(place)
         self._terminations[ended] = True

@@ -4,20 +4,16 @@
 The row begins with a block for each seat, the looking seat's own first and the others in turn order; all these blocks
 have the same columns. Behind them is the block of the table. Numbers stand as they lie on the table; a thing that is
 one of several has a column for each. What the seat may not see is nought.
-
-The numbers are written as the bits of float32 into a buffer of 32-bit words, because the compiler knows no such floats;
-numpy looks at the same memory.
 """
 
 from __future__ import annotations
 
-import struct
 from typing import Any, Final, final
 
-from caravanserai.core.codecs import WORD
-from caravanserai.core.fast import append, i32, i64, vec
+from caravanserai.core.fast import i32, i64, vec
 from caravanserai.core.game import Game
 from caravanserai.core.state import State, fill
+from caravanserai.envs.columns import ONE, Notes, coded, put, size_of, write_part
 from caravanserai.envs.parts import (
     ACTOR,
     ALL,
@@ -25,51 +21,15 @@ from caravanserai.envs.parts import (
     LONGEST,
     NAMED,
     NOBODY,
-    ORDER,
     OWN,
     OWNER,
-    PLACES,
     PLAIN,
-    SEAT,
-    WHICH,
     Part,
     local_part,
     part_of,
 )
 
-LEAST: Final[i64] = -1024  # numbers beyond are told as these; no table comes near
-MOST: Final[i64] = 4095
-
-
-def _bits_of_floats() -> vec[i32]:
-    out = vec[i32]()
-    for number in range(-1024, 4096):
-        out = append(out, struct.unpack("i", struct.pack("f", number))[0])
-    return out
-
-
-FLOATS: Final[vec[i32]] = _bits_of_floats()
-ONE: Final[i32] = FLOATS[1 - LEAST]
 NATIVE: Final = not __file__.endswith(".py")
-
-
-def buffer(n: i64) -> vec[i32]:
-    """Words that numpy can look at."""
-    out = vec[i32]()
-    nought: i32 = 0
-    i: i64
-    for i in range(n):
-        out = append(out, nought)
-    return out
-
-
-def coded(number: i64) -> i32:
-    """The bits of a number as a float32."""
-    if number > MOST:
-        number = MOST
-    elif number < LEAST:
-        number = LEAST
-    return FLOATS[number - LEAST]
 
 
 @final
@@ -79,16 +39,16 @@ class Observer:
     Columns of a seat's block: to act, whether a decision of each kind waits for it, its fields. Of the table's block:
     which seat it is that looks, whether the game is over, which decision is asked for, what that is about (`asked`),
     what the decisions below it are about (`later`), the fields that are no seat's.
+
+    Few columns are not nought, so that those which were written are noted, and only they are cleared again.
     """
 
     def __init__(self, game: Game, players: int, options: dict[str, Any]) -> None:
         self.players: i64 = players
         self.decisions: i64 = len(game.decisions.all)
-        self.names: list[str] = []
         self.parts: list[Part] = []
         self.block: i64 = 1 + self.decisions
         for place, field in enumerate(game.fields.fields):
-            self.names.append(field.name)
             self.parts.append(part_of(field, place, options, players))
         for part in self.parts:
             self._place_in_block(part)
@@ -99,7 +59,12 @@ class Observer:
         for part in self.parts:
             end = self._place_on_table(part, end)
         self.size: i64 = end
+        self.told: list[Part] = [part for part in self.parts if part.at >= 0 or part.count_at >= 0]
         self.one: vec[i64] = fill(1, 0)
+
+    def notes(self) -> Notes:
+        """A place to note what was written."""
+        return Notes(2 * self.size)
 
     # -- where everything goes ----------------------------------------------------------------------------------
 
@@ -157,29 +122,32 @@ class Observer:
 
     # -- writing ------------------------------------------------------------------------------------------------
 
-    def write(self, state: State, seat: i64, out: vec[i32], at: i64) -> None:
-        """Write the columns from `at` on; they have to be nought before."""
+    def write(self, state: State, seat: i64, out: vec[i32], at: i64, notes: Notes) -> None:
+        """Write the columns from `at` on, which are nought; the notes say afterwards which are not any more."""
         players = self.players
-        acts = self._write_actors(state, seat, out, at)
-        out[at + self.table + seat] = ONE
+        notes.n = 0
+        notes.seat = seat
+        acts = self._write_actors(state, seat, out, at, notes)
+        put(out, at + self.table + seat, ONE, notes)
         finished = state.finished
         if finished:
-            out[at + self.over_at] = ONE
-        self._write_frames(state, seat, out, at)
-        for part in self.parts:
-            if part.seen == NOBODY and part.count_at < 0:
-                continue
+            put(out, at + self.over_at, ONE, notes)
+        self._write_frames(state, seat, out, at, notes)
+        for part in self.told:
             stored = self._stored(state, part)
             visible = finished or part.seen == ALL or (part.seen == ACTOR and acts)
             if part.where == OWN:
-                self._write_owned(part, stored, seat, visible, out, at)
+                if part.single:
+                    self._write_singles(part, stored, seat, visible, out, at, notes)
+                else:
+                    self._write_owned(part, stored, seat, visible, out, at, notes)
             elif part.where == NAMED:
-                self._write_named(part, stored, seat, out, at)
+                self._write_named(part, stored, seat, out, at, notes)
             else:
                 if part.count_at >= 0:
-                    out[at + part.count_at] = coded(size_of(part, stored, 0, len(stored)))
+                    put(out, at + part.count_at, coded(size_of(part, stored, 0, len(stored))), notes)
                 if part.at >= 0 and visible:
-                    write_part(part, stored, 0, len(stored), seat, players, out, at + part.at)
+                    write_part(part, stored, 0, len(stored), players, out, at + part.at, notes)
 
     def _stored(self, state: State, part: Part) -> vec[i64]:
         if part.scalar:
@@ -190,7 +158,25 @@ class Observer:
         found: vec[i64] = getattr(state, part.name)
         return found
 
-    def _write_owned(self, part: Part, stored: vec[i64], seat: i64, visible: bool, out: vec[i32], at: i64) -> None:
+    def _write_singles(
+        self, part: Part, stored: vec[i64], seat: i64, visible: bool, out: vec[i32], at: i64, notes: Notes
+    ) -> None:
+        """The same as `_write_owned` for a field of one number a seat, of which there are many."""
+        players = self.players
+        k: i64
+        for k in range(players if visible else 1):
+            owner = seat + k
+            if owner >= players:
+                owner -= players
+            if stored[owner] != 0:
+                put(out, at + k * self.block + part.at, coded(stored[owner]), notes)
+        for k in range(part.parties):
+            if stored[part.seats + k] != 0:
+                put(out, at + part.parties_at + k, coded(stored[part.seats + k]), notes)
+
+    def _write_owned(
+        self, part: Part, stored: vec[i64], seat: i64, visible: bool, out: vec[i32], at: i64, notes: Notes
+    ) -> None:
         players = self.players
         span = part.span()
         to = at
@@ -199,42 +185,42 @@ class Observer:
         for k in range(players):
             first = owner * span
             if part.count_at >= 0:
-                out[to + part.count_at] = coded(size_of(part, stored, first, first + span))
+                put(out, to + part.count_at, coded(size_of(part, stored, first, first + span)), notes)
             if part.at >= 0 and (visible or (k == 0 and part.seen == OWNER)):
-                write_part(part, stored, first, first + span, seat, players, out, to + part.at)
+                write_part(part, stored, first, first + span, players, out, to + part.at, notes)
             to += self.block
             owner += 1
             if owner == players:
                 owner = 0
         for k in range(part.parties):
             first = (part.seats + k) * span
-            write_part(part, stored, first, first + span, seat, players, out, at + part.parties_at + k * part.width())
+            write_part(part, stored, first, first + span, players, out, at + part.parties_at + k * part.width(), notes)
 
-    def _write_named(self, part: Part, stored: vec[i64], seat: i64, out: vec[i32], at: i64) -> None:
+    def _write_named(self, part: Part, stored: vec[i64], seat: i64, out: vec[i32], at: i64, notes: Notes) -> None:
         """Things that name seats: each goes into the block of the seat that it names."""
         n: i64 = part.things
         if part.row:
-            out[at + part.count_at] = coded(len(stored))
+            put(out, at + part.count_at, coded(len(stored)), notes)
             n = min(len(stored), LONGEST)
         i: i64
         if part.kind == PLAIN or part.kind == BITS:
             for i in range(self.players):
                 number = stored[i] if part.kind == PLAIN else stored[0] >> i & 1
                 if number != 0:
-                    out[at + self._block_of(i, seat) + part.at] = coded(number)
+                    put(out, at + self._block_of(i, seat) + part.at, coded(number), notes)
             return
         for i in range(n):
             who = stored[i]
             if who >= part.seats:
-                out[at + part.parties_at + (who - part.seats) * part.things + i] = ONE
+                put(out, at + part.parties_at + (who - part.seats) * part.things + i, ONE, notes)
             elif who >= 0:
-                out[at + self._block_of(who, seat) + part.at + i] = ONE
+                put(out, at + self._block_of(who, seat) + part.at + i, ONE, notes)
 
     def _block_of(self, who: i64, seat: i64) -> i64:
         turns = who - seat
         return (turns + self.players if turns < 0 else turns) * self.block
 
-    def _write_actors(self, state: State, seat: i64, out: vec[i32], at: i64) -> bool:
+    def _write_actors(self, state: State, seat: i64, out: vec[i32], at: i64, notes: Notes) -> bool:
         """Who is to act; gives whether the seat is."""
         if state.finished:
             return False
@@ -242,50 +228,40 @@ class Observer:
         end: i64 = len(stack) - 1
         who = stack[end + 2 - stack[end]]
         if who >= 0:
-            out[at + self._block_of(who, seat)] = ONE
+            put(out, at + self._block_of(who, seat), ONE, notes)
             return who == seat
         acts = False
         frame = state.top()
         for who in frame.step.actors(state, frame):
-            out[at + self._block_of(who, seat)] = ONE
+            put(out, at + self._block_of(who, seat), ONE, notes)
             if who == seat:
                 acts = True
         return acts
 
-    def _write_frames(self, state: State, seat: i64, out: vec[i32], at: i64) -> None:
+    def _write_frames(self, state: State, seat: i64, out: vec[i32], at: i64, notes: Notes) -> None:
         """The decision that is asked for and what it is about; below it, what waits. Of what waits the nearest one's
         numbers are told, and all of its things."""
         stack = state.stack
         players = self.players
-        first: i64 = 0
-        # The last number of a frame is its length, so that frames are found from the top; nearer ones write later.
-        ends = self._ends(stack)
-        n: i64 = len(ends)
-        k: i64
-        who: i64
-        for k in range(n - 1, -1, -1):
-            end = ends[k]
+        end: i64 = len(stack) - 1
+        columns = self.locals_at
+        if end >= 0:
+            put(out, at + self.asked_at + stack[end + 1 - stack[end]], ONE, notes)
+        while end >= 0:
             first = end + 1 - stack[end]
             decision = stack[first]
-            columns = self.locals_at if k == 0 else self.locals_at + self.locals_width
-            if k == 0:
-                out[at + self.asked_at + decision] = ONE
-            for who in range(players):
-                if stack[first + 1] == who or stack[first + 1] < 0:
-                    out[at + self._block_of(who, seat) + 1 + decision] = ONE
+            who = stack[first + 1]
+            if who >= 0:
+                put(out, at + self._block_of(who, seat) + 1 + decision, ONE, notes)
+            else:
+                for who in range(players):
+                    put(out, at + who * self.block + 1 + decision, ONE, notes)
             for part in self.locals[decision]:
                 here = first + 2 + part.first
                 upto = end if part.row else here + part.span()
-                write_part(part, stack, here, upto, seat, players, out, at + columns + part.at)
-
-    def _ends(self, stack: vec[i64]) -> vec[i64]:
-        """Where the frames end, from the top."""
-        found = vec[i64]()
-        end: i64 = len(stack) - 1
-        while end >= 0:
-            found = append(found, end)
-            end -= stack[end]
-        return found
+                write_part(part, stack, here, upto, players, out, at + columns + part.at, notes)
+            end = first - 1
+            columns = self.locals_at + self.locals_width
 
 
 def alike(one: Part, other: Part) -> bool:
@@ -301,96 +277,3 @@ def domain_of(part: Part) -> Any:
     while hasattr(codec, "inner"):
         codec = codec.inner
     return getattr(codec, "domain", None)
-
-
-def write_part(
-    part: Part, stored: vec[i64], first: i64, end: i64, seat: i64, players: i64, out: vec[i32], to: i64
-) -> None:
-    """The columns of numbers that lie from `first` to before `end`."""
-    kind = part.kind
-    i: i64
-    if kind == PLAIN:
-        for i in range(first, end):
-            if stored[i] != 0:
-                out[to + i - first] = coded(stored[i])
-    elif kind == WHICH:
-        made = part.made
-        for i in range(first, end):
-            if stored[i] >= 0:
-                out[to + stored[i]] = ONE
-            to += made
-    elif kind == BITS:
-        for i in range(part.things):
-            write_set(part, stored, first + i * part.stored, out, to + i * part.made)
-    elif kind == SEAT:
-        for i in range(first, end):
-            write_seat(part, stored[i], seat, players, out, to)
-            to += part.made
-    elif part.row:
-        write_row(part, stored, first, end - first, out, to)
-    else:
-        for i in range(part.things):
-            here = first + i * part.stored
-            write_row(part, stored, here + 1, stored[here], out, to + i * part.made)
-
-
-def write_set(part: Part, stored: vec[i64], first: i64, out: vec[i32], to: i64) -> None:
-    k: i64
-    for k in range(part.stored):
-        word = stored[first + k]
-        column = to + k * WORD
-        while word != 0:
-            if word & 1 != 0:
-                out[column] = ONE
-            word >>= 1
-            column += 1
-
-
-def write_seat(part: Part, who: i64, seat: i64, players: i64, out: vec[i32], to: i64) -> None:
-    if who >= part.seats:
-        out[to + players + who - part.seats] = ONE
-    elif who >= 0:
-        turns = who - seat
-        out[to + (turns + players if turns < 0 else turns)] = ONE
-
-
-def write_row(part: Part, stored: vec[i64], first: i64, n: i64, out: vec[i32], to: i64) -> None:
-    """Things in order: by places, or by kinds where there are too many of them."""
-    if n == 0:
-        return
-    out[to] = coded(n)
-    i: i64
-    if part.kind == PLACES:
-        if part.row:
-            n = min(n, LONGEST)
-        for i in range(n):
-            out[to + 1 + i * part.kinds + stored[first + i]] = ONE
-    elif part.kind == ORDER:
-        for i in range(n):
-            column = to + 1 + part.marks * stored[first + i]
-            if out[column] == 0:
-                out[column] = coded(i + 1)
-            out[column + part.marks - 1] = coded(i + 1)
-
-
-def size_of(part: Part, stored: vec[i64], first: i64, end: i64) -> i64:
-    """How many things there are."""
-    n: i64 = 0
-    i: i64
-    if part.row:
-        return end - first
-    if part.pile:
-        for i in range(part.things):
-            n += stored[first + i * part.stored]
-        return n
-    for i in range(first, end):
-        number = stored[i]
-        if part.kind == PLAIN:
-            n += number
-        elif part.kind == BITS:
-            while number != 0:
-                number &= number - 1
-                n += 1
-        elif number >= 0:
-            n += 1
-    return n

@@ -51,6 +51,7 @@ class Part:
         self.made: i64 = 1  # columns that it takes
         self.kinds: i64 = 1  # how many different items a place of a row can hold
         self.marks: i64 = 1  # of where a kind lies: its last place, or first and last
+        self.single: bool = False  # one number for each seat, open to all or to its owner
         self.row: bool = False  # as long as it is
         self.pile: bool = False
         self.seats: i64 = 0  # of an axis of seats and parties, how many are seats
@@ -77,6 +78,8 @@ def part_of(field: Field, place: int, options: dict[str, object], players: int) 
         part.seen = ALL
     part.counted = field.seen.count
     _place(part, field.codec, players)
+    alone = part.kind == PLAIN and part.span() == 1 and not part.counted
+    part.single = alone and part.where == OWN and (part.seen == ALL or part.seen == OWNER)
     return part
 
 

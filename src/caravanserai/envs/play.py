@@ -9,7 +9,8 @@ from caravanserai.core.chance import Chance, Seeded
 from caravanserai.core.fast import append, i32, i64, u8, vec
 from caravanserai.core.game import Game
 from caravanserai.core.state import NO_LOCALS, Printed, State
-from caravanserai.envs.observation import Observer, buffer
+from caravanserai.envs.columns import Notes, buffer
+from caravanserai.envs.observation import Observer
 
 
 def octets(n: i64) -> vec[u8]:
@@ -116,6 +117,12 @@ class Play:
 
 
 @final
+class Options:
+    def __init__(self) -> None:
+        self.actions: vec[i64] = NO_LOCALS
+
+
+@final
 class Flock:
     """Many games side by side, in buffers that numpy looks at: a row of each for every game."""
 
@@ -130,10 +137,11 @@ class Flock:
         self.turns: vec[i32] = buffer(n)  # whose observation it is
         self.chosen: vec[i32] = buffer(n)  # the actions of the next step
         self.illegal: vec[u8] = octets(n)
+        self.notes: list[Notes] = [observer.notes() for _ in plays]
+        self.shown: list[Options] = [Options() for _ in plays]  # what the masks say
 
     def step(self) -> list[int]:
-        """Do the chosen actions and show all games; gives those that ended. The buffers of observations and masks have
-        to be nought before."""
+        """Do the chosen actions and show all games; gives those that ended."""
         ended: list[int] = []
         i: i64
         for i in range(len(self.plays)):
@@ -155,15 +163,22 @@ class Flock:
         self.plays[i].begin()
 
     def show(self, i: i64) -> None:
-        """Fill the rows of a game, which have to be nought before."""
+        """Fill the rows of a game."""
         play = self.plays[i]
         if play.turn >= 0:
             self.turns[i] = i32(play.turn)
         seat = i64(self.turns[i])
-        self.observer.write(play.state, seat, self.observations, i * self.width)
-        options = play.options
+        notes = self.notes[i]
+        notes.clear(self.observations)
+        self.observer.write(play.state, seat, self.observations, i * self.width, notes)
+        shown = self.shown[i]
+        self._mark(i, shown.actions, 0)
+        shown.actions = play.options
+        self._mark(i, shown.actions, 1)
+
+    def _mark(self, i: i64, options: vec[i64], mark: u8) -> None:
+        masks = self.masks
         first = i * self.actions
-        one: u8 = 1
         k: i64
         for k in range(len(options)):
-            self.masks[first + options[k]] = one
+            masks[first + options[k]] = mark
