@@ -92,10 +92,18 @@ def _by_number(fields: Fields, method: str, kind: str, *, scalar: bool) -> list[
     found = [(place, each) for place, each in enumerate(fields.fields) if each.codec.scalar is scalar]
     if not found:
         return []
-    lines = ["", f"    def {method}(self, place: i64) -> {kind}:"]
-    for place, each in found:
-        lines += [f"        if place == {place}:", f"            return self.{each.name}"]
+    lines = ["", f"    def {method}(self, place: i64) -> {kind}:", *_branches(found, " " * 8)]
     return [*lines, f"        return super().{method}(place)"]
+
+
+def _branches(found: list[tuple[int, Field]], indent: str) -> list[str]:
+    """Halved again and again: a chain of sixty comparisons would cost more than what it finds."""
+    if len(found) <= 4:
+        leaves = [(f"{indent}if place == {place}:", f"{indent}    return self.{each.name}") for place, each in found]
+        return [line for leaf in leaves for line in leaf]
+    half = len(found) // 2
+    first = [f"{indent}if place < {found[half][0]}:", *_branches(found[:half], indent + "    ")]
+    return [*first, *_branches(found[half:], indent)]
 
 
 def _blank(each: Field | Derived) -> str:

@@ -1,16 +1,21 @@
 """What the libraries themselves ask of an environment."""
 
+import warnings
+
 import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 from gymnasium.wrappers import NormalizeObservation
-from pettingzoo.test import api_test, seed_test
 
 import caravanserai as cv
 from caravanserai import envs
 from caravanserai.envs.registry import gym_id
 from tests.envs.tables import any_of, every_table, masked
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # where PettingZoo's own games are installed, it warns of itself
+    from pettingzoo.test import api_test, seed_test
 
 CYCLES = 12  # decisions of each seat; the tests play again whatever comes after a game
 

@@ -19,6 +19,14 @@ EVERY = 9  # decisions between two looks
 MOST_SECRETS = 8  # of a game
 
 
+def fewest_and_long(setups: list[Setup]) -> list[Any]:
+    """The fewest players of every game; the others in the long tests."""
+    return [
+        pytest.param(setup, marks=() if setup.players == setup.game.players.start else pytest.mark.long)
+        for setup in setups
+    ]
+
+
 def layout_of(setup: Setup) -> envs.Layout:
     return envs.layout(setup.game_id, setup.players, options=setup.options)
 
@@ -47,7 +55,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_are_observed_alike(setup: Setup) -
             assert np.array_equal(layout.observe(twin, seat), seen), f"decision {number * EVERY}, seat {seat}"
 
 
-@pytest.mark.parametrize("setup", [one for one in plain_setups() if not is_open(one)], ids=str)
+@pytest.mark.parametrize("setup", fewest_and_long([one for one in plain_setups() if not is_open(one)]), ids=str)
 def test_what_chance_did_in_secret_is_observed_by_its_owner_alone(setup: Setup) -> None:
     layout = layout_of(setup)
     compared = 0
@@ -84,7 +92,7 @@ def test_what_others_choose_in_secret_is_not_observed(setup: Setup) -> None:
         apply_one(state, chance)
 
 
-@pytest.mark.parametrize("setup", plain_setups(), ids=str)
+@pytest.mark.parametrize("setup", fewest_and_long(plain_setups()), ids=str)
 def test_what_a_seat_can_tell_apart_is_observed_so(setup: Setup) -> None:
     """Two states of a game with other fields in view never give the same row."""
     layout = layout_of(setup)

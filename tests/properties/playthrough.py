@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 
 import caravanserai as cv
+from caravanserai import envs
 from caravanserai.bots import make_bot
 from caravanserai.core.chance import Seeded
 from caravanserai.core.play import play_randomly
@@ -54,11 +55,24 @@ def greedy_games(setup: Setup) -> Iterator[object]:
     yield position(state)
 
 
+def observations(setup: Setup) -> Iterator[object]:
+    """The bits of what each seat observes now and then."""
+    layout = envs.layout(setup.game_id, setup.players, options=setup.options)
+    state, chance = setup.state(3), Seeded(3)
+    n = 0
+    while not state.over:
+        apply_one(state, chance)
+        n += 1
+        if n % 7 == 0:
+            yield layout.observe(state, n % setup.players).tobytes().hex()
+
+
 PARTS = {
     "actions": (actions_and_scores, every_setup()),
     "quick": (quick_games, every_setup()),
     "matches": (matches, plain_setups()),
     "greedy": (greedy_games, plain_setups()),
+    "observations": (observations, plain_setups()),
 }
 
 

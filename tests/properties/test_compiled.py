@@ -20,7 +20,7 @@ KEPT = 3  # compiled copies of earlier sources that stay, for switching between 
 def fingerprint() -> str:
     """Changes with whatever compiling depends on."""
     digest = hashlib.sha256(sys.version.encode())
-    rules = [path for room in ("core", "games") for path in (SOURCE / PACKAGE / room).rglob("*.py")]
+    rules = [path for room in ("core", "envs", "games") for path in (SOURCE / PACKAGE / room).rglob("*.py")]
     tools = [ROOT / "tools" / "compile.py", *(ROOT / "requirements").glob("*.txt")]
     for path in sorted([*rules, *tools]):
         digest.update(f"{path.relative_to(ROOT)}\n".encode())

@@ -53,10 +53,11 @@ class PebblesFields(State):
         return super().field_number(place)
 
     def field_row(self, place: i64) -> vec[i64]:
-        if place == 2:
-            return self.bag
-        if place == 3:
-            return self.ring
+        if place < 4:
+            if place == 2:
+                return self.bag
+            if place == 3:
+                return self.ring
         if place == 4:
             return self.hand
         if place == 5:

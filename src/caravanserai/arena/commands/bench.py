@@ -9,8 +9,9 @@ import typer
 from rich.text import Text
 
 from caravanserai import read_data
-from caravanserai.arena.commands import bench_server
+from caravanserai.arena.commands import bench_envs, bench_server
 from caravanserai.arena.engine import measure_engine
+from caravanserai.arena.environments import measure_environments, need_envs, usual_rows
 from caravanserai.arena.pairings import usual_counts
 from caravanserai.arena.searching import measure_search
 from caravanserai.core.errors import BadSetup
@@ -36,6 +37,9 @@ def command(
     search: Annotated[
         bool, typer.Option("--search", help="Simulations/s of the bots; with --peers beside OpenSpiel and catanatron.")
     ] = False,
+    envs: Annotated[
+        bool, typer.Option("--envs", help="Steps/s of the environments, beside PettingZoo's and catanatron's.")
+    ] = False,
 ) -> None:
     """Measure the engine. Random play, copies, views and records, on one core in CPU time."""
     if server:
@@ -49,15 +53,22 @@ def command(
         raise BadSetup("--seconds must be more than 0")
     if data is not None and game_id is None:
         raise BadSetup("a data file belongs to one game; name it with --game")
-    if search:
-        if data is not None:
-            raise BadSetup("bench --search plays with the games' own numbers; leave --data out")
+    if (search or envs) and data is not None:
+        which = "--search" if search else "--envs"
+        raise BadSetup(f"bench {which} plays with the games' own numbers; leave --data out")
+    if envs:
+        need_envs()
+        chosen = games() if game_id is None else (game(game_id).id,)
+        report = measure_environments(_rows(game_id, players) if players else usual_rows(chosen), seconds)
+    elif search:
         report = measure_search(_search_rows(game_id, players), seconds, peers=peers)
     else:
         own = None if game_id is None else read_data(game_id, data)
         report = measure_engine(_rows(game_id, players), seconds, own, peers=peers)
     if as_json:
         typer.echo(json.dumps(report))
+    elif envs:
+        bench_envs.show(report)
     elif search:
         _show_search(report)
     else:

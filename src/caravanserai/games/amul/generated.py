@@ -79,24 +79,27 @@ class AmulFields(State):
         return super().field_number(place)
 
     def field_row(self, place: i64) -> vec[i64]:
-        if place == 3:
-            return self.turn_order
-        if place == 4:
-            return self.market_deck
-        if place == 5:
-            return self.market
-        if place == 6:
-            return self.palace
-        if place == 7:
-            return self.bazaar
-        if place == 8:
-            return self.removed
-        if place == 9:
-            return self.hand
-        if place == 10:
-            return self.offer
-        if place == 11:
-            return self.play_choice
+        if place < 9:
+            if place < 6:
+                if place == 3:
+                    return self.turn_order
+                if place == 4:
+                    return self.market_deck
+                if place == 5:
+                    return self.market
+            if place == 6:
+                return self.palace
+            if place == 7:
+                return self.bazaar
+            if place == 8:
+                return self.removed
+        if place < 12:
+            if place == 9:
+                return self.hand
+            if place == 10:
+                return self.offer
+            if place == 11:
+                return self.play_choice
         if place == 12:
             return self.known
         if place == 13:

@@ -1,0 +1,241 @@
+"""How fast the environments are, beside those of others: steps a second with observation and mask, on one core.
+
+Only what the environment does is counted (reset, last, step), not the choice of a random legal action. All are measured
+in turns, slice by slice, so that a busy machine slows all of them alike.
+"""
+
+from __future__ import annotations
+
+import platform
+import random
+import time
+import warnings
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol
+
+from caravanserai import __version__, compiled
+from caravanserai.arena.budgets import Check
+from caravanserai.arena.measure import ROUNDS, Rate
+from caravanserai.core.errors import CaravanseraiError
+from caravanserai.core.game import game
+
+if TYPE_CHECKING:
+    import numpy as np
+
+PLACES = 64  # games side by side in the vector
+BATCH = 40  # steps between two looks at the clock
+
+CATANATRON = "catanatron_gym"
+CLASSICS = ("connect_four_v3", "chess_v6", "hanabi_v5")
+HOW_TO_GET_THEM = {
+    CATANATRON: "pip install catanatron==3.2.1 && pip install --no-deps catanatron_gym",
+    **dict.fromkeys(CLASSICS, "pip install 'pettingzoo[classic]'"),
+}
+
+# (interpreted, compiled): how often the steps/s of catanatron's environment
+AEC_RATIO = (1.0, 10.0)
+VECTOR_RATIO = (0.0, 100.0)  # the vector is made for compiled code
+
+
+class Environment(Protocol):
+    """Something that can be stepped for a while; gives its steps and the CPU seconds that they took."""
+
+    name: str
+    kind: str
+    players: int
+    size: int
+
+    def run(self) -> tuple[int, float]: ...
+
+
+class Timer:
+    """CPU seconds inside an environment."""
+
+    def __init__(self) -> None:
+        self.spent = 0.0
+
+    def __call__(self, work: Callable[..., Any], *given: Any) -> Any:
+        began = time.process_time()
+        found = work(*given)
+        self.spent += time.process_time() - began
+        return found
+
+
+class Turns:
+    """A PettingZoo environment in which the agents take turns, played at random."""
+
+    def __init__(self, name: str, env: Any) -> None:
+        self.name, self.kind, self.env = name, "AEC", env
+        self.players = len(env.possible_agents)
+        self.chance = random.Random(1)
+        env.reset(seed=1)
+        self.size = int(env.last()[0]["observation"].size)
+
+    def run(self) -> tuple[int, float]:
+        env, timer = self.env, Timer()
+        for _ in range(BATCH):
+            observation, _, terminated, truncated, _ = timer(env.last)
+            while terminated or truncated:
+                timer(env.reset)
+                observation, _, terminated, truncated, _ = timer(env.last)
+            timer(env.step, self.chance.choice(observation["action_mask"].nonzero()[0].tolist()))
+        return BATCH, timer.spent
+
+
+class Single:
+    """A Gymnasium environment, played at random; `legal` finds in its information what may be done."""
+
+    def __init__(self, name: str, env: Any, players: int, legal: Callable[[dict[str, Any]], Sequence[int]]) -> None:
+        self.name, self.kind, self.players, self.env, self.legal = name, "Gymnasium", players, env, legal
+        self.chance = random.Random(1)
+        observation, self.info = env.reset(seed=1)
+        self.size = int(observation.size)
+
+    def run(self) -> tuple[int, float]:
+        env, timer = self.env, Timer()
+        for _ in range(BATCH):
+            action = self.chance.choice(self.legal(self.info))
+            _, _, terminated, truncated, self.info = timer(env.step, action)
+            if terminated or truncated:
+                _, self.info = timer(env.reset)
+        return BATCH, timer.spent
+
+
+class Many:
+    """Our vector, in self-play at random."""
+
+    def __init__(self, name: str, env: Any, players: int) -> None:
+        import numpy as np
+
+        self.name, self.kind, self.players, self.env = name, f"vector of {PLACES}", players, env
+        self.random = np.random.default_rng(1)
+        observations, self.info = env.reset(seed=1)
+        self.size = int(observations.shape[1])
+
+    def run(self) -> tuple[int, float]:
+        timer = Timer()
+        for _ in range(BATCH):
+            _, _, _, _, self.info = timer(self.env.step, self._any(self.info["action_mask"]))
+        return BATCH * PLACES, timer.spent
+
+    def _any(self, masks: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+        return (masks * self.random.random(masks.shape)).argmax(1)  # type: ignore[no-any-return]
+
+
+def ours(rows: Sequence[tuple[str, int]]) -> list[Environment]:
+    from caravanserai import envs
+
+    found: list[Environment] = []
+    for id, players in rows:
+        found.append(Turns(id, envs.aec(id, players)))
+        found.append(Many(id, envs.vector(id, PLACES, players), players))
+    return found
+
+
+def peers() -> tuple[list[Environment], list[str]]:
+    """The environments of others that are installed, and the names of those that are not."""
+    found: list[Environment] = []
+    missing: list[str] = []
+    for name in (CATANATRON, *CLASSICS):
+        try:
+            found.append(_catanatron() if name == CATANATRON else _classic(name))
+        except Exception:  # each says in its own way that something is not installed
+            missing.append(name)
+    return found, missing
+
+
+def _catanatron() -> Environment:
+    env = import_module("catanatron_gym.envs.catanatron_env").CatanatronEnv()
+    return Single(CATANATRON, env, 2, lambda info: info["valid_actions"])
+
+
+def _classic(name: str) -> Environment:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # PettingZoo warns of its own modules
+        return Turns(name, import_module(f"pettingzoo.classic.{name}").env())
+
+
+def measure_environments(rows: Sequence[tuple[str, int]], seconds: float) -> dict[str, Any]:
+    """Games with their player counts, so many CPU seconds for each line; gives a report for JSON."""
+    mine = ours(rows)
+    others, missing = peers()
+    rates = _race([*mine, *others], seconds)
+    lines = [_line(each, rate) for each, rate in zip([*mine, *others], rates, strict=True)]
+    found, beside = lines[: len(mine)], lines[len(mine) :]
+    return {
+        "version": __version__,
+        "python": platform.python_version(),
+        "engine": "compiled" if compiled() else "interpreted",
+        "seconds": seconds,
+        "rows": found,
+        "peers": beside,
+        "missing": missing,
+        "checks": [
+            {"what": one.what, "found": round(one.found, 3), "limit": one.limit, "kept": one.kept, "told": str(one)}
+            for one in _checks(found, beside)
+        ],
+    }
+
+
+def _race(environments: Sequence[Environment], seconds: float) -> list[Rate]:
+    slices: list[list[float]] = [[] for _ in environments]
+    for each in environments:
+        each.run()  # what is only done once is not measured
+    for _ in range(ROUNDS):
+        for each, found in zip(environments, slices, strict=True):
+            found.append(_slice(each, seconds / ROUNDS))
+    return [Rate.of(found) for found in slices]
+
+
+def _slice(each: Environment, seconds: float) -> float:
+    steps, spent = 0, 0.0
+    while spent < seconds:
+        more, took = each.run()
+        steps += more
+        spent += took
+    return steps / max(spent, 1e-9)
+
+
+def _line(each: Environment, rate: Rate) -> dict[str, Any]:
+    return {
+        "name": each.name,
+        "kind": each.kind,
+        "players": each.players,
+        "observation": each.size,
+        "steps_per_second": {"best": round(rate.best, 1), "median": round(rate.median, 1)},
+    }
+
+
+def _checks(rows: list[dict[str, Any]], beside: list[dict[str, Any]]) -> list[Check]:
+    """What is promised, as far as there is somebody to hold it against."""
+    found: list[Check] = []
+    for row in rows:
+        what = f"{row['name']}, {row['players']} players, {row['kind']}, steps/s against"
+        speed = row["steps_per_second"]["median"]
+        for peer in beside:
+            ratio = speed / peer["steps_per_second"]["median"]
+            if peer["name"] == CATANATRON:
+                wished = (AEC_RATIO if row["kind"] == "AEC" else VECTOR_RATIO)[compiled()]
+                row["ratio"] = round(ratio, 2)
+            elif row["kind"] == "AEC" and compiled():
+                wished = 1.0
+            else:
+                continue
+            if wished:
+                found.append(Check(f"{what} {peer['name']}", ratio, wished, at_least=True))
+    return found
+
+
+def usual_rows(ids: Sequence[str]) -> list[tuple[str, int]]:
+    """Every game for the fewest players, but two at least, and for the most."""
+    counts = {id: [count for count in game(id).players if count >= 2] for id in ids}
+    return [(id, count) for id, each in counts.items() for count in (each[0], each[-1])]
+
+
+def need_envs() -> None:
+    """Says in a sentence what is not installed."""
+    try:
+        import_module("caravanserai.envs")
+    except ImportError as error:
+        raise CaravanseraiError(str(error)) from None

@@ -1,0 +1,78 @@
+"""Measuring environments: the shape of the report; not how fast this machine is."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from caravanserai.arena import environments
+from caravanserai.arena.environments import CATANATRON, CLASSICS, HOW_TO_GET_THEM, Environment
+from tests.cli.running import refused, run
+
+TINY = ("bench", "--envs", "--seconds", "0.001", "--game", "yspahan", "--players", "2")
+
+
+class Slow:
+    """An environment of somebody else that makes one step a second."""
+
+    name, kind, players, size = CATANATRON, "Gymnasium", 2, 7
+
+    def run(self) -> tuple[int, float]:
+        return 1, 1.0
+
+
+def nobody() -> tuple[list[Environment], list[str]]:
+    return [], [CATANATRON, *CLASSICS]
+
+
+def somebody() -> tuple[list[Environment], list[str]]:
+    return [Slow()], []
+
+
+def report_with(peers: Any, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    monkeypatch.setattr(environments, "peers", peers)
+    found: dict[str, Any] = json.loads(run(*TINY, "--json").stdout)
+    return found
+
+
+def test_every_game_has_a_line_for_each_kind_and_is_held_against_the_peer(monkeypatch: pytest.MonkeyPatch) -> None:
+    report = report_with(somebody, monkeypatch)
+    assert [(row["name"], row["players"], row["kind"]) for row in report["rows"]] == [
+        ("yspahan", 2, "AEC"),
+        ("yspahan", 2, "vector of 64"),
+    ]
+    for row in report["rows"]:
+        assert 0 < row["steps_per_second"]["median"] <= row["steps_per_second"]["best"]
+        assert row["observation"] > 100
+        assert row["ratio"] == pytest.approx(row["steps_per_second"]["median"], abs=0.1)
+    assert all(check["kept"] for check in report["checks"])
+    assert report["checks"][0]["what"] == "yspahan, 2 players, AEC, steps/s against catanatron_gym"
+
+
+def test_what_is_not_installed_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert report_with(nobody, monkeypatch)["missing"] == [CATANATRON, *CLASSICS]
+    said = " ".join(run(*TINY, columns=200).output.split())
+    for name in (CATANATRON, *CLASSICS):
+        assert f"{name} is not installed, so not measured: {HOW_TO_GET_THEM[name]}" in said
+
+
+def test_peers_are_measured_or_missed() -> None:
+    found, missing = environments.peers()
+    assert {each.name for each in found} | set(missing) == {CATANATRON, *CLASSICS}
+    for each in found:
+        steps, spent = each.run()
+        assert steps > 0
+        assert spent > 0
+
+
+def test_usual_rows_are_the_smallest_and_the_largest_table() -> None:
+    assert environments.usual_rows(["merv", "amul"]) == [("merv", 2), ("merv", 4), ("amul", 3), ("amul", 8)]
+
+
+def test_own_numbers_are_refused(tmp_path: Path) -> None:
+    own = tmp_path / "numbers.toml"
+    own.touch()
+    assert "leave --data out" in refused(run(*TINY, "--data", str(own)))
