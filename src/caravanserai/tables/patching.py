@@ -81,28 +81,32 @@ class News:
         return self._frames[key]
 
     def _write(self, listener: Listener, mine: tuple[int, ...], seats: list[Any]) -> bytes:
-        table, line, row = self.table, self.line, self.table.row
         words = (listener.language, listener.words)
-        kinds = table.game.events.kinds
-        private = any(kinds[event[1]].private for event in line.body.events)
+        key = ("patch", *words, mine if self._private() else ())
+        if key not in self._parts:
+            self._parts[key] = self._common(listener)
+        return wire.write_frame(msgspec.structs.replace(self._parts[key], seats=seats))
+
+    def _private(self) -> bool:
+        kinds = self.table.game.events.kinds
+        return any(kinds[event[1]].private for event in self.line.body.events)
+
+    def _common(self, listener: Listener) -> wire.Patch:
+        """All of a patch but its seats. What has nothing private in it is the same for everybody."""
+        table, line, row = self.table, self.line, self.table.row
         entries, kept = entries_of(table, line)
-        return wire.write_frame(
-            wire.Patch(
-                version=line.number,
-                base=line.number - 1,
-                turn=row.turn,
-                updated=row.updated,
-                clock=table.clock(),
-                prompt=self._once(("prompt", *words), lambda: prompt(table, listener)),
-                seats=seats,
-                log_from=kept,
-                # What has nothing private in it is the same for everybody.
-                events=self._once(
-                    ("events", *words, mine if private else ()), lambda: event_infos(table, entries, listener)
-                ),
-                cause=line.kind,
-                by=line.seat,
-            )
+        return wire.Patch(
+            version=line.number,
+            base=line.number - 1,
+            turn=row.turn,
+            updated=row.updated,
+            clock=_raw(table.clock()),
+            prompt=_raw(prompt(table, listener)),
+            seats=[],
+            log_from=kept,
+            events=_raw(event_infos(table, entries, listener)),
+            cause=line.kind,
+            by=line.seat,
         )
 
     def _once(self, key: tuple[Any, ...], make: Any) -> Any:
