@@ -1,0 +1,195 @@
+"""Masked PPO learns Yspahan for two: first from games against random play, then against the greedy bot.
+
+    pip install 'caravanserai[ppo]'
+    python examples/ppo_yspahan.py --minutes 10 --seed 1 --out docs/ppo-yspahan.svg
+
+It draws its own learning curve: the share of wins against random play and against the greedy bot, with 95 % intervals,
+and stops when it surely wins more than half of its games against the greedy bot. Sixty-four games are stepped at once,
+in compiled code after `make fast`; the seat of the learner changes from game to game.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from sb3_contrib import MaskablePPO
+from stable_baselines3.common.vec_env import VecEnv, VecMonitor
+
+from caravanserai import compiled, envs
+from caravanserai.arena.statistics import wilson
+
+GAME, PLAYERS = "yspahan", 2
+SIDE_BY_SIDE = 64  # games
+STEPS = 128  # decisions of each between two updates
+SCALE = 40.0  # points that count as one unit of reward
+RIVALS = ("random", "greedy")
+GOOD = 0.9  # share of wins against random play after which the greedy bot is the rival
+COLOURS = {"random": "#1f7a78", "greedy": "#c4572e"}
+
+
+class Games(VecEnv):  # type: ignore[misc]
+    """Our vector environment, as Stable-Baselines3 wants one."""
+
+    def __init__(self, opponents: str, seed: int, games: int = SIDE_BY_SIDE) -> None:
+        self.games = envs.vector(
+            GAME, games, PLAYERS, opponents=opponents, rewards="score_difference", skip_forced=True, copy=True
+        )
+        self.first = seed
+        super().__init__(games, self.games.single_observation_space, self.games.single_action_space)
+
+    def reset(self) -> np.ndarray[Any, Any]:
+        observations, _ = self.games.reset(seed=self.first)
+        return observations
+
+    def step_async(self, actions: np.ndarray[Any, Any]) -> None:
+        self.actions = actions
+
+    def step_wait(self) -> Any:
+        observations, rewards, over, _, info = self.games.step(self.actions)
+        told: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
+        for place in np.flatnonzero(over):
+            told[place] = {"terminal_observation": info["final_obs"][place], "points": rewards[place]}
+        return observations, (rewards / SCALE).astype(np.float32), over, told
+
+    def env_method(self, name: str, *args: Any, indices: Any = None, **more: Any) -> list[Any]:
+        assert name == "action_masks"
+        return list(self.games.masks.astype(bool))
+
+    def has_attr(self, name: str) -> bool:
+        return name == "action_masks"
+
+    def get_attr(self, name: str, indices: Any = None) -> list[Any]:
+        return [None] * self.num_envs
+
+    def set_attr(self, name: str, value: Any, indices: Any = None) -> None:
+        raise AttributeError(name)
+
+    def env_is_wrapped(self, wrapper: Any, indices: Any = None) -> list[bool]:
+        return [False] * self.num_envs
+
+    def close(self) -> None:
+        pass
+
+
+@dataclass(frozen=True)
+class Point:
+    """How well it played after so many seconds and decisions of learning."""
+
+    seconds: float
+    decisions: int
+    wins: dict[str, tuple[float, float, float]]  # share, and its interval
+
+
+def measure(model: MaskablePPO, rival: str, games: int, seed: int) -> tuple[float, float, float]:
+    """The share of wins in games that learning never saw: it takes what it thinks best."""
+    side = min(games, SIDE_BY_SIDE)
+    field = envs.vector(GAME, side, PLAYERS, opponents=rival, rewards="win", skip_forced=True, copy=True)
+    observations, info = field.reset(seed=1_000_000_000 + seed)
+    won: list[float] = []
+    left = np.full(side, games // side)  # of each place as many, so that short games do not count more
+    while left.any():
+        actions, _ = model.predict(observations, action_masks=info["action_mask"].astype(bool), deterministic=True)
+        observations, rewards, over, _, info = field.step(actions)
+        won += [float(rewards[place]) for place in np.flatnonzero(over) if left[place] > 0]
+        left -= over & (left > 0)
+    return sum(won) / len(won), *wilson(sum(won), len(won))
+
+
+def learn(minutes: float, seed: int, games: int, points: int) -> Iterator[list[Point]]:
+    """Learn for so many minutes of one processor, measured every now and then: the curve as far as it goes. Measuring
+    is not counted."""
+    torch.set_num_threads(1)  # more are slower where others work too
+    model = MaskablePPO(
+        "MlpPolicy",
+        VecMonitor(Games("random", seed)),
+        seed=seed,
+        n_steps=STEPS,
+        batch_size=1024,
+        n_epochs=4,
+        gamma=1.0,
+        gae_lambda=0.95,
+        learning_rate=3e-4,
+        ent_coef=0.01,
+        policy_kwargs={"net_arch": [256, 256], "activation_fn": torch.nn.ReLU},
+    )
+    curve: list[Point] = []
+    spent, rival = 0.0, "random"
+    while True:
+        wins = {name: measure(model, name, games, seed) for name in RIVALS}
+        curve.append(Point(spent, model.num_timesteps, wins))
+        told = ", ".join(f"{name} {share:.0%} ({low:.0%} to {high:.0%})" for name, (share, low, high) in wins.items())
+        print(f"{spent:5.0f} s, {model.num_timesteps:>9,} decisions against {rival}: wins against {told}", flush=True)
+        yield curve
+        if spent >= minutes * 60 or wins["greedy"][1] > 0.5:
+            return
+        if rival == "random" and wins["random"][0] >= GOOD:
+            rival = "greedy"
+            model.set_env(VecMonitor(Games(rival, seed)), force_reset=True)
+        began = time.process_time()
+        while time.process_time() - began < minutes * 60 / points:
+            model.learn(SIDE_BY_SIDE * STEPS, reset_num_timesteps=False)
+        spent += time.process_time() - began
+
+
+def draw(curve: list[Point], seed: int, games: int) -> str:
+    """The learning curve as a picture."""
+    wide, high, left, top = 640, 300, 56, 56
+    last = max(curve[-1].seconds, 1)
+
+    def x(point: Point) -> float:
+        return left + wide * point.seconds / last
+
+    def y(share: float) -> float:
+        return top + high * (1 - share)
+
+    parts = []
+    for share in (0, 0.25, 0.5, 0.75, 1):
+        parts.append(f'<path d="M{left} {y(share):.1f}h{wide}" stroke="#ccc"/>')
+        parts.append(f'<text x="{left - 8}" y="{y(share) + 5:.1f}" text-anchor="end">{share:.0%}</text>')
+    for number, name in enumerate(RIVALS):
+        colour = COLOURS[name]
+        lower = [f"{x(point):.1f},{y(point.wins[name][1]):.1f}" for point in curve]
+        upper = [f"{x(point):.1f},{y(point.wins[name][2]):.1f}" for point in reversed(curve)]
+        middle = [f"{x(point):.1f},{y(point.wins[name][0]):.1f}" for point in curve]
+        share, low, top_end = curve[-1].wins[name]
+        dashes = ' stroke-dasharray="7 4"' if number else ""
+        parts.append(f'<polygon points="{" ".join(lower + upper)}" fill="{colour}" opacity="0.2"/>')
+        parts.append(f'<polyline points="{" ".join(middle)}" fill="none" stroke="{colour}" stroke-width="2"{dashes}/>')
+        parts.append(
+            f'<text x="{left + 8 + number * 320}" y="{top - 10}" fill="{colour}">'
+            f"against {name}: {share:.0%} ({low:.0%} to {top_end:.0%})</text>"
+        )
+    engine = "compiled" if compiled() else "interpreted"
+    title = f"Masked PPO in Yspahan for two: wins, 95 % intervals of {games} games"
+    told = f"{curve[-1].decisions:,} decisions; seed {seed}; engine {engine}"
+    foot = f"seconds of learning on one processor, 0 to {last:.0f}; {told}"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide + left + 24} {high + top + 48}" '
+        f'font-family="sans-serif" font-size="14" role="img" aria-label="{title}">'
+        f'<rect width="100%" height="100%" fill="#fff"/><text x="{left}" y="22" font-weight="bold">{title}</text>'
+        f'{"".join(parts)}<text x="{left}" y="{top + high + 32}">{foot}</text></svg>\n'
+    )
+
+
+def main() -> None:
+    wishes = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    wishes.add_argument("--minutes", type=float, default=10, help="of learning at most, on one processor")
+    wishes.add_argument("--seed", type=int, default=1)
+    wishes.add_argument("--games", type=int, default=512, help="that each point of the curve is measured with")
+    wishes.add_argument("--points", type=int, default=20, help="of the curve")
+    wishes.add_argument("--out", type=Path, help="where the picture goes")
+    asked = wishes.parse_args()
+    for curve in learn(asked.minutes, asked.seed, asked.games, asked.points):
+        if asked.out is not None:
+            asked.out.write_text(draw(curve, asked.seed, asked.games), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,55 @@
+"""What the environments are like: measured by a command, told on pages that say what the declarations say."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import caravanserai as cv
+from tests.cli.running import refused, run
+
+pytest.importorskip("pettingzoo", reason="pip install 'caravanserai[envs]'")
+
+from caravanserai import envs
+from caravanserai.arena.table import MARKS, fields_page, levels, put_into
+
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "environments.md"
+
+
+@pytest.mark.parametrize("id", envs.ids())
+def test_the_page_of_the_fields_says_what_is_declared(id: str) -> None:
+    page = PAGE.with_suffix("") / f"{id}.md"
+    assert page.read_text(encoding="utf-8") == fields_page(envs.layout(id)), "caravanserai arena table --write"
+
+
+def test_the_table_has_every_environment_with_its_sizes() -> None:
+    told = PAGE.read_text(encoding="utf-8").partition(MARKS[0])[2].partition(MARKS[1])[0]
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in told.strip().splitlines()[2:]]
+    shapes = [envs.layout(id, n) for id in envs.ids() for n in envs.layout(id).game.players if n > 1]
+    assert [row[:4] for row in rows] == [
+        [shape.id, str(shape.players), str(shape.size), str(shape.actions)] for shape in shapes
+    ]
+
+
+def test_the_command_measures_and_writes(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text(f"before\n{MARKS[0]}\nold\n{MARKS[1]}\nafter\n")
+    words = ("arena", "table", "yspahan", "--players", "2", "--games", "2,1,0", "--workers", "1")
+    assert run(*words, "--write", str(page)).exit_code == 0
+    told = page.read_text()
+    assert told.startswith("before\n")
+    assert told.endswith("after\n")
+    assert "old" not in told
+    row = next(line for line in told.splitlines() if line.startswith("| yspahan_v1 | 2 | 483 | 436 |"))
+    weak, usual, _ = levels(cv.game("yspahan"))
+    assert f"{weak} (n=2)" in told
+    assert f"{usual} (n=1)" in told
+    points = [float(cell.split("±")[0]) for cell in row.strip("|").split("|")[-2:]]
+    assert points[0] < points[1]
+    assert (tmp_path / "page" / "yspahan_v1.md").exists()
+    assert put_into(told, "new").count(MARKS[0]) == 1
+
+
+def test_numbers_of_games_are_read_with_care() -> None:
+    assert "write --games 200,50,10" in refused(run("arena", "table", "yspahan", "--games", "many"))
