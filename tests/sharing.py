@@ -13,6 +13,7 @@ from xdist.scheduler import LoadScopeScheduling
 # What takes long begins first, so that all processes end together.
 FIRST = (
     "tests/web/test_playing.py",
+    "tests/web/test_phone_and_keys.py",
     "tests/properties/test_compiled.py",
     "tests/web/",
     "tests/server/test_crash.py",

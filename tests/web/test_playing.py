@@ -1,4 +1,4 @@
-"""Whole games in the browser: by clicking, by keyboard, on a phone, by two people with a third looking on."""
+"""Games in the browser: by clicking, by two people with a third looking on, undo by keys."""
 
 from __future__ import annotations
 
@@ -7,44 +7,25 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 import caravanserai as cv
+from tests.web.shortening import LAST, SHORTEST, each_title, short_or_whole, tells_the_scores
 from tests.web.visitor import (
     BOT,
     GLOWING,
     ME,
-    TITLES,
     WANTS,
     Visitor,
-    everything_in_sight,
     is_over,
-    no_sideways_scroll,
     play_on,
     settle,
-    wish_of,
 )
 
 OPEN = {"kind": "open"}
-SHORTEST = {
-    "five_tribes": 60,
-    "yspahan": 40,
-    "amul": 27,
-    "merv": 36,
-    "marrakesh": 120,
-}  # decisions of one seat in a whole game, at the least
 HIDE_NOTHING = ("merv",)  # as its tests say: tests/games/GAME/hidden.py
-LAST = 20  # of those, the ones that a shortened game still plays
-each_title = pytest.mark.parametrize("game", TITLES)
-
-
-def _shortened(visit: Visitor, game: str, token: str, seed: int) -> str:
-    """A table whose first moves were made without a page; the long tests play them by hand too."""
-    table_id = visit.small_table(token, game)
-    visit.play_ahead(table_id, token, random.Random(seed), SHORTEST[game] - LAST)
-    return table_id
+FIRST = 6  # clicks of a shortened game, before its middle is played without the page
 
 
 def _from_the_home_page(visit: Visitor, game: str) -> Page:
@@ -57,68 +38,27 @@ def _from_the_home_page(visit: Visitor, game: str) -> Page:
     return page
 
 
-def _tells_the_scores(visit: Visitor, page: Page) -> None:
-    assert is_over(page)
-    table_id = page.url.rstrip("/").split("/")[-1].split("#")[0]
-    info = visit.api("GET", f"/api/tables/{table_id}")
-    assert info["status"] == "over"
-    shown = page.locator("[data-over]").inner_text()
-    for score in info["scores"]:
-        assert str(score) in shown
-    # The place in words, with the margin to the other one, and since when it was so.
-    own = next(seat["seat"] for seat in info["seats"] if seat["mine"]) if info["mine"] else 0
-    margin = page.locator("[data-margin]").inner_text()
-    others = info["scores"][:own] + info["scores"][own + 1 :]
-    ahead = abs(info["scores"][own] - max(others, default=0))
-    assert not others or not ahead or str(ahead) in margin  # equal points are told in words
-
-
 @each_title
-def test_a_whole_game_by_clicking_from_the_home_page(visit: Visitor, game: str) -> None:
+@short_or_whole
+def test_a_game_by_clicking_from_the_home_page(visit: Visitor, game: str, whole: bool) -> None:
     page = _from_the_home_page(visit, game)
-    assert play_on(page, random.Random(1)) >= SHORTEST[game]
-    _tells_the_scores(visit, page)
+    pick = random.Random(1)
+    clicks = 0
+    if not whole:
+        clicks = play_on(page, pick, most=FIRST)
+        _play_the_middle(visit, page, game, pick)
+    clicks += play_on(page, pick)
+    assert clicks >= (SHORTEST[game] if whole else FIRST)
+    tells_the_scores(visit, page)
 
 
-@each_title
-@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.long)])
-def test_a_game_on_a_phone_in_russian(visit: Visitor, game: str, whole: bool) -> None:
-    ann = visit.person("Аня")
-    page = visit.page("ru", phone=True, dark=True)
-    visit.sign_in(page, ann)
-    table_id = visit.small_table(ann["token"], game) if whole else _shortened(visit, game, ann["token"], 2)
-    visit.open(page, f"/table/{table_id}")
+def _play_the_middle(visit: Visitor, page: Page, game: str, pick: random.Random) -> None:
+    """By the same person, without the page, which is opened again after it."""
     settle(page)
-    no_sideways_scroll(page)
-    play_on(page, random.Random(2), check=everything_in_sight)
-    _tells_the_scores(visit, page)
-    assert page.locator("html").get_attribute("lang") == "ru"
-
-
-@each_title
-@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.long)])
-def test_a_game_by_keyboard_only(visit: Visitor, game: str, whole: bool) -> None:
-    ann = visit.person("Ann")
-    page = visit.page()
-    visit.sign_in(page, ann)
-    table_id = visit.small_table(ann["token"], game) if whole else _shortened(visit, game, ann["token"], 3)
-    visit.open(page, f"/table/{table_id}")
-    turns = _play_by_keys(page, random.Random(3))
-    assert turns >= (SHORTEST[game] if whole else 1)
-    _tells_the_scores(visit, page)
-
-
-def _play_by_keys(page: Page, pick: random.Random) -> int:
-    turns = 0
-    before = ""
-    while (wish := wish_of(page, before)).wanted != "over":
-        before = wish.state
-        if wish.wanted == "choose":
-            for _ in range(pick.randrange(1, 4)):
-                page.keyboard.press("ArrowDown")
-        page.keyboard.press("Enter")
-        turns += 1
-    return turns
+    table_id = page.url.rstrip("/").split("/")[-1]
+    token = json.loads(page.evaluate("localStorage.getItem('caravanserai.me')"))["token"]
+    visit.play_ahead(table_id, token, pick, SHORTEST[game] - FIRST - LAST)
+    page.reload()
 
 
 def test_undo_redo_and_the_whole_turn_by_keys(visit: Visitor) -> None:
@@ -156,7 +96,7 @@ def _wait_for_version(page: Page, version: int) -> None:
     )
 
 
-@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.long)])
+@short_or_whole
 def test_two_browsers_play_a_game_with_a_reconnect_and_a_third_watches(visit: Visitor, whole: bool) -> None:
     ann, bob = visit.person("Ann"), visit.person("Bob")
     made = visit.table(ann["token"], [ME, OPEN])
@@ -219,7 +159,7 @@ def test_a_spectator_sees_no_secrets_not_even_in_the_network_traffic(visit: Visi
     page = visit.page()
     visit.sign_in(page, ann)
     visit.open(page, f"/table/{table_id}")
-    play_on(page, random.Random(5), most=20)
+    play_on(page, random.Random(5), most=12)
     crowd.wait_for_timeout(500)
     told = [found for frame in watcher.received for found in _seats_of(frame)]
     watcher.close()

@@ -1,0 +1,44 @@
+"""Games of which the page plays the end only; the long tests play them whole."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.web.visitor import TITLES, Visitor, is_over
+
+SHORTEST = {
+    "five_tribes": 60,
+    "yspahan": 40,
+    "amul": 27,
+    "merv": 36,
+    "marrakesh": 120,
+}  # decisions of one seat in a whole game, at the least
+LAST = 12  # of those, the ones that a shortened game still plays at its end
+each_title = pytest.mark.parametrize("game", TITLES)
+short_or_whole = pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.long)])
+
+
+def shortened(visit: Visitor, game: str, token: str, seed: int) -> str:
+    """A table whose first moves were made without a page; the long tests play them by hand too."""
+    table_id = visit.small_table(token, game)
+    visit.play_ahead(table_id, token, random.Random(seed), SHORTEST[game] - LAST)
+    return table_id
+
+
+def tells_the_scores(visit: Visitor, page: Page) -> None:
+    assert is_over(page)
+    table_id = page.url.rstrip("/").split("/")[-1].split("#")[0]
+    info = visit.api("GET", f"/api/tables/{table_id}")
+    assert info["status"] == "over"
+    shown = page.locator("[data-over]").inner_text()
+    for score in info["scores"]:
+        assert str(score) in shown
+    # The place in words, with the margin to the other one, and since when it was so.
+    own = next(seat["seat"] for seat in info["seats"] if seat["mine"]) if info["mine"] else 0
+    margin = page.locator("[data-margin]").inner_text()
+    others = info["scores"][:own] + info["scores"][own + 1 :]
+    ahead = abs(info["scores"][own] - max(others, default=0))
+    assert not others or not ahead or str(ahead) in margin  # equal points are told in words
