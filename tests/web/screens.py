@@ -8,9 +8,10 @@ import tempfile
 from itertools import product
 from pathlib import Path
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.server.helpers import Server
+from tests.web.hosting import Host
 from tests.web.visitor import ME, TITLES, Visitor, play_on, settle
 from tools import web
 from tools.browser import FLAGS, chromium
@@ -81,6 +82,21 @@ class Photographer:
             page.context.close()
 
 
+def shoot_site(browser: Browser, folder: Path) -> None:
+    """A game inside the browser, from a static site, with the network off."""
+    with tempfile.TemporaryDirectory() as place, Host(Path(place)) as host:
+        visitor = Visitor(browser, host, keeping=True)
+        page = visitor.page(phone=True, dark=True)
+        visitor.open(page, "/#/play/yspahan")
+        page.locator("button.start").click()
+        settle(page)
+        page.context.set_offline(True)
+        play_on(page, random.Random(11), most=12)
+        settle(page)
+        page.screenshot(path=folder / "site-390-en-dark.jpg", type="jpeg", quality=60)
+        visitor.close()
+
+
 def main() -> None:
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "screens"
     folder.mkdir(parents=True, exist_ok=True)
@@ -88,6 +104,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as data, Server(Path(data)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         Photographer(Visitor(browser, server), folder).all()
+        shoot_site(browser, folder)
         browser.close()
 
 

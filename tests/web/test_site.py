@@ -111,6 +111,27 @@ def test_every_game_goes_on_without_a_network(passer: Visitor, game: str) -> Non
     play_without_a_network(passer, game, 12)
 
 
+def test_a_new_version_is_offered_and_taken_only_when_asked_for(passer: Visitor, site: Host) -> None:
+    page = passer.page()
+    passer.open(page, "/")
+    settle_in(page)
+    files = site.folder / LIST
+    before = files.read_text(encoding="utf-8")
+    files.write_text(before + "// of tomorrow\n", encoding="utf-8")
+    try:
+        page.evaluate(
+            "() => { window.old = true; navigator.serviceWorker.getRegistration().then((one) => one.update()) }"
+        )
+        offer = page.locator(".toast")
+        expect(offer).to_have_text(re.compile("A new version is ready"))
+        assert page.evaluate("() => window.old"), "nobody asked for it"
+        offer.locator("button").first.click()
+        page.wait_for_function("() => !window.old && document.querySelector('article.game')")
+        assert page.evaluate("() => navigator.serviceWorker.getRegistration().then((one) => one.waiting)") is None
+    finally:
+        files.write_text(before, encoding="utf-8")
+
+
 @pytest.fixture
 def keeper(browser: Browser, server: Server) -> Iterator[Visitor]:
     """Somebody at a server's page, with a browser that keeps it."""

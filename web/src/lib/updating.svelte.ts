@@ -3,6 +3,7 @@
  * nobody is at a board, and taken only by whoever says so: never in the middle of a move.
  */
 
+import { untrack } from 'svelte';
 import { Workbox } from 'workbox-window';
 import { alone, base } from './base';
 import { keepLarge } from './keeping';
@@ -21,6 +22,8 @@ const LOOK_AGAIN = 30 * 60_000;
 let found = $state<'none' | 'offered' | 'taken'>('none');
 let looked = Date.now();
 
+const offer = (): void => toast(t('update.ready'), 'offer', { label: t('update.take'), run: () => void reload() });
+
 function watchRooms(): void {
   let entered = router.route.room;
   $effect(() => {
@@ -28,7 +31,7 @@ function watchRooms(): void {
     const moved = room !== entered;
     entered = room;
     if (found === 'taken' && moved) location.reload();
-    else if (found === 'offered' && !PLAYING.includes(room)) toast(t('update.ready'), 'offer', { label: t('update.take'), run: () => void reload() });
+    else if (found === 'offered' && !PLAYING.includes(room)) untrack(offer);
   });
 }
 
