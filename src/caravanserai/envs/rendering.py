@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from importlib.util import find_spec
-
-from rich.console import Console, RenderableType
+import json
 
 from caravanserai.core.errors import BadSetup, shown
 from caravanserai.core.game import Game
@@ -27,12 +24,8 @@ def drawn(game: Game, state: State, seat: int | None, width: int = WIDTH) -> str
     """What a seat (None: a spectator) sees, drawn with letters and colours."""
     names = [f"player_{one}" for one in range(state.players)]
     view = Showing(game, History(game, state), names).view(seat)
-    console = Console(width=width, force_terminal=True, color_system="truecolor", legacy_windows=False)
-    with console.capture() as capture:
-        if find_spec(f"{game.package}.terminal") is None:
-            console.print_json(data=view["state"])
-        else:
-            draw: Callable[..., RenderableType] = game.room("terminal").draw
-            text = game.text("en", state.printed.figures)
-            console.print(draw(view, text, width, set(), names=names, plain=False, data=None))
-    return capture.get()
+    drawing = game.find_room("terminal")
+    if drawing is None:
+        return json.dumps(view["state"], indent=1)
+    told: str = drawing.draw.board(view, game.text("en", state.printed.figures), width, set(), names=names).ansi()
+    return told
