@@ -8,6 +8,7 @@ same. Names carry a hash, so that files may be kept for ever; `pocket.json` list
 
 from __future__ import annotations
 
+import ast
 import gzip
 import hashlib
 import io
@@ -56,7 +57,24 @@ def _library() -> Iterator[tuple[str, bytes]]:
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as whole:
         for name in sorted(whole.namelist()):
             if not name.endswith("/") and _is_used(name):
-                yield name, whole.read(name)
+                yield name, _bare(name, whole.read(name))
+
+
+def _bare(name: str, source: bytes) -> bytes:
+    """A module without comments and explanations, which nobody reads there; as it is, where this Python is too old to
+    read it."""
+    if not name.endswith(".py"):
+        return source
+    try:
+        tree = ast.parse(source)
+    except SyntaxError:
+        return source
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) and ast.get_docstring(
+            node
+        ):
+            node.body[0] = ast.Expr(ast.Constant(...))
+    return ast.unparse(tree).encode()
 
 
 def _is_used(name: str) -> bool:

@@ -1,7 +1,7 @@
 /** What the page and its worker say to each other. Frames and answers are texts, as they would come from a server. */
 
 export type ToWorker =
-  | { type: 'begin'; files: string; name: string }
+  | { type: 'begin'; files: string; name: string; life: string }
   | { type: 'ask'; n: number; method: string; path: string; body: string | null }
   | { type: 'open'; line: number; table: string }
   | { type: 'say'; line: number; text: string }

@@ -59,11 +59,13 @@ class Pocket {
     void navigator.storage?.persist?.().catch(() => {});
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     this.worker = worker;
+    const life = `${NAME} ${crypto.getRandomValues(new Uint32Array(2)).join(' ')}`;
     return new Promise((ready, failed) => {
       worker.onmessage = (event) => {
         const message = event.data as FromWorker;
         if (message.type === 'ready') {
           this.state = 'ready';
+          this.watch(worker, life);
           place.awake = true;
           place.opening = false;
           ready();
@@ -75,7 +77,14 @@ class Pocket {
         failed(new NoPocket(navigator.onLine ? 'broken' : 'offline', event.message));
         if (this.worker === worker && this.state === 'ready') this.stop();
       };
-      this.tell({ type: 'begin', files: new URL('pocket/', base).href, name: NAME });
+      this.tell({ type: 'begin', files: new URL('pocket/', base).href, name: NAME, life });
+    });
+  }
+
+  /** A browser may end a worker without a word, for want of memory: then it is as if we had. */
+  private watch(worker: Worker, life: string): void {
+    void navigator.locks?.request(life, () => {
+      if (this.worker === worker) this.stop();
     });
   }
 

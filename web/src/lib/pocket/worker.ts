@@ -103,6 +103,8 @@ async function begin(folder: URL, name: string): Promise<Clerk> {
 
 async function hear(message: ToWorker): Promise<void> {
   if (message.type === 'begin') {
+    // Held as long as this worker lives: who waits for it learns of its end, whatever it died of.
+    void navigator.locks?.request(message.life, () => new Promise(() => {}));
     clerk = begin(new URL(message.files), message.name);
     await clerk.then(
       () => tell({ type: 'ready' }),
