@@ -28,7 +28,7 @@ class Photographer:
         self.ann = visit.person("Anna")
 
     def shoot(self, page: Page, name: str) -> None:
-        page.wait_for_load_state("networkidle")
+        page.wait_for_load_state("networkidle", timeout=90_000)
         page.wait_for_timeout(400)
         page.screenshot(path=self.folder / f"{name}.jpg", type="jpeg", quality=60)
         print(name)
