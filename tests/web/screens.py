@@ -1,10 +1,14 @@
-"""Pictures of every room for docs/screens: `make screens`, or `python -m tests.web.screens [FOLDER]`."""
+"""Pictures of every room for docs/screens: `make screens`, or `python -m tests.web.screens [FOLDER [ROOM ...]]`.
+
+A room is named by its beginning or end: `merv`, `-lesson`.
+"""
 
 from __future__ import annotations
 
 import random
 import sys
 import tempfile
+from collections.abc import Sequence
 from itertools import product
 from pathlib import Path
 
@@ -22,16 +26,20 @@ CLICKS = {"five_tribes": 55, "yspahan": 60, "amul": 18, "merv": 34, "marrakesh":
 
 
 class Photographer:
-    def __init__(self, visit: Visitor, folder: Path) -> None:
+    def __init__(self, visit: Visitor, folder: Path, wanted: Sequence[str] = ()) -> None:
         self.visit = visit
         self.folder = folder
+        self.wanted = wanted
         self.ann = visit.person("Anna")
 
     def shoot(self, page: Page, name: str) -> None:
         page.wait_for_load_state("networkidle", timeout=90_000)
         page.wait_for_timeout(400)
         page.screenshot(path=self.folder / f"{name}.jpg", type="jpeg", quality=60)
-        print(name)
+        print(name, flush=True)
+
+    def wants(self, room: str) -> bool:
+        return not self.wanted or any(room.startswith(one) or room.endswith(one) for one in self.wanted)
 
     def bots(self, seats: int) -> list[dict[str, str]]:
         names = ("Zarina", "Farhad", "Leila", "Rustam", "Samira", "Timur", "Nargis", "Omar")
@@ -59,14 +67,13 @@ class Photographer:
         """Names and paths of all that is worth a picture."""
         found = {"home": "/"}
         for game in TITLES:
-            finished = self.finished_table(game)
-            found |= {
-                f"{game}-table": f"/table/{self.running_table(game)}",
-                f"{game}-lesson": f"/learn/{game}/4",
-                f"{game}-end": f"/table/{finished}",
-                f"{game}-replay": f"/table/{finished}/replay/40",
-            }
-        return found
+            found[f"{game}-lesson"] = f"/learn/{game}/4"
+            if self.wants(f"{game}-table"):
+                found[f"{game}-table"] = f"/table/{self.running_table(game)}"
+            if self.wants(f"{game}-end") or self.wants(f"{game}-replay"):
+                finished = self.finished_table(game)
+                found |= {f"{game}-end": f"/table/{finished}", f"{game}-replay": f"/table/{finished}/replay/40"}
+        return {room: path for room, path in found.items() if self.wants(room)}
 
     def all(self) -> None:
         rooms = self.rooms()
@@ -78,6 +85,10 @@ class Photographer:
                 if not usual and room.endswith(("-end", "-replay")) and not room.startswith("five_tribes"):
                     continue  # these rooms look alike in all games
                 self.visit.open(page, path)
+                if room.endswith("-end"):
+                    # Who had the bots play sees them from their first move, unless they want the end.
+                    page.locator("[data-now]").click()
+                    page.locator("[data-over]").wait_for()
                 self.shoot(page, f"{room}-{390 if phone else 1440}-{language}-{'dark' if dark else 'light'}")
             page.context.close()
 
@@ -103,8 +114,10 @@ def main() -> None:
     web.build()
     with tempfile.TemporaryDirectory() as data, Server(Path(data)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        Photographer(Visitor(browser, server), folder).all()
-        shoot_site(browser, folder)
+        photographer = Photographer(Visitor(browser, server), folder, sys.argv[2:])
+        photographer.all()
+        if photographer.wants("site"):
+            shoot_site(browser, folder)
         browser.close()
 
 
