@@ -5,5 +5,5 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [svelte()],
   resolve: { conditions: ['browser'] }, // Svelte as the page has it, not as a server would
-  test: { setupFiles: ['tests/setup.ts'], include: ['tests/*.test.ts'], environment: 'node', restoreMocks: true, unstubGlobals: true },
+  test: { include: ['tests/*.test.ts'], environment: 'node', restoreMocks: true, unstubGlobals: true },
 });
