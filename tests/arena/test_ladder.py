@@ -144,15 +144,16 @@ def test_the_page_tells_n_and_intervals_and_keeps_what_a_person_wrote(tmp_path: 
     assert "| Merchant | Apprentice | 100 | 75.0% | 65% to 85% | 75% (65%) | 60.0 : 40.0 | 1,000 |" in table(found)
     assert chart(found).startswith("<svg")
     page = tmp_path / "strength.md"
-    write_page(page, [found], "a first command")
+    write_page(page, [found], "a first command", "a machine")
     assert page.read_text().startswith("# How strong")
     page.write_text(f"# Mine\n\nbefore\n\n{page.read_text().partition(BEGIN)[1]}\n{END}\n\nafter\n")
-    write_page(page, [found], "a command")
+    write_page(page, [found], "a command", "a rented machine")
     text = page.read_text()
     assert text.startswith("# Mine\n\nbefore\n")
     assert text.endswith("\n\nafter\n")
     assert "    a command\n" in text
     assert "first" not in text
+    assert "; a rented machine; seed" in text
     assert (tmp_path / "strength" / "yspahan-2.svg").exists()
     assert "(strength/yspahan-2.svg)" in text
 

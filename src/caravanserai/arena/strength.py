@@ -115,11 +115,11 @@ def chart(found: Sequence[Pairing]) -> str:
     )
 
 
-def report(groups: Sequence[Sequence[Pairing]], command: str, chart_folder: str) -> str:
+def report(groups: Sequence[Sequence[Pairing]], command: str, chart_folder: str, where: str) -> str:
     """What was measured, as Markdown."""
     parts = [
         HEAD.format(
-            quick=QUICK, command=command, version=__version__, machine=machine(), seed=SEED, budgets=_budgets(groups)
+            quick=QUICK, command=command, version=__version__, machine=where, seed=SEED, budgets=_budgets(groups)
         )
     ]
     for found in groups:
@@ -150,13 +150,13 @@ def chart_name(found: Sequence[Pairing]) -> str:
     return f"{found[0].game}-{found[0].players}.svg"
 
 
-def write_page(page: Path, groups: Sequence[Sequence[Pairing]], command: str) -> None:
+def write_page(page: Path, groups: Sequence[Sequence[Pairing]], command: str, where: str) -> None:
     """Put what was measured between its marks, with charts beside; everything else on the page stays."""
     charts = page.with_suffix("")
     charts.mkdir(parents=True, exist_ok=True)
     for found in groups:
         (charts / chart_name(found)).write_text(chart(found), encoding="utf-8")
-    measured = f"{BEGIN}\n\n{report(groups, command, charts.name)}\n{END}"
+    measured = f"{BEGIN}\n\n{report(groups, command, charts.name, where)}\n{END}"
     before, after = _around(page.read_text(encoding="utf-8") if page.exists() else "")
     page.write_text(f"{before}{measured}{after}", encoding="utf-8")
 

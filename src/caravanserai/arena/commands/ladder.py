@@ -31,7 +31,7 @@ def command(
     ] = None,
     games: Annotated[
         int, typer.Option("--games", min=1, help="Games of a pairing in which somebody searches; the others get more.")
-    ] = 20,
+    ] = 10,
     minutes: Annotated[
         float, typer.Option("--minutes", help="Begin no game after that; a later call goes on.")
     ] = FOREVER,
@@ -45,6 +45,9 @@ def command(
     ),
     records: Annotated[bool, typer.Option("--records", help="Keep a record of every game in the folder.")] = False,
     write: Annotated[Path | None, typer.Option("--write", help="A page about strength to write, with charts.")] = None,
+    where: Annotated[
+        str, typer.Option("--machine", help="What the page says about the machine, if the games are of another one.")
+    ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
 ) -> None:
     """Let the levels of games play against each other. Wins with intervals, ratings, scores, decisions/s."""
@@ -60,10 +63,12 @@ def command(
     if write is not None and groups:
         flags = "--all" if every else " ".join(chosen)
         flags += "".join(f" --players {count}" for count in players or ())
-        write_page(write, groups, f"caravanserai arena ladder {flags} --games {games} --write {write}")
+        write_page(
+            write, groups, f"caravanserai arena ladder {flags} --games {games} --write {write}", where or machine()
+        )
     if as_json:
         told = [{"pairings": [one.to_dict() for one in found], "ratings": ratings(found)} for found in groups]
-        typer.echo(json.dumps({"machine": machine(), "seed": seed, "ladders": told}))
+        typer.echo(json.dumps({"machine": where or machine(), "seed": seed, "ladders": told}))
         return
     for found in groups:
         rated = ", ".join(f"{name} {value:.0f}" for name, value in sorted(ratings(found).items(), key=lambda x: -x[1]))

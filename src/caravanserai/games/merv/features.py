@@ -57,6 +57,7 @@ YIELD: Final[i64] = 60  # a cube of the best line, each round
 GROWTH: Final[i64] = 25  # percent that halls gain from year to year
 FAVOUR_A_YEAR: Final[i64] = 2
 PLACE_IN_QUEUE: Final[i64] = 25
+HEAT: Final = 1.2  # points; a slip of the first level; a game has few decisions that weigh
 NUMBERS: Final = 13  # see `numbers`
 
 
