@@ -57,7 +57,7 @@ YIELD: Final[i64] = 60  # a cube of the best line, each round
 GROWTH: Final[i64] = 25  # percent that halls gain from year to year
 FAVOUR_A_YEAR: Final[i64] = 2
 PLACE_IN_QUEUE: Final[i64] = 25
-HEAT: Final = 1.2  # points; a slip of the first level; a game has few decisions that weigh
+HEAT: Final = 1.2  # points; with 0.4 the second level won only 57 % of games against the first
 NUMBERS: Final = 13  # see `numbers`
 
 
