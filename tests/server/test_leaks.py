@@ -14,8 +14,10 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.core.chance import Chance
-from caravanserai.core.showing import Preview, Showing, Shown, tell
+from caravanserai.core.showing import Showing, Shown
 from caravanserai.core.state import State
+from caravanserai.core.told import tell
+from caravanserai.core.trying import Preview
 from caravanserai.tables.bots import Question
 from caravanserai.tables.patching import News
 from caravanserai.tables.protocol import EventInfo

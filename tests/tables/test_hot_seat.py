@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 import caravanserai as cv
-from caravanserai.core.showing import row_of
+from caravanserai.core.told import row_of
 from caravanserai.tables.table import SeatRow, Table
 from caravanserai.tables.telling import Listener, event_infos, preview
 from tests.tables.test_snapshots import new_row

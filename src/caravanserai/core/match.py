@@ -21,8 +21,10 @@ from caravanserai.core.gate import Gate
 from caravanserai.core.history import History, Mark, Move
 from caravanserai.core.ranking import Rank
 from caravanserai.core.record import Record, read_record
-from caravanserai.core.showing import Choice, Preview, Showing
+from caravanserai.core.showing import Showing
 from caravanserai.core.state import State, Step
+from caravanserai.core.told import Choice
+from caravanserai.core.trying import Preview
 from caravanserai.core.wording import outcome_due, place_in_words
 
 __all__ = ["Choice", "Mark", "Match", "Move", "Preview", "Rank", "check_names", "sealed"]

@@ -11,7 +11,7 @@ from msgspec import Struct
 from caravanserai.core.chance import Script
 from caravanserai.core.errors import CaravanseraiError
 from caravanserai.core.match import Match
-from caravanserai.core.showing import row_of
+from caravanserai.core.told import row_of
 from caravanserai.tables.printing import perhaps
 from caravanserai.tables.store import Store, Stored
 from caravanserai.tables.table import Line, LineMove, Table, retell

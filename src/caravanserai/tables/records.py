@@ -9,8 +9,9 @@ from caravanserai.core.history import History
 from caravanserai.core.match import Match
 from caravanserai.core.moments import moments
 from caravanserai.core.record import Record, read_record
-from caravanserai.core.showing import Showing, row_of
+from caravanserai.core.showing import Showing
 from caravanserai.core.text import Catalogue
+from caravanserai.core.told import row_of
 from caravanserai.core.wording import label
 from caravanserai.tables.errors import NotFound
 from caravanserai.tables.printing import Printing, perhaps

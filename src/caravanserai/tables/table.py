@@ -16,7 +16,8 @@ from caravanserai.core.fields import Memo
 from caravanserai.core.game import Components, Game, game
 from caravanserai.core.match import Match, Move
 from caravanserai.core.moments import moments
-from caravanserai.core.showing import Shown, row_of
+from caravanserai.core.showing import Shown
+from caravanserai.core.told import row_of
 from caravanserai.tables import clocks
 from caravanserai.tables.clocks import Clock
 from caravanserai.tables.playtime import USUAL, PlayTime

@@ -12,8 +12,8 @@ from caravanserai.core.game import ASK
 from caravanserai.core.lessons import Attempt, Lesson
 from caravanserai.core.match import Match
 from caravanserai.core.puzzles import Puzzle
-from caravanserai.core.showing import Choice, Told, row_of, tell
 from caravanserai.core.text import Catalogue, catalogue
+from caravanserai.core.told import Choice, Told, row_of, tell
 from caravanserai.tables.protocol import (
     ChoiceInfo,
     EventInfo,

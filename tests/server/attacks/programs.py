@@ -13,7 +13,7 @@ import json
 import socket
 import sys
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import httpx
@@ -176,7 +176,7 @@ async def disk(siege: Siege) -> None:
     await asyncio.gather(*(upload(n) for n in range(3)), *(play_again() for _ in range(3)))
 
 
-Attack = Callable[[Siege], Awaitable[None]]
+Attack = Callable[[Siege], Coroutine[Any, Any, None]]
 ATTACKS: dict[str, Attack] = {
     one.__name__: one for one in (quiet_hours, half_requests, deaf_pages, long_log, requests, bots, disk)
 }

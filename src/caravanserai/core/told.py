@@ -1,0 +1,129 @@
+"""Choices, prompts and events as they are told. What depends on nothing but the game, the words and the names is made
+once and kept: a server tells the same to many."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from caravanserai.core.events import Event
+from caravanserai.core.game import Game
+from caravanserai.core.text import Catalogue
+from caravanserai.core.vocabulary import SEATS
+from caravanserai.core.wording import frame_args, label, sentence
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One thing a seat may do now. `label` is for people, `text` and `action` say the same to machines. `facts` are
+    numbers that belong to it, such as a price. Parts of it are shared with others: do not change them."""
+
+    action: int
+    text: str
+    targets: list[str]
+    label: str
+    facts: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An event as somebody may know it. `text` is the sentence, "" if none was wanted."""
+
+    move: int
+    key: str
+    args: dict[str, Any]
+    text: str
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The question that the table waits for: which decision, where the rules explain it, and in words."""
+
+    key: str
+    rule: str
+    text: str
+    help: str
+
+
+Row = tuple[int, ...]  # an event as numbers: its move, its kind, its arguments
+
+
+def row_of(event: Event) -> Row:
+    return (event.move, event.kind.id, *event.values)
+
+
+def tell(
+    game: Game,
+    rows: Iterable[Sequence[int]],
+    seats: Sequence[int],
+    text: Catalogue | None,
+    names: Sequence[str] = (),
+    *,
+    everything: bool = False,
+) -> list[Told]:
+    """Events, as numbers, as whoever has these seats may know them; without texts only their keys."""
+    mine, known = tuple(seats), tuple(names)
+    kinds = game.events.kinds
+    # What has nothing private in it is the same for everybody.
+    return [_told(game, tuple(row), mine if kinds[row[1]].private else (), everything, text, known) for row in rows]
+
+
+def _told(
+    game: Game, row: Row, mine: tuple[int, ...], everything: bool, text: Catalogue | None, names: tuple[str, ...]
+) -> Told:
+    return Told(row[0], *_said(game, row[1:], mine, everything, text, names))
+
+
+@lru_cache(maxsize=20_000)
+def _said(
+    game: Game, row: Row, mine: tuple[int, ...], everything: bool, text: Catalogue | None, names: tuple[str, ...]
+) -> tuple[str, dict[str, Any], str, int | None]:
+    """An event without its move: the same happens again and again."""
+    event = game.events.read(0, row)
+    seat = event.seat if event.seat in mine else None
+    said = sentence(text, event, seat, everything=everything, names=names) if text is not None else ""
+    return event.key, event.args if everything else event.args_for(seat), said, event.seat
+
+
+@lru_cache(maxsize=50_000)
+def about_seats(game: Game, action: int) -> bool:
+    return any(domain.name == SEATS.name for domain in game.vocabulary.verb_of(action).args.values())
+
+
+def worded(game: Game, choice: Choice, here: dict[str, Any], text: Catalogue, names: tuple[str, ...]) -> Choice:
+    if not here:
+        return choice
+    said = label(game.vocabulary, text, choice.action, names, here)
+    return Choice(choice.action, choice.text, choice.targets, said, choice.facts)
+
+
+def with_facts(choice: Choice, facts: dict[str, Any]) -> Choice:
+    return Choice(choice.action, choice.text, choice.targets, choice.label, facts) if facts else choice
+
+
+@lru_cache(maxsize=50_000)
+def choice_of(game: Game, action: int, place: str, text: Catalogue | None, names: tuple[str, ...]) -> Choice:
+    words = game.vocabulary
+    said = label(words, text, action, names) if text is not None else ""
+    return Choice(action, words.write(action), words.targets(action, place), said)
+
+
+@lru_cache(maxsize=1000)
+def asked(
+    game: Game, number: int, topic: str, locals: tuple[int, ...], text: Catalogue, names: tuple[str, ...]
+) -> Asked:
+    """A prompt and its help may name what the frame is about: `{card}` for an argument of that name. Where a question
+    has words of its own for a topic, those are said."""
+    step = game.steps[number]
+    args = frame_args(step.decision, locals, names)
+    prompt, help = (_about(text, f"{kind}.{step.key}", topic) for kind in ("prompt", "help"))
+    said = text.say(help, **args) if help in text else ""
+    return Asked(step.key, step.rule, text.say(prompt, **args), said)
+
+
+def _about(text: Catalogue, key: str, topic: str) -> str:
+    own = f"{key}.{topic}"
+    return own if topic and own in text else key
