@@ -25,6 +25,16 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # Of a browser's own window, which nobody sees, parts are pages that cost a process for each visitor. The others are
+    # what Playwright would switch off by itself, if this did not take its place.
+    "--disable-features="
+    + ",".join(
+        (
+            "InitialWebUI,PreloadTopChromeWebUI,WebUIReloadButton",
+            "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,LensOverlay,MediaRouter",
+            "HttpsFirstBalancedModeAutoEnable,OptimizationHints,PaintHolding,ThirdPartyStoragePartitioning",
+        )
+    ),
 ]
 
 

@@ -83,6 +83,13 @@ export async function loadLogSign(game: string): Promise<Component<LogSignProps>
   return load ? (await load()).default : null;
 }
 
+/** The pictures that a game's signs refer to, for where its board is not there to hold them; null where they need none. */
+const drawings = import.meta.glob<{ default: Component<{ say: BoardProps['say'] }> }>('../games/*/Drawings.svelte');
+export async function loadDrawings(game: string): Promise<Component<{ say: BoardProps['say'] }> | null> {
+  const load = drawings[`../games/${game}/Drawings.svelte`];
+  return load ? (await load()).default : null;
+}
+
 /** Pictures of the rules by name: each is a part of the game's board, with numbers on what its caption explains. */
 export interface PartOfBoard {
   /** selector of what it shows, within the board; several are shown with all between them */
