@@ -2,7 +2,7 @@
 #   ARGS=...     passed on:  make play ARGS="--port 9000"    make test ARGS="-k bid"
 #   GAME=...     which game:  make terminal GAME=amul
 #   PYTHON=...   the interpreter to build .venv with
-#   JOBS=...     test processes (4: much of what they do is waiting for a page)
+#   JOBS=...     test processes (3: much of what they do is waiting for a page)
 #   DATABASE_URL=...   keep the tables in PostgreSQL:  make play DATABASE_URL=postgresql://me@localhost/caravanserai
 #   KILLS=... GAMES=...   how long test-long is:  make test-long KILLS=300 (1000; games of each title: 10000)
 
@@ -13,7 +13,7 @@ MAKEFLAGS += --no-print-directory
 VENV := .venv
 PY   := $(VENV)/bin/python
 PIP  := $(PY) -m pip --disable-pip-version-check -qq
-JOBS ?= 4
+JOBS ?= 3
 export KILLS ?= 1000
 export GAMES ?= 10000
 ARGS ?=

@@ -20,7 +20,7 @@ KEPT = 3  # compiled copies of earlier sources that stay, for switching between 
 def fingerprint() -> str:
     """Changes with whatever compiling depends on."""
     digest = hashlib.sha256(sys.version.encode())
-    rules = [path for room in ("core", "envs", "games") for path in (SOURCE / PACKAGE / room).rglob("*.py")]
+    rules = [path for room in ("bots", "core", "envs", "games") for path in (SOURCE / PACKAGE / room).rglob("*.py")]
     tools = [ROOT / "tools" / "compile.py", *(ROOT / "requirements").glob("*.txt")]
     for path in sorted([*rules, *tools]):
         digest.update(f"{path.relative_to(ROOT)}\n".encode())
@@ -68,6 +68,7 @@ def result(run: subprocess.Popen[str]) -> tuple[bool, dict[str, str]]:
     return told["compiled"], told["checksums"]
 
 
+@pytest.mark.long  # compiling takes two minutes
 @pytest.mark.skipif(why_not_compile() is not None, reason=str(why_not_compile()))
 def test_compiled_and_interpreted_play_the_same_games(tmp_path: Path) -> None:
     copy_package(tmp_path)  # without anything that was compiled in place

@@ -34,6 +34,15 @@ def settle_in(page: Page) -> None:
     page.wait_for_function(CONTROLLED)
 
 
+def until_kept(page: Page, path: str) -> None:
+    """Until the browser keeps an answer. A promise is no answer: the page cannot be waited for."""
+    for _ in range(400):
+        if page.evaluate("async (path) => Boolean(await caches.match(path))", path):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"{path} is not kept")
+
+
 def test_a_site_tells_what_a_server_tells(site: Host, server: Server) -> None:
     for path, _ in building.answers():
         told = httpx.get(f"{server.url}/api{path}", timeout=30)
@@ -146,7 +155,7 @@ def test_when_the_server_is_away_one_may_play_here(keeper: Visitor) -> None:
     page = keeper.page()
     keeper.open(page, "/")
     settle_in(page)
-    page.wait_for_function("() => caches.match('/api/games/yspahan/rules/en')")
+    until_kept(page, "/api/games/yspahan/rules/en")  # the last thing that is asked for
     page.context.set_offline(True)
     keeper.open(page, "/")
     page.locator("[data-meanwhile] button").click()

@@ -84,8 +84,9 @@ export async function loadLogSign(game: string): Promise<Component<LogSignProps>
 }
 
 /** The pictures that a game's signs refer to, for where its board is not there to hold them; null where they need none. */
-const drawings = import.meta.glob<{ default: Component<{ say: BoardProps['say'] }> }>('../games/*/Drawings.svelte');
-export async function loadDrawings(game: string): Promise<Component<{ say: BoardProps['say'] }> | null> {
+type DrawingsProps = Pick<BoardProps, 'say' | 'printed'>;
+const drawings = import.meta.glob<{ default: Component<DrawingsProps> }>('../games/*/Drawings.svelte');
+export async function loadDrawings(game: string): Promise<Component<DrawingsProps> | null> {
   const load = drawings[`../games/${game}/Drawings.svelte`];
   return load ? (await load()).default : null;
 }
