@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.web.visitor import TITLES, Visitor, is_over
 
@@ -33,9 +33,8 @@ def tells_the_scores(visit: Visitor, page: Page) -> None:
     table_id = page.url.rstrip("/").split("/")[-1].split("#")[0]
     info = visit.api("GET", f"/api/tables/{table_id}")
     assert info["status"] == "over"
-    shown = page.locator("[data-over]").inner_text()
     for score in info["scores"]:
-        assert str(score) in shown
+        expect(page.locator("[data-over]")).to_contain_text(str(abs(score)))
     # The place in words, with the margin to the other one, and since when it was so.
     own = next(seat["seat"] for seat in info["seats"] if seat["mine"]) if info["mine"] else 0
     margin = page.locator("[data-margin]").inner_text()
