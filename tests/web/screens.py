@@ -89,7 +89,7 @@ class Photographer:
                     # Who had the bots play sees them from their first move, unless they want the end.
                     page.locator("[data-now]").click()
                     page.locator("[data-over]").wait_for()
-                    page.locator("[data-over] .graph svg").wait_for()
+                    page.locator("[data-over] .graph svg").first.wait_for()
                 self.shoot(page, f"{room}-{390 if phone else 1440}-{language}-{'dark' if dark else 'light'}")
             page.context.close()
 
