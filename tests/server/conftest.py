@@ -1,4 +1,4 @@
-"""A server for each test file that wants one, and tables full of secrets."""
+"""A server for each test file that wants one, people, and tables full of secrets."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ import pytest
 
 from caravanserai.core.match import Match
 from caravanserai.tables.table import Table
+from tests.server.asked import NewPerson
+from tests.server.helpers import Person
 from tests.server.hidden import all_secrets
 from tests.server.inside import Inside
 
@@ -16,6 +18,33 @@ from tests.server.inside import Inside
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
     with Inside(tmp_path_factory.mktemp("data")) as running:
         yield running
+
+
+@pytest.fixture
+def amina(server: Inside) -> Iterator[Person]:
+    person = Person(server, "Amina")
+    yield person
+    person.close()
+
+
+@pytest.fixture
+def boris(server: Inside) -> Iterator[Person]:
+    person = Person(server, "Boris")
+    yield person
+    person.close()
+
+
+@pytest.fixture
+def person(server: Inside) -> Iterator[NewPerson]:
+    made: list[Person] = []
+
+    def make(nickname: str) -> Person:
+        made.append(Person(server, nickname))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import copy
 import time
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -227,13 +226,6 @@ def test_in_turn_based_play_only_who_thinks_has_a_deadline() -> None:
 
 
 # -- at a table ------------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def amina(server: Inside) -> Iterator[Person]:
-    person = Person(server, "Amina")
-    yield person
-    person.close()
 
 
 def let_time_pass(server: Inside, table_id: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -14,20 +13,6 @@ from caravanserai.server.settings import Rate
 from caravanserai.tables import errors, store
 from tests.server.helpers import Json, Person
 from tests.server.inside import Inside
-
-
-@pytest.fixture
-def amina(server: Inside) -> Iterator[Person]:
-    person = Person(server, "Amina")
-    yield person
-    person.close()
-
-
-@pytest.fixture
-def boris(server: Inside) -> Iterator[Person]:
-    person = Person(server, "Boris")
-    yield person
-    person.close()
 
 
 def record(length: int) -> Json:

@@ -1,0 +1,179 @@
+"""Play over WebSockets: previews, hints, chat, presence, and choosing at the same time."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+import caravanserai as cv
+from caravanserai.bots import strongest_bot
+from tests.server.helpers import Page, Person
+from tests.server.hidden import toy_at_tables
+from tests.server.inside import Inside
+from tests.server.live_pages import run, two_pages
+
+# -- previews and hints ----------------------------------------------------------------------------------------------
+
+
+def test_a_preview_tells_and_changes_nothing(server: Inside, amina: Person, boris: Person) -> None:
+    async def go() -> None:
+        async with two_pages(server, amina, boris) as (mover, other):
+            seat, version = mover.my_turn[0], mover.version
+            before = server.house.tables.keeper.here[mover.table_id].match
+            assert before is not None
+            position = before.state.to_dict()
+            told = await mover.ask("preview", seat=seat, action="bid 3")
+            assert (told["type"], told["action"], told["chance"]) == ("previewed", "bid 3", False)
+            assert [event["key"] for event in told["events"]][:1] == ["bid"]
+            assert all(event["text"] for event in told["events"])
+            assert told["points"] == {"gold": -3}
+            wrong = await mover.ask("preview", seat=seat, action="bid 99")
+            assert (wrong["type"], wrong["code"]) == ("refused", "illegal")
+            foreign = await mover.ask("preview", seat=1 - seat, action="bid 3")
+            assert foreign["code"] == "not_yours"
+            waiting = await other.ask("preview", seat=1 - seat, action="bid 3")
+            assert waiting["code"] == "illegal"
+            match = server.house.tables.keeper.here[mover.table_id].match
+            assert match is not None
+            assert match.state.to_dict() == position
+            assert server.house.tables.keeper.here[mover.table_id].version == version
+
+    run(go())
+
+
+def test_a_preview_does_not_tell_what_chance_decides(server: Inside, amina: Person) -> None:
+    """End a turn: what is turned up then is not known before."""
+    table = amina.new_table("me", "me")["table"]
+
+    async def go() -> None:
+        async with Page(server, table["id"], amina.token, seed=4) as page:
+            drawn = 0
+            for _ in range(600):
+                seat = page.my_turn[0]
+                action = page.random.choice(page.choices(seat))
+                told = await page.ask("preview", seat=seat, action=action)
+                count = page.update["seats"][seat]["view"]["moves"]
+                at_once = told["chance"] and not told["chain"]  # else chance comes in with what is forced after it
+                if at_once:
+                    assert (told["events"], told["points"]) == ([], {})
+                answer = await page.play(seat, action)
+                await page.until(lambda page: page.version >= answer["version"])  # noqa: B023
+                first = [event for event in page.update["events"] if event["move"] == count + 1]
+                if not at_once:
+                    said = [(e["key"], e["args"]) for e in told["events"] if e["move"] == count + 1]
+                    assert said == [(e["key"], e["args"]) for e in first]
+                drawn += at_once
+                if drawn >= 3 or page.status != "playing":
+                    break
+            assert drawn >= 3
+
+    run(go())
+
+
+def test_a_hint_names_legal_choices_for_who_is_to_act(server: Inside, amina: Person, boris: Person) -> None:
+    async def go() -> None:
+        async with two_pages(server, amina, boris) as (mover, other):
+            seat = mover.my_turn[0]
+            hinted = await mover.ask("hint", seat=seat)
+            assert hinted["type"] == "hinted", hinted
+            assert hinted["bot"] == strongest_bot(cv.game("five_tribes")).id
+            assert 1 <= len(hinted["choices"]) <= 3
+            assert {one["text"] for one in hinted["choices"]} <= set(mover.choices(seat))
+            assert all(one["label"] for one in hinted["choices"])
+            assert (await other.ask("hint", seat=1 - seat))["code"] == "not_your_turn"
+            assert (await other.ask("hint", seat=seat))["code"] == "not_yours"
+
+    run(go())
+
+
+# -- chat and presence -----------------------------------------------------------------------------------------------
+
+
+def test_chat_reaches_everybody_and_those_who_come_later(server: Inside, amina: Person, boris: Person) -> None:
+    async def go() -> None:
+        async with two_pages(server, amina, boris) as (mover, other), Page(server, mover.table_id) as watcher:
+            assert (await mover.ask("say", text="  salaam \u202e\n friends  "))["type"] == "ack"
+            for page in (mover, other, watcher):
+                line = (await page.next("said"))["line"] if page is not mover else mover.frames[-1].get("line")
+                line = line or (await mover.next("said"))["line"]
+                assert line["text"] == "salaam friends"
+                assert line["number"] == 1
+            assert (await watcher.ask("say", text="hello"))["code"] == "watching"
+            assert (await mover.ask("say", text=" \n "))["code"] == "empty"
+            assert (await mover.ask("say", text="\u200b"))["code"] == "empty"
+            await mover.send({"type": "say", "n": 99, "text": "x" * 501})
+            assert (await mover.next("refused"))["code"] == "bad_message"
+            await other.ask("say", text="x" * 500)
+            async with Page(server, mover.table_id) as late:
+                assert [line["number"] for line in late.update["chat"]] == [1, 2]
+
+    run(go())
+
+
+def test_presence_says_who_is_here(server: Inside, amina: Person, boris: Person) -> None:
+    made = amina.new_table("me", "open", "open")
+    boris.join(made["table"]["id"], made["invite"])
+    table_id = made["table"]["id"]
+
+    async def here(page: Page, seats: list[int], spectators: int) -> None:
+        async with asyncio.timeout(10):
+            while True:
+                heard = await page.next("presence")
+                if (heard["seats"], heard["spectators"]) == (seats, spectators):
+                    return
+
+    async def go() -> None:
+        async with Page(server, table_id, amina.token) as page:
+            await here(page, [0], 0)
+            async with Page(server, table_id, boris.token):
+                await here(page, [0, 1], 0)
+                async with Page(server, table_id):
+                    await here(page, [0, 1], 1)
+                await here(page, [0, 1], 0)
+            await here(page, [0], 0)
+
+    run(go())
+
+
+# -- choosing at the same time ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(cv.compiled(), reason="the toy game is plain Python")
+def test_secret_choices_at_the_same_time(server: Inside, amina: Person, boris: Person) -> None:
+    """One may choose on the version from before the other's choice, and take a choice back until the last is made."""
+
+    async def go() -> None:
+        async with two_pages(server, amina, boris, game="toy", words=False) as (mover, other):
+            pages = {page.update["seats"][0]["seat"]: page for page in (mover, other)}
+            for seat, action in ((0, "peek"), (0, "keep"), (1, "peek"), (1, "keep")):
+                await pages[seat].until(lambda page: bool(page.my_turn))
+                assert (await pages[seat].play(seat, action))["type"] == "ack"
+            for seat in (0, 1):
+                await pages[seat].until(lambda page: bool(page.my_turn) and len(page.turn) == 2)
+            version = pages[0].version
+            chosen = {seat: pages[seat].choices(seat)[0] for seat in (0, 1)}
+            assert (await pages[0].play(0, chosen[0], version=version))["type"] == "ack"
+            await pages[1].until(lambda page: page.version == version + 1)
+            assert pages[1].turn == [1]
+            [told] = pages[1].update["events"]
+            assert told["key"] == "choose"
+            assert "card" not in told["args"], "what the other has chosen is not told"
+            assert pages[1].seat_state(1)["view"]["state"]["chosen"][0] == {"count": 1}
+            assert not pages[1].seat_state(1)["can_undo"]
+            await pages[0].until(lambda page: page.version == version + 1)
+            assert pages[0].seat_state(0)["can_undo"]
+            assert (await pages[0].take_back(0))["type"] == "ack"
+            answer = await pages[1].play(1, chosen[1], version=version)
+            assert (answer["type"], answer["version"]) == ("ack", version + 3), "still the question of that version"
+            await pages[0].until(lambda page: page.version == version + 3)
+            assert (await pages[1].play(1, chosen[1], version=version))["code"] != "ack"
+            assert (await pages[0].play(0, chosen[0]))["type"] == "ack"
+            for seat in (0, 1):
+                await pages[seat].until(lambda page: page.version == version + 4)
+                shown = [event for event in pages[seat].update["events"] if event["key"] == "show"]
+                assert len(shown) == 2, "the last choice shows them all"
+                assert not pages[seat].seat_state(seat)["can_undo"]
+
+    with toy_at_tables():
+        run(go())
