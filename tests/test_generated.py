@@ -34,8 +34,19 @@ def test_the_engine_gets_a_line_for_each_field() -> None:
         "        self.order = fill(0, 0)",
         "        s.laid = self.laid  # never changes after the set-up",
         "        s.held = self.held[:]",
+        "        # halls",
+        "        shown = players if finished else 1",
     ):
         assert line in lines
+
+
+def test_no_field_that_nobody_sees_is_written_into_an_observation() -> None:
+    written = engine_class("ToyFields", "ToyPrinted", FIELDS).partition("def write_columns")[2]
+    scrolls = written.partition("# scrolls\n")[2].partition("# hand\n")[0]
+    assert [line for line in scrolls.splitlines() if "out[" in line or "write_" in line] == [
+        "        out[at + places[9]] = floats[count + 1024]"
+    ]
+    assert "held" not in written
 
 
 def test_the_page_gets_the_type_of_each_field_that_a_view_shows() -> None:

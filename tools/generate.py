@@ -3,10 +3,10 @@
     python -m tools.generate            write every file that is out of date
     python -m tools.generate --check    write nothing; say which are out of date, and exit with 1 if any is
 
-From `fields.py` of a game come `generated.py` (the state's attributes, its blanks and its copying, as the compiler
-wants to see them) and, if the game has a board, `generated.ts` (the types of what a view shows). Games on a shelf of
-their own are looked after as well: CARAVANSERAI_SHELF names it. From the server's protocol come the page's types of the
-wire.
+From `fields.py` of a game come `generated.py` (the state's attributes, its blanks, its copying and its columns in an
+observation, as the compiler wants to see them) and, if the game has a board, `generated.ts` (the types of what a view
+shows). Games on a shelf of their own are looked after as well: CARAVANSERAI_SHELF names it. From the server's protocol
+come the page's types of the wire.
 """
 
 from __future__ import annotations
@@ -15,11 +15,12 @@ import argparse
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from textwrap import indent
 
 from caravanserai.core.fields import Derived, Field, Fields
 from caravanserai.core.game import Game, game, games
 from caravanserai.core.state import Printed
-from tools import wire_types
+from tools import generate_columns, wire_types
 
 ROOT = Path(__file__).resolve().parent.parent
 BOARDS = ROOT / "web" / "src" / "games"
@@ -50,14 +51,16 @@ def engine_module(one: Game) -> str:
         for name, found in vars(components).items()
         if isinstance(found, type) and issubclass(found, Printed) and found is not Printed
     )
+    written = engine_class(printed.removesuffix("Printed") + "Fields", printed, one.fields)
     return (
         "# mypyc: compile\n"
         f'"""The fields as the engine stores them. {NOTE}"""\n\n'
         "from __future__ import annotations\n\n"
-        "from caravanserai.core.fast import i64, vec\n"
+        f"from caravanserai.core.columns import {', '.join(['Notes', 'Sheet', *generate_columns.needs(written)])}\n"
+        "from caravanserai.core.fast import i32, i64, vec\n"
         "from caravanserai.core.state import Printed, State, fill\n\n"
         f"from .components import {printed}\n\n\n"
-        f"{engine_class(printed.removesuffix('Printed') + 'Fields', printed, one.fields)}"
+        f"{written}"
     )
 
 
@@ -82,28 +85,8 @@ def engine_class(name: str, printed: str, fields: Fields) -> str:
     lines += blanks
     lines += ["", f"    def copy_fields(self, s: {name}) -> None:", "        self.copy_common(s)"]
     lines += [f"        s.{each.name} = {_copy(each)}" for each in every]
-    lines += _by_number(fields, "field_number", "i64", scalar=True)
-    lines += _by_number(fields, "field_row", "vec[i64]", scalar=False)
-    return "\n".join(lines) + "\n"
-
-
-def _by_number(fields: Fields, method: str, kind: str, *, scalar: bool) -> list[str]:
-    """Fields by their place in the declaration: reading an attribute by its name would box it."""
-    found = [(place, each) for place, each in enumerate(fields.fields) if each.codec.scalar is scalar]
-    if not found:
-        return []
-    lines = ["", f"    def {method}(self, place: i64) -> {kind}:", *_branches(found, " " * 8)]
-    return [*lines, f"        return super().{method}(place)"]
-
-
-def _branches(found: list[tuple[int, Field]], indent: str) -> list[str]:
-    """Halved again and again: a chain of sixty comparisons would cost more than what it finds."""
-    if len(found) <= 4:
-        leaves = [(f"{indent}if place == {place}:", f"{indent}    return self.{each.name}") for place, each in found]
-        return [line for leaf in leaves for line in leaf]
-    half = len(found) // 2
-    first = [f"{indent}if place < {found[half][0]}:", *_branches(found[:half], indent + "    ")]
-    return [*first, *_branches(found[half:], indent)]
+    lines += ["", indent(generate_columns.write_columns(fields), " " * 4)]
+    return "\n".join(lines)
 
 
 def _blank(each: Field | Derived) -> str:

@@ -1,6 +1,8 @@
 """What the libraries themselves ask of an environment."""
 
 import warnings
+from functools import partial
+from types import SimpleNamespace
 
 import gymnasium
 import numpy as np
@@ -15,7 +17,8 @@ from tests.envs.tables import any_of, every_table, masked
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # where PettingZoo's own games are installed, it warns of itself
-    from pettingzoo.test import api_test, seed_test
+    from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, seed_test
+    from pettingzoo.utils import parallel_to_aec
 
 CYCLES = 12  # decisions of each seat; the tests play again whatever comes after a game
 
@@ -26,6 +29,17 @@ def test_pettingzoo_accepts_the_environment(game_id: str, players: int, capsys: 
     api_test(envs.aec(game_id, players), num_cycles=CYCLES)
     seed_test(lambda: envs.aec(game_id, players), num_cycles=CYCLES)
     assert "Passed API test" in capsys.readouterr().out
+
+
+@every_table
+def test_pettingzoo_accepts_the_parallel_environment(
+    game_id: str, players: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    parallel_api_test(envs.parallel(game_id, players), num_cycles=CYCLES)
+    assert "Passed Parallel API test" in capsys.readouterr().out
+    # This one does not look at masks, and stops without an end of the game.
+    heard = partial(envs.parallel, game_id, players, illegal="random")
+    max_cycles_test(SimpleNamespace(parallel_env=heard, env=lambda **wish: parallel_to_aec(heard(**wish))))
 
 
 @every_table

@@ -147,6 +147,61 @@ def test_decisions_with_one_option_can_play_themselves() -> None:
         skipping.step(any_of(mask, random))
 
 
+def test_a_number_of_cycles_stops_a_game_without_rewards() -> None:
+    env = envs.aec("merv", 3, max_cycles=4)
+    env.reset(seed=1)
+    random = np.random.default_rng(1)
+    done = 0
+    while not any(env.truncations.values()):
+        env.step(any_of(env.observe(env.agent_selection)["action_mask"], random))
+        done += 1
+    assert done == 4 * 3
+    assert not any(env.terminations.values())
+    assert not any(env.rewards.values())
+    for _ in env.possible_agents:
+        env.step(None)
+    assert env.agents == []
+    with pytest.raises(cv.BadSetup, match="1 or more"):
+        envs.aec("merv", 3, max_cycles=0)
+
+
+def test_what_several_decide_at_once_is_one_cycle() -> None:
+    """The others' answers count for nothing; the game is the one of the environment with turns."""
+    together, turns = envs.parallel("amul", 3), envs.aec("amul", 3)
+    random = np.random.default_rng(1)
+    seen, _ = together.reset(seed=5)
+    turns.reset(seed=5)
+    heard = set()
+    while together.agents:
+        asked = [agent for agent in together.agents if seen[agent]["action_mask"].any()]
+        heard.add(len(asked))
+        actions = {agent: any_of(seen[agent]["action_mask"], random) if agent in asked else 0 for agent in seen}
+        for agent in asked:
+            assert np.array_equal(turns.observe(agent)["observation"], seen[agent]["observation"])
+        for agent in asked:
+            assert turns.agent_selection == agent
+            turns.step(actions[agent])
+        seen, rewards, _, _, _ = together.step(actions)
+    assert {1, 3} <= heard
+    assert rewards == turns.rewards
+
+
+def test_who_is_asked_and_says_what_is_not_allowed_is_told_so() -> None:
+    strict, lenient = envs.parallel("merv", 2), envs.parallel("merv", 2, illegal="random")
+    for env in (strict, lenient):
+        seen, _ = env.reset(seed=1)
+        (asked,) = (agent for agent in env.agents if seen[agent]["action_mask"].any())
+        wrong = int(np.flatnonzero(seen[asked]["action_mask"] == 0)[0])
+        _, rewards, ends, _, infos = env.step({asked: wrong})
+        assert "is not possible for seat" in infos[asked]["illegal"]
+        assert all(ends.values()) == (env is strict)
+        assert rewards == {agent: -float(agent == asked and env is strict) for agent in rewards}
+    with pytest.raises(cv.BadSetup, match="has said nothing"):
+        lenient.step({})
+    with pytest.raises(cv.BadSetup, match="there are lose, random"):
+        envs.parallel("yspahan", illegal="pass")
+
+
 @pytest.mark.parametrize("game_id", cv.games())
 def test_the_board_of_the_terminal_is_drawn(game_id: str) -> None:
     env = envs.aec(game_id, render_mode="ansi")

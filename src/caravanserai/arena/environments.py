@@ -17,8 +17,10 @@ from typing import TYPE_CHECKING, Any, Protocol
 from caravanserai import __version__, compiled
 from caravanserai.arena.budgets import Check
 from caravanserai.arena.measure import ROUNDS, Rate
+from caravanserai.core.chance import Seeded
 from caravanserai.core.errors import CaravanseraiError
 from caravanserai.core.game import game
+from caravanserai.core.play import play_randomly
 
 if TYPE_CHECKING:
     import numpy as np
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 PLACES = 64  # games side by side in the vector
 BATCH = 40  # steps between two looks at the clock
 
+RULES = "rules alone"
 CATANATRON = "catanatron_gym"
 CLASSICS = ("connect_four_v3", "chess_v6", "hanabi_v5")
 HOW_TO_GET_THEM = {
@@ -34,8 +37,9 @@ HOW_TO_GET_THEM = {
 }
 
 # (interpreted, compiled): how often the steps/s of catanatron's environment
-AEC_RATIO = (1.0, 10.0)
-VECTOR_RATIO = (0.0, 100.0)  # the vector is made for compiled code
+VECTOR = f"vector of {PLACES}"
+WISHED = {"AEC": (1.0, 10.0), VECTOR: (0.0, 100.0)}  # the vector is made for compiled code
+NO_WISH = (0.0, 0.0)
 
 
 class Environment(Protocol):
@@ -108,7 +112,7 @@ class Many:
     def __init__(self, name: str, env: Any, players: int) -> None:
         import numpy as np
 
-        self.name, self.kind, self.players, self.env = name, f"vector of {PLACES}", players, env
+        self.name, self.kind, self.players, self.env = name, VECTOR, players, env
         self.random = np.random.default_rng(1)
         observations, self.info = env.reset(seed=1)
         self.size = int(observations.shape[1])
@@ -123,6 +127,24 @@ class Many:
         return (masks * self.random.random(masks.shape)).argmax(1)  # type: ignore[no-any-return]
 
 
+class Rules:
+    """The rules alone, in random play: no environment can be faster."""
+
+    size = 0
+
+    def __init__(self, name: str, players: int) -> None:
+        self.name, self.kind, self.players = name, RULES, players
+        self.game = game(name)
+        self.printed = self.game.printed(players, self.game.choose_options(None, players=players))
+        self.chance = Seeded(1)
+
+    def run(self) -> tuple[int, float]:
+        timer = Timer()
+        state = timer(self.game.set_up, self.printed, self.chance.branch())
+        self.chance.next()
+        return int(timer(play_randomly, state, self.chance)), timer.spent
+
+
 def ours(rows: Sequence[tuple[str, int]]) -> list[Environment]:
     from caravanserai import envs
 
@@ -130,6 +152,7 @@ def ours(rows: Sequence[tuple[str, int]]) -> list[Environment]:
     for id, players in rows:
         found.append(Turns(id, envs.aec(id, players)))
         found.append(Many(id, envs.vector(id, PLACES, players), players))
+        found.append(Rules(id, players))
     return found
 
 
@@ -216,7 +239,7 @@ def _checks(rows: list[dict[str, Any]], beside: list[dict[str, Any]]) -> list[Ch
         for peer in beside:
             ratio = speed / peer["steps_per_second"]["median"]
             if peer["name"] == CATANATRON:
-                wished = (AEC_RATIO if row["kind"] == "AEC" else VECTOR_RATIO)[compiled()]
+                wished = WISHED.get(row["kind"], NO_WISH)[compiled()]
                 row["ratio"] = round(ratio, 2)
             elif row["kind"] == "AEC" and compiled():
                 wished = 1.0

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from caravanserai.core.state import State
 
 COMMON = ("players", "options", "over", "stack")  # what every position begins with
-_TAKEN = (*COMMON, "printed", "t", "chance", "journal", "finished", "field_number", "field_row")
+_TAKEN = (*COMMON, "printed", "t", "chance", "journal", "finished", "write_columns")
 
 
 @dataclass(frozen=True)

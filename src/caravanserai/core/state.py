@@ -12,9 +12,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, final
 
 from caravanserai.core.chance import Chance
+from caravanserai.core.columns import Notes, Sheet
 from caravanserai.core.decisions import Decision, Decisions
 from caravanserai.core.events import EventKind
-from caravanserai.core.fast import append, i64, vec
+from caravanserai.core.fast import append, i32, i64, vec
 from caravanserai.core.fields import Fields
 from caravanserai.core.figures import Figures
 
@@ -396,12 +397,8 @@ class State:
         """Fill every field with nothing. Written by `make generate` from the declaration of the fields."""
         raise NotImplementedError
 
-    def field_number(self, place: i64) -> i64:
-        """The field at that place of the declaration, if it is one number; written by `make generate` as well."""
-        raise NotImplementedError
-
-    def field_row(self, place: i64) -> vec[i64]:
-        """The same for a field of several numbers."""
+    def write_columns(self, sheet: Sheet, seat: i64, acts: bool, out: vec[i32], at: i64, notes: Notes) -> None:
+        """Write the fields as `seat` sees them into the row that begins at `at`; written by `make generate` as well."""
         raise NotImplementedError
 
     def clone(self) -> State:

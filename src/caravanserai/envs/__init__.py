@@ -27,6 +27,7 @@ del gymnasium, numpy, pettingzoo
 from caravanserai.envs.layout import Entry, Layout, ids, layout  # noqa: E402
 from caravanserai.envs.many import CaravanseraiVector, vector  # noqa: E402
 from caravanserai.envs.multi import CaravanseraiAEC, aec  # noqa: E402
+from caravanserai.envs.parallel import CaravanseraiParallel, parallel  # noqa: E402
 from caravanserai.envs.registry import register  # noqa: E402
 from caravanserai.envs.rewards import REWARDS, returns  # noqa: E402
 from caravanserai.envs.single import CaravanseraiEnv, gym  # noqa: E402
@@ -35,6 +36,7 @@ __all__ = [
     "REWARDS",
     "CaravanseraiAEC",
     "CaravanseraiEnv",
+    "CaravanseraiParallel",
     "CaravanseraiVector",
     "Entry",
     "EnvsMissing",
@@ -43,6 +45,7 @@ __all__ = [
     "gym",
     "ids",
     "layout",
+    "parallel",
     "register",
     "returns",
     "vector",

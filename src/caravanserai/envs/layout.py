@@ -11,12 +11,12 @@ import numpy as np
 from gymnasium import spaces
 
 from caravanserai.core.codecs import Codec, Counts, Each, Flag, Num, One, Pile, RowOf, SetOf
+from caravanserai.core.columns import LEAST, MOST, buffer
 from caravanserai.core.errors import BadSetup, shown
 from caravanserai.core.game import Game, game, games
 from caravanserai.core.state import Printed, State
 from caravanserai.core.vocabulary import SEATS, Domain
 from caravanserai.envs.buffers import array_over
-from caravanserai.envs.columns import LEAST, MOST, buffer
 from caravanserai.envs.observation import Observer, domain_of
 from caravanserai.envs.parts import NAMED, ORDER, OWN, PLACES, PLAIN, Part, seats_of
 

@@ -82,6 +82,7 @@ class CaravanseraiVector(VectorEnv[Array, Array, Array]):
         self._flock = Flock(plays, layout.observer, layout.actions)
         self._look()
         self._seeded = False
+        self._ended: list[int] = []  # in the last step
 
     def _look(self) -> None:
         """numpy's eyes for the buffers."""
@@ -90,6 +91,7 @@ class CaravanseraiVector(VectorEnv[Array, Array, Array]):
         self.masks: Array = array_over(flock.masks, np.int8).reshape(n, -1)
         self.turns: Array = array_over(flock.turns, np.int32)
         self._chosen: Array = array_over(flock.chosen, np.int32)
+        self._acted: Array = array_over(flock.acted, np.int32)
         self._illegal: Array = array_over(flock.illegal, np.int8)
         self._terminations: Array = np.zeros(n, np.bool_)
         self._truncations: Array = np.zeros(n, np.bool_)
@@ -107,7 +109,6 @@ class CaravanseraiVector(VectorEnv[Array, Array, Array]):
         self._seed(seed)
         for place in range(self.num_envs):
             self._flock.begin(place)
-            self._flock.show(place)
         return self._given(self.observations), self._info()
 
     def _seed(self, seed: int | Sequence[int | None] | None) -> None:
@@ -125,13 +126,16 @@ class CaravanseraiVector(VectorEnv[Array, Array, Array]):
 
     def step(self, actions: Any) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         self._chosen[:] = actions
-        acted = self.turns.copy()
-        self._rewards.fill(0)
-        self._all_rewards.fill(0)
-        self._terminations.fill(False)
-        ended = self._flock.step()
-        ends = self._end(ended, acted) if ended else {}
-        info = {**self._info(), "rewards": self._given(self._all_rewards), **ends}
+        if self._ended:
+            self._rewards.fill(0)
+            self._all_rewards.fill(0)
+            self._terminations.fill(False)
+        self._ended = self._flock.step()
+        finals = self._end(self._ended) if self._ended else None
+        info = self._info()
+        info["rewards"] = self._given(self._all_rewards)
+        if finals is not None:
+            info["final_obs"], info["_final_obs"] = finals, self._terminations.copy()
         return (
             self._given(self.observations),
             self._given(self._rewards),
@@ -140,17 +144,18 @@ class CaravanseraiVector(VectorEnv[Array, Array, Array]):
             info,
         )
 
-    def _end(self, ended: list[int], acted: Array) -> dict[str, Any]:
-        """Reward the games that ended, and begin the next ones."""
-        finals = np.full(self.num_envs, None, dtype=object)
+    def _end(self, ended: list[int]) -> Array:
+        """Reward the games that ended, and begin the next ones; gives the last rows of those."""
+        finals: Array = np.empty(self.num_envs, dtype=object)
         for place in ended:
-            self._all_rewards[place] = self._returns(place, int(acted[place]))
+            acted = int(self._acted[place])
+            rewards = self._returns(place, acted)
+            self._all_rewards[place] = rewards
+            self._rewards[place] = rewards[acted]
+            self._terminations[place] = True
             finals[place] = self.observations[place].copy()
             self._flock.begin(place)
-            self._flock.show(place)
-        self._terminations[ended] = True
-        self._rewards[ended] = self._all_rewards[ended, acted[ended]]
-        return {"final_obs": finals, "_final_obs": self._terminations.copy()}
+        return finals
 
     def _returns(self, place: int, seat: int) -> list[float]:
         if self._illegal[place]:

@@ -8,28 +8,14 @@ one of several has a column for each. What the seat may not see is nought.
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, final
 
+from caravanserai.core.columns import ONE, PLACES, Notes, Sheet, put
 from caravanserai.core.fast import i32, i64, vec
 from caravanserai.core.game import Game
 from caravanserai.core.state import State, fill
-from caravanserai.envs.columns import ONE, Notes, coded, put, size_of, write_part
-from caravanserai.envs.parts import (
-    ACTOR,
-    ALL,
-    BITS,
-    LONGEST,
-    NAMED,
-    NOBODY,
-    OWN,
-    OWNER,
-    PLAIN,
-    Part,
-    local_part,
-    part_of,
-)
-
-NATIVE: Final = not __file__.endswith(".py")
+from caravanserai.envs.columns import write_part
+from caravanserai.envs.parts import NAMED, NOBODY, OWN, Part, local_part, part_of
 
 
 @final
@@ -40,7 +26,7 @@ class Observer:
     which seat it is that looks, whether the game is over, which decision is asked for, what that is about (`asked`),
     what the decisions below it are about (`later`), the fields that are no seat's.
 
-    Few columns are not nought, so that those which were written are noted, and only they are cleared again.
+    Few columns are not nought, so that of most fields those which were written are noted, and only they are cleared.
     """
 
     def __init__(self, game: Game, players: int, options: dict[str, Any]) -> None:
@@ -59,8 +45,7 @@ class Observer:
         for part in self.parts:
             end = self._place_on_table(part, end)
         self.size: i64 = end
-        self.told: list[Part] = [part for part in self.parts if part.at >= 0 or part.count_at >= 0]
-        self.one: vec[i64] = fill(1, 0)
+        self.sheet: Sheet = self._sheet()
 
     def notes(self) -> Notes:
         """A place to note what was written."""
@@ -120,120 +105,47 @@ class Observer:
         self.locals_width: i64 = width
         return end + 2 * width
 
+    def _sheet(self) -> Sheet:
+        """What the states' own code has to know."""
+        places = fill(PLACES * i64(len(self.parts)), -1)
+        at: i64 = 0
+        for part in self.parts:
+            places[at] = part.at
+            places[at + 1] = part.count_at
+            places[at + 2] = part.parties_at
+            places[at + 3] = part.seen
+            at += PLACES
+        return Sheet(self.players, self.block, places)
+
     # -- writing ------------------------------------------------------------------------------------------------
 
     def write(self, state: State, seat: i64, out: vec[i32], at: i64, notes: Notes) -> None:
-        """Write the columns from `at` on, which are nought; the notes say afterwards which are not any more."""
-        players = self.players
+        """Write the columns from `at` on. Those that the notes of the last time named are nought; the notes say
+        afterwards which are not any more."""
         notes.n = 0
-        notes.seat = seat
         acts = self._write_actors(state, seat, out, at, notes)
         put(out, at + self.table + seat, ONE, notes)
-        finished = state.finished
-        if finished:
+        if state.finished:
             put(out, at + self.over_at, ONE, notes)
         self._write_frames(state, seat, out, at, notes)
-        for part in self.told:
-            stored = self._stored(state, part)
-            visible = finished or part.seen == ALL or (part.seen == ACTOR and acts)
-            if part.where == OWN:
-                if part.single:
-                    self._write_singles(part, stored, seat, visible, out, at, notes)
-                else:
-                    self._write_owned(part, stored, seat, visible, out, at, notes)
-            elif part.where == NAMED:
-                self._write_named(part, stored, seat, out, at, notes)
-            else:
-                if part.count_at >= 0:
-                    put(out, at + part.count_at, coded(size_of(part, stored, 0, len(stored))), notes)
-                if part.at >= 0 and visible:
-                    write_part(part, stored, 0, len(stored), players, out, at + part.at, notes)
-
-    def _stored(self, state: State, part: Part) -> vec[i64]:
-        if part.scalar:
-            self.one[0] = state.field_number(part.field) if NATIVE else getattr(state, part.name)
-            return self.one
-        if NATIVE:
-            return state.field_row(part.field)
-        found: vec[i64] = getattr(state, part.name)
-        return found
-
-    def _write_singles(
-        self, part: Part, stored: vec[i64], seat: i64, visible: bool, out: vec[i32], at: i64, notes: Notes
-    ) -> None:
-        """The same as `_write_owned` for a field of one number a seat, of which there are many."""
-        players = self.players
-        k: i64
-        for k in range(players if visible else 1):
-            owner = seat + k
-            if owner >= players:
-                owner -= players
-            if stored[owner] != 0:
-                put(out, at + k * self.block + part.at, coded(stored[owner]), notes)
-        for k in range(part.parties):
-            if stored[part.seats + k] != 0:
-                put(out, at + part.parties_at + k, coded(stored[part.seats + k]), notes)
-
-    def _write_owned(
-        self, part: Part, stored: vec[i64], seat: i64, visible: bool, out: vec[i32], at: i64, notes: Notes
-    ) -> None:
-        players = self.players
-        span = part.span()
-        to = at
-        owner = seat
-        k: i64
-        for k in range(players):
-            first = owner * span
-            if part.count_at >= 0:
-                put(out, to + part.count_at, coded(size_of(part, stored, first, first + span)), notes)
-            if part.at >= 0 and (visible or (k == 0 and part.seen == OWNER)):
-                write_part(part, stored, first, first + span, players, out, to + part.at, notes)
-            to += self.block
-            owner += 1
-            if owner == players:
-                owner = 0
-        for k in range(part.parties):
-            first = (part.seats + k) * span
-            write_part(part, stored, first, first + span, players, out, at + part.parties_at + k * part.width(), notes)
-
-    def _write_named(self, part: Part, stored: vec[i64], seat: i64, out: vec[i32], at: i64, notes: Notes) -> None:
-        """Things that name seats: each goes into the block of the seat that it names."""
-        n: i64 = part.things
-        if part.row:
-            put(out, at + part.count_at, coded(len(stored)), notes)
-            n = min(len(stored), LONGEST)
-        i: i64
-        if part.kind == PLAIN or part.kind == BITS:
-            for i in range(self.players):
-                number = stored[i] if part.kind == PLAIN else stored[0] >> i & 1
-                if number != 0:
-                    put(out, at + self._block_of(i, seat) + part.at, coded(number), notes)
-            return
-        for i in range(n):
-            who = stored[i]
-            if who >= part.seats:
-                put(out, at + part.parties_at + (who - part.seats) * part.things + i, ONE, notes)
-            elif who >= 0:
-                put(out, at + self._block_of(who, seat) + part.at + i, ONE, notes)
-
-    def _block_of(self, who: i64, seat: i64) -> i64:
-        turns = who - seat
-        return (turns + self.players if turns < 0 else turns) * self.block
+        state.write_columns(self.sheet, seat, acts, out, at, notes)
 
     def _write_actors(self, state: State, seat: i64, out: vec[i32], at: i64, notes: Notes) -> bool:
         """Who is to act; gives whether the seat is."""
         if state.finished:
             return False
+        turned = self.sheet.turned
+        away = self.players - seat
         stack = state.stack
         end: i64 = len(stack) - 1
         who = stack[end + 2 - stack[end]]
         if who >= 0:
-            put(out, at + self._block_of(who, seat), ONE, notes)
+            put(out, at + turned[who + away], ONE, notes)
             return who == seat
         acts = False
         frame = state.top()
         for who in frame.step.actors(state, frame):
-            put(out, at + self._block_of(who, seat), ONE, notes)
+            put(out, at + turned[who + away], ONE, notes)
             if who == seat:
                 acts = True
         return acts
@@ -242,9 +154,10 @@ class Observer:
         """The decision that is asked for and what it is about; below it, what waits. Of what waits the nearest one's
         numbers are told, and all of its things."""
         stack = state.stack
-        players = self.players
+        turned = self.sheet.turned
+        away = self.players - seat
         end: i64 = len(stack) - 1
-        columns = self.locals_at
+        columns = at + self.locals_at
         if end >= 0:
             put(out, at + self.asked_at + stack[end + 1 - stack[end]], ONE, notes)
         while end >= 0:
@@ -252,16 +165,16 @@ class Observer:
             decision = stack[first]
             who = stack[first + 1]
             if who >= 0:
-                put(out, at + self._block_of(who, seat) + 1 + decision, ONE, notes)
+                put(out, at + turned[who + away] + 1 + decision, ONE, notes)
             else:
-                for who in range(players):
-                    put(out, at + who * self.block + 1 + decision, ONE, notes)
+                for who in range(self.players):
+                    put(out, at + turned[who] + 1 + decision, ONE, notes)
             for part in self.locals[decision]:
                 here = first + 2 + part.first
                 upto = end if part.row else here + part.span()
-                write_part(part, stack, here, upto, players, out, at + columns + part.at, notes)
+                write_part(part, stack, here, upto, away, out, columns + part.at, notes)
             end = first - 1
-            columns = self.locals_at + self.locals_width
+            columns = at + self.locals_at + self.locals_width
 
 
 def alike(one: Part, other: Part) -> bool:

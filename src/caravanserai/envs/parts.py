@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from caravanserai.core.codecs import Codec, Counts, Each, Flag, Num, One, Pile, RowOf, SetOf
+from caravanserai.core.columns import LONGEST
 from caravanserai.core.fast import i64
 from caravanserai.core.fields import Field
 from caravanserai.core.vocabulary import SEATS, Domain
@@ -30,7 +31,6 @@ ACTOR: Final[i64] = 2
 NOBODY: Final[i64] = 3
 _SEEN: Final = {"all": ALL, "owner": OWNER, "actor": ACTOR, "nobody": NOBODY}
 
-LONGEST: Final = 12  # places of a row without a bound that are told one by one
 MOST_COLUMNS: Final = 144  # for such places; a row that needs more is told by kinds
 
 
@@ -51,7 +51,6 @@ class Part:
         self.made: i64 = 1  # columns that it takes
         self.kinds: i64 = 1  # how many different items a place of a row can hold
         self.marks: i64 = 1  # of where a kind lies: its last place, or first and last
-        self.single: bool = False  # one number for each seat, open to all or to its owner
         self.row: bool = False  # as long as it is
         self.pile: bool = False
         self.seats: i64 = 0  # of an axis of seats and parties, how many are seats
@@ -78,8 +77,6 @@ def part_of(field: Field, place: int, options: dict[str, object], players: int) 
         part.seen = ALL
     part.counted = field.seen.count
     _place(part, field.codec, players)
-    alone = part.kind == PLAIN and part.span() == 1 and not part.counted
-    part.single = alone and part.where == OWN and (part.seen == ALL or part.seen == OWNER)
     return part
 
 

@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import Any, final
 
 from caravanserai.core.chance import Chance, Seeded
+from caravanserai.core.columns import Notes, buffer
 from caravanserai.core.fast import append, i32, i64, u8, vec
 from caravanserai.core.game import Game
 from caravanserai.core.state import NO_LOCALS, Printed, State
-from caravanserai.envs.columns import Notes, buffer
 from caravanserai.envs.observation import Observer
 
 
@@ -136,6 +136,7 @@ class Flock:
         self.masks: vec[u8] = octets(n * self.actions)
         self.turns: vec[i32] = buffer(n)  # whose observation it is
         self.chosen: vec[i32] = buffer(n)  # the actions of the next step
+        self.acted: vec[i32] = buffer(n)  # who did those of the last step
         self.illegal: vec[u8] = octets(n)
         self.notes: list[Notes] = [observer.notes() for _ in plays]
         self.shown: list[Options] = [Options() for _ in plays]  # what the masks say
@@ -147,6 +148,7 @@ class Flock:
         for i in range(len(self.plays)):
             play = self.plays[i]
             action = i64(self.chosen[i])
+            self.acted[i] = self.turns[i]
             legal = play.allows(action)
             self.illegal[i] = 0 if legal else 1
             if legal:
@@ -161,6 +163,7 @@ class Flock:
     def begin(self, i: i64) -> None:
         """The next game at a place."""
         self.plays[i].begin()
+        self.show(i)
 
     def show(self, i: i64) -> None:
         """Fill the rows of a game."""

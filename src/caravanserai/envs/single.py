@@ -11,8 +11,8 @@ from gymnasium import spaces
 
 from caravanserai.bots import make_bot
 from caravanserai.core.state import State
+from caravanserai.envs.agents import refusal
 from caravanserai.envs.layout import Layout, Row, layout
-from caravanserai.envs.multi import refusal
 from caravanserai.envs.play import Play
 from caravanserai.envs.rendering import RENDER_MODES, checked_mode, drawn
 from caravanserai.envs.rewards import ILLEGAL, checked, returns

@@ -22,7 +22,12 @@ def show(report: dict[str, Any]) -> None:
     for row in report["rows"] + report["peers"]:
         rate = row["steps_per_second"]
         ratio = f"{row['ratio']:.1f}" if "ratio" in row else ""
-        numbers = (f"{row['observation']:,}", f"{rate['median']:,.0f}", f"{rate['best']:,.0f}", ratio)
+        numbers = (
+            f"{row['observation']:,}" if row["observation"] else "",
+            f"{rate['median']:,.0f}",
+            f"{rate['best']:,.0f}",
+            ratio,
+        )
         table.add_row(row["name"], str(row["players"]), row["kind"], *numbers)
     console.print(table)
     for name in report["missing"]:

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from caravanserai.core.fast import i64, vec
+from caravanserai.core.columns import Notes, Sheet
+from caravanserai.core.fast import i32, i64, vec
 from caravanserai.core.state import Printed, State, fill
 
 from .components import AmulPrinted
@@ -69,41 +70,203 @@ class AmulFields(State):
         s.area = self.area[:]
         s.spy_target = self.spy_target[:]
 
-    def field_number(self, place: i64) -> i64:
-        if place == 0:
-            return self.round
-        if place == 1:
-            return self.start_player
-        if place == 2:
-            return self.first_pick
-        return super().field_number(place)
-
-    def field_row(self, place: i64) -> vec[i64]:
-        if place < 9:
-            if place < 6:
-                if place == 3:
-                    return self.turn_order
-                if place == 4:
-                    return self.market_deck
-                if place == 5:
-                    return self.market
-            if place == 6:
-                return self.palace
-            if place == 7:
-                return self.bazaar
-            if place == 8:
-                return self.removed
-        if place < 12:
-            if place == 9:
-                return self.hand
-            if place == 10:
-                return self.offer
-            if place == 11:
-                return self.play_choice
-        if place == 12:
-            return self.known
-        if place == 13:
-            return self.area
-        if place == 14:
-            return self.spy_target
-        return super().field_row(place)
+    def write_columns(self, sheet: Sheet, seat: i64, acts: bool, out: vec[i32], at: i64, notes: Notes) -> None:
+        players = self.players
+        away = self.players - seat
+        finished = self.finished
+        floats = sheet.floats
+        one = sheet.floats[1025]
+        places = sheet.places
+        turned = sheet.turned
+        block = sheet.block
+        noted = notes.columns
+        n = notes.n
+        i: i64
+        k: i64
+        count: i64
+        # round
+        number = self.round
+        to = at + places[0]
+        if number > 4095:
+            number = 4095
+        out[to] = floats[number + 1024]
+        # start_player
+        number = self.start_player
+        to = at + places[4]
+        if number >= 0:
+            column = to + turned[number + away]
+            out[column] = one
+            noted[n] = column
+            n += 1
+        # first_pick
+        number = self.first_pick
+        to = at + places[8]
+        if number >= 0:
+            column = to + turned[number + away]
+            out[column] = one
+            noted[n] = column
+            n += 1
+        # turn_order
+        stored = self.turn_order
+        to = at + places[12]
+        count = len(stored)
+        out[at + places[13]] = floats[count + 1024]
+        for i in range(12 if count > 12 else count):
+            number = stored[i]
+            if number >= 0:
+                column = to + i + turned[number + away]
+                out[column] = one
+                noted[n] = column
+                n += 1
+        # market_deck
+        stored = self.market_deck
+        count = 0
+        for i in range(70):
+            number = stored[i]
+            count += number
+        out[at + places[17]] = floats[count + 1024]
+        # market
+        stored = self.market
+        to = at + places[20]
+        for i in range(70):
+            number = stored[i]
+            if number != 0:
+                out[to + i] = floats[number + 1024]
+                noted[n] = to + i
+                n += 1
+        # palace
+        stored = self.palace
+        to = at + places[24]
+        for i in range(70):
+            number = stored[i]
+            if number != 0:
+                out[to + i] = floats[number + 1024]
+                noted[n] = to + i
+                n += 1
+        # bazaar
+        stored = self.bazaar
+        to = at + places[28]
+        for i in range(70):
+            number = stored[i]
+            if number != 0:
+                out[to + i] = floats[number + 1024]
+                noted[n] = to + i
+                n += 1
+        # removed
+        stored = self.removed
+        to = at + places[32]
+        for i in range(70):
+            number = stored[i]
+            if number != 0:
+                out[to + i] = floats[number + 1024]
+                noted[n] = to + i
+                n += 1
+        # hand
+        stored = self.hand
+        to = at + places[37]
+        first = seat * 70
+        for k in range(players):
+            count = 0
+            for i in range(70):
+                number = stored[first + i]
+                count += number
+            out[to] = floats[count + 1024]
+            to += block
+            first = first + 70 if k + 1 != away else 0
+        shown = players if finished else 1
+        to = at + places[36]
+        first = seat * 70
+        for k in range(shown):
+            for i in range(70):
+                number = stored[first + i]
+                if number != 0:
+                    out[to + i] = floats[number + 1024]
+                    noted[n] = to + i
+                    n += 1
+            to += block
+            first = first + 70 if k + 1 != away else 0
+        # offer
+        stored = self.offer
+        to = at + places[41]
+        first = seat
+        for k in range(players):
+            count = 0
+            number = stored[first]
+            if number >= 0:
+                count += 1
+            out[to] = floats[count + 1024]
+            to += block
+            first = first + 1 if k + 1 != away else 0
+        shown = players if finished else 1
+        to = at + places[40]
+        first = seat
+        for k in range(shown):
+            number = stored[first]
+            if number >= 0:
+                column = to + number
+                out[column] = one
+                noted[n] = column
+                n += 1
+            to += block
+            first = first + 1 if k + 1 != away else 0
+        # play_choice
+        stored = self.play_choice
+        to = at + places[45]
+        first = seat
+        for k in range(players):
+            count = 0
+            number = stored[first]
+            if number >= 0:
+                count += 1
+            out[to] = floats[count + 1024]
+            to += block
+            first = first + 1 if k + 1 != away else 0
+        shown = players if finished else 1
+        to = at + places[44]
+        first = seat
+        for k in range(shown):
+            number = stored[first]
+            if number >= 0:
+                column = to + number
+                out[column] = one
+                noted[n] = column
+                n += 1
+            to += block
+            first = first + 1 if k + 1 != away else 0
+        # known
+        stored = self.known
+        to = at + places[48]
+        first = seat * 70
+        for k in range(players):
+            for i in range(70):
+                number = stored[first + i]
+                if number != 0:
+                    out[to + i] = floats[number + 1024]
+                    noted[n] = to + i
+                    n += 1
+            to += block
+            first = first + 70 if k + 1 != away else 0
+        # area
+        stored = self.area
+        to = at + places[52]
+        first = seat * 70
+        for k in range(players):
+            for i in range(70):
+                number = stored[first + i]
+                if number != 0:
+                    out[to + i] = floats[number + 1024]
+                    noted[n] = to + i
+                    n += 1
+            to += block
+            first = first + 70 if k + 1 != away else 0
+        # spy_target
+        stored = self.spy_target
+        to = at + places[56]
+        for i in range(2):
+            number = stored[i]
+            if number >= 0:
+                column = to + i + turned[number + away]
+                out[column] = one
+                noted[n] = column
+                n += 1
+        notes.n = n

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from caravanserai.core.fast import i64, vec
+from caravanserai.core.columns import Notes, Sheet, write_order, write_places, write_set
+from caravanserai.core.fast import i32, i64, vec
 from caravanserai.core.state import Printed, State, fill
 
 from .components import FiveTribesPrinted
@@ -141,92 +142,322 @@ class FiveTribesFields(State):
         s.has = self.has[:]
         s.blue = self.blue
 
-    def field_number(self, place: i64) -> i64:
-        if place < 27:
-            if place < 21:
-                if place == 0:
-                    return self.round_no
-                if place == 6:
-                    return self.palms_left
-                if place == 7:
-                    return self.palaces_left
-            if place == 21:
-                return self.djinn_deck
-            if place == 22:
-                return self.djinn_discard
-            if place == 23:
-                return self.drawn
-            if place == 26:
-                return self.ending
-        if place < 33:
-            if place == 27:
-                return self.start_tile
-            if place == 28:
-                return self.final_tile
-            if place == 31:
-                return self.collected
-            if place == 32:
-                return self.collected_count
-        if place == 33:
-            return self.builder_income
-        if place == 34:
-            return self.armed
-        if place == 35:
-            return self.victim
-        if place == 36:
-            return self.laid_out
-        return super().field_number(place)
-
-    def field_row(self, place: i64) -> vec[i64]:
-        if place < 14:
-            if place < 8:
-                if place < 3:
-                    if place == 1:
-                        return self.tiles
-                    if place == 2:
-                        return self.meeples
-                if place == 3:
-                    return self.owner
-                if place == 4:
-                    return self.palms
-                if place == 5:
-                    return self.palaces
-            if place < 11:
-                if place == 8:
-                    return self.bag
-                if place == 9:
-                    return self.camels_left
-                if place == 10:
-                    return self.viziers
-            if place == 11:
-                return self.elders
-            if place == 12:
-                return self.gold
-            if place == 13:
-                return self.cards
-        if place < 19:
-            if place < 16:
-                if place == 14:
-                    return self.seen
-                if place == 15:
-                    return self.djinns
-            if place == 16:
-                return self.used_djinns
-            if place == 17:
-                return self.resource_row
-            if place == 18:
-                return self.resource_deck
-        if place < 25:
-            if place == 19:
-                return self.resource_discard
-            if place == 20:
-                return self.djinn_row
-            if place == 24:
-                return self.bid_track
-        if place == 25:
-            return self.turn_track
-        if place == 29:
-            return self.hand
-        if place == 30:
-            return self.path
-        return super().field_row(place)
+    def write_columns(self, sheet: Sheet, seat: i64, acts: bool, out: vec[i32], at: i64, notes: Notes) -> None:
+        players = self.players
+        away = self.players - seat
+        finished = self.finished
+        floats = sheet.floats
+        one = sheet.floats[1025]
+        places = sheet.places
+        turned = sheet.turned
+        block = sheet.block
+        noted = notes.columns
+        n = notes.n
+        i: i64
+        k: i64
+        count: i64
+        # round_no
+        number = self.round_no
+        to = at + places[0]
+        if number > 4095:
+            number = 4095
+        out[to] = floats[number + 1024]
+        # tiles
+        stored = self.tiles
+        to = at + places[4]
+        for i in range(30):
+            number = stored[i]
+            if number >= 0:
+                column = to + i * 8 + number
+                out[column] = one
+                noted[n] = column
+                n += 1
+        # meeples
+        stored = self.meeples
+        to = at + places[8]
+        for i in range(150):
+            number = stored[i]
+            if number != 0:
+                out[to + i] = floats[number + 1024]
+                noted[n] = to + i
+                n += 1
+        # owner
+        stored = self.owner
+        to = at + places[12]
+        for i in range(30):
+            number = stored[i]
+            if number >= 0:
+                column = to + i + turned[number + away]
+                out[column] = one
+                noted[n] = column
+                n += 1
+        # palms
+        stored = self.palms
+        to = at + places[16]
+        for i in range(30):
+            number = stored[i]
+            if number != 0:
+                if number > 4095:
+                    number = 4095
+                out[to + i] = floats[number + 1024]
+                noted[n] = to + i
+                n += 1
+        # palaces
+        stored = self.palaces
+        to = at + places[20]
+        for i in range(30):
+            number = stored[i]
+            if number != 0:
+                if number > 4095:
+                    number = 4095
+                out[to + i] = floats[number + 1024]
+                noted[n] = to + i
+                n += 1
+        # palms_left
+        number = self.palms_left
+        to = at + places[24]
+        if number > 4095:
+            number = 4095
+        out[to] = floats[number + 1024]
+        # palaces_left
+        number = self.palaces_left
+        to = at + places[28]
+        if number > 4095:
+            number = 4095
+        out[to] = floats[number + 1024]
+        # bag
+        stored = self.bag
+        to = at + places[32]
+        for i in range(5):
+            number = stored[i]
+            out[to + i] = floats[number + 1024]
+        # camels_left
+        stored = self.camels_left
+        to = at + places[36]
+        first = seat
+        for k in range(players):
+            number = stored[first]
+            if number > 4095:
+                number = 4095
+            out[to] = floats[number + 1024]
+            to += block
+            first = first + 1 if k + 1 != away else 0
+        # viziers
+        stored = self.viziers
+        to = at + places[40]
+        first = seat
+        for k in range(players):
+            number = stored[first]
+            if number > 4095:
+                number = 4095
+            out[to] = floats[number + 1024]
+            to += block
+            first = first + 1 if k + 1 != away else 0
+        # elders
+        stored = self.elders
+        to = at + places[44]
+        first = seat
+        for k in range(players):
+            number = stored[first]
+            if number > 4095:
+                number = 4095
+            out[to] = floats[number + 1024]
+            to += block
+            first = first + 1 if k + 1 != away else 0
+        # gold
+        stored = self.gold
+        shown = players if places[51] == 0 or finished else 1
+        to = at + places[48]
+        first = seat
+        for k in range(shown):
+            number = stored[first]
+            if number != 0:
+                if number > 4095:
+                    number = 4095
+                out[to] = floats[number + 1024]
+                noted[n] = to
+                n += 1
+            to += block
+            first = first + 1 if k + 1 != away else 0
+        # cards
+        stored = self.cards
+        to = at + places[53]
+        first = seat * 10
+        for k in range(players):
+            count = 0
+            for i in range(10):
+                number = stored[first + i]
+                count += number
+            out[to] = floats[count + 1024]
+            to += block
+            first = first + 10 if k + 1 != away else 0
+        shown = players if places[55] == 0 or finished else 1
+        to = at + places[52]
+        first = seat * 10
+        for k in range(shown):
+            for i in range(10):
+                number = stored[first + i]
+                if number != 0:
+                    out[to + i] = floats[number + 1024]
+                    noted[n] = to + i
+                    n += 1
+            to += block
+            first = first + 10 if k + 1 != away else 0
+        # djinns
+        stored = self.djinns
+        to = at + places[60]
+        first = seat
+        for k in range(players):
+            number = stored[first]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+            to += block
+            first = first + 1 if k + 1 != away else 0
+        # used_djinns
+        stored = self.used_djinns
+        to = at + places[64]
+        first = seat
+        for k in range(players):
+            number = stored[first]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+            to += block
+            first = first + 1 if k + 1 != away else 0
+        # resource_row
+        stored = self.resource_row
+        to = at + places[68]
+        n = write_places(stored, 0, len(stored), 12, 10, out, to, noted, n)
+        # resource_deck
+        stored = self.resource_deck
+        count = 0
+        for i in range(10):
+            number = stored[i]
+            count += number
+        out[at + places[73]] = floats[count + 1024]
+        # resource_discard
+        stored = self.resource_discard
+        to = at + places[76]
+        for i in range(10):
+            number = stored[i]
+            out[to + i] = floats[number + 1024]
+        # djinn_row
+        stored = self.djinn_row
+        to = at + places[80]
+        n = write_order(stored, 0, len(stored), 2, out, to, noted, n)
+        # djinn_deck
+        number = self.djinn_deck
+        count = 0
+        word = number
+        while word != 0:
+            word &= word - 1
+            count += 1
+        out[at + places[85]] = floats[count + 1024]
+        # djinn_discard
+        number = self.djinn_discard
+        to = at + places[88]
+        if number != 0:
+            n = write_set(number, out, to, noted, n)
+        # drawn
+        number = self.drawn
+        count = 0
+        word = number
+        while word != 0:
+            word &= word - 1
+            count += 1
+        out[at + places[93]] = floats[count + 1024]
+        if acts or finished:
+            to = at + places[92]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+        # bid_track
+        stored = self.bid_track
+        to = at + places[96]
+        count = len(stored)
+        out[at + places[97]] = floats[count + 1024]
+        for i in range(12 if count > 12 else count):
+            number = stored[i]
+            if number >= 0:
+                column = to + i + turned[number + away]
+                out[column] = one
+                noted[n] = column
+                n += 1
+        # turn_track
+        stored = self.turn_track
+        to = at + places[100]
+        for i in range(9):
+            number = stored[i]
+            if number >= 0:
+                column = to + i + turned[number + away]
+                out[column] = one
+                noted[n] = column
+                n += 1
+        # ending
+        number = self.ending
+        to = at + places[104]
+        if number >= 0:
+            column = to + number
+            out[column] = one
+            noted[n] = column
+            n += 1
+        # start_tile
+        number = self.start_tile
+        to = at + places[108]
+        if number >= 0:
+            column = to + number
+            out[column] = one
+            noted[n] = column
+            n += 1
+        # final_tile
+        number = self.final_tile
+        to = at + places[112]
+        if number >= 0:
+            column = to + number
+            out[column] = one
+            noted[n] = column
+            n += 1
+        # hand
+        stored = self.hand
+        to = at + places[116]
+        for i in range(5):
+            number = stored[i]
+            out[to + i] = floats[number + 1024]
+        # path
+        stored = self.path
+        to = at + places[120]
+        n = write_order(stored, 0, len(stored), 2, out, to, noted, n)
+        # collected
+        number = self.collected
+        to = at + places[124]
+        if number >= 0:
+            column = to + number
+            out[column] = one
+            noted[n] = column
+            n += 1
+        # collected_count
+        number = self.collected_count
+        to = at + places[128]
+        if number > 4095:
+            number = 4095
+        out[to] = floats[number + 1024]
+        # builder_income
+        number = self.builder_income
+        to = at + places[132]
+        if number > 4095:
+            number = 4095
+        out[to] = floats[number + 1024]
+        # armed
+        number = self.armed
+        to = at + places[136]
+        out[to] = floats[number + 1024]
+        # victim
+        number = self.victim
+        to = at + places[140]
+        if number > 4095:
+            number = 4095
+        out[to] = floats[number + 1024]
+        # laid_out
+        number = self.laid_out
+        to = at + places[144]
+        if number != 0:
+            n = write_set(number, out, to, noted, n)
+        notes.n = n

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from caravanserai.core.fast import i64, vec
+from caravanserai.core.columns import Notes, Sheet, write_places, write_set
+from caravanserai.core.fast import i32, i64, vec
 from caravanserai.core.state import Printed, State, fill
 
 from .components import MervPrinted
@@ -168,106 +169,536 @@ class MervFields(State):
         s.used_rare = self.used_rare[:]
         s.gone = self.gone[:]
 
-    def field_number(self, place: i64) -> i64:
-        if place < 20:
-            if place < 14:
-                if place == 0:
-                    return self.year
-                if place == 1:
-                    return self.round
-                if place == 3:
-                    return self.turn_no
-            if place == 14:
-                return self.face
-            if place == 15:
-                return self.market
-            if place == 17:
-                return self.row_camels
-            if place == 19:
-                return self.mosque_camels
-        if place < 38:
-            if place == 20:
-                return self.camels_out
-            if place == 36:
-                return self.site
-            if place == 37:
-                return self.traded
-        if place == 38:
-            return self.discount_used
-        if place == 39:
-            return self.jokers_used
-        if place == 42:
-            return self.routes
-        if place == 43:
-            return self.bought
-        return super().field_number(place)
-
-    def field_row(self, place: i64) -> vec[i64]:
-        if place < 23:
-            if place < 10:
-                if place < 6:
-                    if place == 2:
-                        return self.queue
-                    if place == 4:
-                        return self.slots
-                    if place == 5:
-                        return self.filling
-                if place == 6:
-                    return self.queue_camels
-                if place == 7:
-                    return self.solo_seen
-                if place == 8:
-                    return self.tiles
-                if place == 9:
-                    return self.buildings
-            if place < 16:
-                if place == 10:
-                    return self.upgrades
-                if place == 11:
-                    return self.soldiers
-                if place == 12:
-                    return self.ransoms
-                if place == 13:
-                    return self.walls
-            if place == 16:
-                return self.row
-            if place == 18:
-                return self.deck
-            if place == 21:
-                return self.courtiers
-            if place == 22:
-                return self.cubes
-        if place < 30:
-            if place < 26:
-                if place == 23:
-                    return self.camels
-                if place == 24:
-                    return self.favour
-                if place == 25:
-                    return self.influence
-            if place == 26:
-                return self.scrolls
-            if place == 27:
-                return self.common
-            if place == 28:
-                return self.rare
-            if place == 29:
-                return self.spices
-        if place < 34:
-            if place == 30:
-                return self.posts
-            if place == 31:
-                return self.mosque
-            if place == 32:
-                return self.breakthroughs
-            if place == 33:
-                return self.scoring_tile
-        if place == 34:
-            return self.contracts
-        if place == 35:
-            return self.points
-        if place == 40:
-            return self.paid
-        if place == 41:
-            return self.taken
-        return super().field_row(place)
+    def write_columns(self, sheet: Sheet, seat: i64, acts: bool, out: vec[i32], at: i64, notes: Notes) -> None:
+        players = self.players
+        away = self.players - seat
+        floats = sheet.floats
+        one = sheet.floats[1025]
+        places = sheet.places
+        turned = sheet.turned
+        block = sheet.block
+        noted = notes.columns
+        n = notes.n
+        i: i64
+        k: i64
+        count: i64
+        # year
+        number = self.year
+        to = at + places[0]
+        if number > 4095:
+            number = 4095
+        out[to] = floats[number + 1024]
+        # round
+        number = self.round
+        to = at + places[4]
+        if number > 4095:
+            number = 4095
+        out[to] = floats[number + 1024]
+        # queue
+        stored = self.queue
+        to = at + places[8]
+        count = len(stored)
+        out[at + places[9]] = floats[count + 1024]
+        for i in range(12 if count > 12 else count):
+            number = stored[i]
+            if number >= 4:
+                column = at + places[10] + (number - 4) * 12 + i
+                out[column] = one
+                noted[n] = column
+                n += 1
+            elif number >= 0:
+                column = to + i + turned[number + away]
+                out[column] = one
+                noted[n] = column
+                n += 1
+        # turn_no
+        number = self.turn_no
+        to = at + places[12]
+        if number > 4095:
+            number = 4095
+        out[to] = floats[number + 1024]
+        # slots
+        stored = self.slots
+        to = at + places[16]
+        first = seat
+        for k in range(players):
+            number = stored[first]
+            if number >= 0:
+                column = to + number
+                out[column] = one
+                noted[n] = column
+                n += 1
+            to += block
+            first = first + 1 if k + 1 != away else 0
+        to = at + places[18] + 0
+        number = stored[4]
+        if number >= 0:
+            column = to + number
+            out[column] = one
+            noted[n] = column
+            n += 1
+        to = at + places[18] + 5
+        number = stored[5]
+        if number >= 0:
+            column = to + number
+            out[column] = one
+            noted[n] = column
+            n += 1
+        # filling
+        stored = self.filling
+        to = at + places[20]
+        for i in range(4):
+            number = stored[i]
+            if number >= 4:
+                column = at + places[22] + (number - 4) * 4 + i
+                out[column] = one
+                noted[n] = column
+                n += 1
+            elif number >= 0:
+                column = to + i + turned[number + away]
+                out[column] = one
+                noted[n] = column
+                n += 1
+        # queue_camels
+        stored = self.queue_camels
+        to = at + places[24]
+        for i in range(4):
+            number = stored[i]
+            if number > 4095:
+                number = 4095
+            out[to + i] = floats[number + 1024]
+        # solo_seen
+        stored = self.solo_seen
+        to = at + places[28]
+        n = write_places(stored, 0, len(stored), 12, 6, out, to, noted, n)
+        # tiles
+        stored = self.tiles
+        to = at + places[32]
+        for i in range(24):
+            number = stored[i]
+            if number >= 0:
+                column = to + i * 24 + number
+                out[column] = one
+                noted[n] = column
+                n += 1
+        # buildings
+        stored = self.buildings
+        to = at + places[36]
+        first = seat
+        for k in range(players):
+            number = stored[first]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+            to += block
+            first = first + 1 if k + 1 != away else 0
+        to = at + places[38] + 0
+        number = stored[4]
+        if number != 0:
+            n = write_set(number, out, to, noted, n)
+        to = at + places[38] + 24
+        number = stored[5]
+        if number != 0:
+            n = write_set(number, out, to, noted, n)
+        # upgrades
+        stored = self.upgrades
+        to = at + places[40]
+        for i in range(5):
+            number = stored[i]
+            if number != 0:
+                n = write_set(number, out, to + i * 24, noted, n)
+        # soldiers
+        stored = self.soldiers
+        to = at + places[44]
+        first = seat
+        for k in range(players):
+            number = stored[first]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+            to += block
+            first = first + 1 if k + 1 != away else 0
+        # ransoms
+        stored = self.ransoms
+        to = at + places[48]
+        for i in range(5):
+            number = stored[i]
+            if number != 0:
+                n = write_set(number, out, to + i * 24, noted, n)
+        # walls
+        stored = self.walls
+        to = at + places[52]
+        for i in range(12):
+            number = stored[i]
+            if number != 0:
+                n = write_set(number, out, to + i * 20, noted, n)
+        # face
+        number = self.face
+        to = at + places[56]
+        if number >= 0:
+            column = to + number
+            out[column] = one
+            noted[n] = column
+            n += 1
+        # market
+        number = self.market
+        to = at + places[60]
+        if number != 0:
+            n = write_set(number, out, to, noted, n)
+        # row
+        stored = self.row
+        to = at + places[64]
+        n = write_places(stored, 0, len(stored), 12, 4, out, to, noted, n)
+        # row_camels
+        number = self.row_camels
+        to = at + places[68]
+        if number > 4095:
+            number = 4095
+        out[to] = floats[number + 1024]
+        # deck
+        stored = self.deck
+        to = at + places[72]
+        for i in range(4):
+            number = stored[i]
+            out[to + i] = floats[number + 1024]
+        # mosque_camels
+        number = self.mosque_camels
+        to = at + places[76]
+        if number != 0:
+            n = write_set(number, out, to, noted, n)
+        # camels_out
+        number = self.camels_out
+        to = at + places[80]
+        if number > 4095:
+            number = 4095
+        out[to] = floats[number + 1024]
+        # courtiers
+        stored = self.courtiers
+        to = at + places[84]
+        first = seat * 4
+        for k in range(players):
+            for i in range(4):
+                number = stored[first + i]
+                out[to + i] = floats[number + 1024]
+            to += block
+            first = first + 4 if k + 1 != away else 0
+        to = at + places[86] + 0
+        for i in range(4):
+            number = stored[16 + i]
+            out[to + i] = floats[number + 1024]
+        to = at + places[86] + 4
+        for i in range(4):
+            number = stored[20 + i]
+            out[to + i] = floats[number + 1024]
+        # cubes
+        stored = self.cubes
+        to = at + places[88]
+        first = seat * 5
+        for k in range(players):
+            for i in range(5):
+                number = stored[first + i]
+                out[to + i] = floats[number + 1024]
+            to += block
+            first = first + 5 if k + 1 != away else 0
+        # camels
+        stored = self.camels
+        to = at + places[92]
+        first = seat
+        for k in range(players):
+            number = stored[first]
+            if number > 4095:
+                number = 4095
+            out[to] = floats[number + 1024]
+            to += block
+            first = first + 1 if k + 1 != away else 0
+        to = at + places[94] + 0
+        number = stored[4]
+        if number > 4095:
+            number = 4095
+        out[to] = floats[number + 1024]
+        to = at + places[94] + 1
+        number = stored[5]
+        if number > 4095:
+            number = 4095
+        out[to] = floats[number + 1024]
+        # favour
+        stored = self.favour
+        to = at + places[96]
+        first = seat
+        for k in range(players):
+            number = stored[first]
+            if number > 4095:
+                number = 4095
+            out[to] = floats[number + 1024]
+            to += block
+            first = first + 1 if k + 1 != away else 0
+        # influence
+        stored = self.influence
+        to = at + places[100]
+        first = seat
+        for k in range(players):
+            number = stored[first]
+            if number > 4095:
+                number = 4095
+            out[to] = floats[number + 1024]
+            to += block
+            first = first + 1 if k + 1 != away else 0
+        to = at + places[102] + 0
+        number = stored[4]
+        if number > 4095:
+            number = 4095
+        out[to] = floats[number + 1024]
+        to = at + places[102] + 1
+        number = stored[5]
+        if number > 4095:
+            number = 4095
+        out[to] = floats[number + 1024]
+        # scrolls
+        stored = self.scrolls
+        to = at + places[104]
+        first = seat
+        for k in range(players):
+            number = stored[first]
+            if number > 4095:
+                number = 4095
+            out[to] = floats[number + 1024]
+            to += block
+            first = first + 1 if k + 1 != away else 0
+        to = at + places[106] + 0
+        number = stored[4]
+        if number > 4095:
+            number = 4095
+        out[to] = floats[number + 1024]
+        to = at + places[106] + 1
+        number = stored[5]
+        if number > 4095:
+            number = 4095
+        out[to] = floats[number + 1024]
+        # common
+        stored = self.common
+        to = at + places[108]
+        first = seat
+        for k in range(players):
+            number = stored[first]
+            if number > 4095:
+                number = 4095
+            out[to] = floats[number + 1024]
+            to += block
+            first = first + 1 if k + 1 != away else 0
+        to = at + places[110] + 0
+        number = stored[4]
+        if number > 4095:
+            number = 4095
+        out[to] = floats[number + 1024]
+        to = at + places[110] + 1
+        number = stored[5]
+        if number > 4095:
+            number = 4095
+        out[to] = floats[number + 1024]
+        # rare
+        stored = self.rare
+        to = at + places[112]
+        first = seat
+        for k in range(players):
+            number = stored[first]
+            if number > 4095:
+                number = 4095
+            out[to] = floats[number + 1024]
+            to += block
+            first = first + 1 if k + 1 != away else 0
+        to = at + places[114] + 0
+        number = stored[4]
+        if number > 4095:
+            number = 4095
+        out[to] = floats[number + 1024]
+        to = at + places[114] + 1
+        number = stored[5]
+        if number > 4095:
+            number = 4095
+        out[to] = floats[number + 1024]
+        # spices
+        stored = self.spices
+        to = at + places[116]
+        first = seat * 4
+        for k in range(players):
+            for i in range(4):
+                number = stored[first + i]
+                out[to + i] = floats[number + 1024]
+            to += block
+            first = first + 4 if k + 1 != away else 0
+        to = at + places[118] + 0
+        for i in range(4):
+            number = stored[16 + i]
+            out[to + i] = floats[number + 1024]
+        to = at + places[118] + 4
+        for i in range(4):
+            number = stored[20 + i]
+            out[to + i] = floats[number + 1024]
+        # posts
+        stored = self.posts
+        to = at + places[120]
+        first = seat
+        for k in range(players):
+            number = stored[first]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+            to += block
+            first = first + 1 if k + 1 != away else 0
+        to = at + places[122] + 0
+        number = stored[4]
+        if number != 0:
+            n = write_set(number, out, to, noted, n)
+        to = at + places[122] + 8
+        number = stored[5]
+        if number != 0:
+            n = write_set(number, out, to, noted, n)
+        # mosque
+        stored = self.mosque
+        to = at + places[124]
+        first = seat
+        for k in range(players):
+            number = stored[first]
+            if number >= 0:
+                column = to + number
+                out[column] = one
+                noted[n] = column
+                n += 1
+            to += block
+            first = first + 1 if k + 1 != away else 0
+        to = at + places[126] + 0
+        number = stored[4]
+        if number >= 0:
+            column = to + number
+            out[column] = one
+            noted[n] = column
+            n += 1
+        to = at + places[126] + 19
+        number = stored[5]
+        if number >= 0:
+            column = to + number
+            out[column] = one
+            noted[n] = column
+            n += 1
+        # breakthroughs
+        stored = self.breakthroughs
+        to = at + places[128]
+        first = seat
+        for k in range(players):
+            number = stored[first]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+            to += block
+            first = first + 1 if k + 1 != away else 0
+        to = at + places[130] + 0
+        number = stored[4]
+        if number != 0:
+            n = write_set(number, out, to, noted, n)
+        to = at + places[130] + 16
+        number = stored[5]
+        if number != 0:
+            n = write_set(number, out, to, noted, n)
+        # scoring_tile
+        stored = self.scoring_tile
+        to = at + places[132]
+        first = seat
+        for k in range(players):
+            number = stored[first]
+            if number >= 0:
+                column = to + number
+                out[column] = one
+                noted[n] = column
+                n += 1
+            to += block
+            first = first + 1 if k + 1 != away else 0
+        to = at + places[134] + 0
+        number = stored[4]
+        if number >= 0:
+            column = to + number
+            out[column] = one
+            noted[n] = column
+            n += 1
+        to = at + places[134] + 4
+        number = stored[5]
+        if number >= 0:
+            column = to + number
+            out[column] = one
+            noted[n] = column
+            n += 1
+        # contracts
+        stored = self.contracts
+        to = at + places[136]
+        first = seat
+        for k in range(players):
+            number = stored[first]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+            to += block
+            first = first + 1 if k + 1 != away else 0
+        to = at + places[138] + 0
+        number = stored[4]
+        if number != 0:
+            n = write_set(number, out, to, noted, n)
+        to = at + places[138] + 18
+        number = stored[5]
+        if number != 0:
+            n = write_set(number, out, to, noted, n)
+        # points
+        stored = self.points
+        to = at + places[140]
+        first = seat * 10
+        for k in range(players):
+            for i in range(10):
+                number = stored[first + i]
+                out[to + i] = floats[number + 1024]
+            to += block
+            first = first + 10 if k + 1 != away else 0
+        to = at + places[142] + 0
+        for i in range(10):
+            number = stored[40 + i]
+            out[to + i] = floats[number + 1024]
+        to = at + places[142] + 10
+        for i in range(10):
+            number = stored[50 + i]
+            out[to + i] = floats[number + 1024]
+        # site
+        number = self.site
+        to = at + places[144]
+        if number >= 0:
+            column = to + number
+            out[column] = one
+            noted[n] = column
+            n += 1
+        # traded
+        number = self.traded
+        to = at + places[148]
+        out[to] = floats[number + 1024]
+        # discount_used
+        number = self.discount_used
+        to = at + places[152]
+        out[to] = floats[number + 1024]
+        # jokers_used
+        number = self.jokers_used
+        to = at + places[156]
+        for k in range(players):
+            out[to + turned[k + away]] = floats[(number >> k & 1) + 1024]
+        # paid
+        stored = self.paid
+        to = at + places[160]
+        for i in range(5):
+            number = stored[i]
+            out[to + i] = floats[number + 1024]
+        # taken
+        stored = self.taken
+        to = at + places[164]
+        for i in range(4):
+            number = stored[i]
+            out[to + i] = floats[number + 1024]
+        # routes
+        number = self.routes
+        to = at + places[168]
+        if number != 0:
+            n = write_set(number, out, to, noted, n)
+        # bought
+        number = self.bought
+        to = at + places[172]
+        if number != 0:
+            n = write_set(number, out, to, noted, n)
+        notes.n = n
