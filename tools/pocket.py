@@ -17,6 +17,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -33,9 +34,13 @@ WHEELS_FOR = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3
 OTHER_DOORS = {"cli", "server", "arena", "envs", "analysis", "shell", "main.py", "__main__.py", "drawing.py"}
 OTHER_ROOMS = {"terminal", "__pycache__"}
 COMPILED = (".so", ".pyd", ".pyc")
-# What is asked for of the standard library: by us, by the interpreter itself, and by the parts that are asked for.
-# tests/pocket/test_building.py says when something is missing.
-LIBRARY = {*(Path(__file__).with_name("pocket_library.txt").read_text().split())}
+COMPILER = Path(__file__).with_name("pocket_compile.mjs")
+# What is asked for of the standard library: by us, by the interpreter itself, and by the parts that are asked for; what
+# is asked for in a few cases only; and parts of all this that no browser ever asks for. tests/pocket/test_building.py
+# says when something is missing.
+_LISTED = Path(__file__).with_name("pocket_library.txt").read_text()
+ALWAYS, RARELY, NEVER = (tuple(part.split()) for part in _LISTED.split("\n\n"))
+LIBRARY = {name.partition("/")[0].removesuffix(".py") for name in ALWAYS + RARELY}
 ENCODINGS = {"__init__", "aliases", "ascii", "cp437", "latin_1", "utf_8"}
 
 
@@ -50,6 +55,31 @@ def _house() -> Iterator[tuple[str, bytes]]:
         ours = parts[0] not in OTHER_DOORS and not OTHER_ROOMS & {*parts} and path.suffix not in COMPILED
         if ours and path.is_file():
             yield "/".join(("caravanserai", *parts)), path.read_bytes()
+
+
+def _compiled(archive: bytes) -> bytes:
+    """Compiled once, by the interpreter that it is for: to do that at every start takes most of it. Where there is no
+    node, or it cannot, the sources have to do."""
+    kept = CACHE / f"{hashlib.sha256(archive + COMPILER.read_bytes()).hexdigest()}.zip"
+    if not kept.is_file():
+        CACHE.mkdir(parents=True, exist_ok=True)
+        given, made = (kept.with_suffix(f".{os.getpid()}.{what}") for what in ("in", "out"))
+        given.write_bytes(archive)
+        rare = [name if "." in name else f"{name}.py" for name in sorted(RARELY)]
+        try:
+            subprocess.run([_node(), str(COMPILER), str(PYODIDE), str(given), str(made), *rare], check=True)
+            made.replace(kept)
+        except (OSError, subprocess.CalledProcessError) as error:
+            print(f"the standard library is not compiled: {error}", file=sys.stderr)
+            return archive
+        finally:
+            given.unlink()
+    return kept.read_bytes()
+
+
+def _node() -> str:
+    """Of the system, or of the wheel in this environment."""
+    return shutil.which("node") or shutil.which("node", path=sysconfig.get_path("scripts")) or "node"
 
 
 def _library() -> Iterator[tuple[str, bytes]]:
@@ -73,12 +103,14 @@ def _bare(name: str, source: bytes) -> bytes:
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) and ast.get_docstring(
             node
         ):
-            node.body[0] = ast.Expr(ast.Constant(...))
+            node.body = node.body[1:] or [ast.Expr(ast.Constant(...))]
     return ast.unparse(tree).encode()
 
 
 def _is_used(name: str) -> bool:
     first, _, rest = name.partition("/")
+    if name.startswith(NEVER) or rest == "__main__.py":
+        return False
     if first == "encodings":
         return rest.removesuffix(".py") in ENCODINGS
     return first.removesuffix(".py") in LIBRARY
@@ -142,7 +174,8 @@ def _put(folder: Path, name: str, ending: str, content: bytes) -> dict[str, obje
 
 def fingerprint() -> str:
     """Of all that goes in."""
-    digest = hashlib.sha256(Path(__file__).read_bytes() + PINNED.read_bytes())
+    digest = hashlib.sha256(Path(__file__).read_bytes() + PINNED.read_bytes() + COMPILER.read_bytes())
+    digest.update(_LISTED.encode())
     package = PYODIDE / "package.json"
     digest.update(package.read_bytes() if package.is_file() else b"")
     for name, content in _house():
@@ -167,7 +200,7 @@ def build(folder: Path) -> bool:
         files = {
             "script": _put(fresh, "python", "js", (PYODIDE / "pyodide.asm.mjs").read_bytes()),
             "wasm": _put(fresh, "python", "packed", _packed((PYODIDE / "pyodide.asm.wasm").read_bytes())),
-            "library": _put(fresh, "library", "packed", _packed(_archive(_library()))),
+            "library": _put(fresh, "library", "packed", _packed(_compiled(_archive(_library())))),
             "house": _put(fresh, "house", "packed", gzip.compress(house, 9, mtime=0)),
         }
         listed = {"files": files, "interpreter": _interpreter(), "from": fingerprint()}
@@ -182,7 +215,8 @@ def build(folder: Path) -> bool:
 
 
 def _chain_house() -> Iterator[tuple[str, bytes]]:
-    yield from _house()
+    for name, content in _house():
+        yield name, _bare(name, content)
     yield from _wheel()
 
 

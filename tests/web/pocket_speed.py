@@ -1,36 +1,98 @@
-"""How long tables in the browser take to come, and what they weigh: `python -m tests.web.pocket_speed`.
+"""How long tables in the browser take to come, and what they weigh: `python -m tests.web.pocket_speed [TIMES...]`.
 
-A fresh page of the static site, from the click on "Start playing" to the first question that is asked. Cold: nothing is
-kept. Warm: everything is, as on a second visit. Chromium's throttle slows the page and not its workers, in which all of
-this happens: a slow phone has to be measured on one.
+A page of the static site, from the click on "Start playing" to the first question that is asked. Cold: nothing is kept.
+Warm: everything is, as on a second visit, and the browser was closed in between. Each is done once for each of TIMES (1
+and 4 unless told): the whole browser made so many times slower, for the phones of this world. Processor seconds hold on
+a busy machine too; seconds of a clock are worth something on a quiet one.
 """
 
 from __future__ import annotations
 
 import gzip
+import os
+import sys
 import tempfile
 import time
+from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import BrowserType, Page, sync_playwright
 
 from tests.web.building import build_once
 from tests.web.hosting import Host
-from tests.web.visitor import WIDE, settle
+from tests.web.slowing import family, megabytes, processor_seconds, slowed
+from tests.web.visitor import PHONE, settle
 from tools.browser import FLAGS, chromium
 
 MEGABYTE = 1e6
-SECONDS = 240
-KEPT = "async () => (await caches.keys()).length > 1 && navigator.serviceWorker.controller !== null"
+SECONDS = 600
+GAME = "yspahan"
+# What the worker says, and when: it is ready; its start was kept for the next time.
+WATCHED = """() => {
+    window.heard = {};
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message) {
+        if (!this.watched) {
+            this.watched = true;
+            this.addEventListener('message', ({ data }) => {
+                if (data.type !== 'kept' || data.kept) window.heard[data.type] ??= performance.now();
+            });
+        }
+        return post.call(this, message);
+    };
+}"""
+KEPT = """() => window.heard.kept && navigator.serviceWorker.controller?.state === 'activated'"""
 
 
-def first_question(page: Page, url: str, game: str) -> float:
-    page.goto(f"{url}/#/play/{game}")
+@dataclass(frozen=True)
+class Start:
+    ready: float  # seconds until the interpreter has read everything
+    asked: float  # seconds until the first question
+    work: float  # processor seconds until then
+    weight: float  # megabytes of the page's process
+
+    def __str__(self) -> str:
+        return (
+            f"ready after {self.ready:5.1f} s, asks after {self.asked:5.1f} s; "
+            f"{self.work:.1f} s of a processor, {self.weight:.0f} MB"
+        )
+
+
+def first_question(page: Page, url: str, browser: int) -> Start:
+    page.set_default_timeout(SECONDS * 1000)
+    page.add_init_script(f"({WATCHED})()")
+    page.goto(f"{url}/#/play/{GAME}")
     page.locator("button.start").wait_for()
-    began = time.perf_counter()
+    page.wait_for_timeout(1000)  # what comes with the page has come
+    worked, began = processor_seconds(browser), time.perf_counter()
+    clicked = page.evaluate("() => performance.now()")
     page.locator("button.start").click()
     settle(page, SECONDS)
-    return time.perf_counter() - began
+    took = time.perf_counter() - began
+    ready = (page.evaluate("() => window.heard.ready") - clicked) / 1000
+    return Start(ready, took, processor_seconds(browser) - worked, megabytes(browser))
+
+
+def visit(browsers: BrowserType, profile: str, url: str, times: int, *, stays: bool) -> Start:
+    """With a browser of its own, which keeps what it keeps in a folder."""
+    before = set(family(os.getpid()))
+    context = browsers.launch_persistent_context(
+        profile, executable_path=chromium(), args=FLAGS, viewport=PHONE, reduced_motion="reduce"
+    )
+    browser = next(one for one in family(os.getpid()) if one not in before and is_browser(one))
+    with slowed(browser, times):
+        page = context.new_page()
+        start = first_question(page, url, browser)
+        if stays:
+            page.wait_for_function(KEPT)
+    context.close()
+    return start
+
+
+def is_browser(process: int) -> bool:
+    """The first of its processes."""
+    told = Path(f"/proc/{process}/cmdline").read_text()
+    return "--user-data-dir" in told and "--type=" not in told
 
 
 def bytes_of(folder: Path) -> float:
@@ -42,25 +104,16 @@ def bytes_of(folder: Path) -> float:
     return sum(packed) / MEGABYTE
 
 
-def measure(browser: Browser, host: Host, game: str) -> tuple[float, float]:
-    context = browser.new_context(viewport=WIDE, reduced_motion="reduce")
-    page = context.new_page()
-    cold = first_question(page, host.url, game)
-    page.wait_for_function(KEPT, timeout=SECONDS * 1000)
-    page.close()
-    warm = first_question(context.new_page(), host.url, game)
-    context.close()
-    return cold, warm
-
-
 def main() -> None:
     build_once()
     with tempfile.TemporaryDirectory() as folder, Host(Path(folder)) as host, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         print(f"sent, packed: {bytes_of(host.folder):.2f} MB")
-        cold, warm = measure(browser, host, "yspahan")
-        print(f"cold {cold:.1f} s, warm {warm:.1f} s")
-        browser.close()
+        for times in map(int, sys.argv[1:] or ("1", "4")):
+            with tempfile.TemporaryDirectory() as profile:
+                cold = visit(playwright.chromium, profile, host.url, times, stays=True)
+                warm = visit(playwright.chromium, profile, host.url, times, stays=False)
+            print(f"{times} times slower, cold: {cold}")
+            print(f"{times} times slower, warm: {warm}", flush=True)
 
 
 if __name__ == "__main__":

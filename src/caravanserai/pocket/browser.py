@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Awaitable, Mapping
 from typing import Any, Protocol
 
 from caravanserai.pocket.desk import Close, Desk, Send
+from caravanserai.pocket.thinking import Aside, ThinkAside
 from caravanserai.tables.errors import CannotStore
 
 
@@ -62,9 +64,10 @@ class Clerk:
         await self.desk.heard(list(names))
 
 
-async def open_desk(database: Database, send: Send, close: Close) -> Clerk:
+async def open_desk(database: Database, send: Send, close: Close, aside: Aside) -> Clerk:
     from pyodide.ffi import to_js
 
-    desk = Desk(BrowserDrawer(database, to_js), send, close)
+    random.seed()  # a start that was kept has drawn its luck already
+    desk = Desk(BrowserDrawer(database, to_js), send, close, ThinkAside(aside))
     await desk.begin()
     return Clerk(desk, to_js)

@@ -19,6 +19,9 @@ LONGEST_TURN: Final = 30  # actions of a turn that a hint shows
 SHORT: Final = Budget(iterations=40, seconds=0.2)  # for each action of a turn after the first
 
 
+AT_ONCE: Final = Budget(iterations=1, seconds=0.0)  # no thought at all: what it likes best at first sight
+
+
 class Question(Struct):
     """What a bot is asked: an imagined position, its seat, and how to think."""
 
@@ -53,8 +56,8 @@ class ThinkHere:
         return answer(question)
 
 
-def answer(question: Question) -> Answer:
-    """Think. It may take a while."""
+def answer(question: Question, budget: Budget | None = None) -> Answer:
+    """Think, for as long as the bot may or as long as it is said. It may take a while."""
     the_game = game(question.game)
     state = the_game.read_position(question.position, Seeded(question.seed), perhaps(question.game, question.data))
     legal = state.legal(question.seat)
@@ -63,8 +66,8 @@ def answer(question: Question) -> Answer:
         return [(action, 0.0) for action in play_on(the_game, bot, state, question.seat, question.begun)]
     sight = Sight(state, question.seat)
     if question.rank:
-        return bot.rank(sight, legal, bot.budget)
-    return [(bot.choose(sight, legal, bot.budget), 0.0)]
+        return bot.rank(sight, legal, budget or bot.budget)
+    return [(bot.choose(sight, legal, budget or bot.budget), 0.0)]
 
 
 def play_on(the_game: Game, bot: Bot, state: State, seat: int, begun: Sequence[int]) -> list[int]:

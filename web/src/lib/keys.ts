@@ -3,7 +3,7 @@
 import { spoken } from './texts.svelte';
 
 /** The same keys on a Russian keyboard. */
-const RUSSIAN: Record<string, string> = { г: 'u', Г: 'U', к: 'r', р: 'h', с: 'c', д: 'l', ы: 's', ц: 'w', ',': '?' };
+const RUSSIAN: Record<string, string> = { г: 'u', Г: 'U', к: 'r', р: 'h', с: 'c', д: 'l', ы: 's', ц: 'w', ч: 'x', ',': '?' };
 
 const WRITING = 'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=range], [type=button])';
 /** Parts of the page that use arrows, letters and Escape themselves; a hint and help are there for them, too. */

@@ -17,6 +17,8 @@ class Place {
   awake = false;
   /** they are on their way */
   opening = $state(false);
+  /** a bot of theirs has been thinking for a while */
+  thinking = $state(false);
   /** why they did not come */
   trouble = $state<Why | ''>('');
 

@@ -4,12 +4,17 @@
  */
 
 import { base } from '../base';
+import { keep } from '../me.svelte';
 import { noteTables } from '../mine';
 import { place } from '../place.svelte';
 import type { TableList } from '../wire';
 import type { FromWorker, ToWorker, Why } from './messages';
 
 const NAME = 'caravanserai';
+/** milliseconds after which it is said that a bot thinks: most do not take so long */
+const A_WHILE = 400;
+/** remembers that a start is kept (start.ts), so that it may be begun before anybody waits for it */
+const KEPT = 'start';
 
 interface Ends {
   frame: (text: string) => void;
@@ -42,6 +47,19 @@ class Pocket {
 
   /** Start it, if it does not run already. */
   open(): Promise<void> {
+    const opened = this.begin();
+    place.opening = this.state === 'loading';
+    return opened;
+  }
+
+  /** Whoever is about to play here waits less if it is begun now; nothing is loaded that was not before. */
+  async prepare(game: string): Promise<void> {
+    if (keep.get(KEPT) !== 'kept') return;
+    await this.begin();
+    await this.ask('GET', `/games/${game}/data`);
+  }
+
+  private begin(): Promise<void> {
     this.opening ??= this.start().catch((error: unknown) => {
       this.end();
       this.state = 'failed';
@@ -53,7 +71,6 @@ class Pocket {
 
   private start(): Promise<void> {
     this.state = 'loading';
-    place.opening = true;
     this.loaded = this.total = 0;
     place.trouble = '';
     void navigator.storage?.persist?.().catch(() => {});
@@ -105,6 +122,8 @@ class Pocket {
       this.lines.delete(message.line);
       ends?.closed(message.code);
     } else if (message.type === 'mine') noteTables((JSON.parse(message.text) as TableList).tables);
+    else if (message.type === 'thinks') this.thinks(message.on);
+    else if (message.type === 'kept') keep.set(KEPT, message.kept ? 'kept' : '');
   }
 
   async ask(method: string, path: string, body?: unknown): Promise<Answer> {
@@ -128,6 +147,18 @@ class Pocket {
     };
   }
 
+  private soon: ReturnType<typeof setTimeout> | undefined;
+  private thinks(on: boolean): void {
+    clearTimeout(this.soon);
+    if (on) this.soon = setTimeout(() => (place.thinking = true), A_WHILE);
+    else place.thinking = false;
+  }
+
+  /** Enough thought: whoever thinks plays what they like best so far. */
+  enough(): void {
+    this.tell({ type: 'enough' });
+  }
+
   /** End the worker, whatever it thinks about: who is at a table comes again, and finds it as it was stored. */
   stop(): void {
     this.end();
@@ -138,6 +169,7 @@ class Pocket {
     this.worker?.terminate();
     this.worker = this.opening = null;
     place.awake = place.opening = false;
+    this.thinks(false);
     const asked = [...this.asked.values()];
     const lines = [...this.lines.values()];
     this.asked.clear();

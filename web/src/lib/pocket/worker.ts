@@ -3,10 +3,12 @@
  * table or a frame; it starts the interpreter, and passes texts in and out.
  */
 
-import { loadPyodide } from 'pyodide';
+import { Aside } from './aside';
 import { Database } from './database';
 import { Loading, type Files } from './loading';
-import type { FromWorker, ToWorker, Why } from './messages';
+import type { FromAside, FromWorker, ToWorker, Why } from './messages';
+import { startPython, type Python } from './python';
+import { Starts } from './start';
 
 interface Clerk {
   ask(method: string, path: string, body: string | null): Promise<[number, string]>;
@@ -16,8 +18,11 @@ interface Clerk {
   heard(names: string[]): Promise<void>;
 }
 
+type Begin = Extract<ToWorker, { type: 'begin' }>;
+
 const tell = (message: FromWorker): void => postMessage(message);
 const QUIET = 700; // milliseconds without a change after which the list of tables is told
+const LATER = 2000; // milliseconds after which a start is kept: the first question comes first
 
 class Failure extends Error {
   constructor(
@@ -43,32 +48,27 @@ async function listedIn(folder: URL): Promise<Listed> {
   })) as Listed;
 }
 
-/** The interpreter with the house in it. It asks for its own two files by their usual names. */
-async function python(folder: URL, loading: Loading, interpreter: object): Promise<Awaited<ReturnType<typeof loadPyodide>>> {
-  const { files } = loading;
-  const house = loading.fetch(files.house).then((answer) => answer.arrayBuffer());
-  const named: Record<string, Promise<Response>> = {
-    'pyodide.asm.wasm': loading.fetch(files.wasm, 'application/wasm'),
-    'python_stdlib.zip': loading.fetch(files.library),
-  };
-  const script = import(/* @vite-ignore */ loading.address(files.script)) as Promise<{ default: unknown }>;
-  for (const one of [house, script, ...Object.values(named)]) one.catch(() => {});
-  const usual = self.fetch;
-  self.fetch = (asked, options) => named[String(asked).split('/').pop()!] ?? usual(asked, options);
-  try {
-    const createPyodideModule = (await script).default;
-    loading.count(files.script.bytes);
-    const options = { indexURL: folder.href, createPyodideModule, lockFileContents: JSON.stringify({ info: interpreter, packages: {} }), packageBaseUrl: folder.href };
-    const found = await loadPyodide(options as Parameters<typeof loadPyodide>[0]);
-    found.unpackArchive(await house, 'zip', { extractDir: '/house' });
-    found.runPython("import sys; sys.path.insert(0, '/house')");
-    return found;
-  } finally {
-    self.fetch = usual;
+/** From the memory that was kept, if there is one and it can be put back; else from the files. */
+async function python(folder: URL, name: string, { files, interpreter }: Listed): Promise<Python> {
+  const starts = new Starts(name, Object.values(files).map((file: { name: string }) => file.name).join(' '));
+  const loading = (): Loading => new Loading(folder, files, (loaded, total) => tell({ type: 'progress', loaded, total }));
+  const from = await starts.find();
+  if (from) {
+    try {
+      return (await startPython(folder, loading(), interpreter, from)).python;
+    } catch (error) {
+      console.info('the kept start was not taken', error);
+      await starts.drop();
+    }
   }
+  tell({ type: 'kept', kept: false });
+  const { python, made } = await startPython(folder, loading(), interpreter, undefined);
+  if (made) setTimeout(() => void starts.keep(made).then((kept) => tell({ type: 'kept', kept }), () => {}), LATER);
+  return python;
 }
 
 let clerk: Promise<Clerk>;
+let aside: Aside;
 let quiet = 0;
 
 /** What was kept here concerns other tabs; and the page keeps a list of the tables, to show without waking anybody. */
@@ -84,28 +84,50 @@ async function listTables(): Promise<void> {
   if (status === 200) tell({ type: 'mine', text });
 }
 
-async function begin(folder: URL, name: string): Promise<Clerk> {
+async function begin(begun: Begin): Promise<Clerk> {
+  const { name } = begun;
+  const folder = new URL(begun.files);
   const others = new BroadcastChannel(name);
   const database = await Database.open(name, (names) => kept(names, others)).catch((error: unknown) => {
     throw new Failure('storage', String(error));
   });
-  const { files, interpreter } = await listedIn(folder);
-  const loading = new Loading(folder, files, (loaded, total) => tell({ type: 'progress', loaded, total }));
-  const found = await python(folder, loading, interpreter).catch((error: unknown) => {
+  const listed = await listedIn(folder);
+  const found = await python(folder, name, listed).catch((error: unknown) => {
     throw new Failure(navigator.onLine ? 'broken' : 'offline', String(error));
   });
   const send = (line: number, text: string): void => tell({ type: 'frame', line, text });
   const close = (line: number, code: number): void => tell({ type: 'closed', line, code });
-  const made = (await found.pyimport('caravanserai.pocket.browser').open_desk(database, send, close)) as Clerk;
+  aside = new Aside(begun, (on) => tell({ type: 'thinks', on }));
+  const made = (await found.pyimport('caravanserai.pocket.browser').open_desk(database, send, close, (question: string) => aside.think(question))) as Clerk;
   others.onmessage = (event) => void made.heard(event.data as string[]);
   return made;
 }
 
+// -- or: the worker in which bots think ------------------------------------------------------------------------------
+
+let think: Promise<(question: string) => string>;
+
+async function thinkAside(begun: Begin): Promise<(question: string) => string> {
+  const folder = new URL(begun.files);
+  const found = await python(folder, begun.name, await listedIn(folder));
+  return found.pyimport('caravanserai.pocket.thinking').think as (question: string) => string;
+}
+
+async function answer(n: number, question: string): Promise<void> {
+  const text = await think.then((thinks) => thinks(question)).catch(() => null);
+  postMessage({ type: 'thought', n, text } satisfies FromAside);
+}
+
 async function hear(message: ToWorker): Promise<void> {
+  if (message.type === 'think') return answer(message.n, message.question);
+  if (message.type === 'begin' && message.aside) {
+    think = thinkAside(message);
+    return;
+  }
   if (message.type === 'begin') {
     // Held as long as this worker lives: who waits for it learns of its end, whatever it died of.
     void navigator.locks?.request(message.life, () => new Promise(() => {}));
-    clerk = begin(new URL(message.files), message.name);
+    clerk = begin(message);
     await clerk.then(
       () => tell({ type: 'ready' }),
       (error: unknown) => tell({ type: 'failed', why: error instanceof Failure ? error.why : 'broken', told: String(error) }),
@@ -117,7 +139,8 @@ async function hear(message: ToWorker): Promise<void> {
   if (message.type === 'ask') {
     const [status, text] = await desk.ask(message.method, message.path, message.body);
     tell({ type: 'answer', n: message.n, status, text });
-  } else if (message.type === 'open') desk.open(message.line, message.table);
+  } else if (message.type === 'enough') aside.stop();
+  else if (message.type === 'open') desk.open(message.line, message.table);
   else if (message.type === 'say') await desk.hear(message.line, message.text);
   else desk.leave(message.line);
 }

@@ -1,0 +1,37 @@
+"""Where bots of a pocket think: those that think for long in a worker of their own, so that the desk answers meanwhile
+and the thought can be stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import msgspec
+
+from caravanserai.bots import find_bot
+from caravanserai.core.game import game
+from caravanserai.tables.bots import AT_ONCE, Answer, Question, answer
+from caravanserai.tables.watching import LOG
+
+Aside = Callable[[str], Awaitable[str]]  # a question to the other worker; fails when that one was stopped
+
+
+class ThinkAside:
+    """A `Thinker`. A bot that was stopped plays what it likes best at first sight, at once."""
+
+    def __init__(self, aside: Aside) -> None:
+        self.aside = aside
+
+    async def ask(self, question: Question) -> Answer:
+        if find_bot(question.bot, game(question.game)).budget.seconds is None:
+            return answer(question)
+        try:
+            found = await self.aside(msgspec.json.encode(question).decode())
+        except Exception as stopped:  # by a person, or because the browser has no room for it
+            LOG.info("not thought to the end", extra={"game": question.game, "why": str(stopped)})
+            return answer(question, AT_ONCE)
+        return msgspec.json.decode(found, type=Answer)
+
+
+def think(question: str) -> str:
+    """In the other worker: the answer to a question, both as texts."""
+    return msgspec.json.encode(answer(msgspec.json.decode(question, type=Question))).decode()
