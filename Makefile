@@ -9,6 +9,8 @@
 .DEFAULT_GOAL := help
 SHELL := /bin/sh
 MAKEFLAGS += --no-print-directory
+# Every server, bot and command of a test is a process of its own: each would compile all of src again.
+unexport PYTHONDONTWRITEBYTECODE
 
 VENV := .venv
 PY   := $(VENV)/bin/python
