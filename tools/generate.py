@@ -85,8 +85,17 @@ def engine_class(name: str, printed: str, fields: Fields) -> str:
     lines += blanks
     lines += ["", f"    def copy_fields(self, s: {name}) -> None:", "        self.copy_common(s)"]
     lines += [f"        s.{each.name} = {_copy(each)}" for each in every]
+    lines += _compared(name, fields)
     lines += ["", indent(generate_columns.write_columns(fields), " " * 4)]
     return "\n".join(lines)
+
+
+def _compared(name: str, fields: Fields) -> list[str]:
+    lines = ["", "    def changed_since(self, before: State) -> list[int]:"]
+    lines += [f"        assert isinstance(before, {name})", "        found: list[int] = []"]
+    for place, each in enumerate(fields.fields):
+        lines += [f"        if self.{each.name} != before.{each.name}:", f"            found.append({place})"]
+    return [*lines, "        return found"]
 
 
 def _blank(each: Field | Derived) -> str:

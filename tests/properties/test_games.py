@@ -156,9 +156,10 @@ def test_score_sheets_sum_to_the_score(setup: Setup) -> None:
 @some_setups
 def test_views_are_small_pure_and_ready_for_json(setup: Setup) -> None:
     match, chance = setup.match(6), Seeded(6)
-    memo = Memo()
+    memo, last = Memo(), match.state
     while True:
-        before = position(match.state)
+        assert match.state.changed_since(last) == State.changed_since(match.state, last), "as field by field"
+        before, last = position(match.state), match.state
         moves = list(match.moves)
         look = match.over or match.count % 4 == 0
         for seat in (None, *range(setup.players)) if look else ():

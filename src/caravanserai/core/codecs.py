@@ -1,3 +1,4 @@
+# mypyc: compile
 """How the numbers of a state read as JSON that a person can edit, and back.
 
 A codec knows how many numbers a thing takes, how it is written, and what its blank is. They compose:

@@ -1,3 +1,4 @@
+# mypyc: compile
 """The fields of a state, declared once: how each reads as JSON, and who may see it.
 
 A game lists its fields in `fields.py`. Positions (`State.to_dict`), views, the engine's class with its copying and its
@@ -36,6 +37,9 @@ class Seen:
 
 PUBLIC = Seen("all")
 
+# As whom a seat looks: in the middle of a move, as one that is to act, or as any other.
+BETWEEN, ACTS, WAITS = range(3)
+
 
 class Look:
     """A state as it was written: what several look at is made once. Nobody changes what they find in it."""
@@ -44,21 +48,36 @@ class Look:
         self.state = state
         self.opened = opened  # what everybody may see
         self.closed = closed  # the hidden fields, as they lie in the state
-        self.closed_views: dict[tuple[int | None, bool], dict[str, Any]] = {}  # what seats see of those
+        self.closed_views: dict[tuple[int | None, int], dict[str, Any]] = {}  # what seats see of those, and as whom
         self.common: dict[str, Any] = {}  # what else a view says of it, to whomever
-        self.sheets: dict[tuple[int, bool], Any] = {}  # score sheets, by whose and whether for themselves
+        self.due: dict[str, Any] = {}  # who is to act, and what they are asked
+        self.sheets: dict[int, list[Any]] = {}  # score sheets, by who looks at them
+        self.base: Look | None = None  # what was looked at before
+        self.fresh: list[str] = []  # the open fields that lie otherwise there
         self._since: tuple[Look | None, dict[str, Any]] = (None, {})
 
     def since(self, before: Look) -> dict[str, Any]:
         """What everybody may see that is other than in a state before this one."""
         if self._since[0] is not before:
-            self._since = (before, changed(before.opened, self.opened))
+            was, now = before.opened, self.opened
+            if self.base is before:
+                found = {name: now[name] for name in self.fresh if was[name] != now[name]}
+            else:
+                found = changed(was, now)
+            self._since = (before, found)
         return self._since[1]
+
+    def stand_alone(self) -> None:
+        """Nobody goes back from here: what was before need not be kept for its sake."""
+        self.base = None
+        self._since = (None, {})
 
 
 def changed(was: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
     """The entries that read otherwise. Those that only lie elsewhere are the same: who is told of them would know that
     something has changed behind what can be seen."""
+    if was is now:
+        return {}
     return {name: value for name, value in now.items() if was[name] is not value and was[name] != value}
 
 
@@ -66,8 +85,10 @@ class Memo:
     """How the fields of a match were written last. Most of them are the same for every seat and for a while."""
 
     def __init__(self) -> None:
-        self.written: dict[str, tuple[Any, Any, Any]] = {}  # a field as it lies in a state, its value, how it reads
+        self.written: dict[str, tuple[Any, Any]] = {}  # a field's value in the last state, and how it reads
         self.seen: dict[tuple[str, int | None], tuple[Any, Any]] = {}  # the same of hidden fields, and for whom
+        self.sheets: dict[tuple[int, bool, bool], tuple[list[int], Any]] = {}  # points, and their score sheet
+        self.last: Look | None = None
         self._looks: dict[int, Look] = {}  # of the states that somebody looks at now
 
     def look(self, state: State) -> Look | None:
@@ -78,7 +99,11 @@ class Memo:
 
     def forget(self, but: State | None = None) -> None:
         """Nobody looks at these states any more, but perhaps at one of them."""
-        self._looks = {number: look for number, look in self._looks.items() if look.state is but}
+        kept = None if but is None else self._looks.get(id(but))
+        self._looks = {} if kept is None else {id(but): kept}
+        for look in (kept, self.last):
+            if look is not None:
+                look.stand_alone()
 
 
 @dataclass(frozen=True)
@@ -125,6 +150,7 @@ class Fields:
         self.shown = tuple(each for each in fields if isinstance(each, Shown))
         self.fields = tuple(each for each in fields if isinstance(each, Field))
         self.closed = tuple(each for each in self.fields if each.seen.by != "all")  # not open from the beginning
+        self._for_actors = any(each.seen.by == "actor" for each in self.closed)
         self._by_name = {each.name: each for each in self.fields}
         names = [each.name for each in fields]
         for name in names:
@@ -196,7 +222,7 @@ class Fields:
     def _read_frame(self, state: State, frame: dict[str, Any]) -> None:
         decision = state.printed.decisions.find(frame.get("step"))
         for name in frame:
-            if name not in ("step", "who", *decision.locals):
+            if name not in ("step", "who") and name not in decision.locals:
                 raise BadValue(f"{decision.key} has no {shown(name)}")
         who = seat_of_frame(frame.get("who", -1), state.players)
         state.push_locals(decision, who, self._pack(decision.read(frame, state.players)))
@@ -214,21 +240,48 @@ class Fields:
         """All that does not hang on who looks. A state that is looked at is never changed any more."""
         look = memo.look(state)
         if look is None:
-            opened = self._opened(state, memo.written)
-            closed = [(each, getattr(state, each.name)) for each in self.closed if not self._is_open(state, each.seen)]
-            look = Look(state, opened, closed)
+            last = memo.last
+            if last is None or last.state.finished or state.finished:
+                look = Look(state, self._opened(state, memo), self._hidden(state))
+            else:
+                look = self._look_on(state, last, memo)
+            memo.last = look
             memo.keep(look)
         return look
+
+    def _look_on(self, state: State, last: Look, memo: Memo) -> Look:
+        """From what was looked at last: only what has changed since is written."""
+        places = state.changed_since(last.state)
+        news: dict[str, Any] = {}
+        hidden = False
+        for place in places:
+            each = self.fields[place]
+            if each.seen is PUBLIC or self._is_open(state, each.seen):
+                news[each.name] = self._write_again(each, state, memo.written)
+            else:
+                hidden = True
+        if places and self.shown:
+            news |= self._worked_out(state)
+        look = Look(state, {**last.opened, **news}, self._hidden(state) if hidden else last.closed)
+        look.base = last
+        look.fresh = list(news)
+        if not hidden:
+            look.closed_views = last.closed_views
+        return look
+
+    def _hidden(self, state: State) -> list[tuple[Field, Any]]:
+        return [(each, getattr(state, each.name)) for each in self.closed if not self._is_open(state, each.seen)]
 
     def closed_view(self, look: Look, seat: int | None, memo: Memo, *, between: bool = False) -> dict[str, Any]:
         """What a seat may see of the hidden fields. `between`: in the middle of a move; who is to act next is not known
         then, so that what is for them alone is left out."""
-        view = look.closed_views.get((seat, between))
+        state = look.state
+        role = BETWEEN if between else ACTS if self._for_actors and seat in state.actors else WAITS
+        view = look.closed_views.get((seat, role))
         if view is None:
-            state = look.state
             asked = [(each, there) for each, there in look.closed if not (between and each.seen.by == "actor")]
             view = {each.name: self._seen_once(each, there, state, seat, memo) for each, there in asked}
-            look.closed_views[seat, between] = view
+            look.closed_views[seat, role] = view
         return view
 
     def _seen_once(self, each: Field, there: Any, state: State, seat: int | None, memo: Memo) -> Any:
@@ -239,22 +292,21 @@ class Fields:
             known = memo.seen[each.name, whom] = (there, self._seen(each, value, state.players, whom))
         return known[1]
 
-    def _opened(self, state: State, written: dict[str, tuple[Any, Any, Any]]) -> dict[str, Any]:
-        """The fields that everybody may see; None in the place of the others. Only what has changed is written."""
+    def _opened(self, state: State, memo: Memo) -> dict[str, Any]:
+        """The fields that everybody may see; None in the place of the others."""
         opened: dict[str, Any] = dict.fromkeys(self._by_name)
         for name, each in self._by_name.items():
-            if each.seen is not PUBLIC and not self._is_open(state, each.seen):
-                continue
-            there = getattr(state, name)
-            known = written.get(name)
-            # A state that is looked at is never changed any more, so that its fields can be kept as they are.
-            if known is None or (known[0] is not there and known[0] != there):
-                value = there if isinstance(there, int) else list(there)
-                codec, players = each.codec, state.players
-                fresh = codec.write(value, players) if known is None else codec.write_again(value, players, *known[1:])
-                known = written[name] = (there, value, fresh)
-            opened[name] = known[2]
+            if each.seen is PUBLIC or self._is_open(state, each.seen):
+                opened[name] = self._write_again(each, state, memo.written)
         return {**opened, **self._worked_out(state)} if self.shown else opened
+
+    def _write_again(self, each: Field, state: State, written: dict[str, tuple[Any, Any]]) -> Any:
+        value = self._value(state, each)
+        known = written.get(each.name)
+        codec, players = each.codec, state.players
+        found = codec.write(value, players) if known is None else codec.write_again(value, players, known[0], known[1])
+        written[each.name] = (value, found)
+        return found
 
     def _worked_out(self, state: State) -> dict[str, Any]:
         """What is not kept but follows from the fields."""

@@ -1,3 +1,4 @@
+# mypyc: compile
 """The one gate: an action passes if and only if it is in the legal list of that seat. Refusals say why."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypyc: compile
 """Moves told event by event: what a seat's view has become once each event was shown."""
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ class _Course:
             for state in [*told[:-1], after] if told else []:
                 look = self._look(state)
                 moment = self._change(before, look, settled=state is after)
-                found.append({**moment, **self._due(after)} if state is after else moment)
+                found.append({**moment, **self._due(look)} if state is after else moment)
                 before = look
         return found
 
@@ -82,12 +83,15 @@ class _Course:
     def _scores(self, look: Look) -> list[Any]:
         if self.everything:
             return [self.showing.open_sheet(owner, look.state) for owner in range(look.state.players)]
-        return self.showing.sheets(look, self.seat)
+        return self.showing.sheets(look, self.seat, self.memo)
 
-    def _due(self, state: State) -> Moment:
-        step = None if state.over else state.top().step
-        return {
-            "actors": list(state.actors),
-            "step": None if step is None else {"key": step.key, "rule": step.rule},
-            "stack": self.fields.write_stack(state),
-        }
+    def _due(self, look: Look) -> Moment:
+        if not look.due:
+            state = look.state
+            step = None if state.over else state.top().step
+            look.due = {
+                "actors": list(state.actors),
+                "step": None if step is None else {"key": step.key, "rule": step.rule},
+                "stack": self.fields.write_stack(state),
+            }
+        return look.due

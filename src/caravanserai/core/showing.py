@@ -1,3 +1,4 @@
+# mypyc: compile
 """All that a seat may be shown of a match is made here and nowhere else; doors only encode it.
 
 Views, score sheets, items, events, choices, prompts and previews.
@@ -24,7 +25,7 @@ from caravanserai.core.vocabulary import SEATS
 from caravanserai.core.wording import reason_args
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Shown:
     """A view in its parts: the fields that everybody sees, those that hang on who looks, and all besides fields."""
 
@@ -64,7 +65,7 @@ class Showing:
         """The same in its parts."""
         look = self.game.fields.look(self.state, memo)
         common = look.common = look.common or self._common()
-        rest = {**common, "seat": seat, "state": {}, "scores": self.sheets(look, seat), **self._parties(seat)}
+        rest = {**common, "seat": seat, "state": {}, "scores": self.sheets(look, seat, memo), **self._parties(seat)}
         if items:
             rest = self._with_items(rest, [(owner, seat) for owner in range(self.state.players)])
         return Shown(look.opened, self.game.fields.closed_view(look, seat, memo), rest)
@@ -122,25 +123,34 @@ class Showing:
         """A score sheet as another seat sees it, now or in another state of the match: lines that would give hidden
         things away are withheld."""
         state = state or self.state
-        return self._sheet(state, owner, self._hidden_lines(state, owner, seat))
+        return self._sheet(state.score_lines(owner), self._hidden_lines(state, owner, seat))
 
-    def _sheet(self, state: State, owner: int, hidden: Sequence[str]) -> dict[str, int | None]:
-        points = state.score_lines(owner)
+    def _sheet(self, points: list[int], hidden: Sequence[str]) -> dict[str, int | None]:
         sheet: dict[str, int | None] = dict(zip(self.game.score_keys, points, strict=True))
         for key in hidden:
             sheet[key] = None
         sheet["total"] = None if hidden else sum(points)
         return sheet
 
-    def sheets(self, look: Look, seat: int | None) -> list[dict[str, int | None]]:
-        """The score sheets of all as a seat sees them. What is withheld hangs on whether a sheet is its own."""
-        found = []
-        for owner in range(look.state.players):
-            key = (owner, owner == seat)
-            if key not in look.sheets:
-                look.sheets[key] = self.sheet(owner, seat, look.state)
-            found.append(look.sheets[key])
+    def sheets(self, look: Look, seat: int | None, memo: Memo) -> list[dict[str, int | None]]:
+        """The score sheets of all as a seat sees them."""
+        viewer = -1 if seat is None else seat
+        found = look.sheets.get(viewer)
+        if found is None:
+            owners = range(look.state.players)
+            found = look.sheets[viewer] = [self._sheet_once(look.state, owner, seat, memo) for owner in owners]
         return found
+
+    def _sheet_once(self, state: State, owner: int, seat: int | None, memo: Memo) -> dict[str, int | None]:
+        """As it was made last, if it still says the same. What is withheld hangs on whether it is the seat's own, and
+        on whether the game is over."""
+        key = (owner, owner == seat, state.finished)
+        points = state.score_lines(owner)
+        known = memo.sheets.get(key)
+        if known is None or known[0] != points:
+            known = memo.sheets[key] = (points, self._sheet(points, self._hidden_lines(state, owner, seat)))
+        sheet: dict[str, int | None] = known[1]
+        return sheet
 
     def open_sheet(self, owner: int, state: State | None = None) -> dict[str, int]:
         points = (state or self.state).score_lines(owner)

@@ -401,6 +401,12 @@ class State:
         """Write the fields as `seat` sees them into the row that begins at `at`; written by `make generate` as well."""
         raise NotImplementedError
 
+    def changed_since(self, before: State) -> list[int]:
+        """The places in the declaration of those fields that lie otherwise in a state of the same match; written by
+        `make generate` as well, so that nothing is boxed for it."""
+        names = enumerate([each.name for each in self.printed.fields.fields])
+        return [place for place, name in names if getattr(self, name) != getattr(before, name)]
+
     def clone(self) -> State:
         """An independent twin, chance included: it would draw the same outcomes."""
         raise NotImplementedError

@@ -1,3 +1,4 @@
+# mypyc: compile
 """Choices, prompts and events as they are told. What depends on nothing but the game, the words and the names is made
 once and kept: a server tells the same to many."""
 
@@ -27,7 +28,7 @@ class Choice:
     facts: dict[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Told:
     """An event as somebody may know it. `text` is the sentence, "" if none was wanted."""
 
@@ -38,7 +39,7 @@ class Told:
     seat: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Asked:
     """The question that the table waits for: which decision, where the rules explain it, and in words."""
 

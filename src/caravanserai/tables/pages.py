@@ -1,3 +1,4 @@
+# mypyc: compile
 """The pages that look at tables, and what all of them are told. How frames travel to a page is the door's affair."""
 
 from __future__ import annotations

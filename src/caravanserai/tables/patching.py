@@ -1,3 +1,4 @@
+# mypyc: compile
 """A line of the log as frames: whole, or for who has the version before it, only what has changed.
 
 A patch is made from two views of one and the same seat, the one that the page was told last and the one that it would

@@ -1,3 +1,4 @@
+# mypyc: compile
 """What a person may be told about a table: views of the own seats, choices, and the log as those seats know it."""
 
 from __future__ import annotations

@@ -46,6 +46,25 @@ class PebblesFields(State):
         s.thrown = self.thrown[:]
         s.heap = self.heap[:]
 
+    def changed_since(self, before: State) -> list[int]:
+        assert isinstance(before, PebblesFields)
+        found: list[int] = []
+        if self.round != before.round:
+            found.append(0)
+        if self.first != before.first:
+            found.append(1)
+        if self.bag != before.bag:
+            found.append(2)
+        if self.ring != before.ring:
+            found.append(3)
+        if self.hand != before.hand:
+            found.append(4)
+        if self.thrown != before.thrown:
+            found.append(5)
+        if self.heap != before.heap:
+            found.append(6)
+        return found
+
     def write_columns(self, sheet: Sheet, seat: i64, acts: bool, out: vec[i32], at: i64, notes: Notes) -> None:
         players = self.players
         away = self.players - seat

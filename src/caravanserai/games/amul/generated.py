@@ -70,6 +70,41 @@ class AmulFields(State):
         s.area = self.area[:]
         s.spy_target = self.spy_target[:]
 
+    def changed_since(self, before: State) -> list[int]:
+        assert isinstance(before, AmulFields)
+        found: list[int] = []
+        if self.round != before.round:
+            found.append(0)
+        if self.start_player != before.start_player:
+            found.append(1)
+        if self.first_pick != before.first_pick:
+            found.append(2)
+        if self.turn_order != before.turn_order:
+            found.append(3)
+        if self.market_deck != before.market_deck:
+            found.append(4)
+        if self.market != before.market:
+            found.append(5)
+        if self.palace != before.palace:
+            found.append(6)
+        if self.bazaar != before.bazaar:
+            found.append(7)
+        if self.removed != before.removed:
+            found.append(8)
+        if self.hand != before.hand:
+            found.append(9)
+        if self.offer != before.offer:
+            found.append(10)
+        if self.play_choice != before.play_choice:
+            found.append(11)
+        if self.known != before.known:
+            found.append(12)
+        if self.area != before.area:
+            found.append(13)
+        if self.spy_target != before.spy_target:
+            found.append(14)
+        return found
+
     def write_columns(self, sheet: Sheet, seat: i64, acts: bool, out: vec[i32], at: i64, notes: Notes) -> None:
         players = self.players
         away = self.players - seat

@@ -142,6 +142,85 @@ class FiveTribesFields(State):
         s.has = self.has[:]
         s.blue = self.blue
 
+    def changed_since(self, before: State) -> list[int]:
+        assert isinstance(before, FiveTribesFields)
+        found: list[int] = []
+        if self.round_no != before.round_no:
+            found.append(0)
+        if self.tiles != before.tiles:
+            found.append(1)
+        if self.meeples != before.meeples:
+            found.append(2)
+        if self.owner != before.owner:
+            found.append(3)
+        if self.palms != before.palms:
+            found.append(4)
+        if self.palaces != before.palaces:
+            found.append(5)
+        if self.palms_left != before.palms_left:
+            found.append(6)
+        if self.palaces_left != before.palaces_left:
+            found.append(7)
+        if self.bag != before.bag:
+            found.append(8)
+        if self.camels_left != before.camels_left:
+            found.append(9)
+        if self.viziers != before.viziers:
+            found.append(10)
+        if self.elders != before.elders:
+            found.append(11)
+        if self.gold != before.gold:
+            found.append(12)
+        if self.cards != before.cards:
+            found.append(13)
+        if self.seen != before.seen:
+            found.append(14)
+        if self.djinns != before.djinns:
+            found.append(15)
+        if self.used_djinns != before.used_djinns:
+            found.append(16)
+        if self.resource_row != before.resource_row:
+            found.append(17)
+        if self.resource_deck != before.resource_deck:
+            found.append(18)
+        if self.resource_discard != before.resource_discard:
+            found.append(19)
+        if self.djinn_row != before.djinn_row:
+            found.append(20)
+        if self.djinn_deck != before.djinn_deck:
+            found.append(21)
+        if self.djinn_discard != before.djinn_discard:
+            found.append(22)
+        if self.drawn != before.drawn:
+            found.append(23)
+        if self.bid_track != before.bid_track:
+            found.append(24)
+        if self.turn_track != before.turn_track:
+            found.append(25)
+        if self.ending != before.ending:
+            found.append(26)
+        if self.start_tile != before.start_tile:
+            found.append(27)
+        if self.final_tile != before.final_tile:
+            found.append(28)
+        if self.hand != before.hand:
+            found.append(29)
+        if self.path != before.path:
+            found.append(30)
+        if self.collected != before.collected:
+            found.append(31)
+        if self.collected_count != before.collected_count:
+            found.append(32)
+        if self.builder_income != before.builder_income:
+            found.append(33)
+        if self.armed != before.armed:
+            found.append(34)
+        if self.victim != before.victim:
+            found.append(35)
+        if self.laid_out != before.laid_out:
+            found.append(36)
+        return found
+
     def write_columns(self, sheet: Sheet, seat: i64, acts: bool, out: vec[i32], at: i64, notes: Notes) -> None:
         players = self.players
         away = self.players - seat

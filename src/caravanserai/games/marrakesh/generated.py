@@ -199,6 +199,125 @@ class MarrakeshFields(State):
         s.provision_choice = self.provision_choice[:]
         s.keshis = self.keshis[:]
 
+    def changed_since(self, before: State) -> list[int]:
+        assert isinstance(before, MarrakeshFields)
+        found: list[int] = []
+        if self.season != before.season:
+            found.append(0)
+        if self.round != before.round:
+            found.append(1)
+        if self.phase != before.phase:
+            found.append(2)
+        if self.active != before.active:
+            found.append(3)
+        if self.camel != before.camel:
+            found.append(4)
+        if self.feld != before.feld:
+            found.append(5)
+        if self.tower != before.tower:
+            found.append(6)
+        if self.upper_floor != before.upper_floor:
+            found.append(7)
+        if self.tray != before.tray:
+            found.append(8)
+        if self.scroll_up != before.scroll_up:
+            found.append(9)
+        if self.scroll_unseen != before.scroll_unseen:
+            found.append(10)
+        if self.scroll_known != before.scroll_known:
+            found.append(11)
+        if self.unseen_scrolls != before.unseen_scrolls:
+            found.append(12)
+        if self.luxury_up != before.luxury_up:
+            found.append(13)
+        if self.luxury_unseen != before.luxury_unseen:
+            found.append(14)
+        if self.unseen_luxury != before.unseen_luxury:
+            found.append(15)
+        if self.exchange != before.exchange:
+            found.append(16)
+        if self.unseen_exchanges != before.unseen_exchanges:
+            found.append(17)
+        if self.workshops != before.workshops:
+            found.append(18)
+        if self.stair_tiles != before.stair_tiles:
+            found.append(19)
+        if self.figure_step != before.figure_step:
+            found.append(20)
+        if self.figure_with != before.figure_with:
+            found.append(21)
+        if self.river_tiles != before.river_tiles:
+            found.append(22)
+        if self.river_order != before.river_order:
+            found.append(23)
+        if self.city_display != before.city_display:
+            found.append(24)
+        if self.points != before.points:
+            found.append(25)
+        if self.resources != before.resources:
+            found.append(26)
+        if self.goods != before.goods:
+            found.append(27)
+        if self.hand != before.hand:
+            found.append(28)
+        if self.chosen != before.chosen:
+            found.append(29)
+        if self.shown != before.shown:
+            found.append(30)
+        if self.workers != before.workers:
+            found.append(31)
+        if self.river != before.river:
+            found.append(32)
+        if self.sailed != before.sailed:
+            found.append(33)
+        if self.steps != before.steps:
+            found.append(34)
+        if self.settled != before.settled:
+            found.append(35)
+        if self.fakirs != before.fakirs:
+            found.append(36)
+        if self.disc != before.disc:
+            found.append(37)
+        if self.caravans != before.caravans:
+            found.append(38)
+        if self.vendors != before.vendors:
+            found.append(39)
+        if self.gates != before.gates:
+            found.append(40)
+        if self.discovered != before.discovered:
+            found.append(41)
+        if self.unseen_oases != before.unseen_oases:
+            found.append(42)
+        if self.explored != before.explored:
+            found.append(43)
+        if self.line_drawn != before.line_drawn:
+            found.append(44)
+        if self.line_plan != before.line_plan:
+            found.append(45)
+        if self.line != before.line:
+            found.append(46)
+        if self.cities != before.cities:
+            found.append(47)
+        if self.day != before.day:
+            found.append(48)
+        if self.scroll_owner != before.scroll_owner:
+            found.append(49)
+        if self.used != before.used:
+            found.append(50)
+        if self.bought != before.bought:
+            found.append(51)
+        if self.refreshed != before.refreshed:
+            found.append(52)
+        if self.luxury_owner != before.luxury_owner:
+            found.append(53)
+        if self.provisions != before.provisions:
+            found.append(54)
+        if self.provisions_down != before.provisions_down:
+            found.append(55)
+        if self.provision_choice != before.provision_choice:
+            found.append(56)
+        return found
+
     def write_columns(self, sheet: Sheet, seat: i64, acts: bool, out: vec[i32], at: i64, notes: Notes) -> None:
         players = self.players
         away = self.players - seat

@@ -82,6 +82,49 @@ class YspahanFields(State):
         s.discard = self.discard[:]
         s.built = self.built
 
+    def changed_since(self, before: State) -> list[int]:
+        assert isinstance(before, YspahanFields)
+        found: list[int] = []
+        if self.week != before.week:
+            found.append(0)
+        if self.day != before.day:
+            found.append(1)
+        if self.first_player != before.first_player:
+            found.append(2)
+        if self.order != before.order:
+            found.append(3)
+        if self.turn_no != before.turn_no:
+            found.append(4)
+        if self.face != before.face:
+            found.append(5)
+        if self.white != before.white:
+            found.append(6)
+        if self.yellow != before.yellow:
+            found.append(7)
+        if self.supervisor != before.supervisor:
+            found.append(8)
+        if self.goods != before.goods:
+            found.append(9)
+        if self.caravan != before.caravan:
+            found.append(10)
+        if self.camels != before.camels:
+            found.append(11)
+        if self.gold != before.gold:
+            found.append(12)
+        if self.buildings != before.buildings:
+            found.append(13)
+        if self.points != before.points:
+            found.append(14)
+        if self.cards != before.cards:
+            found.append(15)
+        if self.deck != before.deck:
+            found.append(16)
+        if self.discard != before.discard:
+            found.append(17)
+        if self.built != before.built:
+            found.append(18)
+        return found
+
     def write_columns(self, sheet: Sheet, seat: i64, acts: bool, out: vec[i32], at: i64, notes: Notes) -> None:
         players = self.players
         away = self.players - seat
