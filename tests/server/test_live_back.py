@@ -208,6 +208,28 @@ def test_frames_of_one_packet_are_all_answered(server: Inside, amina: Person) ->
     run(go())
 
 
+def test_a_frame_may_come_in_pieces(server: Inside, amina: Person) -> None:
+    """Whole frames are read on a shorter way than pieces: wherever a frame is cut, and whatever came before it."""
+    table_id = amina.new_table("me", "open")["table"]["id"]
+    frame, long = _frame({"type": "ping", "n": 1}), _frame({"type": "ping", "n": 2}, blanks=200)
+
+    async def go() -> None:
+        async with Page(server, table_id, amina.token) as page:
+            assert page.socket is not None
+            wire = page.socket.transport
+            for cut in (*range(1, 9), len(frame) - 1):
+                for part in (frame[:cut], frame[cut:], frame, long[:cut], long[cut:], long):
+                    wire.write(part)
+                    await asyncio.sleep(0.005)  # packets of their own
+                assert [(await page.next("pong"))["n"] for _ in range(4)] == [1, 1, 2, 2]
+            wire.write(b"\x01" + frame[1:])  # the first part of a message, and what looks like its end
+            await asyncio.sleep(0.005)
+            wire.write(frame)
+            assert await closed(page) == 1002, "a message in a message is a mistake"
+
+    run(go())
+
+
 # -- letting go ------------------------------------------------------------------------------------------------------
 
 
@@ -259,11 +281,11 @@ def test_a_page_that_never_reads_harms_nobody(tmp_path: Path, monkeypatch: pytes
         amina.close()
 
 
-def _frame(message: Json) -> bytes:
+def _frame(message: Json, blanks: int = 0) -> bytes:
     """A WebSocket frame by hand, masked with zeros."""
-    text = json.dumps(message).encode()
-    assert len(text) < 126
-    return bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text
+    text = json.dumps(message).encode() + b" " * blanks
+    size = bytes([0x80 | len(text)]) if len(text) < 126 else b"\xfe" + len(text).to_bytes(2, "big")
+    return b"\x81" + size + bytes(4) + text
 
 
 def test_a_stopping_server_says_so(tmp_path: Path) -> None:

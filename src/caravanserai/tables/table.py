@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -170,13 +171,18 @@ class Table:
     def game(self) -> Game:
         return game(self.row.game)
 
+    @cached_property
+    def known(self) -> bool:
+        """Whether this server plays by the rules that the table was made with."""
+        try:
+            return self.game.plays(self.row.rules)
+        except CaravanseraiError:
+            return False
+
     @property
     def playable(self) -> bool:
         """Whether this server knows the rules that the table was made with, and has its data file."""
-        try:
-            return self.game.plays(self.row.rules) and not self.data_lost and not self.damaged
-        except CaravanseraiError:
-            return False
+        return self.known and not self.data_lost and not self.damaged
 
     @property
     def over(self) -> bool:

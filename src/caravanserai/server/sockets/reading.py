@@ -10,6 +10,11 @@ from websockets.protocol import State
 
 from caravanserai.server.sockets.door import DOOR
 
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where it was installed without a compiler
+    from websockets.utils import apply_mask
+
 WAITING = 8  # frames of a page that may wait to be handled before no more are read
 
 
@@ -29,9 +34,25 @@ def text_frame(text: bytes) -> bytes:
     return b"\x81\x7e" + size.to_bytes(2, "big") if size < 65_536 else b"\x81\x7f" + size.to_bytes(8, "big")
 
 
+def whole_message(data: bytes, most: int) -> bytes | None:
+    """The message of one masked text frame that is all of the data (RFC 6455, 5.2); None if it is anything else, or
+    longer than it may be."""
+    if len(data) < 6 or data[0] != 0x81 or data[1] < 0x80:
+        return None
+    size, head = data[1] & 0x7F, 2
+    if size == 126:
+        size, head = int.from_bytes(data[2:4], "big"), 4
+    if size > most or size == 127 or len(data) != head + 4 + size:
+        return None
+    return apply_mask(data[head + 4 :], data[head : head + 4])
+
+
 class PageProtocol(WebSocketsSansIOProtocol):
     """uvicorn stops reading after every frame and starts again when it is taken, which costs more than the reading.
-    Pages wait for their answers; so only one that sends on and on is stopped."""
+    Pages wait for their answers; so only one that sends on and on is stopped.
+
+    Nearly all that pages send are single short frames, each in a packet of its own: those are taken as they are, and
+    need not go through the machine that can read everything else."""
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -54,6 +75,24 @@ class PageProtocol(WebSocketsSansIOProtocol):
         if self.conn.state is State.OPEN and not self.transport.is_closing():
             self.transport.write(b"".join([part for text in texts for part in (text_frame(text), text)]))
         return True
+
+    def data_received(self, data: bytes) -> None:
+        message = whole_message(data, self.config.ws_max_size) if self._between_frames() else None
+        if message is None:
+            super().data_received(data)
+        else:
+            self.frames = [message]
+            self.send_receive_event_to_app()
+
+    def _between_frames(self) -> bool:
+        """Whether what comes next begins a message: the parser waits for the first byte of one."""
+        conn = self.conn
+        if conn.state is not State.OPEN or conn.current_size is not None or conn.reader.buffer:
+            return False
+        waits: Any = conn.parser
+        while waits.gi_yieldfrom is not None:
+            waits = waits.gi_yieldfrom
+        return bool(waits.__name__ == "at_eof")
 
     def send_receive_event_to_app(self) -> None:
         self.curr_msg_data_type = "bytes"  # who reads the message finds out whether it is text, and tells who sent it

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar, get_args
 
 import msgspec
 from msgspec import NODEFAULT, Struct
-from msgspec.structs import FieldInfo, fields
+from msgspec.structs import FieldInfo, astuple, fields
 
 from caravanserai.server.store.database import Transaction
 
@@ -105,6 +105,8 @@ class Rows(Generic[S]):
         self._put = f"{self._insert} ON CONFLICT ({', '.join(key)}) DO UPDATE SET {rest}"
         chosen = ", ".join(f"{table}.{column.name}" for column in self.columns)
         self._select = f"SELECT {chosen} FROM {table}"
+        self._written = [(place, one.write) for place, one in enumerate(self.columns) if one.write is not _same]
+        self._updates: dict[tuple[str, ...], str] = {}
 
     # -- making ----------------------------------------------------------------------------------------------------
 
@@ -133,7 +135,11 @@ class Rows(Generic[S]):
     # -- using -----------------------------------------------------------------------------------------------------
 
     def _values(self, value: S, of: tuple[str, ...]) -> tuple[Any, ...]:
-        return *of, *(column.put(getattr(value, column.name)) for column in self.columns)
+        values = list(astuple(value))
+        for place, write in self._written:
+            if values[place] is not None:
+                values[place] = write(values[place])
+        return *of, *values
 
     def insert(self, tx: Transaction, value: S, *of: str) -> None:
         tx.run(self._insert, *self._values(value, of))
@@ -180,9 +186,13 @@ class Rows(Generic[S]):
 
     def update(self, tx: Transaction, before: S, after: S, where: str, *values: Any) -> int:
         """Change what is different; gives how many rows."""
-        changed = [one for one in self.columns if getattr(before, one.name) != getattr(after, one.name)]
+        both = zip(self.columns, astuple(before), astuple(after), strict=True)
+        changed = {one.name: one.put(new) for one, old, new in both if old is not new and old != new}
         if not changed:
             return 0
-        setting = ", ".join(f"{one.name} = ?" for one in changed)
-        given = [one.put(getattr(after, one.name)) for one in changed]
-        return tx.run(f"UPDATE {self.table} SET {setting} WHERE {where}", *given, *values)
+        key = (where, *changed)
+        sql = self._updates.get(key)
+        if sql is None:
+            setting = ", ".join(f"{name} = ?" for name in changed)
+            sql = self._updates[key] = f"UPDATE {self.table} SET {setting} WHERE {where}"
+        return tx.run(sql, *changed.values(), *values)

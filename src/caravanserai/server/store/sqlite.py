@@ -169,25 +169,42 @@ class SqliteDatabase(Database):
         return connection
 
     def _commit(self, connection: sqlite3.Connection, batch: list[_Waiting]) -> list[_Answer]:
-        """All jobs in one transaction; one that fails takes back only its own changes."""
-        answers: list[_Answer] = []
-        tx = _SqliteTransaction(connection)
+        """All jobs in one transaction; one that fails takes back only its own changes. Hardly any does, so that room
+        for that is made only where one has."""
         try:
-            connection.execute("BEGIN IMMEDIATE")
-            for job, future in batch:
-                connection.execute("SAVEPOINT job")
-                try:
-                    answers.append((future, job(tx), None))
-                except Exception as error:
-                    connection.execute("ROLLBACK TO job")
-                    answers.append((future, None, _told(error)))
-                connection.execute("RELEASE job")
-            connection.execute("COMMIT")
-            METRICS.commits.inc()
+            try:
+                return self._all_at_once(connection, batch)
+            except Exception:
+                with contextlib.suppress(sqlite3.Error):
+                    connection.execute("ROLLBACK")
+                return self._one_by_one(connection, batch)
         except sqlite3.Error as error:
             with contextlib.suppress(sqlite3.Error):
                 connection.execute("ROLLBACK")
             return [(future, None, _told(error)) for _, future in batch]
+
+    def _all_at_once(self, connection: sqlite3.Connection, batch: list[_Waiting]) -> list[_Answer]:
+        tx = _SqliteTransaction(connection)
+        connection.execute("BEGIN IMMEDIATE")
+        answers: list[_Answer] = [(future, job(tx), None) for job, future in batch]
+        connection.execute("COMMIT")
+        METRICS.commits.inc()
+        return answers
+
+    def _one_by_one(self, connection: sqlite3.Connection, batch: list[_Waiting]) -> list[_Answer]:
+        answers: list[_Answer] = []
+        tx = _SqliteTransaction(connection)
+        connection.execute("BEGIN IMMEDIATE")
+        for job, future in batch:
+            connection.execute("SAVEPOINT job")
+            try:
+                answers.append((future, job(tx), None))
+            except Exception as error:
+                connection.execute("ROLLBACK TO job")
+                answers.append((future, None, _told(error)))
+            connection.execute("RELEASE job")
+        connection.execute("COMMIT")
+        METRICS.commits.inc()
         return answers
 
 

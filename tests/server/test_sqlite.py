@@ -1,0 +1,48 @@
+"""Jobs that share a commit: what one of them does wrong is its own affair."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+
+import pytest
+
+from caravanserai.server.store.database import Transaction
+from caravanserai.server.store.sqlite import SqliteDatabase
+from caravanserai.tables.store import Conflict
+
+INSERT = "INSERT INTO people (id, nickname, created) VALUES (?, ?, ?)"
+
+
+async def _ignore(message: str) -> None:
+    pass
+
+
+@pytest.mark.parametrize("wrong", [Conflict("somebody was first"), ValueError("a mistake")])
+def test_a_job_that_fails_takes_back_only_what_it_has_done(tmp_path: Path, wrong: Exception) -> None:
+    def add(tx: Transaction, name: str) -> str:
+        tx.run(INSERT, name, name, 0.0)
+        return name
+
+    def add_and_fail(tx: Transaction) -> str:
+        add(tx, "nobody")
+        raise wrong
+
+    async def go() -> None:
+        database = SqliteDatabase(tmp_path / "tables.sqlite")
+        await database.start(_ignore)
+        slow = asyncio.create_task(database.run(lambda tx: time.sleep(0.2)))  # meanwhile the others gather
+        await asyncio.sleep(0.05)
+        jobs = (lambda tx: add(tx, "amina"), add_and_fail, lambda tx: add(tx, "boris"), lambda tx: add(tx, "amina"))
+        found = await asyncio.gather(*(database.run(job) for job in jobs), return_exceptions=True)
+        await slow
+        assert found[0] == "amina"
+        assert found[1] is wrong
+        assert found[2] == "boris"
+        assert isinstance(found[3], Conflict), "it is there already"
+        rows = await database.read(lambda tx: tx.rows("SELECT id FROM people ORDER BY id"))
+        assert rows == [("amina",), ("boris",)]
+        await database.close()
+
+    asyncio.run(go())
