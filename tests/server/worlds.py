@@ -14,6 +14,7 @@ import caravanserai as cv
 from caravanserai.bots import strongest_bot
 from caravanserai.core.chance import Seeded
 from caravanserai.core.errors import IllegalAction
+from caravanserai.core.history import History
 from caravanserai.core.match import Match
 from caravanserai.core.showing import Showing, Shown
 from caravanserai.core.state import State
@@ -24,6 +25,7 @@ from caravanserai.tables.advice import advise
 from caravanserai.tables.bots import Answer, Question, ask_about
 from caravanserai.tables.patching import News
 from caravanserai.tables.records import record_of, whole_match
+from caravanserai.tables.standing import stand
 from caravanserai.tables.table import Body, Line, Table
 from caravanserai.tables.telling import Listener, everything, preview, update
 from tests.server.helpers import Json
@@ -48,11 +50,14 @@ def other_world(match: Match, mine: list[int], rng: random.Random) -> Match:
 def with_state(match: Match, state: State) -> Match:
     """The same match, standing otherwise."""
     twin = copy.copy(match)
-    twin.history = copy.copy(match.history)
-    twin.history.state = state
-    twin.history.moves = list(match.moves)
+    twin.history = History(match.game, state)
+    twin.history.back_to((state, *match.history.mark()[1:]))
     twin.showing = Showing(match.game, twin.history, match.showing.names)
     return twin
+
+
+def _copied(view: Shown) -> Shown:
+    return Shown(*map(copy.deepcopy, (view.opened, view.closed, view.rest)))
 
 
 def other_line(table: Table, line: Line, mine: list[int], rng: random.Random) -> Line:
@@ -153,7 +158,7 @@ class Worlds:
         mine = tuple(table.seats_of(listener.person))
         version, views = self.known.get(listener.person, (0, {}))
         table.told = {seat: (version, view) for seat, view in views.items()}
-        twin.told = {seat: (version, copy.deepcopy(view)) for seat, view in views.items()}
+        twin.told = {seat: (version, _copied(view)) for seat, view in views.items()}
         news = News(table, line)
         if version == line.number - 1 and news.small:
             patch = news.patch(listener, mine)
@@ -269,7 +274,7 @@ async def play(
 
 def _compare_records(table: Table, lines: list[Line]) -> None:
     """In the record of a running game the secret outcomes and choices are those of the own seats, and only those."""
-    match = whole_match(table, lines)
+    match = whole_match(table, stand(lines))
     if match.over:
         return
     told = match.record.lines

@@ -17,6 +17,7 @@ from caravanserai.core.match import Match
 from caravanserai.tables import clocks
 from caravanserai.tables.protocol import Pace
 from caravanserai.tables.records import whole_match
+from caravanserai.tables.standing import stand
 from caravanserai.tables.table import SNAPSHOT_EVERY, Body, Line, Row, SeatRow, Snapshot, Table, body_of, take_back
 from caravanserai.tables.telling import log_of
 
@@ -218,7 +219,7 @@ def test_every_version_comes_back_as_it_was(game: str, players: int, seed: int) 
         if history.random.random() < 0.05:
             follower = loaded  # and goes on from there
     assert game == TOY or {"play", "undo", "redo", "turn"} <= kinds
-    whole = whole_match(history.table, history.stored())
+    whole = whole_match(history.table, stand(history.stored()))
     assert whole.state.to_dict() == history.match.state.to_dict()
     told = [(row[0], row[1:]) for row in log_of(history.stored()) if isinstance(row, list)]
     assert told == [(event.move, [event.kind.id, *event.values]) for event in whole.log]

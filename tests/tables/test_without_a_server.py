@@ -23,6 +23,7 @@ from caravanserai.tables.bots import ThinkHere
 from caravanserai.tables.checking import OK, check_tables
 from caravanserai.tables.memory import MemoryStore
 from caravanserai.tables.pages import Page
+from caravanserai.tables.standing import stand
 from caravanserai.tables.tables import Tables
 
 Json = dict[str, Any]
@@ -100,7 +101,7 @@ def test_a_whole_game_by_frames(game: str) -> None:
         await answering.tables.stop()
         assert [one.verdict async for one in check_tables(store)] == [OK]
         lines = await store.lines(page.table.id, 0)
-        text, complete = records.record_of(page.table, records.whole_match(page.table, lines), [])
+        text, complete = records.record_of(page.table, records.whole_match(page.table, stand(lines)), [])
         assert complete
         assert cv.Match.from_record(text).scores == screen.last("update")["table"]["scores"]
         assert screen.closed is None

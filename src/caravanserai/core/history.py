@@ -1,3 +1,4 @@
+# mypyc: compile
 """What was played in a match: its moves, what may be taken back and played again, marks and snapshots.
 
 Undo is replay from a snapshot: a history keeps the state before the moves that may still be taken back, its base,

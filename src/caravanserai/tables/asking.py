@@ -12,9 +12,10 @@ from caravanserai.tables import records, shelf
 from caravanserai.tables.answering import Answering
 from caravanserai.tables.errors import Clash, Forbidden, NotFound, Refusal, TooMuch, shortened
 from caravanserai.tables.rights import check_visible
+from caravanserai.tables.standing import Standing
 from caravanserai.tables.store import MOST_MINE
-from caravanserai.tables.table import Line, Table
-from caravanserai.tables.telling import Listener, event_infos, log_of, move_of, seat_states
+from caravanserai.tables.table import Table
+from caravanserai.tables.telling import Entry, Listener, event_infos, move_of, seat_states
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -54,9 +55,9 @@ def _id(person: wire.Person | None) -> str | None:
     return person.id if person else None
 
 
-def _told(table: Table, lines: list[Line], since: int, before: int, listener: Listener) -> list[wire.EventInfo]:
+def _told(table: Table, log: list[Entry], since: int, before: int, listener: Listener) -> list[wire.EventInfo]:
     """A page of the log, the last that there is between two moves. A move is never cut in two."""
-    log = [one for one in log_of(lines) if since <= move_of(one) < before]
+    log = [one for one in log if since <= move_of(one) < before]
     if len(log) > PAGE:
         cut = move_of(log[-PAGE])
         log = [one for one in log if move_of(one) > cut] or [one for one in log if move_of(one) == cut]
@@ -143,8 +144,8 @@ class AboutTables:
         before: int = LATEST,
     ) -> list[wire.EventInfo]:
         table = await self.seen(person, table_id)
-        lines = await self.tables.all_lines(table)
-        return await self.beside(_told, table, lines, since, before, Listener(_id(person), lang))
+        log = (await self.tables.standing(table)).log
+        return await self.beside(_told, table, log, since, before, Listener(_id(person), lang))
 
     async def again(
         self,
@@ -158,26 +159,26 @@ class AboutTables:
         table = await self.seen(person, table_id)
         if seat is not None and seat not in table.seats_of(_id(person)):
             raise Forbidden("not_yours", "this seat is somebody else's")
-        lines = await self._lines(table)
+        standing = await self._standing(table)
         if table.match is None:
             raise Clash("old_rules", "this game cannot be followed any more; its record can be downloaded")
         listener = Listener(_id(person), lang)
-        return await self.beside(records.again, table, lines, seat, since, until, listener)
+        return await self.beside(records.again, table, standing, seat, since, until, listener)
 
-    async def _lines(self, table: Table) -> list[Line]:
-        lines = await self.tables.all_lines(table)
-        if not any(line.kind == "start" for line in lines):
+    async def _standing(self, table: Table) -> Standing:
+        standing = await self.tables.standing(table)
+        if standing.start is None:
             raise Clash("not_started", "this game has not begun")
-        return lines
+        return standing
 
     async def record(self, person: wire.Person | None, table_id: str) -> wire.RecordText:
         table = await self.seen(person, table_id)
-        lines = await self._lines(table)
+        standing = await self._standing(table)
         if table.match is None:
             if not table.over:
                 raise Clash("old_rules", "this game cannot be followed any more; it can be downloaded when it is over")
-            return wire.RecordText(await self.beside(records.written_record, table, lines), True)
-        match = await self.beside(records.whole_match, table, lines)
+            return wire.RecordText(await self.beside(records.written_record, table, standing), True)
+        match = await self.beside(records.whole_match, table, standing)
         return wire.RecordText(*records.record_of(table, match, table.seats_of(_id(person))))
 
     async def _finished(self, person: wire.Person | None, table_id: str) -> tuple[str, str]:
@@ -185,10 +186,10 @@ class AboutTables:
         table = await self.seen(person, table_id)
         if table.row.status != "over":
             raise Clash("not_over", "a game can be replayed when it is over")
-        lines = await self._lines(table)
+        standing = await self._standing(table)
         if table.match is None:
             raise Clash("old_rules", "this game cannot be followed any more; its record can be downloaded")
-        match = await self.beside(records.whole_match, table, lines)
+        match = await self.beside(records.whole_match, table, standing)
         return records.replay_text(table, match), table.data.text if table.data else ""
 
     async def replay(

@@ -128,12 +128,16 @@ def _pay(bank: list[float], seat: int, seconds: float) -> None:
         bank[seat] = max(0.0, bank[seat] - max(0.0, seconds))
 
 
+def no_clock(players: int) -> ClockInfo:
+    return ClockInfo([None] * players, [], None)
+
+
 def show(
     pace: Pace, clock: Clock, players: int, now: float, until: float | None, ahead: float = 0.0, stands: float = 0.0
 ) -> ClockInfo:
     """`until` is the deadline as it was stored; `stands`: the clocks go on after so many seconds."""
     if pace.kind == "none":
-        return ClockInfo([None] * players, [], None)
+        return no_clock(players)
     return ClockInfo(
         left=[left(pace, clock, seat, now, ahead) for seat in range(players)],
         running=list(clock.running),

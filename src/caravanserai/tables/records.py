@@ -16,34 +16,33 @@ from caravanserai.core.wording import label
 from caravanserai.tables.errors import NotFound
 from caravanserai.tables.printing import Printing, perhaps
 from caravanserai.tables.protocol import Again, Course, CourseMove, Moment, ReplayInfo, ReplayView
+from caravanserai.tables.standing import Standing
 from caravanserai.tables.store import ALL
-from caravanserai.tables.table import Line, LineMove, Table, retell
+from caravanserai.tables.table import Table
 from caravanserai.tables.telling import Listener, events_told, names_of, seat_events
 
 AGAIN = 400  # moves that are shown again at the most: the last ones
 
 
-def whole_match(table: Table, lines: list[Line], courses_from: int = ALL) -> Match:
-    """The match with all its moves, from the first line of the log; with the courses of those after a number."""
-    match: Match | None = None
-    for line in lines:
-        if line.kind == "start":
-            match = table.begin(line.body.setup, line.number)
-        if match is not None:
-            match.history.keeps_courses = line.moves > courses_from
-            retell(match, line)
-    assert match is not None
+def whole_match(table: Table, standing: Standing, courses_from: int = ALL) -> Match:
+    """The match with all moves that stand, from the first one on; with the courses of those after a number."""
+    assert standing.start is not None
+    match = table.begin(standing.start.body.setup, standing.start.number)
+    with match.by_hand():
+        for number, move in enumerate(standing.moves, 1):
+            match.history.keeps_courses = number > courses_from
+            match.retell(move.seat, move.action, move.outcomes, move.auto)
     return match
 
 
 def again(
-    table: Table, lines: list[Line], seat: int | None, since: int, until: int | None, listener: Listener
+    table: Table, standing: Standing, seat: int | None, since: int, until: int | None, listener: Listener
 ) -> Again:
     """What has happened after the first `since` moves, up to `until`, as a seat may know it now."""
-    last = max((line.moves for line in lines), default=0)
+    last = len(standing.moves)
     until = last if until is None else min(until, last)
     since = max(since, until - AGAIN)
-    match = whole_match(table, lines, since)
+    match = whole_match(table, standing, since)
     moves = match.moves[since:until]
     start = Showing(match.game, History(match.game, moves[0].course[0], since), ()) if moves else match.showing
     seats = [] if seat is None else [seat]
@@ -95,17 +94,13 @@ def replay_text(table: Table, match: Match) -> str:
     return _named(table, match).text()
 
 
-def written_record(table: Table, lines: list[Line]) -> str:
+def written_record(table: Table, standing: Standing) -> str:
     """The record of a game that the rules of today cannot follow: what the log says, and nothing played again."""
     row, words, outcomes = table.row, table.game.vocabulary, table.game.outcomes
     record = Record(row.game, row.rules, row.players, row.options, names_of(table), data=row.data)
-    setup = next((line.body.setup for line in lines if line.kind == "start"), [])
-    moves: list[LineMove] = []
-    for line in lines:
-        moves = [*moves[: line.moves - len(line.body.moves)], *line.body.moves]
-    for text in outcomes.write(setup):
+    for text in outcomes.write(standing.start.body.setup if standing.start else []):
         record.add(None, text)
-    for move in moves:
+    for move in standing.moves:
         record.add(move.seat, words.write(move.action))
         for text in outcomes.write(move.outcomes):
             record.add(None, text)

@@ -348,6 +348,8 @@ class Table:
 
     def clock(self, now: float | None = None) -> ClockInfo:
         row, time = self.row, self.time
+        if row.pace.kind == "none":
+            return clocks.no_clock(row.players)
         at = time.now() if now is None else now
         return clocks.show(row.pace, row.clock, row.players, at, row.deadline, time.ahead(), time.stands())
 

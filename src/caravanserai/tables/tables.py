@@ -13,6 +13,7 @@ from caravanserai.tables.keeping import Keeper
 from caravanserai.tables.playing import Playing
 from caravanserai.tables.playtime import GRACE_SECONDS
 from caravanserai.tables.seating import Seating
+from caravanserai.tables.standing import Standing
 from caravanserai.tables.store import ALL, Conflict, Playable, Seated, Store
 from caravanserai.tables.table import Line, Table
 from caravanserai.tables.turns import BotTurns
@@ -55,14 +56,15 @@ class Tables:
     async def lines(self, table: Table, after: int, most: int = ALL) -> list[Line]:
         return await self.store.lines(table.id, after, most)
 
-    async def all_lines(self, table: Table) -> list[Line]:
-        """The whole log, read in parts: somebody else's may be read in between."""
-        lines: list[Line] = []
-        while part := await self.lines(table, len(lines), PART):
-            lines += part
+    async def standing(self, table: Table) -> Standing:
+        """What stands of the whole log, read in parts: somebody else's may be read in between."""
+        found, read = Standing(), 0
+        while part := await self.lines(table, read, PART):
+            found.add(part)
+            read += len(part)
             if len(part) < PART:
                 break
-        return lines
+        return found
 
     async def list_mine(self, person: str, archived: bool, page: int = 0) -> list[Table]:
         """For a list: who sits there and how it stands, without loading their games."""

@@ -165,15 +165,24 @@ def events_told(told: list[Told]) -> list[EventInfo]:
 
 def log_of(lines: list[Line]) -> list[Entry]:
     """The events of lines, without those that were taken back. Who sat where is never taken back."""
-    events: list[Entry] = []
+    log: list[Entry] = []
     for line in lines:
-        if line.kind in ("undo", "turn"):
-            kept = _kept(line)
-            still = [one for one in events if isinstance(one, Changed) or one[0] <= kept]
-            events = [_moved_up(one, kept) if isinstance(one, Changed) else one for one in still]
-        events += changed(line)
-        events += line.body.events
-    return events
+        take_in(log, line)
+    return log
+
+
+def take_in(log: list[Entry], line: Line) -> None:
+    """Let a log go on with a line. What the line takes back stands at the log's end."""
+    if line.kind in ("undo", "turn"):
+        kept = _kept(line)
+        stays: list[Entry] = []
+        while log and move_of(log[-1]) > kept:
+            last = log.pop()
+            if isinstance(last, Changed):
+                stays.append(_moved_up(last, kept))
+        log += reversed(stays)
+    log += changed(line)
+    log += line.body.events
 
 
 def move_of(entry: Entry) -> int:

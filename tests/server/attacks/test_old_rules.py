@@ -14,6 +14,7 @@ import caravanserai as cv
 from caravanserai.tables import records
 from caravanserai.tables.memory import MemoryStore
 from caravanserai.tables.protocol import Pace
+from caravanserai.tables.standing import stand
 from caravanserai.tables.store import MOST_WAITING, Seated
 from caravanserai.tables.table import Line, Row, Table
 from caravanserai.tables.tables import Tables
@@ -84,14 +85,14 @@ def test_it_can_be_read_downloaded_resigned_and_replayed() -> None:
         assert states[0].choices == []
         await tables.seating.resign(table.id, AMINA, 0)
         assert (table.over, table.row.result and table.row.result.winners) == (True, [1])
-        match = records.whole_match(table, lines)
+        match = records.whole_match(table, stand(lines))
         text, complete = records.record_of(table, match, [])
         assert complete
         assert f"rules: {OLD}" in text
         assert records.replay_at(records.replay_text(table, match), 5, None, open_hands=True).move == 5
         gold = seat_states(table, Listener(None))[0].view["state"]["gold"]
         assert None not in gold, "nothing of it is hidden"
-        written = records.written_record(table, lines)
+        written = records.written_record(table, stand(lines))
         assert written.splitlines()[-match.count :] == text.splitlines()[-match.count :], "without playing it again"
 
     asyncio.run(go())
