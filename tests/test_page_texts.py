@@ -1,0 +1,112 @@
+"""The page's own catalogue: both languages say the same, and whatever is asked of it is there."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from caravanserai.core.text import LANGUAGES, PLURALS
+from caravanserai.tables import errors
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "web" / "src"
+CATALOGUES: dict[str, dict[str, Any]] = {
+    language: json.loads((PAGE / "text" / f"{language}.json").read_text(encoding="utf-8")) for language in LANGUAGES
+}
+SLOT = re.compile(r"\{\w+\}")
+ASKED = re.compile(r"\bt\('([\w.]+)'")
+CYRILLIC = re.compile(r"[А-Яа-яЁё]")
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+# Names of ours and of what is the same in every language.
+LATIN = {"Caravanserai", "Python", "Enter", "Esc", "QR", "Wi", "Fi", "English", "Switch", "to", "u", "r", "h", "U"}
+# What only a program that speaks to the server wrongly is told.
+FOR_PROGRAMS = {
+    *("bad_data", "bad_message", "empty", "no_file", "no_hello", "no_hint", "no_language", "no_metrics", "no_seat"),
+    *("not_here", "not_playing", "said_hello", "watching", "http_400", "http_404"),
+}
+
+
+def leaves(entry: Any) -> Iterator[str]:
+    if isinstance(entry, str):
+        yield entry
+    else:
+        for form, part in entry.items():
+            if form != "by":
+                yield from leaves(part)
+
+
+def test_both_languages_have_the_same_keys() -> None:
+    assert CATALOGUES["en"].keys() == CATALOGUES["ru"].keys()
+
+
+def test_both_languages_have_the_same_slots() -> None:
+    for key, entry in CATALOGUES["en"].items():
+        found = [
+            {slot for text in leaves(each) for slot in SLOT.findall(text)} for each in (entry, CATALOGUES["ru"][key])
+        ]
+        numbers = {"{n}"}  # a form for one may do without its number
+        assert found[0] - numbers == found[1] - numbers, key
+
+
+@each_language
+def test_what_counts_has_all_plural_forms(language: str) -> None:
+    for key, entry in CATALOGUES[language].items():
+        if isinstance(entry, dict):
+            forms = entry.keys() - {"by", "zero"}
+            assert forms >= set(PLURALS[language]) or forms & set(PLURALS[language]) == {"other"}, key
+
+
+@each_language
+def test_texts_are_written_with_care(language: str) -> None:
+    for key, entry in CATALOGUES[language].items():
+        for text in leaves(entry):
+            assert text.strip(), key
+            assert "  " not in text, key
+            assert not re.search(r"[{}]", SLOT.sub("", text)), key
+            assert not re.search(r'"|\.\.\.| - ', text), f"{key}: quotes, dots and dashes have signs of their own"
+
+
+def test_russian_is_russian() -> None:
+    for key, entry in CATALOGUES["ru"].items():
+        for text in leaves(entry):
+            foreign = set(re.findall(r"[A-Za-z]+", SLOT.sub("", text))) - LATIN
+            assert not foreign, f"{key}: {foreign}"
+            assert not re.search(r"[А-Яа-яЁё][A-Za-z]|[A-Za-z][А-Яа-яЁё]", text), key
+    english = [key for key, entry in CATALOGUES["en"].items() for text in leaves(entry) if CYRILLIC.search(text)]
+    assert set(english) <= {"language.switch", "settings.language.ru"}
+
+
+def test_all_that_the_page_asks_for_is_there() -> None:
+    sources = [*PAGE.rglob("*.svelte"), *PAGE.rglob("*.ts")]
+    asked = {key for source in sources for key in ASKED.findall(source.read_text(encoding="utf-8"))}
+    assert len(asked) > 100
+    assert asked - CATALOGUES["en"].keys() == set()
+
+
+def refusal_codes() -> set[str]:
+    """The codes of all refusals that the house makes."""
+    kinds = {name for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, errors.Refusal)}
+    found = {"damaged", "cannot_store", "stopping"}
+    rooms = [ROOT / "src" / "caravanserai" / room for room in ("tables", "server", "pocket")]
+    for source in (path for room in rooms for path in room.rglob("*.py")):
+        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+                name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+                if name in kinds and isinstance(node.args[0].value, str):
+                    found.add(node.args[0].value)
+    return found
+
+
+def test_every_refusal_is_told_in_both_languages() -> None:
+    """What the server says is English; the page has its own sentence for each code."""
+    codes = refusal_codes()
+    assert len(codes) > 25
+    known = {key.partition(".")[2] for key in CATALOGUES["en"] if key.startswith("error.")}
+    assert codes - known - FOR_PROGRAMS == set()
