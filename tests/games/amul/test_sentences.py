@@ -22,7 +22,7 @@ CORRECTED = own(
     ("players 3", "majority", Toml("[9, 5]")),
     ("card 25", "points", 5),
 )
-ONE_TRADER = "Одна карта служит только одному торговцу."
+ONE_TRADER = "Карта годится только для одного торговца."
 
 
 def said(data: Components | None, language: str) -> Catalogue:
