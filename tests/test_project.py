@@ -131,3 +131,38 @@ def test_the_changelog_speaks_of_this_version() -> None:
     headings = re.findall(r"^## \[?v?(\d+\.\d+\.\d+)", changelog, re.MULTILINE)
     assert headings
     assert headings[0] == __version__
+
+
+LINK = re.compile(r"\]\(([^)\s]+)\)|<img src=\"([^\"]+)\"")
+
+
+def anchors(page: Path) -> set[str]:
+    """The anchors that headings get when the page is shown."""
+    headings = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def dead_links(page: Path) -> list[str]:
+    found = []
+    for link in (first or second for first, second in LINK.findall(page.read_text(encoding="utf-8"))):
+        path, _, anchor = link.partition("#")
+        target = page.parent / path if path else page
+        if ":" in link:
+            continue  # elsewhere, or a picture of the rules
+        if not target.exists() or (anchor and target.suffix == ".md" and anchor not in anchors(target)):
+            found.append(f"{page.relative_to(ROOT)}: {link}")
+    return found
+
+
+def test_no_paper_links_to_what_is_not_there() -> None:
+    pages = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
+    assert sum(len(LINK.findall(page.read_text(encoding="utf-8"))) for page in pages) > 30
+    assert [link for page in pages for link in dead_links(page)] == []
+
+
+def test_every_picture_that_is_kept_can_be_taken_again() -> None:
+    """A picture of a room that no longer exists would stay for ever."""
+    from tests.web.screens import names
+
+    kept = {path.stem for path in (ROOT / "docs" / "screens").glob("*.jpg")}
+    assert kept == names()

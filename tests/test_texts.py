@@ -20,6 +20,7 @@ import caravanserai as cv
 from caravanserai.core import figures
 from caravanserai.core.codecs import Num, One
 from caravanserai.core.events import NUMBER, Event
+from caravanserai.core.lessons import lessons
 from caravanserai.core.text import LANGUAGES, PLURALS, Catalogue, Name, plural
 from caravanserai.core.vocabulary import SEATS, Domain
 from caravanserai.core.wording import label, sentence
@@ -542,12 +543,34 @@ def test_rules_show_the_same_pictures(id: str) -> None:
     assert numbered[0] == numbered[1]
 
 
+# A command in backticks, a name of a seat, a verb with its underscore, a ruling in the middle of a sentence.
+FOR_PROGRAMS = re.compile(r"`[^`]*`|\bp[1-8]\b|\b[a-z]+_[a-z_]+\b")
+RULING = re.compile(r"R-\d+")
+RULINGS = re.compile(r"^- \*\*R-\d+(, R-\d+)*\*\*", re.MULTILINE)
+
+
 @each_game
 @each_language
 def test_rules_are_for_people(id: str, language: str) -> None:
-    """No commands and no names of seats: the same page serves who clicks and who types."""
-    page = cv.game(id).rules(language)
-    assert re.findall(r"`[^`]*`|\bp[1-8]\b", page) == []
+    """No commands and no names of seats: the same page serves who clicks and who types. A ruling that is named is a
+    link to its place in their list."""
+    page = ANCHOR.sub("", cv.game(id).rules(language))
+    assert FOR_PROGRAMS.findall(re.sub(r"\]\([^)]*\)", "]", page)) == []
+    listed = {ruling for row in RULINGS.finditer(page) for ruling in RULING.findall(row[0])}
+    assert listed
+    assert set(RULING.findall(RULINGS.sub("-", page))) <= listed
+
+
+@each_game
+@each_language
+def test_texts_and_lessons_are_for_people(id: str, language: str) -> None:
+    own = {key: entry for key, entry in entries(id, language).items() if not key.startswith("cli.")}
+    texts = [(key, SLOT.sub("", FIGURE.sub("", text))) for key, entry in own.items() for text in leaves(entry)]
+    for lesson in lessons(id):
+        words = (lesson.title, lesson.text, lesson.hint, lesson.praise)
+        texts += [(lesson.id, said[language]) for said in words]
+    found = [(key, text) for key, text in texts if FOR_PROGRAMS.search(text) or RULING.search(text)]
+    assert found == []
 
 
 # -- Russian ---------------------------------------------------------------------------------------------

@@ -21,8 +21,29 @@ from tools import web
 from tools.browser import FLAGS, chromium
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-DRESSES = tuple(product(("en", "ru"), (False, True), (False, True)))  # language, phone, dark
+Dress = tuple[str, bool, bool]  # language, phone, dark
+DRESSES: tuple[Dress, ...] = tuple(product(("en", "ru"), (False, True), (False, True)))
+USUAL: tuple[Dress, ...] = (("en", False, False), ("ru", True, True))
+PLAIN = ("setup", "lobby", "rules", "settings")  # rooms that look alike for all games
 CLICKS = {"five_tribes": 55, "yspahan": 60, "amul": 18, "merv": 34, "marrakesh": 90}  # until a table is worth a picture
+SITE = "site-390-en-dark"
+
+
+def dresses(room: str) -> tuple[Dress, ...]:
+    """Home, boards and lessons in every dress; of rooms that look alike, those of one game."""
+    alike = room in PLAIN or (room.endswith(("-end", "-replay")) and not room.startswith("five_tribes"))
+    return USUAL if alike else DRESSES
+
+
+def named(room: str, dress: Dress) -> str:
+    language, phone, dark = dress
+    return f"{room}-{390 if phone else 1440}-{language}-{'dark' if dark else 'light'}"
+
+
+def names() -> set[str]:
+    """Of all pictures."""
+    rooms = ["home", *PLAIN, *(f"{game}-{part}" for game in TITLES for part in ("lesson", "table", "end", "replay"))]
+    return {SITE, *(named(room, dress) for room in rooms for dress in dresses(room))}
 
 
 class Photographer:
@@ -65,7 +86,15 @@ class Photographer:
 
     def rooms(self) -> dict[str, str]:
         """Names and paths of all that is worth a picture."""
-        found = {"home": "/"}
+        found = {
+            "home": "/",
+            "setup": "/play/five_tribes",
+            "rules": "/rules/five_tribes#sowing",
+            "settings": "/settings",
+        }
+        if self.wants("lobby"):
+            made = self.visit.table(self.ann["token"], [ME, {"kind": "open"}, *self.bots(1)])
+            found["lobby"] = f"/table/{made['table']['id']}"
         for game in TITLES:
             found[f"{game}-lesson"] = f"/learn/{game}/4"
             if self.wants(f"{game}-table"):
@@ -77,20 +106,20 @@ class Photographer:
 
     def all(self) -> None:
         rooms = self.rooms()
-        for language, phone, dark in DRESSES:
+        for dress in DRESSES:
+            language, phone, dark = dress
             page = self.visit.page(language, phone=phone, dark=dark)
             self.visit.sign_in(page, self.ann)
             for room, path in rooms.items():
-                usual = (language, phone, dark) in (("en", False, False), ("ru", True, True))
-                if not usual and room.endswith(("-end", "-replay")) and not room.startswith("five_tribes"):
-                    continue  # these rooms look alike in all games
+                if dress not in dresses(room):
+                    continue
                 self.visit.open(page, path)
                 if room.endswith("-end"):
                     # Who had the bots play sees them from their first move, unless they want the end.
                     page.locator("[data-now]").click()
                     page.locator("[data-over]").wait_for()
                     page.locator("[data-over] .graph svg").first.wait_for()
-                self.shoot(page, f"{room}-{390 if phone else 1440}-{language}-{'dark' if dark else 'light'}")
+                self.shoot(page, named(room, dress))
             page.context.close()
 
 
@@ -105,7 +134,7 @@ def shoot_site(browser: Browser, folder: Path) -> None:
         page.context.set_offline(True)
         play_on(page, random.Random(11), most=12)
         settle(page)
-        page.screenshot(path=folder / "site-390-en-dark.jpg", type="jpeg", quality=60)
+        page.screenshot(path=folder / f"{SITE}.jpg", type="jpeg", quality=60)
         visitor.close()
 
 
