@@ -95,7 +95,7 @@ class Photographer:
         }
         if self.wants("lobby"):
             made = self.visit.table(self.ann["token"], [ME, {"kind": "open"}, *self.bots(1)])
-            found["lobby"] = f"/table/{made['table']['id']}"
+            found["lobby"] = f"/table/{made['table']['id']}#invite={made['invite']}"
         for game in TITLES:
             found[f"{game}-lesson"] = f"/learn/{game}/4"
             if self.wants(f"{game}-table"):

@@ -56,7 +56,7 @@ def said(data: Components | None, language: str) -> Catalogue:
             f"Карта базара. 6 ОП, если у вас есть карты: Серебро, Специи, Масло. {ONE_TRADER}",
             f"Карта базара. 7 ОП, если у вас есть карты: Золото, Масло, Лампа. {ONE_TRADER}",
         ),
-        ("card.mongol_guard_25", "ru", "Монгольский страж (0, А)", "Монгольский страж (5, А)"),
+        ("card.mongol_guard_25", "ru", "Монгольский страж (А, 0 ОП)", "Монгольский страж (А, 5 ОП)"),
     ],
 )
 def test_a_corrected_file_changes_what_is_said_of_a_card(key: str, language: str, usual: str, corrected: str) -> None:
