@@ -27,7 +27,6 @@ USUAL: tuple[Dress, ...] = (("en", False, False), ("ru", True, True))
 PLAIN = ("setup", "lobby", "rules", "settings")  # rooms that look alike for all games
 CLICKS = {"five_tribes": 55, "yspahan": 60, "amul": 18, "merv": 34, "marrakesh": 90}  # until a table is worth a picture
 SITE = "site-390-en-dark"
-LETTERS = ["--font-render-hinting=none"]  # as on a real screen: a browser without a window draws i without its dot
 
 
 def dresses(room: str) -> tuple[Dress, ...]:
@@ -144,7 +143,7 @@ def main() -> None:
     folder.mkdir(parents=True, exist_ok=True)
     web.build()
     with tempfile.TemporaryDirectory() as data, Server(Path(data)) as server, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=[*FLAGS, *LETTERS])
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         photographer = Photographer(Visitor(browser, server), folder, sys.argv[2:])
         photographer.all()
         if photographer.wants("site"):
