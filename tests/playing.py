@@ -165,3 +165,4 @@ def greedy_among_random(game: Game, players: int, games: int) -> tuple[int, list
 
 # Enough to see that a bot is sane, and as many as a promise is about.
 few_or_many = pytest.mark.parametrize("games", [10, pytest.param(100, marks=pytest.mark.long)])
+few_or_many_long = pytest.mark.parametrize("games", [3, pytest.param(100, marks=pytest.mark.long)])  # of long games

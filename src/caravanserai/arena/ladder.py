@@ -18,15 +18,16 @@ from typing import Any
 
 from caravanserai import __version__
 from caravanserai.arena.engines import Engine, Job, play_local
-from caravanserai.arena.pairings import Pairing, pairs, summed, thinks
+from caravanserai.arena.pairings import Pairing, Whole, pairs, summed, thinks, whole
 from caravanserai.arena.simulate import Plan, Played
-from caravanserai.bots import find_bot
+from caravanserai.bots import find_bot, nets, planning, search, strongest_bot, tree
 from caravanserai.core.game import game
 
 SEED = 14
 QUICK = 10  # times as many games where nobody thinks
 BATCH = 16  # games of a job where nobody thinks
 FOREVER = 1e9
+NUMBERS = ("list", "vec")  # what rows of numbers are, interpreted and compiled
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,7 @@ class Wish:
     seed: int = SEED
     records: bool = False
     minutes: float = FOREVER
+    whole: int = 0  # games in which every seat has the strongest bot, at every table that a game has
 
 
 @dataclass
@@ -77,12 +79,22 @@ def rungs(wish: Wish) -> list[list[Rung]]:
     return [[_rung(wish, id, players, *pair) for pair in pairs(game(id), players)] for id, players in wish.rows]
 
 
-def _rung(wish: Wish, id: str, players: int, upper: str, lower: str) -> Rung:
+def whole_rungs(wish: Wish) -> list[Rung]:
+    """The strongest bot at every seat, for every number of players."""
+    if not wish.whole:
+        return []
+    wish.folder.mkdir(parents=True, exist_ok=True)
+    ids = dict.fromkeys(id for id, _ in wish.rows)
+    tables = [(id, players, strongest_bot(game(id)).id) for id in ids for players in game(id).players]
+    return [_rung(wish, id, players, top, top, wish.whole) for id, players, top in tables]
+
+
+def _rung(wish: Wish, id: str, players: int, upper: str, lower: str, games: int = 0) -> Rung:
     records = str(wish.folder / "records") if wish.records else ""
     bots = (upper, *[lower] * (players - 1))
     plan = Plan(id, players, bots, wish.seed, {}, mixed=False, check=False, records=records)
     file = wish.folder / f"{id}-{players}-{upper}-{lower}-{wish.seed}-{fingerprint(plan)}.jsonl"
-    return Rung(plan, _games(wish, id, upper, lower), file, _kept(file))
+    return Rung(plan, games or _games(wish, id, upper, lower), file, _kept(file))
 
 
 def _games(wish: Wish, id: str, upper: str, lower: str) -> int:
@@ -98,10 +110,24 @@ def fingerprint(plan: Plan) -> str:
     told = hashlib.sha256(f"{__version__} {the_game.rules_version}".encode())
     for bot in dict.fromkeys(plan.bots):
         told.update(repr(find_bot(bot, the_game).budget).encode())
-    nets = resources.files(the_game.package) / "nets"
-    for net in sorted(nets.iterdir(), key=lambda file: file.name) if nets.is_dir() else ():
+    told.update(
+        repr([settings(module) for module in (the_game.room("features"), planning, search, tree, nets)]).encode()
+    )
+    folder = resources.files(the_game.package) / "nets"
+    for net in sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else ():
         told.update(net.read_bytes())
     return told.hexdigest()[:8]
+
+
+def settings(module: Any) -> dict[str, float | list[int]]:
+    """The numbers that a module declares: what its rules of thumb weigh by, how far a search looks."""
+    found: dict[str, float | list[int]] = {}
+    for name, value in sorted(vars(module).items()):
+        if name.isupper() and isinstance(value, int | float):
+            found[name] = value
+        elif name.isupper() and type(value).__name__ in NUMBERS:
+            found[name] = [int(number) for number in value]
+    return found
 
 
 def _kept(file: Path) -> dict[int, Played]:
@@ -131,7 +157,7 @@ def climb(
 ) -> list[list[Pairing]]:
     """Play what is missing, and sum up; the pairings of each row."""
     groups = rungs(wish)
-    every = [rung for group in groups for rung in group]
+    every = [*(rung for group in groups for rung in group), *whole_rungs(wish)]
     by_plan = {(rung.plan.game_id, rung.plan.players, rung.plan.bots): rung for rung in every}
     ends = time.monotonic() + wish.minutes * 60
     for job, fresh in engine(_until(ends, jobs(every)), workers):
@@ -139,6 +165,11 @@ def climb(
         if progress is not None:
             progress(every, _left(every) / workers / 60)
     return [[rung.sum_up() for rung in group if rung.played] for group in groups]
+
+
+def whole_games(wish: Wish) -> list[Whole]:
+    """What the folder holds of games in which every seat has the strongest bot."""
+    return [whole(rung.plan, list(rung.played.values())) for rung in whole_rungs(wish) if rung.played]
 
 
 def jobs(every: Sequence[Rung]) -> list[Job]:

@@ -74,9 +74,7 @@ def thinks(game_id: str, bot: str) -> bool:
 
 
 def summed(plan: Plan, played: Sequence[Played]) -> Pairing:
-    broken = [one for one in played if one.wrong]
-    if broken:
-        raise RuntimeError(f"game {broken[0].number} broke: {broken[0].wrong}")
+    check_whole(played)
     wins = outranks = thought = longest = mine = theirs = 0.0
     asked = 0
     for one in played:
@@ -96,6 +94,41 @@ def summed(plan: Plan, played: Sequence[Played]) -> Pairing:
         *(outranks / n, wilson(outranks, len(played))[0], (mine / n, theirs / n)),
         *(thought / max(1, asked) * 1000, longest, thought / n),
     )
+
+
+@dataclass(frozen=True)
+class Whole:
+    """Games in which the same bot has every seat."""
+
+    game: str
+    players: int
+    bot: str
+    games: int
+    decisions: float
+    scores: tuple[int, int]  # the least and the most
+    seconds: float  # CPU of the seat that thought longest in a game
+    longest: float
+
+    def to_dict(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def whole(plan: Plan, played: Sequence[Played]) -> Whole:
+    check_whole(played)
+    n = len(played)
+    scores = [score for one in played for score in one.scores]
+    return Whole(
+        *(plan.game_id, plan.players, plan.bots[0], n, sum(one.decisions for one in played) / n),
+        *((min(scores), max(scores)), max(max(one.thought) for one in played)),
+        max(max(one.longest) for one in played),
+    )
+
+
+def check_whole(played: Sequence[Played]) -> None:
+    """Nothing is summed up over a game that broke."""
+    for one in played:
+        if one.wrong:
+            raise RuntimeError(f"game {one.number} broke: {one.wrong}")
 
 
 def ratings(found: Sequence[Pairing]) -> dict[str, float]:

@@ -219,9 +219,9 @@ def play_game(plan: Plan, number: int) -> Played:
         wrong: list[str] = []
         while not state.over and not wrong:
             seat = state.turn()
-            began = time.process_time()
+            began = time.thread_time()
             action = bots[seat].move(state, seat, budgets[seat])
-            spent = time.process_time() - began
+            spent = time.thread_time() - began
             thought[seat] += spent
             longest[seat] = max(longest[seat], spent)
             asked[seat] += 1

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from caravanserai import __version__, compiled
 from caravanserai.arena.ladder import QUICK, SEED
-from caravanserai.arena.pairings import Pairing, ratings
+from caravanserai.arena.pairings import Pairing, Whole, ratings
 from caravanserai.bots import bots_of, default_bot, find_bot
 from caravanserai.core.game import game
 
@@ -35,6 +35,11 @@ iterations here, never by the clock, so the same command gives the same games on
     {command}
 
 Version {version}; {machine}; seed {seed}; {budgets}.
+"""
+
+
+WHOLE = """\
+Whole games at every table that a game has; none broke. Times are CPU time of the bot that took longest in a game.
 """
 
 
@@ -96,6 +101,28 @@ def _line(one: Pairing) -> str:
     return f"| {' | '.join(cells)} |"
 
 
+def whole_table(found: Sequence[Whole]) -> str:
+    """Markdown, as well."""
+    lines = [
+        "| game | players | n | decisions | scores | longest thought | s a game and bot |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for one in found:
+        title = game(one.game).text("en").say("title")
+        scores = f"{one.scores[0]} to {one.scores[1]}"
+        cells = (
+            title,
+            one.players,
+            one.games,
+            f"{one.decisions:.0f}",
+            scores,
+            f"{one.longest:.2f} s",
+            f"{one.seconds:.1f}",
+        )
+        lines.append(f"| {' | '.join(map(str, cells))} |")
+    return "\n".join(lines)
+
+
 def chart(found: Sequence[Pairing]) -> str:
     """The ratings as bars."""
     rated = sorted(ratings(found).items(), key=lambda pair: pair[1])
@@ -115,7 +142,9 @@ def chart(found: Sequence[Pairing]) -> str:
     )
 
 
-def report(groups: Sequence[Sequence[Pairing]], command: str, chart_folder: str, where: str) -> str:
+def report(
+    groups: Sequence[Sequence[Pairing]], command: str, chart_folder: str, where: str, alone: Sequence[Whole] = ()
+) -> str:
     """What was measured, as Markdown."""
     parts = [
         HEAD.format(
@@ -129,6 +158,9 @@ def report(groups: Sequence[Sequence[Pairing]], command: str, chart_folder: str,
         told = ", ".join(f"{find_bot(name, game(id)).label()} {value:.0f}" for name, value in rated)
         drawn = f"![Ratings, {title}, {players} players]({chart_folder}/{chart_name(found)})"
         parts.append(f"## {title}, {players} players\n\n{table(found)}\n\nRatings: {told}.\n\n{drawn}\n")
+    if alone:
+        label = find_bot(alone[0].bot, game(alone[0].game)).label()
+        parts.append(f"## Every seat a {label}\n\n{WHOLE}\n{whole_table(alone)}\n")
     return "\n".join(parts)
 
 
@@ -150,13 +182,15 @@ def chart_name(found: Sequence[Pairing]) -> str:
     return f"{found[0].game}-{found[0].players}.svg"
 
 
-def write_page(page: Path, groups: Sequence[Sequence[Pairing]], command: str, where: str) -> None:
+def write_page(
+    page: Path, groups: Sequence[Sequence[Pairing]], command: str, where: str, alone: Sequence[Whole] = ()
+) -> None:
     """Put what was measured between its marks, with charts beside; everything else on the page stays."""
     charts = page.with_suffix("")
     charts.mkdir(parents=True, exist_ok=True)
     for found in groups:
         (charts / chart_name(found)).write_text(chart(found), encoding="utf-8")
-    measured = f"{BEGIN}\n\n{report(groups, command, charts.name, where)}\n{END}"
+    measured = f"{BEGIN}\n\n{report(groups, command, charts.name, where, alone)}\n{END}"
     before, after = _around(page.read_text(encoding="utf-8") if page.exists() else "")
     page.write_text(f"{before}{measured}{after}", encoding="utf-8")
 

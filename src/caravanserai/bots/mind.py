@@ -7,7 +7,7 @@ The worth comes from a network if the game has one for so many players, otherwis
 from __future__ import annotations
 
 import math
-from typing import Any
+from typing import Any, final
 
 from caravanserai.bots.net import Net
 from caravanserai.bots.rows import Rows
@@ -86,35 +86,66 @@ class Mind:
 
     def weigh(self, state: State, seat: i64, plans: list[list[int]]) -> vec[float]:
         """What each whole move is worth to the seat."""
-        if self.net is not None and self.rows is not None:
-            return self._weigh_by_net(self.net, self.rows, state, seat, plans)
-        values = vec[float]()
-        for plan in plans:
-            values = append(values, self.value(self.follow(state, seat, plan), seat))
-        return values
+        return Thought(self).weigh(state, seat, plans)
 
-    def _weigh_by_net(self, net: Net, rows: Rows, state: State, seat: i64, plans: list[list[int]]) -> vec[float]:
-        """The tables after two moves are much the same: all are reckoned from the first of them."""
-        first: list[vec[i64]] = []
-        sums: list[vec[float]] = []
+    def best(self, state: State, seat: i64) -> list[int]:
+        """The whole move that looks best right after it."""
+        return Thought(self).best(state, seat)
+
+
+@final
+class Thought:
+    """A mind that looks at many tables one after another. They are much the same: each is reckoned from the last one.
+
+    `looks` counts them: it is the measure of work that is the same on every machine.
+    """
+
+    def __init__(self, mind: Mind) -> None:
+        self.mind = mind
+        self.looks: i64 = 0
+        self.before: State | None = None
+        self.written: list[vec[i64]] = []
+        self.sums: list[vec[float]] = []
+
+    def worths(self, state: State, turn: bool = False) -> vec[float]:
+        """What a settled state is worth to each seat; with `turn` the next ones are reckoned from this one, and nobody
+        may change it afterwards."""
+        self.looks += 1
+        net = self.mind.net
+        rows = self.mind.rows
+        if net is None or rows is None or state.finished:
+            return self.mind.worths(state)
+        before = self.before
+        if before is None:
+            written = rows.write(state)
+            sums = net.gathered(written)
+        else:
+            written = rows.rewrite(state, before, self.written)
+            sums = net.gathered_from(self.sums, self.written, written)
+        if turn:
+            self.before = state
+            self.written = written
+            self.sums = sums
+        return net.weighed(sums)
+
+    def weigh(self, state: State, seat: i64, plans: list[list[int]]) -> vec[float]:
+        """What each whole move is worth to the seat."""
+        mind = self.mind
         values = vec[float]()
+        first = True
         for plan in plans:
-            after = self.settle(self.follow(state, seat, plan), seat)
-            if after.finished:
-                values = append(values, margins(after)[seat])
-                continue
-            written = rows.write(after)
-            if len(first) == 0:
-                first = written
-                sums = net.gathered(written)
-                values = append(values, net.weighed(sums)[seat])
+            after = mind.follow(state, seat, plan)
+            if mind.net is None:
+                self.looks += 1
+                values = append(values, mind.value(after, seat))
             else:
-                values = append(values, net.weighed(net.gathered_from(sums, first, written))[seat])
+                values = append(values, self.worths(mind.settle(after, seat), first)[seat])
+                first = False
         return values
 
     def best(self, state: State, seat: i64) -> list[int]:
         """The whole move that looks best right after it."""
-        plans = self.plans(state, seat)
+        plans = self.mind.plans(state, seat)
         if len(plans) == 1:
             return plans[0]
         return plans[most(self.weigh(state, seat, plans))]

@@ -13,6 +13,7 @@ import struct
 from typing import Any, Final, final
 
 from caravanserai.core.fast import append, i64, vec
+from caravanserai.core.state import fill
 
 MAGIC: Final = "caravanserai net 1"
 
@@ -40,36 +41,48 @@ class Net:
         self.between = floats(numbers[at[3] : at[4]])
         self.second_bias = floats(numbers[at[4] : at[5]])
         self.last = floats(numbers[at[5] : at[6]])
+        most: i64 = max(self.width, self.shared, self.units)
+        self.nowhere = fill(most, 0)
+        self.nothing = zeros(max(most, 2 * self.columns))
 
     def worths(self, rows: list[vec[i64]]) -> vec[float]:
         """What the table is worth to each seat; the last row is the table's."""
         return self.weighed(self.gathered(rows))
 
+    def _found(self) -> Found:
+        return Found(self.nowhere[:], self.nothing[:])
+
     def gathered(self, rows: list[vec[i64]]) -> list[vec[float]]:
         """The sums of each row for the first layer; those of a seat twice, as its own and as one of the others'."""
         players: i64 = len(rows) - 1
+        found = self._found()
         sums: list[vec[float]] = []
         seat: i64
         for seat in range(players):
-            mine = zeros(2 * self.columns)
-            gather(mine, 2 * self.columns, self.of_seats, rows[seat])
+            mine = self.nothing[: 2 * self.columns]
+            found.find(rows[seat], 2 * self.columns)
+            found.add_up(mine, 2 * self.columns, self.of_seats)
             sums.append(mine)
         table = self.bias[:]
-        gather(table, self.columns, self.of_table, rows[players])
+        found.find(rows[players], self.columns)
+        found.add_up(table, self.columns, self.of_table)
         sums.append(table)
         return sums
 
     def gathered_from(self, sums: list[vec[float]], before: list[vec[i64]], rows: list[vec[i64]]) -> list[vec[float]]:
         """The sums of rows that are not very different from others whose sums are known."""
         players: i64 = len(rows) - 1
+        found = self._found()
         out: list[vec[float]] = []
         seat: i64
         for seat in range(players):
             mine = sums[seat][:]
-            gather_difference(mine, 2 * self.columns, self.of_seats, before[seat], rows[seat])
+            found.find_difference(before[seat], rows[seat], 2 * self.columns)
+            found.add_up(mine, 2 * self.columns, self.of_seats)
             out.append(mine)
         table = sums[players][:]
-        gather_difference(table, self.columns, self.of_table, before[players], rows[players])
+        found.find_difference(before[players], rows[players], self.columns)
+        found.add_up(table, self.columns, self.of_table)
         out.append(table)
         return out
 
@@ -78,7 +91,7 @@ class Net:
         players: i64 = len(sums) - 1
         columns = self.columns
         table = sums[players]
-        others = zeros(columns)
+        others = self.nothing[:columns]
         seat: i64
         j: i64
         for seat in range(players):
@@ -87,57 +100,107 @@ class Net:
                 others[j] += mine[columns + j]
         outputs = vec[float]()
         share = 1.0 / float(players - 1) if players > 1 else 0.0
+        found = self._found()
+        units = table[:]
         for seat in range(players):
             mine = sums[seat]
-            units = table[:]
             for j in range(columns):
-                units[j] += mine[j] + (others[j] - mine[columns + j]) * share
-            outputs = append(outputs, self._output(units))
+                units[j] = table[j] + (mine[j] + (others[j] - mine[columns + j]) * share)
+            outputs = append(outputs, self._output(units, found))
         return against_others(outputs)
 
-    def _output(self, units: vec[float]) -> float:
+    def _output(self, units: vec[float], found: Found) -> float:
         """From the sums of the first layer to the output."""
-        n = self.second
-        between = self.between
         last = self.last
         sums = self.second_bias[:]
-        i: i64
-        j: i64
-        for i in range(self.units):
-            x = units[i]
-            if x > 0.0:
-                base = i * n
-                for j in range(n):
-                    sums[j] += x * between[base + j]
+        found.find_active(units, self.units, self.second)
+        found.add_up(sums, self.second, self.between)
         value = units[self.units]
-        for j in range(n):
+        j: i64
+        for j in range(self.second):
             if sums[j] > 0.0:
                 value += sums[j] * last[j]
         return value
 
 
-def gather(into: vec[float], n: i64, weights: vec[float], row: vec[i64]) -> None:
-    """Add up the weights of a row's numbers; most of them are zero."""
-    i: i64
-    j: i64
-    for i in range(len(row)):
-        if row[i] != 0:
-            x = float(row[i])
-            base = i * n
-            for j in range(n):
-                into[j] += x * weights[base + j]
+@final
+class Found:
+    """Inputs that count, with where their weights begin: most inputs are nought, or as they were before."""
 
+    def __init__(self, at: vec[i64], values: vec[float]) -> None:
+        self.at = at
+        self.values = values
+        self.n: i64 = 0
 
-def gather_difference(into: vec[float], n: i64, weights: vec[float], before: vec[i64], row: vec[i64]) -> None:
-    """Add up the weights of what is other than before."""
-    i: i64
-    j: i64
-    for i in range(len(row)):
-        if row[i] != before[i]:
-            x = float(row[i] - before[i])
-            base = i * n
-            for j in range(n):
-                into[j] += x * weights[base + j]
+    def find(self, row: vec[i64], columns: i64) -> None:
+        at = self.at
+        values = self.values
+        n: i64 = 0
+        i: i64
+        for i in range(len(row)):
+            if row[i] != 0:
+                at[n] = i * columns
+                values[n] = float(row[i])
+                n += 1
+        self.n = n
+
+    def find_difference(self, before: vec[i64], row: vec[i64], columns: i64) -> None:
+        at = self.at
+        values = self.values
+        n: i64 = 0
+        i: i64
+        for i in range(len(row)):
+            change = row[i] - before[i]
+            if change != 0:
+                at[n] = i * columns
+                values[n] = float(change)
+                n += 1
+        self.n = n
+
+    def find_active(self, units: vec[float], count: i64, columns: i64) -> None:
+        at = self.at
+        values = self.values
+        n: i64 = 0
+        i: i64
+        for i in range(count):
+            if units[i] > 0.0:
+                at[n] = i * columns
+                values[n] = units[i]
+                n += 1
+        self.n = n
+
+    def add_up(self, into: vec[float], columns: i64, weights: vec[float]) -> None:
+        """Add the weights of what was found; four columns at a time, so that their sums need not be stored between."""
+        n = self.n
+        if n == 0:
+            return
+        at = self.at
+        values = self.values
+        j: i64 = 0
+        k: i64
+        while j + 4 <= columns:
+            a = into[j]
+            b = into[j + 1]
+            c = into[j + 2]
+            d = into[j + 3]
+            for k in range(n):
+                x = values[k]
+                i = at[k] + j
+                a += x * weights[i]
+                b += x * weights[i + 1]
+                c += x * weights[i + 2]
+                d += x * weights[i + 3]
+            into[j] = a
+            into[j + 1] = b
+            into[j + 2] = c
+            into[j + 3] = d
+            j += 4
+        while j < columns:
+            a = into[j]
+            for k in range(n):
+                a += values[k] * weights[at[k] + j]
+            into[j] = a
+            j += 1
 
 
 def against_others(outputs: vec[float]) -> vec[float]:

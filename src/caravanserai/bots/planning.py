@@ -114,7 +114,7 @@ class SearchBot(PlanningBot):
         players = int(sight.state.players)
         mind = self.mind(players)
         self.chance.next()
-        search = Search(mind, mind, self.ways(players, budget), self.chance.branch())
+        search = Search(mind, self.ways(players, budget), self.chance.branch())
         return search.run(sight.state, sight.seat)
 
     def ways(self, players: int, budget: Budget) -> Ways:

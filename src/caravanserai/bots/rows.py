@@ -11,9 +11,9 @@ import hashlib
 from typing import Any, Final
 
 from caravanserai.core.codecs import WORD, Codec, Counts, Each, Flag, Num, One, Pile, RowOf, SetOf
-from caravanserai.core.fast import append, i64, vec
+from caravanserai.core.fast import i64, vec
 from caravanserai.core.game import Game
-from caravanserai.core.state import State, fill
+from caravanserai.core.state import State, alike, fill, same
 from caravanserai.core.vocabulary import SEATS, Domain
 
 # How the stored numbers of a thing become numbers of a row
@@ -28,6 +28,7 @@ PLACES: Final[i64] = 5  # a row of seats: how often a seat is in it, and where f
 TO_SEATS: Final[i64] = 0
 TO_ALL: Final[i64] = 1
 
+NATIVE: Final = not __file__.endswith(".py")
 WIDEST: Final = 60  # more numbers of one field are summed up over its places
 
 
@@ -36,6 +37,8 @@ class Part:
 
     def __init__(self, name: str, kind: i64, to: i64, stored: i64, made: i64, places: i64, summed: bool) -> None:
         self.name = name
+        self.field: i64 = 0  # its place among the fields
+        self.scalar = False  # it is one number in the state
         self.kind = kind
         self.to = to
         self.stored = stored  # numbers that a thing takes in the state
@@ -43,6 +46,10 @@ class Part:
         self.places = places  # things of that kind one after the other
         self.summed = summed
         self.at: i64 = 0  # where its numbers begin in the row
+
+    def first(self, seat: i64) -> i64:
+        """Where the numbers of a seat begin in the state."""
+        return seat * self.stored * self.places if self.kind < OWNED else 0
 
     def width(self) -> i64:
         return self.made if self.summed else self.made * self.places
@@ -54,16 +61,21 @@ class Rows:
     def __init__(self, game: Game) -> None:
         features = game.room("features")
         self.numbers: Any = getattr(features, "numbers", None)
+        self.untouched: Any = getattr(features, "untouched", None)
         self.decisions: i64 = len(game.decisions.all)
         self.parts: list[Part] = []
         self.width: i64 = self.decisions + 1
         self.shared: i64 = 0
-        for field in game.fields.fields:
+        for place, field in enumerate(game.fields.fields):
             part = None if field.shared or field.seen.by == "nobody" else part_of(field.name, field.codec)
             if part is not None:
+                part.field = place
+                part.scalar = field.codec.scalar
                 self._add(part)
         self.own: i64 = self.width  # where the game's own numbers begin
         self.width += int(getattr(features, "NUMBERS", 0))
+        self.blank_seat = fill(self.width, 0)
+        self.blank_table = fill(self.shared, 0)
 
     def _add(self, part: Part) -> None:
         if part.to == TO_ALL:
@@ -86,21 +98,61 @@ class Rows:
         rows: list[vec[i64]] = []
         seat: i64
         for seat in range(players):
-            rows.append(fill(self.width, 0))
-        rows.append(fill(self.shared, 0))
+            rows.append(self.blank_seat[:])
+        rows.append(self.blank_table[:])
         self._write_frames(state, rows)
+        one = fill(1, 0)
         for part in self.parts:
-            stored = _stored(state, part.name)
+            stored = _stored(state, part, one)
             if part.to == TO_ALL:
                 _write_part(part, stored, 0, rows[players], -1)
                 continue
             for seat in range(players):
-                first = seat * part.stored * part.places if part.kind < OWNED else 0
-                _write_part(part, stored, first, rows[seat], seat)
+                _write_part(part, stored, part.first(seat), rows[seat], seat)
         if self.numbers is not None:
             for seat in range(players):
                 self._write_numbers(state, seat, rows[seat])
         return rows
+
+    def rewrite(self, state: State, before: State, written: list[vec[i64]]) -> list[vec[i64]]:
+        """The same, where the rows of a state with much in common are known: only what has changed is written."""
+        players = state.players
+        rows: list[vec[i64]] = []
+        for row in written:
+            rows.append(row[:])
+        seat: i64
+        for seat in range(players):
+            clear(rows[seat], 0, self.decisions + 1)
+        self._write_frames(state, rows)
+        one = fill(1, 0)
+        other = fill(1, 0)
+        for part in self.parts:
+            self._rewrite_part(part, _stored(state, part, one), _stored(before, part, other), rows)
+        if self.numbers is not None:
+            for seat in range(players):
+                if self.untouched is None or not self.untouched(before, state, seat):
+                    self._write_numbers(state, seat, rows[seat])
+        return rows
+
+    def _rewrite_part(self, part: Part, stored: vec[i64], was: vec[i64], rows: list[vec[i64]]) -> None:
+        players: i64 = len(rows) - 1
+        seat: i64
+        if part.to == TO_SEATS and part.kind < OWNED:
+            size = part.stored * part.places
+            for seat in range(players):
+                if not alike(stored, was, seat * size, (seat + 1) * size):
+                    clear(rows[seat], part.at, part.width())
+                    _write_part(part, stored, seat * size, rows[seat], seat)
+            return
+        if same(stored, was):
+            return
+        if part.to == TO_ALL:
+            clear(rows[players], part.at, part.width())
+            _write_part(part, stored, 0, rows[players], -1)
+            return
+        for seat in range(players):
+            clear(rows[seat], part.at, part.width())
+            _write_part(part, stored, 0, rows[seat], seat)
 
     def _write_frames(self, state: State, rows: list[vec[i64]]) -> None:
         """Which decisions wait for whom."""
@@ -125,13 +177,21 @@ class Rows:
             row[self.own + i] = numbers[i]
 
 
-def _stored(state: State, name: str) -> vec[i64]:
-    value = getattr(state, name)
-    if isinstance(value, int):
-        number: i64 = value
-        return append(vec[i64](), number)
-    found: vec[i64] = value
+def _stored(state: State, part: Part, one: vec[i64]) -> vec[i64]:
+    """The numbers of a field; `one` is a place for a field of a single number."""
+    if part.scalar:
+        one[0] = state.field_number(part.field) if NATIVE else getattr(state, part.name)
+        return one
+    if NATIVE:
+        return state.field_row(part.field)
+    found: vec[i64] = getattr(state, part.name)
     return found
+
+
+def clear(row: vec[i64], at: i64, n: i64) -> None:
+    i: i64
+    for i in range(at, at + n):
+        row[i] = 0
 
 
 def _write_part(part: Part, stored: vec[i64], first: i64, row: vec[i64], seat: i64) -> None:

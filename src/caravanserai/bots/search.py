@@ -11,28 +11,36 @@ from __future__ import annotations
 import time
 from typing import Final
 
-from caravanserai.bots.mind import Mind
+from caravanserai.bots.mind import Mind, Thought
 from caravanserai.core.chance import Seeded
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import State
 
 LONGEST: Final[i64] = 400  # decisions that are played on in a world
 MOST_WORLDS: Final[i64] = 20  # for one move; what still looks equal then is about equal
+MOST_LOOKS: Final[i64] = 1_000_000_000
 FOREVER: Final = 1e18
 
 
 class Ways:
-    """How to search: how many whole moves, how many changes of the actor, how many iterations in all, until when, and
-    in how many worlds a move is tried at most."""
+    """How to search: how many whole moves, how many changes of the actor, how many iterations in all, until when, in
+    how many worlds a move is tried at most, and how many tables are looked at."""
 
     def __init__(
-        self, moves: i64, turns: i64, iterations: i64, seconds: float = FOREVER, worlds: i64 = MOST_WORLDS
+        self,
+        moves: i64,
+        turns: i64,
+        iterations: i64,
+        seconds: float = FOREVER,
+        worlds: i64 = MOST_WORLDS,
+        looks: i64 = MOST_LOOKS,
     ) -> None:
         self.moves = moves
         self.turns = turns
         self.iterations = iterations
         self.seconds = seconds
         self.worlds = worlds
+        self.looks = looks
 
 
 class Candidate:
@@ -57,13 +65,22 @@ class World:
 
 
 class Search:
-    """`value` says what tables are worth, `policy` how everybody plays on."""
+    """`value` says what tables are worth, `policy` how everybody plays on; without one, the same."""
 
-    def __init__(self, value: Mind, policy: Mind, ways: Ways, chance: Seeded) -> None:
-        self.value = value
-        self.policy = policy
+    def __init__(self, value: Mind, ways: Ways, chance: Seeded, policy: Mind | None = None) -> None:
+        self.mind = value
+        self.value = Thought(value)
+        self.policy = self.value if policy is None else Thought(policy)
         self.ways = ways
         self.chance = chance
+
+    def _looks(self) -> i64:
+        looks = self.value.looks
+        return looks if self.policy is self.value else looks + self.policy.looks
+
+    def _may_go_on(self, ends: float) -> bool:
+        """The work is counted, so that a thought is the same everywhere; the clock is for a table where it is not."""
+        return self._looks() < self.ways.looks and time.perf_counter() < ends
 
     def run(self, state: State, seat: i64) -> list[Candidate]:
         """The whole moves of a seat, the best one first; those that were looked at most lead."""
@@ -101,7 +118,7 @@ class Search:
         return enough if enough < self.ways.moves else self.ways.moves
 
     def _first_look(self, state: State, seat: i64) -> list[Candidate]:
-        plans = self.value.wide_plans(state, seat)
+        plans = self.mind.wide_plans(state, seat)
         if len(plans) == 1:
             return [Candidate(plans[0], 0.0)]
         values = self.value.weigh(state, seat, plans)
@@ -115,7 +132,7 @@ class Search:
     def _play_worlds(
         self, state: State, seat: i64, alive: list[Candidate], worlds: list[World], each: i64, ends: float
     ) -> bool:
-        """So many more worlds for each of them, the same for all; False when time is up."""
+        """So many more worlds for each of them, the same for all; False when it has been enough."""
         done = alive[0].worlds - 1
         number: i64
         for number in range(done, done + each):
@@ -123,7 +140,7 @@ class Search:
                 worlds.append(self._imagined(state, seat))
             outcomes = vec[float]()
             for candidate in alive:
-                if time.perf_counter() > ends:
+                if not self._may_go_on(ends):
                     return False  # a world counts for all of them or for none
                 outcomes = append(outcomes, self._outcome(worlds[number], seat, candidate.plan))
             i: i64
@@ -153,10 +170,10 @@ class Search:
                 for action in world.plans[i]:
                     twin.apply(action, world.others[i])
         mover = play_on(self.policy, twin, seat, self.ways.turns)
-        return self.value.worths(self.value.settle(twin, mover))[seat]
+        return self.value.worths(self.mind.settle(twin, mover))[seat]
 
 
-def play_on(policy: Mind, state: State, mover: i64, turns: i64) -> i64:
+def play_on(policy: Thought, state: State, mover: i64, turns: i64) -> i64:
     """Play by policy until the actor has changed so often; gives who moved last."""
     n: i64 = 0
     while not state.finished and n < LONGEST:

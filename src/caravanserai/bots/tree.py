@@ -12,7 +12,7 @@ import math
 import time
 from typing import Final
 
-from caravanserai.bots.mind import Mind, margins
+from caravanserai.bots.mind import Mind, Thought, margins
 from caravanserai.bots.search import Candidate, Ways, play_on
 from caravanserai.core.chance import Seeded
 from caravanserai.core.fast import i64, vec
@@ -37,7 +37,7 @@ class Node:
 
 class Tree:
     def __init__(self, mind: Mind | None, ways: Ways, chance: Seeded) -> None:
-        self.mind = mind
+        self.thought = None if mind is None else Thought(mind)
         self.ways = ways
         self.chance = chance
 
@@ -46,7 +46,7 @@ class Tree:
         ends = time.perf_counter() + self.ways.seconds
         root = Node(-1)
         done: i64 = 0
-        while done < self.ways.iterations and (done == 0 or time.perf_counter() < ends):
+        while done < self.ways.iterations and (done == 0 or self._may_go_on(ends)):
             self.chance.next()
             self._walk(root, state.imagine(int(seat), self.chance.branch()), seat)
             done += 1
@@ -59,6 +59,10 @@ class Tree:
             node = root.children[action]
             out.append(Candidate([action], node.total / node.visits))
         return out
+
+    def _may_go_on(self, ends: float) -> bool:
+        thought = self.thought
+        return (thought is None or thought.looks < self.ways.looks) and time.perf_counter() < ends
 
     def _walk(self, root: Node, state: State, seat: i64) -> None:
         path: list[Node] = []
@@ -85,12 +89,12 @@ class Tree:
 
     def _play_out(self, state: State, mover: i64) -> vec[float]:
         """What it comes to for each seat."""
-        mind = self.mind
-        if mind is None:
+        thought = self.thought
+        if thought is None:
             play_randomly(state, self.chance)
             return margins(state)
-        mover = play_on(mind, state, mover, self.ways.turns)
-        return mind.worths(mind.settle(state, mover))
+        mover = play_on(thought, state, mover, self.ways.turns)
+        return thought.worths(thought.mind.settle(state, mover))
 
     def _pick(self, node: Node, state: State, actor: i64) -> int:
         """The most hopeful action, or one more while there are few: first the one that the policy would play."""
@@ -110,7 +114,7 @@ class Tree:
                 most = hope
         if len(fresh) == 0 or (best >= 0 and len(node.children) >= WIDENING * math.sqrt(node.visits + 1.0)):
             return best
-        mind = self.mind
-        if mind is not None and len(node.children) == 0:
-            return mind.best(state, actor)[0]
+        thought = self.thought
+        if thought is not None and len(node.children) == 0:
+            return thought.best(state, actor)[0]
         return fresh[self.chance.below(len(fresh))]

@@ -61,6 +61,20 @@ def without(numbers: vec[i64], index: i64) -> vec[i64]:
     return out
 
 
+def alike(numbers: vec[i64], others: vec[i64], at: i64, end: i64) -> bool:
+    """Whether both are the same from one place on to another."""
+    while at < end:
+        if numbers[at] != others[at]:
+            return False
+        at += 1
+    return True
+
+
+def same(numbers: vec[i64], others: vec[i64]) -> bool:
+    n: i64 = len(numbers)
+    return n == len(others) and alike(numbers, others, 0, n)
+
+
 def total(numbers: vec[i64]) -> i64:
     result: i64 = 0
     i: i64 = 0

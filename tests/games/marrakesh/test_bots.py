@@ -5,10 +5,10 @@ import statistics
 import pytest
 
 from tests.games.marrakesh.table import GAME
-from tests.playing import few_or_many, greedy_among_random, play_bots
+from tests.playing import few_or_many_long, greedy_among_random, play_bots
 
 
-@few_or_many
+@few_or_many_long
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_greedy_beats_random(players: int, games: int) -> None:
     wins, scores = greedy_among_random(GAME, players, games)
@@ -16,10 +16,11 @@ def test_greedy_beats_random(players: int, games: int) -> None:
     assert statistics.mean(scores) > 120  # nobody else makes much of the displays
 
 
-def test_greedy_players_score_like_the_simulation() -> None:
+@pytest.mark.parametrize("games", [2, pytest.param(10, marks=pytest.mark.long)])
+def test_greedy_players_score_like_the_simulation(games: int) -> None:
     """The spec's naive players had 123 on average at a table of four, winners 148."""
     scores = []
-    for seed in range(5):
+    for seed in range(games):
         state = play_bots(GAME, ["greedy"] * 4, 500 + seed)
         scores += [state.score(seat) for seat in range(4)]
     assert 100 <= statistics.mean(scores) <= 150

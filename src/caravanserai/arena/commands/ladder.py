@@ -11,10 +11,10 @@ from typing import Annotated
 import typer
 
 from caravanserai.arena.engines import find_engine
-from caravanserai.arena.ladder import FOREVER, SEED, Rung, Wish, climb
+from caravanserai.arena.ladder import FOREVER, SEED, Rung, Wish, climb, whole_games
 from caravanserai.arena.pairings import ratings, usual_counts
 from caravanserai.arena.simulate import default_workers
-from caravanserai.arena.strength import machine, table, write_page
+from caravanserai.arena.strength import machine, table, whole_table, write_page
 from caravanserai.core.errors import BadSetup
 from caravanserai.core.game import game
 from caravanserai.core.game import games as all_games
@@ -45,6 +45,9 @@ def command(
     ),
     records: Annotated[bool, typer.Option("--records", help="Keep a record of every game in the folder.")] = False,
     write: Annotated[Path | None, typer.Option("--write", help="A page about strength to write, with charts.")] = None,
+    whole: Annotated[
+        int, typer.Option("--whole", min=0, help="Also games of the strongest level alone, at every table of a game.")
+    ] = 0,
     where: Annotated[
         str, typer.Option("--machine", help="What the page says about the machine, if the games are of another one.")
     ] = "",
@@ -56,23 +59,35 @@ def command(
         raise BadSetup("name a game, or all of them with --all")
     console = make_console(stderr=True)
     rows = [(id, count) for id in chosen for count in _counts(id, players, len(chosen) > 1)]
-    wish = Wish(rows, games, folder, seed, records, minutes)
+    wish = Wish(rows, games, folder, seed, records, minutes, whole)
     teller = _Teller(lambda line: console.print(line))
     groups = climb(wish, workers or default_workers(), find_engine(engine), teller.tell)
     groups = [found for found in groups if found]
+    alone = whole_games(wish)
     if write is not None and groups:
         flags = "--all" if every else " ".join(chosen)
         flags += "".join(f" --players {count}" for count in players or ())
-        write_page(
-            write, groups, f"caravanserai arena ladder {flags} --games {games} --write {write}", where or machine()
-        )
+        flags += f" --games {games}" + (f" --whole {whole}" if whole else "")
+        line = f"caravanserai arena ladder {flags} --write {write}"
+        write_page(write, groups, line, where or machine(), alone)
     if as_json:
         told = [{"pairings": [one.to_dict() for one in found], "ratings": ratings(found)} for found in groups]
-        typer.echo(json.dumps({"machine": where or machine(), "seed": seed, "ladders": told}))
+        typer.echo(
+            json.dumps(
+                {
+                    "machine": where or machine(),
+                    "seed": seed,
+                    "ladders": told,
+                    "whole": [one.to_dict() for one in alone],
+                }
+            )
+        )
         return
     for found in groups:
         rated = ", ".join(f"{name} {value:.0f}" for name, value in sorted(ratings(found).items(), key=lambda x: -x[1]))
         typer.echo(f"{found[0].game}, {found[0].players} players\n{table(found)}\nratings: {rated}\n")
+    if alone:
+        typer.echo(whole_table(alone))
 
 
 class _Teller:

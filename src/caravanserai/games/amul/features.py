@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import State, fill, ints, without
+from caravanserai.core.state import State, alike, fill, ints, same, without
 from caravanserai.games.amul.components import (
     ARAB,
     BY_CONDITION,
@@ -38,12 +38,12 @@ from caravanserai.games.amul.components import (
 from caravanserai.games.amul.scoring import (
     card_points,
     counted,
-    lines,
+    lines_from,
     majority,
     served,
     set_points,
     tally,
-    totals,
+    totals_from,
     traders_pay,
 )
 from caravanserai.games.amul.state import Amul
@@ -71,7 +71,7 @@ def evaluate(state: State, seat: i64) -> int:
     """How good the table is for a seat: what it may end with, and a little what the others have."""
     assert isinstance(state, Amul)
     s = state
-    points = totals(s.t, s.area, s.spy_target)
+    points = totals_from(s.t, s.area, common(s).counts, s.spy_target)
     others: i64 = 0
     other: i64
     for other in range(s.players):
@@ -92,13 +92,60 @@ def numbers(state: State, seat: i64) -> vec[i64]:
     """What learned values know of a seat beyond the fields: score lines and prospects."""
     assert isinstance(state, Amul)
     s = state
-    out = lines(s.t, s.area, s.spy_target, seat)
+    out = lines_from(s.t, s.area, common(s).counts, s.spy_target, seat)
     points: i64 = 0
     for line in out:
         points += line
     out = append(out, points)
     out = append(out, plays_left(s, seat))
     return append(out, Prospect(s, seat).worth())
+
+
+def untouched(before: State, state: State, seat: i64) -> bool:
+    """Whether the numbers of a seat are the same in both: nothing that they are made of has changed."""
+    assert isinstance(before, Amul)
+    assert isinstance(state, Amul)
+    a = before
+    b = state
+    return (
+        a.round == b.round
+        and a.play_choice[seat] == b.play_choice[seat]
+        and alike(a.hand, b.hand, seat * FACE_COUNT, (seat + 1) * FACE_COUNT)
+        and same(a.stack, b.stack)
+        and same(a.turn_order, b.turn_order)
+        and same(a.spy_target, b.spy_target)
+        and same(a.area, b.area)
+        and same(a.palace, b.palace)
+        and same(a.bazaar, b.bazaar)
+        and same(a.removed, b.removed)
+    )
+
+
+class Common:
+    """What is the same for all seats and for many tables: what is laid out, and what is still to come."""
+
+    def __init__(self, s: Amul) -> None:
+        self.t: AmulPrinted = s.t
+        self.area = s.area[:]
+        self.removed = s.removed[:]
+        self.counts = tally(s.t, s.area)
+        self.faces = faces_unseen(s)
+        self.columns = columns_unseen(s.t, self.faces)
+
+    def fits(self, s: Amul) -> bool:
+        return self.t is s.t and same(self.area, s.area) and same(self.removed, s.removed)
+
+
+_last: list[Common] = []
+
+
+def common(s: Amul) -> Common:
+    """Kept from the last table that was looked at: most often nothing has been laid since."""
+    if len(_last) > 0 and _last[0].fits(s):
+        return _last[0]
+    found = Common(s)
+    _last[:] = [found]
+    return found
 
 
 class Prospect:
@@ -110,8 +157,16 @@ class Prospect:
         self.seat = seat
         self.plays = plays_left(s, seat)
         self.laid = s.area[:]
-        self.counts = tally(s.t, s.area)
-        self.unseen = columns_unseen(s)
+        shared = common(s)
+        self.counts = shared.counts[:]
+        self.unseen = shared.columns
+        self.faces = shared.faces
+        self.mine = vec[i64]()  # the faces in the own play area, each once
+        self.trading: i64 = 0  # traders among them
+        face: i64
+        for face in range(FACE_COUNT):
+            if s.area[seat * FACE_COUNT + face] > 0:
+                self.note(face)
         self.palace = s.palace[:]
         self.bazaar = s.bazaar[:]
         self.places = s.t.hand  # of the last hand, that no card is kept for
@@ -137,10 +192,23 @@ class Prospect:
         """Lay a card into the play area, or take it away."""
         t = self.t
         row = self.seat * t.column_count
-        self.laid[self.seat * FACE_COUNT + face] += n
+        at = self.seat * FACE_COUNT + face
+        if self.laid[at] == 0:
+            self.note(face)
+        self.laid[at] += n
+        first, adds_to, amount, counts = t.first, t.adds_to, t.amount, self.counts
         i: i64
-        for i in range(t.first[face], t.first[face + 1]):
-            self.counts[row + t.adds_to[i]] += n * t.amount[i]
+        for i in range(first[face], first[face + 1]):
+            counts[row + adds_to[i]] += n * amount[i]
+
+    def note(self, face: i64) -> None:
+        """A face that is or was in the play area."""
+        for known in self.mine:
+            if known == face:
+                return
+        self.mine = append(self.mine, face)
+        if face >= FIRST_TRADER:
+            self.trading += 1
 
     def gain(self, face: i64, before: i64) -> i64:
         """What one more card would add."""
@@ -242,14 +310,15 @@ class Prospect:
 
     def value(self) -> i64:
         """The play area as it may score in the end."""
-        seat = self.seat
+        at = self.seat * FACE_COUNT
+        laid = self.laid
         value: i64 = 0
-        face: i64
-        for face in range(FIRST_TRADER):
-            n = self.laid[seat * FACE_COUNT + face]
-            if n != 0:
-                value += self.card_value(face, n)
-        return value + self.factions() + self.traders() + self.order()
+        for face in self.mine:
+            if laid[at + face] != 0 and face < FIRST_TRADER:
+                value += self.card_value(face, laid[at + face])
+        if self.trading > 0:
+            value += self.traders()
+        return value + self.factions() + self.order()
 
     def growth(self, unseen: i64, shares: i64) -> i64:
         """How much of what is unseen so many seats may still lay out, in hundredths."""
@@ -301,7 +370,7 @@ class Prospect:
         t = self.t
         if n % t.table_size[face] == 0:
             return 0
-        hope = 2 * self.growth(copies_unseen(self.s, face), 1)
+        hope = 2 * self.growth(self.faces[face], 1)
         if hope > CHASED:
             hope = CHASED
         return (set_points(t, face, n + 1) - set_points(t, face, n)) * hope
@@ -362,24 +431,27 @@ def must_play_from_hand(s: Amul, seat: i64) -> bool:
     return step is PLAY_CARD and s.play_choice[seat] < 0
 
 
-def copies_unseen(s: Amul, face: i64) -> i64:
-    """How many cards of a face are neither laid out nor out of the game."""
-    n = s.t.market[face] + s.t.palace[face] - s.removed[face]
+def faces_unseen(s: Amul) -> vec[i64]:
+    """How many cards of each face are neither laid out nor out of the game."""
+    market, palace, removed, area = s.t.market, s.t.palace, s.removed, s.area
+    out = fill(FIRST_TRADER, 0)
+    face: i64
     seat: i64
-    for seat in range(s.players):
-        n -= s.area[seat * FACE_COUNT + face]
-    return n
+    for face in range(FIRST_TRADER):
+        n = market[face] + palace[face] - removed[face]
+        for seat in range(s.players):
+            n -= area[seat * FACE_COUNT + face]
+        out[face] = n
+    return out
 
 
-def columns_unseen(s: Amul) -> vec[i64]:
+def columns_unseen(t: AmulPrinted, faces: vec[i64]) -> vec[i64]:
     """The same by columns of the scoring: symbols, and kinds of cards that are counted."""
-    t = s.t
     out = fill(t.column_count, 0)
     face: i64
     i: i64
     for face in range(FIRST_TRADER):
-        n = copies_unseen(s, face)
-        if n != 0:
+        if faces[face] != 0:
             for i in range(t.first[face], t.first[face + 1]):
-                out[t.adds_to[i]] += n * t.amount[i]
+                out[t.adds_to[i]] += faces[face] * t.amount[i]
     return out

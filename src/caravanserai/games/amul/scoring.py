@@ -224,7 +224,11 @@ def traders_pay(t: AmulPrinted, mask: i64) -> i64:
 
 def totals(t: AmulPrinted, laid: vec[i64], spies: vec[i64]) -> vec[i64]:
     """The points of all seats."""
-    counts = tally(t, laid)
+    return totals_from(t, laid, tally(t, laid), spies)
+
+
+def totals_from(t: AmulPrinted, laid: vec[i64], counts: vec[i64], spies: vec[i64]) -> vec[i64]:
+    """The same from a tally."""
     out = vec[i64]()
     seat: i64
     for seat in range(t.players):
@@ -251,7 +255,11 @@ def total_of(t: AmulPrinted, laid: vec[i64], spies: vec[i64], seat: i64) -> i64:
 
 def lines(t: AmulPrinted, laid: vec[i64], spies: vec[i64], seat: i64) -> vec[i64]:
     """The points of a seat by source, in the order of LINES."""
-    counts = tally(t, laid)
+    return lines_from(t, laid, tally(t, laid), spies, seat)
+
+
+def lines_from(t: AmulPrinted, laid: vec[i64], counts: vec[i64], spies: vec[i64], seat: i64) -> vec[i64]:
+    """The same from a tally."""
     out = fill(LINE_COUNT, 0)
     face: i64
     for face in range(FIRST_TRADER):

@@ -240,13 +240,19 @@ def _move_at(moves: vec[i64], rank: i64) -> i64:
 def best_moves(s: FiveTribes, seat: i64) -> vec[i64]:
     """The values of the best moves that end on different tiles, best first, RANKS of them."""
     by_tile = fill(CELL_COUNT, 0)
-    start: i64
-    for start in range(CELL_COUNT):
-        n = s.pile(start)
-        if n > 0:
-            _note_ends(s, seat, start, NOWHERE, n, s.meeples, start * TRIBE_COUNT, by_tile)
+    ends = ends_by_tribe(s)
+    tribe: i64
+    for tribe in range(TRIBE_COUNT):
+        left = ends[tribe]
+        cell: i64 = 0
+        while left != 0:
+            if left & 1 != 0:
+                value = ending(s, seat, tribe, cell)
+                if value > by_tile[cell]:
+                    by_tile[cell] = value
+            left >>= 1
+            cell += 1
     best = fill(RANKS, 0)
-    cell: i64
     for cell in range(CELL_COUNT):
         value = by_tile[cell]
         i: i64 = RANKS - 1
@@ -259,31 +265,21 @@ def best_moves(s: FiveTribes, seat: i64) -> vec[i64]:
     return best
 
 
-def _note_ends(
-    s: FiveTribes,
-    seat: i64,
-    start: i64,
-    behind: i64,
-    n: i64,
-    meeples: vec[i64],
-    at: i64,
-    by_tile: vec[i64],
-) -> None:
-    """For each tile the best value of ending there with one of the meeples at `at`."""
-    ends = reach(start, behind, n) & ~(i64(1) << start)
+def ends_by_tribe(s: FiveTribes) -> vec[i64]:
+    """For each tribe the tiles on which a move may end with one of its meeples, wherever it begins."""
+    ends = fill(TRIBE_COUNT, 0)
+    meeples, has = s.meeples, s.has
+    start: i64
     tribe: i64
-    for tribe in range(TRIBE_COUNT):
-        if meeples[at + tribe] == 0:
+    for start in range(CELL_COUNT):
+        n = s.pile(start)
+        if n == 0:
             continue
-        left = ends & s.has[tribe]
-        cell: i64 = 0
-        while left != 0:
-            if left & 1 != 0:
-                value = ending(s, seat, tribe, cell)
-                if value > by_tile[cell]:
-                    by_tile[cell] = value
-            left >>= 1
-            cell += 1
+        there = reach(start, NOWHERE, n) & ~(i64(1) << start)
+        for tribe in range(TRIBE_COUNT):
+            if meeples[start * TRIBE_COUNT + tribe] != 0:
+                ends[tribe] |= there & has[tribe]
+    return ends
 
 
 def ending(s: FiveTribes, seat: i64, tribe: i64, cell: i64) -> i64:
