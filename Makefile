@@ -21,7 +21,7 @@ export GAMES ?= 10000
 ARGS ?=
 GAME ?= five_tribes
 
-.PHONY: help setup dev play terminal web site test test-long screens check format generate bench fast slow lock wheel clean
+.PHONY: help setup dev play terminal web site test test-long ray screens check format generate bench fast slow lock wheel clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -47,6 +47,8 @@ test: dev fresh ## run the tests
 
 test-long: dev fresh ## run the long versions: 1,000 kills, 10,000 checked games of each title, every screen
 	@$(PY) -m pytest -n $(JOBS) --dist loadgroup -m long $(ARGS)
+
+ray: $(VENV)/.ray ## add Ray to .venv: for `arena ladder --engine ray`, and for the long test of it
 
 screens: dev fresh ## take pictures of every room of the page into docs/screens
 	@$(PY) -m tests.web.screens
@@ -79,7 +81,7 @@ wheel: dev ## build a wheel into dist/ (CARAVANSERAI_PURE=1: nothing compiled)
 
 lock: $(VENV)/.made ## pin requirements/*.in again, with hashes (installs uv into .venv); UPGRADE=1 takes newer versions
 	@$(PIP) install uv
-	@for name in run dev bench postgres fast; do \
+	@for name in run dev bench postgres fast ray; do \
 	  $(PY) -m uv pip compile --quiet --generate-hashes --universal --python-version 3.11 \
 	    --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-config $(if $(UPGRADE),--upgrade) \
 	    --output-file requirements/$$name.txt requirements/$$name.in || exit 1; \
@@ -120,6 +122,10 @@ $(VENV)/.postgres: requirements/postgres.txt pyproject.toml | $(VENV)/.made
 $(VENV)/.bench: requirements/bench.txt pyproject.toml | $(VENV)/.made
 	$(call INSTALL,bench)
 	@touch $(VENV)/.run
+
+# Beside what is there already: it holds all of run.txt, at the same versions.
+$(VENV)/.ray: requirements/ray.txt pyproject.toml | $(VENV)/.made
+	$(call INSTALL,ray)
 
 $(VENV)/.made:
 	@for python in $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11); do \

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -12,10 +13,10 @@ import pytest
 import caravanserai as cv
 from caravanserai.arena import ladder as ladders
 from caravanserai.arena.engines import Done, Job, find_engine, play_local, play_on_ray
-from caravanserai.arena.ladder import Wish, climb, fingerprint, jobs, rungs
+from caravanserai.arena.ladder import Wish, climb, fingerprint, jobs, rungs, whole_games, whole_rungs
 from caravanserai.arena.pairings import Pairing, pairs, ratings, summed
 from caravanserai.arena.simulate import Plan, Played, play_game
-from caravanserai.arena.strength import BEGIN, END, chart, goal, table, write_page
+from caravanserai.arena.strength import BEGIN, END, chart, goal, table, whole_table, write_page
 from caravanserai.bots import Budget, bots_of, make_bot
 from caravanserai.core.errors import BadSetup
 from tests.cli.running import run
@@ -65,6 +66,7 @@ def test_no_game_is_begun_after_the_time(tmp_path: Path) -> None:
     assert climb(replace(wish(tmp_path, 1), minutes=-1), 1) == [[], []]
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("quick")
 def test_ray_plays_the_same_games(tmp_path: Path) -> None:
     pytest.importorskip("ray")
@@ -86,6 +88,24 @@ def test_games_of_other_networks_or_budgets_are_not_mixed_in(monkeypatch: pytest
     monkeypatch.setattr(entries, "ENTRIES", tuple(other))
     assert fingerprint(plan) != before
     assert fingerprint(replace(plan, game_id="five_tribes")) != fingerprint(plan)
+
+
+@pytest.mark.parametrize(("module", "setting"), [("bots.planning", "MOVES"), ("games.yspahan.features", "HEAT")])
+def test_games_of_other_settings_are_not_mixed_in(monkeypatch: pytest.MonkeyPatch, module: str, setting: str) -> None:
+    before = fingerprint(PLAN)
+    monkeypatch.setattr(import_module(f"caravanserai.{module}"), setting, 7)
+    assert fingerprint(PLAN) != before
+
+
+def test_the_strongest_level_alone_plays_at_every_table_of_a_game(tmp_path: Path) -> None:
+    wish = Wish([("merv", 2), ("merv", 4)], 1, tmp_path, whole=2)
+    found = whole_rungs(wish)
+    assert [rung.plan.bots for rung in found] == [("vizier",) * players for players in cv.game("merv").players]
+    assert {rung.games for rung in found} == {2}
+    found[0].add([Played(0, 1, {}, (0,), (80,), (0,), 90, None, "", (20.0,), (0.5,), (90,))])
+    alone = whole_games(wish)
+    assert [(one.players, one.games, one.scores) for one in alone] == [(1, 1, (80, 80))]
+    assert whole_table(alone).endswith("| Merv | 1 | 1 | 90 | 80 to 80 | 0.50 s | 20.0 |")
 
 
 @pytest.mark.parametrize("id", cv.games())
@@ -177,7 +197,7 @@ def test_nothing_is_summed_up_over_a_broken_game() -> None:
 
 def test_training_learns_goes_on_and_draws_its_curve(tmp_path: Path) -> None:
     pytest.importorskip("numpy")
-    from caravanserai.arena.training import Wish, curve, train
+    from caravanserai.arena.training import Wish, curve, read_note, train
 
     told: list[int] = []
     wish = Wish("yspahan", 2, tmp_path, games=2, judged=2, rounds=1, epochs=1)
@@ -188,3 +208,4 @@ def test_training_learns_goes_on_and_draws_its_curve(tmp_path: Path) -> None:
     assert run.rounds[1].played > 0
     assert run.last.exists()
     assert "polyline" in curve(run)
+    assert "before" in read_note(run.last)["gain"]

@@ -11,6 +11,7 @@ from caravanserai.bots import Budget, bots_of, every_bot, make_bot
 from caravanserai.bots.net import Net, pack, unpack
 from caravanserai.bots.nets import counts_with_net, learned_mind, net_for
 from caravanserai.bots.rows import Rows
+from caravanserai.bots.search import Search, Ways
 from caravanserai.core.chance import Seeded
 from caravanserai.core.state import State
 
@@ -123,6 +124,40 @@ def test_whole_moves_weighed_from_one_another_are_worth_what_each_is_by_itself(i
     plans = mind.plans(state, seat)
     alone = [mind.value(mind.follow(state, seat, plan), seat) for plan in plans]
     assert list(mind.weigh(state, seat, plans)) == pytest.approx(alone, abs=1e-6)
+
+
+@each_game
+def test_tables_reckoned_from_the_last_one_have_the_rows_that_each_has_by_itself(id: str) -> None:
+    """Over some decisions of a game, in which everything changes that can."""
+    rows = Rows(cv.game(id))
+    before = position(id, 4, 3)
+    written = rows.write(before)
+    merchant = make_bot("greedy", cv.game(id), 1)
+    for _ in range(25):
+        state = before.clone()
+        state.apply(merchant.move(state, state.turn()), state.turn())
+        again = rows.rewrite(state, before, written)
+        assert [list(row) for row in again] == [list(row) for row in rows.write(state)]
+        before, written = state, again
+
+
+def test_the_work_of_a_thought_is_bounded_and_the_same_everywhere() -> None:
+    game = cv.game("yspahan")
+    mind = learned_mind(game, 3)
+    state = next(
+        one
+        for one in (position("yspahan", 3, moves) for moves in range(20, 40))
+        if len(mind.plans(one, one.turn())) > 3
+    )
+
+    def worlds(looks: int) -> list[int]:
+        search = Search(mind, Ways(40, 2, 12, looks=looks), Seeded(1))
+        found = search.run(state, state.turn())
+        assert search.value.looks < looks + 400, "one world more at most"
+        return [one.worlds for one in found]
+
+    assert worlds(300) == worlds(300)
+    assert sum(worlds(300)) < sum(worlds(100_000))
 
 
 def test_a_net_serves_its_neighbours_and_nobody_further_away() -> None:

@@ -29,6 +29,8 @@ PATIENCE = 8  # rounds that may go by without winning more than their share
 JUDGING = 0.12  # of the time of a round at most
 TRAINING_SEED = 1 << 20  # seeds of self-play; matches use others
 JUDGING_SEED = 1 << 21
+HELD_OUT_SEED = 1 << 22  # for what was gained in all: neither learning nor judging has seen these games
+SEEDS = {"lessons": TRAINING_SEED, "match": JUDGING_SEED, "gain": HELD_OUT_SEED}
 
 
 @dataclass(frozen=True)
@@ -126,7 +128,39 @@ def train(wish: Wish, told: Told | None = None) -> Run:
         fit = _round(run, xp, fit)
         if told is not None:
             told(run, time.monotonic() - began)
+    if fit is not None:
+        note_gain(run.last, gain(run))
     return run
+
+
+@dataclass(frozen=True)
+class Gain:
+    """Games won against rules of thumb on held-out seeds: by what a run began with, and by what it made."""
+
+    games: int
+    before: float
+    after: float
+
+    def __str__(self) -> str:
+        return f"{self.before:.3f} before and {self.after:.3f} after, of {self.games} games against rules of thumb"
+
+
+def gain(run: Run) -> Gain:
+    wish = run.wish
+    after = _spread(run, "gain", wish.judged, 1e9, net=str(run.last))
+    games = _sum(after, "games")
+    before = 1 / wish.players  # rules of thumb against themselves
+    if wish.start:
+        found = _spread(run, "gain", wish.judged, 1e9, net=wish.start)
+        before = sum(one["wins"] for one in found) / _sum(found, "games")
+    return Gain(games, before, sum(one["wins"] for one in after) / games)
+
+
+def note_gain(path: Path, found: Gain) -> None:
+    """Write into the note of a network what was gained; its weights stay as they are."""
+    line, _, weights = path.read_bytes().partition(b"\n")
+    note = {**json.loads(line), "gain": str(found)}
+    path.write_bytes(json.dumps(note, ensure_ascii=False).encode() + b"\n" + weights)
 
 
 def _round(run: Run, xp: Any, fit: learn.Fit | None) -> learn.Fit:
@@ -240,7 +274,7 @@ def _spread(
             "players": wish.players,
             "net": net,
             "rival": rival,
-            "seed": (TRAINING_SEED if task == "lessons" else JUDGING_SEED) + number,
+            "seed": SEEDS[task] + number,
             "first": worker * each * wish.players,
             "games": each,
             "seconds": seconds,

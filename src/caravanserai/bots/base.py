@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from caravanserai.core.chance import Seeded
 from caravanserai.core.game import Game
@@ -12,14 +12,16 @@ from caravanserai.core.state import State
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a bot may think: iterations are reproducible, seconds are not. None: as it likes."""
+    """How long a bot may think: iterations and the tables it looks at are reproducible, seconds are not. None: as it
+    likes."""
 
     iterations: int | None = None
     seconds: float | None = None
+    looks: int | None = None
 
     def without_clock(self) -> Budget:
         """The same thought wherever it is thought, if it is counted in iterations at all."""
-        return self if self.iterations is None else Budget(self.iterations)
+        return self if self.iterations is None else replace(self, seconds=None)
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from caravanserai.bots.greedy import GreedyBot
 from caravanserai.bots.mind import Mind, drawn
 from caravanserai.bots.net import floats
 from caravanserai.bots.nets import learned_mind, thumb_mind
-from caravanserai.bots.search import FOREVER, MOST_WORLDS, Candidate, Search, Ways
+from caravanserai.bots.search import FOREVER, MOST_LOOKS, MOST_WORLDS, Candidate, Search, Ways
 from caravanserai.bots.tree import Tree
 from caravanserai.core.game import Game
 from caravanserai.core.state import State
@@ -126,7 +126,8 @@ class SearchBot(PlanningBot):
         if budget.seconds is not None:
             # At a large table each thinks for less, so that a game takes no longer.
             seconds = budget.seconds * min(1.0, FULL_TABLE / players)
-        return Ways(MOVES, horizon * players, iterations, seconds, MOST_WORLDS * patience)
+        looks = MOST_LOOKS if budget.looks is None else budget.looks
+        return Ways(MOVES, horizon * players, iterations, seconds, MOST_WORLDS * patience, looks)
 
 
 class ThumbSearchBot(SearchBot):

@@ -30,7 +30,7 @@ def command(
         import numpy  # noqa: F401
     except ModuleNotFoundError:
         raise BadSetup("training needs numpy: pip install 'caravanserai[train]'") from None
-    from caravanserai.arena.training import Run, Wish, curve, train
+    from caravanserai.arena.training import Run, Wish, curve, read_note, train
 
     the_game = game(name)
     the_game.check_players(players)
@@ -58,6 +58,7 @@ def command(
     )
     run = train(wish, tell)
     console.print(f"{run.last} is the network, {where / 'curve.svg'} its learning curve.")
+    console.print(f"Won: {read_note(run.last).get('gain', 'not measured')}.")
     if keep:
         target = Path(str(the_game.room("features").__file__)).parent / "nets" / f"{players}.net"
         target.parent.mkdir(exist_ok=True)
