@@ -27,7 +27,7 @@ SEED = 14
 QUICK = 10  # times as many games where nobody thinks
 BATCH = 16  # games of a job where nobody thinks
 FOREVER = 1e9
-NUMBERS = ("list", "vec")  # what rows of numbers are, interpreted and compiled
+ROWS = ("list", "vec[i64]")  # what rows of numbers are, interpreted and compiled
 
 
 @dataclass(frozen=True)
@@ -125,8 +125,8 @@ def settings(module: Any) -> dict[str, float | list[int]]:
     for name, value in sorted(vars(module).items()):
         if name.isupper() and isinstance(value, int | float):
             found[name] = value
-        elif name.isupper() and type(value).__name__ in NUMBERS:
-            found[name] = [int(number) for number in value]
+        elif name.isupper() and type(value).__name__ in ROWS and all(isinstance(one, int) for one in value):
+            found[name] = list(value)
     return found
 
 
