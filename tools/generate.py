@@ -85,9 +85,30 @@ def engine_class(name: str, printed: str, fields: Fields) -> str:
     lines += blanks
     lines += ["", f"    def copy_fields(self, s: {name}) -> None:", "        self.copy_common(s)"]
     lines += [f"        s.{each.name} = {_copy(each)}" for each in every]
+    lines += _by_number(fields, "field_number", "i64", scalar=True)
+    lines += _by_number(fields, "field_row", "vec[i64]", scalar=False)
     lines += _compared(name, fields)
     lines += ["", indent(generate_columns.write_columns(fields), " " * 4)]
     return "\n".join(lines)
+
+
+def _by_number(fields: Fields, method: str, kind: str, *, scalar: bool) -> list[str]:
+    """Fields by their place in the declaration: reading an attribute by its name would box it."""
+    found = [(place, each) for place, each in enumerate(fields.fields) if each.codec.scalar is scalar]
+    if not found:
+        return []
+    lines = ["", f"    def {method}(self, place: i64) -> {kind}:", *_branches(found, " " * 8)]
+    return [*lines, f"        return super().{method}(place)"]
+
+
+def _branches(found: list[tuple[int, Field]], margin: str) -> list[str]:
+    """Halved again and again: a chain of sixty comparisons would cost more than what it finds."""
+    if len(found) <= 4:
+        leaves = [(f"{margin}if place == {place}:", f"{margin}    return self.{each.name}") for place, each in found]
+        return [line for leaf in leaves for line in leaf]
+    half = len(found) // 2
+    first = [f"{margin}if place < {found[half][0]}:", *_branches(found[:half], margin + "    ")]
+    return [*first, *_branches(found[half:], margin)]
 
 
 def _compared(name: str, fields: Fields) -> list[str]:

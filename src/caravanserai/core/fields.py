@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from caravanserai.core.state import State
 
 COMMON = ("players", "options", "over", "stack")  # what every position begins with
-_TAKEN = (*COMMON, "printed", "t", "chance", "journal", "finished", "write_columns")
+_TAKEN = (*COMMON, "printed", "t", "chance", "journal", "finished", "write_columns", "field_number", "field_row")
 
 
 @dataclass(frozen=True)

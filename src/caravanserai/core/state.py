@@ -415,6 +415,14 @@ class State:
         """Write the fields as `seat` sees them into the row that begins at `at`; written by `make generate` as well."""
         raise NotImplementedError
 
+    def field_number(self, place: i64) -> i64:
+        """The field at that place of the declaration, if it is one number; written by `make generate` as well."""
+        raise NotImplementedError
+
+    def field_row(self, place: i64) -> vec[i64]:
+        """The same for a field of several numbers."""
+        raise NotImplementedError
+
     def changed_since(self, before: State) -> list[int]:
         """The places in the declaration of those fields that lie otherwise in a state of the same match; written by
         `make generate` as well, so that nothing is boxed for it."""

@@ -46,6 +46,27 @@ class PebblesFields(State):
         s.thrown = self.thrown[:]
         s.heap = self.heap[:]
 
+    def field_number(self, place: i64) -> i64:
+        if place == 0:
+            return self.round
+        if place == 1:
+            return self.first
+        return super().field_number(place)
+
+    def field_row(self, place: i64) -> vec[i64]:
+        if place < 4:
+            if place == 2:
+                return self.bag
+            if place == 3:
+                return self.ring
+        if place == 4:
+            return self.hand
+        if place == 5:
+            return self.thrown
+        if place == 6:
+            return self.heap
+        return super().field_row(place)
+
     def changed_since(self, before: State) -> list[int]:
         assert isinstance(before, PebblesFields)
         found: list[int] = []

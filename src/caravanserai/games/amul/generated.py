@@ -70,6 +70,45 @@ class AmulFields(State):
         s.area = self.area[:]
         s.spy_target = self.spy_target[:]
 
+    def field_number(self, place: i64) -> i64:
+        if place == 0:
+            return self.round
+        if place == 1:
+            return self.start_player
+        if place == 2:
+            return self.first_pick
+        return super().field_number(place)
+
+    def field_row(self, place: i64) -> vec[i64]:
+        if place < 9:
+            if place < 6:
+                if place == 3:
+                    return self.turn_order
+                if place == 4:
+                    return self.market_deck
+                if place == 5:
+                    return self.market
+            if place == 6:
+                return self.palace
+            if place == 7:
+                return self.bazaar
+            if place == 8:
+                return self.removed
+        if place < 12:
+            if place == 9:
+                return self.hand
+            if place == 10:
+                return self.offer
+            if place == 11:
+                return self.play_choice
+        if place == 12:
+            return self.known
+        if place == 13:
+            return self.area
+        if place == 14:
+            return self.spy_target
+        return super().field_row(place)
+
     def changed_since(self, before: State) -> list[int]:
         assert isinstance(before, AmulFields)
         found: list[int] = []

@@ -142,6 +142,96 @@ class FiveTribesFields(State):
         s.has = self.has[:]
         s.blue = self.blue
 
+    def field_number(self, place: i64) -> i64:
+        if place < 27:
+            if place < 21:
+                if place == 0:
+                    return self.round_no
+                if place == 6:
+                    return self.palms_left
+                if place == 7:
+                    return self.palaces_left
+            if place == 21:
+                return self.djinn_deck
+            if place == 22:
+                return self.djinn_discard
+            if place == 23:
+                return self.drawn
+            if place == 26:
+                return self.ending
+        if place < 33:
+            if place == 27:
+                return self.start_tile
+            if place == 28:
+                return self.final_tile
+            if place == 31:
+                return self.collected
+            if place == 32:
+                return self.collected_count
+        if place == 33:
+            return self.builder_income
+        if place == 34:
+            return self.armed
+        if place == 35:
+            return self.victim
+        if place == 36:
+            return self.laid_out
+        return super().field_number(place)
+
+    def field_row(self, place: i64) -> vec[i64]:
+        if place < 14:
+            if place < 8:
+                if place < 3:
+                    if place == 1:
+                        return self.tiles
+                    if place == 2:
+                        return self.meeples
+                if place == 3:
+                    return self.owner
+                if place == 4:
+                    return self.palms
+                if place == 5:
+                    return self.palaces
+            if place < 11:
+                if place == 8:
+                    return self.bag
+                if place == 9:
+                    return self.camels_left
+                if place == 10:
+                    return self.viziers
+            if place == 11:
+                return self.elders
+            if place == 12:
+                return self.gold
+            if place == 13:
+                return self.cards
+        if place < 19:
+            if place < 16:
+                if place == 14:
+                    return self.seen
+                if place == 15:
+                    return self.djinns
+            if place == 16:
+                return self.used_djinns
+            if place == 17:
+                return self.resource_row
+            if place == 18:
+                return self.resource_deck
+        if place < 25:
+            if place == 19:
+                return self.resource_discard
+            if place == 20:
+                return self.djinn_row
+            if place == 24:
+                return self.bid_track
+        if place == 25:
+            return self.turn_track
+        if place == 29:
+            return self.hand
+        if place == 30:
+            return self.path
+        return super().field_row(place)
+
     def changed_since(self, before: State) -> list[int]:
         assert isinstance(before, FiveTribesFields)
         found: list[int] = []

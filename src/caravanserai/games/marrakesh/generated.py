@@ -199,6 +199,144 @@ class MarrakeshFields(State):
         s.provision_choice = self.provision_choice[:]
         s.keshis = self.keshis[:]
 
+    def field_number(self, place: i64) -> i64:
+        if place < 15:
+            if place < 3:
+                if place == 0:
+                    return self.season
+                if place == 1:
+                    return self.round
+                if place == 2:
+                    return self.phase
+            if place == 3:
+                return self.active
+            if place == 4:
+                return self.camel
+            if place == 5:
+                return self.feld
+        if place < 24:
+            if place == 15:
+                return self.unseen_luxury
+            if place == 16:
+                return self.exchange
+            if place == 17:
+                return self.unseen_exchanges
+        if place == 24:
+            return self.city_display
+        if place == 42:
+            return self.unseen_oases
+        if place == 51:
+            return self.bought
+        if place == 52:
+            return self.refreshed
+        return super().field_number(place)
+
+    def field_row(self, place: i64) -> vec[i64]:
+        if place < 32:
+            if place < 20:
+                if place < 11:
+                    if place < 8:
+                        if place == 6:
+                            return self.tower
+                        if place == 7:
+                            return self.upper_floor
+                    if place == 8:
+                        return self.tray
+                    if place == 9:
+                        return self.scroll_up
+                    if place == 10:
+                        return self.scroll_unseen
+                if place < 14:
+                    if place == 11:
+                        return self.scroll_known
+                    if place == 12:
+                        return self.unseen_scrolls
+                    if place == 13:
+                        return self.luxury_up
+                if place == 14:
+                    return self.luxury_unseen
+                if place == 18:
+                    return self.workshops
+                if place == 19:
+                    return self.stair_tiles
+            if place < 26:
+                if place < 22:
+                    if place == 20:
+                        return self.figure_step
+                    if place == 21:
+                        return self.figure_with
+                if place == 22:
+                    return self.river_tiles
+                if place == 23:
+                    return self.river_order
+                if place == 25:
+                    return self.points
+            if place < 29:
+                if place == 26:
+                    return self.resources
+                if place == 27:
+                    return self.goods
+                if place == 28:
+                    return self.hand
+            if place == 29:
+                return self.chosen
+            if place == 30:
+                return self.shown
+            if place == 31:
+                return self.workers
+        if place < 44:
+            if place < 37:
+                if place < 34:
+                    if place == 32:
+                        return self.river
+                    if place == 33:
+                        return self.sailed
+                if place == 34:
+                    return self.steps
+                if place == 35:
+                    return self.settled
+                if place == 36:
+                    return self.fakirs
+            if place < 40:
+                if place == 37:
+                    return self.disc
+                if place == 38:
+                    return self.caravans
+                if place == 39:
+                    return self.vendors
+            if place == 40:
+                return self.gates
+            if place == 41:
+                return self.discovered
+            if place == 43:
+                return self.explored
+        if place < 49:
+            if place < 46:
+                if place == 44:
+                    return self.line_drawn
+                if place == 45:
+                    return self.line_plan
+            if place == 46:
+                return self.line
+            if place == 47:
+                return self.cities
+            if place == 48:
+                return self.day
+        if place < 54:
+            if place == 49:
+                return self.scroll_owner
+            if place == 50:
+                return self.used
+            if place == 53:
+                return self.luxury_owner
+        if place == 54:
+            return self.provisions
+        if place == 55:
+            return self.provisions_down
+        if place == 56:
+            return self.provision_choice
+        return super().field_row(place)
+
     def changed_since(self, before: State) -> list[int]:
         assert isinstance(before, MarrakeshFields)
         found: list[int] = []

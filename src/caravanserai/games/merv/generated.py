@@ -169,6 +169,110 @@ class MervFields(State):
         s.used_rare = self.used_rare[:]
         s.gone = self.gone[:]
 
+    def field_number(self, place: i64) -> i64:
+        if place < 20:
+            if place < 14:
+                if place == 0:
+                    return self.year
+                if place == 1:
+                    return self.round
+                if place == 3:
+                    return self.turn_no
+            if place == 14:
+                return self.face
+            if place == 15:
+                return self.market
+            if place == 17:
+                return self.row_camels
+            if place == 19:
+                return self.mosque_camels
+        if place < 38:
+            if place == 20:
+                return self.camels_out
+            if place == 36:
+                return self.site
+            if place == 37:
+                return self.traded
+        if place == 38:
+            return self.discount_used
+        if place == 39:
+            return self.jokers_used
+        if place == 42:
+            return self.routes
+        if place == 43:
+            return self.bought
+        return super().field_number(place)
+
+    def field_row(self, place: i64) -> vec[i64]:
+        if place < 23:
+            if place < 10:
+                if place < 6:
+                    if place == 2:
+                        return self.queue
+                    if place == 4:
+                        return self.slots
+                    if place == 5:
+                        return self.filling
+                if place == 6:
+                    return self.queue_camels
+                if place == 7:
+                    return self.solo_seen
+                if place == 8:
+                    return self.tiles
+                if place == 9:
+                    return self.buildings
+            if place < 16:
+                if place == 10:
+                    return self.upgrades
+                if place == 11:
+                    return self.soldiers
+                if place == 12:
+                    return self.ransoms
+                if place == 13:
+                    return self.walls
+            if place == 16:
+                return self.row
+            if place == 18:
+                return self.deck
+            if place == 21:
+                return self.courtiers
+            if place == 22:
+                return self.cubes
+        if place < 30:
+            if place < 26:
+                if place == 23:
+                    return self.camels
+                if place == 24:
+                    return self.favour
+                if place == 25:
+                    return self.influence
+            if place == 26:
+                return self.scrolls
+            if place == 27:
+                return self.common
+            if place == 28:
+                return self.rare
+            if place == 29:
+                return self.spices
+        if place < 34:
+            if place == 30:
+                return self.posts
+            if place == 31:
+                return self.mosque
+            if place == 32:
+                return self.breakthroughs
+            if place == 33:
+                return self.scoring_tile
+        if place == 34:
+            return self.contracts
+        if place == 35:
+            return self.points
+        if place == 40:
+            return self.paid
+        if place == 41:
+            return self.taken
+        return super().field_row(place)
+
     def changed_since(self, before: State) -> list[int]:
         assert isinstance(before, MervFields)
         found: list[int] = []

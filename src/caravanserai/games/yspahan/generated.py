@@ -82,6 +82,54 @@ class YspahanFields(State):
         s.discard = self.discard[:]
         s.built = self.built
 
+    def field_number(self, place: i64) -> i64:
+        if place < 4:
+            if place == 0:
+                return self.week
+            if place == 1:
+                return self.day
+            if place == 2:
+                return self.first_player
+        if place == 4:
+            return self.turn_no
+        if place == 8:
+            return self.supervisor
+        if place == 18:
+            return self.built
+        return super().field_number(place)
+
+    def field_row(self, place: i64) -> vec[i64]:
+        if place < 11:
+            if place < 7:
+                if place == 3:
+                    return self.order
+                if place == 5:
+                    return self.face
+                if place == 6:
+                    return self.white
+            if place == 7:
+                return self.yellow
+            if place == 9:
+                return self.goods
+            if place == 10:
+                return self.caravan
+        if place < 14:
+            if place == 11:
+                return self.camels
+            if place == 12:
+                return self.gold
+            if place == 13:
+                return self.buildings
+        if place == 14:
+            return self.points
+        if place == 15:
+            return self.cards
+        if place == 16:
+            return self.deck
+        if place == 17:
+            return self.discard
+        return super().field_row(place)
+
     def changed_since(self, before: State) -> list[int]:
         assert isinstance(before, YspahanFields)
         found: list[int] = []
