@@ -14,6 +14,7 @@ from caravanserai.server.people.identity import Identity
 from caravanserai.server.store import checking, open_store
 from caravanserai.server.store import postgres as postgres_store
 from caravanserai.server.store.tables import SqlTables
+from caravanserai.tables.errors import NotFound
 from tests.server.crash import KINDS, campaign
 from tests.server.helpers import Page, Person
 from tests.server.inside import Inside
@@ -308,17 +309,27 @@ def test_what_came_through_as_its_connection_died_is_kept_once(url: str, monkeyp
     async def go() -> None:
         database = postgres_store.PostgresDatabase(url)
         await database.start(_nothing)
-        store, amina = SqlTables(database), (await Identity(database).create("Amina"))[0].id
+        store, identity = SqlTables(database), Identity(database)
+        amina = (await identity.create("Amina"))[0].id
         await store.add(new_row("t", amina), seats_for(amina), None, 5)
         monkeypatch.setattr(postgres_store.PostgresDatabase, "_once", dies_at_the_commit)
         assert [await store.say("t", amina, "Amina", "hello", at) for at in (1.0, 2.0)] == [1, 2]
         assert [await store.keep_replay(one, amina, "text", 1.0, 2) for one in ("a", "b", "c")] == [True, True, False]
         assert [one.number for one in await store.chat("t")] == [1, 2]
         assert len(await store.replays_of(amina)) == 2
+        assert [await store.forget_replay(one, amina) for one in ("a", "a")] == [True, False]
+        await store.add_invite("t", "secret", None, 1.0, revoke=False)
+        assert await store.invited("secret") == ("t", None)
+        boris, _ = await identity.create("Boris")
+        code = await identity.code(boris)
+        same, token = await identity.continue_with(code)
+        assert (same, await identity.who(token)) == (boris, boris), "the code was used up, but by nobody else"
+        with pytest.raises(NotFound):
+            await identity.continue_with(code)
         await database.close()
 
     asyncio.run(go())
-    assert len(answered) >= 4
+    assert len(answered) >= 9
 
 
 def test_a_backup_goes_from_one_store_into_the_other(url: str, tmp_path: Path) -> None:

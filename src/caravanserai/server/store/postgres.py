@@ -135,7 +135,7 @@ class PostgresDatabase(Database):
     def _transact(self, job: Job[T]) -> T:
         """Where connections die, because the database restarts or the network is cut, the job waits and is done on
         another one. It may have come through before that: every job inserts rows under its own keys, so that it then
-        meets them and ends in Conflict instead of being done twice."""
+        meets them, and knows that it is done or ends in Conflict, instead of being done twice."""
         end, pause = time.monotonic() + PATIENCE, FIRST_PAUSE
         while True:
             try:

@@ -123,6 +123,8 @@ class SqlTables:
 
     async def add_invite(self, table_id: str, invite: str, seat: int | None, at: float, *, revoke: bool) -> None:
         def job(tx: Transaction) -> None:
+            if INVITES.select(tx, "WHERE hash = ?", invite):
+                return  # its connection has died at the commit, and it is tried again
             if revoke:
                 _hold_table(tx, table_id)
                 tx.run("DELETE FROM invites WHERE table_id = ?", table_id)
@@ -244,8 +246,14 @@ class SqlTables:
         return await self.database.read(lambda tx: _replays(tx, person))
 
     async def forget_replay(self, replay_id: str, person: str) -> bool:
-        sql = "DELETE FROM replays WHERE id = ? AND person = ?"
-        return await self.database.run(lambda tx: tx.run(sql, replay_id, person)) > 0
+        found = False  # also if it was found the first time, and its connection died at the commit
+
+        def job(tx: Transaction) -> bool:
+            nonlocal found
+            found |= tx.run("DELETE FROM replays WHERE id = ? AND person = ?", replay_id, person) > 0
+            return found
+
+        return await self.database.run(job)
 
     async def replay(self, replay_id: str) -> str | None:
         found = await self.database.read(lambda tx: REPLAYS.select(tx, "WHERE id = ?", replay_id))
