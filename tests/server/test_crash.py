@@ -11,15 +11,19 @@ KILLS = int(os.environ.get("KILLS", "1000"))
 
 
 @pytest.mark.parametrize(
-    ("kills", "pause"), [(50, 0.2), pytest.param(KILLS, 0.35, marks=pytest.mark.long)], ids=["some", "many"]
+    ("kills", "tables", "finish", "pause"),
+    [(15, 12, 2, 0.15), pytest.param(KILLS, 24, len(KINDS), 0.35, marks=pytest.mark.long)],
+    ids=["some", "many"],
 )
-def test_nothing_is_lost_or_doubled_by_kills(tmp_path: Path, kills: int, pause: float) -> None:
-    report = campaign(tmp_path, kills, tables=24, seed=1, pause=pause, finish=len(KINDS))
+def test_nothing_is_lost_or_doubled_by_kills(
+    tmp_path: Path, kills: int, tables: int, finish: int, pause: float
+) -> None:
+    report = campaign(tmp_path, kills, tables=tables, seed=1, pause=pause, finish=finish)
     assert report.problems == []
     assert report.kills >= kills
-    assert report.tables >= 20
-    assert report.finished >= len(KINDS)
+    assert report.tables >= tables
+    assert report.finished >= finish
     # It was no idle game: moves were cut off on their way in and on their way out.
-    assert report.acknowledged > 500
+    assert report.acknowledged > 10 * kills
     assert report.resent > 0
     assert report.stored_but_not_acknowledged > 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import multiprocessing
+import os
 import signal
 from collections.abc import Callable
 from multiprocessing.connection import Connection
@@ -14,10 +15,14 @@ import msgspec
 from caravanserai.bots.copies import compiled_copy, importing_from
 from caravanserai.tables.bots import Answer, BotFailed, Question, answer
 
+POLITE = 5  # by how much bots stand behind people where there is not enough of the machine for both
+
 
 def serve_questions(pipe: Connection) -> None:
     """The main of a worker process: answer until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(POLITE)
     while True:
         try:
             question = pipe.recv()
