@@ -73,6 +73,19 @@ def every_setup() -> list[Setup]:
     ]
 
 
+def setups_in_turn() -> list[Any]:
+    """Every player count, and every value of every option at one count each, in turn; the long tests have it at all."""
+    groups: dict[str, list[Setup]] = {}
+    for setup in every_setup():
+        groups.setdefault(f"{setup.game_id} {setup.options}", []).append(setup)
+    found: list[Any] = []
+    for turn, group in enumerate(groups.values()):
+        for place, setup in enumerate(group):
+            near = not setup.options or place == turn % len(group)
+            found.append(pytest.param(setup, marks=() if near else pytest.mark.long))
+    return found
+
+
 def plain_setups() -> list[Setup]:
     """Every game and player count; the options change from one to the next."""
     setups: list[Setup] = []

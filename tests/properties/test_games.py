@@ -20,10 +20,11 @@ from tests.playing import (
     play_one,
     play_out,
     position,
+    setups_in_turn,
     sight,
 )
 
-all_setups = pytest.mark.parametrize("setup", every_setup(), ids=str)
+all_setups = pytest.mark.parametrize("setup", setups_in_turn(), ids=str)
 some_setups = pytest.mark.parametrize("setup", plain_setups(), ids=str)
 interpreted = pytest.mark.skipif(cv.compiled(), reason="looks at attributes that compiled classes do not show")
 

@@ -22,7 +22,7 @@ from caravanserai.tables import answering, patching
 from caravanserai.tables import protocol as wire
 from caravanserai.tables.keeping import Keeper
 from caravanserai.tables.playing import Playing
-from tests.server.helpers import Page, Person
+from tests.server.helpers import PLAIN, Page, Person
 from tests.server.inside import Inside
 
 SAFE = {
@@ -35,7 +35,7 @@ SECRET = "the cards are fish and silk"
 
 @pytest.fixture
 def http(server: Inside) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=server.url, trust_env=False, timeout=30) as client:
+    with httpx.Client(base_url=server.url, trust_env=False, timeout=30, verify=PLAIN) as client:
         yield client
 
 
@@ -118,7 +118,7 @@ TIGHT: dict[str, Any] = {
 
 
 def test_so_many_requests_for_an_address_and_for_a_person(tmp_path: Path) -> None:
-    with Inside(tmp_path, **TIGHT) as server, httpx.Client(base_url=server.url, trust_env=False) as http:
+    with Inside(tmp_path, **TIGHT) as server, httpx.Client(base_url=server.url, trust_env=False, verify=PLAIN) as http:
         amina, boris = Person(server, "Amina"), Person(server, "Boris")
         assert amina.ask("GET", "/api/me")["id"] == amina.id  # now the token is known
         assert boris.ask("GET", "/api/me")["id"] == boris.id
@@ -138,7 +138,7 @@ def test_so_many_requests_for_an_address_and_for_a_person(tmp_path: Path) -> Non
 
 
 def test_so_many_new_names_for_an_address(tmp_path: Path) -> None:
-    with Inside(tmp_path, **TIGHT) as server, httpx.Client(base_url=server.url, trust_env=False) as http:
+    with Inside(tmp_path, **TIGHT) as server, httpx.Client(base_url=server.url, trust_env=False, verify=PLAIN) as http:
         codes = [http.post("/api/people", json={"nickname": f"n{n}"}).status_code for n in range(3)]
         codes += [http.post("/api/people/continue", json={"code": f"ABCDE-{n}"}).status_code for n in range(3)]
         assert codes == [201, 201, 201, 404, 429, 429], "guessing codes counts as well"

@@ -14,7 +14,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Error, Locator, Page, ViewportSize
 
 import caravanserai as cv
-from tests.server.helpers import Server
+from tests.server.helpers import PLAIN, Server
 from tests.web.hosting import Host
 from tools.web import WEB
 
@@ -24,6 +24,7 @@ BOT = {"kind": "bot", "bot": "random"}
 ME = {"kind": "me"}
 WIDE: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
+LOOKS = 30  # milliseconds between two looks at a page; to look at every frame makes it draw every frame
 GLOWING = '[data-target][role="button"]:not([aria-pressed="true"])'
 
 
@@ -38,6 +39,7 @@ class Visitor:
         self.asked: list[str] = []
         self.received: list[str] = []
         self._contexts: list[Any] = []
+        self._http = httpx.Client(base_url=server.url, timeout=30, verify=PLAIN)
 
     def page(self, language: str = "en", *, phone: bool = False, dark: bool = False) -> Page:
         """A new device: nothing is kept from the others. Nothing moves, and only the end of a turn is asked."""
@@ -76,6 +78,7 @@ class Visitor:
                 return
 
     def close(self) -> None:
+        self._http.close()
         for context in self._contexts:
             context.close()
 
@@ -83,7 +86,7 @@ class Visitor:
 
     def api(self, method: str, path: str, token: str | None = None, body: Any = None) -> Any:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        answer = httpx.request(method, self.server.url + path, json=body, headers=headers, timeout=30)
+        answer = self._http.request(method, path, json=body, headers=headers)
         assert answer.status_code < 300, answer.text
         return answer.json()
 
@@ -159,7 +162,7 @@ class Wish:
 
 def wish_of(page: Page, before: str = "", seconds: float = 60) -> Wish:
     """Wait until the page wants something."""
-    handle = page.wait_for_function(WANTS, arg=[before, GLOWING], timeout=seconds * 1000)
+    handle = page.wait_for_function(WANTS, arg=[before, GLOWING], timeout=seconds * 1000, polling=LOOKS)
     return Wish(**handle.json_value())
 
 
@@ -174,6 +177,7 @@ def wait_for_change(page: Page, before: str) -> None:
         " return document.querySelector('[data-over]') || (b && b.dataset.state !== before); }",
         arg=before,
         timeout=30_000,
+        polling=LOOKS,
     )
 
 

@@ -21,6 +21,7 @@ from websockets.asyncio.client import connect
 
 import caravanserai as cv
 from tests.server.attacks.test_half_requests import HALF_BODY, HALF_HEAD
+from tests.server.helpers import PLAIN
 
 AT_ONCE = 20  # attackers of each kind that take turns
 QUIET = ("00:00", "22:00")  # all that may be
@@ -41,7 +42,7 @@ class Siege:
         return time.monotonic() < self.end
 
     def client(self) -> httpx.AsyncClient:
-        return httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", trust_env=False, timeout=60)
+        return httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", trust_env=False, timeout=60, verify=PLAIN)
 
     async def ask(self, http: httpx.AsyncClient, method: str, path: str, **more: Any) -> Any:
         """The answer's JSON; None if it is refused, or nothing comes."""
