@@ -86,6 +86,7 @@ lock: $(VENV)/.made ## pin requirements/*.in again, with hashes (installs uv int
 	    --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-config $(if $(UPGRADE),--upgrade) \
 	    --output-file requirements/$$name.txt requirements/$$name.in || exit 1; \
 	done
+	@$(PY) tools/pocket.py --lock
 
 clean: ## remove .venv, caches and everything built
 	@rm -rf $(VENV) build dist web/dist web/node_modules src/caravanserai/server/static .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

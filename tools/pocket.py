@@ -1,6 +1,7 @@
 """The house for a browser: an interpreter (Pyodide, from npm), its standard library, and our package with msgspec.
 
 python tools/pocket.py FOLDER     put it into a folder, as tools/web.py does with the built page
+python tools/pocket.py --lock     pin msgspec's wheel again, by its hash, as requirements/pocket.in asks for it
 
 Everything is packed by gzip inside, and unpacked by the page: a web host that packs nothing sends few bytes all the
 same. Names carry a hash, so that files may be kept for ever; `pocket.json` lists them.
@@ -18,6 +19,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tempfile
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,7 +27,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "caravanserai"
 PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
-PINNED = ROOT / "requirements" / "pocket.txt"
+WANTED = ROOT / "requirements" / "pocket.in"
+PINNED = WANTED.with_suffix(".txt")
 CACHE = ROOT / ".cache" / "pocket"
 LIST = "pocket.json"
 WHEELS_FOR = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--implementation", "cp")
@@ -138,12 +141,25 @@ def _find_wheel() -> Path:
     for found in CACHE.glob("*.whl"):
         if hashlib.sha256(found.read_bytes()).hexdigest() == wanted:
             return found
-    CACHE.mkdir(parents=True, exist_ok=True)
-    command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-qq", "download", "--no-deps"]
-    command += ["--only-binary=:all:", *WHEELS_FOR, "--require-hashes", "-r", str(PINNED), "-d", str(CACHE)]
-    if subprocess.run(command, check=False).returncode != 0:
-        raise NoPocket("msgspec for Pyodide cannot be fetched from the package index")
+    _fetch(CACHE, "--require-hashes", "-r", str(PINNED))
     return _find_wheel()
+
+
+def _fetch(folder: Path, *what: str) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-qq", "download", "--no-deps"]
+    if subprocess.run([*command, "--only-binary=:all:", *WHEELS_FOR, *what, "-d", str(folder)]).returncode != 0:
+        raise NoPocket("msgspec for Pyodide cannot be fetched from the package index")
+
+
+def lock() -> None:
+    """Our packers know no wheels of this kind: its hash is taken from the wheel itself."""
+    with tempfile.TemporaryDirectory() as folder:
+        _fetch(Path(folder), "-r", str(WANTED))
+        [wheel] = Path(folder).glob("*.whl")
+        name, version = wheel.name.split("-")[:2]
+        digest = hashlib.sha256(wheel.read_bytes()).hexdigest()
+    PINNED.write_text(f"{name}=={version} \\\n    --hash=sha256:{digest}\n")
 
 
 def _archive(files: Iterator[tuple[str, bytes]]) -> bytes:
@@ -221,6 +237,9 @@ def _chain_house() -> Iterator[tuple[str, bytes]]:
 
 
 def main() -> int:
+    if sys.argv[1:] == ["--lock"]:
+        lock()
+        return 0
     if not build(Path(sys.argv[1])):
         return 1
     for path in sorted(Path(sys.argv[1]).iterdir()):

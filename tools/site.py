@@ -33,8 +33,9 @@ PORT = 8766
 
 
 def answers() -> Iterator[tuple[str, Any]]:
-    """What a server answers without knowing who asks: the path, and the answer."""
-    yield "/games", shelf.all_games()
+    """What a server answers without knowing who asks: the path, and the answer. Of bots it is said how they think in a
+    browser."""
+    yield "/games", shelf.games_in_a_browser()
     yield "/games/puzzles", shelf.puzzles()
     for game in games():
         yield f"/games/{game}/data", shelf.data(game)

@@ -82,6 +82,15 @@ def passer(browser: Browser, site: Host) -> Iterator[Visitor]:
 
 
 @pytest.fixture
+def keeper(browser: Browser, server: Server) -> Iterator[Visitor]:
+    """Somebody at a server's page, with a browser that keeps it."""
+    visitor = Visitor(browser, server, keeping=True)
+    yield visitor
+    visitor.close()
+    assert visitor.complaints == []
+
+
+@pytest.fixture
 def visit(browser: Browser, server: Server) -> Iterator[Visitor]:
     """Somebody with a browser of their own. Whatever a test does, no page may have complained in its console."""
     visitor = Visitor(browser, server)

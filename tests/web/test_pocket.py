@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, TimeoutError, expect
 
 import caravanserai as cv
-from tests.web.visitor import TITLES, Visitor, play_on, settle
+from caravanserai.core.lessons import lessons
+from tests.web.visitor import TITLES, Visitor, no_violations, play_on, settle
 
 # Everything that is needed has been kept: from here on no network is needed.
 KEPT = """async () => {
@@ -18,6 +20,8 @@ KEPT = """async () => {
     const found = await Promise.all(large.map((name) => caches.match(new URL(name, location.href))));
     return found.every(Boolean);
 }"""
+# The next start begins with what this one has read.
+START_KEPT = "() => localStorage.getItem('caravanserai.start') === 'kept'"
 # The frames of play that the worker is told, and what it says, in their order.
 WATCHED = """() => {
     window.said = [];
@@ -42,8 +46,10 @@ def sit_down(passer: Visitor, game: str, language: str = "en") -> Page:
     page.add_init_script(f"({WATCHED})()")
     passer.open(page, f"/#/play/{game}")
     page.locator("button.start").click()
+    expect(page.locator("[data-pocket] [role=progressbar]")).to_be_visible()
     settle(page, 120)
     page.wait_for_function(KEPT, timeout=60_000)
+    page.wait_for_function(START_KEPT, timeout=60_000)
     page.context.set_offline(True)
     return page
 
@@ -54,10 +60,15 @@ def kill(page: Page) -> None:
     worker.evaluate("self.close()")
 
 
-def download(page: Page) -> str:
+def download(page: Page, button: str = "[data-record]") -> str:
     with page.expect_download() as begun:
-        page.locator("[data-record]").click()
+        page.locator(button).click()
     return Path(begun.value.path()).read_text(encoding="utf-8")
+
+
+def open_menu(page: Page) -> None:
+    page.locator("header.bar button.icon").click()
+    page.locator("dialog .menu").wait_for()
 
 
 def look_back(page: Page) -> None:
@@ -66,16 +77,71 @@ def look_back(page: Page) -> None:
     shown = page.evaluate("() => window.said.findLast((one) => one.type === 'update').table.scores")
     assert record.scores == shown
     page.locator('a[href$="/replay/0"]').click()
+    see_the_end(page, record.count)
+
+
+def see_the_end(page: Page, moves: int) -> None:
     page.get_by_role("slider").press("End")
-    page.wait_for_function("(n) => location.hash.includes(`/replay/${n}`)", arg=record.count)
+    page.wait_for_function("(n) => location.hash.split('?')[0].endsWith(`/${n}`)", arg=moves)
 
 
-def test_a_game_is_kept_whatever_ends(passer: Visitor) -> None:
-    """Reloaded, its worker killed right after a click, told in Russian, given up, downloaded and replayed."""
+def bring(passer: Visitor, page: Page, text: str) -> None:
+    """The record of a game that is not over: it is looked through, and goes on."""
+    passer.open(page, "/#/replay")
+    page.locator("main h1").wait_for()
+    no_violations(page)
+    file: FilePayload = {"name": "game.txt", "mimeType": "text/plain", "buffer": text.encode()}
+    page.locator("input[type=file]").set_input_files(file)
+    page.wait_for_function("() => location.hash.includes('/replay/here-')")
+    see_the_end(page, cv.Match.from_record(text, auto=False).count)
+    no_violations(page)
+    page.locator("[data-on] button").click()
+    settle(page, 60)
+    play_on(page, random.Random(6), most=1)
+
+
+def learn(passer: Visitor, page: Page, game: str, language: str, most: int) -> None:
+    """Lessons are clicked through: what they ask for is played, by hand or shown."""
+    passer.open(page, f"/#/learn/{game}")
+    for number, lesson in enumerate(lessons(game)[:most], 1):
+        expect(page.locator("main h1")).to_contain_text(lesson.title[language])
+        page.locator("[data-show]").click()
+        expect(page.locator("[data-verdict='done']")).to_contain_text(lesson.praise[language], timeout=60_000)
+        if number < most:
+            page.locator("[data-next]").click()
+    no_violations(page)
+
+
+def stop_a_thought(passer: Visitor, page: Page) -> None:
+    """The strongest level thinks, which is seen; by a key it plays at once what it likes best."""
+    page.evaluate("() => localStorage.setItem('caravanserai.level', 'vizier')")
+    passer.open(page, "/#/play/amul")
+    page.locator("button.start").click()
+    enough = page.locator("[data-enough]")
+    pick = random.Random(2)
+    settle(page, 120)
+    for _ in range(4):
+        play_on(page, pick, most=1)
+        with contextlib.suppress(TimeoutError):
+            enough.wait_for(timeout=5_000)
+            break
+    expect(page.locator("[data-thinking]")).to_be_visible()
+    no_violations(page)
+    heard = page.evaluate("() => window.said.length")
+    page.keyboard.press("x")
+    moved = "(heard) => window.said.slice(heard).some((one) => one.type === 'update' || one.type === 'patch')"
+    page.wait_for_function(moved, arg=heard)
+    settle(page, 60)
+
+
+def test_without_a_network(passer: Visitor) -> None:
+    """One visit: a game is kept, reloaded, and its worker killed right after a click; it is told in Russian, given up,
+    downloaded and replayed, and goes on from a file; a lesson is learned; a thought is stopped."""
     page = sit_down(passer, "yspahan", "ru")
     play_on(page, random.Random(3), most=6)
     page.reload()
     settle(page, 120)
+    no_violations(page)
     play_on(page, random.Random(4), most=3)
     heard = page.evaluate("() => window.said.length")
     kill(page)
@@ -84,11 +150,18 @@ def test_a_game_is_kept_whatever_ends(passer: Visitor) -> None:
     found = page.wait_for_function(TOLD_ANEW, arg=heard, timeout=120_000).json_value()
     assert found >= acked, "the next worker knows all that the last one has acknowledged"
     play_on(page, random.Random(5), most=2)
-    page.locator("header.bar button.icon").click()
+    open_menu(page)
+    no_violations(page)
+    running = download(page, "[data-along='file']")
     page.locator("dialog .menu .danger").click()
     page.locator("[data-sure] .danger").click()
     expect(page.locator("[data-over]")).to_be_visible(timeout=120_000)  # bots play on for who has left
     look_back(page)
+    bring(passer, page, running)
+    learn(passer, page, "yspahan", "ru", 2)
+    stop_a_thought(passer, page)
+    page.locator("header.bar a.home").click()
+    expect(page.locator('.tables a[href^="#/table/here-"]').first).to_be_visible()
 
 
 @pytest.mark.long
@@ -100,3 +173,27 @@ def test_a_whole_game_of_each_title(passer: Visitor, game: str) -> None:
     page.reload()
     play_on(page, pick, seconds=120)
     look_back(page)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", TITLES)
+def test_every_lesson_without_a_network(passer: Visitor, game: str) -> None:
+    page = sit_down(passer, game)
+    learn(passer, page, game, "en", len(lessons(game)))
+
+
+@pytest.mark.long
+def test_a_running_game_goes_to_the_server_and_back(keeper: Visitor) -> None:
+    page = keeper.page()
+    keeper.open(page, "/play/yspahan")
+    page.locator("[data-where] input").last.check()
+    page.locator("button.start").click()
+    settle(page, 120)
+    play_on(page, random.Random(1), most=4)
+    for place, address in (("server", "**/table/*"), ("here", "**/table/here-*")):
+        open_menu(page)
+        page.locator(f"[data-along='{place}']").click()
+        page.locator("[data-on] button").click()
+        page.wait_for_url(address)
+        settle(page, 60)
+        play_on(page, random.Random(2), most=2)

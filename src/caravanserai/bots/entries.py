@@ -36,11 +36,12 @@ class BotEntry:
         """Its name for people."""
         return catalogue(__package__, language).say(f"bot.{self.id}")
 
-    def sentence(self, language: str = "en") -> str:
-        """What a person may expect of it, honestly."""
+    def sentence(self, language: str = "en", fast: bool | None = None) -> str:
+        """What a person may expect of it, honestly: where rules run compiled, or not; unless told, where this runs."""
         text = catalogue(__package__, language)
         said = text.say(f"bot.{self.id}.help")
-        return said if self.budget.seconds is None or compiled() else f"{said} {text.say('bot.weaker')}"
+        fast = compiled() if fast is None else fast
+        return said if self.budget.seconds is None or fast else f"{said} {text.say('bot.weaker')}"
 
     def make(self, game: Game, seed: int = 0) -> Bot:
         return self.kind(game, seed, self.budget)

@@ -121,6 +121,7 @@ class Desk:
             Route("DELETE", replay, replays.forget),
             Route("GET", replay, replays.info),
             Route("GET", f"{replay}/course", replays.course),
+            Route("POST", f"{replay}/table", replays.play_on),
             Route("GET", f"{replay}/{{move}}", replays.at),
         ]
 

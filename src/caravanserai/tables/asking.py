@@ -171,9 +171,16 @@ class AboutTables:
             raise Clash("not_started", "this game has not begun")
         return standing
 
-    async def record(self, person: wire.Person | None, table_id: str) -> wire.RecordText:
+    async def record(self, person: wire.Person | None, table_id: str, whole: bool = False) -> wire.RecordText:
+        """Of a running game only what the asker may know, unless they want it `whole`, to go on elsewhere: that is for
+        who has never played with anybody but bots there."""
         table = await self.seen(person, table_id)
         standing = await self._standing(table)
+        if whole and table.match is not None and not table.over:
+            if person is None or not table.seats_of(person.id) or table.others_played(person.id):
+                raise Forbidden("not_alone", "others play here; a running game can be taken along by who plays alone")
+            match = await self.beside(records.whole_match, table, standing)
+            return wire.RecordText(await self.beside(records.whole_record, table, match), True)
         if table.match is None:
             if not table.over:
                 raise Clash("old_rules", "this game cannot be followed any more; it can be downloaded when it is over")
@@ -215,6 +222,7 @@ class AboutReplays:
     def __init__(self, answering: Answering, most: int, most_bytes: int, beside: Beside = right_here) -> None:
         self.store = answering.tables.store
         self.keeper = answering.tables.keeper
+        self.seating = answering.tables.seating
         self.most = most
         self.most_bytes = most_bytes
         self.beside = beside
@@ -226,6 +234,18 @@ class AboutReplays:
         if not await self.store.keep_replay(replay_id, person.id, data.text, time.time(), self.most, self.most_bytes):
             raise TooMuch("too_many_replays", "you keep too many replays already; forget some first")
         return info
+
+    async def play_on(self, person: wire.Person, replay_id: str, data: wire.PlayOn) -> wire.NewTableMade:
+        """A table at which the game of a record goes on."""
+        text, own = await self._text(replay_id)
+        record, match = await self.beside(records.unfinished, text, own)
+        if record.position is not None:
+            raise Clash("bad_setup", "this record begins with a position of its own; only whole games go on")
+        if len(data.seats) != record.players:
+            raise Clash("bad_setup", f"the game of this record has {record.players} seats")
+        wish = wire.NewTable(record.game, data.seats, dict(record.options), client=data.client, data=record.data)
+        table, again = await self.seating.go_on(person, wish, match)
+        return wire.NewTableMade(table.info(person.id), None, again)
 
     async def mine(self, person: wire.Person) -> wire.ReplayList:
         return wire.ReplayList(await self.store.replays_of(person.id), self.most_bytes)

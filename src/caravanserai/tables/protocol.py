@@ -388,6 +388,13 @@ class UploadRecord(Wire):
     text: Annotated[str, Meta(min_length=1, max_length=1_000_000, pattern=r"^[^\x00]*$")]
 
 
+class PlayOn(Wire):
+    """Seats for a game that a record has left unfinished: one's own, and bots'."""
+
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
+    client: Sent | None = None
+
+
 class ReplayInfo(Struct):
     id: str
     game: str

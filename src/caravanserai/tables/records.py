@@ -83,6 +83,18 @@ def record_of(table: Table, match: Match, seats: list[int]) -> tuple[str, bool]:
     return public.text(), complete
 
 
+def whole_record(table: Table, match: Match) -> str:
+    """The record of a running game with all that is hidden in it: to go on elsewhere."""
+    record = _named(table, match)
+    record.rules = table.row.rules
+    return record.text()
+
+
+def unfinished(text: str, data: str) -> tuple[Record, Match]:
+    """A record, and its game as far as it has come."""
+    return read_record(text), _again(text, data)
+
+
 def _named(table: Table, match: Match) -> Record:
     record = match.record
     record.names = [name.replace("|", "/") for name in names_of(table)]

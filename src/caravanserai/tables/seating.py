@@ -10,6 +10,7 @@ import msgspec
 from caravanserai.bots import default_bot, find_bot
 from caravanserai.core.errors import BadSetup
 from caravanserai.core.game import Game, game
+from caravanserai.core.match import Match
 from caravanserai.tables import clocks
 from caravanserai.tables.errors import Clash, Forbidden, NotFound, TooMuch
 from caravanserai.tables.keeping import Keeper
@@ -24,7 +25,7 @@ from caravanserai.tables.rights import (
     check_visible,
 )
 from caravanserai.tables.store import Conflict, Seated, TooManyTables
-from caravanserai.tables.table import Body, Result, Row, SeatRow, Table, body_of
+from caravanserai.tables.table import Body, Line, Result, Row, SeatRow, Table, body_of, retell
 
 
 def _too_many() -> TooMuch:
@@ -45,7 +46,17 @@ class Seating:
 
     # -- making and joining tables -----------------------------------------------------------------------------------
 
-    async def create(self, person: Person, wish: NewTable) -> tuple[Table, str | None, bool]:
+    async def go_on(self, person: Person, wish: NewTable, told: Match) -> tuple[Table, bool]:
+        """A table at which a game goes on that was begun elsewhere. Who brings it may know all that is hidden in it, so
+        they count as having sat on every seat, and only bots sit with them."""
+        if any(seat.kind == "open" for seat in wish.seats):
+            raise Clash("brought", "a game that was brought goes on with bots; whoever brought it may know every hand")
+        if told.over:
+            raise Clash("over", "the game of this record is over")
+        table, _, again = await self.create(person, wish, told)
+        return table, again
+
+    async def create(self, person: Person, wish: NewTable, told: Match | None = None) -> tuple[Table, str | None, bool]:
         """A new table; starts at once if every seat is taken. Gives the secret of its invitation, if it needs one, and
         whether the same wish had made it before."""
         the_game = game(wish.game)
@@ -88,7 +99,7 @@ class Seating:
         again = made != row.id
         table = await self.keeper.get(made)
         async with table.lock:
-            await self.start_if_full(table)
+            await self.start_if_full(table, told)
         if again:  # the first invitation may never have arrived
             is_open = table.row.status == "open"
             invite = await self.invite(made, person, None, revoke=False) if is_open else None
@@ -129,19 +140,22 @@ class Seating:
             await self.keeper.retry(table, lambda: self._start(table))
         return table
 
-    async def start_if_full(self, table: Table) -> None:
+    async def start_if_full(self, table: Table, told: Match | None = None) -> None:
         if table.row.status == "open" and not any(one.kind == "open" for one in table.seats):
-            await self.keeper.retry(table, lambda: self._start(table))
+            await self.keeper.retry(table, lambda: self._start(table, told))
 
-    async def _start(self, table: Table) -> None:
+    async def _start(self, table: Table, told: Match | None = None) -> None:
         check_playable(table)
         if table.row.status != "open":
             return  # another process was quicker
         bot = default_bot(table.game).id
         seats = [SeatRow(seat.seat, "bot", None, bot, bot) if seat.kind == "open" else seat for seat in table.seats]
         number = table.version + 1
-        match = table.begin(None, number)
+        match = table.begin(None if told is None else list(told.setup), number)
         setup = match.setup
+        if told is not None:
+            retell(match, Line(number, "start", None, told.count, body_of(told.moves), time.time()))
+            match.draw_from(table.chance_for(number))
         match.play_single_options()
         body = body_of(match.moves)
         body.setup = list(setup)
@@ -151,6 +165,8 @@ class Seating:
         def playing(row: Row) -> None:
             row.status = "playing"
             row.turn = list(match.actors)
+            if told is not None:
+                row.sat = {row.owner: list(range(row.players))}
 
         try:
             await self.keeper.write(table, "start", body, seats=seats, change=playing)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Annotated, Any, get_args
 
-from caravanserai.bots import bots_of, default_bot
+from caravanserai.bots import BotEntry, bots_of, default_bot
 from caravanserai.core import lessons as teaching
 from caravanserai.core import puzzles as riddles
 from caravanserai.core.game import Game, Option, game, games
@@ -29,7 +29,16 @@ def all_games() -> list[wire.GameInfo]:
     return [_about(game(one)) for one in games()]
 
 
-def _about(one: Game) -> wire.GameInfo:
+def games_in_a_browser() -> list[wire.GameInfo]:
+    """The same for a place where nothing is compiled, wherever this runs."""
+    return [_about(game(one), fast=False) for one in games()]
+
+
+def _about(one: Game, fast: bool | None = None) -> wire.GameInfo:
+    def bot_info(bot: BotEntry) -> wire.BotInfo:
+        sentence = _both(lambda language: bot.sentence(language, fast))
+        return wire.BotInfo(bot.id, bot.strength, _both(bot.label), sentence)
+
     return wire.GameInfo(
         id=one.id,
         players=list(one.players),
@@ -39,7 +48,7 @@ def _about(one: Game) -> wire.GameInfo:
         presets={name: dict(options) for name, options in one.presets.items()},
         reactions={each.id: wire.Reaction(each.step, list(each.answers)) for each in one.reactions.values()},
         score_lines=[line.key for line in one.score_lines],
-        bots=[wire.BotInfo(bot.id, bot.strength, _both(bot.label), _both(bot.sentence)) for bot in bots_of(one)],
+        bots=[bot_info(bot) for bot in bots_of(one)],
         default_bot=default_bot(one).id,
         title=_both(lambda language: one.text(language).say("title")),
         tagline=_both(lambda language: one.text(language).say("tagline")),

@@ -17,3 +17,12 @@ export function carried(): string {
   record = '';
   return brought;
 }
+
+/** A text becomes a file of the person's own. */
+export function save(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

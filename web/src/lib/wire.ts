@@ -340,6 +340,12 @@ export interface UploadRecord {
   text: string;
 }
 
+/** Seats for a game that a record has left unfinished: one's own, and bots'. */
+export interface PlayOn {
+  seats: SeatWish[];
+  client?: string | null;
+}
+
 export interface ReplayInfo {
   id: string;
   game: string;

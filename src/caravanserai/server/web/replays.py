@@ -8,7 +8,18 @@ from litestar import Controller
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from caravanserai.server.settings import Settings
-from caravanserai.server.web.asking import OPEN, Asker, TableId, asker, check_upload, delete, get, house_of, post
+from caravanserai.server.web.asking import (
+    OPEN,
+    Asker,
+    TableId,
+    asker,
+    check_new_table,
+    check_upload,
+    delete,
+    get,
+    house_of,
+    post,
+)
 from caravanserai.tables import protocol as wire
 from caravanserai.tables.asking import LATEST, AboutReplays
 
@@ -37,6 +48,13 @@ class Replays(Controller):
     async def forget(self, replay_id: TableId, request: Asker) -> None:
         """Forget a record of one's own."""
         await _kept(request).forget(await asker(request), replay_id)
+
+    @post("/{replay_id:str}/table", status_code=201)
+    async def play_on(self, replay_id: TableId, data: JSONBody[wire.PlayOn], request: Asker) -> wire.NewTableMade:
+        """Make a table at which the unfinished game of a record goes on, with bots on the other seats."""
+        person = await asker(request)
+        check_new_table(request, person)
+        return await _kept(request).play_on(person, replay_id, data)
 
     @get("/{replay_id:str}", security=OPEN)
     async def info(self, replay_id: TableId, request: Asker) -> wire.ReplayInfo:

@@ -151,9 +151,10 @@ class TableRooms(Controller):
         return await _rooms(request).play(await asker(request), table_id, data)
 
     @get("/{table_id:str}/record", security=BETTER_KNOWN)
-    async def record(self, table_id: TableId, request: Asker) -> wire.RecordText:
-        """The record of a finished game; of a running one, what the asker's seats may know of it."""
-        return await _rooms(request).record(await perhaps(request), table_id)
+    async def record(self, table_id: TableId, request: Asker, whole: FromQuery[bool] = False) -> wire.RecordText:
+        """The record of a finished game; of a running one, what the asker's seats may know of it, or all of it for who
+        plays there with bots alone and takes the game along (`whole`)."""
+        return await _rooms(request).record(await perhaps(request), table_id, whole)
 
     @get("/{table_id:str}/replay/{move:int}", security=BETTER_KNOWN)
     async def replay(

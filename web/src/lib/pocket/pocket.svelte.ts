@@ -13,6 +13,8 @@ import type { FromWorker, ToWorker, Why } from './messages';
 const NAME = 'caravanserai';
 /** milliseconds after which it is said that a bot thinks: most do not take so long */
 const A_WHILE = 400;
+/** milliseconds without a word after which a worker that owes an answer is taken for dead */
+const SILENCE = 30_000;
 /** remembers that a start is kept (start.ts), so that it may be begun before anybody waits for it */
 const KEPT = 'start';
 
@@ -42,6 +44,7 @@ class Pocket {
   private worker: Worker | null = null;
   private opening: Promise<void> | null = null;
   private n = 0;
+  private heard = 0;
   private asked = new Map<number, { done: (answer: Answer) => void; failed: (error: unknown) => void }>();
   private lines = new Map<number, Ends>();
 
@@ -100,9 +103,13 @@ class Pocket {
 
   /** A browser may end a worker without a word, for want of memory: then it is as if we had. */
   private watch(worker: Worker, life: string): void {
-    void navigator.locks?.request(life, () => {
-      if (this.worker === worker) this.stop();
-    });
+    const gone = (): void => void (this.worker === worker && this.stop());
+    if (navigator.locks) return void navigator.locks.request(life, gone);
+    // At a plain http address there are no locks: then silence has to do, where an answer is due.
+    const watching = setInterval(() => {
+      if (this.worker !== worker) clearInterval(watching);
+      else if (this.asked.size && Date.now() - this.heard > SILENCE) gone();
+    }, SILENCE / 4);
   }
 
   private tell(message: ToWorker): void {
@@ -110,6 +117,7 @@ class Pocket {
   }
 
   private hear(message: FromWorker): void {
+    this.heard = Date.now();
     if (message.type === 'progress') {
       this.loaded = message.loaded;
       this.total = message.total;
@@ -130,6 +138,7 @@ class Pocket {
     await this.open();
     const n = ++this.n;
     return new Promise((done, failed) => {
+      if (!this.asked.size) this.heard = Date.now();
       this.asked.set(n, { done, failed });
       this.tell({ type: 'ask', n, method, path, body: body === undefined ? null : JSON.stringify(body) });
     });
