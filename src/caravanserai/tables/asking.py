@@ -119,11 +119,11 @@ class AboutTables:
     # -- looking -----------------------------------------------------------------------------------------------------
 
     async def public(self, person: wire.Person | None) -> wire.TableList:
-        return wire.TableList([table.info(_id(person)) for table in await self.tables.list_public()])
+        return wire.TableList([table.listed(_id(person)) for table in await self.tables.list_public()])
 
     async def mine(self, person: wire.Person, archived: bool = False, page: int = 0) -> wire.TableList:
         found = await self.tables.list_mine(person.id, archived, page)
-        return wire.TableList([table.info(person.id) for table in found], len(found) == MOST_MINE)
+        return wire.TableList([table.listed(person.id) for table in found], len(found) == MOST_MINE)
 
     async def one(self, person: wire.Person | None, table_id: str) -> wire.TableInfo:
         return (await self.seen(person, table_id)).info(_id(person))

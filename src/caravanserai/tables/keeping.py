@@ -16,6 +16,7 @@ from caravanserai.tables.errors import Clash, Damaged, NotFound
 from caravanserai.tables.names import new_id
 from caravanserai.tables.playtime import PlayTime
 from caravanserai.tables.printing import Printing
+from caravanserai.tables.progress import progress_of
 from caravanserai.tables.store import ALL, Change, Conflict, Seated, Store, Stored, Unreadable
 from caravanserai.tables.table import Body, Line, Row, SeatRow, Table, result_of
 from caravanserai.tables.watching import LOG, Watcher
@@ -204,6 +205,8 @@ def _next_row(table: Table, seats: list[SeatRow], line: Line, change: Callable[[
         row.turn = []
     if row.status == "playing":
         row.sat = _who_sat(row, seats)
+        if match is not None and table.playable:
+            row.progress = progress_of(match)
     row.undone = _undone(row, line, match)
     row.bot_turn = any(seats[actor].kind == "bot" for actor in row.turn)
     if row.pace.kind != "none":

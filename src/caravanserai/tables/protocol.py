@@ -302,6 +302,15 @@ class RankInfo(Struct):
     by: str
 
 
+class ProgressInfo(Struct):
+    """How far a running game has come: the arguments of its text `page.progress`, and the points of each seat as far
+    as the reader may know them; `more`: seats that have others besides, which they hide."""
+
+    at: dict[str, int]
+    points: list[int]
+    more: list[int]
+
+
 class TableInfo(Struct):
     id: str
     game: str
@@ -328,6 +337,7 @@ class TableInfo(Struct):
     ranking: list[RankInfo] = field(default_factory=list)
     rematch: str | None = None
     archived: bool = False
+    progress: ProgressInfo | None = None  # in lists of tables
 
 
 class NewTableMade(Struct):

@@ -356,7 +356,7 @@ class Seating:
         row.secret = secrets.token_bytes(32)
         row.clock, row.deadline = clocks.new_clock(old.pace, old.players), None
         row.result, row.rematch, row.archived, row.client = None, None, False, None
-        row.sat, row.undone = {}, {}
+        row.sat, row.undone, row.progress = {}, {}, None
         row.created = row.updated = now
         # Seats move on by one, so that nobody always begins.
         people = [*table.seats[1:], table.seats[0]]

@@ -22,6 +22,7 @@ from caravanserai.core.told import row_of
 from caravanserai.tables import clocks
 from caravanserai.tables.clocks import Clock
 from caravanserai.tables.playtime import USUAL, PlayTime
+from caravanserai.tables.progress import Progress, progress_for
 from caravanserai.tables.protocol import ClockInfo, Pace, RankInfo, SeatInfo, TableInfo
 
 # Draws of one line come from their own stretch of the table's secret, so that it does not matter which process
@@ -76,6 +77,7 @@ class Row(Struct):
     data: str = ""  # the fingerprint of the data file it is played with; "": the game's own
     undone: dict[int, int] = field(default_factory=dict)  # how often seats have taken back in the turn that is on
     sat: dict[str, list[int]] = field(default_factory=dict)  # who has held which seats since the game began
+    progress: Progress | None = None  # of a running game
 
 
 class LineMove(Struct, array_like=True):
@@ -405,6 +407,13 @@ class Table:
             rematch=row.rematch,
             archived=row.archived,
         )
+
+    def listed(self, person: str | None) -> TableInfo:
+        """As a list of tables tells it."""
+        info = self.info(person)
+        if self.row.progress is not None and self.row.status == "playing":
+            info.progress = progress_for(self.row.progress, self.seats_of(person))
+        return info
 
 
 def result_of(match: Match) -> Result:

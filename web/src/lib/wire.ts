@@ -250,6 +250,16 @@ export interface RankInfo {
   by: string;
 }
 
+/**
+ * How far a running game has come: the arguments of its text `page.progress`, and the points of each seat as far as the
+ * reader may know them; `more`: seats that have others besides, which they hide.
+ */
+export interface ProgressInfo {
+  at: Record<string, number>;
+  points: number[];
+  more: number[];
+}
+
 export interface TableInfo {
   id: string;
   game: string;
@@ -278,6 +288,8 @@ export interface TableInfo {
   ranking: RankInfo[];
   rematch: string | null;
   archived: boolean;
+  /** in lists of tables */
+  progress: ProgressInfo | null;
 }
 
 export interface NewTableMade {

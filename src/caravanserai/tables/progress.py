@@ -1,0 +1,58 @@
+"""How far a game has come, kept with each line: a list of tables tells it without loading one of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+
+from msgspec import Struct
+
+from caravanserai.core.game import Game
+from caravanserai.core.match import Match
+from caravanserai.tables.protocol import ProgressInfo
+
+_SLOT = re.compile(r"\{(\w+)\}")
+TEXT = "page.progress"
+
+
+class Progress(Struct):
+    """`at`: the fields that the game's sentence about it names. `points`: of each seat, those that everybody may know;
+    `hidden`: those that only the seat itself may know as well, None where there is no such line."""
+
+    at: dict[str, int]
+    points: list[int]
+    hidden: list[int | None]
+
+
+@cache
+def _told_by(game: Game) -> tuple[str, ...]:
+    """The fields that the sentence is about: round, week, season."""
+    text = game.text("en")
+    return tuple(_SLOT.findall(str(text.entries[TEXT]))) if TEXT in text else ()
+
+
+def progress_of(match: Match) -> Progress:
+    state = match.state
+    at = {name: int(getattr(state, name)) for name in _told_by(match.game)}
+    points: list[int] = []
+    hidden: list[int | None] = []
+    for seat in range(state.players):
+        sheet = match.showing.sheet(seat, None)
+        told = sum(value or 0 for line, value in sheet.items() if line != "total")
+        points.append(told)
+        hidden.append(state.score(seat) - told if sheet["total"] is None else None)
+    return Progress(at, points, hidden)
+
+
+def progress_for(progress: Progress, mine: Sequence[int]) -> ProgressInfo:
+    """Around one device a list tells nobody's hidden points: who reads it is not known."""
+    points, more = list(progress.points), []
+    for seat, hidden in enumerate(progress.hidden):
+        if hidden is None:
+            continue
+        if list(mine) == [seat]:
+            points[seat] += hidden
+        else:
+            more.append(seat)
+    return ProgressInfo(progress.at, points, more)

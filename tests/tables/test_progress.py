@@ -1,0 +1,96 @@
+"""Lists of tables tell how far each has come, without loading one: the round, and the points that the reader may know."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from dataclasses import dataclass
+
+import pytest
+
+import caravanserai as cv
+from caravanserai.core.game import games
+from caravanserai.tables import protocol as wire
+from caravanserai.tables.answering import Answering
+from caravanserai.tables.asking import AboutTables
+from caravanserai.tables.bots import ThinkHere
+from caravanserai.tables.memory import MemoryStore
+from caravanserai.tables.progress import TEXT
+from caravanserai.tables.table import Table
+from caravanserai.tables.tables import Tables
+
+AMINA = wire.Person("amina", "Amina")
+
+
+@dataclass(frozen=True)
+class Quick:
+    bot_pause: float = 0.0
+    idle_seconds: float = 600.0
+    tables_per_person: int = 50
+
+
+async def sit_down(game: str, alone: bool) -> tuple[Answering, Table]:
+    """Amina with others, or with all seats around one device."""
+    answering = Answering(Tables(MemoryStore(), ThinkHere(), Quick()))
+    rest = cv.game(game).players[0] - 1
+    wishes = [wire.SeatWish("me"), *[wire.SeatWish("me" if alone else "open")] * rest]
+    seating = answering.tables.seating
+    table, *_ = await seating.create(AMINA, wire.NewTable(game, wishes, access="public"))
+    for number in range(0 if alone else rest):
+        await seating.join(table.id, wire.Person(f"guest{number}", f"Guest {number}"), None, None)
+    return answering, table
+
+
+async def play(answering: Answering, table: Table, moves: int) -> None:
+    rng = random.Random(3)
+    for number in range(moves):
+        match = table.match
+        assert match is not None
+        seat = match.actors[0]
+        person = table.seats[seat].person
+        assert person is not None
+        action = rng.choice(match.state.legal(seat))
+        await answering.tables.playing.play(table.id, person, seat, action, table.version, f"c{number}")
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_list_tells_the_round_and_the_points_that_are_known(game: str) -> None:
+    async def go() -> None:
+        answering, table = await sit_down(game, alone=False)
+        about = AboutTables(answering)
+        begun = (await about.mine(AMINA)).tables[0].progress
+        assert begun is not None
+        await play(answering, table, 25)
+        match = table.match
+        assert match is not None
+        own = match.view(0)
+        answering.tables.keeper.forget(lambda table: True)  # as after a start: nothing is in memory
+        told = (await about.mine(AMINA)).tables[0].progress
+        assert told is not None
+        assert told.at == {name: own["state"][name] for name in told.at}
+        assert match.game.text("en").say(TEXT, **told.at)
+        for seat, sheet in enumerate(own["scores"]):
+            public = sum(value or 0 for line, value in sheet.items() if line != "total")
+            assert (told.points[seat], seat in told.more) == (public, sheet["total"] is None)
+        crowd = (await about.public(None)).tables[0].progress
+        seen = [sheet["total"] for sheet in match.view(None)["scores"]]
+        assert crowd is not None
+        assert crowd.more == [seat for seat, total in enumerate(seen) if total is None]
+        await answering.tables.stop()
+
+    asyncio.run(go())
+
+
+def test_around_one_device_a_list_tells_no_hidden_points_and_its_result_at_the_end() -> None:
+    async def go() -> None:
+        answering, table = await sit_down("five_tribes", alone=True)
+        await play(answering, table, 25)
+        about = AboutTables(answering)
+        told = (await about.mine(AMINA)).tables[0].progress
+        assert told is not None
+        assert told.more == [0, 1]
+        await about.resign(AMINA, table.id, wire.OwnSeat(1))
+        assert (await about.mine(AMINA)).tables[0].progress is None, "a game that is over has its result"
+        await answering.tables.stop()
+
+    asyncio.run(go())
