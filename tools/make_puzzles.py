@@ -2,7 +2,7 @@
 
 python -m tools.make_puzzles GAME             writes src/caravanserai/games/GAME/puzzles.json
 python -m tools.make_puzzles merv --count 16 --anywhere --subtle
-python -m tools.make_puzzles amul --count 16 --players 6 --beginnings 4 --subtle --without play offer
+python -m tools.make_puzzles amul --count 20 --players 6 --beginnings 4 --subtle --without play offer --games 20000
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ class Wanted:
     anywhere: bool  # also from the middle of a turn on
     without: list[str]  # verbs that it does not begin with: secret ones, whose worth hangs on what others hide
     subtle: bool  # who takes the most points at every step must not find it
+    games: int  # at random that are looked through
 
 
 @dataclass
@@ -127,7 +128,7 @@ def _costs(match: Match, action: int, seat: int) -> bool:
 def find(game: str, wanted: Wanted) -> list[dict[str, Any]]:
     """One from each game at random, so that no two are alike."""
     found: list[dict[str, Any]] = []
-    for seed in range(1, 2000):
+    for seed in range(1, wanted.games + 1):
         tried = (puzzle(match, seat, wanted) for match, seat in turns(game, wanted, seed))
         good = next((one for one in tried if one), None)
         if good:
@@ -149,6 +150,7 @@ def main() -> None:
     parser.add_argument("--anywhere", action="store_true")
     parser.add_argument("--without", nargs="*", default=[])
     parser.add_argument("--subtle", action="store_true")
+    parser.add_argument("--games", type=int, default=2_000)
     asked = parser.parse_args()
     found = find(asked.game, Wanted(**{one.name: getattr(asked, one.name) for one in fields(Wanted)}))
     folder = Path(str(resources.files(cv.game(asked.game).package)))

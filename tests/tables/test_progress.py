@@ -1,4 +1,4 @@
-"""Lists of tables tell how far each has come, without loading one: the round, and the points that the reader may know."""
+"""Lists of tables tell how far each has come, without loading one: the round, and the points that are known."""
 
 from __future__ import annotations
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import contextlib
-import random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-from tests.web.visitor import BOT, GLOWING, ME, Visitor, play_on, settle
+import caravanserai as cv
+from tests.web.staged import Stage, questions
+from tests.web.visitor import GLOWING, TITLES, Visitor, settle
 
-FULL_TABLES = [("amul", 8), ("yspahan", 4), ("five_tribes", 4), ("merv", 4)]
 DESKS: tuple[ViewportSize, ...] = ({"width": 1440, "height": 900}, {"width": 1024, "height": 768})
 
 # What can be chosen, or is held, and does not lie wholly within the stage as it stands. A hair's breadth is forgiven.
@@ -25,30 +26,41 @@ HIDDEN = """(glowing) => {
 }"""
 
 
-def nothing_hidden(page: Page) -> None:
-    for desk in DESKS:
+def tables() -> list[Any]:
+    """Every number of players; the long tests have all but the fullest tables."""
+    return [
+        pytest.param(game, players, marks=() if players == max(cv.game(game).players) else pytest.mark.long)
+        for game in TITLES
+        for players in cv.game(game).players
+    ]
+
+
+def desks(visit: Visitor) -> list[Page]:
+    """A page of each size, as somebody finds it who comes for the first time."""
+    pages = [visit.page() for _ in DESKS]
+    for page, desk in zip(pages, DESKS, strict=True):
         page.set_viewport_size(desk)
-        if desk["width"] < 1200:  # whoever opened the drawer here wanted it more than the board
-            page.evaluate("document.querySelector('[data-fold]')?.click()")
-        page.locator("[data-stage]").evaluate("(stage) => stage.scrollTo(0, 0)")
-        with contextlib.suppress(PlaywrightTimeout):  # a board takes a moment to fit itself into its new place
-            page.wait_for_function(f"(glowing) => ({HIDDEN})(glowing).length === 0", arg=GLOWING, timeout=5_000)
-        assert page.evaluate(HIDDEN, GLOWING) == [], desk
+    return pages
 
 
-@pytest.mark.parametrize(("game", "players"), FULL_TABLES)
-def test_a_full_table_fits_a_desk(visit: Visitor, game: str, players: int) -> None:
-    ann = visit.person("Ann")
-    table = visit.table(ann["token"], [ME, *[BOT] * (players - 1)], game=game)["table"]
-    page = visit.page()
-    visit.sign_in(page, ann)
-    visit.open(page, f"/table/{table['id']}")
-    pick = random.Random(9)
-    for _ in range(8):
-        if settle(page) == "over":
-            break
-        nothing_hidden(page)
-        play_on(page, pick, most=1)
+def nothing_hidden(page: Page, asked: str) -> None:
+    page.locator("[data-stage]").evaluate("(stage) => stage.scrollTo(0, 0)")
+    with contextlib.suppress(PlaywrightTimeout):  # a board takes a moment to fit itself into its new place
+        page.wait_for_function(f"(glowing) => ({HIDDEN})(glowing).length === 0", arg=GLOWING, timeout=2_000)
+    assert page.evaluate(HIDDEN, GLOWING) == [], (asked, page.viewport_size)
+
+
+@pytest.mark.parametrize(("game", "players"), tables())
+def test_what_is_asked_about_and_the_own_hand_are_in_sight_at_a_desk(visit: Visitor, game: str, players: int) -> None:
+    pages = desks(visit)
+    stage = Stage(visit, game, players, pages)
+    seen = 0
+    for match, seat in questions(game, players):
+        stage.show(match, seat)
+        for page in pages:
+            nothing_hidden(page, match.state.top().step.key)
+        seen += 1
+    assert seen > 5
 
 
 def test_players_are_listed_once_and_the_log_can_be_folded_away(visit: Visitor) -> None:

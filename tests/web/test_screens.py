@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.server.helpers import Server
+from tests.web.glowing import faint
 from tests.web.screens import DRESSES, Photographer
-from tests.web.visitor import Visitor, no_sideways_scroll, no_violations
+from tests.web.visitor import TITLES, Visitor, no_sideways_scroll, no_violations
 
 pytestmark = pytest.mark.long
 
@@ -40,3 +41,9 @@ def test_every_screen_can_be_used_by_anybody(
         assert page.locator("html").get_attribute("lang") == language, room
         no_sideways_scroll(page)
         no_violations(page)
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("game", TITLES)
+def test_the_glow_is_seen_on_every_ground(visit: Visitor, game: str, dark: bool) -> None:
+    assert list(faint(visit, game, dark=dark)) == []

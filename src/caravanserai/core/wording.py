@@ -34,10 +34,12 @@ def argument(domain: Domain, value: int, names: Sequence[str] = ()) -> Any:
 def label(
     words: Vocabulary, text: Catalogue, action: int, names: Sequence[str] = (), here: Mapping[str, Any] | None = None
 ) -> str:
-    """An action for people, such as 'Put a vizier on c4'. `here` is what its words tell of what lies there."""
+    """An action for people, such as 'Put a vizier on c4'. `here` is what its words tell of what lies there. It
+    begins as a sentence does, also where its first word is a name."""
     args = {name: argument(domain, value, names) for name, domain, value in words.args(action)}
     key = f"action.{words.verb_of(action).name}"
-    return text.say(f"{key}.here", **args, **here) if here else text.say(key, **args)
+    said = text.say(f"{key}.here", **args, **here) if here else text.say(key, **args)
+    return said[:1].upper() + said[1:]
 
 
 def sentence(

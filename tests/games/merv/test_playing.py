@@ -316,7 +316,8 @@ def test_choices_are_called_by_what_lies_there() -> None:
     names = GAME.text("en")
     for choice in match.choices(seat):
         cell = choice.text.split()[1]
-        assert choice.label == f"{names.form(f'building_site.{tiles[cell]}')}: {names.form(f'cell.{cell}')}"
+        there, lies = names.form(f"cell.{cell}"), names.form(f"building_site.{tiles[cell]}")
+        assert choice.label == f"{lies[:1].upper()}{lies[1:]}: {there}"
     match.play(match.choices(seat)[0].text, seat)
     match.play("act soldier", seat)
     assert [choice.label for choice in match.choices(seat)][-1] == "Decline"

@@ -1,0 +1,92 @@
+"""Positions put before a page: the test plays the server at a table, so that what takes a whole game to come about is
+looked at within a moment. Everything but the table's own line is the real server's."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+from playwright.sync_api import Page, WebSocketRoute
+
+import caravanserai as cv
+from caravanserai.core.match import Match
+from caravanserai.tables import protocol as wire
+from caravanserai.tables.table import SeatRow, Table
+from caravanserai.tables.telling import Listener, everything
+from tests.tables.test_snapshots import new_row
+from tests.web.visitor import Visitor
+
+ME = "ann"
+NAMES = ("Ann", "Zarina", "Farhad", "Leila", "Rustam", "Samira", "Timur", "Nargis")
+# Which times of one question are looked at: the first, and later ones, when more lies on the table.
+TIMES = (1, 6, 30)
+
+
+def questions(game: str, players: int, seed: int = 5) -> Iterator[tuple[Match, int]]:
+    """A game at random, at moments of each of its questions; and who is asked."""
+    rng = random.Random(seed)
+    match = cv.new_match(game, players, seed=seed)
+    times: Counter[str] = Counter()
+    while not match.over:
+        seat = match.actors[0]
+        frame = match.state.top()
+        asked = f"{frame.step.key}.{frame.step.topic(match.state, frame)}"
+        times[asked] += 1
+        if times[asked] in TIMES:
+            yield match, seat
+        match.play(rng.choice(match.state.legal(seat)), seat)
+
+
+class Stage:
+    """A table that nobody keeps, on several pages."""
+
+    def __init__(self, visit: Visitor, game: str, players: int, pages: list[Page], language: str = "en") -> None:
+        self.table = Table(new_row(game, players), [])
+        self.table.row.rules = cv.game(game).rules_version
+        self.listener = Listener(ME, language)
+        self.pages = pages
+        self._lines: list[WebSocketRoute] = []
+        self._opened = False
+        self.visit = visit
+
+    def show(self, match: Match, seat: int) -> None:
+        """The position as the seat sees it, on every page; returns when it is drawn."""
+        table = self.table
+        table.row.version += 1
+        table.row.turn = list(match.actors)
+        table.match = match
+        table.seats = [_sits(one, seat) for one in range(match.state.players)]
+        table._forget_views()
+        self._frame = wire.write_frame(everything(table, [], self.listener)).decode()
+        for page in self.pages:
+            if not self._opened:
+                page.route_web_socket("**/live", self._connect)
+                self.visit.open(page, f"/table/staged{table.row.version}")
+        self._opened = True
+        for line in self._lines:
+            line.send(self._frame)
+        for page in self.pages:
+            page.wait_for_function(
+                "(v) => document.querySelector('[data-prompt]')?.dataset.state.startsWith(v + ' ')"
+                " && document.querySelector('[data-stage] [data-target]')",
+                arg=str(table.row.version),
+            )
+
+    def _connect(self, line: WebSocketRoute) -> None:
+        def hear(text: str | bytes) -> None:
+            asked = json.loads(text)
+            if asked["type"] == "hello":
+                line.send(self._frame)
+            elif asked["type"] == "ping":
+                line.send(json.dumps({"type": "pong", "n": asked["n"]}))
+
+        line.on_message(hear)
+        self._lines.append(line)
+
+
+def _sits(seat: int, mine: int) -> SeatRow:
+    if seat == mine:
+        return SeatRow(seat, "person", ME, None, NAMES[0])
+    return SeatRow(seat, "bot", None, "greedy", NAMES[seat or mine])

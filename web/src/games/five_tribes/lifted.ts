@@ -1,0 +1,63 @@
+// Where lifted meeples lie in the strip below the sultanate: by tribe, those that still have to act at its end.
+
+import { TRIBES, type Tribe } from './art';
+import { EDGE, FIELD, WIDTH, type Counts, type Figure, type Spot } from './table';
+
+const PILE = 4; // of one tribe, lying beside each other; further ones lie on the last
+const SHIFT = 16;
+const GAP = 8;
+const TRAY = WIDTH * 0.67; // the part of the strip that is not the supply's
+
+/** The strip, wide or on a phone. */
+export interface Strip {
+  height: number;
+  /** of a meeple */
+  size: number;
+  /** of a place for one tribe */
+  slot: number;
+  /** under the meeples */
+  below: number;
+}
+export const WIDE: Strip = { height: 104, size: 76, slot: 92, below: 16 };
+export const NARROW: Strip = { height: 150, size: 96, slot: 146, below: 26 };
+
+const widthOf = (strip: Strip, n: number): number => strip.slot + Math.min(n - 1, PILE) * SHIFT + GAP;
+
+export function lie(strip: Strip, figures: Figure[]): Map<number, Spot> {
+  const all = new Map<number, Spot>();
+  const y = FIELD + strip.height - strip.size - strip.below;
+  let x = EDGE + 4;
+  for (const place of ['hand', 'taken']) {
+    for (const tribe of TRIBES) {
+      const group = figures.filter((figure) => figure.place === place && figure.tribe === tribe);
+      group.forEach((figure, i) =>
+        all.set(figure.id, {
+          x: x + GAP + Math.min(i, PILE) * SHIFT,
+          y,
+          size: strip.size,
+          pile: i === group.length - 1 ? group.length : 1,
+          z: i,
+        }),
+      );
+      if (group.length) x += widthOf(strip, group.length);
+    }
+  }
+  return all;
+}
+
+/** The places that can be chosen, one for each tribe in the hand. */
+export function places(strip: Strip, hand: Counts): { tribe: Tribe; n: number; x: number; w: number }[] {
+  let x = EDGE;
+  return TRIBES.filter((tribe) => hand[tribe]).map((tribe) => {
+    const n = hand[tribe] ?? 0;
+    const place = { tribe, n, x, w: widthOf(strip, n) - GAP };
+    x += widthOf(strip, n);
+    return place;
+  });
+}
+
+/** How much of the strip those that still have to act take up, in hundredths of the tray. */
+export function takenWidth(strip: Strip, figures: Figure[]): number {
+  const n = figures.filter((figure) => figure.place === 'taken').length;
+  return n ? ((EDGE + widthOf(strip, n)) / TRAY) * 100 : 0;
+}
