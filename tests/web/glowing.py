@@ -92,7 +92,7 @@ def rings(page: Page, bench: Page, asked: str) -> list[Ring]:
 def faint(visit: Visitor, game: str, *, dark: bool) -> Iterator[Ring]:
     """The rings that do not stand out enough."""
     page, bench = visit.page(dark=dark), visit.page()
-    stage = Stage(visit, game, max(cv.game(game).players), [page])
+    stage = Stage(visit, game, max(cv.game(game).players), {page: "en"})
     for match, seat in questions(game, max(cv.game(game).players)):
         stage.show(match, seat)
         for ring in rings(page, bench, match.state.top().step.key):

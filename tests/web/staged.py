@@ -39,17 +39,20 @@ def questions(game: str, players: int, seed: int = 5) -> Iterator[tuple[Match, i
         match.play(rng.choice(match.state.legal(seat)), seat)
 
 
-class Stage:
-    """A table that nobody keeps, on several pages."""
+DRAWN = """(version) => document.querySelector('[data-prompt]')?.dataset.state.startsWith(version)
+    && document.querySelector('[data-stage] [data-target]') !== null"""
 
-    def __init__(self, visit: Visitor, game: str, players: int, pages: list[Page], language: str = "en") -> None:
+
+class Stage:
+    """A table that nobody keeps, on several pages, each in its language."""
+
+    def __init__(self, visit: Visitor, game: str, players: int, pages: dict[Page, str]) -> None:
+        self.visit = visit
         self.table = Table(new_row(game, players), [])
         self.table.row.rules = cv.game(game).rules_version
-        self.listener = Listener(ME, language)
         self.pages = pages
-        self._lines: list[WebSocketRoute] = []
-        self._opened = False
-        self.visit = visit
+        self._frames: dict[str, str] = {}
+        self._lines: dict[Page, WebSocketRoute] = {}
 
     def show(self, match: Match, seat: int) -> None:
         """The position as the seat sees it, on every page; returns when it is drawn."""
@@ -59,31 +62,28 @@ class Stage:
         table.match = match
         table.seats = [_sits(one, seat) for one in range(match.state.players)]
         table._forget_views()
-        self._frame = wire.write_frame(everything(table, [], self.listener)).decode()
+        for language in set(self.pages.values()):
+            update = everything(table, [], Listener(ME, language))
+            self._frames[language] = wire.write_frame(update).decode()
+        for page, language in self.pages.items():
+            if page in self._lines:
+                self._lines[page].send(self._frames[language])
+            else:
+                page.route_web_socket("**/live", lambda line, page=page: self._connect(page, line))  # type: ignore[misc]
+                self.visit.open(page, "/table/staged")
         for page in self.pages:
-            if not self._opened:
-                page.route_web_socket("**/live", self._connect)
-                self.visit.open(page, f"/table/staged{table.row.version}")
-        self._opened = True
-        for line in self._lines:
-            line.send(self._frame)
-        for page in self.pages:
-            page.wait_for_function(
-                "(v) => document.querySelector('[data-prompt]')?.dataset.state.startsWith(v + ' ')"
-                " && document.querySelector('[data-stage] [data-target]')",
-                arg=str(table.row.version),
-            )
+            page.wait_for_function(DRAWN, arg=f"{table.row.version} ")
 
-    def _connect(self, line: WebSocketRoute) -> None:
+    def _connect(self, page: Page, line: WebSocketRoute) -> None:
         def hear(text: str | bytes) -> None:
             asked = json.loads(text)
             if asked["type"] == "hello":
-                line.send(self._frame)
+                line.send(self._frames[self.pages[page]])
             elif asked["type"] == "ping":
                 line.send(json.dumps({"type": "pong", "n": asked["n"]}))
 
         line.on_message(hear)
-        self._lines.append(line)
+        self._lines[page] = line
 
 
 def _sits(seat: int, mine: int) -> SeatRow:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 import caravanserai as cv
+from caravanserai.core.told import Choice
 from tests.web.staged import Stage, questions
 from tests.web.visitor import GLOWING, TITLES, Visitor, settle
 
@@ -26,6 +28,18 @@ HIDDEN = """(glowing) => {
 }"""
 
 
+# What glows, what the buttons stand for, and whether the question is cut.
+SAID = """(glowing) => {
+    const question = document.querySelector('[data-question]');
+    return [
+        [...document.querySelectorAll(glowing)].map((one) => one.dataset.target),
+        [...document.querySelectorAll('[data-prompt] [data-choice]')].map((one) => one.dataset.choice),
+        question.scrollHeight > question.clientHeight + 2 || question.scrollWidth > question.clientWidth + 2,
+    ];
+}"""
+LANGUAGES = ("en", "ru")
+
+
 def tables() -> list[Any]:
     """Every number of players; the long tests have all but the fullest tables."""
     return [
@@ -35,32 +49,57 @@ def tables() -> list[Any]:
     ]
 
 
-def desks(visit: Visitor) -> list[Page]:
-    """A page of each size, as somebody finds it who comes for the first time."""
-    pages = [visit.page() for _ in DESKS]
+def desks(visit: Visitor) -> dict[Page, str]:
+    """A page of each size, as somebody finds it who comes for the first time; the smaller one in Russian."""
+    pages = {visit.page(language): language for language in LANGUAGES}
     for page, desk in zip(pages, DESKS, strict=True):
         page.set_viewport_size(desk)
     return pages
 
 
-def nothing_hidden(page: Page, asked: str) -> None:
-    page.locator("[data-stage]").evaluate("(stage) => stage.scrollTo(0, 0)")
-    with contextlib.suppress(PlaywrightTimeout):  # a board takes a moment to fit itself into its new place
-        page.wait_for_function(f"(glowing) => ({HIDDEN})(glowing).length === 0", arg=GLOWING, timeout=2_000)
-    assert page.evaluate(HIDDEN, GLOWING) == [], (asked, page.viewport_size)
-
-
 @pytest.mark.parametrize(("game", "players"), tables())
-def test_what_is_asked_about_and_the_own_hand_are_in_sight_at_a_desk(visit: Visitor, game: str, players: int) -> None:
+def test_every_question_at_a_desk(visit: Visitor, game: str, players: int) -> None:
+    """All that may be chosen and the own hand are in sight, the question is whole, its buttons repeat nothing that
+    glows, and after a first click it is another one."""
     pages = desks(visit)
     stage = Stage(visit, game, players, pages)
     seen = 0
     for match, seat in questions(game, players):
         stage.show(match, seat)
+        choices = match.choices(seat)
         for page in pages:
-            nothing_hidden(page, match.state.top().step.key)
+            told = (match.state.top().step.key, page.viewport_size)
+            nothing_hidden(page, told)
+            says_it_once(page, choices, told)
+            asks_on(page, choices, told)
         seen += 1
     assert seen > 5
+
+
+def nothing_hidden(page: Page, told: object) -> None:
+    page.locator("[data-stage]").evaluate("(stage) => stage.scrollTo(0, 0)")
+    with contextlib.suppress(PlaywrightTimeout):  # a board takes a moment to fit itself into its new place
+        page.wait_for_function(f"(glowing) => ({HIDDEN})(glowing).length === 0", arg=GLOWING, timeout=2_000)
+    assert page.evaluate(HIDDEN, GLOWING) == [], told
+
+
+def says_it_once(page: Page, choices: list[Choice], told: object) -> None:
+    glowing, buttons, cut = page.evaluate(SAID, GLOWING)
+    assert not cut, told
+    targets = {choice.text: choice.targets for choice in choices}
+    assert [one for one in buttons if targets[one] and set(targets[one]) <= set(glowing)] == [], told
+
+
+def asks_on(page: Page, choices: list[Choice], told: object) -> None:
+    """Where a choice has several parts, the first one does not leave the same question standing."""
+    parts = Counter(target for choice in choices for target in choice.targets if len(choice.targets) > 1)
+    first = next((one for one in page.evaluate(SAID, GLOWING)[0] if parts[one] > 1), None)
+    if first is None:
+        return
+    before = page.locator("[data-question]").inner_text()
+    page.locator(f'[data-target="{first}"]').first.dispatch_event("click")
+    expect(page.locator("[data-question]")).not_to_have_text(before, use_inner_text=True)
+    page.keyboard.press("Escape")
 
 
 def test_players_are_listed_once_and_the_log_can_be_folded_away(visit: Visitor) -> None:

@@ -162,6 +162,7 @@ def test_without_a_network(passer: Visitor) -> None:
     stop_a_thought(passer, page)
     page.locator("header.bar a.home").click()
     expect(page.locator('.tables a[href^="#/table/here-"]').first).to_be_visible()
+    expect(page.locator(".tables [data-progress]").first).to_be_visible()
 
 
 @pytest.mark.long

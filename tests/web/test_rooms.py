@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+import caravanserai as cv
 from tests.web.visitor import BOT, ME, TITLES, Visitor, no_sideways_scroll, no_violations, play_on, settle
 
 GAME = "five_tribes"
@@ -36,6 +37,27 @@ def test_a_room_can_be_used_by_anybody(visit: Visitor, path: str, language: str,
     assert page.locator("html").get_attribute("lang") == language
     no_sideways_scroll(page)
     no_violations(page)
+
+
+def test_the_home_page_shows_boards_own_tables_and_the_puzzle_of_the_day(visit: Visitor) -> None:
+    ann = visit.person("Ann")
+    table_id = visit.small_table(ann["token"], "yspahan")
+    visit.play_ahead(table_id, ann["token"], random.Random(5), 8)
+    page = visit.page()
+    visit.sign_in(page, ann)
+    visit.open(page, "/")
+    row = page.locator(f"[data-table='{table_id}']")
+    expect(row.locator("[data-progress]")).to_have_text(re.compile(r"Week 1, day \d"))
+    expect(row.locator(".points")).to_have_count(cv.game("yspahan").players[0])
+    for game in TITLES:
+        picture = page.locator(f"article[data-game='{game}'] .look")
+        picture.scroll_into_view_if_needed()
+        expect(picture.locator(".desk")).to_be_attached()
+    page.locator("[data-daily]").click()
+    page.locator("[data-show]").click()
+    expect(page.locator("[data-verdict='done']")).to_be_visible()
+    visit.open(page, "/")
+    expect(page.locator("[data-daily] .done")).to_be_visible()
 
 
 DRAWN = """(one) => {
