@@ -18,7 +18,7 @@ each_puzzle = pytest.mark.parametrize(("id", "puzzle"), PUZZLES)
 
 def test_there_are_puzzles_for_two_weeks_of_several_games() -> None:
     pools = shelf.puzzles()
-    assert {"five_tribes", "yspahan", "marrakesh", "merv"} <= pools.keys()
+    assert {"amul", "five_tribes", "yspahan", "marrakesh", "merv"} <= pools.keys()
     assert all(len(pool) >= 14 for pool in pools.values())
 
 
