@@ -19,9 +19,9 @@ from playwright.sync_api import Page, sync_playwright
 
 import caravanserai as cv
 from tests.server.helpers import Server
+from tests.web.building import build_once
 from tests.web.staged import Stage, questions
 from tests.web.visitor import GLOWING, TITLES, Visitor
-from tools import web
 from tools.browser import FLAGS, chromium
 
 LEAST = 3.0  # to 1, for what is not text (WCAG 2.2, 1.4.11)
@@ -35,10 +35,8 @@ BOXES = """(glowing) => {
         .filter(([, box]) => inside(box))
         .map(([target, box]) => [target, box.left, box.top, box.width, box.height]);
 }"""
-WITHOUT = (
-    ".desk, .desk * { --glow: transparent !important; --glow-html: transparent !important;"
-    " --glow-edge: transparent !important; }"
-)
+COLOURS = ("--glow", "--glow-html", "--glow-edge", "--glow-rim", "--ring", "--rim")
+WITHOUT = ".desk, .desk * {" + " ".join(f"{name}: transparent !important;" for name in COLOURS) + "}"
 # For each box: how many pixels in and around it the glow has changed by LEAST to 1 or more.
 COMPARE = """async ([first, second, boxes, least]) => {
     const read = async (text) => {
@@ -93,7 +91,7 @@ def faint(visit: Visitor, game: str, *, dark: bool) -> Iterator[Ring]:
     """The rings that do not stand out enough."""
     page, bench = visit.page(dark=dark), visit.page()
     stage = Stage(visit, game, max(cv.game(game).players), {page: "en"})
-    for match, seat in questions(game, max(cv.game(game).players)):
+    for match, seat in questions(game, max(cv.game(game).players), often=True):
         stage.show(match, seat)
         for ring in rings(page, bench, match.state.top().step.key):
             if ring.around < ROUND:
@@ -102,7 +100,7 @@ def faint(visit: Visitor, game: str, *, dark: bool) -> Iterator[Ring]:
 
 def main() -> None:
     wanted = sys.argv[1:] or TITLES
-    web.build()
+    build_once()
     with tempfile.TemporaryDirectory() as data, Server(Path(data)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         for game, dark in product(wanted, (False, True)):

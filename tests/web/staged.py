@@ -20,23 +20,33 @@ from tests.web.visitor import Visitor
 
 ME = "ann"
 NAMES = ("Ann", "Zarina", "Farhad", "Leila", "Rustam", "Samira", "Timur", "Nargis")
-# Which times of one question are looked at: the first, and later ones, when more lies on the table.
-TIMES = (1, 6, 30)
 
 
-def questions(game: str, players: int, seed: int = 5) -> Iterator[tuple[Match, int]]:
-    """A game at random, at moments of each of its questions; and who is asked."""
+def _asked(match: Match) -> str:
+    frame = match.state.top()
+    return f"{frame.step.key}.{frame.step.topic(match.state, frame)}"
+
+
+def _game(game: str, players: int, seed: int) -> Iterator[Match]:
+    """A game at random, before each move."""
     rng = random.Random(seed)
     match = cv.new_match(game, players, seed=seed)
-    times: Counter[str] = Counter()
     while not match.over:
+        yield match
         seat = match.actors[0]
-        frame = match.state.top()
-        asked = f"{frame.step.key}.{frame.step.topic(match.state, frame)}"
-        times[asked] += 1
-        if times[asked] in TIMES:
-            yield match, seat
         match.play(rng.choice(match.state.legal(seat)), seat)
+
+
+def questions(game: str, players: int, seed: int = 5, *, often: bool = False) -> Iterator[tuple[Match, int]]:
+    """Each question of a game when it is asked for the last time, with the most on the table; and who is asked.
+    `often`: also for the first time, and in between."""
+    times = Counter(_asked(match) for match in _game(game, players, seed))
+    seen: Counter[str] = Counter()
+    for match in _game(game, players, seed):
+        asked = _asked(match)
+        seen[asked] += 1
+        if seen[asked] == times[asked] or (often and seen[asked] in (1, times[asked] // 2)):
+            yield match, match.actors[0]
 
 
 DRAWN = """(version) => document.querySelector('[data-prompt]')?.dataset.state.startsWith(version)
