@@ -34,17 +34,17 @@ def test_the_engine_gets_a_line_for_each_field() -> None:
         "        self.order = fill(0, 0)",
         "        s.laid = self.laid  # never changes after the set-up",
         "        s.held = self.held[:]",
-        "        # halls",
+        "        write_sums(self.hand, 70, players, seat, sheet, out, at + places[13])",
         "        shown = players if finished else 1",
+        "        write_numbers(self.hand, 70, shown, seat, sheet, out, at + places[12], notes)",
     ):
         assert line in lines
 
 
 def test_no_field_that_nobody_sees_is_written_into_an_observation() -> None:
     written = engine_class("ToyFields", "ToyPrinted", FIELDS).partition("def write_columns")[2]
-    scrolls = written.partition("# scrolls\n")[2].partition("# hand\n")[0]
-    assert [line for line in scrolls.splitlines() if "out[" in line or "write_" in line] == [
-        "        out[at + places[9]] = floats[count + 1024]"
+    assert [line.strip() for line in written.splitlines() if "scrolls" in line] == [
+        "write_sizes(self.scrolls, 2, 1, 0, sheet, out, at + places[9])"
     ]
     assert "held" not in written
 

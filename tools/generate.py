@@ -56,9 +56,9 @@ def engine_module(one: Game) -> str:
         "# mypyc: compile\n"
         f'"""The fields as the engine stores them. {NOTE}"""\n\n'
         "from __future__ import annotations\n\n"
-        f"from caravanserai.core.columns import {', '.join(['Notes', 'Sheet', *generate_columns.needs(written)])}\n"
+        f"{generate_columns.imports(written)}\n"
         "from caravanserai.core.fast import i32, i64, vec\n"
-        "from caravanserai.core.state import Printed, State, fill\n\n"
+        f"from caravanserai.core.state import Printed, State, {'bit_count, ' * ('bit_count(' in written)}fill\n\n"
         f"from .components import {printed}\n\n\n"
         f"{written}"
     )

@@ -78,9 +78,10 @@ class Sheet:
     """Where the columns of a game's fields lie in a row, for so many players."""
 
     def __init__(self, players: i64, block: i64, places: vec[i64]) -> None:
-        self.floats: vec[i32] = FLOATS
+        self.players = players
         self.block = block  # columns of a seat
         self.places = places
+        self.floats: vec[i32] = FLOATS
         turned = vec[i64]()
         i: i64
         for i in range(2 * players):
@@ -96,6 +97,179 @@ def put(out: vec[i32], column: i64, number: i32, notes: Notes) -> None:
         notes.n += 1
 
 
+# What the generated code calls: a field at once, for `shown` seats in turn order from `seat` on. A field that is no
+# seat's is one of seat 0, and so are the parties behind the seats. `span` numbers of the row belong to each seat; `to`
+# is the first column of the first seat.
+
+
+def write_all(row: vec[i64], span: i64, shown: i64, seat: i64, sheet: Sheet, out: vec[i32], to: i64) -> None:
+    """Numbers, nought or not: they stand in the same columns every time, so that nobody has to clear them."""
+    floats = sheet.floats
+    first = seat * span
+    i: i64
+    k: i64
+    for k in range(shown):
+        here = to - first
+        for i in range(first, first + span):
+            number = row[i]
+            if number > MOST:
+                number = MOST
+            elif number < LEAST:
+                number = LEAST
+            out[here + i] = floats[number - LEAST]
+        to += sheet.block
+        first += span
+        if first == sheet.players * span:
+            first = 0
+
+
+def write_numbers(
+    row: vec[i64], span: i64, shown: i64, seat: i64, sheet: Sheet, out: vec[i32], to: i64, notes: Notes
+) -> None:
+    """Numbers of which most are nought: five are looked at at once."""
+    noted = notes.columns
+    n = notes.n
+    first = seat * span
+    i: i64
+    k: i64
+    for k in range(shown):
+        here = to - first
+        last = first + span
+        j = first
+        while j < last:
+            upto = j + 5
+            if upto > last:
+                upto = last
+            elif row[j] | row[j + 1] | row[j + 2] | row[j + 3] | row[j + 4] == 0:
+                j = upto
+                continue
+            for i in range(j, upto):
+                number = row[i]
+                if number != 0:
+                    out[here + i] = coded(number)
+                    noted[n] = here + i
+                    n += 1
+            j = upto
+        to += sheet.block
+        first = 0 if last == sheet.players * span else last
+    notes.n = n
+
+
+def write_which(
+    row: vec[i64], span: i64, made: i64, shown: i64, seat: i64, sheet: Sheet, out: vec[i32], to: i64, notes: Notes
+) -> None:
+    """One thing or none, each with columns of its own for all that it could be."""
+    noted = notes.columns
+    n = notes.n
+    one = ONE
+    first = seat * span
+    i: i64
+    k: i64
+    for k in range(shown):
+        column = to
+        for i in range(first, first + span):
+            number = row[i]
+            if number >= 0:
+                out[column + number] = one
+                noted[n] = column + number
+                n += 1
+            column += made
+        to += sheet.block
+        first += span
+        if first == sheet.players * span:
+            first = 0
+    notes.n = n
+
+
+def write_named(row: vec[i64], things: i64, seat: i64, sheet: Sheet, out: vec[i32], to: i64, notes: Notes) -> None:
+    """Things that name seats, or nobody: each goes into the block of the seat that it names."""
+    turned = sheet.turned
+    noted = notes.columns
+    n = notes.n
+    one = ONE
+    away = sheet.players - seat
+    i: i64
+    for i in range(things):
+        who = row[i]
+        if who >= 0:
+            column = to + i + turned[who + away]
+            out[column] = one
+            noted[n] = column
+            n += 1
+    notes.n = n
+
+
+def write_sets(
+    row: vec[i64], span: i64, made: i64, shown: i64, seat: i64, sheet: Sheet, out: vec[i32], to: i64, notes: Notes
+) -> None:
+    """Sets of one number each."""
+    first = seat * span
+    i: i64
+    k: i64
+    for k in range(shown):
+        column = to
+        for i in range(first, first + span):
+            if row[i] != 0:
+                write_set(row[i], out, column, notes)
+            column += made
+        to += sheet.block
+        first += span
+        if first == sheet.players * span:
+            first = 0
+
+
+def write_sums(row: vec[i64], span: i64, shown: i64, seat: i64, sheet: Sheet, out: vec[i32], to: i64) -> None:
+    """How many things there are, where numbers count them."""
+    first = seat * span
+    i: i64
+    k: i64
+    for k in range(shown):
+        count: i64 = 0
+        for i in range(first, first + span):
+            count += row[i]
+        out[to] = coded(count)
+        to += sheet.block
+        first += span
+        if first == sheet.players * span:
+            first = 0
+
+
+def write_sizes(row: vec[i64], span: i64, shown: i64, seat: i64, sheet: Sheet, out: vec[i32], to: i64) -> None:
+    """How many things there are in sets."""
+    first = seat * span
+    i: i64
+    k: i64
+    for k in range(shown):
+        count: i64 = 0
+        for i in range(first, first + span):
+            word = row[i]
+            while word != 0:
+                word &= word - 1
+                count += 1
+        out[to] = coded(count)
+        to += sheet.block
+        first += span
+        if first == sheet.players * span:
+            first = 0
+
+
+def write_present(row: vec[i64], span: i64, shown: i64, seat: i64, sheet: Sheet, out: vec[i32], to: i64) -> None:
+    """How many of those that could be there are."""
+    first = seat * span
+    i: i64
+    k: i64
+    for k in range(shown):
+        count: i64 = 0
+        for i in range(first, first + span):
+            if row[i] >= 0:
+                count += 1
+        out[to] = coded(count)
+        to += sheet.block
+        first += span
+        if first == sheet.players * span:
+            first = 0
+
+
 def _lowest_bits() -> vec[i64]:
     out = vec[i64]()
     for octet in range(256):
@@ -106,10 +280,12 @@ def _lowest_bits() -> vec[i64]:
 LOWEST: Final[vec[i64]] = _lowest_bits()  # of an octet
 
 
-def write_set(word: i64, out: vec[i32], column: i64, noted: vec[i64], n: i64) -> i64:
-    """A column for each thing of a set; gives how many columns are noted now."""
+def write_set(word: i64, out: vec[i32], column: i64, notes: Notes) -> None:
+    """A column for each thing of a set."""
     one = ONE
     lowest = LOWEST
+    noted = notes.columns
+    n = notes.n
     while word != 0:
         octet = word & 255
         while octet != 0:
@@ -120,45 +296,29 @@ def write_set(word: i64, out: vec[i32], column: i64, noted: vec[i64], n: i64) ->
             octet &= octet - 1
         word >>= 8
         column += 8
-    return n
+    notes.n = n
 
 
 def write_places(
-    stored: vec[i64], first: i64, things: i64, most: i64, kinds: i64, out: vec[i32], to: i64, noted: vec[i64], n: i64
-) -> i64:
+    row: vec[i64], first: i64, things: i64, most: i64, kinds: i64, out: vec[i32], to: i64, notes: Notes
+) -> None:
     """Things in order: how many, and for each place, up to so many, which one."""
     if things == 0:
-        return n
-    out[to] = coded(things)
-    noted[n] = to
-    n += 1
+        return
+    put(out, to, coded(things), notes)
     i: i64
-    for i in range(min(things, most)):
-        column = to + 1 + i * kinds + stored[first + i]
-        out[column] = ONE
-        noted[n] = column
-        n += 1
-    return n
+    for i in range(most if things > most else things):
+        put(out, to + 1 + i * kinds + row[first + i], ONE, notes)
 
 
-def write_order(
-    stored: vec[i64], first: i64, things: i64, marks: i64, out: vec[i32], to: i64, noted: vec[i64], n: i64
-) -> i64:
+def write_order(row: vec[i64], first: i64, things: i64, marks: i64, out: vec[i32], to: i64, notes: Notes) -> None:
     """Things in order, of many kinds: how many, then for each kind its first place, and with two marks its last one."""
     if things == 0:
-        return n
-    out[to] = coded(things)
-    noted[n] = to
-    n += 1
+        return
+    put(out, to, coded(things), notes)
     i: i64
     for i in range(things):
-        column = to + 1 + marks * stored[first + i]
-        if out[column] == 0:
-            out[column] = coded(i + 1)
-            noted[n] = column
-            n += 1
-        if marks == 2:
-            out[column + 1] = coded(i + 1)
-            noted[n] = column + 1
-            n += 1
-    return n
+        put(out, to + 1 + marks * row[first + i], coded(i + 1), notes)
+    if marks == 2:
+        for i in range(things - 1, -1, -1):
+            put(out, to + 2 + marks * row[first + i], coded(i + 1), notes)

@@ -3,7 +3,18 @@
 
 from __future__ import annotations
 
-from caravanserai.core.columns import Notes, Sheet
+from caravanserai.core.columns import (
+    ONE,
+    Notes,
+    Sheet,
+    coded,
+    put,
+    write_all,
+    write_numbers,
+    write_present,
+    write_sums,
+    write_which,
+)
 from caravanserai.core.fast import i32, i64, vec
 from caravanserai.core.state import Printed, State, fill
 
@@ -88,101 +99,19 @@ class PebblesFields(State):
 
     def write_columns(self, sheet: Sheet, seat: i64, acts: bool, out: vec[i32], at: i64, notes: Notes) -> None:
         players = self.players
-        away = self.players - seat
         finished = self.finished
-        floats = sheet.floats
-        one = sheet.floats[1025]
         places = sheet.places
         turned = sheet.turned
-        block = sheet.block
-        noted = notes.columns
-        n = notes.n
-        i: i64
-        k: i64
-        count: i64
-        # round
-        number = self.round
-        to = at + places[0]
-        if number > 4095:
-            number = 4095
-        out[to] = floats[number + 1024]
-        # first
-        number = self.first
-        to = at + places[4]
-        if number >= 0:
-            column = to + turned[number + away]
-            out[column] = one
-            noted[n] = column
-            n += 1
-        # bag
-        stored = self.bag
-        count = 0
-        for i in range(4):
-            number = stored[i]
-            count += number
-        out[at + places[9]] = floats[count + 1024]
-        # ring
-        stored = self.ring
-        to = at + places[12]
-        for i in range(4):
-            number = stored[i]
-            out[to + i] = floats[number + 1024]
-        # hand
-        stored = self.hand
-        to = at + places[17]
-        first = seat * 4
-        for k in range(players):
-            count = 0
-            for i in range(4):
-                number = stored[first + i]
-                count += number
-            out[to] = floats[count + 1024]
-            to += block
-            first = first + 4 if k + 1 != away else 0
+        away = self.players - seat
+        out[at + places[0]] = coded(self.round)
+        if self.first >= 0:
+            put(out, at + places[4] + turned[self.first + away], ONE, notes)
+        write_sums(self.bag, 4, 1, 0, sheet, out, at + places[9])
+        write_all(self.ring, 4, 1, 0, sheet, out, at + places[12])
+        write_sums(self.hand, 4, players, seat, sheet, out, at + places[17])
         shown = players if places[19] == 0 or finished else 1
-        to = at + places[16]
-        first = seat * 4
-        for k in range(shown):
-            for i in range(4):
-                number = stored[first + i]
-                if number != 0:
-                    out[to + i] = floats[number + 1024]
-                    noted[n] = to + i
-                    n += 1
-            to += block
-            first = first + 4 if k + 1 != away else 0
-        # thrown
-        stored = self.thrown
-        to = at + places[21]
-        first = seat
-        for k in range(players):
-            count = 0
-            number = stored[first]
-            if number >= 0:
-                count += 1
-            out[to] = floats[count + 1024]
-            to += block
-            first = first + 1 if k + 1 != away else 0
+        write_numbers(self.hand, 4, shown, seat, sheet, out, at + places[16], notes)
+        write_present(self.thrown, 1, players, seat, sheet, out, at + places[21])
         shown = players if finished else 1
-        to = at + places[20]
-        first = seat
-        for k in range(shown):
-            number = stored[first]
-            if number >= 0:
-                column = to + number
-                out[column] = one
-                noted[n] = column
-                n += 1
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        # heap
-        stored = self.heap
-        to = at + places[24]
-        first = seat * 4
-        for k in range(players):
-            for i in range(4):
-                number = stored[first + i]
-                out[to + i] = floats[number + 1024]
-            to += block
-            first = first + 4 if k + 1 != away else 0
-        notes.n = n
+        write_which(self.thrown, 1, 4, shown, seat, sheet, out, at + places[20], notes)
+        write_all(self.heap, 4, players, seat, sheet, out, at + places[24])

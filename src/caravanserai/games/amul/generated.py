@@ -3,7 +3,18 @@
 
 from __future__ import annotations
 
-from caravanserai.core.columns import Notes, Sheet
+from caravanserai.core.columns import (
+    ONE,
+    Notes,
+    Sheet,
+    coded,
+    put,
+    write_named,
+    write_numbers,
+    write_present,
+    write_sums,
+    write_which,
+)
 from caravanserai.core.fast import i32, i64, vec
 from caravanserai.core.state import Printed, State, fill
 
@@ -146,201 +157,35 @@ class AmulFields(State):
 
     def write_columns(self, sheet: Sheet, seat: i64, acts: bool, out: vec[i32], at: i64, notes: Notes) -> None:
         players = self.players
-        away = self.players - seat
         finished = self.finished
-        floats = sheet.floats
-        one = sheet.floats[1025]
         places = sheet.places
         turned = sheet.turned
-        block = sheet.block
-        noted = notes.columns
-        n = notes.n
-        i: i64
-        k: i64
+        away = self.players - seat
         count: i64
-        # round
-        number = self.round
-        to = at + places[0]
-        if number > 4095:
-            number = 4095
-        out[to] = floats[number + 1024]
-        # start_player
-        number = self.start_player
-        to = at + places[4]
-        if number >= 0:
-            column = to + turned[number + away]
-            out[column] = one
-            noted[n] = column
-            n += 1
-        # first_pick
-        number = self.first_pick
-        to = at + places[8]
-        if number >= 0:
-            column = to + turned[number + away]
-            out[column] = one
-            noted[n] = column
-            n += 1
-        # turn_order
-        stored = self.turn_order
-        to = at + places[12]
-        count = len(stored)
-        out[at + places[13]] = floats[count + 1024]
-        for i in range(12 if count > 12 else count):
-            number = stored[i]
-            if number >= 0:
-                column = to + i + turned[number + away]
-                out[column] = one
-                noted[n] = column
-                n += 1
-        # market_deck
-        stored = self.market_deck
-        count = 0
-        for i in range(70):
-            number = stored[i]
-            count += number
-        out[at + places[17]] = floats[count + 1024]
-        # market
-        stored = self.market
-        to = at + places[20]
-        for i in range(70):
-            number = stored[i]
-            if number != 0:
-                out[to + i] = floats[number + 1024]
-                noted[n] = to + i
-                n += 1
-        # palace
-        stored = self.palace
-        to = at + places[24]
-        for i in range(70):
-            number = stored[i]
-            if number != 0:
-                out[to + i] = floats[number + 1024]
-                noted[n] = to + i
-                n += 1
-        # bazaar
-        stored = self.bazaar
-        to = at + places[28]
-        for i in range(70):
-            number = stored[i]
-            if number != 0:
-                out[to + i] = floats[number + 1024]
-                noted[n] = to + i
-                n += 1
-        # removed
-        stored = self.removed
-        to = at + places[32]
-        for i in range(70):
-            number = stored[i]
-            if number != 0:
-                out[to + i] = floats[number + 1024]
-                noted[n] = to + i
-                n += 1
-        # hand
-        stored = self.hand
-        to = at + places[37]
-        first = seat * 70
-        for k in range(players):
-            count = 0
-            for i in range(70):
-                number = stored[first + i]
-                count += number
-            out[to] = floats[count + 1024]
-            to += block
-            first = first + 70 if k + 1 != away else 0
+        out[at + places[0]] = coded(self.round)
+        if self.start_player >= 0:
+            put(out, at + places[4] + turned[self.start_player + away], ONE, notes)
+        if self.first_pick >= 0:
+            put(out, at + places[8] + turned[self.first_pick + away], ONE, notes)
+        count = len(self.turn_order)
+        out[at + places[13]] = coded(count)
+        if count > 12:
+            count = 12
+        write_named(self.turn_order, count, seat, sheet, out, at + places[12], notes)
+        write_sums(self.market_deck, 70, 1, 0, sheet, out, at + places[17])
+        write_numbers(self.market, 70, 1, 0, sheet, out, at + places[20], notes)
+        write_numbers(self.palace, 70, 1, 0, sheet, out, at + places[24], notes)
+        write_numbers(self.bazaar, 70, 1, 0, sheet, out, at + places[28], notes)
+        write_numbers(self.removed, 70, 1, 0, sheet, out, at + places[32], notes)
+        write_sums(self.hand, 70, players, seat, sheet, out, at + places[37])
         shown = players if finished else 1
-        to = at + places[36]
-        first = seat * 70
-        for k in range(shown):
-            for i in range(70):
-                number = stored[first + i]
-                if number != 0:
-                    out[to + i] = floats[number + 1024]
-                    noted[n] = to + i
-                    n += 1
-            to += block
-            first = first + 70 if k + 1 != away else 0
-        # offer
-        stored = self.offer
-        to = at + places[41]
-        first = seat
-        for k in range(players):
-            count = 0
-            number = stored[first]
-            if number >= 0:
-                count += 1
-            out[to] = floats[count + 1024]
-            to += block
-            first = first + 1 if k + 1 != away else 0
+        write_numbers(self.hand, 70, shown, seat, sheet, out, at + places[36], notes)
+        write_present(self.offer, 1, players, seat, sheet, out, at + places[41])
         shown = players if finished else 1
-        to = at + places[40]
-        first = seat
-        for k in range(shown):
-            number = stored[first]
-            if number >= 0:
-                column = to + number
-                out[column] = one
-                noted[n] = column
-                n += 1
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        # play_choice
-        stored = self.play_choice
-        to = at + places[45]
-        first = seat
-        for k in range(players):
-            count = 0
-            number = stored[first]
-            if number >= 0:
-                count += 1
-            out[to] = floats[count + 1024]
-            to += block
-            first = first + 1 if k + 1 != away else 0
+        write_which(self.offer, 1, 70, shown, seat, sheet, out, at + places[40], notes)
+        write_present(self.play_choice, 1, players, seat, sheet, out, at + places[45])
         shown = players if finished else 1
-        to = at + places[44]
-        first = seat
-        for k in range(shown):
-            number = stored[first]
-            if number >= 0:
-                column = to + number
-                out[column] = one
-                noted[n] = column
-                n += 1
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        # known
-        stored = self.known
-        to = at + places[48]
-        first = seat * 70
-        for k in range(players):
-            for i in range(70):
-                number = stored[first + i]
-                if number != 0:
-                    out[to + i] = floats[number + 1024]
-                    noted[n] = to + i
-                    n += 1
-            to += block
-            first = first + 70 if k + 1 != away else 0
-        # area
-        stored = self.area
-        to = at + places[52]
-        first = seat * 70
-        for k in range(players):
-            for i in range(70):
-                number = stored[first + i]
-                if number != 0:
-                    out[to + i] = floats[number + 1024]
-                    noted[n] = to + i
-                    n += 1
-            to += block
-            first = first + 70 if k + 1 != away else 0
-        # spy_target
-        stored = self.spy_target
-        to = at + places[56]
-        for i in range(2):
-            number = stored[i]
-            if number >= 0:
-                column = to + i + turned[number + away]
-                out[column] = one
-                noted[n] = column
-                n += 1
-        notes.n = n
+        write_which(self.play_choice, 1, 70, shown, seat, sheet, out, at + places[44], notes)
+        write_numbers(self.known, 70, players, seat, sheet, out, at + places[48], notes)
+        write_numbers(self.area, 70, players, seat, sheet, out, at + places[52], notes)
+        write_named(self.spy_target, 2, seat, sheet, out, at + places[56], notes)

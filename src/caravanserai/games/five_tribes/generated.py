@@ -3,9 +3,24 @@
 
 from __future__ import annotations
 
-from caravanserai.core.columns import Notes, Sheet, write_order, write_places, write_set
+from caravanserai.core.columns import (
+    ONE,
+    Notes,
+    Sheet,
+    coded,
+    put,
+    write_all,
+    write_named,
+    write_numbers,
+    write_order,
+    write_places,
+    write_set,
+    write_sets,
+    write_sums,
+    write_which,
+)
 from caravanserai.core.fast import i32, i64, vec
-from caravanserai.core.state import Printed, State, fill
+from caravanserai.core.state import Printed, State, bit_count, fill
 
 from .components import FiveTribesPrinted
 
@@ -313,320 +328,55 @@ class FiveTribesFields(State):
 
     def write_columns(self, sheet: Sheet, seat: i64, acts: bool, out: vec[i32], at: i64, notes: Notes) -> None:
         players = self.players
-        away = self.players - seat
         finished = self.finished
-        floats = sheet.floats
-        one = sheet.floats[1025]
         places = sheet.places
-        turned = sheet.turned
-        block = sheet.block
-        noted = notes.columns
-        n = notes.n
-        i: i64
-        k: i64
         count: i64
-        # round_no
-        number = self.round_no
-        to = at + places[0]
-        if number > 4095:
-            number = 4095
-        out[to] = floats[number + 1024]
-        # tiles
-        stored = self.tiles
-        to = at + places[4]
-        for i in range(30):
-            number = stored[i]
-            if number >= 0:
-                column = to + i * 8 + number
-                out[column] = one
-                noted[n] = column
-                n += 1
-        # meeples
-        stored = self.meeples
-        to = at + places[8]
-        for i in range(150):
-            number = stored[i]
-            if number != 0:
-                out[to + i] = floats[number + 1024]
-                noted[n] = to + i
-                n += 1
-        # owner
-        stored = self.owner
-        to = at + places[12]
-        for i in range(30):
-            number = stored[i]
-            if number >= 0:
-                column = to + i + turned[number + away]
-                out[column] = one
-                noted[n] = column
-                n += 1
-        # palms
-        stored = self.palms
-        to = at + places[16]
-        for i in range(30):
-            number = stored[i]
-            if number != 0:
-                if number > 4095:
-                    number = 4095
-                out[to + i] = floats[number + 1024]
-                noted[n] = to + i
-                n += 1
-        # palaces
-        stored = self.palaces
-        to = at + places[20]
-        for i in range(30):
-            number = stored[i]
-            if number != 0:
-                if number > 4095:
-                    number = 4095
-                out[to + i] = floats[number + 1024]
-                noted[n] = to + i
-                n += 1
-        # palms_left
-        number = self.palms_left
-        to = at + places[24]
-        if number > 4095:
-            number = 4095
-        out[to] = floats[number + 1024]
-        # palaces_left
-        number = self.palaces_left
-        to = at + places[28]
-        if number > 4095:
-            number = 4095
-        out[to] = floats[number + 1024]
-        # bag
-        stored = self.bag
-        to = at + places[32]
-        for i in range(5):
-            number = stored[i]
-            out[to + i] = floats[number + 1024]
-        # camels_left
-        stored = self.camels_left
-        to = at + places[36]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            if number > 4095:
-                number = 4095
-            out[to] = floats[number + 1024]
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        # viziers
-        stored = self.viziers
-        to = at + places[40]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            if number > 4095:
-                number = 4095
-            out[to] = floats[number + 1024]
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        # elders
-        stored = self.elders
-        to = at + places[44]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            if number > 4095:
-                number = 4095
-            out[to] = floats[number + 1024]
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        # gold
-        stored = self.gold
+        out[at + places[0]] = coded(self.round_no)
+        write_which(self.tiles, 30, 8, 1, 0, sheet, out, at + places[4], notes)
+        write_numbers(self.meeples, 150, 1, 0, sheet, out, at + places[8], notes)
+        write_named(self.owner, 30, seat, sheet, out, at + places[12], notes)
+        write_numbers(self.palms, 30, 1, 0, sheet, out, at + places[16], notes)
+        write_numbers(self.palaces, 30, 1, 0, sheet, out, at + places[20], notes)
+        out[at + places[24]] = coded(self.palms_left)
+        out[at + places[28]] = coded(self.palaces_left)
+        write_all(self.bag, 5, 1, 0, sheet, out, at + places[32])
+        write_all(self.camels_left, 1, players, seat, sheet, out, at + places[36])
+        write_all(self.viziers, 1, players, seat, sheet, out, at + places[40])
+        write_all(self.elders, 1, players, seat, sheet, out, at + places[44])
         shown = players if places[51] == 0 or finished else 1
-        to = at + places[48]
-        first = seat
-        for k in range(shown):
-            number = stored[first]
-            if number != 0:
-                if number > 4095:
-                    number = 4095
-                out[to] = floats[number + 1024]
-                noted[n] = to
-                n += 1
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        # cards
-        stored = self.cards
-        to = at + places[53]
-        first = seat * 10
-        for k in range(players):
-            count = 0
-            for i in range(10):
-                number = stored[first + i]
-                count += number
-            out[to] = floats[count + 1024]
-            to += block
-            first = first + 10 if k + 1 != away else 0
+        write_numbers(self.gold, 1, shown, seat, sheet, out, at + places[48], notes)
+        write_sums(self.cards, 10, players, seat, sheet, out, at + places[53])
         shown = players if places[55] == 0 or finished else 1
-        to = at + places[52]
-        first = seat * 10
-        for k in range(shown):
-            for i in range(10):
-                number = stored[first + i]
-                if number != 0:
-                    out[to + i] = floats[number + 1024]
-                    noted[n] = to + i
-                    n += 1
-            to += block
-            first = first + 10 if k + 1 != away else 0
-        # djinns
-        stored = self.djinns
-        to = at + places[60]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        # used_djinns
-        stored = self.used_djinns
-        to = at + places[64]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        # resource_row
-        stored = self.resource_row
-        to = at + places[68]
-        n = write_places(stored, 0, len(stored), 12, 10, out, to, noted, n)
-        # resource_deck
-        stored = self.resource_deck
-        count = 0
-        for i in range(10):
-            number = stored[i]
-            count += number
-        out[at + places[73]] = floats[count + 1024]
-        # resource_discard
-        stored = self.resource_discard
-        to = at + places[76]
-        for i in range(10):
-            number = stored[i]
-            out[to + i] = floats[number + 1024]
-        # djinn_row
-        stored = self.djinn_row
-        to = at + places[80]
-        n = write_order(stored, 0, len(stored), 2, out, to, noted, n)
-        # djinn_deck
-        number = self.djinn_deck
-        count = 0
-        word = number
-        while word != 0:
-            word &= word - 1
-            count += 1
-        out[at + places[85]] = floats[count + 1024]
-        # djinn_discard
-        number = self.djinn_discard
-        to = at + places[88]
-        if number != 0:
-            n = write_set(number, out, to, noted, n)
-        # drawn
-        number = self.drawn
-        count = 0
-        word = number
-        while word != 0:
-            word &= word - 1
-            count += 1
-        out[at + places[93]] = floats[count + 1024]
+        write_numbers(self.cards, 10, shown, seat, sheet, out, at + places[52], notes)
+        write_sets(self.djinns, 1, 22, players, seat, sheet, out, at + places[60], notes)
+        write_sets(self.used_djinns, 1, 22, players, seat, sheet, out, at + places[64], notes)
+        write_places(self.resource_row, 0, len(self.resource_row), 12, 10, out, at + places[68], notes)
+        write_sums(self.resource_deck, 10, 1, 0, sheet, out, at + places[73])
+        write_all(self.resource_discard, 10, 1, 0, sheet, out, at + places[76])
+        write_order(self.djinn_row, 0, len(self.djinn_row), 2, out, at + places[80], notes)
+        out[at + places[85]] = coded(bit_count(self.djinn_deck))
+        write_set(self.djinn_discard, out, at + places[88], notes)
+        out[at + places[93]] = coded(bit_count(self.drawn))
         if acts or finished:
-            to = at + places[92]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-        # bid_track
-        stored = self.bid_track
-        to = at + places[96]
-        count = len(stored)
-        out[at + places[97]] = floats[count + 1024]
-        for i in range(12 if count > 12 else count):
-            number = stored[i]
-            if number >= 0:
-                column = to + i + turned[number + away]
-                out[column] = one
-                noted[n] = column
-                n += 1
-        # turn_track
-        stored = self.turn_track
-        to = at + places[100]
-        for i in range(9):
-            number = stored[i]
-            if number >= 0:
-                column = to + i + turned[number + away]
-                out[column] = one
-                noted[n] = column
-                n += 1
-        # ending
-        number = self.ending
-        to = at + places[104]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        # start_tile
-        number = self.start_tile
-        to = at + places[108]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        # final_tile
-        number = self.final_tile
-        to = at + places[112]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        # hand
-        stored = self.hand
-        to = at + places[116]
-        for i in range(5):
-            number = stored[i]
-            out[to + i] = floats[number + 1024]
-        # path
-        stored = self.path
-        to = at + places[120]
-        n = write_order(stored, 0, len(stored), 2, out, to, noted, n)
-        # collected
-        number = self.collected
-        to = at + places[124]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        # collected_count
-        number = self.collected_count
-        to = at + places[128]
-        if number > 4095:
-            number = 4095
-        out[to] = floats[number + 1024]
-        # builder_income
-        number = self.builder_income
-        to = at + places[132]
-        if number > 4095:
-            number = 4095
-        out[to] = floats[number + 1024]
-        # armed
-        number = self.armed
-        to = at + places[136]
-        out[to] = floats[number + 1024]
-        # victim
-        number = self.victim
-        to = at + places[140]
-        if number > 4095:
-            number = 4095
-        out[to] = floats[number + 1024]
-        # laid_out
-        number = self.laid_out
-        to = at + places[144]
-        if number != 0:
-            n = write_set(number, out, to, noted, n)
-        notes.n = n
+            write_set(self.drawn, out, at + places[92], notes)
+        count = len(self.bid_track)
+        out[at + places[97]] = coded(count)
+        if count > 12:
+            count = 12
+        write_named(self.bid_track, count, seat, sheet, out, at + places[96], notes)
+        write_named(self.turn_track, 9, seat, sheet, out, at + places[100], notes)
+        if self.ending >= 0:
+            put(out, at + places[104] + self.ending, ONE, notes)
+        if self.start_tile >= 0:
+            put(out, at + places[108] + self.start_tile, ONE, notes)
+        if self.final_tile >= 0:
+            put(out, at + places[112] + self.final_tile, ONE, notes)
+        write_all(self.hand, 5, 1, 0, sheet, out, at + places[116])
+        write_order(self.path, 0, len(self.path), 2, out, at + places[120], notes)
+        if self.collected >= 0:
+            put(out, at + places[124] + self.collected, ONE, notes)
+        out[at + places[128]] = coded(self.collected_count)
+        out[at + places[132]] = coded(self.builder_income)
+        out[at + places[136]] = coded(self.armed)
+        out[at + places[140]] = coded(self.victim)
+        write_set(self.laid_out, out, at + places[144], notes)

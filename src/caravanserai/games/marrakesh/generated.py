@@ -3,9 +3,24 @@
 
 from __future__ import annotations
 
-from caravanserai.core.columns import Notes, Sheet, write_order, write_set
+from caravanserai.core.columns import (
+    ONE,
+    Notes,
+    Sheet,
+    coded,
+    put,
+    write_all,
+    write_named,
+    write_numbers,
+    write_order,
+    write_present,
+    write_set,
+    write_sets,
+    write_sizes,
+    write_which,
+)
 from caravanserai.core.fast import i32, i64, vec
-from caravanserai.core.state import Printed, State, fill
+from caravanserai.core.state import Printed, State, bit_count, fill
 
 from .components import MarrakeshPrinted
 
@@ -458,730 +473,102 @@ class MarrakeshFields(State):
 
     def write_columns(self, sheet: Sheet, seat: i64, acts: bool, out: vec[i32], at: i64, notes: Notes) -> None:
         players = self.players
-        away = self.players - seat
         finished = self.finished
-        floats = sheet.floats
-        one = sheet.floats[1025]
         places = sheet.places
         turned = sheet.turned
-        block = sheet.block
-        noted = notes.columns
-        n = notes.n
+        away = self.players - seat
         i: i64
-        k: i64
         count: i64
-        # season
-        number = self.season
-        to = at + places[0]
-        if number > 4095:
-            number = 4095
-        out[to] = floats[number + 1024]
-        # round
-        number = self.round
-        to = at + places[4]
-        if number > 4095:
-            number = 4095
-        out[to] = floats[number + 1024]
-        # phase
-        number = self.phase
-        to = at + places[8]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        # active
-        number = self.active
-        to = at + places[12]
-        if number >= 0:
-            column = to + turned[number + away]
-            out[column] = one
-            noted[n] = column
-            n += 1
-        # camel
-        number = self.camel
-        to = at + places[16]
-        if number >= 0:
-            column = to + turned[number + away]
-            out[column] = one
-            noted[n] = column
-            n += 1
-        # feld
-        number = self.feld
-        to = at + places[20]
-        if number >= 0:
-            column = to + turned[number + away]
-            out[column] = one
-            noted[n] = column
-            n += 1
-        # tower
-        stored = self.tower
-        to = at + places[24]
-        for i in range(12):
-            number = stored[i]
-            out[to + i] = floats[number + 1024]
-        # tray
-        stored = self.tray
-        to = at + places[32]
-        for i in range(12):
-            number = stored[i]
-            out[to + i] = floats[number + 1024]
-        # scroll_up
-        stored = self.scroll_up
-        to = at + places[36]
-        for i in range(12):
-            number = stored[i]
-            if number >= 0:
-                column = to + i * 72 + number
-                out[column] = one
-                noted[n] = column
-                n += 1
-        # scroll_unseen
-        stored = self.scroll_unseen
-        to = at + places[40]
-        for i in range(12):
-            number = stored[i]
-            if number > 4095:
-                number = 4095
-            out[to + i] = floats[number + 1024]
-        # scroll_known
-        stored = self.scroll_known
-        to = at + places[44]
-        for i in range(12):
-            column = i * 8
-            if stored[column] != 0:
-                n = write_order(stored, column + 1, stored[column], 1, out, to + i * 73, noted, n)
-        # unseen_scrolls
-        stored = self.unseen_scrolls
-        count = 0
-        for i in range(2):
-            number = stored[i]
-            while number != 0:
-                number &= number - 1
-                count += 1
-        out[at + places[49]] = floats[count + 1024]
-        # luxury_up
-        stored = self.luxury_up
-        to = at + places[52]
-        for i in range(5):
-            number = stored[i]
-            if number >= 0:
-                column = to + i * 25 + number
-                out[column] = one
-                noted[n] = column
-                n += 1
-        # luxury_unseen
-        stored = self.luxury_unseen
-        to = at + places[56]
-        for i in range(5):
-            number = stored[i]
-            if number > 4095:
-                number = 4095
-            out[to + i] = floats[number + 1024]
-        # unseen_luxury
-        number = self.unseen_luxury
-        count = 0
-        word = number
-        while word != 0:
-            word &= word - 1
-            count += 1
-        out[at + places[61]] = floats[count + 1024]
-        # exchange
-        number = self.exchange
-        to = at + places[64]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        # workshops
-        stored = self.workshops
-        to = at + places[72]
-        for i in range(48):
-            number = stored[i]
-            if number != 0:
-                out[to + i] = floats[number + 1024]
-                noted[n] = to + i
-                n += 1
-        # stair_tiles
-        stored = self.stair_tiles
-        to = at + places[76]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            if number >= 0:
-                column = to + number
-                out[column] = one
-                noted[n] = column
-                n += 1
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        to = at + places[78] + 0
-        number = stored[5]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        to = at + places[78] + 40
-        number = stored[6]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        to = at + places[78] + 80
-        number = stored[7]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        to = at + places[78] + 120
-        number = stored[8]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        to = at + places[78] + 160
-        number = stored[9]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        to = at + places[78] + 200
-        number = stored[10]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        to = at + places[78] + 240
-        number = stored[11]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        to = at + places[78] + 280
-        number = stored[12]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        to = at + places[78] + 320
-        number = stored[13]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        to = at + places[78] + 360
-        number = stored[14]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        to = at + places[78] + 400
-        number = stored[15]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        to = at + places[78] + 440
-        number = stored[16]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        to = at + places[78] + 480
-        number = stored[17]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        to = at + places[78] + 520
-        number = stored[18]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        to = at + places[78] + 560
-        number = stored[19]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        to = at + places[78] + 600
-        number = stored[20]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        to = at + places[78] + 640
-        number = stored[21]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        to = at + places[78] + 680
-        number = stored[22]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        to = at + places[78] + 720
-        number = stored[23]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        to = at + places[78] + 760
-        number = stored[24]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        # figure_step
-        stored = self.figure_step
-        to = at + places[80]
-        for i in range(2):
-            number = stored[i]
-            if number > 4095:
-                number = 4095
-            out[to + i] = floats[number + 1024]
-        # figure_with
-        stored = self.figure_with
-        to = at + places[84]
-        for i in range(2):
-            number = stored[i]
-            if number >= 0:
-                column = to + i + turned[number + away]
-                out[column] = one
-                noted[n] = column
-                n += 1
-        # river_tiles
-        stored = self.river_tiles
-        to = at + places[88]
-        for i in range(3):
-            number = stored[i]
-            if number >= 0:
-                column = to + i * 18 + number
-                out[column] = one
-                noted[n] = column
-                n += 1
-        # river_order
-        stored = self.river_order
-        to = at + places[92]
-        count = len(stored)
-        out[at + places[93]] = floats[count + 1024]
-        for i in range(12 if count > 12 else count):
-            number = stored[i]
-            if number >= 0:
-                column = to + i + turned[number + away]
-                out[column] = one
-                noted[n] = column
-                n += 1
-        # city_display
-        number = self.city_display
-        to = at + places[96]
-        if number != 0:
-            n = write_set(number, out, to, noted, n)
-        # points
-        stored = self.points
-        to = at + places[100]
-        first = seat * 17
-        for k in range(players):
-            for i in range(17):
-                number = stored[first + i]
-                if number > 4095:
-                    number = 4095
-                out[to + i] = floats[number + 1024]
-            to += block
-            first = first + 17 if k + 1 != away else 0
-        # resources
-        stored = self.resources
-        to = at + places[104]
-        first = seat * 3
-        for k in range(players):
-            for i in range(3):
-                number = stored[first + i]
-                out[to + i] = floats[number + 1024]
-            to += block
-            first = first + 3 if k + 1 != away else 0
-        # goods
-        stored = self.goods
-        to = at + places[108]
-        first = seat * 3
-        for k in range(players):
-            for i in range(3):
-                number = stored[first + i]
-                out[to + i] = floats[number + 1024]
-            to += block
-            first = first + 3 if k + 1 != away else 0
-        # hand
-        stored = self.hand
-        to = at + places[113]
-        first = seat
-        for k in range(players):
-            count = 0
-            number = stored[first]
-            while number != 0:
-                number &= number - 1
-                count += 1
-            out[to] = floats[count + 1024]
-            to += block
-            first = first + 1 if k + 1 != away else 0
+        first: i64
+        column: i64
+        out[at + places[0]] = coded(self.season)
+        out[at + places[4]] = coded(self.round)
+        if self.phase >= 0:
+            put(out, at + places[8] + self.phase, ONE, notes)
+        if self.active >= 0:
+            put(out, at + places[12] + turned[self.active + away], ONE, notes)
+        if self.camel >= 0:
+            put(out, at + places[16] + turned[self.camel + away], ONE, notes)
+        if self.feld >= 0:
+            put(out, at + places[20] + turned[self.feld + away], ONE, notes)
+        write_all(self.tower, 12, 1, 0, sheet, out, at + places[24])
+        write_all(self.tray, 12, 1, 0, sheet, out, at + places[32])
+        write_which(self.scroll_up, 12, 72, 1, 0, sheet, out, at + places[36], notes)
+        write_all(self.scroll_unseen, 12, 1, 0, sheet, out, at + places[40])
+        first = 0
+        column = at + places[44]
+        for _ in range(12):
+            write_order(self.scroll_known, first + 1, self.scroll_known[first], 1, out, column, notes)
+            first += 8
+            column += 73
+        write_sizes(self.unseen_scrolls, 2, 1, 0, sheet, out, at + places[49])
+        write_which(self.luxury_up, 5, 25, 1, 0, sheet, out, at + places[52], notes)
+        write_all(self.luxury_unseen, 5, 1, 0, sheet, out, at + places[56])
+        out[at + places[61]] = coded(bit_count(self.unseen_luxury))
+        if self.exchange >= 0:
+            put(out, at + places[64] + self.exchange, ONE, notes)
+        write_numbers(self.workshops, 48, 1, 0, sheet, out, at + places[72], notes)
+        write_which(self.stair_tiles, 1, 40, players, seat, sheet, out, at + places[76], notes)
+        for i in range(20):
+            write_which(self.stair_tiles, 1, 40, 1, 5 + i, sheet, out, at + places[78] + i * 40, notes)
+        write_all(self.figure_step, 2, 1, 0, sheet, out, at + places[80])
+        write_named(self.figure_with, 2, seat, sheet, out, at + places[84], notes)
+        write_which(self.river_tiles, 3, 18, 1, 0, sheet, out, at + places[88], notes)
+        count = len(self.river_order)
+        out[at + places[93]] = coded(count)
+        if count > 12:
+            count = 12
+        write_named(self.river_order, count, seat, sheet, out, at + places[92], notes)
+        write_set(self.city_display, out, at + places[96], notes)
+        write_all(self.points, 17, players, seat, sheet, out, at + places[100])
+        write_all(self.resources, 3, players, seat, sheet, out, at + places[104])
+        write_all(self.goods, 3, players, seat, sheet, out, at + places[108])
+        write_sizes(self.hand, 1, players, seat, sheet, out, at + places[113])
         shown = players if finished else 1
-        to = at + places[112]
-        first = seat
-        for k in range(shown):
-            number = stored[first]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        # chosen
-        stored = self.chosen
-        to = at + places[117]
-        first = seat
-        for k in range(players):
-            count = 0
-            number = stored[first]
-            while number != 0:
-                number &= number - 1
-                count += 1
-            out[to] = floats[count + 1024]
-            to += block
-            first = first + 1 if k + 1 != away else 0
+        write_sets(self.hand, 1, 12, shown, seat, sheet, out, at + places[112], notes)
+        write_sizes(self.chosen, 1, players, seat, sheet, out, at + places[117])
         shown = players if finished else 1
-        to = at + places[116]
-        first = seat
-        for k in range(shown):
-            number = stored[first]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        # shown
-        stored = self.shown
-        to = at + places[120]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        # workers
-        stored = self.workers
-        to = at + places[124]
-        first = seat * 9
-        for k in range(players):
-            for i in range(9):
-                number = stored[first + i]
-                out[to + i] = floats[number + 1024]
-            to += block
-            first = first + 9 if k + 1 != away else 0
-        # river
-        stored = self.river
-        to = at + places[128]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            if number > 4095:
-                number = 4095
-            out[to] = floats[number + 1024]
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        # sailed
-        stored = self.sailed
-        to = at + places[132]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            out[to] = floats[number + 1024]
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        # steps
-        stored = self.steps
-        to = at + places[136]
-        first = seat * 2
-        for k in range(players):
-            for i in range(2):
-                number = stored[first + i]
-                out[to + i] = floats[number + 1024]
-            to += block
-            first = first + 2 if k + 1 != away else 0
-        # settled
-        stored = self.settled
-        to = at + places[140]
-        first = seat * 6
-        for k in range(players):
-            for i in range(6):
-                number = stored[first + i]
-                out[to + i] = floats[number + 1024]
-            to += block
-            first = first + 6 if k + 1 != away else 0
-        # fakirs
-        stored = self.fakirs
-        to = at + places[144]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        # disc
-        stored = self.disc
-        to = at + places[148]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            if number > 4095:
-                number = 4095
-            out[to] = floats[number + 1024]
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        # caravans
-        stored = self.caravans
-        to = at + places[152]
-        first = seat * 3
-        for k in range(players):
-            for i in range(3):
-                number = stored[first + i]
-                out[to + i] = floats[number + 1024]
-            to += block
-            first = first + 3 if k + 1 != away else 0
-        # vendors
-        stored = self.vendors
-        to = at + places[156]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        # gates
-        stored = self.gates
-        to = at + places[160]
-        first = seat * 8
-        for k in range(players):
-            for i in range(8):
-                number = stored[first + i]
-                if number >= 0:
-                    column = to + i * 12 + number
-                    out[column] = one
-                    noted[n] = column
-                    n += 1
-            to += block
-            first = first + 8 if k + 1 != away else 0
-        # discovered
-        stored = self.discovered
-        to = at + places[164]
-        first = seat * 6
-        for k in range(players):
-            for i in range(6):
-                number = stored[first + i]
-                if number >= 0:
-                    column = to + i * 30 + number
-                    out[column] = one
-                    noted[n] = column
-                    n += 1
-            to += block
-            first = first + 6 if k + 1 != away else 0
-        # explored
-        stored = self.explored
-        to = at + places[172]
+        write_sets(self.chosen, 1, 12, shown, seat, sheet, out, at + places[116], notes)
+        write_sets(self.shown, 1, 12, players, seat, sheet, out, at + places[120], notes)
+        write_all(self.workers, 9, players, seat, sheet, out, at + places[124])
+        write_all(self.river, 1, players, seat, sheet, out, at + places[128])
+        write_all(self.sailed, 1, players, seat, sheet, out, at + places[132])
+        write_all(self.steps, 2, players, seat, sheet, out, at + places[136])
+        write_all(self.settled, 6, players, seat, sheet, out, at + places[140])
+        write_sets(self.fakirs, 1, 8, players, seat, sheet, out, at + places[144], notes)
+        write_all(self.disc, 1, players, seat, sheet, out, at + places[148])
+        write_all(self.caravans, 3, players, seat, sheet, out, at + places[152])
+        write_sets(self.vendors, 1, 8, players, seat, sheet, out, at + places[156], notes)
+        write_which(self.gates, 8, 12, players, seat, sheet, out, at + places[160], notes)
+        write_which(self.discovered, 6, 30, players, seat, sheet, out, at + places[164], notes)
         first = seat * 7
-        for k in range(players):
-            for i in range(1):
-                column = first + i * 7
-                if stored[column] != 0:
-                    n = write_order(stored, column + 1, stored[column], 1, out, to + i * 31, noted, n)
-            to += block
-            first = first + 7 if k + 1 != away else 0
-        # line_drawn
-        stored = self.line_drawn
-        to = at + places[176]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        # line_plan
-        stored = self.line_plan
-        to = at + places[181]
-        first = seat * 6
-        for k in range(players):
-            count = 0
-            for i in range(6):
-                number = stored[first + i]
-                if number >= 0:
-                    count += 1
-            out[to] = floats[count + 1024]
-            to += block
-            first = first + 6 if k + 1 != away else 0
+        column = at + places[172]
+        for i in range(players):
+            write_order(self.explored, first + 1, self.explored[first], 1, out, column, notes)
+            first += 7
+            column += sheet.block
+            if first == players * 7:
+                first = 0
+        write_sets(self.line_drawn, 1, 12, players, seat, sheet, out, at + places[176], notes)
+        write_present(self.line_plan, 6, players, seat, sheet, out, at + places[181])
         shown = players if finished else 1
-        to = at + places[180]
-        first = seat * 6
-        for k in range(shown):
-            for i in range(6):
-                number = stored[first + i]
-                if number >= 0:
-                    column = to + i * 12 + number
-                    out[column] = one
-                    noted[n] = column
-                    n += 1
-            to += block
-            first = first + 6 if k + 1 != away else 0
-        # line
-        stored = self.line
-        to = at + places[184]
-        first = seat * 6
-        for k in range(players):
-            for i in range(6):
-                number = stored[first + i]
-                if number >= 0:
-                    column = to + i * 12 + number
-                    out[column] = one
-                    noted[n] = column
-                    n += 1
-            to += block
-            first = first + 6 if k + 1 != away else 0
-        # cities
-        stored = self.cities
-        to = at + places[188]
-        first = seat * 2
-        for k in range(players):
-            for i in range(2):
-                number = stored[first + i]
-                if number >= 0:
-                    column = to + i * 12 + number
-                    out[column] = one
-                    noted[n] = column
-                    n += 1
-            to += block
-            first = first + 2 if k + 1 != away else 0
-        # day
-        stored = self.day
-        to = at + places[192]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        # scroll_owner
-        stored = self.scroll_owner
-        to = at + places[196]
-        for i in range(72):
-            number = stored[i]
-            if number >= 0:
-                column = to + i + turned[number + away]
-                out[column] = one
-                noted[n] = column
-                n += 1
-        # used
-        stored = self.used
-        to = at + places[200]
-        number = stored[0]
-        if number != 0:
-            n = write_set(number, out, to, noted, n)
-        number = stored[0 + 1]
-        if number != 0:
-            n = write_set(number, out, to + 62, noted, n)
-        # bought
-        number = self.bought
-        to = at + places[204]
-        out[to] = floats[number + 1024]
-        # refreshed
-        number = self.refreshed
-        to = at + places[208]
-        out[to] = floats[number + 1024]
-        # luxury_owner
-        stored = self.luxury_owner
-        to = at + places[212]
-        for i in range(25):
-            number = stored[i]
-            if number >= 0:
-                column = to + i + turned[number + away]
-                out[column] = one
-                noted[n] = column
-                n += 1
-        # provisions
-        stored = self.provisions
-        to = at + places[216]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        # provisions_down
-        stored = self.provisions_down
-        to = at + places[221]
-        first = seat
-        for k in range(players):
-            count = 0
-            number = stored[first]
-            while number != 0:
-                number &= number - 1
-                count += 1
-            out[to] = floats[count + 1024]
-            to += block
-            first = first + 1 if k + 1 != away else 0
+        write_which(self.line_plan, 6, 12, shown, seat, sheet, out, at + places[180], notes)
+        write_which(self.line, 6, 12, players, seat, sheet, out, at + places[184], notes)
+        write_which(self.cities, 2, 12, players, seat, sheet, out, at + places[188], notes)
+        write_sets(self.day, 1, 2, players, seat, sheet, out, at + places[192], notes)
+        write_named(self.scroll_owner, 72, seat, sheet, out, at + places[196], notes)
+        first = 0
+        column = at + places[200]
+        write_set(self.used[first + 0], out, column + 0, notes)
+        write_set(self.used[first + 1], out, column + 62, notes)
+        first += 2
+        out[at + places[204]] = coded(self.bought)
+        out[at + places[208]] = coded(self.refreshed)
+        write_named(self.luxury_owner, 25, seat, sheet, out, at + places[212], notes)
+        write_sets(self.provisions, 1, 12, players, seat, sheet, out, at + places[216], notes)
+        write_sizes(self.provisions_down, 1, players, seat, sheet, out, at + places[221])
         shown = players if finished else 1
-        to = at + places[220]
-        first = seat
-        for k in range(shown):
-            number = stored[first]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        # provision_choice
-        stored = self.provision_choice
-        to = at + places[225]
-        first = seat
-        for k in range(players):
-            count = 0
-            number = stored[first]
-            if number >= 0:
-                count += 1
-            out[to] = floats[count + 1024]
-            to += block
-            first = first + 1 if k + 1 != away else 0
+        write_sets(self.provisions_down, 1, 12, shown, seat, sheet, out, at + places[220], notes)
+        write_present(self.provision_choice, 1, players, seat, sheet, out, at + places[225])
         shown = players if finished else 1
-        to = at + places[224]
-        first = seat
-        for k in range(shown):
-            number = stored[first]
-            if number >= 0:
-                column = to + number
-                out[column] = one
-                noted[n] = column
-                n += 1
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        notes.n = n
+        write_which(self.provision_choice, 1, 12, shown, seat, sheet, out, at + places[224], notes)

@@ -3,7 +3,18 @@
 
 from __future__ import annotations
 
-from caravanserai.core.columns import Notes, Sheet, write_places, write_set
+from caravanserai.core.columns import (
+    ONE,
+    Notes,
+    Sheet,
+    coded,
+    put,
+    write_all,
+    write_places,
+    write_set,
+    write_sets,
+    write_which,
+)
 from caravanserai.core.fast import i32, i64, vec
 from caravanserai.core.state import Printed, State, fill
 
@@ -368,534 +379,99 @@ class MervFields(State):
 
     def write_columns(self, sheet: Sheet, seat: i64, acts: bool, out: vec[i32], at: i64, notes: Notes) -> None:
         players = self.players
-        away = self.players - seat
-        floats = sheet.floats
-        one = sheet.floats[1025]
         places = sheet.places
         turned = sheet.turned
-        block = sheet.block
-        noted = notes.columns
-        n = notes.n
+        away = self.players - seat
         i: i64
-        k: i64
         count: i64
-        # year
-        number = self.year
-        to = at + places[0]
-        if number > 4095:
-            number = 4095
-        out[to] = floats[number + 1024]
-        # round
-        number = self.round
-        to = at + places[4]
-        if number > 4095:
-            number = 4095
-        out[to] = floats[number + 1024]
-        # queue
-        stored = self.queue
-        to = at + places[8]
-        count = len(stored)
-        out[at + places[9]] = floats[count + 1024]
-        for i in range(12 if count > 12 else count):
-            number = stored[i]
+        out[at + places[0]] = coded(self.year)
+        out[at + places[4]] = coded(self.round)
+        count = len(self.queue)
+        out[at + places[9]] = coded(count)
+        if count > 12:
+            count = 12
+        for i in range(count):
+            number = self.queue[i]
             if number >= 4:
-                column = at + places[10] + (number - 4) * 12 + i
-                out[column] = one
-                noted[n] = column
-                n += 1
+                put(out, at + places[10] + (number - 4) * 12 + i, ONE, notes)
             elif number >= 0:
-                column = to + i + turned[number + away]
-                out[column] = one
-                noted[n] = column
-                n += 1
-        # turn_no
-        number = self.turn_no
-        to = at + places[12]
-        if number > 4095:
-            number = 4095
-        out[to] = floats[number + 1024]
-        # slots
-        stored = self.slots
-        to = at + places[16]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            if number >= 0:
-                column = to + number
-                out[column] = one
-                noted[n] = column
-                n += 1
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        to = at + places[18] + 0
-        number = stored[4]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        to = at + places[18] + 5
-        number = stored[5]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        # filling
-        stored = self.filling
-        to = at + places[20]
+                put(out, at + places[8] + i + turned[number + away], ONE, notes)
+        out[at + places[12]] = coded(self.turn_no)
+        write_which(self.slots, 1, 5, players, seat, sheet, out, at + places[16], notes)
+        for i in range(2):
+            write_which(self.slots, 1, 5, 1, 4 + i, sheet, out, at + places[18] + i * 5, notes)
         for i in range(4):
-            number = stored[i]
+            number = self.filling[i]
             if number >= 4:
-                column = at + places[22] + (number - 4) * 4 + i
-                out[column] = one
-                noted[n] = column
-                n += 1
+                put(out, at + places[22] + (number - 4) * 4 + i, ONE, notes)
             elif number >= 0:
-                column = to + i + turned[number + away]
-                out[column] = one
-                noted[n] = column
-                n += 1
-        # queue_camels
-        stored = self.queue_camels
-        to = at + places[24]
-        for i in range(4):
-            number = stored[i]
-            if number > 4095:
-                number = 4095
-            out[to + i] = floats[number + 1024]
-        # solo_seen
-        stored = self.solo_seen
-        to = at + places[28]
-        n = write_places(stored, 0, len(stored), 12, 6, out, to, noted, n)
-        # tiles
-        stored = self.tiles
-        to = at + places[32]
-        for i in range(24):
-            number = stored[i]
-            if number >= 0:
-                column = to + i * 24 + number
-                out[column] = one
-                noted[n] = column
-                n += 1
-        # buildings
-        stored = self.buildings
-        to = at + places[36]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        to = at + places[38] + 0
-        number = stored[4]
-        if number != 0:
-            n = write_set(number, out, to, noted, n)
-        to = at + places[38] + 24
-        number = stored[5]
-        if number != 0:
-            n = write_set(number, out, to, noted, n)
-        # upgrades
-        stored = self.upgrades
-        to = at + places[40]
-        for i in range(5):
-            number = stored[i]
-            if number != 0:
-                n = write_set(number, out, to + i * 24, noted, n)
-        # soldiers
-        stored = self.soldiers
-        to = at + places[44]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        # ransoms
-        stored = self.ransoms
-        to = at + places[48]
-        for i in range(5):
-            number = stored[i]
-            if number != 0:
-                n = write_set(number, out, to + i * 24, noted, n)
-        # walls
-        stored = self.walls
-        to = at + places[52]
-        for i in range(12):
-            number = stored[i]
-            if number != 0:
-                n = write_set(number, out, to + i * 20, noted, n)
-        # face
-        number = self.face
-        to = at + places[56]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        # market
-        number = self.market
-        to = at + places[60]
-        if number != 0:
-            n = write_set(number, out, to, noted, n)
-        # row
-        stored = self.row
-        to = at + places[64]
-        n = write_places(stored, 0, len(stored), 12, 4, out, to, noted, n)
-        # row_camels
-        number = self.row_camels
-        to = at + places[68]
-        if number > 4095:
-            number = 4095
-        out[to] = floats[number + 1024]
-        # deck
-        stored = self.deck
-        to = at + places[72]
-        for i in range(4):
-            number = stored[i]
-            out[to + i] = floats[number + 1024]
-        # mosque_camels
-        number = self.mosque_camels
-        to = at + places[76]
-        if number != 0:
-            n = write_set(number, out, to, noted, n)
-        # camels_out
-        number = self.camels_out
-        to = at + places[80]
-        if number > 4095:
-            number = 4095
-        out[to] = floats[number + 1024]
-        # courtiers
-        stored = self.courtiers
-        to = at + places[84]
-        first = seat * 4
-        for k in range(players):
-            for i in range(4):
-                number = stored[first + i]
-                out[to + i] = floats[number + 1024]
-            to += block
-            first = first + 4 if k + 1 != away else 0
-        to = at + places[86] + 0
-        for i in range(4):
-            number = stored[16 + i]
-            out[to + i] = floats[number + 1024]
-        to = at + places[86] + 4
-        for i in range(4):
-            number = stored[20 + i]
-            out[to + i] = floats[number + 1024]
-        # cubes
-        stored = self.cubes
-        to = at + places[88]
-        first = seat * 5
-        for k in range(players):
-            for i in range(5):
-                number = stored[first + i]
-                out[to + i] = floats[number + 1024]
-            to += block
-            first = first + 5 if k + 1 != away else 0
-        # camels
-        stored = self.camels
-        to = at + places[92]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            if number > 4095:
-                number = 4095
-            out[to] = floats[number + 1024]
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        to = at + places[94] + 0
-        number = stored[4]
-        if number > 4095:
-            number = 4095
-        out[to] = floats[number + 1024]
-        to = at + places[94] + 1
-        number = stored[5]
-        if number > 4095:
-            number = 4095
-        out[to] = floats[number + 1024]
-        # favour
-        stored = self.favour
-        to = at + places[96]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            if number > 4095:
-                number = 4095
-            out[to] = floats[number + 1024]
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        # influence
-        stored = self.influence
-        to = at + places[100]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            if number > 4095:
-                number = 4095
-            out[to] = floats[number + 1024]
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        to = at + places[102] + 0
-        number = stored[4]
-        if number > 4095:
-            number = 4095
-        out[to] = floats[number + 1024]
-        to = at + places[102] + 1
-        number = stored[5]
-        if number > 4095:
-            number = 4095
-        out[to] = floats[number + 1024]
-        # scrolls
-        stored = self.scrolls
-        to = at + places[104]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            if number > 4095:
-                number = 4095
-            out[to] = floats[number + 1024]
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        to = at + places[106] + 0
-        number = stored[4]
-        if number > 4095:
-            number = 4095
-        out[to] = floats[number + 1024]
-        to = at + places[106] + 1
-        number = stored[5]
-        if number > 4095:
-            number = 4095
-        out[to] = floats[number + 1024]
-        # common
-        stored = self.common
-        to = at + places[108]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            if number > 4095:
-                number = 4095
-            out[to] = floats[number + 1024]
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        to = at + places[110] + 0
-        number = stored[4]
-        if number > 4095:
-            number = 4095
-        out[to] = floats[number + 1024]
-        to = at + places[110] + 1
-        number = stored[5]
-        if number > 4095:
-            number = 4095
-        out[to] = floats[number + 1024]
-        # rare
-        stored = self.rare
-        to = at + places[112]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            if number > 4095:
-                number = 4095
-            out[to] = floats[number + 1024]
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        to = at + places[114] + 0
-        number = stored[4]
-        if number > 4095:
-            number = 4095
-        out[to] = floats[number + 1024]
-        to = at + places[114] + 1
-        number = stored[5]
-        if number > 4095:
-            number = 4095
-        out[to] = floats[number + 1024]
-        # spices
-        stored = self.spices
-        to = at + places[116]
-        first = seat * 4
-        for k in range(players):
-            for i in range(4):
-                number = stored[first + i]
-                out[to + i] = floats[number + 1024]
-            to += block
-            first = first + 4 if k + 1 != away else 0
-        to = at + places[118] + 0
-        for i in range(4):
-            number = stored[16 + i]
-            out[to + i] = floats[number + 1024]
-        to = at + places[118] + 4
-        for i in range(4):
-            number = stored[20 + i]
-            out[to + i] = floats[number + 1024]
-        # posts
-        stored = self.posts
-        to = at + places[120]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        to = at + places[122] + 0
-        number = stored[4]
-        if number != 0:
-            n = write_set(number, out, to, noted, n)
-        to = at + places[122] + 8
-        number = stored[5]
-        if number != 0:
-            n = write_set(number, out, to, noted, n)
-        # mosque
-        stored = self.mosque
-        to = at + places[124]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            if number >= 0:
-                column = to + number
-                out[column] = one
-                noted[n] = column
-                n += 1
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        to = at + places[126] + 0
-        number = stored[4]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        to = at + places[126] + 19
-        number = stored[5]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        # breakthroughs
-        stored = self.breakthroughs
-        to = at + places[128]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        to = at + places[130] + 0
-        number = stored[4]
-        if number != 0:
-            n = write_set(number, out, to, noted, n)
-        to = at + places[130] + 16
-        number = stored[5]
-        if number != 0:
-            n = write_set(number, out, to, noted, n)
-        # scoring_tile
-        stored = self.scoring_tile
-        to = at + places[132]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            if number >= 0:
-                column = to + number
-                out[column] = one
-                noted[n] = column
-                n += 1
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        to = at + places[134] + 0
-        number = stored[4]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        to = at + places[134] + 4
-        number = stored[5]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        # contracts
-        stored = self.contracts
-        to = at + places[136]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        to = at + places[138] + 0
-        number = stored[4]
-        if number != 0:
-            n = write_set(number, out, to, noted, n)
-        to = at + places[138] + 18
-        number = stored[5]
-        if number != 0:
-            n = write_set(number, out, to, noted, n)
-        # points
-        stored = self.points
-        to = at + places[140]
-        first = seat * 10
-        for k in range(players):
-            for i in range(10):
-                number = stored[first + i]
-                out[to + i] = floats[number + 1024]
-            to += block
-            first = first + 10 if k + 1 != away else 0
-        to = at + places[142] + 0
-        for i in range(10):
-            number = stored[40 + i]
-            out[to + i] = floats[number + 1024]
-        to = at + places[142] + 10
-        for i in range(10):
-            number = stored[50 + i]
-            out[to + i] = floats[number + 1024]
-        # site
-        number = self.site
-        to = at + places[144]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        # traded
-        number = self.traded
-        to = at + places[148]
-        out[to] = floats[number + 1024]
-        # discount_used
-        number = self.discount_used
-        to = at + places[152]
-        out[to] = floats[number + 1024]
-        # jokers_used
-        number = self.jokers_used
-        to = at + places[156]
-        for k in range(players):
-            out[to + turned[k + away]] = floats[(number >> k & 1) + 1024]
-        # paid
-        stored = self.paid
-        to = at + places[160]
-        for i in range(5):
-            number = stored[i]
-            out[to + i] = floats[number + 1024]
-        # taken
-        stored = self.taken
-        to = at + places[164]
-        for i in range(4):
-            number = stored[i]
-            out[to + i] = floats[number + 1024]
-        # routes
-        number = self.routes
-        to = at + places[168]
-        if number != 0:
-            n = write_set(number, out, to, noted, n)
-        # bought
-        number = self.bought
-        to = at + places[172]
-        if number != 0:
-            n = write_set(number, out, to, noted, n)
-        notes.n = n
+                put(out, at + places[20] + i + turned[number + away], ONE, notes)
+        write_all(self.queue_camels, 4, 1, 0, sheet, out, at + places[24])
+        write_places(self.solo_seen, 0, len(self.solo_seen), 12, 6, out, at + places[28], notes)
+        write_which(self.tiles, 24, 24, 1, 0, sheet, out, at + places[32], notes)
+        write_sets(self.buildings, 1, 24, players, seat, sheet, out, at + places[36], notes)
+        for i in range(2):
+            write_sets(self.buildings, 1, 24, 1, 4 + i, sheet, out, at + places[38] + i * 24, notes)
+        write_sets(self.upgrades, 5, 24, 1, 0, sheet, out, at + places[40], notes)
+        write_sets(self.soldiers, 1, 24, players, seat, sheet, out, at + places[44], notes)
+        write_sets(self.ransoms, 5, 24, 1, 0, sheet, out, at + places[48], notes)
+        write_sets(self.walls, 12, 20, 1, 0, sheet, out, at + places[52], notes)
+        if self.face >= 0:
+            put(out, at + places[56] + self.face, ONE, notes)
+        write_set(self.market, out, at + places[60], notes)
+        write_places(self.row, 0, len(self.row), 12, 4, out, at + places[64], notes)
+        out[at + places[68]] = coded(self.row_camels)
+        write_all(self.deck, 4, 1, 0, sheet, out, at + places[72])
+        write_set(self.mosque_camels, out, at + places[76], notes)
+        out[at + places[80]] = coded(self.camels_out)
+        write_all(self.courtiers, 4, players, seat, sheet, out, at + places[84])
+        for i in range(2):
+            write_all(self.courtiers, 4, 1, 4 + i, sheet, out, at + places[86] + i * 4)
+        write_all(self.cubes, 5, players, seat, sheet, out, at + places[88])
+        write_all(self.camels, 1, players, seat, sheet, out, at + places[92])
+        for i in range(2):
+            write_all(self.camels, 1, 1, 4 + i, sheet, out, at + places[94] + i * 1)
+        write_all(self.favour, 1, players, seat, sheet, out, at + places[96])
+        write_all(self.influence, 1, players, seat, sheet, out, at + places[100])
+        for i in range(2):
+            write_all(self.influence, 1, 1, 4 + i, sheet, out, at + places[102] + i * 1)
+        write_all(self.scrolls, 1, players, seat, sheet, out, at + places[104])
+        for i in range(2):
+            write_all(self.scrolls, 1, 1, 4 + i, sheet, out, at + places[106] + i * 1)
+        write_all(self.common, 1, players, seat, sheet, out, at + places[108])
+        for i in range(2):
+            write_all(self.common, 1, 1, 4 + i, sheet, out, at + places[110] + i * 1)
+        write_all(self.rare, 1, players, seat, sheet, out, at + places[112])
+        for i in range(2):
+            write_all(self.rare, 1, 1, 4 + i, sheet, out, at + places[114] + i * 1)
+        write_all(self.spices, 4, players, seat, sheet, out, at + places[116])
+        for i in range(2):
+            write_all(self.spices, 4, 1, 4 + i, sheet, out, at + places[118] + i * 4)
+        write_sets(self.posts, 1, 8, players, seat, sheet, out, at + places[120], notes)
+        for i in range(2):
+            write_sets(self.posts, 1, 8, 1, 4 + i, sheet, out, at + places[122] + i * 8, notes)
+        write_which(self.mosque, 1, 19, players, seat, sheet, out, at + places[124], notes)
+        for i in range(2):
+            write_which(self.mosque, 1, 19, 1, 4 + i, sheet, out, at + places[126] + i * 19, notes)
+        write_sets(self.breakthroughs, 1, 16, players, seat, sheet, out, at + places[128], notes)
+        for i in range(2):
+            write_sets(self.breakthroughs, 1, 16, 1, 4 + i, sheet, out, at + places[130] + i * 16, notes)
+        write_which(self.scoring_tile, 1, 4, players, seat, sheet, out, at + places[132], notes)
+        for i in range(2):
+            write_which(self.scoring_tile, 1, 4, 1, 4 + i, sheet, out, at + places[134] + i * 4, notes)
+        write_sets(self.contracts, 1, 18, players, seat, sheet, out, at + places[136], notes)
+        for i in range(2):
+            write_sets(self.contracts, 1, 18, 1, 4 + i, sheet, out, at + places[138] + i * 18, notes)
+        write_all(self.points, 10, players, seat, sheet, out, at + places[140])
+        for i in range(2):
+            write_all(self.points, 10, 1, 4 + i, sheet, out, at + places[142] + i * 10)
+        if self.site >= 0:
+            put(out, at + places[144] + self.site, ONE, notes)
+        out[at + places[148]] = coded(self.traded)
+        out[at + places[152]] = coded(self.discount_used)
+        for i in range(players):
+            out[at + places[156] + turned[i + away]] = coded(self.jokers_used >> i & 1)
+        write_all(self.paid, 5, 1, 0, sheet, out, at + places[160])
+        write_all(self.taken, 4, 1, 0, sheet, out, at + places[164])
+        write_set(self.routes, out, at + places[168], notes)
+        write_set(self.bought, out, at + places[172], notes)

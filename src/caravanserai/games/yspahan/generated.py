@@ -3,7 +3,18 @@
 
 from __future__ import annotations
 
-from caravanserai.core.columns import Notes, Sheet, write_set
+from caravanserai.core.columns import (
+    ONE,
+    Notes,
+    Sheet,
+    coded,
+    put,
+    write_all,
+    write_named,
+    write_numbers,
+    write_sets,
+    write_sums,
+)
 from caravanserai.core.fast import i32, i64, vec
 from caravanserai.core.state import Printed, State, fill
 
@@ -175,191 +186,39 @@ class YspahanFields(State):
 
     def write_columns(self, sheet: Sheet, seat: i64, acts: bool, out: vec[i32], at: i64, notes: Notes) -> None:
         players = self.players
-        away = self.players - seat
         finished = self.finished
-        floats = sheet.floats
-        one = sheet.floats[1025]
         places = sheet.places
         turned = sheet.turned
-        block = sheet.block
-        noted = notes.columns
-        n = notes.n
-        i: i64
-        k: i64
+        away = self.players - seat
         count: i64
-        # week
-        number = self.week
-        to = at + places[0]
-        if number > 4095:
-            number = 4095
-        out[to] = floats[number + 1024]
-        # day
-        number = self.day
-        to = at + places[4]
-        if number > 4095:
-            number = 4095
-        out[to] = floats[number + 1024]
-        # first_player
-        number = self.first_player
-        to = at + places[8]
-        if number >= 0:
-            column = to + turned[number + away]
-            out[column] = one
-            noted[n] = column
-            n += 1
-        # order
-        stored = self.order
-        to = at + places[12]
-        count = len(stored)
-        out[at + places[13]] = floats[count + 1024]
-        for i in range(12 if count > 12 else count):
-            number = stored[i]
-            if number >= 0:
-                column = to + i + turned[number + away]
-                out[column] = one
-                noted[n] = column
-                n += 1
-        # turn_no
-        number = self.turn_no
-        to = at + places[16]
-        if number > 4095:
-            number = 4095
-        out[to] = floats[number + 1024]
-        # face
-        stored = self.face
-        to = at + places[20]
-        for i in range(6):
-            number = stored[i]
-            if number > 4095:
-                number = 4095
-            out[to + i] = floats[number + 1024]
-        # white
-        stored = self.white
-        to = at + places[24]
-        for i in range(6):
-            number = stored[i]
-            if number > 4095:
-                number = 4095
-            out[to + i] = floats[number + 1024]
-        # yellow
-        stored = self.yellow
-        to = at + places[28]
-        for i in range(6):
-            number = stored[i]
-            if number > 4095:
-                number = 4095
-            out[to + i] = floats[number + 1024]
-        # supervisor
-        number = self.supervisor
-        to = at + places[32]
-        if number >= 0:
-            column = to + number
-            out[column] = one
-            noted[n] = column
-            n += 1
-        # goods
-        stored = self.goods
-        to = at + places[36]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        # caravan
-        stored = self.caravan
-        to = at + places[40]
-        count = len(stored)
-        out[at + places[41]] = floats[count + 1024]
-        for i in range(12 if count > 12 else count):
-            number = stored[i]
-            if number >= 0:
-                column = to + i + turned[number + away]
-                out[column] = one
-                noted[n] = column
-                n += 1
-        # camels
-        stored = self.camels
-        to = at + places[44]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            if number > 4095:
-                number = 4095
-            out[to] = floats[number + 1024]
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        # gold
-        stored = self.gold
-        to = at + places[48]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            if number > 4095:
-                number = 4095
-            out[to] = floats[number + 1024]
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        # buildings
-        stored = self.buildings
-        to = at + places[52]
-        first = seat
-        for k in range(players):
-            number = stored[first]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-            to += block
-            first = first + 1 if k + 1 != away else 0
-        # points
-        stored = self.points
-        to = at + places[56]
-        first = seat * 7
-        for k in range(players):
-            for i in range(7):
-                number = stored[first + i]
-                out[to + i] = floats[number + 1024]
-            to += block
-            first = first + 7 if k + 1 != away else 0
-        # cards
-        stored = self.cards
-        to = at + places[61]
-        first = seat * 9
-        for k in range(players):
-            count = 0
-            for i in range(9):
-                number = stored[first + i]
-                count += number
-            out[to] = floats[count + 1024]
-            to += block
-            first = first + 9 if k + 1 != away else 0
+        out[at + places[0]] = coded(self.week)
+        out[at + places[4]] = coded(self.day)
+        if self.first_player >= 0:
+            put(out, at + places[8] + turned[self.first_player + away], ONE, notes)
+        count = len(self.order)
+        out[at + places[13]] = coded(count)
+        if count > 12:
+            count = 12
+        write_named(self.order, count, seat, sheet, out, at + places[12], notes)
+        out[at + places[16]] = coded(self.turn_no)
+        write_all(self.face, 6, 1, 0, sheet, out, at + places[20])
+        write_all(self.white, 6, 1, 0, sheet, out, at + places[24])
+        write_all(self.yellow, 6, 1, 0, sheet, out, at + places[28])
+        if self.supervisor >= 0:
+            put(out, at + places[32] + self.supervisor, ONE, notes)
+        write_sets(self.goods, 1, 47, players, seat, sheet, out, at + places[36], notes)
+        count = len(self.caravan)
+        out[at + places[41]] = coded(count)
+        if count > 12:
+            count = 12
+        write_named(self.caravan, count, seat, sheet, out, at + places[40], notes)
+        write_all(self.camels, 1, players, seat, sheet, out, at + places[44])
+        write_all(self.gold, 1, players, seat, sheet, out, at + places[48])
+        write_sets(self.buildings, 1, 6, players, seat, sheet, out, at + places[52], notes)
+        write_all(self.points, 7, players, seat, sheet, out, at + places[56])
+        write_sums(self.cards, 9, players, seat, sheet, out, at + places[61])
         shown = players if finished else 1
-        to = at + places[60]
-        first = seat * 9
-        for k in range(shown):
-            for i in range(9):
-                number = stored[first + i]
-                if number != 0:
-                    out[to + i] = floats[number + 1024]
-                    noted[n] = to + i
-                    n += 1
-            to += block
-            first = first + 9 if k + 1 != away else 0
-        # deck
-        stored = self.deck
-        count = 0
-        for i in range(9):
-            number = stored[i]
-            count += number
-        out[at + places[65]] = floats[count + 1024]
-        # discard
-        stored = self.discard
-        to = at + places[68]
-        for i in range(9):
-            number = stored[i]
-            out[to + i] = floats[number + 1024]
-        # built
-        number = self.built
-        to = at + places[72]
-        out[to] = floats[number + 1024]
-        notes.n = n
+        write_numbers(self.cards, 9, shown, seat, sheet, out, at + places[60], notes)
+        write_sums(self.deck, 9, 1, 0, sheet, out, at + places[65])
+        write_all(self.discard, 9, 1, 0, sheet, out, at + places[68])
+        out[at + places[72]] = coded(self.built)
