@@ -26,7 +26,8 @@ def test_many_games_at_once_are_the_same_games_step_by_step(game_id: str, player
             seen = env.observe(env.agent_selection)
             assert np.array_equal(observations[place], seen["observation"])
             assert np.array_equal(info["action_mask"][place], seen["action_mask"])
-            assert list(np.flatnonzero(seen["action_mask"])) == sorted(env.state_of_game.legal(info["turn"][place]))
+            legal = env.state_of_game.legal(int(info["turn"][place]))
+            assert list(np.flatnonzero(seen["action_mask"])) == sorted(legal)
         actions = [any_of(mask, random) for mask in info["action_mask"]]
         for env, action in zip(alone, actions, strict=True):
             env.step(action)

@@ -91,6 +91,29 @@ class Node:
     def __deepcopy__(self, memo: dict[int, Any]) -> Node:
         return self
 
+    def __reduce__(self) -> Any:
+        """As positions in words: what compiled code keeps its numbers in cannot be pickled."""
+        positions = [None if state is None else state.to_dict() for state in (self.before, self.state)]
+        terms = (self.rules.id, int(self.printed.players), self.printed.options)
+        return _unpickled, (*terms, *positions, self.action, self.seat, self.known, self.weights)
+
+
+def _unpickled(
+    id: str,
+    players: int,
+    options: dict[str, Any],
+    before: dict[str, Any] | None,
+    state: dict[str, Any] | None,
+    *rest: Any,
+) -> Node:
+    rules = game(id)
+    node = Node.__new__(Node)
+    node.rules, node.printed = rules, rules.printed(players, options)
+    node.before = None if before is None else rules.read_position(before, Seeded(0))
+    node.state = None if state is None else rules.read_position(state, Seeded(0))
+    node.action, node.seat, node.known, node.weights = rest
+    return node
+
 
 class CaravanseraiGame(pyspiel.Game):  # type: ignore[misc]
     """A game for so many players, by the rules and rewards that were asked for."""
