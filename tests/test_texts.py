@@ -557,7 +557,6 @@ def test_rules_are_for_people(id: str, language: str) -> None:
     page = ANCHOR.sub("", cv.game(id).rules(language))
     assert FOR_PROGRAMS.findall(re.sub(r"\]\([^)]*\)", "]", page)) == []
     listed = {ruling for row in RULINGS.finditer(page) for ruling in RULING.findall(row[0])}
-    assert listed
     assert set(RULING.findall(RULINGS.sub("-", page))) <= listed
 
 
