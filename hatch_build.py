@@ -20,6 +20,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from tools import web
 from tools.compile import compiled_files, hot_modules, why_not_compile
 
+TYPES = "mypy-extensions>=1.0,<2"
+
 
 class CompileHook(BuildHookInterface[WheelBuilderConfig]):
     PLUGIN_NAME = "custom"
@@ -46,8 +48,8 @@ class CompileHook(BuildHookInterface[WheelBuilderConfig]):
             build_data["force_include"][str(path)] = path.relative_to(out).as_posix()
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
-        # What mypyc wrote loads librt at run time, at the version it was written for.
-        build_data["dependencies"] += [pin for pin in self.fast_extra() if pin.startswith("librt")]
+        # What mypyc wrote loads librt at run time, at the version it was written for, and asks for its types by name.
+        build_data["dependencies"] += [pin for pin in self.fast_extra() if pin.startswith("librt")] + [TYPES]
 
     def carry_page(self, build_data: dict[str, Any]) -> None:
         """The built page, made now if it is missing or old. A wheel without it still plays in the terminal."""
