@@ -16,7 +16,7 @@ SHORTEST = {
     "merv": 36,
     "marrakesh": 120,
 }  # decisions of one seat in a whole game, at the least
-LAST = 12  # of those, the ones that a shortened game still plays at its end
+LAST = 8  # of those, the ones that a shortened game still plays at its end
 each_title = pytest.mark.parametrize("game", TITLES)
 short_or_whole = pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.long)])
 

@@ -25,7 +25,7 @@ from tests.web.visitor import (
 
 OPEN = {"kind": "open"}
 HIDE_NOTHING = ("merv",)  # as its tests say: tests/games/GAME/hidden.py
-FIRST = 6  # clicks of a shortened game, before its middle is played without the page
+FIRST = 4  # clicks of a shortened game, before its middle is played without the page
 
 
 def _from_the_home_page(visit: Visitor, game: str) -> Page:
@@ -121,9 +121,9 @@ def test_two_browsers_play_a_game_with_a_reconnect_and_a_third_watches(visit: Vi
         except PlaywrightTimeout:
             continue  # it was its turn a moment ago; now it is the other's
         steps += 1
-        if steps == 30 and not whole:
+        if steps == 24 and not whole:
             visit.api("POST", f"/api/tables/{table_id}/resign", bob["token"], {"seat": 1})
-        if steps == 20:
+        if steps == 16:
             # The line breaks in the middle: the page says so, comes back by itself, and nothing is lost.
             first.context.set_offline(True)
             first.evaluate("window.__caravanserai_drop?.()")
