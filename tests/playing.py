@@ -136,8 +136,9 @@ def position(state: State) -> str:
 
 def sight(match: Match, seat: int | None) -> str:
     """All that a seat (None: a spectator) is told: view and choices."""
-    choices = [] if seat is None else [choice.__dict__ for choice in match.choices(seat)]
-    return as_json([match.view(seat), choices])
+    choices = [] if seat is None else match.choices(seat)
+    told = [(one.action, one.text, one.targets, one.label, one.facts) for one in choices]
+    return as_json([match.view(seat), told])
 
 
 def everything(match: Match) -> dict[str, str]:

@@ -14,13 +14,14 @@ import pytest
 from tools.compile import PACKAGE, ROOT, SOURCE, copy_package, why_not_compile
 
 CACHE = ROOT / ".cache"
+ROOMS = ("bots", "core", "envs", "games", "tables")  # some of each is compiled
 KEPT = 3  # compiled copies of earlier sources that stay, for switching between branches
 
 
 def fingerprint() -> str:
     """Changes with whatever compiling depends on."""
     digest = hashlib.sha256(sys.version.encode())
-    rules = [path for room in ("bots", "core", "envs", "games") for path in (SOURCE / PACKAGE / room).rglob("*.py")]
+    rules = [path for room in ROOMS for path in (SOURCE / PACKAGE / room).rglob("*.py")]
     tools = [ROOT / "tools" / "compile.py", *(ROOT / "requirements").glob("*.txt")]
     for path in sorted([*rules, *tools]):
         digest.update(f"{path.relative_to(ROOT)}\n".encode())
