@@ -2,6 +2,7 @@
 
 import json
 import os
+import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -100,6 +101,16 @@ def smallest(game_id: str, seed: int, more: int = 0) -> Match:
     """A match with as few players as the game allows, but two at least, or some more."""
     least = max(2, cv.game(game_id).players.start) if game_id in cv.games() else 2
     return Match.new(game_id, least + more, seed=seed)
+
+
+def at_random(game: str, players: int, seed: int) -> Iterator[Match]:
+    """A game at random, before each move."""
+    rng = random.Random(seed)
+    match = cv.new_match(game, players, seed=seed)
+    while not match.over:
+        yield match
+        seat = match.actors[0]
+        match.play(rng.choice(match.state.legal(seat)), seat)
 
 
 def play_one(match: Match, chance: Chance) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.visitor import TITLES, Visitor, is_over
+import caravanserai as cv
+from caravanserai.core.match import Match
+from tests.playing import at_random
+from tests.web.visitor import BOT, ME, TITLES, Visitor, is_over
 
 SHORTEST = {
     "five_tribes": 60,
@@ -22,10 +23,20 @@ short_or_whole = pytest.mark.parametrize("whole", [False, pytest.param(True, mar
 
 
 def shortened(visit: Visitor, game: str, token: str, seed: int) -> str:
-    """A table whose first moves were made without a page; the long tests play them by hand too."""
-    table_id = visit.small_table(token, game)
-    visit.play_ahead(table_id, token, random.Random(seed), SHORTEST[game] - LAST)
-    return table_id
+    """A table at which the first seat has so many decisions left: a game at random, brought as its record."""
+    match = nearly_over(game, seed)
+    replay = visit.api("POST", "/api/replays", token, {"text": match.record.text()})["id"]
+    seats = [ME, *[BOT] * (match.state.players - 1)]
+    return str(visit.api("POST", f"/api/replays/{replay}/table", token, {"seats": seats})["table"]["id"])
+
+
+def nearly_over(game: str, seed: int) -> Match:
+    decisions = sum(match.actors[0] == 0 for match in at_random(game, cv.game(game).players[0], seed))
+    for match in at_random(game, cv.game(game).players[0], seed):
+        decisions -= match.actors[0] == 0
+        if decisions < LAST and match.actors[0] == 0:
+            return match
+    raise AssertionError(game)
 
 
 def tells_the_scores(visit: Visitor, page: Page) -> None:

@@ -4,7 +4,6 @@ looked at within a moment. Everything but the table's own line is the real serve
 from __future__ import annotations
 
 import json
-import random
 from collections import Counter
 from collections.abc import Iterator
 
@@ -15,6 +14,7 @@ from caravanserai.core.match import Match
 from caravanserai.tables import protocol as wire
 from caravanserai.tables.table import SeatRow, Table
 from caravanserai.tables.telling import Listener, everything
+from tests.playing import at_random
 from tests.tables.test_snapshots import new_row
 from tests.web.visitor import Visitor
 
@@ -27,22 +27,12 @@ def _asked(match: Match) -> str:
     return f"{frame.step.key}.{frame.step.topic(match.state, frame)}"
 
 
-def _game(game: str, players: int, seed: int) -> Iterator[Match]:
-    """A game at random, before each move."""
-    rng = random.Random(seed)
-    match = cv.new_match(game, players, seed=seed)
-    while not match.over:
-        yield match
-        seat = match.actors[0]
-        match.play(rng.choice(match.state.legal(seat)), seat)
-
-
 def questions(game: str, players: int, seed: int = 5, *, often: bool = False) -> Iterator[tuple[Match, int]]:
     """Each question of a game when it is asked for the last time, with the most on the table; and who is asked.
     `often`: also for the first time, and in between."""
-    times = Counter(_asked(match) for match in _game(game, players, seed))
+    times = Counter(_asked(match) for match in at_random(game, players, seed))
     seen: Counter[str] = Counter()
-    for match in _game(game, players, seed):
+    for match in at_random(game, players, seed):
         asked = _asked(match)
         seen[asked] += 1
         if seen[asked] == times[asked] or (often and seen[asked] in (1, times[asked] // 2)):

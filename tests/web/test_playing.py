@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 import caravanserai as cv
-from tests.web.shortening import LAST, SHORTEST, each_title, short_or_whole, tells_the_scores
+from tests.web.shortening import SHORTEST, each_title, short_or_whole, shortened, tells_the_scores
 from tests.web.visitor import (
     BOT,
     GLOWING,
@@ -25,7 +25,7 @@ from tests.web.visitor import (
 
 OPEN = {"kind": "open"}
 HIDE_NOTHING = ("merv",)  # as its tests say: tests/games/GAME/hidden.py
-FIRST = 4  # clicks of a shortened game, before its middle is played without the page
+FIRST = 4  # clicks of a shortened game, before another one is played to its end
 
 
 def _from_the_home_page(visit: Visitor, game: str) -> Page:
@@ -42,23 +42,13 @@ def _from_the_home_page(visit: Visitor, game: str) -> Page:
 @short_or_whole
 def test_a_game_by_clicking_from_the_home_page(visit: Visitor, game: str, whole: bool) -> None:
     page = _from_the_home_page(visit, game)
-    pick = random.Random(1)
-    clicks = 0
-    if not whole:
-        clicks = play_on(page, pick, most=FIRST)
-        _play_the_middle(visit, page, game, pick)
-    clicks += play_on(page, pick)
+    clicks = play_on(page, random.Random(1), most=100_000 if whole else FIRST)
     assert clicks >= (SHORTEST[game] if whole else FIRST)
+    if not whole:
+        token = json.loads(page.evaluate("localStorage.getItem('caravanserai.me')"))["token"]
+        visit.open(page, f"/table/{shortened(visit, game, token, 1)}")
+        play_on(page, random.Random(1))
     tells_the_scores(visit, page)
-
-
-def _play_the_middle(visit: Visitor, page: Page, game: str, pick: random.Random) -> None:
-    """By the same person, without the page, which is opened again after it."""
-    settle(page)
-    table_id = page.url.rstrip("/").split("/")[-1]
-    token = json.loads(page.evaluate("localStorage.getItem('caravanserai.me')"))["token"]
-    visit.play_ahead(table_id, token, pick, SHORTEST[game] - FIRST - LAST)
-    page.reload()
 
 
 def test_undo_redo_and_the_whole_turn_by_keys(visit: Visitor) -> None:

@@ -276,9 +276,9 @@ def state_of(page: Page) -> str:
     return str(page.locator("[data-prompt]").get_attribute("data-state"))
 
 
-def no_violations(page: Page) -> None:
-    """axe finds nothing."""
-    results = Axe().run(page)
+def no_violations(page: Page, within: str | None = None) -> None:
+    """axe finds nothing, on the whole page or within a part of it."""
+    results = Axe().run(page, within)
     found = [f"{one['id']}: {[node['target'] for node in one['nodes']][:3]}" for one in results.response["violations"]]
     assert found == []
 
