@@ -67,10 +67,11 @@ def desks(visit: Visitor) -> dict[Page, str]:
 @pytest.mark.parametrize(("game", "players", "often"), tables())
 def test_every_question_at_a_desk(visit: Visitor, game: str, players: int, often: bool) -> None:
     """All that may be chosen and the own hand are in sight, the question is whole, its buttons repeat nothing that
-    glows, and after a first click it is another one."""
+    glows, and after a first click it is another one. However long a question is, the board stays where it is."""
     pages = desks(visit)
     stage = Stage(visit, game, players, pages)
     seen = 0
+    tops = set()
     for match, seat in questions(game, players, often=often):
         stage.show(match, seat)
         choices = match.choices(seat)
@@ -79,8 +80,10 @@ def test_every_question_at_a_desk(visit: Visitor, game: str, players: int, often
             nothing_hidden(page, told)
             says_it_once(page, choices, told)
             asks_on(page, choices, told)
+            tops.add((page, page.locator("[data-stage]").evaluate("(stage) => stage.getBoundingClientRect().top")))
         seen += 1
     assert seen > 3
+    assert len(tops) == len(pages)
 
 
 def nothing_hidden(page: Page, told: object) -> None:
