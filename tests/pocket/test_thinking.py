@@ -1,18 +1,19 @@
-"""Bots that think for long do it aside; who is stopped plays what they like best at first sight."""
+"""Bots that think for long do it aside; who is stopped plays the best they have found so far."""
 
 from __future__ import annotations
 
 import asyncio
 import time
 
+import msgspec
 import pytest
 
 import caravanserai as cv
-from caravanserai.bots import every_bot
+from caravanserai.bots import Budget, every_bot
 from caravanserai.core.chance import Seeded
 from caravanserai.core.game import games
 from caravanserai.pocket import thinking
-from caravanserai.tables.bots import AT_ONCE, Question, answer, ask_about
+from caravanserai.tables.bots import AT_ONCE, Answer, Question, answer, ask_about
 
 LONG = [(game, entry.id) for game in games() for entry in every_bot(cv.game(game)) if entry.budget.seconds is not None]
 
@@ -24,7 +25,7 @@ def question_of(game: str, bot: str) -> Question:
 
 
 @pytest.mark.parametrize(("game", "bot"), LONG)
-def test_who_is_stopped_answers_at_once(game: str, bot: str) -> None:
+def test_who_is_stopped_before_anything_is_found_answers_at_once(game: str, bot: str) -> None:
     async def stopped(question: str) -> str:
         raise RuntimeError("stopped")
 
@@ -36,19 +37,37 @@ def test_who_is_stopped_answers_at_once(game: str, bot: str) -> None:
     assert answer(question_of(game, "greedy"))[0][0] in legal  # which never goes aside
 
 
-def test_a_question_and_its_answer_go_as_texts() -> None:
+@pytest.mark.parametrize("rank", [False, True])
+def test_the_best_so_far_is_told_with_every_world(rank: bool) -> None:
+    told: list[Answer] = []
+    question = question_of("amul", "vizier")
+    question.rank = rank
+    found = answer(question, Budget(iterations=2), told.append)
+    legal = cv.game("amul").read_position(question.position, Seeded(1)).legal(question.seat)
+    assert len(told) > 2
+    assert told[0][0][0] == answer(question, AT_ONCE)[0][0]
+    assert told[-1][0][0] == found[0][0], "who is stopped at the end plays what would have been played"
+    assert all(best[0][0] in legal for best in told)
+    assert len({best[0][0] for best in told}) > 1, "it changes its mind"
+
+
+def test_a_question_and_its_answer_go_as_texts(monkeypatch: pytest.MonkeyPatch) -> None:
+    few = Budget(iterations=2)
+    monkeypatch.setattr(thinking, "answer", lambda question, told=None: answer(question, few, told))
     asked: list[str] = []
+    better: list[str] = []
 
     async def aside(question: str) -> str:
         asked.append(question)
-        return thinking.think(question)
+        return thinking.think(question, better.append)
 
     thinker = thinking.ThinkAside(aside)
-    question = question_of("amul", "vizier")
+    question = question_of("five_tribes", "vizier")
     question.rank = True
     ranked = asyncio.run(thinker.ask(question))
     assert len(ranked) > 1
     assert ranked[0][1] >= ranked[-1][1]
+    assert all(len(msgspec.json.decode(one, type=Answer)) > 1 for one in better)
     asyncio.run(thinker.ask(question_of("yspahan", "caravaneer")))
     assert len(asked) == 1
 

@@ -11,13 +11,15 @@ from playwright.sync_api import FilePayload, Page, TimeoutError, expect
 
 import caravanserai as cv
 from caravanserai.core.lessons import lessons
+from tests.web.hosting import Host
 from tests.web.visitor import TITLES, Visitor, no_violations, play_on, settle
 
 # Everything that is needed has been kept: from here on no network is needed.
 KEPT = """async () => {
-    const list = await (await fetch('files.js')).text();
+    const home = new URL('alone' in document.documentElement.dataset ? '.' : '/', location.href);
+    const list = await (await fetch(new URL('files.js', home))).text();
     const large = JSON.parse(/large = (.*);/.exec(list)[1]);
-    const found = await Promise.all(large.map((name) => caches.match(new URL(name, location.href))));
+    const found = await Promise.all(large.map((name) => caches.match(new URL(name, home))));
     return found.every(Boolean);
 }"""
 # The next start begins with what this one has read.
@@ -36,15 +38,34 @@ WATCHED = """() => {
         return post.call(this, message);
     };
 }"""
+# How often the worker in which bots think has told the best answer so far, and how often when it was ended.
+OVERHEARD = """() => {
+    self.better = self.stopped = 0;
+    const { postMessage, terminate } = Worker.prototype;
+    Worker.prototype.postMessage = function (message) {
+        if (message.type === 'think') self.better = 0;
+        if (!this.overheard) this.addEventListener('message', ({ data }) => (self.better += data.type === 'better'));
+        this.overheard = true;
+        return postMessage.call(this, message);
+    };
+    Worker.prototype.terminate = function () {
+        self.stopped = self.better;
+        return terminate.call(this);
+    };
+}"""
 ACKED = "() => Math.max(0, ...window.said.filter((one) => one.type === 'ack').map((one) => one.version))"
 TOLD_ANEW = "(heard) => window.said.slice(heard).find((one) => one.type === 'update' && one.full)?.version ?? 0"
 
 
-def sit_down(passer: Visitor, game: str, language: str = "en") -> Page:
-    """At a table with bots, the network gone, and everything said written down."""
-    page = passer.page(language)
+def sit_down(visitor: Visitor, game: str, language: str = "en") -> Page:
+    """At a table with bots, the network gone, and everything said written down: on a site, or by choice on a page that
+    has a server."""
+    page = visitor.page(language)
     page.add_init_script(f"({WATCHED})()")
-    passer.open(page, f"/#/play/{game}")
+    alone = isinstance(visitor.server, Host)
+    visitor.open(page, f"/#/play/{game}" if alone else f"/play/{game}")
+    if not alone:
+        page.locator("[data-where] input").last.check()
     page.locator("button.start").click()
     expect(page.locator("[data-pocket] [role=progressbar]")).to_be_visible()
     settle(page, 120)
@@ -82,7 +103,8 @@ def look_back(page: Page) -> None:
 
 def see_the_end(page: Page, moves: int) -> None:
     page.get_by_role("slider").press("End")
-    page.wait_for_function("(n) => location.hash.split('?')[0].endsWith(`/${n}`)", arg=moves)
+    address = "(location.hash || location.pathname).split('?')[0]"
+    page.wait_for_function(f"(n) => {address}.endsWith(`/${{n}}`)", arg=moves)
 
 
 def bring(passer: Visitor, page: Page, text: str) -> None:
@@ -113,24 +135,25 @@ def learn(passer: Visitor, page: Page, game: str, language: str, most: int) -> N
 
 
 def stop_a_thought(passer: Visitor, page: Page) -> None:
-    """The strongest level thinks, which is seen; by a key it plays at once what it likes best."""
+    """The strongest level thinks, which is seen; by a key it plays the best that it has found so far."""
     page.evaluate("() => localStorage.setItem('caravanserai.level', 'vizier')")
     passer.open(page, "/#/play/amul")
     page.locator("button.start").click()
-    enough = page.locator("[data-enough]")
     pick = random.Random(2)
     settle(page, 120)
-    for _ in range(4):
+    [tables] = page.workers
+    tables.evaluate(OVERHEARD)
+    for _ in range(8):
         play_on(page, pick, most=1)
         with contextlib.suppress(TimeoutError):
-            enough.wait_for(timeout=5_000)
+            page.locator("[data-enough]").wait_for(timeout=5_000)
+            no_violations(page)
+        if tables.evaluate("() => self.better"):
+            page.keyboard.press("x")
+            page.locator("[data-thinking]").wait_for(state="detached")
+        if tables.evaluate("() => self.stopped"):
             break
-    expect(page.locator("[data-thinking]")).to_be_visible()
-    no_violations(page)
-    heard = page.evaluate("() => window.said.length")
-    page.keyboard.press("x")
-    moved = "(heard) => window.said.slice(heard).some((one) => one.type === 'update' || one.type === 'patch')"
-    page.wait_for_function(moved, arg=heard)
+    assert tables.evaluate("() => self.stopped"), "stopped, with something found"
     settle(page, 60)
 
 
@@ -167,8 +190,11 @@ def test_without_a_network(passer: Visitor) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", TITLES)
-def test_a_whole_game_of_each_title(passer: Visitor, game: str) -> None:
-    page = sit_down(passer, game)
+@pytest.mark.parametrize("home", ["passer", "keeper"])
+def test_a_whole_game_of_each_title(request: pytest.FixtureRequest, home: str, game: str) -> None:
+    """Below a path of a plain host, and on a page whose server is out of reach."""
+    visitor: Visitor = request.getfixturevalue(home)
+    page = sit_down(visitor, game)
     pick = random.Random(7)
     play_on(page, pick, most=10, seconds=120)
     page.reload()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from caravanserai.core.chance import Seeded
@@ -32,11 +33,16 @@ class Sight:
     seat: int
 
 
+Ranking = list[tuple[int, float]]  # actions with their worth in victory points, best first
+
+
 class Bot(ABC):
     def __init__(self, game: Game, seed: int = 0, budget: Budget | None = None) -> None:
         self.game = game
         self.chance = Seeded(seed)
         self.budget = budget or Budget()
+        # Told what it likes best so far, as often as it knows more: for who may stop it before its end.
+        self.told: Callable[[Ranking], None] | None = None
 
     @classmethod
     def plays(cls, game: Game) -> bool:
@@ -47,8 +53,8 @@ class Bot(ABC):
     def choose(self, sight: Sight, legal: list[int], budget: Budget) -> int:
         """One of the legal actions. `legal` is never empty."""
 
-    def rank(self, sight: Sight, legal: list[int], budget: Budget) -> list[tuple[int, float]]:
-        """Actions with their worth in victory points, best first: for hints. Bots without an opinion give none."""
+    def rank(self, sight: Sight, legal: list[int], budget: Budget) -> Ranking:
+        """For hints. Bots without an opinion give none."""
         return []
 
     def move(self, state: State, seat: int, budget: Budget | None = None) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from dataclasses import dataclass
 
-from caravanserai.bots.base import Bot, Budget, Sight
+from caravanserai.bots.base import Bot, Budget, Ranking, Sight
 from caravanserai.bots.greedy import GreedyBot
 from caravanserai.bots.mind import Mind, drawn
 from caravanserai.bots.net import floats
@@ -46,14 +46,8 @@ class PlanningBot(Bot):
     def choose(self, sight: Sight, legal: list[int], budget: Budget) -> int:
         return self.compare(sight, budget)[0].plan[0]
 
-    def advise(self, sight: Sight, budget: Budget) -> list[tuple[list[int], float]]:
-        return [(candidate.plan, candidate.mean()) for candidate in self.compare(sight, budget)]
-
-    def rank(self, sight: Sight, legal: list[int], budget: Budget) -> list[tuple[int, float]]:
-        best: dict[int, float] = {}
-        for plan, value in self.advise(sight, budget):
-            best.setdefault(plan[0], value)
-        return list(best.items())
+    def rank(self, sight: Sight, legal: list[int], budget: Budget) -> Ranking:
+        return _ranked(self.compare(sight, budget))
 
     def move(self, state: State, seat: int, budget: Budget | None = None) -> int:
         legal = state.legal(seat)
@@ -67,6 +61,14 @@ class PlanningBot(Bot):
         plan = self.compare(sight, budget or self.budget)[0].plan
         self._due = _rest(sight, plan)
         return plan[0]
+
+
+def _ranked(found: list[Candidate]) -> Ranking:
+    """First actions, each worth the best whole move that begins with it."""
+    best: dict[int, float] = {}
+    for candidate in found:
+        best.setdefault(candidate.plan[0], candidate.mean())
+    return list(best.items())
 
 
 def _rest(sight: Sight, plan: list[int]) -> list[Due]:
@@ -115,6 +117,8 @@ class SearchBot(PlanningBot):
         mind = self.mind(players)
         self.chance.next()
         search = Search(mind, self.ways(players, budget), self.chance.branch())
+        if (told := self.told) is not None:
+            search.told = lambda found: told(_ranked(found))
         return search.run(sight.state, sight.seat)
 
     def ways(self, players: int, budget: Budget) -> Ways:

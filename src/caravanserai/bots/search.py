@@ -9,7 +9,7 @@ a seat may not know is ever looked at: it all happens in worlds that `State.imag
 from __future__ import annotations
 
 import time
-from typing import Final
+from typing import Any, Final
 
 from caravanserai.bots.mind import Mind, Thought
 from caravanserai.core.chance import Seeded
@@ -73,6 +73,7 @@ class Search:
         self.policy = self.value if policy is None else Thought(policy)
         self.ways = ways
         self.chance = chance
+        self.told: Any = None  # is given the moves that still count, best first, when more is known about them
 
     def _looks(self) -> i64:
         looks = self.value.looks
@@ -88,6 +89,7 @@ class Search:
         found = self._first_look(state, seat)
         if len(found) < 2:
             return found
+        self._tell(found)
         alive = found[: self._most()]
         rest = found[len(alive) :]
         out: list[Candidate] = []
@@ -147,7 +149,12 @@ class Search:
             for i in range(len(outcomes)):
                 alive[i].total += outcomes[i]
                 alive[i].worlds += 1
+            self._tell(alive)
         return True
+
+    def _tell(self, found: list[Candidate]) -> None:
+        if self.told is not None:
+            self.told(sorted(found, key=_worst_last))
 
     def _imagined(self, state: State, seat: i64) -> World:
         self.chance.next()

@@ -12,11 +12,11 @@ from caravanserai.core.game import game
 from caravanserai.tables.bots import AT_ONCE, Answer, Question, answer
 from caravanserai.tables.watching import LOG
 
-Aside = Callable[[str], Awaitable[str]]  # a question to the other worker; fails when that one was stopped
+Aside = Callable[[str], Awaitable[str]]  # a question to the other worker; fails if that one was stopped too early
 
 
 class ThinkAside:
-    """A `Thinker`. A bot that was stopped plays what it likes best at first sight, at once."""
+    """A `Thinker`. A bot that was stopped plays the best it has found, and before that what it likes at first sight."""
 
     def __init__(self, aside: Aside) -> None:
         self.aside = aside
@@ -32,6 +32,14 @@ class ThinkAside:
         return msgspec.json.decode(found, type=Answer)
 
 
-def think(question: str) -> str:
-    """In the other worker: the answer to a question, both as texts."""
-    return msgspec.json.encode(answer(msgspec.json.decode(question, type=Question))).decode()
+def think(question: str, tell: Callable[[str], None]) -> str:
+    """In the other worker: the answer to a question, both as texts; and meanwhile the best answer so far."""
+
+    def told(best: Answer) -> None:
+        tell(_written(best))
+
+    return _written(answer(msgspec.json.decode(question, type=Question), told=told))
+
+
+def _written(found: Answer) -> str:
+    return msgspec.json.encode(found).decode()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
 from msgspec import Struct
@@ -56,14 +56,16 @@ class ThinkHere:
         return answer(question)
 
 
-def answer(question: Question, budget: Budget | None = None) -> Answer:
-    """Think, for as long as the bot may or as long as it is said. It may take a while."""
+def answer(question: Question, budget: Budget | None = None, told: Callable[[Answer], None] | None = None) -> Answer:
+    """Think, for as long as the bot may or as long as it is said. It may take a while; `told` hears what would be
+    answered if it had to stop."""
     the_game = game(question.game)
     state = the_game.read_position(question.position, Seeded(question.seed), perhaps(question.game, question.data))
     legal = state.legal(question.seat)
     bot = make_bot(question.bot, the_game, question.seed)
     if question.begun:
         return [(action, 0.0) for action in play_on(the_game, bot, state, question.seat, question.begun)]
+    bot.told = told
     sight = Sight(state, question.seat)
     if question.rank:
         return bot.rank(sight, legal, budget or bot.budget)

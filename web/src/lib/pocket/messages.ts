@@ -11,8 +11,11 @@ export type ToWorker =
   /** to the worker in which bots think: a question of the desk's */
   | { type: 'think'; n: number; question: string };
 
-/** null: it could not be thought about */
-export type FromAside = { type: 'thought'; n: number; text: string | null };
+export type FromAside =
+  /** the best answer so far */
+  | { type: 'better'; n: number; text: string }
+  /** null: it could not be thought about */
+  | { type: 'thought'; n: number; text: string | null };
 
 export type FromWorker =
   | { type: 'progress'; loaded: number; total: number }

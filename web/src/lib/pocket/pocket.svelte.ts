@@ -7,8 +7,11 @@ import { base } from '../base';
 import { keep } from '../me.svelte';
 import { noteTables } from '../mine';
 import { place } from '../place.svelte';
+import { t } from '../texts.svelte';
+import { toast } from '../toasts.svelte';
 import type { TableList } from '../wire';
 import type { FromWorker, ToWorker, Why } from './messages';
+import { meetTabs } from './tabs';
 
 const NAME = 'caravanserai';
 /** milliseconds after which it is said that a bot thinks: most do not take so long */
@@ -44,7 +47,9 @@ class Pocket {
   private worker: Worker | null = null;
   private opening: Promise<void> | null = null;
   private n = 0;
-  private heard = 0;
+  /** since when the worker owes a word: it answers requests and frames */
+  private owes = 0;
+  private met = false;
   private asked = new Map<number, { done: (answer: Answer) => void; failed: (error: unknown) => void }>();
   private lines = new Map<number, Ends>();
 
@@ -86,6 +91,7 @@ class Pocket {
         if (message.type === 'ready') {
           this.state = 'ready';
           this.watch(worker, life);
+          this.meet();
           place.awake = true;
           place.opening = false;
           ready();
@@ -101,23 +107,29 @@ class Pocket {
     });
   }
 
+  private meet(): void {
+    if (this.met) return;
+    this.met = true;
+    meetTabs(NAME, () => toast(t('pocket.other_tab')));
+  }
+
   /** A browser may end a worker without a word, for want of memory: then it is as if we had. */
   private watch(worker: Worker, life: string): void {
     const gone = (): void => void (this.worker === worker && this.stop());
     if (navigator.locks) return void navigator.locks.request(life, gone);
-    // At a plain http address there are no locks: then silence has to do, where an answer is due.
+    // At a plain http address there are no locks: then silence has to do, where a word is due.
     const watching = setInterval(() => {
       if (this.worker !== worker) clearInterval(watching);
-      else if (this.asked.size && Date.now() - this.heard > SILENCE) gone();
+      else if (this.owes && Date.now() - this.owes > SILENCE) gone();
     }, SILENCE / 4);
   }
 
   private tell(message: ToWorker): void {
+    if (message.type === 'ask' || message.type === 'say') this.owes ||= Date.now();
     this.worker?.postMessage(message);
   }
 
   private hear(message: FromWorker): void {
-    this.heard = Date.now();
     if (message.type === 'progress') {
       this.loaded = message.loaded;
       this.total = message.total;
@@ -132,13 +144,13 @@ class Pocket {
     } else if (message.type === 'mine') noteTables((JSON.parse(message.text) as TableList).tables);
     else if (message.type === 'thinks') this.thinks(message.on);
     else if (message.type === 'kept') keep.set(KEPT, message.kept ? 'kept' : '');
+    this.owes = this.asked.size ? Date.now() : 0;
   }
 
   async ask(method: string, path: string, body?: unknown): Promise<Answer> {
     await this.open();
     const n = ++this.n;
     return new Promise((done, failed) => {
-      if (!this.asked.size) this.heard = Date.now();
       this.asked.set(n, { done, failed });
       this.tell({ type: 'ask', n, method, path, body: body === undefined ? null : JSON.stringify(body) });
     });
@@ -163,7 +175,7 @@ class Pocket {
     else place.thinking = false;
   }
 
-  /** Enough thought: whoever thinks plays what they like best so far. */
+  /** Enough thought: whoever thinks plays the best they have found so far. */
   enough(): void {
     this.tell({ type: 'enough' });
   }
@@ -178,6 +190,7 @@ class Pocket {
     this.worker?.terminate();
     this.worker = this.opening = null;
     place.awake = place.opening = false;
+    this.owes = 0;
     this.thinks(false);
     const asked = [...this.asked.values()];
     const lines = [...this.lines.values()];

@@ -105,17 +105,19 @@ async function begin(begun: Begin): Promise<Clerk> {
 
 // -- or: the worker in which bots think ------------------------------------------------------------------------------
 
-let think: Promise<(question: string) => string>;
+type Think = (question: string, tell: (best: string) => void) => string;
+let think: Promise<Think>;
 
-async function thinkAside(begun: Begin): Promise<(question: string) => string> {
+async function thinkAside(begun: Begin): Promise<Think> {
   const folder = new URL(begun.files);
   const found = await python(folder, begun.name, await listedIn(folder));
-  return found.pyimport('caravanserai.pocket.thinking').think as (question: string) => string;
+  return found.pyimport('caravanserai.pocket.thinking').think as Think;
 }
 
 async function answer(n: number, question: string): Promise<void> {
-  const text = await think.then((thinks) => thinks(question)).catch(() => null);
-  postMessage({ type: 'thought', n, text } satisfies FromAside);
+  const say = (message: FromAside): void => postMessage(message);
+  const tell = (best: string): void => say({ type: 'better', n, text: best });
+  say({ type: 'thought', n, text: await think.then((thinks) => thinks(question, tell)).catch(() => null) });
 }
 
 async function hear(message: ToWorker): Promise<void> {
@@ -139,7 +141,7 @@ async function hear(message: ToWorker): Promise<void> {
   if (message.type === 'ask') {
     const [status, text] = await desk.ask(message.method, message.path, message.body);
     tell({ type: 'answer', n: message.n, status, text });
-  } else if (message.type === 'enough') aside.stop();
+  } else if (message.type === 'enough') aside.enough();
   else if (message.type === 'open') desk.open(message.line, message.table);
   else if (message.type === 'say') await desk.hear(message.line, message.text);
   else desk.leave(message.line);

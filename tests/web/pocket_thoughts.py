@@ -1,0 +1,113 @@
+"""How long the strongest level thinks in a browser: `python -m tests.web.pocket_thoughts [GAME...] [--slower TIMES]`.
+
+At the largest table of each game only the strongest bots sit, on the static site. Of their first decisions it is told
+how long they took, how long the first look alone, and how many imagined worlds there was time for; and what a page
+weighs in which two interpreters run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserType, Page, sync_playwright
+
+import caravanserai as cv
+from caravanserai.bots import strongest_bot
+from caravanserai.core.game import games
+from tests.web.building import build_once
+from tests.web.hosting import Host
+from tests.web.pocket_speed import is_browser
+from tests.web.slowing import family, megabytes, slowed
+from tests.web.visitor import PHONE
+from tools.browser import FLAGS, chromium
+
+SECONDS = 600
+# In the worker that keeps the tables: what it asks the other one, and what it hears.
+TIMED = """() => {
+    self.thoughts = [];
+    const open = new Map();
+    const post = Worker.prototype.postMessage;
+    const hear = ({ data }) => {
+        const one = open.get(data.n);
+        if (!one) return;
+        const took = (performance.now() - one.began) / 1000;
+        if (data.type === 'better' && one.worlds++ < 0) one.first = took;
+        if (data.type !== 'thought') return;
+        open.delete(data.n);
+        self.thoughts.push({ ...one, took });
+    };
+    Worker.prototype.postMessage = function (message) {
+        if (!this.timed) this.addEventListener('message', hear);
+        this.timed = true;
+        if (message.type === 'think') open.set(message.n, { began: performance.now(), first: 0, worlds: -1 });
+        return post.call(this, message);
+    };
+}"""
+
+
+def sit_down(page: Page, url: str, game: str) -> None:
+    strongest = strongest_bot(cv.game(game)).id
+    page.add_init_script(f"localStorage.setItem('caravanserai.level', '{strongest}')")
+    page.goto(f"{url}/#/play/{game}/watch")
+    page.locator(".pills label").last.click()
+    page.locator("button.start").click()
+
+
+def thoughts(page: Page, most: int) -> list[dict[str, Any]]:
+    """The first ones; without the very first, for which the second interpreter is begun."""
+    while not page.workers:
+        page.wait_for_timeout(20)
+    [tables] = page.workers
+    tables.evaluate(TIMED)
+    found: list[dict[str, Any]] = []
+    while len(found) <= most:
+        page.wait_for_timeout(500)
+        found = tables.evaluate("() => self.thoughts")
+    return found[1:]
+
+
+def told(game: str, found: list[dict[str, Any]], weight: float) -> str:
+    took, first, worlds = (sorted(one[key] for one in found) for key in ("took", "first", "worlds"))
+    return (
+        f"{game:12} {cv.game(game).players[-1]} players, {len(found)} decisions: "
+        f"median {statistics.median(took):.2f} s, longest {took[-1]:.2f} s; first look up to {first[-1]:.2f} s; "
+        f"worlds {worlds[0]} to {worlds[-1]}, median {statistics.median(worlds):g}; {weight:.0f} MB"
+    )
+
+
+def measure(browsers: BrowserType, url: str, game: str, most: int, times: int) -> str:
+    before = set(family(os.getpid()))
+    with tempfile.TemporaryDirectory() as profile:
+        context = browsers.launch_persistent_context(
+            profile, executable_path=chromium(), args=FLAGS, viewport=PHONE, reduced_motion="reduce"
+        )
+        browser = next(one for one in family(os.getpid()) if one not in before and is_browser(one))
+        with slowed(browser, times):
+            page = context.new_page()
+            page.set_default_timeout(SECONDS * 1000)
+            sit_down(page, url, game)
+            found = thoughts(page, most)
+            weight = megabytes(browser)
+        context.close()
+    return told(game, found, weight)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", metavar="GAME")
+    parser.add_argument("--slower", type=int, default=1, metavar="TIMES")
+    parser.add_argument("--decisions", type=int, default=15)
+    wanted = parser.parse_args()
+    build_once()
+    with tempfile.TemporaryDirectory() as folder, Host(Path(folder)) as host, sync_playwright() as playwright:
+        for game in wanted.games or games():
+            print(measure(playwright.chromium, host.url, game, wanted.decisions, wanted.slower), flush=True)
+
+
+if __name__ == "__main__":
+    main()
