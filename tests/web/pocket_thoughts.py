@@ -2,7 +2,7 @@
 
 At the largest table of each game only the strongest bots sit, on the static site. Of their first decisions it is told
 how long they took, how long the first look alone, and how many imagined worlds there was time for; and what a page
-weighs in which two interpreters run.
+weighs in which two interpreters run, or one.
 """
 
 from __future__ import annotations
@@ -36,7 +36,10 @@ TIMED = """() => {
         const one = open.get(data.n);
         if (!one) return;
         const took = (performance.now() - one.began) / 1000;
-        if (data.type === 'better' && one.worlds++ < 0) one.first = took;
+        if (data.type === 'better') {
+            if (one.first) one.worlds += 1;
+            else one.first = took;
+        }
         if (data.type !== 'thought') return;
         open.delete(data.n);
         self.thoughts.push({ ...one, took });
@@ -44,7 +47,8 @@ TIMED = """() => {
     Worker.prototype.postMessage = function (message) {
         if (!this.timed) this.addEventListener('message', hear);
         this.timed = true;
-        if (message.type === 'think') open.set(message.n, { began: performance.now(), first: 0, worlds: -1 });
+        self.second = this;
+        if (message.type === 'think') open.set(message.n, { began: performance.now(), first: 0, worlds: 0 });
         return post.call(this, message);
     };
 }"""
@@ -62,7 +66,7 @@ def thoughts(page: Page, most: int) -> list[dict[str, Any]]:
     """The first ones; without the very first, for which the second interpreter is begun."""
     while not page.workers:
         page.wait_for_timeout(20)
-    [tables] = page.workers
+    tables = page.workers[0]
     tables.evaluate(TIMED)
     found: list[dict[str, Any]] = []
     while len(found) <= most:
@@ -71,12 +75,21 @@ def thoughts(page: Page, most: int) -> list[dict[str, Any]]:
     return found[1:]
 
 
-def told(game: str, found: list[dict[str, Any]], weight: float) -> str:
+def weights(page: Page, browser: int) -> tuple[float, float]:
+    """Megabytes with two interpreters, and after the second has been ended."""
+    both = megabytes(browser)
+    page.workers[0].evaluate("() => self.second.terminate()")
+    page.wait_for_timeout(3000)
+    return both, megabytes(browser)
+
+
+def told(game: str, found: list[dict[str, Any]], both: float, one: float) -> str:
     took, first, worlds = (sorted(one[key] for one in found) for key in ("took", "first", "worlds"))
     return (
         f"{game:12} {cv.game(game).players[-1]} players, {len(found)} decisions: "
         f"median {statistics.median(took):.2f} s, longest {took[-1]:.2f} s; first look up to {first[-1]:.2f} s; "
-        f"worlds {worlds[0]} to {worlds[-1]}, median {statistics.median(worlds):g}; {weight:.0f} MB"
+        f"worlds {worlds[0]} to {worlds[-1]}, median {statistics.median(worlds):g}; "
+        f"{both:.0f} MB, {one:.0f} with one interpreter"
     )
 
 
@@ -92,9 +105,9 @@ def measure(browsers: BrowserType, url: str, game: str, most: int, times: int) -
             page.set_default_timeout(SECONDS * 1000)
             sit_down(page, url, game)
             found = thoughts(page, most)
-            weight = megabytes(browser)
+            weight = weights(page, browser)
         context.close()
-    return told(game, found, weight)
+    return told(game, found, *weight)
 
 
 def main() -> None:

@@ -141,7 +141,7 @@ def stop_a_thought(passer: Visitor, page: Page) -> None:
     page.locator("button.start").click()
     pick = random.Random(2)
     settle(page, 120)
-    [tables] = page.workers
+    tables = page.workers[0]  # the other one is where bots think
     tables.evaluate(OVERHEARD)
     for _ in range(8):
         play_on(page, pick, most=1)
