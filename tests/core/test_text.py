@@ -4,6 +4,7 @@ The page has to say the same: web/tests/sentences.test.ts reads the same fixture
 """
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,8 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.core.figures import Figures
-from caravanserai.core.text import LANGUAGES, PLURALS, Catalogue, Name, catalogue, plural
+from caravanserai.core.lessons import lessons
+from caravanserai.core.text import LANGUAGES, PLURALS, Catalogue, Name, bound, catalogue, plural
 
 FIXTURE = json.loads((Path(__file__).parents[1] / "fixtures" / "sentences.json").read_text(encoding="utf-8"))
 FIGURES = Figures(FIXTURE["printed"], FIXTURE["options"])
@@ -73,6 +75,16 @@ def test_the_catalogue_of_a_game_stands_on_the_common_one(game_id: str, language
     text = cv.game(game_id).text(language)
     assert text.language == language
     assert text.say("prompt.over") == catalogue(cv.game(game_id).package, language).say("prompt.over") != ""
+
+
+@pytest.mark.parametrize("game_id", cv.games())
+def test_a_russian_number_stays_with_what_it_counts(game_id: str) -> None:
+    game = cv.game(game_id)
+    taught = [lesson.for_page(1) for lesson in lessons(game_id)]
+    for text in (game.rules("ru"), json.dumps([game.text("ru").entries, taught], ensure_ascii=False)):
+        assert not re.search(r"[\d}] ОП\b|\d [а-яё]|\{n\} \{\w+#n\}", text)
+    assert bound("ru", "{seat} берёт {n} карты за {points} ОП", "n") == "{seat} берёт {n}\xa0карты за {points}\xa0ОП"
+    assert bound("en", "{n} cards for 3 VP", "n") == "{n} cards for 3 VP"
 
 
 def test_an_unknown_language_is_refused_with_the_known_ones() -> None:

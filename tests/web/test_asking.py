@@ -53,11 +53,16 @@ def test_a_look_a_hint_and_the_keys_for_it(visit: Visitor) -> None:
     page.keyboard.press("Escape")
     expect(page.locator("[data-advice]")).to_have_count(0)
 
-    # Settings lead back.
+    # Settings lead back. Who wants to be asked always is asked about any step.
     page.locator('a[href="/settings"]').click()
+    page.locator('input[name="confirm"][value="always"]').check(force=True)
     page.locator("[data-back]").click()
     page.wait_for_url(f"**/table/{table}")
-    expect(page.locator("[data-prompt]")).to_be_visible()
+    for _ in range(2):  # from where to where
+        wish = wish_of(page)
+        if wish.wanted == "choose":
+            page.locator(GLOWING).first.click(force=True)
+    expect(page.locator("[data-prompt][data-asked=true]")).to_be_visible()
 
 
 def test_what_runs_on_to_the_end_of_a_turn_asks_once_and_tells_it(visit: Visitor) -> None:
@@ -87,6 +92,12 @@ def test_a_finger_looks_first_and_plays_second_and_cards_are_not_asked_about(vis
     visit.sign_in(page, ann)
     visit.open(page, f"/table/{visit.small_table(ann['token'], 'amul')}")
     settle(page)
+    # Help that is too long for its two lines opens whole.
+    page.locator("[data-prompt] .more").tap()
+    assert page.locator("[data-whole]").evaluate(
+        "(one) => one.scrollHeight <= one.clientHeight + 1 && one.getBoundingClientRect().top >= 0"
+    )
+    page.locator("[data-prompt] .more").tap()
     page.locator(GLOWING).first.tap()
     expect(page.locator("[data-prompt][data-asked=true]")).to_be_visible()
     expect(page.locator("[role=tooltip]")).to_be_visible()

@@ -9,7 +9,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from caravanserai.core.lessons import lessons
+from caravanserai.core.lessons import Lesson, lessons
 from tests.web.visitor import BOT, ME, TITLES, Visitor, no_violations, play_on, settle
 
 OPEN = {"kind": "open"}
@@ -97,6 +97,22 @@ def _is_mine(page: Page) -> bool:
     return page.locator("[data-prompt]").get_attribute("data-mine") == "true"
 
 
+# What of a lesson is cut: its words, or one of its buttons.
+CUT = """() => [...document.querySelectorAll('.teacher .words, .teacher .tools .btn')].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 2 || box.right > innerWidth;
+}).map((one) => one.textContent)"""
+
+
+def reads_whole_in_english(page: Page, lesson: Lesson) -> None:
+    switch = page.locator("header .lang")
+    switch.click()
+    expect(page.locator("[data-verdict='on']")).to_contain_text(lesson.text["en"])
+    assert page.evaluate(CUT) == []
+    switch.click()
+    expect(page.locator("[data-verdict='on']")).to_contain_text(lesson.text["ru"])
+
+
 @pytest.mark.parametrize(("language", "phone"), [pytest.param("en", False, marks=pytest.mark.long), ("ru", True)])
 @pytest.mark.parametrize("game", [game for game in TITLES if lessons(game)])
 def test_the_guided_first_game_leads_through_every_lesson(
@@ -106,9 +122,13 @@ def test_the_guided_first_game_leads_through_every_lesson(
     visit.open(page, f"/learn/{game}")
     course = lessons(game)
     assert len(course) >= 10
+    longest = max(course, key=lambda one: len(one.text["en"])) if phone else None
     for number, lesson in enumerate(course, 1):
         expect(page.locator("main h1")).to_contain_text(lesson.title[language])
         expect(page.locator("[data-verdict='on']")).to_contain_text(lesson.text[language])
+        assert not phone or page.evaluate(CUT) == []
+        if lesson is longest:
+            reads_whole_in_english(page, lesson)
         page.locator("[data-show]").click()
         expect(page.locator("[data-verdict='done']")).to_contain_text(lesson.praise[language], timeout=30_000)
         if number < len(course):

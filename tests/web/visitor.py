@@ -25,6 +25,7 @@ ME = {"kind": "me"}
 WIDE: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 LOOKS = 30  # milliseconds between two looks at a page; to look at every frame makes it draw every frame
+BACK = [json.loads(file.read_text(encoding="utf-8"))["choosing.back"] for file in WEB.glob("src/text/*.json")]
 GLOWING = '[data-target][role="button"]:not([aria-pressed="true"])'
 
 
@@ -205,8 +206,9 @@ def click_something(page: Page, pick: random.Random, wish: Wish) -> None:
 
 
 # At a decision everything that can be chosen is in view and not covered, or counted by a sign that leads to it;
-# something is in view; what can be touched is as large as a finger; the question is not cut.
-IN_SIGHT = """(glowing) => {
+# something is in view; what can be touched is as large as a finger; the question is not cut, nor is the way back in any
+# language.
+IN_SIGHT = """([glowing, backs]) => {
     const stage = document.querySelector('[data-stage]');
     const home = stage.getBoundingClientRect();
     const clips = (place) => {
@@ -226,11 +228,24 @@ IN_SIGHT = """(glowing) => {
     const signs = [...document.querySelectorAll('[data-sight]')].map((one) => Number(one.dataset.sight));
     const led = signs.reduce((sum, n) => sum + n, 0);
     const question = document.querySelector('[data-question]');
+    const backIsCut = (words) => {
+        const back = document.querySelector('[data-prompt] [data-back]');
+        if (!back) return false;
+        const text = back.lastChild;
+        const said = text.data;
+        text.data = words;
+        const box = back.getBoundingClientRect();
+        const cut = back.scrollWidth > back.clientWidth || back.scrollHeight > back.clientHeight
+            || box.left < 0 || box.right > innerWidth || box.height > 50;
+        text.data = said;
+        return cut;
+    };
     const small = places.filter(([, box]) => box.width < 43.5 || box.height < 43.5).map(([one]) => one.dataset.target);
     return {
         hidden: places.length && !seen.length ? places.length : Math.max(0, places.length - seen.length - led),
         small,
         cut: question.scrollHeight > question.clientHeight + 2 || question.scrollWidth > question.clientWidth + 2,
+        back: backs.filter((words) => backIsCut(words)),
         asked: question.textContent,
     };
 }"""
@@ -241,8 +256,8 @@ def everything_in_sight(page: Page) -> None:
     with much else to do longer."""
     found: dict[str, Any] = {}
     for _ in range(200):
-        found = page.evaluate(IN_SIGHT, GLOWING)
-        if not (found["hidden"] or found["small"] or found["cut"]):
+        found = page.evaluate(IN_SIGHT, [GLOWING, BACK])
+        if not (found["hidden"] or found["small"] or found["cut"] or found["back"]):
             return
         page.wait_for_timeout(25)
     raise AssertionError(found)

@@ -23,7 +23,7 @@ from caravanserai.core.events import Events, Outcomes
 from caravanserai.core.fields import Fields
 from caravanserai.core.figures import Figures
 from caravanserai.core.state import Printed, State, Step, Terms
-from caravanserai.core.text import Catalogue, catalogue
+from caravanserai.core.text import Catalogue, bound, catalogue
 from caravanserai.core.vocabulary import Vocabulary
 
 
@@ -203,7 +203,7 @@ class Game:
         """The rules for players, as Markdown, with slots for printed numbers and options."""
         self.text(language)  # the languages are the same; a wrong one is refused there
         page = resources.files(self.package) / "rules" / f"{language}.md"
-        return page.read_text(encoding="utf-8")
+        return bound(language, page.read_text(encoding="utf-8"))
 
     def rules(self, language: str = "en", figures: Figures | None = None) -> str:
         """The rules for players, as Markdown."""

@@ -18,7 +18,7 @@ from caravanserai.core.errors import BadData, IllegalAction
 from caravanserai.core.game import Game, game
 from caravanserai.core.match import Match
 from caravanserai.core.positions import position
-from caravanserai.core.text import LANGUAGES
+from caravanserai.core.text import LANGUAGES, bound
 
 Verdict = Literal["on", "done", "off"]
 TEXTS = ("title", "text", "hint", "praise")
@@ -112,7 +112,7 @@ def _told(the_game: Game, row: Mapping[str, Any], key: str) -> dict[str, str]:
     written = row.get(key, {})
     if sorted(written) != sorted(LANGUAGES):
         raise BadData(f"lesson {row.get('id')}: {key} needs {' and '.join(LANGUAGES)}")
-    return {language: the_game.text(language).fill(text) for language, text in written.items()}
+    return {language: bound(language, the_game.text(language).fill(text)) for language, text in written.items()}
 
 
 def _read(game_id: str, row: Mapping[str, Any], base: Mapping[str, Any], names: Mapping[str, Any]) -> Lesson:

@@ -38,6 +38,8 @@ PLURALS = {"en": ("one", "other"), "ru": ("one", "few", "many", "other")}
 
 _SLOT = re.compile(r"\{(\w+)(?:\.(\w+))?(?:#(\w+))?\}")
 _NAMED = re.compile(r"( ?)\{(\w+)@([\w.]+)\}")
+# A number and the space between it and what it counts, or between points and their name.
+_COUNT = re.compile(r"(?:\d|\{@[\w.]+\}) (?=[а-яё])|[\d}] (?=ОП\b)|\{(\w+)\} (?=\{\w+#\1\})")
 
 
 def plural(language: str, number: int) -> str:
@@ -137,6 +139,27 @@ class Catalogue:
         return forms[word] if word in forms else forms["other"]
 
 
+def bound(language: str, text: str, counter: str = "") -> str:
+    """A text in which a Russian number never stands on another line than what it counts. `counter` is an argument that
+    is a number.
+
+    >>> bound("ru", "Ещё {n} карты за 3 ОП", "n").split(" ")
+    ['Ещё', '{n}\\xa0карты', 'за', '3\\xa0ОП']
+    """
+    if language != "ru":
+        return text
+    said = _COUNT.sub(lambda found: f"{found[0][:-1]}\N{NO-BREAK SPACE}", text)
+    return re.sub(rf"(\{{{re.escape(counter)}\}}) (?=[а-яё])", "\\1\N{NO-BREAK SPACE}", said) if counter else said
+
+
+def _bound_entry(language: str, entry: Any, counter: str = "") -> Any:
+    if isinstance(entry, str):
+        return bound(language, entry, counter)
+    if "few" in entry:
+        counter = entry.get("by", counter)
+    return {form: part if form == "by" else _bound_entry(language, part, counter) for form, part in entry.items()}
+
+
 @cache
 def catalogue(package: str, language: str) -> Catalogue:
     """The texts of a package's `text` folder, over the common ones of the core."""
@@ -146,4 +169,4 @@ def catalogue(package: str, language: str) -> Catalogue:
     for room in ("caravanserai.core", package):
         file = resources.files(room) / "text" / f"{language}.json"
         entries |= json.loads(file.read_text(encoding="utf-8"))
-    return Catalogue(language, entries)
+    return Catalogue(language, {key: _bound_entry(language, entry) for key, entry in entries.items()})

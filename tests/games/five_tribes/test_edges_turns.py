@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import caravanserai as cv
+from caravanserai.core.wording import sentence
 from tests.games.builder import now, offered, play, refused, texts
 from tests.games.five_tribes.table import GAME, PAIRS, bag, colored, finish_turn, pile, table
 
@@ -288,6 +289,33 @@ def test_edge_51_single_options_are_asked() -> None:
     quick = table(board=board, kinds={"b1": "oasis"}, auto=True)
     play(quick, "pick a1")
     assert quick.record.text().splitlines()[-3:] == lines
+
+
+# -- the log ------------------------------------------------------------------------------------------------
+
+
+def told(match: cv.Match, language: str) -> list[str]:
+    return [sentence(GAME.text(language), event, None, names=("Ann", "Bob", "Cem")) for event in match.log]
+
+
+@pytest.mark.parametrize("kind", ["sacred_place", "small_market", "large_market"])
+def test_who_has_nothing_to_pay_with_does_not_skip(kind: str) -> None:
+    match = table(at="tile", final="b1", kinds={"b1": kind}, gold={0: 0}, row="fish silk fakir", djinn_row="marid baal")
+    assert texts(match) == {"skip_tile_action"}
+    play(match, "skip_tile_action")
+    assert told(match, "en") == ["Ann takes nothing here"]
+    assert told(match, "ru") == ["Ann ничего здесь не берёт"]
+
+
+def test_the_log_says_whose_camels_ran_out() -> None:
+    match = table(board={"a1": "V1", "b1": "V1"}, kinds={"b1": "small_market"}, camels={1: 1}, turn=1, then=[])
+    play(match, "sow a1 b1:vizier", "skip_tile_action", "end_turn")
+    assert match.over
+    en, ru = told(match, "en"), told(match, "ru")
+    assert "This round is the last: Bob has no camel left" in en
+    assert en[-2:] == ["Bob has no camel left", "The game is over"]
+    assert "Этот раунд последний: у игрока Bob больше нет верблюдов" in ru
+    assert ru[-2:] == ["У игрока Bob больше нет верблюдов", "Игра окончена"]
 
 
 # -- scores -------------------------------------------------------------------------------------------------
