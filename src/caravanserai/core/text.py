@@ -39,7 +39,8 @@ PLURALS = {"en": ("one", "other"), "ru": ("one", "few", "many", "other")}
 _SLOT = re.compile(r"\{(\w+)(?:\.(\w+))?(?:#(\w+))?\}")
 _NAMED = re.compile(r"( ?)\{(\w+)@([\w.]+)\}")
 # A number and the space between it and what it counts, or between points and their name.
-_COUNT = re.compile(r"(?:\d|\{@[\w.]+\}) (?=[а-яё])|[\d}] (?=ОП\b)|\{(\w+)\} (?=\{\w+#\1\})")
+_NOUN = r"(?=[а-яё])(?!(?:в|до|для|за|и|из|или|к|на|от|по|с)\b)"
+_COUNT = re.compile(rf"(?:\b\d+|\{{@[\w.]+\}}) {_NOUN}|[\d}}] (?=ОП\b)|\{{(\w+)\}} (?=\{{\w+#\1\}})")
 
 
 def plural(language: str, number: int) -> str:
@@ -149,7 +150,7 @@ def bound(language: str, text: str, counter: str = "") -> str:
     if language != "ru":
         return text
     said = _COUNT.sub(lambda found: f"{found[0][:-1]}\N{NO-BREAK SPACE}", text)
-    return re.sub(rf"(\{{{re.escape(counter)}\}}) (?=[а-яё])", "\\1\N{NO-BREAK SPACE}", said) if counter else said
+    return re.sub(rf"(\{{{re.escape(counter)}\}}) {_NOUN}", "\\1\N{NO-BREAK SPACE}", said) if counter else said
 
 
 def _bound_entry(language: str, entry: Any, counter: str = "") -> Any:

@@ -41,8 +41,8 @@ def said(data: Components | None, language: str) -> Catalogue:
         (
             "card.smuggler.help",
             "ru",
-            "Держите её в руке. 8 ОП и -2 за каждое Золото двух ваших соседей; итог может стать отрицательным.",
-            "Держите её в руке. 10 ОП и -3 за каждое Золото двух ваших соседей; итог может стать отрицательным.",
+            "Держите её в руке. 8\xa0ОП и -2 за каждое Золото двух ваших соседей; итог может стать отрицательным.",
+            "Держите её в руке. 10\xa0ОП и -3 за каждое Золото двух ваших соседей; итог может стать отрицательным.",
         ),
         (
             "card.tent.help",
@@ -53,10 +53,10 @@ def said(data: Components | None, language: str) -> Catalogue:
         (
             "card.trader_persia.help",
             "ru",
-            f"Карта базара. 6 ОП, если у вас есть карты: Серебро, Специи, Масло. {ONE_TRADER}",
-            f"Карта базара. 7 ОП, если у вас есть карты: Золото, Масло, Лампа. {ONE_TRADER}",
+            f"Карта базара. 6\xa0ОП, если у вас есть карты: Серебро, Специи, Масло. {ONE_TRADER}",
+            f"Карта базара. 7\xa0ОП, если у вас есть карты: Золото, Масло, Лампа. {ONE_TRADER}",
         ),
-        ("card.mongol_guard_25", "ru", "Монгольский страж (А, 0 ОП)", "Монгольский страж (А, 5 ОП)"),
+        ("card.mongol_guard_25", "ru", "Монгольский страж (А, 0\xa0ОП)", "Монгольский страж (А, 5\xa0ОП)"),
     ],
 )
 def test_a_corrected_file_changes_what_is_said_of_a_card(key: str, language: str, usual: str, corrected: str) -> None:
@@ -69,7 +69,7 @@ def test_a_corrected_file_changes_help_and_questions() -> None:
     assert "at most 2." in said(None, "en").say(help, card=Name("card.thief"), left=2)
     assert "at most 3." in said(CORRECTED, "en").say(help, card=Name("card.thief"), left=3)
     question = said(CORRECTED, "ru").say("prompt.thief_take", card=Name("card.thief"), left=3)
-    assert question == "Украдите до 3 карт дворца"
+    assert question == "Украдите до 3\xa0карт дворца"
 
 
 def test_a_corrected_file_changes_the_rules_page() -> None:

@@ -171,7 +171,7 @@ def test_building_without_a_group_says_what_is_missing() -> None:
 
 def test_the_shop_says_what_it_gives() -> None:
     rows = GAME.components.rows
-    for bonus, en, ru in ((1, "One coin more", "На 1 монету больше"), (2, "2 coins more", "На 2 монеты больше")):
+    for bonus, en, ru in ((1, "One coin more", "На 1\xa0монету больше"), (2, "2 coins more", "На 2\xa0монеты больше")):
         figures = Figures(rows, GAME.choose_options({"shop_bonus_gold": bonus}))
         assert en in GAME.text("en", figures).say("building.shop.help")
         assert ru in GAME.text("ru", figures).say("building.shop.help")
@@ -193,9 +193,9 @@ def test_sentences_follow_the_data_file() -> None:
     figures = Figures(data.rows, GAME.choose_options(None))
     en, ru = GAME.text("en", figures), GAME.text("ru", figures)
     assert en.say("building.paddock.help").startswith("Camels: 7, gold: 0. 5 camels more")
-    assert ru.say("building.paddock.help").startswith("Верблюды: 7, золото: 0. На 5 верблюдов больше")
+    assert ru.say("building.paddock.help").startswith("Верблюды: 7, золото: 0. На 5\xa0верблюдов больше")
     assert en.say("card.score_camels.help") == "Discard 1 to 4 camels for 3 points each."
-    assert ru.say("prompt.save_with_camel") == "Сбросить 2 верблюдов и оставить товар?"
+    assert ru.say("prompt.save_with_camel") == "Сбросить 2\xa0верблюдов и оставить товар?"
     for language, weeks in (("en", "4 weeks of 7 days"), ("ru", "Недель в игре 4")):
         rules = GAME.rules(language, figures)
         assert weeks in rules
