@@ -27,6 +27,9 @@ USUAL: tuple[Dress, ...] = (("en", False, False), ("ru", True, True))
 PLAIN = ("setup", "lobby", "rules", "settings")  # rooms that look alike for all games
 CLICKS = {"five_tribes": 55, "yspahan": 60, "amul": 18, "merv": 34, "marrakesh": 90}  # until a table is worth a picture
 SITE = "site-390-en-dark"
+# All pictures of boards that are in sight have been drawn.
+DRAWN = """() => [...document.querySelectorAll('[data-picture]:not([data-drawn])')]
+    .every((one) => one.getBoundingClientRect().top > innerHeight)"""
 
 
 def dresses(room: str) -> tuple[Dress, ...]:
@@ -55,6 +58,7 @@ class Photographer:
 
     def shoot(self, page: Page, name: str) -> None:
         page.wait_for_load_state("networkidle", timeout=90_000)
+        page.wait_for_function(DRAWN)
         page.wait_for_timeout(400)
         page.screenshot(path=self.folder / f"{name}.jpg", type="jpeg", quality=60)
         print(name, flush=True)

@@ -42,8 +42,8 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 export function ago(seconds: number): string {
   const past = Date.now() / 1000 - seconds;
   const format = new Intl.RelativeTimeFormat(spoken(), { numeric: 'auto' });
-  for (const [unit, size] of UNITS) if (past >= size) return format.format(-Math.floor(past / size), unit);
-  return format.format(0, 'minute');
+  const [unit, size] = UNITS.find(([, least]) => past >= least) ?? ['minute', Infinity];
+  return format.format(-Math.floor(past / size), unit).replaceAll(' ', '\u00a0');
 }
 
 export function clockText(seconds: number): string {
