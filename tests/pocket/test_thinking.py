@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import time
+from dataclasses import replace
+from typing import Any
 
 import msgspec
 import pytest
 
 import caravanserai as cv
-from caravanserai.bots import Budget, every_bot
+from caravanserai.bots import Budget, every_bot, find_bot
 from caravanserai.core.chance import Seeded
 from caravanserai.core.game import games
 from caravanserai.pocket import thinking
@@ -52,14 +54,19 @@ def test_the_best_so_far_is_told_with_every_world(rank: bool) -> None:
 
 
 def test_a_question_and_its_answer_go_as_texts(monkeypatch: pytest.MonkeyPatch) -> None:
-    few = Budget(iterations=2)
-    monkeypatch.setattr(thinking, "answer", lambda question, told=None: answer(question, few, told))
+    budgets: list[Budget] = []
+
+    def shortly(question: Question, *more: Any) -> Answer:
+        budgets.extend(more[:1])
+        return answer(question, Budget(iterations=2), *more[1:])
+
+    monkeypatch.setattr(thinking, "answer", shortly)
     asked: list[str] = []
     better: list[str] = []
 
     async def aside(question: str) -> str:
         asked.append(question)
-        return thinking.think(question, better.append)
+        return thinking.think(question, 2 * len(asked) - 1.5, better.append)
 
     thinker = thinking.ThinkAside(aside)
     question = question_of("five_tribes", "vizier")
@@ -70,6 +77,11 @@ def test_a_question_and_its_answer_go_as_texts(monkeypatch: pytest.MonkeyPatch) 
     assert all(len(msgspec.json.decode(one, type=Answer)) > 1 for one in better)
     asyncio.run(thinker.ask(question_of("yspahan", "caravaneer")))
     assert len(asked) == 1
+    asyncio.run(thinker.ask(question))
+    usual = find_bot("vizier", cv.game("five_tribes")).budget
+    assert usual.seconds is not None
+    waited = [usual.seconds - 0.5, thinking.LEAST]
+    assert budgets == [replace(usual, seconds=seconds) for seconds in waited], "its clock has run while it waited"
 
 
 def test_no_thought_is_short() -> None:

@@ -63,16 +63,15 @@ def sit_down(page: Page, url: str, game: str) -> None:
 
 
 def thoughts(page: Page, most: int) -> list[dict[str, Any]]:
-    """The first ones; without the very first, for which the second interpreter is begun."""
     while not page.workers:
         page.wait_for_timeout(20)
     tables = page.workers[0]
     tables.evaluate(TIMED)
     found: list[dict[str, Any]] = []
-    while len(found) <= most:
+    while len(found) < most:
         page.wait_for_timeout(500)
         found = tables.evaluate("() => self.thoughts")
-    return found[1:]
+    return found
 
 
 def weights(page: Page, browser: int) -> tuple[float, float]:
@@ -87,7 +86,8 @@ def told(game: str, found: list[dict[str, Any]], both: float, one: float) -> str
     took, first, worlds = (sorted(one[key] for one in found) for key in ("took", "first", "worlds"))
     return (
         f"{game:12} {cv.game(game).players[-1]} players, {len(found)} decisions: "
-        f"median {statistics.median(took):.2f} s, longest {took[-1]:.2f} s; first look up to {first[-1]:.2f} s; "
+        f"median {statistics.median(took):.2f} s, longest {took[-1]:.2f} s, first of all {found[0]['took']:.2f} s; "
+        f"the first look at one up to {first[-1]:.2f} s; "
         f"worlds {worlds[0]} to {worlds[-1]}, median {statistics.median(worlds):g}; "
         f"{both:.0f} MB, {one:.0f} with one interpreter"
     )

@@ -4,6 +4,8 @@ and the thought can be stopped."""
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Final
 
 import msgspec
 
@@ -13,6 +15,9 @@ from caravanserai.tables.bots import AT_ONCE, Answer, Question, answer
 from caravanserai.tables.watching import LOG
 
 Aside = Callable[[str], Awaitable[str]]  # a question to the other worker; fails if that one was stopped too early
+
+
+LEAST: Final = 0.3  # seconds for a thought, however long its question has waited
 
 
 class ThinkAside:
@@ -32,13 +37,18 @@ class ThinkAside:
         return msgspec.json.decode(found, type=Answer)
 
 
-def think(question: str, tell: Callable[[str], None]) -> str:
-    """In the other worker: the answer to a question, both as texts; and meanwhile the best answer so far."""
+def think(question: str, waited: float, tell: Callable[[str], None]) -> str:
+    """In the other worker: the answer to a question, both as texts; and meanwhile the best answer so far. The clock
+    began when it was asked: so many seconds ago, perhaps before there was anybody to think."""
+    asked = msgspec.json.decode(question, type=Question)
+    budget = find_bot(asked.bot, game(asked.game)).budget
+    if budget.seconds is not None:
+        budget = replace(budget, seconds=max(LEAST, budget.seconds - waited))
 
     def told(best: Answer) -> None:
         tell(_written(best))
 
-    return _written(answer(msgspec.json.decode(question, type=Question), told=told))
+    return _written(answer(asked, budget, told))
 
 
 def _written(found: Answer) -> str:

@@ -33,7 +33,7 @@ export class Aside {
       clearTimeout(this.idle);
       this.thinks(true);
       this.worker ??= this.start();
-      this.worker.postMessage({ type: 'think', n, question } satisfies ToWorker);
+      this.worker.postMessage({ type: 'think', n, question, asked: Date.now() } satisfies ToWorker);
     });
   }
 

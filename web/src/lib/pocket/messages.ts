@@ -8,8 +8,8 @@ export type ToWorker =
   | { type: 'leave'; line: number }
   /** stop whoever thinks */
   | { type: 'enough' }
-  /** to the worker in which bots think: a question of the desk's */
-  | { type: 'think'; n: number; question: string };
+  /** to the worker in which bots think: a question of the desk's, and when it was asked */
+  | { type: 'think'; n: number; question: string; asked: number };
 
 export type FromAside =
   /** the best answer so far */

@@ -105,7 +105,7 @@ async function begin(begun: Begin): Promise<Clerk> {
 
 // -- or: the worker in which bots think ------------------------------------------------------------------------------
 
-type Think = (question: string, tell: (best: string) => void) => string;
+type Think = (question: string, waited: number, tell: (best: string) => void) => string;
 let think: Promise<Think>;
 
 async function thinkAside(begun: Begin): Promise<Think> {
@@ -114,14 +114,15 @@ async function thinkAside(begun: Begin): Promise<Think> {
   return found.pyimport('caravanserai.pocket.thinking').think as Think;
 }
 
-async function answer(n: number, question: string): Promise<void> {
+async function answer({ n, question, asked }: Extract<ToWorker, { type: 'think' }>): Promise<void> {
   const say = (message: FromAside): void => postMessage(message);
   const tell = (best: string): void => say({ type: 'better', n, text: best });
-  say({ type: 'thought', n, text: await think.then((thinks) => thinks(question, tell)).catch(() => null) });
+  const text = await think.then((thinks) => thinks(question, (Date.now() - asked) / 1000, tell)).catch(() => null);
+  say({ type: 'thought', n, text });
 }
 
 async function hear(message: ToWorker): Promise<void> {
-  if (message.type === 'think') return answer(message.n, message.question);
+  if (message.type === 'think') return answer(message);
   if (message.type === 'begin' && message.aside) {
     think = thinkAside(message);
     return;
