@@ -8,6 +8,7 @@ from typing import Any
 
 from caravanserai.pocket.desk import Desk
 from caravanserai.pocket.owner import TOKEN
+from caravanserai.pocket.thinking import ThinkAside
 from caravanserai.tables import protocol as wire
 from caravanserai.tables.kept import Drawer
 from caravanserai.tables.memory import MemoryDrawer
@@ -18,11 +19,11 @@ Json = dict[str, Any]
 class Pocket:
     """A desk whose pages are lists of frames."""
 
-    def __init__(self, drawer: Drawer | None = None) -> None:
+    def __init__(self, drawer: Drawer | None = None, aside: ThinkAside | None = None) -> None:
         self.frames: dict[int, list[Json]] = {}
         self.closed: dict[int, int] = {}
         self.news = asyncio.Event()
-        self.desk = Desk(drawer or MemoryDrawer(), self._send, self._close)
+        self.desk = Desk(drawer or MemoryDrawer(), self._send, self._close, aside)
         self._last = 0
 
     def _send(self, line: int, text: str) -> None:

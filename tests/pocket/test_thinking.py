@@ -15,7 +15,9 @@ from caravanserai.bots import Budget, every_bot, find_bot
 from caravanserai.core.chance import Seeded
 from caravanserai.core.game import games
 from caravanserai.pocket import thinking
-from caravanserai.tables.bots import AT_ONCE, Answer, Question, answer, ask_about
+from caravanserai.tables.bots import AT_ONCE, Answer, BotFailed, Question, answer, ask_about
+from tests.pocket.helpers import Pocket
+from tests.pocket.test_desk import sit_down
 
 LONG = [(game, entry.id) for game in games() for entry in every_bot(cv.game(game)) if entry.budget.seconds is not None]
 
@@ -26,17 +28,25 @@ def question_of(game: str, bot: str) -> Question:
     return ask_about(match.state, game, match.actors[0], bot, 5)
 
 
+async def stopped(question: str) -> str:
+    raise RuntimeError("stopped")
+
+
+def nothing() -> None:
+    """There is no other worker to be made ready."""
+
+
 @pytest.mark.parametrize(("game", "bot"), LONG)
 def test_who_is_stopped_before_anything_is_found_answers_at_once(game: str, bot: str) -> None:
-    async def stopped(question: str) -> str:
-        raise RuntimeError("stopped")
-
     question = question_of(game, bot)
-    found = asyncio.run(thinking.ThinkAside(stopped).ask(question))
+    found = asyncio.run(thinking.ThinkAside(stopped, nothing).ask(question))
     assert found == answer(question, AT_ONCE)
     legal = cv.game(game).read_position(question.position, Seeded(1)).legal(question.seat)
     assert found[0][0] in legal
     assert answer(question_of(game, "greedy"))[0][0] in legal  # which never goes aside
+    question.begun = [found[0][0]]
+    with pytest.raises(BotFailed):  # the rest of a turn that a hint would show
+        asyncio.run(thinking.ThinkAside(stopped, nothing).ask(question))
 
 
 @pytest.mark.parametrize("rank", [False, True])
@@ -68,7 +78,7 @@ def test_a_question_and_its_answer_go_as_texts(monkeypatch: pytest.MonkeyPatch) 
         asked.append(question)
         return thinking.think(question, 2 * len(asked) - 1.5, better.append)
 
-    thinker = thinking.ThinkAside(aside)
+    thinker = thinking.ThinkAside(aside, nothing)
     question = question_of("five_tribes", "vizier")
     question.rank = True
     ranked = asyncio.run(thinker.ask(question))
@@ -82,6 +92,20 @@ def test_a_question_and_its_answer_go_as_texts(monkeypatch: pytest.MonkeyPatch) 
     assert usual.seconds is not None
     waited = [usual.seconds - 0.5, thinking.LEAST]
     assert budgets == [replace(usual, seconds=seconds) for seconds in waited], "its clock has run while it waited"
+
+
+@pytest.mark.parametrize(("bot", "times"), [("vizier", 1), ("greedy", 0)])
+def test_where_somebody_thinks_for_long_the_other_worker_is_made_ready(bot: str, times: int) -> None:
+    async def go() -> None:
+        ready: list[str] = []
+        pocket = Pocket(aside=thinking.ThinkAside(stopped, lambda: ready.append("ready")))
+        table = await sit_down(pocket, bot)
+        assert ready == []
+        await pocket.open(table)
+        assert len(ready) == times
+        await pocket.desk.stop()
+
+    asyncio.run(go())
 
 
 def test_no_thought_is_short() -> None:

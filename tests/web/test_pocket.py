@@ -11,6 +11,7 @@ from playwright.sync_api import FilePayload, Page, TimeoutError, expect
 
 import caravanserai as cv
 from caravanserai.core.lessons import lessons
+from tests.cli.running import run
 from tests.web.hosting import Host
 from tests.web.visitor import TITLES, Visitor, no_violations, play_on, settle
 
@@ -81,10 +82,10 @@ def kill(page: Page) -> None:
     worker.evaluate("self.close()")
 
 
-def download(page: Page, button: str = "[data-record]") -> str:
+def download(page: Page, button: str = "[data-record]") -> Path:
     with page.expect_download() as begun:
         page.locator(button).click()
-    return Path(begun.value.path()).read_text(encoding="utf-8")
+    return Path(begun.value.path())
 
 
 def open_menu(page: Page) -> None:
@@ -93,10 +94,12 @@ def open_menu(page: Page) -> None:
 
 
 def look_back(page: Page) -> None:
-    """The record says what the page says, and the game can be looked through."""
-    record = cv.Match.from_record(download(page))
+    """The record says what the page says, at the command line too, and the game can be looked through."""
+    file = download(page)
+    record = cv.Match.from_record(file.read_text(encoding="utf-8"))
     shown = page.evaluate("() => window.said.findLast((one) => one.type === 'update').table.scores")
     assert record.scores == shown
+    assert "The result in the record is right." in run("replay", str(file), "--lang", "en").output
     page.locator('a[href$="/replay/0"]').click()
     see_the_end(page, record.count)
 
@@ -175,7 +178,7 @@ def test_without_a_network(passer: Visitor) -> None:
     play_on(page, random.Random(5), most=2)
     open_menu(page)
     no_violations(page)
-    running = download(page, "[data-along='file']")
+    running = download(page, "[data-along='file']").read_text(encoding="utf-8")
     page.locator("dialog .menu .danger").click()
     page.locator("[data-sure] .danger").click()
     expect(page.locator("[data-over]")).to_be_visible(timeout=120_000)  # bots play on for who has left

@@ -54,6 +54,20 @@ test('who has found nothing yet has no answer, nor has a worker that breaks', as
   await expect(failed).rejects.toThrow('the thought failed');
 });
 
+test('a worker made ready beforehand is the one that thinks, and goes if nobody asks it', async () => {
+  aside.prepare();
+  aside.prepare();
+  vi.advanceTimersByTime(IDLE - 1);
+  const thought = aside.think('which?');
+  vi.advanceTimersByTime(IDLE);
+  expect([FakeWorker.all.length, worker().ended, thinks]).toEqual([1, false, [true]]);
+  worker().breaks('no memory');
+  await expect(thought).rejects.toThrow('no memory');
+  aside.prepare();
+  vi.advanceTimersByTime(IDLE);
+  expect(FakeWorker.all.map((one) => one.ended)).toEqual([true, true]);
+});
+
 test('nobody thinks: there is nothing to stop, and after a while the memory is given back', async () => {
   aside.enough();
   expect(FakeWorker.all).toHaveLength(0);

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Protocol
 
 from caravanserai.pocket.desk import Close, Desk, Send
@@ -64,10 +64,10 @@ class Clerk:
         await self.desk.heard(list(names))
 
 
-async def open_desk(database: Database, send: Send, close: Close, aside: Aside) -> Clerk:
+async def open_desk(database: Database, send: Send, close: Close, aside: Aside, prepare: Callable[[], None]) -> Clerk:
     from pyodide.ffi import to_js
 
     random.seed()  # a start that was kept has drawn its luck already
-    desk = Desk(BrowserDrawer(database, to_js), send, close, ThinkAside(aside))
+    desk = Desk(BrowserDrawer(database, to_js), send, close, ThinkAside(aside, prepare))
     await desk.begin()
     return Clerk(desk, to_js)

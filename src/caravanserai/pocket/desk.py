@@ -12,15 +12,17 @@ import msgspec
 from caravanserai.core.errors import CaravanseraiError
 from caravanserai.pocket.owner import Owner
 from caravanserai.pocket.routes import Route, Routes, call
+from caravanserai.pocket.thinking import ThinkAside
 from caravanserai.tables import protocol as wire
 from caravanserai.tables import shelf
 from caravanserai.tables.answering import Answering, close_code
 from caravanserai.tables.asking import AboutGames, AboutReplays, AboutTables, refused
-from caravanserai.tables.bots import Thinker, ThinkHere
+from caravanserai.tables.bots import ThinkHere
 from caravanserai.tables.errors import Refusal
 from caravanserai.tables.kept import Drawer, KeptStore
 from caravanserai.tables.names import new_id
 from caravanserai.tables.pages import Page
+from caravanserai.tables.table import Table
 from caravanserai.tables.tables import Tables
 from caravanserai.tables.watching import LOG
 
@@ -62,8 +64,9 @@ class Way:
 class Desk:
     """`ask` answers requests; `open`, `hear` and `leave` are a line to a table, in the place of a socket."""
 
-    def __init__(self, drawer: Drawer, send: Send, close: Close, thinker: Thinker | None = None) -> None:
-        self.tables = Tables(KeptStore(drawer), thinker or ThinkHere(), Customs())
+    def __init__(self, drawer: Drawer, send: Send, close: Close, aside: ThinkAside | None = None) -> None:
+        self.aside = aside
+        self.tables = Tables(KeptStore(drawer), aside or ThinkHere(), Customs())
         self.tables.keeper.new_id = lambda: MARK + new_id()
         self.answering = Answering(self.tables)
         self.owner = Owner(drawer)
@@ -174,9 +177,14 @@ class Desk:
             self._close(line, close_code(refusal))
             return
         self._lines[line] = (table_id, page)
+        self._expect_bots(page.table)
         await self.tables.take_up(table_id)
         if self._sweeper is None:
             self._sweeper = asyncio.create_task(self._sweep())
+
+    def _expect_bots(self, table: Table) -> None:
+        if self.aside is not None and table.going_on:
+            self.aside.expect(table.row.game, [seat.bot for seat in table.seats if seat.kind == "bot"])
 
     def leave(self, line: int) -> None:
         _, page = self._lines.pop(line, ("", None))

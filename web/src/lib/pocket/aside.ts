@@ -1,6 +1,6 @@
 /**
- * The worker in which bots think that think for long: a second interpreter, begun when the first of them is asked and let
- * go when nobody has asked for a while. It tells the best answer so far; so to stop a thought is to end the worker.
+ * The worker in which bots think that think for long: a second interpreter, begun when somebody sits down with such a bot
+ * or asks one, and let go when nobody has asked for a while. It tells the best answer so far; so to stop a thought is to end the worker.
  */
 
 import type { FromAside, ToWorker } from './messages';
@@ -37,12 +37,18 @@ export class Aside {
     });
   }
 
+  /** Somebody may be asked soon. */
+  prepare(): void {
+    if (this.worker) return;
+    this.worker = this.start();
+    this.rest();
+  }
+
   /** Whoever thinks answers with the best so far. The next one does not wait for a new worker: it is begun now. */
   enough(): void {
     if (!this.waiting.size) return;
     this.end('stopped before anything was found');
-    this.worker = this.start();
-    this.rest();
+    this.prepare();
   }
 
   private end(why: string): void {

@@ -98,7 +98,8 @@ async function begin(begun: Begin): Promise<Clerk> {
   const send = (line: number, text: string): void => tell({ type: 'frame', line, text });
   const close = (line: number, code: number): void => tell({ type: 'closed', line, code });
   aside = new Aside(begun, (on) => tell({ type: 'thinks', on }));
-  const made = (await found.pyimport('caravanserai.pocket.browser').open_desk(database, send, close, (question: string) => aside.think(question))) as Clerk;
+  const think = (question: string): Promise<string> => aside.think(question);
+  const made = (await found.pyimport('caravanserai.pocket.browser').open_desk(database, send, close, think, () => aside.prepare())) as Clerk;
   others.onmessage = (event) => void made.heard(event.data as string[]);
   return made;
 }
