@@ -68,7 +68,7 @@ def thoughts(page: Page, most: int) -> list[dict[str, Any]]:
     tables = page.workers[0]
     tables.evaluate(TIMED)
     found: list[dict[str, Any]] = []
-    while len(found) < most:
+    while len(found) <= most:
         page.wait_for_timeout(500)
         found = tables.evaluate("() => self.thoughts")
     return found
@@ -83,10 +83,11 @@ def weights(page: Page, browser: int) -> tuple[float, float]:
 
 
 def told(game: str, found: list[dict[str, Any]], both: float, one: float) -> str:
-    took, first, worlds = (sorted(one[key] for one in found) for key in ("took", "first", "worlds"))
+    """The very first one apart: for that the second interpreter is begun."""
+    took, first, worlds = (sorted(one[key] for one in found[1:]) for key in ("took", "first", "worlds"))
     return (
-        f"{game:12} {cv.game(game).players[-1]} players, {len(found)} decisions: "
-        f"median {statistics.median(took):.2f} s, longest {took[-1]:.2f} s, first of all {found[0]['took']:.2f} s; "
+        f"{game:12} {cv.game(game).players[-1]} players, {len(took)} decisions: "
+        f"median {statistics.median(took):.2f} s, longest {took[-1]:.2f} s (before them one of {found[0]['took']:.2f} s); "
         f"the first look at one up to {first[-1]:.2f} s; "
         f"worlds {worlds[0]} to {worlds[-1]}, median {statistics.median(worlds):g}; "
         f"{both:.0f} MB, {one:.0f} with one interpreter"
