@@ -87,8 +87,8 @@ def told(game: str, found: list[dict[str, Any]], both: float, one: float) -> str
     took, first, worlds = (sorted(one[key] for one in found[1:]) for key in ("took", "first", "worlds"))
     return (
         f"{game:12} {cv.game(game).players[-1]} players, {len(took)} decisions: "
-        f"median {statistics.median(took):.2f} s, longest {took[-1]:.2f} s (before them one of {found[0]['took']:.2f} s); "
-        f"the first look at one up to {first[-1]:.2f} s; "
+        f"median {statistics.median(took):.2f} s, longest {took[-1]:.2f} s "
+        f"(before them one of {found[0]['took']:.2f} s); the first look at one up to {first[-1]:.2f} s; "
         f"worlds {worlds[0]} to {worlds[-1]}, median {statistics.median(worlds):g}; "
         f"{both:.0f} MB, {one:.0f} with one interpreter"
     )
