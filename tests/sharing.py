@@ -19,12 +19,12 @@ FIRST = (
     "tests/server/test_crash.py",
     "tests/server/",
 )
-GROUPED = ("tests/web/", "tests/server/", "tests/pocket/")
+GROUPED = ("tests/web/", "tests/server/", "tests/pocket/", "tests/properties/test_compiled.py")
 
 
 def group(nodeid: str) -> str:
     """Tests of one group run in one process, one after the other: each file of the page's and of the server's tests,
-    which has one server and perhaps a browser; anything else stands alone."""
+    which has one server and perhaps a browser, and those that compile; anything else stands alone."""
     file = nodeid.partition("::")[0]
     return file if file.startswith(GROUPED) else nodeid
 

@@ -34,17 +34,18 @@ def test_the_engine_gets_a_line_for_each_field() -> None:
         "        self.order = fill(0, 0)",
         "        s.laid = self.laid  # never changes after the set-up",
         "        s.held = self.held[:]",
-        "        write_sums(self.hand, 70, players, seat, sheet, out, at + places[13])",
-        "        shown = players if finished else 1",
-        "        write_numbers(self.hand, 70, shown, seat, sheet, out, at + places[12], notes)",
+        "            out[at + places[13] + turned[k + away]] = floats[summed(row, k * 70, 70) - LEAST & MASK]",
+        "        end = players if finished else seat + 1",
+        "            n = write_numbers(row, k * 70, 70, out, at + places[12] + turned[k + away], noted, n)",
     ):
         assert line in lines
 
 
 def test_no_field_that_nobody_sees_is_written_into_an_observation() -> None:
     written = engine_class("ToyFields", "ToyPrinted", FIELDS).partition("def write_columns")[2]
-    assert [line.strip() for line in written.splitlines() if "scrolls" in line] == [
-        "write_sizes(self.scrolls, 2, 1, 0, sheet, out, at + places[9])"
+    assert [line.strip() for line in written.partition("row = self.scrolls")[2].splitlines()[1:3]] == [
+        "out[at + places[9]] = floats[size_of(row, 0, 2) - LEAST & MASK]",
+        "row = self.hand",
     ]
     assert "held" not in written
 

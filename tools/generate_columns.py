@@ -1,13 +1,14 @@
 """The code with which a state writes its fields into the row of an observation, made from their declarations.
 
-A call for each field, or a line: a walk through descriptions would take most of an environment's time. What is written
-is what `caravanserai.envs.parts` says; where, is told by a sheet when it runs.
+Loops written out for each field: a walk through descriptions would take most of an environment's time, and a call for
+each field half of it. What is written is what `caravanserai.envs.parts` says; where, is told by a sheet when it runs.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from caravanserai.core import columns
 from caravanserai.core.codecs import WORD
@@ -28,13 +29,23 @@ USED = {
     "places": "places = sheet.places",
     "turned": "turned = sheet.turned",
     "away": "away = self.players - seat",
-    "i": "i: i64",
-    "count": "count: i64",
-    "first": "first: i64",
-    "column": "column: i64",
+    "floats": "floats = sheet.floats",
+    "one": "one = ONE",
+    "noted": "noted = notes.columns",
+    "n": "n = notes.n",
+    **{name: f"{name}: i64" for name in ("i", "k", "count", "first", "number", "to", "begin", "end")},
 }
+LAST = "notes.n = n"
 WIDTH = 120  # of a line
-ONE_THING, NO_SEAT = "1", "0"
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """A run of a field's numbers: where it begins in the row and its first column, and how many things it is."""
+
+    first: str
+    to: str
+    things: int
 
 
 def write_columns(fields: Fields) -> str:
@@ -46,7 +57,7 @@ def write_columns(fields: Fields) -> str:
             told += _field(part, field)
     words = set(re.findall(r"(?<!self\.)\b\w+", "\n".join(told)))
     used = [line for name, line in USED.items() if name in words]
-    return "\n".join([HEAD, *_inside([*used, *told])]) + "\n"
+    return "\n".join([HEAD, *_inside([*used, *told, *([LAST] if "n" in words else [])])]) + "\n"
 
 
 def imports(text: str) -> str:
@@ -68,30 +79,40 @@ def _as_sorted(name: str) -> tuple[bool, bool, str]:
 
 
 def _field(part: Part, field: Field) -> Iterator[str]:
+    if not part.scalar:
+        yield f"row = self.{part.name}"
     if part.where == NAMED:
         assert part.seen == parts.ALL, f"{part.name}: who names a seat is open to all"
         yield from _named(part)
         return
-    owned = part.where == OWN
     if part.counted:
-        yield from _count(part, "players" if owned else ONE_THING, "seat" if owned else NO_SEAT)
+        yield from _count(part)
     if part.seen == NOBODY and not field.seen.option:
         return
     open_to = _all_see(part, field)
-    to = f"at + {_place(part, 0)}"
-    if not owned:
-        lines = _columns(part, ONE_THING, NO_SEAT, to, dense=not open_to)
+    dense = not open_to and part.span() <= DENSE
+    if part.where != OWN:
+        lines = list(_columns(part, Stretch("0", f"at + {_place(part, 0)}", part.things), dense))
         yield from [f"if {open_to}:", *_inside(lines)] if open_to else lines
         return
+    yield from _of_seats(part, open_to, dense)
+    if part.parties:
+        there = Stretch(str(part.seats * part.span()), f"at + {_place(part, 2)}", part.things * part.parties)
+        yield from _columns(part, there, part.span() <= DENSE)
+
+
+def _of_seats(part: Part, open_to: str, dense: bool) -> Iterator[str]:
+    """What each seat has, into its block: of those who are seen."""
+    over = "players"
     if open_to:
-        yield f"shown = players if {open_to} else {int(part.seen == parts.OWNER)}"
-    yield from _columns(part, "shown" if open_to else "players", "seat", to, dense=not open_to)
-    if part.parties == 1:
-        yield from _columns(part, ONE_THING, str(part.seats), f"at + {_place(part, 2)}", dense=True)
-    elif part.parties > 1:
-        yield f"for i in range({part.parties}):"
-        here = f"at + {_place(part, 2)} + i * {part.width()}"
-        yield from _inside(_columns(part, ONE_THING, f"{part.seats} + i", here, dense=True))
+        own = part.seen == parts.OWNER
+        yield f"begin = 0 if {open_to} else seat"
+        yield f"end = players if {open_to} else seat{' + 1' if own else ''}"
+        over = "begin, end"
+    yield f"for k in range({over}):"
+    to = f"at + {_place(part, 0)} + turned[k + away]"
+    first = "k" if part.span() == 1 else f"k * {part.span()}"
+    yield from _inside(_columns(part, Stretch(first, to, part.things), dense))
 
 
 def _place(part: Part, which: int) -> str:
@@ -111,101 +132,148 @@ def _all_see(part: Part, field: Field) -> str:
     return " or ".join(opened)
 
 
+def _float(number: str) -> str:
+    return f"floats[{number} - LEAST & MASK]"
+
+
+def _mark(column: str) -> list[str]:
+    return [f"out[{column}] = one", f"noted[n] = {column}", "n += 1"]
+
+
 def _named(part: Part) -> Iterator[str]:
     """Things that name seats: each goes into the block of the seat that it names."""
     row, to = f"self.{part.name}", f"at + {_place(part, 0)}"
     if part.kind == PLAIN or part.kind == BITS:
         yield "for i in range(players):"
-        number = f"{row}[i]" if part.kind == PLAIN else f"{row} >> i & 1"
-        yield f"    out[{to} + turned[i + away]] = coded({number})"
+        number = "row[i]" if part.kind == PLAIN else f"({row} >> i & 1)"
+        yield f"    out[{to} + turned[i + away]] = {_float(number)}"
     elif part.scalar:
         yield f"if {row} >= 0:"
-        yield f"    put(out, {to} + turned[{row} + away], ONE, notes)"
+        yield f"    to = {to} + turned[{row} + away]"
+        yield from _inside(_mark("to"))
     else:
-        yield from _named_row(part, row, to)
+        yield from _named_row(part, to)
 
 
-def _named_row(part: Part, row: str, to: str) -> Iterator[str]:
+def _named_row(part: Part, to: str) -> Iterator[str]:
     things = str(part.things)
     if part.row:
-        yield f"count = len({row})"
-        yield f"out[at + {_place(part, 1)}] = coded(count)"
+        yield "count = len(row)"
+        yield f"out[at + {_place(part, 1)}] = {_float('count')}"
         yield f"if count > {LONGEST}:"
         yield f"    count = {LONGEST}"
         things = "count"
-    if not part.parties:
-        yield f"write_named({row}, {things}, seat, sheet, out, {to}, notes)"
-        return
     yield f"for i in range({things}):"
-    yield f"    number = {row}[i]"
-    yield f"    if number >= {part.seats}:"
-    yield f"        put(out, at + {_place(part, 2)} + (number - {part.seats}) * {part.things} + i, ONE, notes)"
-    yield "    elif number >= 0:"
-    yield f"        put(out, {to} + i + turned[number + away], ONE, notes)"
+    yield "    number = row[i]"
+    if part.parties:
+        yield f"    if number >= {part.seats}:"
+        yield f"        to = at + {_place(part, 2)} + (number - {part.seats}) * {part.things} + i"
+        yield from _inside(_inside(_mark("to")))
+    yield f"    {'elif' if part.parties else 'if'} number >= 0:"
+    yield f"        to = {to} + i + turned[number + away]"
+    yield from _inside(_inside(_mark("to")))
 
 
-def _columns(part: Part, shown: str, seat: str, to: str, *, dense: bool) -> list[str]:
-    """The columns of so many seats from one on."""
-    row = f"self.{part.name}"
+def _columns(part: Part, there: Stretch, dense: bool) -> Iterator[str]:
+    """The columns of a run of numbers."""
     if part.scalar:
-        return _of_one_number(part, row, to, dense=dense)
-    span = part.span()
-    if part.kind == PLAIN:
-        if dense and span <= DENSE:
-            return [f"write_all({row}, {span}, {shown}, {seat}, sheet, out, {to})"]
-        return [f"write_numbers({row}, {span}, {shown}, {seat}, sheet, out, {to}, notes)"]
+        yield from _of_one_number(part, there.to, dense)
+    elif part.kind == PLAIN:
+        yield from _numbers(part, there, dense)
+    elif part.kind == WHICH or (part.kind == BITS and part.stored == 1):
+        yield from _single_numbers(part, there)
+    else:
+        yield from _each_thing(part, there)
+
+
+def _numbers(part: Part, there: Stretch, dense: bool) -> Iterator[str]:
+    span = there.things * part.stored
+    if not dense:
+        yield f"n = write_numbers(row, {there.first}, {span}, out, {there.to}, noted, n)"
+    elif span == 1:
+        yield f"out[{there.to}] = {_float(f'row[{there.first}]')}"
+    else:
+        yield f"to = {there.to}"
+        yield f"first = {there.first}"
+        yield f"for i in range({span}):"
+        yield f"    out[to + i] = {_float('row[first + i]')}"
+
+
+def _single_numbers(part: Part, there: Stretch) -> Iterator[str]:
+    """One thing or none, or a set, each a number with columns for all that it could be."""
+    many = there.things > 1
+    yield f"to = {there.to}"
+    if many:
+        yield f"first = {there.first}"
+        yield f"for i in range(first, first + {there.things}):"
+    work = [f"number = row[{'i' if many else there.first}]"]
     if part.kind == WHICH:
-        return [f"write_which({row}, {span}, {part.made}, {shown}, {seat}, sheet, out, {to}, notes)"]
-    if part.kind == BITS and part.stored == 1:
-        return [f"write_sets({row}, {span}, {part.made}, {shown}, {seat}, sheet, out, {to}, notes)"]
-    return _each_thing(part, row, shown, seat, to)
+        work += ["if number >= 0:", *_inside(_mark("to + number"))]
+    else:
+        work += ["if number != 0:", "    n = write_set(number, out, to, noted, n)"]
+    yield from _inside([*work, f"to += {part.made}"]) if many else work
 
 
-def _of_one_number(part: Part, row: str, to: str, *, dense: bool) -> list[str]:
+def _of_one_number(part: Part, to: str, dense: bool) -> Iterator[str]:
+    row = f"self.{part.name}"
     if part.kind == PLAIN:
-        return [f"out[{to}] = coded({row})" if dense else f"put(out, {to}, coded({row}), notes)"]
-    if part.kind == WHICH:
-        return [f"if {row} >= 0:", f"    put(out, {to} + {row}, ONE, notes)"]
-    return [f"write_set({row}, out, {to}, notes)"]
+        yield f"out[{to}] = {_float(row)}" if dense else f"n = write_one(out, {to}, {_float(row)}, noted, n)"
+    elif part.kind == WHICH:
+        yield f"if {row} >= 0:"
+        yield f"    to = {to} + {row}"
+        yield from _inside(_mark("to"))
+    else:
+        yield f"n = write_set({row}, out, {to}, noted, n)"
 
 
-def _each_thing(part: Part, row: str, shown: str, seat: str, to: str) -> list[str]:
+def _each_thing(part: Part, there: Stretch) -> Iterator[str]:
     """Piles, rows and wide sets, one after the other."""
     if part.row:
-        return [_in_order(part, row, f"len({row})", "0", to)]
+        yield _in_order(part, "0", "len(row)", there.to)
+        return
+    yield f"first = {there.first}"
+    yield f"to = {there.to}"
     if part.kind == BITS:
-        work = [f"write_set({row}[first + {k}], out, column + {k * WORD}, notes)" for k in range(part.stored)]
+        work = [f"n = write_set(row[first + {k}], out, to + {k * WORD}, noted, n)" for k in range(part.stored)]
     else:
-        work = [_in_order(part, row, f"{row}[first]", "first + 1", "column")]
-    work.append(f"first += {part.stored}")
-    if part.things > 1:
-        work = [f"for _ in range({part.things}):", *_inside([*work, f"column += {part.made}"])]
-    lines = [f"first = {int(seat) * part.span() if seat.isdecimal() else f'{seat} * {part.span()}'}", f"column = {to}"]
-    if shown == ONE_THING:
-        return [*lines, *work]
-    back = f" - {part.width()}" if part.things > 1 else ""
-    work += [f"column += sheet.block{back}", f"if first == players * {part.span()}:", "    first = 0"]
-    return [*lines, f"for i in range({shown}):", *_inside(work)]
+        work = ["if row[first] != 0:", "    " + _in_order(part, "first + 1", "row[first]", "to")]
+    if there.things > 1:
+        work = [f"for _ in range({there.things}):", *_inside([*work, f"first += {part.stored}", f"to += {part.made}"])]
+    yield from work
 
 
-def _in_order(part: Part, row: str, things: str, first: str, to: str) -> str:
+def _in_order(part: Part, first: str, things: str, to: str) -> str:
     if part.kind == ORDER:
-        return f"write_order({row}, {first}, {things}, {part.marks}, out, {to}, notes)"
+        return f"n = write_order(row, {first}, {things}, {part.marks}, out, {to}, noted, n)"
     most = LONGEST if part.row else part.stored - 1
-    return f"write_places({row}, {first}, {things}, {most}, {part.kinds}, out, {to}, notes)"
+    return f"n = write_places(row, {first}, {things}, {most}, {part.kinds}, out, {to}, noted, n)"
 
 
-def _count(part: Part, shown: str, seat: str) -> list[str]:
+def _count(part: Part) -> Iterator[str]:
     """How many things there are."""
     row, to = f"self.{part.name}", f"at + {_place(part, 1)}"
-    if part.row:
-        return [f"out[{to}] = coded(len({row}))"]
     assert not part.pile, f"{part.name}: piles that are only counted are told by nobody yet"
+    if part.row:
+        yield f"out[{to}] = {_float('len(row)')}"
+        return
     if part.scalar:
-        number = {PLAIN: row, BITS: f"bit_count({row})"}.get(part.kind, f"1 if {row} >= 0 else 0")
-        return [f"out[{to}] = coded({number})"]
-    how = {PLAIN: "write_sums", BITS: "write_sizes"}.get(part.kind, "write_present")
-    return [f"{how}({row}, {part.span()}, {shown}, {seat}, sheet, out, {to})"]
+        number = {PLAIN: row, BITS: f"bit_count({row})"}.get(part.kind, f"i64({row} >= 0)")
+        yield f"out[{to}] = {_float(number)}"
+        return
+    if part.where != OWN:
+        yield f"out[{to}] = {_float(_counted(part, '0'))}"
+        return
+    yield "for k in range(players):"
+    yield f"    out[{to} + turned[k + away]] = {_float(_counted(part, 'k'))}"
+
+
+def _counted(part: Part, whose: str) -> str:
+    """How many things a seat has."""
+    span = part.span()
+    if span == 1:
+        return {PLAIN: f"row[{whose}]", BITS: f"bit_count(row[{whose}])"}.get(part.kind, f"i64(row[{whose}] >= 0)")
+    how = {PLAIN: "summed", BITS: "size_of"}.get(part.kind, "present")
+    return f"{how}(row, {whose if whose == '0' else f'{whose} * {span}'}, {span})"
 
 
 def _inside(lines: list[str] | Iterator[str]) -> list[str]:

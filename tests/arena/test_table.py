@@ -12,6 +12,8 @@ from tests.cli.running import refused, run
 pytest.importorskip("pettingzoo", reason="pip install 'caravanserai[envs]'")
 
 from caravanserai import envs
+from caravanserai.arena.ladder import Wish, whole_rungs
+from caravanserai.arena.simulate import Played
 from caravanserai.arena.table import MARKS, fields_page, levels, put_into
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "environments.md"
@@ -35,18 +37,22 @@ def test_the_table_has_every_environment_with_its_sizes() -> None:
 def test_the_command_measures_and_writes(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text(f"before\n{MARKS[0]}\nold\n{MARKS[1]}\nafter\n")
-    words = ("arena", "table", "yspahan", "--players", "2", "--games", "2,1,0", "--workers", "1")
-    assert run(*words, "--write", str(page)).exit_code == 0
+    kept = whole_rungs(Wish([("yspahan", 2)], 1, tmp_path / "ladder", whole=3))[0]
+    kept.add([Played(number, 2, {}, (0, 1), (100, points), (0,)) for number, points in enumerate((90, 70, 20))])
+    words = ("arena", "table", "yspahan", "--players", "2", "--games", "2,1,2", "--workers", "1")
+    assert run(*words, "--folder", str(tmp_path / "ladder"), "--write", str(page)).exit_code == 0
     told = page.read_text()
     assert told.startswith("before\n")
     assert told.endswith("after\n")
     assert "old" not in told
     row = next(line for line in told.splitlines() if line.startswith("| yspahan_v1 | 2 | 483 | 436 |"))
-    weak, usual, _ = levels(cv.game("yspahan"))
+    weak, usual, strong = levels(cv.game("yspahan"))
     assert f"{weak} (n=2)" in told
     assert f"{usual} (n=1)" in told
-    points = [float(cell.split("±")[0]) for cell in row.strip("|").split("|")[-2:]]
+    assert f"{strong} (n=2)" in told
+    points = [float(cell.split("±")[0]) for cell in row.strip("|").split("|")[-3:]]
     assert points[0] < points[1]
+    assert points[2] == 90
     assert (tmp_path / "page" / "yspahan_v1.md").exists()
     assert put_into(told, "new").count(MARKS[0]) == 1
 

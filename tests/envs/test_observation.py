@@ -142,12 +142,23 @@ def _of_seat(written: Any, seat: int) -> int:
     return int(written[seat] if isinstance(written, list) else written.get(f"p{seat + 1}", 0))
 
 
-# What an observation of version 1 means. When this changes, the version of that game's environment has to grow: say
-# ENVIRONMENT_VERSION in its features.py, and write the new fingerprint here.
+def test_what_lies_on_the_table_is_not_turned_with_the_seats() -> None:
+    """Cells of the lattice are called p1 to p5, as seats are."""
+    setup = Setup("marrakesh", 3, {"exp1_stair_tiles": True})
+    layout = layout_of(setup)
+    tiles = next(entry for entry in layout.entries if entry.name == "stair_tiles")
+    state = setup.state(1)
+    rows = [layout.observe(state, seat)[tiles.offset : tiles.offset + tiles.width] for seat in range(3)]
+    assert int(rows[0].sum()) == 12
+    assert all(np.array_equal(row, rows[0]) for row in rows)
+
+
+# What an observation of a version means. When this changes, the version of that game's environment has to grow: say
+# ENVIRONMENT_VERSION in its fields.py, and write the new fingerprint here.
 FINGERPRINTS = {
     "amul_v1": "ddd3eb041d8f0ce9",
     "five_tribes_v1": "51bc1455502f187f",
-    "marrakesh_v1": "9944d7ed858822e9",
+    "marrakesh_v2": "003387e1178f73e9",
     "merv_v1": "5336620c9c8741a4",
     "yspahan_v1": "ee7d7937517d0d31",
 }

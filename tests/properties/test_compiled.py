@@ -1,4 +1,4 @@
-"""Compiled and interpreted, the rules play the same games from the same seeds."""
+"""Compiled and interpreted, the rules play the same games from the same seeds; so do the environments."""
 
 import hashlib
 import json
@@ -55,11 +55,15 @@ def compiled_copy() -> Path:
 
 
 def start(package: Path) -> subprocess.Popen[str]:
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(package), str(ROOT)])}
     command = [sys.executable, "-m", "tests.properties.playthrough"]
     return subprocess.Popen(
-        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        command, cwd=ROOT, env=_finding(package), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
+
+
+def _finding(package: Path) -> dict[str, str]:
+    """The environment of a process that finds the package there."""
+    return {**os.environ, "PYTHONPATH": os.pathsep.join([str(package), str(ROOT)])}
 
 
 def result(run: subprocess.Popen[str]) -> tuple[bool, dict[str, str]]:
@@ -69,8 +73,21 @@ def result(run: subprocess.Popen[str]) -> tuple[bool, dict[str, str]]:
     return told["compiled"], told["checksums"]
 
 
+can_compile = pytest.mark.skipif(why_not_compile() is not None, reason=str(why_not_compile()))
+
+
 @pytest.mark.long  # compiling takes two minutes
-@pytest.mark.skipif(why_not_compile() is not None, reason=str(why_not_compile()))
+@can_compile
+def test_the_environments_keep_their_promises_compiled() -> None:
+    pytest.importorskip("pettingzoo", reason="pip install 'caravanserai[envs]'")
+    tests = "import sys, pytest, caravanserai; assert caravanserai.compiled(); sys.exit(pytest.main(sys.argv[1:]))"
+    command = [sys.executable, "-c", tests, "-q", "-x", "-p", "no:cacheprovider", "tests/envs"]
+    done = subprocess.run(command, cwd=ROOT, env=_finding(compiled_copy()), capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-1000:]
+
+
+@pytest.mark.long
+@can_compile
 def test_compiled_and_interpreted_play_the_same_games(tmp_path: Path) -> None:
     copy_package(tmp_path)  # without anything that was compiled in place
     runs = [start(tmp_path), start(compiled_copy())]

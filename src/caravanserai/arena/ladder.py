@@ -18,7 +18,7 @@ from typing import Any
 
 from caravanserai import __version__
 from caravanserai.arena.engines import Engine, Job, play_local
-from caravanserai.arena.pairings import Pairing, Whole, pairs, summed, thinks, whole
+from caravanserai.arena.pairings import Pairing, Whole, check_whole, pairs, summed, thinks, whole
 from caravanserai.arena.simulate import Plan, Played
 from caravanserai.bots import find_bot, nets, planning, search, strongest_bot, tree
 from caravanserai.core.game import game
@@ -85,8 +85,12 @@ def whole_rungs(wish: Wish) -> list[Rung]:
         return []
     wish.folder.mkdir(parents=True, exist_ok=True)
     ids = dict.fromkeys(id for id, _ in wish.rows)
-    tables = [(id, players, strongest_bot(game(id)).id) for id in ids for players in game(id).players]
-    return [_rung(wish, id, players, top, top, wish.whole) for id, players, top in tables]
+    return [_whole_rung(wish, id, players) for id in ids for players in game(id).players]
+
+
+def _whole_rung(wish: Wish, id: str, players: int) -> Rung:
+    top = strongest_bot(game(id)).id
+    return _rung(wish, id, players, top, top, wish.whole)
 
 
 def _rung(wish: Wish, id: str, players: int, upper: str, lower: str, games: int = 0) -> Rung:
@@ -170,6 +174,17 @@ def climb(
 def whole_games(wish: Wish) -> list[Whole]:
     """What the folder holds of games in which every seat has the strongest bot."""
     return [whole(rung.plan, list(rung.played.values())) for rung in whole_rungs(wish) if rung.played]
+
+
+def whole_table_games(folder: Path, id: str, players: int, n: int, workers: int) -> list[Played]:
+    """So many of those games at one table. What the folder lacks is played, and kept there."""
+    folder.mkdir(parents=True, exist_ok=True)
+    rung = _whole_rung(Wish((), 1, folder, whole=n), id, players)
+    for _, fresh in play_local(iter(jobs([rung])), workers):
+        rung.add(fresh)
+    played = [one for number, one in sorted(rung.played.items()) if number < n]
+    check_whole(played)
+    return played
 
 
 def jobs(every: Sequence[Rung]) -> list[Job]:

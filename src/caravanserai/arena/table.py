@@ -9,9 +9,11 @@ import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from caravanserai.arena.simulate import Plan, play_games
+from caravanserai.arena.ladder import whole_table_games
+from caravanserai.arena.simulate import Plan, Played, play_games
 from caravanserai.bots import default_bot, every_bot, strongest_bot
 from caravanserai.core.chance import Seeded
 from caravanserai.core.game import Game
@@ -61,13 +63,17 @@ def levels(the_game: Game) -> list[str]:
     return [every_bot(the_game)[0].id, default_bot(the_game).id, strongest_bot(the_game).id]
 
 
-def measure(the_game: Game, players: int, games: Sequence[int], workers: int) -> Row:
-    """A row; `games` says how many games each level plays."""
+def measure(the_game: Game, players: int, games: Sequence[int], workers: int, folder: Path) -> Row:
+    """A row; `games` says how many games each level plays; those of the strongest are the ladder's."""
     from caravanserai.envs import layout
 
     shape = layout(the_game.id, players)
     options, most, decisions = _branching(the_game, players, games[0])
-    points = [_points(shape, bot, n, workers) for bot, n in zip(levels(the_game), games, strict=True) if n > 0]
+    *quick, strongest = zip(levels(the_game), games, strict=True)
+    points = [_points(bot, _played(shape, bot, n, workers)) for bot, n in quick if n > 0]
+    bot, n = strongest
+    if n > 0:
+        points.append(_points(bot, whole_table_games(folder, the_game.id, players, n, workers)))
     return Row(shape.id, players, shape.size, shape.actions, options, most, decisions, tuple(points))
 
 
@@ -87,10 +93,15 @@ def _branching(the_game: Game, players: int, games: int) -> tuple[float, int, fl
     return offered / asked, most, asked / games
 
 
-def _points(shape: Layout, bot: str, games: int, workers: int) -> Points:
+def _played(shape: Layout, bot: str, games: int, workers: int) -> list[Played]:
     plan = Plan(shape.game.id, shape.players, (bot,) * shape.players, SEED, shape.options, mixed=False, check=False)
+    return play_games(plan, games, workers)
+
+
+def _points(bot: str, played: Sequence[Played]) -> Points:
     # Seats of one game are no independent samples, so that a game counts as one: its mean.
-    means = [sum(one.scores) / shape.players for one in play_games(plan, games, workers)]
+    means = [sum(one.scores) / one.players for one in played]
+    games = len(means)
     mean = sum(means) / games
     spread = math.sqrt(sum((one - mean) ** 2 for one in means) / max(1, games - 1))
     return Points(bot, games, mean, 1.96 * spread / math.sqrt(games))

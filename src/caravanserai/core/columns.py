@@ -15,6 +15,7 @@ from caravanserai.core.fast import append, i32, i64, vec
 
 LEAST: Final[i64] = -1024  # numbers beyond are told as these; no table comes near
 MOST: Final[i64] = 4095
+MASK: Final[i64] = 8191  # of a place in the list of floats, so that there is always one
 LONGEST: Final[i64] = 12  # places of a row without a bound that are told one by one
 
 # Numbers of a sheet for each field: where its columns begin, where its count is, where its parties' columns begin (-1:
@@ -24,7 +25,8 @@ PLACES: Final = 4
 
 def _bits_of_floats() -> vec[i32]:
     out = vec[i32]()
-    for number in range(-1024, 4096):
+    for place in range(8192):
+        number = min(place - 1024, 4095)
         out = append(out, struct.unpack("i", struct.pack("f", number))[0])
     return out
 
@@ -91,183 +93,74 @@ class Sheet:
 
 def put(out: vec[i32], column: i64, number: i32, notes: Notes) -> None:
     """Write a column that is nought still; what was written first stands."""
-    if out[column] == 0:
-        out[column] = number
-        notes.columns[notes.n] = column
-        notes.n += 1
+    notes.n = write_one(out, column, number, notes.columns, notes.n)
 
 
-# What the generated code calls: a field at once, for `shown` seats in turn order from `seat` on. A field that is no
-# seat's is one of seat 0, and so are the parties behind the seats. `span` numbers of the row belong to each seat; `to`
-# is the first column of the first seat.
+# What the generated code calls, for one seat's part of a field: `span` numbers of the row from `first` on, of which the
+# first column is `to`. What was written is noted from place `n` on; they give the next place.
 
 
-def write_all(row: vec[i64], span: i64, shown: i64, seat: i64, sheet: Sheet, out: vec[i32], to: i64) -> None:
-    """Numbers, nought or not: they stand in the same columns every time, so that nobody has to clear them."""
-    floats = sheet.floats
-    first = seat * span
+def write_numbers(row: vec[i64], first: i64, span: i64, out: vec[i32], to: i64, noted: vec[i64], n: i64) -> i64:
+    """Numbers of which most are nought: seven are looked at at once. Where one is not, all seven are written: nothing
+    to guess for a processor."""
+    floats = FLOATS
+    last = first + span
+    here = to - first
+    j = first
     i: i64
-    k: i64
-    for k in range(shown):
-        here = to - first
-        for i in range(first, first + span):
-            number = row[i]
-            if number > MOST:
-                number = MOST
-            elif number < LEAST:
-                number = LEAST
-            out[here + i] = floats[number - LEAST]
-        to += sheet.block
-        first += span
-        if first == sheet.players * span:
-            first = 0
-
-
-def write_numbers(
-    row: vec[i64], span: i64, shown: i64, seat: i64, sheet: Sheet, out: vec[i32], to: i64, notes: Notes
-) -> None:
-    """Numbers of which most are nought: five are looked at at once."""
-    noted = notes.columns
-    n = notes.n
-    first = seat * span
-    i: i64
-    k: i64
-    for k in range(shown):
-        here = to - first
-        last = first + span
-        j = first
-        while j < last:
-            upto = j + 5
-            if upto > last:
-                upto = last
-            elif row[j] | row[j + 1] | row[j + 2] | row[j + 3] | row[j + 4] == 0:
-                j = upto
-                continue
-            for i in range(j, upto):
+    while j + 7 <= last:
+        if row[j] | row[j + 1] | row[j + 2] | row[j + 3] | row[j + 4] | row[j + 5] | row[j + 6] != 0:
+            for i in range(j, j + 7):
                 number = row[i]
+                out[here + i] = floats[number - LEAST & MASK]
+                noted[n] = here + i
                 if number != 0:
-                    out[here + i] = coded(number)
-                    noted[n] = here + i
                     n += 1
-            j = upto
-        to += sheet.block
-        first = 0 if last == sheet.players * span else last
-    notes.n = n
-
-
-def write_which(
-    row: vec[i64], span: i64, made: i64, shown: i64, seat: i64, sheet: Sheet, out: vec[i32], to: i64, notes: Notes
-) -> None:
-    """One thing or none, each with columns of its own for all that it could be."""
-    noted = notes.columns
-    n = notes.n
-    one = ONE
-    first = seat * span
-    i: i64
-    k: i64
-    for k in range(shown):
-        column = to
-        for i in range(first, first + span):
-            number = row[i]
-            if number >= 0:
-                out[column + number] = one
-                noted[n] = column + number
-                n += 1
-            column += made
-        to += sheet.block
-        first += span
-        if first == sheet.players * span:
-            first = 0
-    notes.n = n
-
-
-def write_named(row: vec[i64], things: i64, seat: i64, sheet: Sheet, out: vec[i32], to: i64, notes: Notes) -> None:
-    """Things that name seats, or nobody: each goes into the block of the seat that it names."""
-    turned = sheet.turned
-    noted = notes.columns
-    n = notes.n
-    one = ONE
-    away = sheet.players - seat
-    i: i64
-    for i in range(things):
-        who = row[i]
-        if who >= 0:
-            column = to + i + turned[who + away]
-            out[column] = one
-            noted[n] = column
+        j += 7
+    while j < last:
+        number = row[j]
+        if number != 0:
+            out[here + j] = floats[number - LEAST & MASK]
+            noted[n] = here + j
             n += 1
-    notes.n = n
+        j += 1
+    return n
 
 
-def write_sets(
-    row: vec[i64], span: i64, made: i64, shown: i64, seat: i64, sheet: Sheet, out: vec[i32], to: i64, notes: Notes
-) -> None:
-    """Sets of one number each."""
-    first = seat * span
-    i: i64
-    k: i64
-    for k in range(shown):
-        column = to
-        for i in range(first, first + span):
-            if row[i] != 0:
-                write_set(row[i], out, column, notes)
-            column += made
-        to += sheet.block
-        first += span
-        if first == sheet.players * span:
-            first = 0
-
-
-def write_sums(row: vec[i64], span: i64, shown: i64, seat: i64, sheet: Sheet, out: vec[i32], to: i64) -> None:
+def summed(row: vec[i64], first: i64, span: i64) -> i64:
     """How many things there are, where numbers count them."""
-    first = seat * span
-    i: i64
-    k: i64
-    for k in range(shown):
-        count: i64 = 0
-        for i in range(first, first + span):
-            count += row[i]
-        out[to] = coded(count)
-        to += sheet.block
-        first += span
-        if first == sheet.players * span:
-            first = 0
+    count: i64 = 0
+    last = first + span
+    j = first
+    while j + 5 <= last:
+        count += row[j] + row[j + 1] + row[j + 2] + row[j + 3] + row[j + 4]
+        j += 5
+    while j < last:
+        count += row[j]
+        j += 1
+    return count
 
 
-def write_sizes(row: vec[i64], span: i64, shown: i64, seat: i64, sheet: Sheet, out: vec[i32], to: i64) -> None:
+def size_of(row: vec[i64], first: i64, span: i64) -> i64:
     """How many things there are in sets."""
-    first = seat * span
+    count: i64 = 0
     i: i64
-    k: i64
-    for k in range(shown):
-        count: i64 = 0
-        for i in range(first, first + span):
-            word = row[i]
-            while word != 0:
-                word &= word - 1
-                count += 1
-        out[to] = coded(count)
-        to += sheet.block
-        first += span
-        if first == sheet.players * span:
-            first = 0
+    for i in range(first, first + span):
+        word = row[i]
+        while word != 0:
+            word &= word - 1
+            count += 1
+    return count
 
 
-def write_present(row: vec[i64], span: i64, shown: i64, seat: i64, sheet: Sheet, out: vec[i32], to: i64) -> None:
+def present(row: vec[i64], first: i64, span: i64) -> i64:
     """How many of those that could be there are."""
-    first = seat * span
+    count: i64 = 0
     i: i64
-    k: i64
-    for k in range(shown):
-        count: i64 = 0
-        for i in range(first, first + span):
-            if row[i] >= 0:
-                count += 1
-        out[to] = coded(count)
-        to += sheet.block
-        first += span
-        if first == sheet.players * span:
-            first = 0
+    for i in range(first, first + span):
+        if row[i] >= 0:
+            count += 1
+    return count
 
 
 def _lowest_bits() -> vec[i64]:
@@ -280,12 +173,10 @@ def _lowest_bits() -> vec[i64]:
 LOWEST: Final[vec[i64]] = _lowest_bits()  # of an octet
 
 
-def write_set(word: i64, out: vec[i32], column: i64, notes: Notes) -> None:
+def write_set(word: i64, out: vec[i32], column: i64, noted: vec[i64], n: i64) -> i64:
     """A column for each thing of a set."""
     one = ONE
     lowest = LOWEST
-    noted = notes.columns
-    n = notes.n
     while word != 0:
         octet = word & 255
         while octet != 0:
@@ -296,29 +187,42 @@ def write_set(word: i64, out: vec[i32], column: i64, notes: Notes) -> None:
             octet &= octet - 1
         word >>= 8
         column += 8
-    notes.n = n
+    return n
 
 
 def write_places(
-    row: vec[i64], first: i64, things: i64, most: i64, kinds: i64, out: vec[i32], to: i64, notes: Notes
-) -> None:
+    row: vec[i64], first: i64, things: i64, most: i64, kinds: i64, out: vec[i32], to: i64, noted: vec[i64], n: i64
+) -> i64:
     """Things in order: how many, and for each place, up to so many, which one."""
     if things == 0:
-        return
-    put(out, to, coded(things), notes)
+        return n
+    n = write_one(out, to, coded(things), noted, n)
     i: i64
     for i in range(most if things > most else things):
-        put(out, to + 1 + i * kinds + row[first + i], ONE, notes)
+        n = write_one(out, to + 1 + i * kinds + row[first + i], ONE, noted, n)
+    return n
 
 
-def write_order(row: vec[i64], first: i64, things: i64, marks: i64, out: vec[i32], to: i64, notes: Notes) -> None:
+def write_order(
+    row: vec[i64], first: i64, things: i64, marks: i64, out: vec[i32], to: i64, noted: vec[i64], n: i64
+) -> i64:
     """Things in order, of many kinds: how many, then for each kind its first place, and with two marks its last one."""
     if things == 0:
-        return
-    put(out, to, coded(things), notes)
+        return n
+    n = write_one(out, to, coded(things), noted, n)
     i: i64
     for i in range(things):
-        put(out, to + 1 + marks * row[first + i], coded(i + 1), notes)
+        n = write_one(out, to + 1 + marks * row[first + i], coded(i + 1), noted, n)
     if marks == 2:
         for i in range(things - 1, -1, -1):
-            put(out, to + 2 + marks * row[first + i], coded(i + 1), notes)
+            n = write_one(out, to + 2 + marks * row[first + i], coded(i + 1), noted, n)
+    return n
+
+
+def write_one(out: vec[i32], column: i64, number: i32, noted: vec[i64], n: i64) -> i64:
+    """A column that is nought still; what was written first stands."""
+    if out[column] == 0:
+        out[column] = number
+        noted[n] = column
+        n += 1
+    return n

@@ -31,6 +31,8 @@ ACTOR: Final[i64] = 2
 NOBODY: Final[i64] = 3
 _SEEN: Final = {"all": ALL, "owner": OWNER, "actor": ACTOR, "nobody": NOBODY}
 
+WHO: Final = (SEATS.name, "party")  # domains of those who sit at the table
+
 MOST_COLUMNS: Final = 144  # for such places; a row that needs more is told by kinds
 
 
@@ -89,8 +91,8 @@ def local_part(name: str, codec: Codec, first: int, players: int) -> Part:
 
 
 def seats_of(domain: Domain) -> int:
-    """How many items are seats; parties may stand behind them."""
-    if domain[0] != SEATS[0]:
+    """How many items are seats; parties may stand behind them. Other things may be called p1 as well."""
+    if domain.name not in WHO:
         return 0
     return len([item for item in domain if item in SEATS.items])
 

@@ -144,21 +144,28 @@ class Flock:
     def step(self) -> list[int]:
         """Do the chosen actions and show all games; gives those that ended."""
         ended: list[int] = []
+        chosen = self.chosen
+        acted = self.acted
+        turns = self.turns
         i: i64
         for i in range(len(self.plays)):
             play = self.plays[i]
-            action = i64(self.chosen[i])
-            self.acted[i] = self.turns[i]
-            legal = play.allows(action)
-            self.illegal[i] = 0 if legal else 1
-            if legal:
+            action = i64(chosen[i])
+            acted[i] = turns[i]
+            if self._allows(i, action):
+                self.illegal[i] = 0
                 play.act(action)
             else:
+                self.illegal[i] = 1
                 play.stop()
             if play.turn < 0:
                 ended.append(int(i))
             self.show(i)
         return ended
+
+    def _allows(self, i: i64, action: i64) -> bool:
+        """What the mask says, which is shorter to read than the options."""
+        return 0 <= action < self.actions and self.masks[i * self.actions + action] != 0
 
     def begin(self, i: i64) -> None:
         """The next game at a place."""

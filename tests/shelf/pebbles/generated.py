@@ -3,18 +3,7 @@
 
 from __future__ import annotations
 
-from caravanserai.core.columns import (
-    ONE,
-    Notes,
-    Sheet,
-    coded,
-    put,
-    write_all,
-    write_numbers,
-    write_present,
-    write_sums,
-    write_which,
-)
+from caravanserai.core.columns import LEAST, MASK, ONE, Notes, Sheet, summed, write_numbers
 from caravanserai.core.fast import i32, i64, vec
 from caravanserai.core.state import Printed, State, fill
 
@@ -103,15 +92,53 @@ class PebblesFields(State):
         places = sheet.places
         turned = sheet.turned
         away = self.players - seat
-        out[at + places[0]] = coded(self.round)
+        floats = sheet.floats
+        one = ONE
+        noted = notes.columns
+        n = notes.n
+        i: i64
+        k: i64
+        first: i64
+        number: i64
+        to: i64
+        begin: i64
+        end: i64
+        out[at + places[0]] = floats[self.round - LEAST & MASK]
         if self.first >= 0:
-            put(out, at + places[4] + turned[self.first + away], ONE, notes)
-        write_sums(self.bag, 4, 1, 0, sheet, out, at + places[9])
-        write_all(self.ring, 4, 1, 0, sheet, out, at + places[12])
-        write_sums(self.hand, 4, players, seat, sheet, out, at + places[17])
-        shown = players if places[19] == 0 or finished else 1
-        write_numbers(self.hand, 4, shown, seat, sheet, out, at + places[16], notes)
-        write_present(self.thrown, 1, players, seat, sheet, out, at + places[21])
-        shown = players if finished else 1
-        write_which(self.thrown, 1, 4, shown, seat, sheet, out, at + places[20], notes)
-        write_all(self.heap, 4, players, seat, sheet, out, at + places[24])
+            to = at + places[4] + turned[self.first + away]
+            out[to] = one
+            noted[n] = to
+            n += 1
+        row = self.bag
+        out[at + places[9]] = floats[summed(row, 0, 4) - LEAST & MASK]
+        row = self.ring
+        to = at + places[12]
+        first = 0
+        for i in range(4):
+            out[to + i] = floats[row[first + i] - LEAST & MASK]
+        row = self.hand
+        for k in range(players):
+            out[at + places[17] + turned[k + away]] = floats[summed(row, k * 4, 4) - LEAST & MASK]
+        begin = 0 if places[19] == 0 or finished else seat
+        end = players if places[19] == 0 or finished else seat + 1
+        for k in range(begin, end):
+            n = write_numbers(row, k * 4, 4, out, at + places[16] + turned[k + away], noted, n)
+        row = self.thrown
+        for k in range(players):
+            out[at + places[21] + turned[k + away]] = floats[i64(row[k] >= 0) - LEAST & MASK]
+        begin = 0 if finished else seat
+        end = players if finished else seat + 1
+        for k in range(begin, end):
+            to = at + places[20] + turned[k + away]
+            number = row[k]
+            if number >= 0:
+                out[to + number] = one
+                noted[n] = to + number
+                n += 1
+        row = self.heap
+        for k in range(players):
+            to = at + places[24] + turned[k + away]
+            first = k * 4
+            for i in range(4):
+                out[to + i] = floats[row[first + i] - LEAST & MASK]
+        notes.n = n

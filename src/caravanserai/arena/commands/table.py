@@ -26,6 +26,9 @@ def command(
     count: Annotated[
         str, typer.Option("--games", metavar="A,B,C", help="Games of the weakest, the usual, the strongest bot.")
     ] = "200,50,10",
+    folder: Annotated[
+        Path, typer.Option("--folder", help="Of a ladder: games of the strongest bot are taken from there, and kept.")
+    ] = Path("ladder"),
     workers: Annotated[int | None, typer.Option("--workers", help="Processes; without it, one per core.")] = None,
     write: Annotated[
         Path | None, typer.Option("--write", help="The page to put the table into; pages of the fields go beside it.")
@@ -41,7 +44,7 @@ def command(
     found: list[Row] = []
     for id in games() if name == EVERY else (game(name).id,):
         for seats in players or [one for one in game(id).players if one > 1]:
-            found.append(measure(game(id), seats, wanted, workers or default_workers()))
+            found.append(measure(game(id), seats, wanted, workers or default_workers(), folder))
             console.print(" | ".join(found[-1].cells))
     if as_json:
         typer.echo(json.dumps([asdict(row) for row in found]))

@@ -3,18 +3,7 @@
 
 from __future__ import annotations
 
-from caravanserai.core.columns import (
-    ONE,
-    Notes,
-    Sheet,
-    coded,
-    put,
-    write_named,
-    write_numbers,
-    write_present,
-    write_sums,
-    write_which,
-)
+from caravanserai.core.columns import LEAST, MASK, ONE, Notes, Sheet, summed, write_numbers
 from caravanserai.core.fast import i32, i64, vec
 from caravanserai.core.state import Printed, State, fill
 
@@ -161,31 +150,93 @@ class AmulFields(State):
         places = sheet.places
         turned = sheet.turned
         away = self.players - seat
+        floats = sheet.floats
+        one = ONE
+        noted = notes.columns
+        n = notes.n
+        i: i64
+        k: i64
         count: i64
-        out[at + places[0]] = coded(self.round)
+        number: i64
+        to: i64
+        begin: i64
+        end: i64
+        out[at + places[0]] = floats[self.round - LEAST & MASK]
         if self.start_player >= 0:
-            put(out, at + places[4] + turned[self.start_player + away], ONE, notes)
+            to = at + places[4] + turned[self.start_player + away]
+            out[to] = one
+            noted[n] = to
+            n += 1
         if self.first_pick >= 0:
-            put(out, at + places[8] + turned[self.first_pick + away], ONE, notes)
-        count = len(self.turn_order)
-        out[at + places[13]] = coded(count)
+            to = at + places[8] + turned[self.first_pick + away]
+            out[to] = one
+            noted[n] = to
+            n += 1
+        row = self.turn_order
+        count = len(row)
+        out[at + places[13]] = floats[count - LEAST & MASK]
         if count > 12:
             count = 12
-        write_named(self.turn_order, count, seat, sheet, out, at + places[12], notes)
-        write_sums(self.market_deck, 70, 1, 0, sheet, out, at + places[17])
-        write_numbers(self.market, 70, 1, 0, sheet, out, at + places[20], notes)
-        write_numbers(self.palace, 70, 1, 0, sheet, out, at + places[24], notes)
-        write_numbers(self.bazaar, 70, 1, 0, sheet, out, at + places[28], notes)
-        write_numbers(self.removed, 70, 1, 0, sheet, out, at + places[32], notes)
-        write_sums(self.hand, 70, players, seat, sheet, out, at + places[37])
-        shown = players if finished else 1
-        write_numbers(self.hand, 70, shown, seat, sheet, out, at + places[36], notes)
-        write_present(self.offer, 1, players, seat, sheet, out, at + places[41])
-        shown = players if finished else 1
-        write_which(self.offer, 1, 70, shown, seat, sheet, out, at + places[40], notes)
-        write_present(self.play_choice, 1, players, seat, sheet, out, at + places[45])
-        shown = players if finished else 1
-        write_which(self.play_choice, 1, 70, shown, seat, sheet, out, at + places[44], notes)
-        write_numbers(self.known, 70, players, seat, sheet, out, at + places[48], notes)
-        write_numbers(self.area, 70, players, seat, sheet, out, at + places[52], notes)
-        write_named(self.spy_target, 2, seat, sheet, out, at + places[56], notes)
+        for i in range(count):
+            number = row[i]
+            if number >= 0:
+                to = at + places[12] + i + turned[number + away]
+                out[to] = one
+                noted[n] = to
+                n += 1
+        row = self.market_deck
+        out[at + places[17]] = floats[summed(row, 0, 70) - LEAST & MASK]
+        row = self.market
+        n = write_numbers(row, 0, 70, out, at + places[20], noted, n)
+        row = self.palace
+        n = write_numbers(row, 0, 70, out, at + places[24], noted, n)
+        row = self.bazaar
+        n = write_numbers(row, 0, 70, out, at + places[28], noted, n)
+        row = self.removed
+        n = write_numbers(row, 0, 70, out, at + places[32], noted, n)
+        row = self.hand
+        for k in range(players):
+            out[at + places[37] + turned[k + away]] = floats[summed(row, k * 70, 70) - LEAST & MASK]
+        begin = 0 if finished else seat
+        end = players if finished else seat + 1
+        for k in range(begin, end):
+            n = write_numbers(row, k * 70, 70, out, at + places[36] + turned[k + away], noted, n)
+        row = self.offer
+        for k in range(players):
+            out[at + places[41] + turned[k + away]] = floats[i64(row[k] >= 0) - LEAST & MASK]
+        begin = 0 if finished else seat
+        end = players if finished else seat + 1
+        for k in range(begin, end):
+            to = at + places[40] + turned[k + away]
+            number = row[k]
+            if number >= 0:
+                out[to + number] = one
+                noted[n] = to + number
+                n += 1
+        row = self.play_choice
+        for k in range(players):
+            out[at + places[45] + turned[k + away]] = floats[i64(row[k] >= 0) - LEAST & MASK]
+        begin = 0 if finished else seat
+        end = players if finished else seat + 1
+        for k in range(begin, end):
+            to = at + places[44] + turned[k + away]
+            number = row[k]
+            if number >= 0:
+                out[to + number] = one
+                noted[n] = to + number
+                n += 1
+        row = self.known
+        for k in range(players):
+            n = write_numbers(row, k * 70, 70, out, at + places[48] + turned[k + away], noted, n)
+        row = self.area
+        for k in range(players):
+            n = write_numbers(row, k * 70, 70, out, at + places[52] + turned[k + away], noted, n)
+        row = self.spy_target
+        for i in range(2):
+            number = row[i]
+            if number >= 0:
+                to = at + places[56] + i + turned[number + away]
+                out[to] = one
+                noted[n] = to
+                n += 1
+        notes.n = n

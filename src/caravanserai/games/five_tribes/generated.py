@@ -4,20 +4,16 @@
 from __future__ import annotations
 
 from caravanserai.core.columns import (
+    LEAST,
+    MASK,
     ONE,
     Notes,
     Sheet,
-    coded,
-    put,
-    write_all,
-    write_named,
+    summed,
     write_numbers,
     write_order,
     write_places,
     write_set,
-    write_sets,
-    write_sums,
-    write_which,
 )
 from caravanserai.core.fast import i32, i64, vec
 from caravanserai.core.state import Printed, State, bit_count, fill
@@ -330,53 +326,151 @@ class FiveTribesFields(State):
         players = self.players
         finished = self.finished
         places = sheet.places
+        turned = sheet.turned
+        away = self.players - seat
+        floats = sheet.floats
+        one = ONE
+        noted = notes.columns
+        n = notes.n
+        i: i64
+        k: i64
         count: i64
-        out[at + places[0]] = coded(self.round_no)
-        write_which(self.tiles, 30, 8, 1, 0, sheet, out, at + places[4], notes)
-        write_numbers(self.meeples, 150, 1, 0, sheet, out, at + places[8], notes)
-        write_named(self.owner, 30, seat, sheet, out, at + places[12], notes)
-        write_numbers(self.palms, 30, 1, 0, sheet, out, at + places[16], notes)
-        write_numbers(self.palaces, 30, 1, 0, sheet, out, at + places[20], notes)
-        out[at + places[24]] = coded(self.palms_left)
-        out[at + places[28]] = coded(self.palaces_left)
-        write_all(self.bag, 5, 1, 0, sheet, out, at + places[32])
-        write_all(self.camels_left, 1, players, seat, sheet, out, at + places[36])
-        write_all(self.viziers, 1, players, seat, sheet, out, at + places[40])
-        write_all(self.elders, 1, players, seat, sheet, out, at + places[44])
-        shown = players if places[51] == 0 or finished else 1
-        write_numbers(self.gold, 1, shown, seat, sheet, out, at + places[48], notes)
-        write_sums(self.cards, 10, players, seat, sheet, out, at + places[53])
-        shown = players if places[55] == 0 or finished else 1
-        write_numbers(self.cards, 10, shown, seat, sheet, out, at + places[52], notes)
-        write_sets(self.djinns, 1, 22, players, seat, sheet, out, at + places[60], notes)
-        write_sets(self.used_djinns, 1, 22, players, seat, sheet, out, at + places[64], notes)
-        write_places(self.resource_row, 0, len(self.resource_row), 12, 10, out, at + places[68], notes)
-        write_sums(self.resource_deck, 10, 1, 0, sheet, out, at + places[73])
-        write_all(self.resource_discard, 10, 1, 0, sheet, out, at + places[76])
-        write_order(self.djinn_row, 0, len(self.djinn_row), 2, out, at + places[80], notes)
-        out[at + places[85]] = coded(bit_count(self.djinn_deck))
-        write_set(self.djinn_discard, out, at + places[88], notes)
-        out[at + places[93]] = coded(bit_count(self.drawn))
+        first: i64
+        number: i64
+        to: i64
+        begin: i64
+        end: i64
+        out[at + places[0]] = floats[self.round_no - LEAST & MASK]
+        row = self.tiles
+        to = at + places[4]
+        first = 0
+        for i in range(first, first + 30):
+            number = row[i]
+            if number >= 0:
+                out[to + number] = one
+                noted[n] = to + number
+                n += 1
+            to += 8
+        row = self.meeples
+        n = write_numbers(row, 0, 150, out, at + places[8], noted, n)
+        row = self.owner
+        for i in range(30):
+            number = row[i]
+            if number >= 0:
+                to = at + places[12] + i + turned[number + away]
+                out[to] = one
+                noted[n] = to
+                n += 1
+        row = self.palms
+        n = write_numbers(row, 0, 30, out, at + places[16], noted, n)
+        row = self.palaces
+        n = write_numbers(row, 0, 30, out, at + places[20], noted, n)
+        out[at + places[24]] = floats[self.palms_left - LEAST & MASK]
+        out[at + places[28]] = floats[self.palaces_left - LEAST & MASK]
+        row = self.bag
+        to = at + places[32]
+        first = 0
+        for i in range(5):
+            out[to + i] = floats[row[first + i] - LEAST & MASK]
+        row = self.camels_left
+        for k in range(players):
+            out[at + places[36] + turned[k + away]] = floats[row[k] - LEAST & MASK]
+        row = self.viziers
+        for k in range(players):
+            out[at + places[40] + turned[k + away]] = floats[row[k] - LEAST & MASK]
+        row = self.elders
+        for k in range(players):
+            out[at + places[44] + turned[k + away]] = floats[row[k] - LEAST & MASK]
+        row = self.gold
+        begin = 0 if places[51] == 0 or finished else seat
+        end = players if places[51] == 0 or finished else seat + 1
+        for k in range(begin, end):
+            n = write_numbers(row, k, 1, out, at + places[48] + turned[k + away], noted, n)
+        row = self.cards
+        for k in range(players):
+            out[at + places[53] + turned[k + away]] = floats[summed(row, k * 10, 10) - LEAST & MASK]
+        begin = 0 if places[55] == 0 or finished else seat
+        end = players if places[55] == 0 or finished else seat + 1
+        for k in range(begin, end):
+            n = write_numbers(row, k * 10, 10, out, at + places[52] + turned[k + away], noted, n)
+        row = self.djinns
+        for k in range(players):
+            to = at + places[60] + turned[k + away]
+            number = row[k]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+        row = self.used_djinns
+        for k in range(players):
+            to = at + places[64] + turned[k + away]
+            number = row[k]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+        row = self.resource_row
+        n = write_places(row, 0, len(row), 12, 10, out, at + places[68], noted, n)
+        row = self.resource_deck
+        out[at + places[73]] = floats[summed(row, 0, 10) - LEAST & MASK]
+        row = self.resource_discard
+        to = at + places[76]
+        first = 0
+        for i in range(10):
+            out[to + i] = floats[row[first + i] - LEAST & MASK]
+        row = self.djinn_row
+        n = write_order(row, 0, len(row), 2, out, at + places[80], noted, n)
+        out[at + places[85]] = floats[bit_count(self.djinn_deck) - LEAST & MASK]
+        n = write_set(self.djinn_discard, out, at + places[88], noted, n)
+        out[at + places[93]] = floats[bit_count(self.drawn) - LEAST & MASK]
         if acts or finished:
-            write_set(self.drawn, out, at + places[92], notes)
-        count = len(self.bid_track)
-        out[at + places[97]] = coded(count)
+            n = write_set(self.drawn, out, at + places[92], noted, n)
+        row = self.bid_track
+        count = len(row)
+        out[at + places[97]] = floats[count - LEAST & MASK]
         if count > 12:
             count = 12
-        write_named(self.bid_track, count, seat, sheet, out, at + places[96], notes)
-        write_named(self.turn_track, 9, seat, sheet, out, at + places[100], notes)
+        for i in range(count):
+            number = row[i]
+            if number >= 0:
+                to = at + places[96] + i + turned[number + away]
+                out[to] = one
+                noted[n] = to
+                n += 1
+        row = self.turn_track
+        for i in range(9):
+            number = row[i]
+            if number >= 0:
+                to = at + places[100] + i + turned[number + away]
+                out[to] = one
+                noted[n] = to
+                n += 1
         if self.ending >= 0:
-            put(out, at + places[104] + self.ending, ONE, notes)
+            to = at + places[104] + self.ending
+            out[to] = one
+            noted[n] = to
+            n += 1
         if self.start_tile >= 0:
-            put(out, at + places[108] + self.start_tile, ONE, notes)
+            to = at + places[108] + self.start_tile
+            out[to] = one
+            noted[n] = to
+            n += 1
         if self.final_tile >= 0:
-            put(out, at + places[112] + self.final_tile, ONE, notes)
-        write_all(self.hand, 5, 1, 0, sheet, out, at + places[116])
-        write_order(self.path, 0, len(self.path), 2, out, at + places[120], notes)
+            to = at + places[112] + self.final_tile
+            out[to] = one
+            noted[n] = to
+            n += 1
+        row = self.hand
+        to = at + places[116]
+        first = 0
+        for i in range(5):
+            out[to + i] = floats[row[first + i] - LEAST & MASK]
+        row = self.path
+        n = write_order(row, 0, len(row), 2, out, at + places[120], noted, n)
         if self.collected >= 0:
-            put(out, at + places[124] + self.collected, ONE, notes)
-        out[at + places[128]] = coded(self.collected_count)
-        out[at + places[132]] = coded(self.builder_income)
-        out[at + places[136]] = coded(self.armed)
-        out[at + places[140]] = coded(self.victim)
-        write_set(self.laid_out, out, at + places[144], notes)
+            to = at + places[124] + self.collected
+            out[to] = one
+            noted[n] = to
+            n += 1
+        out[at + places[128]] = floats[self.collected_count - LEAST & MASK]
+        out[at + places[132]] = floats[self.builder_income - LEAST & MASK]
+        out[at + places[136]] = floats[self.armed - LEAST & MASK]
+        out[at + places[140]] = floats[self.victim - LEAST & MASK]
+        n = write_set(self.laid_out, out, at + places[144], noted, n)
+        notes.n = n

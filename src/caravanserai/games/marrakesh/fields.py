@@ -40,6 +40,7 @@ from caravanserai.games.marrakesh.vocabulary import (
 _SECRET = Seen("owner", count=True)  # that something was chosen is in sight, what it is only to its owner
 _UNSEEN = Seen("nobody", count=True)
 KNOWN_MOST = 7  # tiles of a stack
+ENVIRONMENT_VERSION = 2  # since the stair tiles are told as the table's
 
 FIELDS = Fields(
     # The course of the game

@@ -4,20 +4,16 @@
 from __future__ import annotations
 
 from caravanserai.core.columns import (
+    LEAST,
+    MASK,
     ONE,
     Notes,
     Sheet,
-    coded,
-    put,
-    write_all,
-    write_named,
+    present,
+    size_of,
     write_numbers,
     write_order,
-    write_present,
     write_set,
-    write_sets,
-    write_sizes,
-    write_which,
 )
 from caravanserai.core.fast import i32, i64, vec
 from caravanserai.core.state import Printed, State, bit_count, fill
@@ -477,98 +473,359 @@ class MarrakeshFields(State):
         places = sheet.places
         turned = sheet.turned
         away = self.players - seat
+        floats = sheet.floats
+        one = ONE
+        noted = notes.columns
+        n = notes.n
         i: i64
+        k: i64
         count: i64
         first: i64
-        column: i64
-        out[at + places[0]] = coded(self.season)
-        out[at + places[4]] = coded(self.round)
+        number: i64
+        to: i64
+        begin: i64
+        end: i64
+        out[at + places[0]] = floats[self.season - LEAST & MASK]
+        out[at + places[4]] = floats[self.round - LEAST & MASK]
         if self.phase >= 0:
-            put(out, at + places[8] + self.phase, ONE, notes)
+            to = at + places[8] + self.phase
+            out[to] = one
+            noted[n] = to
+            n += 1
         if self.active >= 0:
-            put(out, at + places[12] + turned[self.active + away], ONE, notes)
+            to = at + places[12] + turned[self.active + away]
+            out[to] = one
+            noted[n] = to
+            n += 1
         if self.camel >= 0:
-            put(out, at + places[16] + turned[self.camel + away], ONE, notes)
+            to = at + places[16] + turned[self.camel + away]
+            out[to] = one
+            noted[n] = to
+            n += 1
         if self.feld >= 0:
-            put(out, at + places[20] + turned[self.feld + away], ONE, notes)
-        write_all(self.tower, 12, 1, 0, sheet, out, at + places[24])
-        write_all(self.tray, 12, 1, 0, sheet, out, at + places[32])
-        write_which(self.scroll_up, 12, 72, 1, 0, sheet, out, at + places[36], notes)
-        write_all(self.scroll_unseen, 12, 1, 0, sheet, out, at + places[40])
+            to = at + places[20] + turned[self.feld + away]
+            out[to] = one
+            noted[n] = to
+            n += 1
+        row = self.tower
+        to = at + places[24]
         first = 0
-        column = at + places[44]
+        for i in range(12):
+            out[to + i] = floats[row[first + i] - LEAST & MASK]
+        row = self.tray
+        to = at + places[32]
+        first = 0
+        for i in range(12):
+            out[to + i] = floats[row[first + i] - LEAST & MASK]
+        row = self.scroll_up
+        to = at + places[36]
+        first = 0
+        for i in range(first, first + 12):
+            number = row[i]
+            if number >= 0:
+                out[to + number] = one
+                noted[n] = to + number
+                n += 1
+            to += 72
+        row = self.scroll_unseen
+        to = at + places[40]
+        first = 0
+        for i in range(12):
+            out[to + i] = floats[row[first + i] - LEAST & MASK]
+        row = self.scroll_known
+        first = 0
+        to = at + places[44]
         for _ in range(12):
-            write_order(self.scroll_known, first + 1, self.scroll_known[first], 1, out, column, notes)
+            if row[first] != 0:
+                n = write_order(row, first + 1, row[first], 1, out, to, noted, n)
             first += 8
-            column += 73
-        write_sizes(self.unseen_scrolls, 2, 1, 0, sheet, out, at + places[49])
-        write_which(self.luxury_up, 5, 25, 1, 0, sheet, out, at + places[52], notes)
-        write_all(self.luxury_unseen, 5, 1, 0, sheet, out, at + places[56])
-        out[at + places[61]] = coded(bit_count(self.unseen_luxury))
+            to += 73
+        row = self.unseen_scrolls
+        out[at + places[49]] = floats[size_of(row, 0, 2) - LEAST & MASK]
+        row = self.luxury_up
+        to = at + places[52]
+        first = 0
+        for i in range(first, first + 5):
+            number = row[i]
+            if number >= 0:
+                out[to + number] = one
+                noted[n] = to + number
+                n += 1
+            to += 25
+        row = self.luxury_unseen
+        to = at + places[56]
+        first = 0
+        for i in range(5):
+            out[to + i] = floats[row[first + i] - LEAST & MASK]
+        out[at + places[61]] = floats[bit_count(self.unseen_luxury) - LEAST & MASK]
         if self.exchange >= 0:
-            put(out, at + places[64] + self.exchange, ONE, notes)
-        write_numbers(self.workshops, 48, 1, 0, sheet, out, at + places[72], notes)
-        write_which(self.stair_tiles, 1, 40, players, seat, sheet, out, at + places[76], notes)
-        for i in range(20):
-            write_which(self.stair_tiles, 1, 40, 1, 5 + i, sheet, out, at + places[78] + i * 40, notes)
-        write_all(self.figure_step, 2, 1, 0, sheet, out, at + places[80])
-        write_named(self.figure_with, 2, seat, sheet, out, at + places[84], notes)
-        write_which(self.river_tiles, 3, 18, 1, 0, sheet, out, at + places[88], notes)
-        count = len(self.river_order)
-        out[at + places[93]] = coded(count)
+            to = at + places[64] + self.exchange
+            out[to] = one
+            noted[n] = to
+            n += 1
+        row = self.workshops
+        n = write_numbers(row, 0, 48, out, at + places[72], noted, n)
+        row = self.stair_tiles
+        to = at + places[76]
+        first = 0
+        for i in range(first, first + 25):
+            number = row[i]
+            if number >= 0:
+                out[to + number] = one
+                noted[n] = to + number
+                n += 1
+            to += 40
+        row = self.figure_step
+        to = at + places[80]
+        first = 0
+        for i in range(2):
+            out[to + i] = floats[row[first + i] - LEAST & MASK]
+        row = self.figure_with
+        for i in range(2):
+            number = row[i]
+            if number >= 0:
+                to = at + places[84] + i + turned[number + away]
+                out[to] = one
+                noted[n] = to
+                n += 1
+        row = self.river_tiles
+        to = at + places[88]
+        first = 0
+        for i in range(first, first + 3):
+            number = row[i]
+            if number >= 0:
+                out[to + number] = one
+                noted[n] = to + number
+                n += 1
+            to += 18
+        row = self.river_order
+        count = len(row)
+        out[at + places[93]] = floats[count - LEAST & MASK]
         if count > 12:
             count = 12
-        write_named(self.river_order, count, seat, sheet, out, at + places[92], notes)
-        write_set(self.city_display, out, at + places[96], notes)
-        write_all(self.points, 17, players, seat, sheet, out, at + places[100])
-        write_all(self.resources, 3, players, seat, sheet, out, at + places[104])
-        write_all(self.goods, 3, players, seat, sheet, out, at + places[108])
-        write_sizes(self.hand, 1, players, seat, sheet, out, at + places[113])
-        shown = players if finished else 1
-        write_sets(self.hand, 1, 12, shown, seat, sheet, out, at + places[112], notes)
-        write_sizes(self.chosen, 1, players, seat, sheet, out, at + places[117])
-        shown = players if finished else 1
-        write_sets(self.chosen, 1, 12, shown, seat, sheet, out, at + places[116], notes)
-        write_sets(self.shown, 1, 12, players, seat, sheet, out, at + places[120], notes)
-        write_all(self.workers, 9, players, seat, sheet, out, at + places[124])
-        write_all(self.river, 1, players, seat, sheet, out, at + places[128])
-        write_all(self.sailed, 1, players, seat, sheet, out, at + places[132])
-        write_all(self.steps, 2, players, seat, sheet, out, at + places[136])
-        write_all(self.settled, 6, players, seat, sheet, out, at + places[140])
-        write_sets(self.fakirs, 1, 8, players, seat, sheet, out, at + places[144], notes)
-        write_all(self.disc, 1, players, seat, sheet, out, at + places[148])
-        write_all(self.caravans, 3, players, seat, sheet, out, at + places[152])
-        write_sets(self.vendors, 1, 8, players, seat, sheet, out, at + places[156], notes)
-        write_which(self.gates, 8, 12, players, seat, sheet, out, at + places[160], notes)
-        write_which(self.discovered, 6, 30, players, seat, sheet, out, at + places[164], notes)
-        first = seat * 7
-        column = at + places[172]
-        for i in range(players):
-            write_order(self.explored, first + 1, self.explored[first], 1, out, column, notes)
-            first += 7
-            column += sheet.block
-            if first == players * 7:
-                first = 0
-        write_sets(self.line_drawn, 1, 12, players, seat, sheet, out, at + places[176], notes)
-        write_present(self.line_plan, 6, players, seat, sheet, out, at + places[181])
-        shown = players if finished else 1
-        write_which(self.line_plan, 6, 12, shown, seat, sheet, out, at + places[180], notes)
-        write_which(self.line, 6, 12, players, seat, sheet, out, at + places[184], notes)
-        write_which(self.cities, 2, 12, players, seat, sheet, out, at + places[188], notes)
-        write_sets(self.day, 1, 2, players, seat, sheet, out, at + places[192], notes)
-        write_named(self.scroll_owner, 72, seat, sheet, out, at + places[196], notes)
+        for i in range(count):
+            number = row[i]
+            if number >= 0:
+                to = at + places[92] + i + turned[number + away]
+                out[to] = one
+                noted[n] = to
+                n += 1
+        n = write_set(self.city_display, out, at + places[96], noted, n)
+        row = self.points
+        for k in range(players):
+            to = at + places[100] + turned[k + away]
+            first = k * 17
+            for i in range(17):
+                out[to + i] = floats[row[first + i] - LEAST & MASK]
+        row = self.resources
+        for k in range(players):
+            to = at + places[104] + turned[k + away]
+            first = k * 3
+            for i in range(3):
+                out[to + i] = floats[row[first + i] - LEAST & MASK]
+        row = self.goods
+        for k in range(players):
+            to = at + places[108] + turned[k + away]
+            first = k * 3
+            for i in range(3):
+                out[to + i] = floats[row[first + i] - LEAST & MASK]
+        row = self.hand
+        for k in range(players):
+            out[at + places[113] + turned[k + away]] = floats[bit_count(row[k]) - LEAST & MASK]
+        begin = 0 if finished else seat
+        end = players if finished else seat + 1
+        for k in range(begin, end):
+            to = at + places[112] + turned[k + away]
+            number = row[k]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+        row = self.chosen
+        for k in range(players):
+            out[at + places[117] + turned[k + away]] = floats[bit_count(row[k]) - LEAST & MASK]
+        begin = 0 if finished else seat
+        end = players if finished else seat + 1
+        for k in range(begin, end):
+            to = at + places[116] + turned[k + away]
+            number = row[k]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+        row = self.shown
+        for k in range(players):
+            to = at + places[120] + turned[k + away]
+            number = row[k]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+        row = self.workers
+        for k in range(players):
+            to = at + places[124] + turned[k + away]
+            first = k * 9
+            for i in range(9):
+                out[to + i] = floats[row[first + i] - LEAST & MASK]
+        row = self.river
+        for k in range(players):
+            out[at + places[128] + turned[k + away]] = floats[row[k] - LEAST & MASK]
+        row = self.sailed
+        for k in range(players):
+            out[at + places[132] + turned[k + away]] = floats[row[k] - LEAST & MASK]
+        row = self.steps
+        for k in range(players):
+            to = at + places[136] + turned[k + away]
+            first = k * 2
+            for i in range(2):
+                out[to + i] = floats[row[first + i] - LEAST & MASK]
+        row = self.settled
+        for k in range(players):
+            to = at + places[140] + turned[k + away]
+            first = k * 6
+            for i in range(6):
+                out[to + i] = floats[row[first + i] - LEAST & MASK]
+        row = self.fakirs
+        for k in range(players):
+            to = at + places[144] + turned[k + away]
+            number = row[k]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+        row = self.disc
+        for k in range(players):
+            out[at + places[148] + turned[k + away]] = floats[row[k] - LEAST & MASK]
+        row = self.caravans
+        for k in range(players):
+            to = at + places[152] + turned[k + away]
+            first = k * 3
+            for i in range(3):
+                out[to + i] = floats[row[first + i] - LEAST & MASK]
+        row = self.vendors
+        for k in range(players):
+            to = at + places[156] + turned[k + away]
+            number = row[k]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+        row = self.gates
+        for k in range(players):
+            to = at + places[160] + turned[k + away]
+            first = k * 8
+            for i in range(first, first + 8):
+                number = row[i]
+                if number >= 0:
+                    out[to + number] = one
+                    noted[n] = to + number
+                    n += 1
+                to += 12
+        row = self.discovered
+        for k in range(players):
+            to = at + places[164] + turned[k + away]
+            first = k * 6
+            for i in range(first, first + 6):
+                number = row[i]
+                if number >= 0:
+                    out[to + number] = one
+                    noted[n] = to + number
+                    n += 1
+                to += 30
+        row = self.explored
+        for k in range(players):
+            first = k * 7
+            to = at + places[172] + turned[k + away]
+            if row[first] != 0:
+                n = write_order(row, first + 1, row[first], 1, out, to, noted, n)
+        row = self.line_drawn
+        for k in range(players):
+            to = at + places[176] + turned[k + away]
+            number = row[k]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+        row = self.line_plan
+        for k in range(players):
+            out[at + places[181] + turned[k + away]] = floats[present(row, k * 6, 6) - LEAST & MASK]
+        begin = 0 if finished else seat
+        end = players if finished else seat + 1
+        for k in range(begin, end):
+            to = at + places[180] + turned[k + away]
+            first = k * 6
+            for i in range(first, first + 6):
+                number = row[i]
+                if number >= 0:
+                    out[to + number] = one
+                    noted[n] = to + number
+                    n += 1
+                to += 12
+        row = self.line
+        for k in range(players):
+            to = at + places[184] + turned[k + away]
+            first = k * 6
+            for i in range(first, first + 6):
+                number = row[i]
+                if number >= 0:
+                    out[to + number] = one
+                    noted[n] = to + number
+                    n += 1
+                to += 12
+        row = self.cities
+        for k in range(players):
+            to = at + places[188] + turned[k + away]
+            first = k * 2
+            for i in range(first, first + 2):
+                number = row[i]
+                if number >= 0:
+                    out[to + number] = one
+                    noted[n] = to + number
+                    n += 1
+                to += 12
+        row = self.day
+        for k in range(players):
+            to = at + places[192] + turned[k + away]
+            number = row[k]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+        row = self.scroll_owner
+        for i in range(72):
+            number = row[i]
+            if number >= 0:
+                to = at + places[196] + i + turned[number + away]
+                out[to] = one
+                noted[n] = to
+                n += 1
+        row = self.used
         first = 0
-        column = at + places[200]
-        write_set(self.used[first + 0], out, column + 0, notes)
-        write_set(self.used[first + 1], out, column + 62, notes)
-        first += 2
-        out[at + places[204]] = coded(self.bought)
-        out[at + places[208]] = coded(self.refreshed)
-        write_named(self.luxury_owner, 25, seat, sheet, out, at + places[212], notes)
-        write_sets(self.provisions, 1, 12, players, seat, sheet, out, at + places[216], notes)
-        write_sizes(self.provisions_down, 1, players, seat, sheet, out, at + places[221])
-        shown = players if finished else 1
-        write_sets(self.provisions_down, 1, 12, shown, seat, sheet, out, at + places[220], notes)
-        write_present(self.provision_choice, 1, players, seat, sheet, out, at + places[225])
-        shown = players if finished else 1
-        write_which(self.provision_choice, 1, 12, shown, seat, sheet, out, at + places[224], notes)
+        to = at + places[200]
+        n = write_set(row[first + 0], out, to + 0, noted, n)
+        n = write_set(row[first + 1], out, to + 62, noted, n)
+        out[at + places[204]] = floats[self.bought - LEAST & MASK]
+        out[at + places[208]] = floats[self.refreshed - LEAST & MASK]
+        row = self.luxury_owner
+        for i in range(25):
+            number = row[i]
+            if number >= 0:
+                to = at + places[212] + i + turned[number + away]
+                out[to] = one
+                noted[n] = to
+                n += 1
+        row = self.provisions
+        for k in range(players):
+            to = at + places[216] + turned[k + away]
+            number = row[k]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+        row = self.provisions_down
+        for k in range(players):
+            out[at + places[221] + turned[k + away]] = floats[bit_count(row[k]) - LEAST & MASK]
+        begin = 0 if finished else seat
+        end = players if finished else seat + 1
+        for k in range(begin, end):
+            to = at + places[220] + turned[k + away]
+            number = row[k]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+        row = self.provision_choice
+        for k in range(players):
+            out[at + places[225] + turned[k + away]] = floats[i64(row[k] >= 0) - LEAST & MASK]
+        begin = 0 if finished else seat
+        end = players if finished else seat + 1
+        for k in range(begin, end):
+            to = at + places[224] + turned[k + away]
+            number = row[k]
+            if number >= 0:
+                out[to + number] = one
+                noted[n] = to + number
+                n += 1
+        notes.n = n

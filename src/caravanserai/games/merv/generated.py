@@ -3,18 +3,7 @@
 
 from __future__ import annotations
 
-from caravanserai.core.columns import (
-    ONE,
-    Notes,
-    Sheet,
-    coded,
-    put,
-    write_all,
-    write_places,
-    write_set,
-    write_sets,
-    write_which,
-)
+from caravanserai.core.columns import LEAST, MASK, ONE, Notes, Sheet, write_places, write_set
 from caravanserai.core.fast import i32, i64, vec
 from caravanserai.core.state import Printed, State, fill
 
@@ -382,96 +371,308 @@ class MervFields(State):
         places = sheet.places
         turned = sheet.turned
         away = self.players - seat
+        floats = sheet.floats
+        one = ONE
+        noted = notes.columns
+        n = notes.n
         i: i64
+        k: i64
         count: i64
-        out[at + places[0]] = coded(self.year)
-        out[at + places[4]] = coded(self.round)
-        count = len(self.queue)
-        out[at + places[9]] = coded(count)
+        first: i64
+        number: i64
+        to: i64
+        out[at + places[0]] = floats[self.year - LEAST & MASK]
+        out[at + places[4]] = floats[self.round - LEAST & MASK]
+        row = self.queue
+        count = len(row)
+        out[at + places[9]] = floats[count - LEAST & MASK]
         if count > 12:
             count = 12
         for i in range(count):
-            number = self.queue[i]
+            number = row[i]
             if number >= 4:
-                put(out, at + places[10] + (number - 4) * 12 + i, ONE, notes)
+                to = at + places[10] + (number - 4) * 12 + i
+                out[to] = one
+                noted[n] = to
+                n += 1
             elif number >= 0:
-                put(out, at + places[8] + i + turned[number + away], ONE, notes)
-        out[at + places[12]] = coded(self.turn_no)
-        write_which(self.slots, 1, 5, players, seat, sheet, out, at + places[16], notes)
-        for i in range(2):
-            write_which(self.slots, 1, 5, 1, 4 + i, sheet, out, at + places[18] + i * 5, notes)
+                to = at + places[8] + i + turned[number + away]
+                out[to] = one
+                noted[n] = to
+                n += 1
+        out[at + places[12]] = floats[self.turn_no - LEAST & MASK]
+        row = self.slots
+        for k in range(players):
+            to = at + places[16] + turned[k + away]
+            number = row[k]
+            if number >= 0:
+                out[to + number] = one
+                noted[n] = to + number
+                n += 1
+        to = at + places[18]
+        first = 4
+        for i in range(first, first + 2):
+            number = row[i]
+            if number >= 0:
+                out[to + number] = one
+                noted[n] = to + number
+                n += 1
+            to += 5
+        row = self.filling
         for i in range(4):
-            number = self.filling[i]
+            number = row[i]
             if number >= 4:
-                put(out, at + places[22] + (number - 4) * 4 + i, ONE, notes)
+                to = at + places[22] + (number - 4) * 4 + i
+                out[to] = one
+                noted[n] = to
+                n += 1
             elif number >= 0:
-                put(out, at + places[20] + i + turned[number + away], ONE, notes)
-        write_all(self.queue_camels, 4, 1, 0, sheet, out, at + places[24])
-        write_places(self.solo_seen, 0, len(self.solo_seen), 12, 6, out, at + places[28], notes)
-        write_which(self.tiles, 24, 24, 1, 0, sheet, out, at + places[32], notes)
-        write_sets(self.buildings, 1, 24, players, seat, sheet, out, at + places[36], notes)
-        for i in range(2):
-            write_sets(self.buildings, 1, 24, 1, 4 + i, sheet, out, at + places[38] + i * 24, notes)
-        write_sets(self.upgrades, 5, 24, 1, 0, sheet, out, at + places[40], notes)
-        write_sets(self.soldiers, 1, 24, players, seat, sheet, out, at + places[44], notes)
-        write_sets(self.ransoms, 5, 24, 1, 0, sheet, out, at + places[48], notes)
-        write_sets(self.walls, 12, 20, 1, 0, sheet, out, at + places[52], notes)
+                to = at + places[20] + i + turned[number + away]
+                out[to] = one
+                noted[n] = to
+                n += 1
+        row = self.queue_camels
+        to = at + places[24]
+        first = 0
+        for i in range(4):
+            out[to + i] = floats[row[first + i] - LEAST & MASK]
+        row = self.solo_seen
+        n = write_places(row, 0, len(row), 12, 6, out, at + places[28], noted, n)
+        row = self.tiles
+        to = at + places[32]
+        first = 0
+        for i in range(first, first + 24):
+            number = row[i]
+            if number >= 0:
+                out[to + number] = one
+                noted[n] = to + number
+                n += 1
+            to += 24
+        row = self.buildings
+        for k in range(players):
+            to = at + places[36] + turned[k + away]
+            number = row[k]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+        to = at + places[38]
+        first = 4
+        for i in range(first, first + 2):
+            number = row[i]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+            to += 24
+        row = self.upgrades
+        to = at + places[40]
+        first = 0
+        for i in range(first, first + 5):
+            number = row[i]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+            to += 24
+        row = self.soldiers
+        for k in range(players):
+            to = at + places[44] + turned[k + away]
+            number = row[k]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+        row = self.ransoms
+        to = at + places[48]
+        first = 0
+        for i in range(first, first + 5):
+            number = row[i]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+            to += 24
+        row = self.walls
+        to = at + places[52]
+        first = 0
+        for i in range(first, first + 12):
+            number = row[i]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+            to += 20
         if self.face >= 0:
-            put(out, at + places[56] + self.face, ONE, notes)
-        write_set(self.market, out, at + places[60], notes)
-        write_places(self.row, 0, len(self.row), 12, 4, out, at + places[64], notes)
-        out[at + places[68]] = coded(self.row_camels)
-        write_all(self.deck, 4, 1, 0, sheet, out, at + places[72])
-        write_set(self.mosque_camels, out, at + places[76], notes)
-        out[at + places[80]] = coded(self.camels_out)
-        write_all(self.courtiers, 4, players, seat, sheet, out, at + places[84])
+            to = at + places[56] + self.face
+            out[to] = one
+            noted[n] = to
+            n += 1
+        n = write_set(self.market, out, at + places[60], noted, n)
+        row = self.row
+        n = write_places(row, 0, len(row), 12, 4, out, at + places[64], noted, n)
+        out[at + places[68]] = floats[self.row_camels - LEAST & MASK]
+        row = self.deck
+        to = at + places[72]
+        first = 0
+        for i in range(4):
+            out[to + i] = floats[row[first + i] - LEAST & MASK]
+        n = write_set(self.mosque_camels, out, at + places[76], noted, n)
+        out[at + places[80]] = floats[self.camels_out - LEAST & MASK]
+        row = self.courtiers
+        for k in range(players):
+            to = at + places[84] + turned[k + away]
+            first = k * 4
+            for i in range(4):
+                out[to + i] = floats[row[first + i] - LEAST & MASK]
+        to = at + places[86]
+        first = 16
+        for i in range(8):
+            out[to + i] = floats[row[first + i] - LEAST & MASK]
+        row = self.cubes
+        for k in range(players):
+            to = at + places[88] + turned[k + away]
+            first = k * 5
+            for i in range(5):
+                out[to + i] = floats[row[first + i] - LEAST & MASK]
+        row = self.camels
+        for k in range(players):
+            out[at + places[92] + turned[k + away]] = floats[row[k] - LEAST & MASK]
+        to = at + places[94]
+        first = 4
         for i in range(2):
-            write_all(self.courtiers, 4, 1, 4 + i, sheet, out, at + places[86] + i * 4)
-        write_all(self.cubes, 5, players, seat, sheet, out, at + places[88])
-        write_all(self.camels, 1, players, seat, sheet, out, at + places[92])
+            out[to + i] = floats[row[first + i] - LEAST & MASK]
+        row = self.favour
+        for k in range(players):
+            out[at + places[96] + turned[k + away]] = floats[row[k] - LEAST & MASK]
+        row = self.influence
+        for k in range(players):
+            out[at + places[100] + turned[k + away]] = floats[row[k] - LEAST & MASK]
+        to = at + places[102]
+        first = 4
         for i in range(2):
-            write_all(self.camels, 1, 1, 4 + i, sheet, out, at + places[94] + i * 1)
-        write_all(self.favour, 1, players, seat, sheet, out, at + places[96])
-        write_all(self.influence, 1, players, seat, sheet, out, at + places[100])
+            out[to + i] = floats[row[first + i] - LEAST & MASK]
+        row = self.scrolls
+        for k in range(players):
+            out[at + places[104] + turned[k + away]] = floats[row[k] - LEAST & MASK]
+        to = at + places[106]
+        first = 4
         for i in range(2):
-            write_all(self.influence, 1, 1, 4 + i, sheet, out, at + places[102] + i * 1)
-        write_all(self.scrolls, 1, players, seat, sheet, out, at + places[104])
+            out[to + i] = floats[row[first + i] - LEAST & MASK]
+        row = self.common
+        for k in range(players):
+            out[at + places[108] + turned[k + away]] = floats[row[k] - LEAST & MASK]
+        to = at + places[110]
+        first = 4
         for i in range(2):
-            write_all(self.scrolls, 1, 1, 4 + i, sheet, out, at + places[106] + i * 1)
-        write_all(self.common, 1, players, seat, sheet, out, at + places[108])
+            out[to + i] = floats[row[first + i] - LEAST & MASK]
+        row = self.rare
+        for k in range(players):
+            out[at + places[112] + turned[k + away]] = floats[row[k] - LEAST & MASK]
+        to = at + places[114]
+        first = 4
         for i in range(2):
-            write_all(self.common, 1, 1, 4 + i, sheet, out, at + places[110] + i * 1)
-        write_all(self.rare, 1, players, seat, sheet, out, at + places[112])
-        for i in range(2):
-            write_all(self.rare, 1, 1, 4 + i, sheet, out, at + places[114] + i * 1)
-        write_all(self.spices, 4, players, seat, sheet, out, at + places[116])
-        for i in range(2):
-            write_all(self.spices, 4, 1, 4 + i, sheet, out, at + places[118] + i * 4)
-        write_sets(self.posts, 1, 8, players, seat, sheet, out, at + places[120], notes)
-        for i in range(2):
-            write_sets(self.posts, 1, 8, 1, 4 + i, sheet, out, at + places[122] + i * 8, notes)
-        write_which(self.mosque, 1, 19, players, seat, sheet, out, at + places[124], notes)
-        for i in range(2):
-            write_which(self.mosque, 1, 19, 1, 4 + i, sheet, out, at + places[126] + i * 19, notes)
-        write_sets(self.breakthroughs, 1, 16, players, seat, sheet, out, at + places[128], notes)
-        for i in range(2):
-            write_sets(self.breakthroughs, 1, 16, 1, 4 + i, sheet, out, at + places[130] + i * 16, notes)
-        write_which(self.scoring_tile, 1, 4, players, seat, sheet, out, at + places[132], notes)
-        for i in range(2):
-            write_which(self.scoring_tile, 1, 4, 1, 4 + i, sheet, out, at + places[134] + i * 4, notes)
-        write_sets(self.contracts, 1, 18, players, seat, sheet, out, at + places[136], notes)
-        for i in range(2):
-            write_sets(self.contracts, 1, 18, 1, 4 + i, sheet, out, at + places[138] + i * 18, notes)
-        write_all(self.points, 10, players, seat, sheet, out, at + places[140])
-        for i in range(2):
-            write_all(self.points, 10, 1, 4 + i, sheet, out, at + places[142] + i * 10)
+            out[to + i] = floats[row[first + i] - LEAST & MASK]
+        row = self.spices
+        for k in range(players):
+            to = at + places[116] + turned[k + away]
+            first = k * 4
+            for i in range(4):
+                out[to + i] = floats[row[first + i] - LEAST & MASK]
+        to = at + places[118]
+        first = 16
+        for i in range(8):
+            out[to + i] = floats[row[first + i] - LEAST & MASK]
+        row = self.posts
+        for k in range(players):
+            to = at + places[120] + turned[k + away]
+            number = row[k]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+        to = at + places[122]
+        first = 4
+        for i in range(first, first + 2):
+            number = row[i]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+            to += 8
+        row = self.mosque
+        for k in range(players):
+            to = at + places[124] + turned[k + away]
+            number = row[k]
+            if number >= 0:
+                out[to + number] = one
+                noted[n] = to + number
+                n += 1
+        to = at + places[126]
+        first = 4
+        for i in range(first, first + 2):
+            number = row[i]
+            if number >= 0:
+                out[to + number] = one
+                noted[n] = to + number
+                n += 1
+            to += 19
+        row = self.breakthroughs
+        for k in range(players):
+            to = at + places[128] + turned[k + away]
+            number = row[k]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+        to = at + places[130]
+        first = 4
+        for i in range(first, first + 2):
+            number = row[i]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+            to += 16
+        row = self.scoring_tile
+        for k in range(players):
+            to = at + places[132] + turned[k + away]
+            number = row[k]
+            if number >= 0:
+                out[to + number] = one
+                noted[n] = to + number
+                n += 1
+        to = at + places[134]
+        first = 4
+        for i in range(first, first + 2):
+            number = row[i]
+            if number >= 0:
+                out[to + number] = one
+                noted[n] = to + number
+                n += 1
+            to += 4
+        row = self.contracts
+        for k in range(players):
+            to = at + places[136] + turned[k + away]
+            number = row[k]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+        to = at + places[138]
+        first = 4
+        for i in range(first, first + 2):
+            number = row[i]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+            to += 18
+        row = self.points
+        for k in range(players):
+            to = at + places[140] + turned[k + away]
+            first = k * 10
+            for i in range(10):
+                out[to + i] = floats[row[first + i] - LEAST & MASK]
+        to = at + places[142]
+        first = 40
+        for i in range(20):
+            out[to + i] = floats[row[first + i] - LEAST & MASK]
         if self.site >= 0:
-            put(out, at + places[144] + self.site, ONE, notes)
-        out[at + places[148]] = coded(self.traded)
-        out[at + places[152]] = coded(self.discount_used)
+            to = at + places[144] + self.site
+            out[to] = one
+            noted[n] = to
+            n += 1
+        out[at + places[148]] = floats[self.traded - LEAST & MASK]
+        out[at + places[152]] = floats[self.discount_used - LEAST & MASK]
         for i in range(players):
-            out[at + places[156] + turned[i + away]] = coded(self.jokers_used >> i & 1)
-        write_all(self.paid, 5, 1, 0, sheet, out, at + places[160])
-        write_all(self.taken, 4, 1, 0, sheet, out, at + places[164])
-        write_set(self.routes, out, at + places[168], notes)
-        write_set(self.bought, out, at + places[172], notes)
+            out[at + places[156] + turned[i + away]] = floats[(self.jokers_used >> i & 1) - LEAST & MASK]
+        row = self.paid
+        to = at + places[160]
+        first = 0
+        for i in range(5):
+            out[to + i] = floats[row[first + i] - LEAST & MASK]
+        row = self.taken
+        to = at + places[164]
+        first = 0
+        for i in range(4):
+            out[to + i] = floats[row[first + i] - LEAST & MASK]
+        n = write_set(self.routes, out, at + places[168], noted, n)
+        n = write_set(self.bought, out, at + places[172], noted, n)
+        notes.n = n

@@ -3,18 +3,7 @@
 
 from __future__ import annotations
 
-from caravanserai.core.columns import (
-    ONE,
-    Notes,
-    Sheet,
-    coded,
-    put,
-    write_all,
-    write_named,
-    write_numbers,
-    write_sets,
-    write_sums,
-)
+from caravanserai.core.columns import LEAST, MASK, ONE, Notes, Sheet, summed, write_numbers, write_set
 from caravanserai.core.fast import i32, i64, vec
 from caravanserai.core.state import Printed, State, fill
 
@@ -190,35 +179,107 @@ class YspahanFields(State):
         places = sheet.places
         turned = sheet.turned
         away = self.players - seat
+        floats = sheet.floats
+        one = ONE
+        noted = notes.columns
+        n = notes.n
+        i: i64
+        k: i64
         count: i64
-        out[at + places[0]] = coded(self.week)
-        out[at + places[4]] = coded(self.day)
+        first: i64
+        number: i64
+        to: i64
+        begin: i64
+        end: i64
+        out[at + places[0]] = floats[self.week - LEAST & MASK]
+        out[at + places[4]] = floats[self.day - LEAST & MASK]
         if self.first_player >= 0:
-            put(out, at + places[8] + turned[self.first_player + away], ONE, notes)
-        count = len(self.order)
-        out[at + places[13]] = coded(count)
+            to = at + places[8] + turned[self.first_player + away]
+            out[to] = one
+            noted[n] = to
+            n += 1
+        row = self.order
+        count = len(row)
+        out[at + places[13]] = floats[count - LEAST & MASK]
         if count > 12:
             count = 12
-        write_named(self.order, count, seat, sheet, out, at + places[12], notes)
-        out[at + places[16]] = coded(self.turn_no)
-        write_all(self.face, 6, 1, 0, sheet, out, at + places[20])
-        write_all(self.white, 6, 1, 0, sheet, out, at + places[24])
-        write_all(self.yellow, 6, 1, 0, sheet, out, at + places[28])
+        for i in range(count):
+            number = row[i]
+            if number >= 0:
+                to = at + places[12] + i + turned[number + away]
+                out[to] = one
+                noted[n] = to
+                n += 1
+        out[at + places[16]] = floats[self.turn_no - LEAST & MASK]
+        row = self.face
+        to = at + places[20]
+        first = 0
+        for i in range(6):
+            out[to + i] = floats[row[first + i] - LEAST & MASK]
+        row = self.white
+        to = at + places[24]
+        first = 0
+        for i in range(6):
+            out[to + i] = floats[row[first + i] - LEAST & MASK]
+        row = self.yellow
+        to = at + places[28]
+        first = 0
+        for i in range(6):
+            out[to + i] = floats[row[first + i] - LEAST & MASK]
         if self.supervisor >= 0:
-            put(out, at + places[32] + self.supervisor, ONE, notes)
-        write_sets(self.goods, 1, 47, players, seat, sheet, out, at + places[36], notes)
-        count = len(self.caravan)
-        out[at + places[41]] = coded(count)
+            to = at + places[32] + self.supervisor
+            out[to] = one
+            noted[n] = to
+            n += 1
+        row = self.goods
+        for k in range(players):
+            to = at + places[36] + turned[k + away]
+            number = row[k]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+        row = self.caravan
+        count = len(row)
+        out[at + places[41]] = floats[count - LEAST & MASK]
         if count > 12:
             count = 12
-        write_named(self.caravan, count, seat, sheet, out, at + places[40], notes)
-        write_all(self.camels, 1, players, seat, sheet, out, at + places[44])
-        write_all(self.gold, 1, players, seat, sheet, out, at + places[48])
-        write_sets(self.buildings, 1, 6, players, seat, sheet, out, at + places[52], notes)
-        write_all(self.points, 7, players, seat, sheet, out, at + places[56])
-        write_sums(self.cards, 9, players, seat, sheet, out, at + places[61])
-        shown = players if finished else 1
-        write_numbers(self.cards, 9, shown, seat, sheet, out, at + places[60], notes)
-        write_sums(self.deck, 9, 1, 0, sheet, out, at + places[65])
-        write_all(self.discard, 9, 1, 0, sheet, out, at + places[68])
-        out[at + places[72]] = coded(self.built)
+        for i in range(count):
+            number = row[i]
+            if number >= 0:
+                to = at + places[40] + i + turned[number + away]
+                out[to] = one
+                noted[n] = to
+                n += 1
+        row = self.camels
+        for k in range(players):
+            out[at + places[44] + turned[k + away]] = floats[row[k] - LEAST & MASK]
+        row = self.gold
+        for k in range(players):
+            out[at + places[48] + turned[k + away]] = floats[row[k] - LEAST & MASK]
+        row = self.buildings
+        for k in range(players):
+            to = at + places[52] + turned[k + away]
+            number = row[k]
+            if number != 0:
+                n = write_set(number, out, to, noted, n)
+        row = self.points
+        for k in range(players):
+            to = at + places[56] + turned[k + away]
+            first = k * 7
+            for i in range(7):
+                out[to + i] = floats[row[first + i] - LEAST & MASK]
+        row = self.cards
+        for k in range(players):
+            out[at + places[61] + turned[k + away]] = floats[summed(row, k * 9, 9) - LEAST & MASK]
+        begin = 0 if finished else seat
+        end = players if finished else seat + 1
+        for k in range(begin, end):
+            n = write_numbers(row, k * 9, 9, out, at + places[60] + turned[k + away], noted, n)
+        row = self.deck
+        out[at + places[65]] = floats[summed(row, 0, 9) - LEAST & MASK]
+        row = self.discard
+        to = at + places[68]
+        first = 0
+        for i in range(9):
+            out[to + i] = floats[row[first + i] - LEAST & MASK]
+        out[at + places[72]] = floats[self.built - LEAST & MASK]
+        notes.n = n
