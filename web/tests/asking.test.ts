@@ -1,6 +1,7 @@
 /** Where a player is asked, what is offered as a button, what a hint says, and what is out of sight. */
 
 import { expect, test } from 'vitest';
+import { goesOn } from '../src/lib/beats';
 import { Choosing, nextQuestions } from '../src/lib/choosing.svelte';
 import { difference, margin } from '../src/lib/margin';
 import { numbered } from '../src/lib/marks';
@@ -26,6 +27,14 @@ test('a step that runs on by itself to what cannot be undone asks', () => {
 test('a chain that can be taken back does not ask, and neither does the end of a turn among own seats', () => {
   expect(runsAway({ ...PLAIN, chain: ['palace c3'] }, true)).toBe(false);
   expect(runsAway({ ...PLAIN, ends: true, chain: ['end_turn'] }, false)).toBe(false);
+});
+
+test('who is choosing goes on while another does the same, and begins anew with a decision of their own', () => {
+  const [hand, other] = [[choice('offer oil', 'hand:oil')], [choice('play oil', 'hand:oil')]];
+  expect(goesOn(0, 0, true, hand, hand)).toBe(true); // another's choice is being shown
+  expect(goesOn(0, 2, false, hand, hand)).toBe(true);
+  expect(goesOn(0, 0, false, hand, hand)).toBe(false);
+  expect(goesOn(0, 2, true, other, hand)).toBe(false);
 });
 
 test('buttons are for what has no place on the board', () => {

@@ -46,6 +46,11 @@ export function after(view: GameView, moment: Moment, move: number): GameView {
 export const sameChoices = (one: ChoiceInfo[], other: ChoiceInfo[]): boolean =>
   one.length === other.length && one.every((choice, i) => choice.text === other[i]!.text);
 
+/** Whether a player goes on choosing: where several choose at once, what another does changes nothing for them, neither
+ * while it is shown nor after it. */
+export const goesOn = (seat: number | null, by: number | null, playing: boolean, now: ChoiceInfo[], before: ChoiceInfo[]): boolean =>
+  (playing || (by !== null && by !== seat)) && sameChoices(now, before);
+
 /** Seats as they are in the middle of a frame: a choice that is not touched by it stays. */
 function between(before: SeatState, seat: SeatState, view: GameView): SeatState {
   const choices = sameChoices(before.choices, seat.choices) ? seat.choices : [];

@@ -11,15 +11,20 @@ export interface Noted {
 const HALF = 130; // of its width: a note never leaves the table sideways
 const ROOM = 150; // that a note needs above a thing
 
+const READ = 300; // ms after which a second touch is not the first one still
+
 export class Notes {
   shown = $state.raw<Noted | null>(null);
 
   private about: Element | null = null;
 
-  /** Made while a board is: a finger that touches something else puts the note away. */
+  private since = 0;
+
+  /** Made while a board is: a finger that touches something else, or this once more, puts the note away. */
   constructor(private readonly root: () => HTMLElement | undefined) {
     const elsewhere = (event: PointerEvent): void => {
-      if (event.pointerType === 'touch' && this.about && !this.about.contains(event.target as Node)) this.tip(null);
+      if (event.pointerType !== 'touch' || !this.about) return;
+      if (!this.about.contains(event.target as Node) || performance.now() - this.since > READ) this.tip(null);
     };
     $effect(() => {
       addEventListener('pointerdown', elsewhere, { capture: true, passive: true });
@@ -28,6 +33,7 @@ export class Notes {
   }
 
   tip = (at: Element | null, title = '', text?: string): void => {
+    if (at !== this.about) this.since = performance.now();
     this.about = at;
     const root = this.root();
     const home = at ? root?.getBoundingClientRect() : undefined;
