@@ -120,12 +120,13 @@ def test_each_level_meets_the_one_below_and_the_strongest_other_families(id: str
 
 
 def test_who_searches_gets_fewer_games_than_who_does_not(tmp_path: Path) -> None:
-    group = rungs(Wish([("yspahan", 2)], 3, tmp_path))[0]
-    games = {rung.plan.bots: rung.games for rung in group}
-    assert games["caravaneer", "greedy"] == 3 * ladders.QUICK
-    assert games["vizier", "caravaneer"] == 3
+    two, four = rungs(Wish([("yspahan", 2), ("yspahan", 4)], 7, tmp_path))
+    games = {rung.plan.bots: rung.games for rung in (*two, *four)}
+    assert games["caravaneer", "greedy"] == 7 * ladders.QUICK
+    assert games["vizier", "caravaneer", "caravaneer", "caravaneer"] == 7
+    assert games["vizier", "caravaneer"] == 4
     assert games["vizier", "tree"] == 2
-    assert {len(job.numbers) for job in jobs(group)} >= {1, ladders.BATCH}
+    assert {len(job.numbers) for job in jobs(two)} >= {1, ladders.BATCH}
 
 
 def test_a_game_can_be_kept_as_a_record_and_has_no_clock(tmp_path: Path) -> None:

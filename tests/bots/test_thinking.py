@@ -160,6 +160,21 @@ def test_the_work_of_a_thought_is_bounded_and_the_same_everywhere() -> None:
     assert sum(worlds(300)) < sum(worlds(100_000))
 
 
+def test_turns_that_are_settled_count_as_work_and_dear_worlds_are_for_fewer_moves() -> None:
+    mind = learned_mind(cv.game("marrakesh"), 3)
+    state = position("marrakesh", 3, 20)
+    assert len(mind.plans(state, state.turn())) > 3
+
+    def tried(looks: int) -> int:
+        search = Search(mind, Ways(40, 1, 10, looks=looks), Seeded(1))
+        found = search.run(state, state.turn())
+        assert search.value.work.tables > 0
+        assert search.spent() > search.value.looks
+        return sum(one.worlds > 1 for one in found)
+
+    assert tried(100) < tried(100_000)
+
+
 def test_a_net_serves_its_neighbours_and_nobody_further_away() -> None:
     def made_for(id: str, players: int) -> int | None:
         net = net_for(cv.game(id), players)

@@ -20,11 +20,13 @@ from caravanserai import __version__
 from caravanserai.arena.engines import Engine, Job, play_local
 from caravanserai.arena.pairings import Pairing, Whole, check_whole, pairs, summed, thinks, whole
 from caravanserai.arena.simulate import Plan, Played
-from caravanserai.bots import find_bot, nets, planning, search, strongest_bot, tree
+from caravanserai.bots import find_bot, mind, nets, planning, search, strongest_bot, tree
 from caravanserai.core.game import game
 
 SEED = 14
 QUICK = 10  # times as many games where nobody thinks
+CLEAR = 2  # times fewer with two players, where what is to be shown is far from even
+DEAR = 4  # times fewer where everybody thinks
 BATCH = 16  # games of a job where nobody thinks
 FOREVER = 1e9
 ROWS = ("list", "vec[i64]")  # what rows of numbers are, interpreted and compiled
@@ -35,7 +37,7 @@ class Wish:
     """What a ladder is to be made of."""
 
     rows: Sequence[tuple[str, int]]  # games with player counts
-    games: int  # of a pairing in which somebody thinks; the others get more
+    games: int  # of a pairing in which one of four thinks; see `games_of`
     folder: Path
     seed: int = SEED
     records: bool = False
@@ -98,14 +100,16 @@ def _rung(wish: Wish, id: str, players: int, upper: str, lower: str, games: int 
     bots = (upper, *[lower] * (players - 1))
     plan = Plan(id, players, bots, wish.seed, {}, mixed=False, check=False, records=records)
     file = wish.folder / f"{id}-{players}-{upper}-{lower}-{wish.seed}-{fingerprint(plan)}.jsonl"
-    return Rung(plan, games or _games(wish, id, upper, lower), file, _kept(file))
+    return Rung(plan, games or games_of(wish.games, plan), file, _kept(file))
 
 
-def _games(wish: Wish, id: str, upper: str, lower: str) -> int:
-    """More where nobody thinks, fewer where everybody does."""
-    if thinks(id, lower):
-        return -(-wish.games // 2)
-    return wish.games if thinks(id, upper) else wish.games * QUICK
+def games_of(games: int, plan: Plan) -> int:
+    """How many games a pairing gets, so that a ladder takes no longer than it must."""
+    thinking = [thinks(plan.game_id, bot) for bot in plan.bots]
+    if not any(thinking):
+        return games * QUICK
+    fewer = DEAR if all(thinking) else CLEAR if plan.players == 2 else 1
+    return -(-games // fewer)
 
 
 def fingerprint(plan: Plan) -> str:
@@ -114,9 +118,8 @@ def fingerprint(plan: Plan) -> str:
     told = hashlib.sha256(f"{__version__} {the_game.rules_version}".encode())
     for bot in dict.fromkeys(plan.bots):
         told.update(repr(find_bot(bot, the_game).budget).encode())
-    told.update(
-        repr([settings(module) for module in (the_game.room("features"), planning, search, tree, nets)]).encode()
-    )
+    modules = (the_game.room("features"), planning, search, tree, nets, mind)
+    told.update(repr([settings(module) for module in modules]).encode())
     folder = resources.files(the_game.package) / "nets"
     for net in sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else ():
         told.update(net.read_bytes().partition(b"\n")[2])  # the weights; how they were made is no matter

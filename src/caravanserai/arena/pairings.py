@@ -35,6 +35,7 @@ class Pairing:
     milliseconds: float  # a decision of the upper, CPU
     longest: float  # seconds
     seconds_a_game: float
+    cpu: float = 0.0  # seconds that everybody thought in all games
 
     @property
     def share(self) -> float:
@@ -92,7 +93,7 @@ def summed(plan: Plan, played: Sequence[Played]) -> Pairing:
     return Pairing(
         *(plan.game_id, plan.players, plan.bots[0], plan.bots[-1], len(played), wins, low, high),
         *(outranks / n, wilson(outranks, len(played))[0], (mine / n, theirs / n)),
-        *(thought / max(1, asked) * 1000, longest, thought / n),
+        *(thought / max(1, asked) * 1000, longest, thought / n, cpu_of(played)),
     )
 
 
@@ -108,6 +109,7 @@ class Whole:
     scores: tuple[int, int]  # the least and the most
     seconds: float  # CPU of the seat that thought longest in a game
     longest: float
+    cpu: float = 0.0  # of everybody in all games
 
     def to_dict(self) -> dict[str, Any]:
         return asdict(self)
@@ -121,7 +123,12 @@ def whole(plan: Plan, played: Sequence[Played]) -> Whole:
         *(plan.game_id, plan.players, plan.bots[0], n, sum(one.decisions for one in played) / n),
         *((min(scores), max(scores)), max(max(one.thought) for one in played)),
         max(max(one.longest) for one in played),
+        cpu_of(played),
     )
+
+
+def cpu_of(played: Sequence[Played]) -> float:
+    return sum(sum(one.thought) for one in played)
 
 
 def check_whole(played: Sequence[Played]) -> None:

@@ -10,7 +10,7 @@ from html import escape
 from pathlib import Path
 
 from caravanserai import __version__, compiled
-from caravanserai.arena.ladder import QUICK, SEED
+from caravanserai.arena.ladder import CLEAR, DEAR, QUICK, SEED
 from caravanserai.arena.pairings import Pairing, Whole, ratings
 from caravanserai.bots import bots_of, default_bot, find_bot
 from caravanserai.core.game import game
@@ -23,18 +23,24 @@ NEXT_LEVEL = (0.65, 0.40)  # wins against the level below: with two players, wit
 NEXT_OUTRANKS = 0.65
 AGAINST_USUAL = (0.98, 0.85)  # wins of the strongest against the usual level
 HARD = {"amul": 0.65}  # where hands hide most
+CORES = 2  # that a ladder is to be made on in less than an hour
 
 HEAD = """\
 One seat has the stronger bot and all others the weaker one; seats rotate, a shared win counts in parts. With two
 players 50 % is even, with four 25 %. Intervals are 95 % (Wilson). "Outranks" is the share of the opponents that end
 below, ties as halves; in parentheses the lower end of its interval. Times are CPU time of the stronger bot on one core.
-Ratings are a Bradley-Terry fit to who outranks whom: 400 points are ten to one, the weakest is at 0. Pairings in which
-nobody searches have {quick} times as many games, those in which everybody does half as many. Bots that search think in
-iterations here, never by the clock, so the same command gives the same games on every machine.
+Ratings are a Bradley-Terry fit to who outranks whom: 400 points are ten to one, the weakest is at 0.
 
+The command names the games of one searching bot among three others that do not; where nobody searches there are {quick}
+times as many, with two players one in {clear}, where everybody searches one in {dear}. Bots that search count their
+work here and have no clock, so the same command gives the same games on every machine.
+"""
+
+MADE = """\
     {command}
 
-Version {version}; {machine}; seed {seed}; {budgets}.
+Version {version}; {machine}; seed {seed}; {budgets}. Thinking took {cpu:,.0f} seconds of CPU time in all, which is
+{minutes:.0f} minutes on two such cores.
 """
 
 
@@ -146,10 +152,11 @@ def report(
     groups: Sequence[Sequence[Pairing]], command: str, chart_folder: str, where: str, alone: Sequence[Whole] = ()
 ) -> str:
     """What was measured, as Markdown."""
+    cpu = sum(one.cpu for found in groups for one in found) + sum(one.cpu for one in alone)
+    made = {"version": __version__, "machine": where, "seed": SEED, "budgets": _budgets(groups)}
     parts = [
-        HEAD.format(
-            quick=QUICK, command=command, version=__version__, machine=where, seed=SEED, budgets=_budgets(groups)
-        )
+        HEAD.format(quick=QUICK, clear=CLEAR, dear=DEAR),
+        MADE.format(command=command, **made, cpu=cpu, minutes=cpu / 60 / CORES),
     ]
     for found in groups:
         id, players = found[0].game, found[0].players

@@ -7,7 +7,7 @@ The worth comes from a network if the game has one for so many players, otherwis
 from __future__ import annotations
 
 import math
-from typing import Any, final
+from typing import Any, Final, final
 
 from caravanserai.bots.net import Net
 from caravanserai.bots.rows import Rows
@@ -15,8 +15,10 @@ from caravanserai.core.chance import Chance
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.game import Game
 from caravanserai.core.state import State
+from caravanserai.core.work import Work
 
 FINE = 1_000_000  # parts that a throw of dice for a choice is cut into
+TRIED: Final[i64] = 8  # tables that are tried while a turn is settled, for the time of one that is looked at
 
 
 class Mind:
@@ -52,11 +54,11 @@ class Mind:
             twin.apply(action, seat)
         return twin
 
-    def settle(self, state: State, seat: i64) -> State:
-        """The state after what a seat has begun is carried to its end by habit."""
+    def settle(self, state: State, seat: i64, work: Work) -> State:
+        """The state after what a seat has begun is carried to its end by habit; the work of it is counted."""
         if self._settle is None or state.finished:
             return state
-        settled: State = self._settle(state, seat)
+        settled: State = self._settle(state, seat, work)
         return settled
 
     def worths(self, state: State) -> vec[float]:
@@ -82,7 +84,7 @@ class Mind:
         """The worth to the seat that has just moved."""
         if self.net is None:
             return self.worth(state, seat)  # rules of thumb settle by themselves
-        return self.worth(self.settle(state, seat), seat)
+        return self.worth(self.settle(state, seat, Work()), seat)
 
     def weigh(self, state: State, seat: i64, plans: list[list[int]]) -> vec[float]:
         """What each whole move is worth to the seat."""
@@ -97,15 +99,24 @@ class Mind:
 class Thought:
     """A mind that looks at many tables one after another. They are much the same: each is reckoned from the last one.
 
-    `looks` counts them: it is the measure of work that is the same on every machine.
+    `looks` counts them, and what is tried on the way to them counts in parts: a measure of work that is the same on
+    every machine.
     """
 
     def __init__(self, mind: Mind) -> None:
         self.mind = mind
         self.looks: i64 = 0
+        self.work = Work()
         self.before: State | None = None
         self.written: list[vec[i64]] = []
         self.sums: list[vec[float]] = []
+
+    def spent(self) -> i64:
+        """The work so far, in looks."""
+        return self.looks + self.work.tables // TRIED
+
+    def settle(self, state: State, seat: i64) -> State:
+        return self.mind.settle(state, seat, self.work)
 
     def worths(self, state: State, turn: bool = False) -> vec[float]:
         """What a settled state is worth to each seat; with `turn` the next ones are reckoned from this one, and nobody
@@ -139,7 +150,7 @@ class Thought:
                 self.looks += 1
                 values = append(values, mind.value(after, seat))
             else:
-                values = append(values, self.worths(mind.settle(after, seat), first)[seat])
+                values = append(values, self.worths(self.settle(after, seat), first)[seat])
                 first = False
         return values
 

@@ -130,7 +130,7 @@ class SearchBot(PlanningBot):
         if budget.seconds is not None:
             # At a large table each thinks for less, so that a game takes no longer.
             seconds = budget.seconds * min(1.0, FULL_TABLE / players)
-        looks = MOST_LOOKS if budget.looks is None else budget.looks
+        looks = MOST_LOOKS if budget.looks is None else min(budget.looks, budget.looks * FULL_TABLE // players)
         return Ways(MOVES, horizon * players, iterations, seconds, MOST_WORLDS * patience, looks)
 
 

@@ -20,6 +20,7 @@ LONGEST: Final[i64] = 400  # decisions that are played on in a world
 MOST_WORLDS: Final[i64] = 20  # for one move; what still looks equal then is about equal
 MOST_LOOKS: Final[i64] = 1_000_000_000
 FOREVER: Final = 1e18
+FIRST_WORLD: Final[i64] = 2  # the part of the work that the first world may take: a half
 
 
 class Ways:
@@ -51,6 +52,10 @@ class Candidate:
         self.total = first  # the first look counts as one world
         self.worlds = 1
 
+    def add(self, outcome: float) -> None:
+        self.total += outcome
+        self.worlds += 1
+
     def mean(self) -> float:
         return self.total / self.worlds
 
@@ -75,13 +80,14 @@ class Search:
         self.chance = chance
         self.told: Any = None  # is given the moves that still count, best first, when more is known about them
 
-    def _looks(self) -> i64:
-        looks = self.value.looks
-        return looks if self.policy is self.value else looks + self.policy.looks
+    def spent(self) -> i64:
+        """The work so far, in looks."""
+        spent = self.value.spent()
+        return spent if self.policy is self.value else spent + self.policy.spent()
 
-    def _may_go_on(self, ends: float) -> bool:
+    def _may_go_on(self, looks: i64, ends: float) -> bool:
         """The work is counted, so that a thought is the same everywhere; the clock is for a table where it is not."""
-        return self._looks() < self.ways.looks and time.perf_counter() < ends
+        return self.spent() < looks and time.perf_counter() < ends
 
     def run(self, state: State, seat: i64) -> list[Candidate]:
         """The whole moves of a seat, the best one first; those that were looked at most lead."""
@@ -90,20 +96,19 @@ class Search:
         if len(found) < 2:
             return found
         self._tell(found)
-        alive = found[: self._most()]
+        worlds = [self._imagined(state, seat)]
+        alive = self._within_reach(worlds[0], seat, found[: self._most()], ends)
+        self._tell(alive)
         rest = found[len(alive) :]
         out: list[Candidate] = []
-        worlds: list[World] = []
-        halvings = _halvings(len(alive))
-        share = self.ways.iterations // halvings
-        while len(alive) > 1:
+        share = self.ways.iterations // _halvings(len(alive))
+        due: i64 = 0  # worlds that who is alive is to have been in
+        while len(alive) > 1 and due < self.ways.worlds:
             each: i64 = share // len(alive)
-            if each < 1:
-                each = 1
-            enough = self.ways.worlds - (alive[0].worlds - 1)
-            if each > enough:
-                each = enough
-            if each < 1 or not self._play_worlds(state, seat, alive, worlds, each, ends):
+            due += each if each > 1 else 1
+            if due > self.ways.worlds:
+                due = self.ways.worlds
+            if not self._play_worlds(state, seat, alive, worlds, due, ends):
                 break
             alive.sort(key=_worst_last)
             half = (len(alive) + 1) // 2
@@ -131,24 +136,34 @@ class Search:
         found.sort(key=_worst_last)
         return found
 
+    def _within_reach(self, world: World, seat: i64, found: list[Candidate], ends: float) -> list[Candidate]:
+        """The moves, the best looking first, with what they lead to in a first world. It shows what a world costs:
+        where that is much, only so many moves are compared that each can be tried in some more."""
+        looks = self.spent() + (self.ways.looks - self.spent()) // FIRST_WORLD
+        now = time.perf_counter()
+        ends = now + (ends - now) / float(FIRST_WORLD)
+        reached: i64 = 0
+        while reached < len(found) and self._may_go_on(looks, ends):
+            found[reached].add(self._outcome(world, seat, found[reached].plan))
+            reached += 1
+        return found[: reached if reached > 1 else 1]
+
     def _play_worlds(
-        self, state: State, seat: i64, alive: list[Candidate], worlds: list[World], each: i64, ends: float
+        self, state: State, seat: i64, alive: list[Candidate], worlds: list[World], due: i64, ends: float
     ) -> bool:
-        """So many more worlds for each of them, the same for all; False when it has been enough."""
-        done = alive[0].worlds - 1
+        """As many worlds for each of them as are due, the same for all; False when it has been enough."""
         number: i64
-        for number in range(done, done + each):
+        for number in range(alive[0].worlds - 1, due):
             if number >= len(worlds):
                 worlds.append(self._imagined(state, seat))
             outcomes = vec[float]()
             for candidate in alive:
-                if not self._may_go_on(ends):
+                if not self._may_go_on(self.ways.looks, ends):
                     return False  # a world counts for all of them or for none
                 outcomes = append(outcomes, self._outcome(worlds[number], seat, candidate.plan))
             i: i64
             for i in range(len(outcomes)):
-                alive[i].total += outcomes[i]
-                alive[i].worlds += 1
+                alive[i].add(outcomes[i])
             self._tell(alive)
         return True
 
@@ -177,7 +192,7 @@ class Search:
                 for action in world.plans[i]:
                     twin.apply(action, world.others[i])
         mover = play_on(self.policy, twin, seat, self.ways.turns)
-        return self.value.worths(self.mind.settle(twin, mover))[seat]
+        return self.value.worths(self.value.settle(twin, mover))[seat]
 
 
 def play_on(policy: Thought, state: State, mover: i64, turns: i64) -> i64:

@@ -8,6 +8,7 @@ from caravanserai.bots.rows import Rows
 from caravanserai.core.chance import Seeded
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import State
+from caravanserai.core.work import Work
 
 ENDLESS = 20_000  # whole moves after which a game is given up
 
@@ -51,6 +52,7 @@ def play_lesson(mind: Mind, rows: Rows, state: State, habit: Habit, chance: Seed
     movers: list[i64] = []
     worths: list[vec[float]] = []
     moves: i64 = 0
+    work = Work()
     while not state.finished and moves < ENDLESS:
         seat = state.turn()
         options = state.options(seat)
@@ -62,7 +64,7 @@ def play_lesson(mind: Mind, rows: Rows, state: State, habit: Habit, chance: Seed
             state.apply(action, seat)
         if state.finished:
             break
-        settled = mind.settle(state, seat)
+        settled = mind.settle(state, seat, work)
         if settled.finished:
             continue
         if mind.net is not None:

@@ -62,7 +62,7 @@ class Tree:
 
     def _may_go_on(self, ends: float) -> bool:
         thought = self.thought
-        return (thought is None or thought.looks < self.ways.looks) and time.perf_counter() < ends
+        return (thought is None or thought.spent() < self.ways.looks) and time.perf_counter() < ends
 
     def _walk(self, root: Node, state: State, seat: i64) -> None:
         path: list[Node] = []
@@ -94,7 +94,7 @@ class Tree:
             play_randomly(state, self.chance)
             return margins(state)
         mover = play_on(thought, state, mover, self.ways.turns)
-        return thought.worths(thought.mind.settle(state, mover))
+        return thought.worths(thought.settle(state, mover))
 
     def _pick(self, node: Node, state: State, actor: i64) -> int:
         """The most hopeful action, or one more while there are few: first the one that the policy would play."""

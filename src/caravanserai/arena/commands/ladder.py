@@ -30,7 +30,7 @@ def command(
         list[int] | None, typer.Option("--players", help="How many play; may be repeated. Without it, 2 and 4.")
     ] = None,
     games: Annotated[
-        int, typer.Option("--games", min=1, help="Games of a pairing in which somebody searches; the others get more.")
+        int, typer.Option("--games", min=1, help="Games if one of four searches; other pairings get more or fewer.")
     ] = 10,
     minutes: Annotated[
         float, typer.Option("--minutes", help="Begin no game after that; a later call goes on.")

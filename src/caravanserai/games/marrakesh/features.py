@@ -12,6 +12,7 @@ from typing import Final
 
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import State, ints
+from caravanserai.core.work import Work
 from caravanserai.games.marrakesh.constants import (
     AREA_COUNT,
     BEIGE,
@@ -93,7 +94,7 @@ NUMBERS: Final = 8 + 8  # see `numbers`
 def evaluate(state: State, seat: i64) -> int:
     """How good the table is for a seat, with what it has begun carried to its end."""
     assert isinstance(state, Marrakesh)
-    return worth(resolved(state, seat), seat) // 10
+    return worth(resolved(state, seat, Work()), seat) // 10
 
 
 def plans(state: State, seat: i64) -> list[list[int]]:
@@ -112,7 +113,7 @@ def is_settled(s: Marrakesh, seat: i64) -> bool:
     return decision is ACTIVATE_WORKER or decision is DRAFT_KESHIS or decision is RED_WORKER
 
 
-def resolved(s: Marrakesh, seat: i64) -> Marrakesh:
+def resolved(s: Marrakesh, seat: i64, work: Work) -> Marrakesh:
     """The table after the decisions that follow, each answered as it looks best at once."""
     while not is_settled(s, seat):
         best: Marrakesh | None = None
@@ -120,6 +121,7 @@ def resolved(s: Marrakesh, seat: i64) -> Marrakesh:
         for action in s.options(seat):
             twin = s.clone()
             twin.apply(action, seat)
+            work.tables += 1
             value = worth(twin, seat)
             if best is None or value > most:
                 best = twin
@@ -129,9 +131,9 @@ def resolved(s: Marrakesh, seat: i64) -> Marrakesh:
     return s
 
 
-def settle(state: State, seat: i64) -> State:
+def settle(state: State, seat: i64, work: Work) -> State:
     assert isinstance(state, Marrakesh)
-    return resolved(state, seat)
+    return resolved(state, seat, work)
 
 
 def numbers(state: State, seat: i64) -> vec[i64]:

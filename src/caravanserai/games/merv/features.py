@@ -11,6 +11,7 @@ from typing import Final
 
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import State, bit_count, ints, total
+from caravanserai.core.work import Work
 from caravanserai.games.merv.components import (
     CELL_COUNT,
     CUBE_COUNT,
@@ -81,10 +82,10 @@ def evaluate(state: State, seat: i64) -> int:
 
 def promised(s: Merv, seat: i64) -> i64:
     """What the table is worth when the seat has finished its turn."""
-    return worth(finished(s, seat), seat)
+    return worth(finished(s, seat, Work()), seat)
 
 
-def finished(s: Merv, seat: i64) -> Merv:
+def finished(s: Merv, seat: i64, work: Work) -> Merv:
     """The table when the seat has finished its turn."""
     if s.finished or not may_finish(s, seat):
         return s
@@ -99,6 +100,7 @@ def finished(s: Merv, seat: i64) -> Merv:
             twin = s.clone()
             twin.apply(action, seat)
             finish(twin, seat)
+            work.tables += 1
             value = worth(twin, seat)
             if value > best:
                 best = value
@@ -106,9 +108,9 @@ def finished(s: Merv, seat: i64) -> Merv:
     return found
 
 
-def settle(state: State, seat: i64) -> State:
+def settle(state: State, seat: i64, work: Work) -> State:
     assert isinstance(state, Merv)
-    return finished(state, seat)
+    return finished(state, seat, work)
 
 
 def numbers(state: State, seat: i64) -> vec[i64]:

@@ -11,6 +11,7 @@ from typing import Final
 
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import State, bit, bit_count, ints, total
+from caravanserai.core.work import Work
 from caravanserai.games.yspahan.components import (
     BAZAAR,
     BUILDING_COUNT,
@@ -71,7 +72,7 @@ LATER_CARAVAN: Final[i64] = 45  # percent of a caravan scoring that is still the
 def evaluate(state: State, seat: i64) -> int:
     """How good the table is for a seat: its own prospects against the average opponent's."""
     assert isinstance(state, Yspahan)
-    s = settled(state)
+    s = settled(state, Work())
     value = promised(s, seat)
     others: i64 = 0
     other: i64
@@ -81,7 +82,7 @@ def evaluate(state: State, seat: i64) -> int:
     return (value - others // (s.players - 1)) // 10
 
 
-def settled(s: Yspahan) -> Yspahan:
+def settled(s: Yspahan, work: Work) -> Yspahan:
     """The table after the answers that a stop of the Supervisor still waits for, each as its player would want it."""
     while not s.finished:
         frame = s.top()
@@ -92,6 +93,7 @@ def settled(s: Yspahan) -> Yspahan:
         for action in s.options(frame.who):
             twin = s.clone()
             twin.apply(action, frame.who)
+            work.tables += 1
             value = worth(twin, frame.who)
             if best is None or value > most:
                 best = twin
@@ -159,10 +161,10 @@ def numbers(state: State, seat: i64) -> vec[i64]:
     return append(out, cards(s, seat))
 
 
-def settle(state: State, seat: i64) -> State:
+def settle(state: State, seat: i64, work: Work) -> State:
     """The table after the answers to a stop of the Supervisor."""
     assert isinstance(state, Yspahan)
-    return settled(state)
+    return settled(state, work)
 
 
 def turns_this_week(s: Yspahan, seat: i64) -> i64:
