@@ -6,8 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from caravanserai.core.chance import Chance
+from caravanserai.core.game import Components
 from caravanserai.core.match import Match
-from caravanserai.tables.table import Table
+from caravanserai.tables import beginning
+from caravanserai.tables.rows import Row
 from tests.server.asked import NewPerson
 from tests.server.helpers import Person
 from tests.server.hidden import all_secrets
@@ -50,16 +53,16 @@ def person(server: Inside) -> Iterator[NewPerson]:
 @pytest.fixture
 def secrets_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game begins with hidden cards in every hand, and with means to draw more of them."""
-    begin = Table.begin
+    begin = beginning.begin
     secrets = all_secrets()
 
-    def begin_with_secrets(self: Table, setup: list[tuple[int, int]] | None, number: int) -> Match:
-        if self.row.game not in secrets:
-            return begin(self, setup, number)
-        position = secrets[self.row.game].begin(self.row.players, options=self.row.options)
-        match = Match.from_position(self.row.game, position, chance=self.chance_for(number), auto=False)
+    def begin_with_secrets(row: Row, chance: Chance, data: Components | None) -> Match:
+        if row.game not in secrets:
+            return begin(row, chance, data)
+        position = secrets[row.game].begin(row.players, options=row.options)
+        match = Match.from_position(row.game, position, chance=chance, auto=False)
         match.auto = True
         match.history.keeps_courses = True
         return match
 
-    monkeypatch.setattr(Table, "begin", begin_with_secrets)
+    monkeypatch.setattr(beginning, "begin", begin_with_secrets)

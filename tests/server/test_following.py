@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 
 from caravanserai.tables.protocol import NewTable, SeatWish
-from caravanserai.tables.table import Line, Table
+from caravanserai.tables.rows import Line
+from caravanserai.tables.table import Table
 from caravanserai.tables.tables import Tables
 from tests.server.inside import Inside
 

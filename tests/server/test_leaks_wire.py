@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 import caravanserai as cv
-from caravanserai.tables.table import Line, Table
+from caravanserai.tables.rows import Line
+from caravanserai.tables.table import Table
 from tests.server.helpers import Json, Page, Person
 from tests.server.hidden import Actors, Secrets, all_secrets
 from tests.server.inside import Inside

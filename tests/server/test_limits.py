@@ -18,10 +18,9 @@ import caravanserai as cv
 from caravanserai.server.people.limits import Bucket, Buckets
 from caravanserai.server.settings import Rate, Settings
 from caravanserai.server.store.schema import LINES
+from caravanserai.server.store.tables import SqlTables
 from caravanserai.tables import answering, patching
 from caravanserai.tables import protocol as wire
-from caravanserai.tables.keeping import Keeper
-from caravanserai.tables.playing import Playing
 from tests.server.helpers import PLAIN, Page, Person
 from tests.server.inside import Inside
 
@@ -312,14 +311,14 @@ def test_no_trace_leaves(server: Inside, http: httpx.Client, monkeypatch: pytest
 
     async def go() -> None:
         async with Page(server, table["id"], amina.token) as page:
-            monkeypatch.setattr(Playing, "play", fail)
+            monkeypatch.setattr(SqlTables, "write", fail)
             answer = await page.play(page.my_turn[0], page.choices(page.my_turn[0])[0])
             assert (answer["type"], answer["code"]) == ("refused", "error")
             assert SECRET not in json.dumps(answer)
             assert "Broken" not in json.dumps(answer)
             assert (await page.ask("ping"))["type"] == "pong", "the connection lives on"
-        monkeypatch.setattr(Keeper, "get", fail)
-        async with connect(server.live_url(table["id"]), proxy=None) as raw:
+        monkeypatch.setattr(SqlTables, "load", fail)
+        async with connect(server.live_url("elsewhere"), proxy=None) as raw:
             await raw.send(json.dumps({"type": "hello", "protocol": 1}))
             heard = str(await raw.recv())
             assert json.loads(heard)["code"] == "error"
@@ -329,7 +328,7 @@ def test_no_trace_leaves(server: Inside, http: httpx.Client, monkeypatch: pytest
             assert (raw.close_code, raw.close_reason) == (1011, "")
 
     asyncio.run(go())
-    answer = http.get(f"/api/tables/{table['id']}")
+    answer = http.get("/api/tables/elsewhere")
     assert answer.status_code == 500
     assert answer.json() == {"code": "error", "message": "something went wrong here; nothing was changed"}
     assert SAFE.items() <= answer.headers.items()

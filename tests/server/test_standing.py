@@ -10,9 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from caravanserai.core.chance import Chance
+from caravanserai.core.game import Components
 from caravanserai.core.match import Match
+from caravanserai.tables import beginning
 from caravanserai.tables.checking import NOT_STARTED, OK, check_tables
-from caravanserai.tables.table import Table
+from caravanserai.tables.rows import Row
 from tests.games.yspahan.table import BLUE, RED, table
 from tests.server.helpers import Json, Page, Person
 from tests.server.inside import Inside
@@ -33,16 +36,16 @@ def at_the_supervisor(monkeypatch: pytest.MonkeyPatch) -> None:
         camels={RED: 3},
         hands={BLUE: "take_gold"},
     ).state.to_dict()
-    begin = Table.begin
+    begin = beginning.begin
 
-    def begin_there(self: Table, setup: list[tuple[int, int]] | None, number: int) -> Match:
-        if self.row.game != "yspahan":
-            return begin(self, setup, number)
-        match = Match.from_position("yspahan", position, chance=self.chance_for(number), auto=False)
+    def begin_there(row: Row, chance: Chance, data: Components | None) -> Match:
+        if row.game != "yspahan":
+            return begin(row, chance, data)
+        match = Match.from_position("yspahan", position, chance=chance, auto=False)
         match.auto = True
         return match
 
-    monkeypatch.setattr(Table, "begin", begin_there)
+    monkeypatch.setattr(beginning, "begin", begin_there)
 
 
 @pytest.fixture

@@ -14,9 +14,8 @@ import caravanserai as cv
 from caravanserai.bots import strongest_bot
 from caravanserai.core.chance import Seeded
 from caravanserai.core.errors import IllegalAction
-from caravanserai.core.history import History
 from caravanserai.core.match import Match
-from caravanserai.core.showing import Showing, Shown
+from caravanserai.core.showing import Shown
 from caravanserai.core.state import State
 from caravanserai.server.house import House
 from caravanserai.server.settings import Settings
@@ -25,8 +24,9 @@ from caravanserai.tables.advice import advise
 from caravanserai.tables.bots import Answer, Question, ask_about
 from caravanserai.tables.patching import News
 from caravanserai.tables.records import record_of, whole_match
+from caravanserai.tables.rows import Body, Line
 from caravanserai.tables.standing import stand
-from caravanserai.tables.table import Body, Line, Table
+from caravanserai.tables.table import Table
 from caravanserai.tables.telling import Listener, everything, preview, update
 from tests.server.helpers import Json
 from tests.server.hidden import all_secrets
@@ -49,10 +49,9 @@ def other_world(match: Match, mine: list[int], rng: random.Random) -> Match:
 
 def with_state(match: Match, state: State) -> Match:
     """The same match, standing otherwise."""
-    twin = copy.copy(match)
-    twin.history = History(match.game, state)
+    twin = Match(match.game, state, auto=False, start=match._start, setup=match.setup)
+    twin.auto, twin.standing = match.auto, match.standing
     twin.history.back_to((state, *match.history.mark()[1:]))
-    twin.showing = Showing(match.game, twin.history, match.showing.names)
     return twin
 
 

@@ -7,7 +7,8 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.core.told import row_of
-from caravanserai.tables.table import SeatRow, Table
+from caravanserai.tables.rows import SeatRow
+from caravanserai.tables.table import Table
 from caravanserai.tables.telling import Listener, event_infos, preview
 from tests.tables.test_snapshots import new_row
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import caravanserai as cv
-from caravanserai.tables.table import SeatRow, Table
+from caravanserai.tables.rows import SeatRow
+from caravanserai.tables.table import Table
 from caravanserai.tables.telling import Listener, preview
 from tests.tables.test_snapshots import new_row
 

@@ -17,8 +17,9 @@ from caravanserai.core.match import Match
 from caravanserai.tables import clocks
 from caravanserai.tables.protocol import Pace
 from caravanserai.tables.records import whole_match
+from caravanserai.tables.rows import Body, Line, Row, SeatRow, Snapshot
 from caravanserai.tables.standing import stand
-from caravanserai.tables.table import SNAPSHOT_EVERY, Body, Line, Row, SeatRow, Snapshot, Table, body_of, take_back
+from caravanserai.tables.table import SNAPSHOT_EVERY, Table, body_of, take_back
 from caravanserai.tables.telling import log_of
 
 TOY = "toy"

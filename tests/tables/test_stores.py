@@ -17,8 +17,8 @@ from caravanserai.server.store.tables import SqlTables
 from caravanserai.tables import clocks
 from caravanserai.tables.memory import MemoryStore
 from caravanserai.tables.protocol import Pace
+from caravanserai.tables.rows import Body, Line, LineMove, Row, SeatRow, Snapshot
 from caravanserai.tables.store import Change, Conflict, Seated, Store
-from caravanserai.tables.table import Body, Line, LineMove, Row, SeatRow, Snapshot
 
 
 @dataclasses.dataclass

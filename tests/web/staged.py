@@ -12,7 +12,8 @@ from playwright.sync_api import Page, WebSocketRoute
 import caravanserai as cv
 from caravanserai.core.match import Match
 from caravanserai.tables import protocol as wire
-from caravanserai.tables.table import SeatRow, Table
+from caravanserai.tables.rows import SeatRow
+from caravanserai.tables.table import Table
 from caravanserai.tables.telling import Listener, everything
 from tests.playing import at_random
 from tests.tables.test_snapshots import new_row

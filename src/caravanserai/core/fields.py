@@ -41,16 +41,28 @@ PUBLIC = Seen("all")
 BETWEEN, ACTS, WAITS = range(3)
 
 
+_NOTHING: dict[str, Any] = {}  # yet
+
+ClosedViews = dict[tuple[int | None, int], dict[str, Any]]  # what seats see of hidden fields, and as whom
+
+
 class Look:
     """A state as it was written: what several look at is made once. Nobody changes what they find in it."""
 
-    def __init__(self, state: State, opened: dict[str, Any], closed: list[tuple[Field, Any]]) -> None:
+    def __init__(
+        self,
+        state: State,
+        opened: dict[str, Any],
+        closed: list[tuple[Field, Any]],
+        closed_views: ClosedViews | None = None,
+    ) -> None:
         self.state = state
         self.opened = opened  # what everybody may see
         self.closed = closed  # the hidden fields, as they lie in the state
-        self.closed_views: dict[tuple[int | None, int], dict[str, Any]] = {}  # what seats see of those, and as whom
-        self.common: dict[str, Any] = {}  # what else a view says of it, to whomever
-        self.due: dict[str, Any] = {}  # who is to act, and what they are asked
+        self.closed_views: ClosedViews = {} if closed_views is None else closed_views
+        self.common = _NOTHING  # what else a view says of it, to whomever
+        self.due = _NOTHING  # who is to act, and what they are asked
+        self.points: list[list[int]] = []  # of every seat, by line of the score sheet
         self.sheets: dict[int, list[Any]] = {}  # score sheets, by who looks at them
         self.base: Look | None = None  # what was looked at before
         self.fresh: list[str] = []  # the open fields that lie otherwise there
@@ -262,11 +274,13 @@ class Fields:
                 hidden = True
         if places and self.shown:
             news |= self._worked_out(state)
-        look = Look(state, {**last.opened, **news}, self._hidden(state) if hidden else last.closed)
+        opened = {**last.opened, **news} if news else last.opened
+        if hidden:
+            look = Look(state, opened, self._hidden(state))
+        else:
+            look = Look(state, opened, last.closed, last.closed_views)
         look.base = last
         look.fresh = list(news)
-        if not hidden:
-            look.closed_views = last.closed_views
         return look
 
     def _hidden(self, state: State) -> list[tuple[Field, Any]]:
@@ -276,7 +290,9 @@ class Fields:
         """What a seat may see of the hidden fields. `between`: in the middle of a move; who is to act next is not known
         then, so that what is for them alone is left out."""
         state = look.state
-        role = BETWEEN if between else ACTS if self._for_actors and seat in state.actors else WAITS
+        role = WAITS
+        if self._for_actors:
+            role = BETWEEN if between else ACTS if seat in state.actors else WAITS
         view = look.closed_views.get((seat, role))
         if view is None:
             asked = [(each, there) for each, there in look.closed if not (between and each.seen.by == "actor")]

@@ -1,3 +1,4 @@
+# mypyc: compile
 """A match: a state with its record, checks, undo, views and log. What people, servers and notebooks use.
 
 Three parts do the work: the gate lets legal actions in, the history keeps what was played, the showing makes what a

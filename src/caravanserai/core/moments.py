@@ -48,7 +48,7 @@ class _Course:
             for state in [*told[:-1], after] if told else []:
                 look = self._look(state)
                 moment = self._change(before, look, settled=state is after)
-                found.append({**moment, **self._due(look)} if state is after else moment)
+                found.append({**moment, **self.showing.due(look)} if state is after else moment)
                 before = look
         return found
 
@@ -71,12 +71,13 @@ class _Course:
         opened = look.since(before)
         if len(look.closed) < len(before.closed):  # the end of a game lays open what the seat may have seen before
             opened = {name: value for name, value in opened.items() if name not in was or was[name] != value}
-        state = {**opened, **changed(was, now)}
+        closed = changed(was, now)
+        state = {**opened, **closed} if closed else opened  # the same for all seats, where nothing hidden has changed
         moment: Moment = {"state": state} if state else {}
         scores = self._scores(look)
         if scores != self.scores:
             moment["scores"] = scores
-        self.closed = {**was, **now}
+        self.closed = {**was, **now} if closed or len(was) > len(now) else now
         self.scores = scores
         return moment
 
@@ -84,14 +85,3 @@ class _Course:
         if self.everything:
             return [self.showing.open_sheet(owner, look.state) for owner in range(look.state.players)]
         return self.showing.sheets(look, self.seat, self.memo)
-
-    def _due(self, look: Look) -> Moment:
-        if not look.due:
-            state = look.state
-            step = None if state.over else state.top().step
-            look.due = {
-                "actors": list(state.actors),
-                "step": None if step is None else {"key": step.key, "rule": step.rule},
-                "stack": self.fields.write_stack(state),
-            }
-        return look.due

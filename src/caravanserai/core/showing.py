@@ -19,7 +19,7 @@ from caravanserai.core.history import History
 from caravanserai.core.ranking import Rank, ranked
 from caravanserai.core.state import State, Step
 from caravanserai.core.text import Catalogue
-from caravanserai.core.told import Asked, Choice, Told, about_seats, asked, choice_of, row_of, tell, with_facts, worded
+from caravanserai.core.told import Asked, Choice, Told, asked, choice_of, choices_of, row_of, tell, with_facts, worded
 from caravanserai.core.trying import Line, Preview, Trial
 from caravanserai.core.vocabulary import SEATS
 from caravanserai.core.wording import reason_args
@@ -45,6 +45,8 @@ class Showing:
         self.game = game
         self.history = history
         self.names = names
+        self._texts: dict[str, Catalogue] = {}
+        self._fixed: dict[str, Any] = {}  # what a view says of the match all the time
 
     @property
     def state(self) -> State:
@@ -52,7 +54,10 @@ class Showing:
 
     def text(self, language: str) -> Catalogue:
         """The game's texts with the printed numbers and options of this match."""
-        return self.game.text(language, self.state.printed.figures)
+        found = self._texts.get(language)
+        if found is None:
+            found = self._texts[language] = self.game.text(language, self.state.printed.figures)
+        return found
 
     # -- views --------------------------------------------------------------------------------------------------
 
@@ -64,7 +69,9 @@ class Showing:
     def shown(self, seat: int | None, memo: Memo, *, items: bool = False) -> Shown:
         """The same in its parts."""
         look = self.game.fields.look(self.state, memo)
-        common = look.common = look.common or self._common()
+        if not look.common:
+            look.common = self._common(look)
+        common = look.common
         rest = {**common, "seat": seat, "state": {}, "scores": self.sheets(look, seat, memo), **self._parties(seat)}
         if items:
             rest = self._with_items(rest, [(owner, seat) for owner in range(self.state.players)])
@@ -74,7 +81,7 @@ class Showing:
         """A view with nothing hidden any more, for games that have ended, however they did."""
         seats = range(self.state.players)
         view = {
-            **self._common(),
+            **self._common(Look(self.state, {}, [])),
             "seat": seat,
             "state": self.game.fields.view_all(self.state),
             "scores": [self.open_sheet(owner) for owner in seats],
@@ -82,26 +89,42 @@ class Showing:
         }
         return self._with_items(view, [(owner, owner) for owner in seats])
 
-    def _common(self) -> dict[str, Any]:
+    def _common(self, look: Look) -> dict[str, Any]:
         """The part of a view that is the same for everybody."""
         state = self.state
-        step = self.step
+        if not self._fixed:
+            self._fixed = {
+                "game": self.game.id,
+                "rules": self.game.rules_version,
+                "players": state.players,
+                "options": dict(state.printed.options),
+                "seat": None,
+            }
+        due = self.due(look)
         common = {
-            "game": self.game.id,
-            "rules": self.game.rules_version,
-            "players": state.players,
-            "options": dict(state.printed.options),
-            "seat": None,
+            **self._fixed,
             "moves": self.history.count,
             "over": state.over,
-            "actors": list(state.actors),
+            "actors": due["actors"],
             "winners": list(state.winners()) if state.over else [],
-            "step": None if step is None else {"key": step.key, "rule": step.rule},
-            "stack": self.game.fields.write_stack(state),
+            "step": due["step"],
+            "stack": due["stack"],
         }
         if state.over:
             common["ranking"] = [place._asdict() for place in self.ranking()]
         return common
+
+    def due(self, look: Look) -> dict[str, Any]:
+        """Who is to act, and what is decided next."""
+        if not look.due:
+            state = look.state
+            step = None if state.over else state.top().step
+            look.due = {
+                "actors": list(state.actors),
+                "step": None if step is None else {"key": step.key, "rule": step.rule},
+                "stack": self.game.fields.write_stack(state),
+            }
+        return look.due
 
     def _parties(self, seat: int | None) -> dict[str, Any]:
         """Those who have points and no seat, where the game has any."""
@@ -137,15 +160,19 @@ class Showing:
         viewer = -1 if seat is None else seat
         found = look.sheets.get(viewer)
         if found is None:
-            owners = range(look.state.players)
-            found = look.sheets[viewer] = [self._sheet_once(look.state, owner, seat, memo) for owner in owners]
+            state = look.state
+            if not look.points:
+                look.points = [state.score_lines(owner) for owner in range(state.players)]
+            found = [self._sheet_once(state, owner, points, seat, memo) for owner, points in enumerate(look.points)]
+            look.sheets[viewer] = found
         return found
 
-    def _sheet_once(self, state: State, owner: int, seat: int | None, memo: Memo) -> dict[str, int | None]:
+    def _sheet_once(
+        self, state: State, owner: int, points: list[int], seat: int | None, memo: Memo
+    ) -> dict[str, int | None]:
         """As it was made last, if it still says the same. What is withheld hangs on whether it is the seat's own, and
         on whether the game is over."""
         key = (owner, owner == seat, state.finished)
-        points = state.score_lines(owner)
         known = memo.sheets.get(key)
         if known is None or known[0] != points:
             known = memo.sheets[key] = (points, self._sheet(points, self._hidden_lines(state, owner, seat)))
@@ -176,6 +203,14 @@ class Showing:
             for item in items
             if item.line not in hidden
         ]
+
+    def told_points(self, owner: int) -> tuple[int, int | None]:
+        """The points of a seat that everybody may know, and those that only it may know as well; None if there is no
+        line of that kind."""
+        points = self.state.score_lines(owner)
+        hidden = self._hidden_lines(self.state, owner, None)
+        more = sum([n for key, n in zip(self.game.score_keys, points, strict=True) if key in hidden])
+        return sum(points) - more, more if hidden else None
 
     def _hidden_lines(self, state: State, owner: int, seat: int | None) -> list[str]:
         """The lines of a score sheet that would give hidden things away."""
@@ -225,7 +260,7 @@ class Showing:
         frame = state.top()
         frame.who = seat
         place = frame.decision.place
-        found = [choice_of(game, action, place, text, known if about_seats(game, action) else ()) for action in legal]
+        found = choices_of(game, legal, place, text, known)
         step = frame.step
         if type(step).words is not Step.words and text is not None:
             found = [worded(game, choice, step.words(state, frame, choice.action), text, known) for choice in found]

@@ -67,15 +67,21 @@ def tell(
 ) -> list[Told]:
     """Events, as numbers, as whoever has these seats may know them; without texts only their keys."""
     mine, known = tuple(seats), tuple(names)
-    kinds = game.events.kinds
-    # What has nothing private in it is the same for everybody.
-    return [_told(game, tuple(row), mine if kinds[row[1]].private else (), everything, text, known) for row in rows]
+    return [tell_one(game, row, mine, everything, text, known) for row in rows]
 
 
-def _told(
-    game: Game, row: Row, mine: tuple[int, ...], everything: bool, text: Catalogue | None, names: tuple[str, ...]
+def tell_one(
+    game: Game,
+    row: Sequence[int],
+    mine: tuple[int, ...],
+    everything: bool,
+    text: Catalogue | None,
+    names: tuple[str, ...],
 ) -> Told:
-    return Told(row[0], *_said(game, row[1:], mine, everything, text, names))
+    """What has nothing private in it is the same for everybody."""
+    theirs = mine if game.events.kinds[row[1]].private else ()
+    key, args, said, seat = _said(game, tuple(row[1:]), theirs, everything, text, names)
+    return Told(row[0], key, args, said, seat)
 
 
 @lru_cache(maxsize=20_000)
@@ -87,6 +93,29 @@ def _said(
     seat = event.seat if event.seat in mine else None
     said = sentence(text, event, seat, everything=everything, names=names) if text is not None else ""
     return event.key, event.args if everything else event.args_for(seat), said, event.seat
+
+
+def choices_of(
+    game: Game, actions: list[int], place: str, text: Catalogue | None, names: tuple[str, ...]
+) -> list[Choice]:
+    """Only what names players is different from table to table."""
+    shelf = _shelf(game, place, text)
+    found: list[Choice] = []
+    for action in actions:
+        choice = shelf.get(action)
+        if choice is None:
+            named = about_seats(game, action)
+            choice = choice_of(game, action, place, text, names if named else ())
+            if not named:
+                shelf[action] = choice
+        found.append(choice)
+    return found
+
+
+@lru_cache(maxsize=64)
+def _shelf(game: Game, place: str, text: Catalogue | None) -> dict[int, Choice]:
+    """The choices that have been told so far, by their actions."""
+    return {}
 
 
 @lru_cache(maxsize=50_000)

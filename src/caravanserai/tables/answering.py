@@ -1,3 +1,4 @@
+# mypyc: compile
 """A page's frames and their answers, the same through every door."""
 
 from __future__ import annotations
@@ -139,7 +140,7 @@ class Answering:
             page.send(wire.Refused(n, "error", told, page.table.version))
 
     async def _answer(self, page: Page, message: wire.FromPage) -> None:
-        if isinstance(message, wire.Play | wire.Undo):
+        if isinstance(message, (wire.Play, wire.Undo)):
             await self._move(page, message)
         elif isinstance(message, wire.Preview):
             table = await self._own(page, message.seat)

@@ -13,8 +13,9 @@ from caravanserai.core.errors import CaravanseraiError
 from caravanserai.core.match import Match
 from caravanserai.core.told import row_of
 from caravanserai.tables.printing import perhaps
+from caravanserai.tables.rows import Line, LineMove
 from caravanserai.tables.store import Store, Stored
-from caravanserai.tables.table import Line, LineMove, Table, retell
+from caravanserai.tables.table import Table, retell
 
 OK, NOT_STARTED, OLD_RULES, BROKEN = "ok", "not started", "old rules", "broken"
 

@@ -1,3 +1,4 @@
+# mypyc: compile
 """The tables in memory, and the one way to change one: what is stored first, is told afterwards."""
 
 from __future__ import annotations
@@ -17,8 +18,9 @@ from caravanserai.tables.names import new_id
 from caravanserai.tables.playtime import PlayTime
 from caravanserai.tables.printing import Printing
 from caravanserai.tables.progress import progress_of
+from caravanserai.tables.rows import Body, Line, Row, SeatRow
 from caravanserai.tables.store import ALL, Change, Conflict, Seated, Store, Stored, Unreadable
-from caravanserai.tables.table import Body, Line, Row, SeatRow, Table, result_of
+from caravanserai.tables.table import Table, result_of
 from caravanserai.tables.watching import LOG, Watcher
 
 Told = Callable[[Table, Line], None]

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from caravanserai.tables.protocol import ChatLine, KeptReplay
+from caravanserai.tables.rows import Line, Row, SeatRow, Snapshot
 from caravanserai.tables.store import (
     ALL,
     CHAT_LINES,
@@ -28,7 +29,6 @@ from caravanserai.tables.store import (
     Unreadable,
     Waiting,
 )
-from caravanserai.tables.table import Line, Row, SeatRow, Snapshot
 
 T = TypeVar("T")
 encode = msgspec.msgpack.encode

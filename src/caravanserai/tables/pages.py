@@ -7,7 +7,8 @@ from typing import Protocol
 
 from caravanserai.tables import protocol as wire
 from caravanserai.tables.patching import News
-from caravanserai.tables.table import Line, Table
+from caravanserai.tables.rows import Line
+from caravanserai.tables.table import Table
 from caravanserai.tables.telling import Listener, standing
 from caravanserai.tables.watching import LOG, Watcher
 

@@ -14,15 +14,15 @@ import msgspec
 from caravanserai.core.fields import changed
 from caravanserai.core.showing import Shown
 from caravanserai.tables import protocol as wire
-from caravanserai.tables.table import Line, Table
+from caravanserai.tables.rows import Line
+from caravanserai.tables.table import Table
 from caravanserai.tables.telling import (
     Listener,
     choices_of,
     entries_of,
-    event_infos,
-    moments_of,
     prompt,
     remember,
+    seat_events,
     standing,
     update,
 )
@@ -60,7 +60,9 @@ class News:
         self.line = line
         self.small = line.kind in MOVES and table.going_on and match is not None and not match.over
         self._frames: dict[tuple[Any, ...], bytes] = {}
-        self._parts: dict[tuple[Any, ...], Any] = {}
+        self._common: dict[tuple[Any, ...], wire.Patch] = {}
+        self._opened: dict[tuple[int, int], tuple[View, View]] = {}
+        self._moments: dict[int, Any] = {}
         self._base = dict(table.told)
 
     def whole(self, listener: Listener, mine: tuple[int, ...]) -> bytes:
@@ -74,97 +76,106 @@ class News:
     def patch(self, listener: Listener, mine: tuple[int, ...]) -> bytes | None:
         """None: it has to be told whole."""
         key = (mine, listener.language, listener.words)
-        if key not in self._frames:
-            seats = [self._seat(seat, listener) for seat in mine or (None,)]
+        found = self._frames.get(key)
+        if found is None:
+            seats = [self._seat_patch(seat, listener) for seat in mine or (None,)]
             if None in seats:
                 return None
-            self._frames[key] = self._write(listener, mine, seats)
-        return self._frames[key]
+            common = self._patch(listener, mine)
+            common.seats = seats  # type: ignore[assignment]
+            found = self._frames[key] = wire.write_frame(common)
+        return found
 
-    def _write(self, listener: Listener, mine: tuple[int, ...], seats: list[Any]) -> bytes:
-        words = (listener.language, listener.words)
-        key = ("patch", *words, mine if self._private() else ())
-        if key not in self._parts:
-            self._parts[key] = self._common(listener)
-        return wire.write_frame(msgspec.structs.replace(self._parts[key], seats=seats))
+    def _patch(self, listener: Listener, mine: tuple[int, ...]) -> wire.Patch:
+        """All of a patch but its seats. What has nothing private in it is the same for everybody."""
+        key = (listener.language, listener.words, mine if self._is_private() else ())
+        found = self._common.get(key)
+        if found is None:
+            table, line, row = self.table, self.line, self.table.row
+            entries, kept = entries_of(table, line)
+            found = self._common[key] = wire.Patch(
+                version=line.number,
+                base=line.number - 1,
+                turn=row.turn,
+                updated=row.updated,
+                clock=table.clock(),
+                prompt=_raw(prompt(table, listener)),
+                seats=[],
+                log_from=kept,
+                events=_raw(seat_events(table, entries, mine, listener)),
+                cause=line.kind,
+                by=line.seat,
+            )
+        return found
 
-    def _private(self) -> bool:
+    def _is_private(self) -> bool:
         kinds = self.table.game.events.kinds
         return any(kinds[event[1]].private for event in self.line.body.events)
 
-    def _common(self, listener: Listener) -> wire.Patch:
-        """All of a patch but its seats. What has nothing private in it is the same for everybody."""
-        table, line, row = self.table, self.line, self.table.row
-        entries, kept = entries_of(table, line)
-        return wire.Patch(
-            version=line.number,
-            base=line.number - 1,
-            turn=row.turn,
-            updated=row.updated,
-            clock=_raw(table.clock()),
-            prompt=_raw(prompt(table, listener)),
-            seats=[],
-            log_from=kept,
-            events=_raw(event_infos(table, entries, listener)),
-            cause=line.kind,
-            by=line.seat,
-        )
-
-    def _once(self, key: tuple[Any, ...], make: Any) -> Any:
-        found = self._parts.get(key)
-        if found is None:
-            found = self._parts[key] = _raw(make())
-        return found
-
     # -- a seat ------------------------------------------------------------------------------------------------------
 
-    def _seat(self, seat: int | None, listener: Listener) -> Any:
-        key = ("seat", seat, listener.language, listener.words)
-        if key not in self._parts:
-            self._parts[key] = self._seat_patch(seat, listener)
-        return self._parts[key]
-
-    def _seat_patch(self, seat: int | None, listener: Listener) -> Any:
+    def _seat_patch(self, seat: int | None, listener: Listener) -> wire.SeatPatch | None:
         table, match = self.table, self.table.match
         assert match is not None
+        # The moments first: each is then written from the one before it, and the view is the last of them.
+        moments = [self._moment(one) for one in table.moments(self.line, seat)] if listener.words else []
         version, before = self._base.get(seat, (0, None))
         now = table.shown(seat)
         table.told[seat] = (self.line.number, now)
         if version != self.line.number - 1 or before is None or not _alike(before, now):
             return None
         state, places = self._fields(before, now)
-        return _raw(
-            wire.SeatPatch(
-                seat=seat,
-                view=changed(before.rest, now.rest),
-                state=state,
-                cells=places,
-                choices=[] if seat is None else choices_of(table, match, seat, listener),
-                can_undo=seat is not None and match.can_undo(seat),
-                can_redo=seat is not None and match.can_redo(seat),
-                standing={} if seat is None else standing(table, seat),
-                moments=moments_of(table, self.line, seat, listener),
-            )
+        return wire.SeatPatch(
+            seat=seat,
+            view=changed(before.rest, now.rest),
+            state=state,
+            cells=places,
+            choices=[] if seat is None else choices_of(table, match, seat, listener),
+            can_undo=seat is not None and match.can_undo(seat),
+            can_redo=seat is not None and match.can_redo(seat),
+            standing={} if seat is None else standing(table, seat),
+            moments=moments,
         )
 
+    def _moment(self, one: dict[str, Any]) -> wire.Moment:
+        """Where nothing hidden has changed, its fields are the same for all seats, and are written once."""
+        state = one.get("state")
+        if state:
+            written = self._moments.get(id(state))
+            if written is None:
+                written = self._moments[id(state)] = _raw(state)
+            state = written
+        return wire.Moment(state or {}, one.get("scores"), one.get("actors"), one.get("step"), one.get("stack"))
+
     def _fields(self, before: Shown, now: Shown) -> tuple[View, View]:
-        """Fields that read otherwise, whole or in places. What everybody may see of them is worked out once."""
-        key = ("opened", id(before.opened), id(now.opened))
-        if key not in self._parts:
-            self._parts[key] = self._changes(before.opened, now.opened)
-        opened, closed = self._parts[key], self._changes(before.closed, now.closed)
+        """Fields that read otherwise, whole or in places."""
+        opened, closed = self._open_changes(before.opened, now.opened), _changes(before.closed, now.closed)
         return {**opened[0], **closed[0]}, {**opened[1], **closed[1]}
 
-    def _changes(self, before: View, now: View) -> tuple[View, View]:
-        state: View = {}
-        places: View = {}
-        for name, value in changed(before, now).items():
-            found = cells(before[name], value) if isinstance(value, dict | list) else None
-            if found is None:
-                state[name] = self._once(("field", id(value)), lambda value=value: value)
-            else:
-                places[name] = self._once(("cells", id(before[name]), id(value)), lambda found=found: found)
-        return state, places
+    def _open_changes(self, before: View, now: View) -> tuple[View, View]:
+        """What everybody may see of the changes is worked out once, and written once."""
+        key = (id(before), id(now))
+        found = self._opened.get(key)
+        if found is None:
+            state, places = _changes(before, now)
+            found = self._opened[key] = (_written(state), _written(places))
+        return found
+
+
+def _changes(before: View, now: View) -> tuple[View, View]:
+    state: View = {}
+    places: View = {}
+    for name, value in changed(before, now).items():
+        found = cells(before[name], value) if isinstance(value, dict | list) else None
+        if found is None:
+            state[name] = value
+        else:
+            places[name] = found
+    return state, places
+
+
+def _written(fields: View) -> View:
+    return {name: _raw(value) if isinstance(value, dict | list) else value for name, value in fields.items()}
 
 
 def _alike(before: Shown, now: Shown) -> bool:

@@ -1,3 +1,4 @@
+# mypyc: compile
 """Play at tables: the way of people and bots to the one gate of a match."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypyc: compile
 """How far a game has come, kept with each line: a list of tables tells it without loading one of them."""
 
 from __future__ import annotations
@@ -6,23 +7,13 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
-from msgspec import Struct
-
 from caravanserai.core.game import Game
 from caravanserai.core.match import Match
 from caravanserai.tables.protocol import ProgressInfo
+from caravanserai.tables.rows import Progress
 
 _SLOT = re.compile(r"\{(\w+)\}")
 TEXT = "page.progress"
-
-
-class Progress(Struct):
-    """`at`: the fields that the game's sentence about it names. `points`: of each seat, those that everybody may know;
-    `hidden`: those that only the seat itself may know as well, None where there is no such line."""
-
-    at: dict[str, int]
-    points: list[int]
-    hidden: list[int | None]
 
 
 @cache
@@ -38,10 +29,9 @@ def progress_of(match: Match) -> Progress:
     points: list[int] = []
     hidden: list[int | None] = []
     for seat in range(state.players):
-        sheet = match.showing.sheet(seat, None)
-        told = sum(value or 0 for line, value in sheet.items() if line != "total")
+        told, more = match.showing.told_points(seat)
         points.append(told)
-        hidden.append(state.score(seat) - told if sheet["total"] is None else None)
+        hidden.append(more)
     return Progress(at, points, hidden)
 
 

@@ -1,3 +1,4 @@
+# mypyc: compile
 """Who may do what at a table, said as a refusal where it is not theirs."""
 
 from __future__ import annotations

@@ -24,8 +24,9 @@ from caravanserai.tables.rights import (
     check_seat_number,
     check_visible,
 )
+from caravanserai.tables.rows import Body, Line, Result, Row, SeatRow
 from caravanserai.tables.store import Conflict, Seated, TooManyTables
-from caravanserai.tables.table import Body, Line, Result, Row, SeatRow, Table, body_of, retell
+from caravanserai.tables.table import Table, body_of, retell
 
 
 def _too_many() -> TooMuch:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from caravanserai.tables.table import Line, LineMove
+from caravanserai.tables.rows import Line, LineMove
 from caravanserai.tables.telling import Entry, take_in
 
 

@@ -11,7 +11,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from caravanserai.tables.protocol import ChatLine, KeptReplay
-from caravanserai.tables.table import Line, Row, SeatRow, Snapshot
+from caravanserai.tables.rows import Line, Row, SeatRow, Snapshot
 
 ALL = 1_000_000  # more lines than any game has
 CHAT_LINES = 50  # that come with hello

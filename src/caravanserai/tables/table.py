@@ -1,3 +1,4 @@
+# mypyc: compile
 """A table in memory: who sits there, the match, and the log lines it is made from."""
 
 from __future__ import annotations
@@ -5,13 +6,11 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from functools import cached_property
 from typing import Any
 
 import msgspec
-from msgspec import Struct, field
 
-from caravanserai.core.chance import Script, Sealed
+from caravanserai.core.chance import Chance, Script, Sealed
 from caravanserai.core.errors import CaravanseraiError
 from caravanserai.core.fields import Memo
 from caravanserai.core.game import Components, Game, game
@@ -19,122 +18,17 @@ from caravanserai.core.match import Match, Move
 from caravanserai.core.moments import moments
 from caravanserai.core.showing import Shown
 from caravanserai.core.told import row_of
-from caravanserai.tables import clocks
-from caravanserai.tables.clocks import Clock
+from caravanserai.tables import beginning, clocks
 from caravanserai.tables.playtime import USUAL, PlayTime
-from caravanserai.tables.progress import Progress, progress_for
-from caravanserai.tables.protocol import ClockInfo, Pace, RankInfo, SeatInfo, TableInfo
+from caravanserai.tables.progress import progress_for
+from caravanserai.tables.protocol import ClockInfo, RankInfo, SeatInfo, TableInfo
+from caravanserai.tables.rows import Body, Changed, Line, LineMove, Result, Row, SeatRow, Snapshot, changed
 
 # Draws of one line come from their own stretch of the table's secret, so that it does not matter which process
 # draws them, or how often it was tried.
 DRAWS_PER_LINE = 1 << 20
 CHANGES = 50  # of seats that are kept at hand
 SNAPSHOT_EVERY = 50  # lines; playing so many again takes a few milliseconds
-
-
-class SeatRow(Struct):
-    seat: int
-    kind: str  # open, person, bot
-    person: str | None = None
-    bot: str | None = None
-    name: str = ""
-    resigned: bool = False
-    standing: dict[str, str] = field(default_factory=dict)  # reactions that are answered once and for all
-
-
-class Result(Struct):
-    scores: list[int]
-    winners: list[int]
-    by: str  # game (its own end), resign, timeout, archive
-    ranking: list[RankInfo] = field(default_factory=list)
-
-
-class Row(Struct):
-    """A table as it is stored, besides its log."""
-
-    id: str
-    game: str
-    name: str
-    players: int
-    options: dict[str, Any]
-    owner: str
-    access: str
-    pace: Pace
-    status: str
-    rules: int
-    secret: bytes
-    version: int
-    turn: list[int]
-    bot_turn: bool
-    clock: Clock
-    deadline: float | None
-    result: Result | None
-    rematch: str | None
-    archived: bool
-    created: float
-    updated: float
-    client: str | None = None  # what the maker's page called its wish: sent again, it makes no second table
-    data: str = ""  # the fingerprint of the data file it is played with; "": the game's own
-    undone: dict[int, int] = field(default_factory=dict)  # how often seats have taken back in the turn that is on
-    sat: dict[str, list[int]] = field(default_factory=dict)  # who has held which seats since the game began
-    progress: Progress | None = None  # of a running game
-
-
-class LineMove(Struct, array_like=True):
-    seat: int
-    action: int
-    outcomes: list[tuple[int, int]]
-    auto: bool
-
-
-class Body(Struct, omit_defaults=True):
-    """What a line of the log says. Moves are complete: they replay without the table's secret.
-
-    `moves` are the last ones of the match after the line that were not there before it: what was played, or, where
-    one of several secret choices was taken back, the others' choices that moved up. `events` are theirs.
-    """
-
-    moves: list[LineMove] = field(default_factory=list)
-    setup: list[tuple[int, int]] = field(default_factory=list)
-    events: list[list[int]] = field(default_factory=list)  # move, kind, arguments
-    seat: SeatRow | None = None  # after the line, for lines that change who sits where
-    name: str = ""  # of who had the seat before it
-
-
-class Line(Struct):
-    number: int
-    kind: str  # start, play, undo, redo, turn, resign, leave, seat, timeout
-    seat: int | None
-    moves: int  # how many moves the match has after this line
-    body: Body
-    at: float
-    person: str | None = None
-    client: str | None = None
-
-
-class Changed(Struct):
-    """Somebody has sat down or stood up, after so many moves."""
-
-    move: int
-    kind: str
-    seat: SeatRow
-    name: str  # of who had the seat before
-
-
-def changed(line: Line) -> list[Changed]:
-    seat = line.body.seat
-    return [] if seat is None else [Changed(line.moves, line.kind, seat, line.body.name)]
-
-
-class Snapshot(Struct):
-    """A match as it stood after a line of the log, with all that could still be taken back."""
-
-    number: int
-    match: dict[str, Any]
-
-
-decode_body = msgspec.json.Decoder(Body).decode
-encode = msgspec.json.encode
 
 
 class Table:
@@ -160,6 +54,8 @@ class Table:
         self._memo = Memo()
         self._asked: dict[int, int] = {}  # since which version a seat has had the question it has now
         self._together: frozenset[int] = frozenset()  # seats that choose secretly at the same time
+        self._game: Game | None = None
+        self._known: bool | None = None
 
     @property
     def id(self) -> str:
@@ -171,15 +67,19 @@ class Table:
 
     @property
     def game(self) -> Game:
-        return game(self.row.game)
+        if self._game is None:
+            self._game = game(self.row.game)
+        return self._game
 
-    @cached_property
+    @property
     def known(self) -> bool:
         """Whether this server plays by the rules that the table was made with."""
-        try:
-            return self.game.plays(self.row.rules)
-        except CaravanseraiError:
-            return False
+        if self._known is None:
+            try:
+                self._known = self.game.plays(self.row.rules)
+            except CaravanseraiError:
+                self._known = False
+        return self._known
 
     @property
     def playable(self) -> bool:
@@ -229,12 +129,8 @@ class Table:
 
     def begin(self, setup: list[tuple[int, int]] | None, number: int) -> Match:
         """A new match: from told outcomes, or drawn."""
-        chance = self.chance_for(number) if setup is None else Script(setup)
-        row = self.row
-        match = Match.new(row.game, row.players, options=row.options, data=self.data, chance=chance, auto=False)
-        match.auto = True
-        match.history.keeps_courses = True
-        return match
+        chance: Chance = self.chance_for(number) if setup is None else Script(setup)
+        return beginning.begin(self.row, chance, self.data)
 
     def restore(self, snapshot: Snapshot | None, lines: list[Line]) -> None:
         """Bring the match back from a snapshot and the lines after it."""

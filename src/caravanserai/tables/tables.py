@@ -12,10 +12,11 @@ from caravanserai.tables.bots import Thinker
 from caravanserai.tables.keeping import Keeper
 from caravanserai.tables.playing import Playing
 from caravanserai.tables.playtime import GRACE_SECONDS
+from caravanserai.tables.rows import Line
 from caravanserai.tables.seating import Seating
 from caravanserai.tables.standing import Standing
 from caravanserai.tables.store import ALL, Conflict, Playable, Seated, Store
-from caravanserai.tables.table import Line, Table
+from caravanserai.tables.table import Table
 from caravanserai.tables.turns import BotTurns
 from caravanserai.tables.watching import LOG, Watcher
 

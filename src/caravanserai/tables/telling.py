@@ -14,7 +14,7 @@ from caravanserai.core.lessons import Attempt, Lesson
 from caravanserai.core.match import Match
 from caravanserai.core.puzzles import Puzzle
 from caravanserai.core.text import Catalogue, catalogue
-from caravanserai.core.told import Choice, Told, row_of, tell
+from caravanserai.core.told import Choice, Told, row_of, tell, tell_one
 from caravanserai.tables.protocol import (
     ChoiceInfo,
     EventInfo,
@@ -27,7 +27,8 @@ from caravanserai.tables.protocol import (
     SeatState,
     Update,
 )
-from caravanserai.tables.table import Changed, Line, Table, changed
+from caravanserai.tables.rows import Changed, Line, changed
+from caravanserai.tables.table import Table
 
 
 class Listener:
@@ -115,11 +116,15 @@ def seat_events(table: Table, entries: Iterable[Entry], mine: Sequence[int], lis
     match = table.match
     text = None if language is None or match is None else match.showing.text(language)
     said = None if language is None else text or catalogue("caravanserai.core", language)
-    names = names_of(table)
+    names, theirs = tuple(names_of(table)), tuple(mine)
+    over = table.over
+    alike = table.playable and (len(mine) < 2 or over)  # nothing about an event has to be told apart
     infos: list[EventInfo] = []
     for one in entries:
         if isinstance(one, Changed):
             infos.append(_seat_info(one, said))
+        elif alike:
+            infos.append(_event_info(tell_one(table.game, one, theirs, over, text, names)))
         else:
             infos += _game_event(table, one, mine, text, names)
     return infos
@@ -160,7 +165,11 @@ def _seat_info(one: Changed, text: Catalogue | None) -> EventInfo:
 
 
 def events_told(told: list[Told]) -> list[EventInfo]:
-    return [EventInfo(one.move, one.key, one.args, one.text, one.seat) for one in told]
+    return [_event_info(one) for one in told]
+
+
+def _event_info(one: Told) -> EventInfo:
+    return EventInfo(one.move, one.key, one.args, one.text, one.seat)
 
 
 def log_of(lines: list[Line]) -> list[Entry]:

@@ -14,9 +14,10 @@ import caravanserai as cv
 from caravanserai.tables import records
 from caravanserai.tables.memory import MemoryStore
 from caravanserai.tables.protocol import Pace
+from caravanserai.tables.rows import Line, Row
 from caravanserai.tables.standing import stand
 from caravanserai.tables.store import MOST_WAITING, Seated
-from caravanserai.tables.table import Line, Row, Table
+from caravanserai.tables.table import Table
 from caravanserai.tables.tables import Tables
 from caravanserai.tables.telling import Listener, event_infos, log_of, seat_states
 from tests.server.attacks.without_a_server import AMINA, BORIS, open_tables, table_of

@@ -52,9 +52,10 @@ class Connection:
             return
         if not self.frames.put(frame, whole=whole):
             self.let_go()
-        slowest = self.budget.most_waits_for()
-        if slowest is not None:
-            slowest.too_much()
+        if self.budget.waiting > self.budget.most:
+            slowest = self.budget.most_waits_for()
+            if slowest is not None:
+                slowest.too_much()
 
     def let_go(self) -> None:
         """The page does not read: nothing that waits is worth keeping."""

@@ -5,22 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from itertools import takewhile
-from typing import cast
-
-from msgspec import Struct
 
 SOCKET_BYTES = 1_000_000  # that may wait for one page before it is let go; a full update always may
 ALL_BYTES = 100_000_000  # that may wait for all pages of a process
-
-
-class _Waiting(Struct, eq=False):
-    frame: bytes | int  # a number closes the connection with it
-    whole: bool = False  # everything about the table: what it replaces need not be sent any more
-
-    @property
-    def size(self) -> int:
-        return 0 if isinstance(self.frame, int) else len(self.frame)
 
 
 class Budget:
@@ -37,9 +24,6 @@ class Budget:
     def leave(self, one: Outgoing) -> None:
         one.drop()
         self._all.discard(one)
-
-    def count(self, size: int) -> None:
-        self.waiting += size
 
     def most_waits_for(self) -> Outgoing | None:
         return max(self._all, key=lambda one: one.bytes, default=None) if self.waiting > self.most else None
@@ -61,7 +45,8 @@ class Outgoing:
         self._write = write
         self._due = False  # all that waits is written in a moment
         self._budget = budget
-        self._frames: deque[_Waiting] = deque()
+        self._frames: deque[bytes | int] = deque()  # a number closes the connection with it; nothing comes after it
+        self._wholes: list[bytes] = []  # of those, what tells everything: a newer one takes the place of an older
         self._news = asyncio.Event()
         self._idle = asyncio.Event()
         self._idle.set()
@@ -69,13 +54,14 @@ class Outgoing:
 
     def put(self, frame: bytes | int, *, whole: bool = False) -> bool:
         """False: more waits than may; nothing more should be sent to this page."""
-        if whole:
-            self._forget_whole()
-        added = _Waiting(frame, whole)
-        self._frames.append(added)
-        self._count(added.size)
-        self._idle.clear()
+        if not isinstance(frame, int):
+            if whole:
+                self._forget_whole()
+                self._wholes.append(frame)
+            self._count(len(frame))
+        self._frames.append(frame)
         if self.slow:
+            self._idle.clear()
             self._news.set()
         elif not self._due:
             self._due = True
@@ -86,32 +72,37 @@ class Outgoing:
         self._due = False
         if self.slow or self._write is None:
             return
-        ready = [one.frame for one in takewhile(lambda one: isinstance(one.frame, bytes), self._frames)]
-        if ready and self._write(cast("list[bytes]", ready)):
+        ready = [frame for frame in self._frames if not isinstance(frame, int)]
+        if ready and self._write(ready):
             for _ in ready:
-                self._count(-self._frames.popleft().size)
+                self._frames.popleft()
+            self._wholes.clear()
+            self._count(-self.bytes)
         if self._frames:
             self.slow = True
+            self._idle.clear()
             self._news.set()
-        else:
-            self._idle.set()
 
     def _forget_whole(self) -> None:
-        for one in [one for one in self._frames if one.whole]:
+        for one in self._wholes:
             self._frames.remove(one)
-            self._count(-one.size)
+            self._count(-len(one))
+        self._wholes.clear()
 
     def _count(self, size: int) -> None:
         self.bytes += size
-        self._budget.count(size)
+        self._budget.waiting += size
 
     async def get(self) -> bytes | int:
         while not self._frames or not self.slow:
             self._news.clear()
             await self._news.wait()
-        one = self._frames.popleft()
-        self._count(-one.size)
-        return one.frame
+        frame = self._frames.popleft()
+        if not isinstance(frame, int):
+            self._count(-len(frame))
+            if self._wholes and self._wholes[0] is frame:
+                del self._wholes[0]
+        return frame
 
     def sent(self) -> None:
         """The frame that was taken last has been handed to the network."""
@@ -123,6 +114,6 @@ class Outgoing:
         await self._idle.wait()
 
     def drop(self) -> None:
-        for one in self._frames:
-            self._count(-one.size)
+        self._count(-self.bytes)
         self._frames.clear()
+        self._wholes.clear()

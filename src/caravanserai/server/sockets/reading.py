@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections import deque
 from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -47,12 +49,45 @@ def whole_message(data: bytes, most: int) -> bytes | None:
     return apply_mask(data[head + 4 :], data[head : head + 4])
 
 
+class Mailbox:
+    """What has come from a page and waits to be handled, for one reader. It takes the place of uvicorn's queue, which
+    is made for many."""
+
+    def __init__(self) -> None:
+        self._mail: deque[Any] = deque()
+        self._reader: asyncio.Future[None] | None = None
+
+    def qsize(self) -> int:
+        return len(self._mail)
+
+    def empty(self) -> bool:
+        return not self._mail
+
+    def put_nowait(self, event: Any) -> None:
+        self._mail.append(event)
+        reader = self._reader
+        if reader is not None:
+            self._reader = None
+            if not reader.done():
+                reader.set_result(None)
+
+    async def get(self) -> Any:
+        while not self._mail:
+            self._reader = asyncio.get_running_loop().create_future()
+            await self._reader
+        return self._mail.popleft()
+
+
 class PageProtocol(WebSocketsSansIOProtocol):
     """uvicorn stops reading after every frame and starts again when it is taken, which costs more than the reading.
     Pages wait for their answers; so only one that sends on and on is stopped.
 
     Nearly all that pages send are single short frames, each in a packet of its own: those are taken as they are, and
     need not go through the machine that can read everything else."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.queue = Mailbox()  # type: ignore[assignment]
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -80,9 +115,8 @@ class PageProtocol(WebSocketsSansIOProtocol):
         message = whole_message(data, self.config.ws_max_size) if self._between_frames() else None
         if message is None:
             super().data_received(data)
-        else:
-            self.frames = [message]
-            self.send_receive_event_to_app()
+        elif not self.close_sent:
+            self._take(message)
 
     def _between_frames(self) -> bool:
         """Whether what comes next begins a message: the parser waits for the first byte of one."""
@@ -95,10 +129,13 @@ class PageProtocol(WebSocketsSansIOProtocol):
         return bool(waits.__name__ == "at_eof")
 
     def send_receive_event_to_app(self) -> None:
-        self.curr_msg_data_type = "bytes"  # who reads the message finds out whether it is text, and tells who sent it
-        paused, self.read_paused = self.read_paused, True  # it takes it that reading has stopped already
-        super().send_receive_event_to_app()
-        self.read_paused = paused
-        if not paused and self.queue.qsize() > WAITING:
+        message, self.frames = b"".join(self.frames), []
+        if not self.close_sent:  # after that only the page's own close is waited for
+            self._take(message)
+
+    def _take(self, message: bytes) -> None:
+        """Who reads the message finds out whether it is text, and tells who sent it."""
+        self.queue.put_nowait({"type": "websocket.receive", "bytes": message})
+        if not self.read_paused and self.queue.qsize() > WAITING:
             self.read_paused = True
             self.transport.pause_reading()

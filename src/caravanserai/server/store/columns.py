@@ -106,7 +106,7 @@ class Rows(Generic[S]):
         chosen = ", ".join(f"{table}.{column.name}" for column in self.columns)
         self._select = f"SELECT {chosen} FROM {table}"
         self._written = [(place, one.write) for place, one in enumerate(self.columns) if one.write is not _same]
-        self._updates: dict[tuple[str, ...], str] = {}
+        self._updates: dict[tuple[str, tuple[int, ...]], str] = {}
 
     # -- making ----------------------------------------------------------------------------------------------------
 
@@ -186,13 +186,14 @@ class Rows(Generic[S]):
 
     def update(self, tx: Transaction, before: S, after: S, where: str, *values: Any) -> int:
         """Change what is different; gives how many rows."""
-        both = zip(self.columns, astuple(before), astuple(after), strict=True)
-        changed = {one.name: one.put(new) for one, old, new in both if old is not new and old != new}
+        now = astuple(after)
+        both = enumerate(zip(astuple(before), now, strict=True))
+        changed = [place for place, (old, new) in both if old is not new and old != new]
         if not changed:
             return 0
-        key = (where, *changed)
+        key = (where, tuple(changed))
         sql = self._updates.get(key)
         if sql is None:
-            setting = ", ".join(f"{name} = ?" for name in changed)
+            setting = ", ".join(f"{self.columns[place].name} = ?" for place in changed)
             sql = self._updates[key] = f"UPDATE {self.table} SET {setting} WHERE {where}"
-        return tx.run(sql, *changed.values(), *values)
+        return tx.run(sql, *[self.columns[place].put(now[place]) for place in changed], *values)

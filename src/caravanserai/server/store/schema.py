@@ -9,7 +9,7 @@ from msgspec import Struct
 from caravanserai.core.errors import CaravanseraiError
 from caravanserai.server.store.columns import Rows
 from caravanserai.server.store.database import Transaction
-from caravanserai.tables.table import Line, Row, SeatRow, Snapshot
+from caravanserai.tables.rows import Line, Row, SeatRow, Snapshot
 
 VERSION = 3  # raised when a change is more than new columns and tables; what makes it then belongs into `migrate`
 

@@ -1,5 +1,8 @@
-"""One SQLite file, written by one thread, which takes all jobs that wait and commits them together: a move is answered
-after the commit it was part of."""
+"""One SQLite file. All jobs that wait are committed together: a move is answered after the commit it was part of.
+
+Commits wait for the disk, so that a thread makes them. Short jobs run in the event loop itself: each of their
+statements would give the interpreter's lock away, and a thread would get it back only a millisecond later.
+"""
 
 from __future__ import annotations
 
@@ -23,8 +26,12 @@ from caravanserai.tables.store import Conflict
 
 T = TypeVar("T")
 
-# Where several write at once, they wait this long for each other and share a commit: it is the dearest part.
-GATHER_SECONDS = 0.002
+# Where several write at once, they wait for each other and share a commit: it is the dearest part. They wait so long
+# for each that was in the last one, and at the most so long in all.
+GATHER_EACH = 0.0005
+GATHER_MOST = 0.006
+BUSY_SECONDS = 5.0  # that another program may keep the file for itself
+BUSY_PAUSE = 0.02
 
 
 class _SqliteTransaction:
@@ -56,18 +63,24 @@ class _SqliteTransaction:
         """One process only: there is nobody else to tell."""
 
 
-_Waiting = tuple[Job[Any], "asyncio.Future[Any]"]
+_Waiting = tuple[Job[Any], "asyncio.Future[Any]", bool]  # whether it is short
 
 
 class SqliteDatabase(Database):
-    """One file, one writing thread. `MOST` jobs at the most share a commit."""
+    """One file, one connection that writes: the event loop and the thread have it in turns. `MOST` jobs at the most
+    share a commit."""
 
     MOST = 256
 
     def __init__(self, path: Path, *, alone: bool = True) -> None:
         self.path = path
         self._claim = Claim(path) if alone else None
-        self._jobs: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
+        self._waiting: list[_Waiting] = []
+        self._due = False  # those that wait begin in a moment
+        self._busy = False  # the thread has the connection
+        self._shared = 0  # how many jobs the last commit had
+        self._commits: queue.SimpleQueue[tuple[list[_Waiting], list[_Answer] | None] | None] = queue.SimpleQueue()
+        self._writing: sqlite3.Connection | None = None
         self._thread: threading.Thread | None = None
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="sqlite-read")
         self._reading: sqlite3.Connection | None = None
@@ -84,10 +97,51 @@ class SqliteDatabase(Database):
         await ready
 
     async def run(self, job: Job[T]) -> T:
+        return await self._gather(job, short=False)
+
+    async def run_short(self, job: Job[T]) -> T:
+        return await self._gather(job, short=True)
+
+    def _gather(self, job: Job[T], *, short: bool) -> asyncio.Future[T]:
         assert self._loop is not None
         future: asyncio.Future[T] = self._loop.create_future()
-        self._jobs.put((job, future))
-        return await future
+        self._waiting.append((job, future, short))
+        if not self._busy and not self._due:
+            self._begin_soon()
+        return future
+
+    def _begin_soon(self) -> None:
+        assert self._loop is not None
+        self._due = True
+        if self._shared > 1:
+            self._loop.call_later(min(self._shared * GATHER_EACH, GATHER_MOST), self._begin)
+        else:
+            self._loop.call_soon(self._begin)
+
+    def _begin(self) -> None:
+        self._due = False
+        batch, self._waiting = self._waiting[: self.MOST], self._waiting[self.MOST :]
+        self._shared = len(batch)
+        self._busy = True
+        answers = self._at_once(batch) if all(short for _, _, short in batch) else None
+        self._commits.put((batch, answers))
+
+    def _at_once(self, batch: list[_Waiting]) -> list[_Answer] | None:
+        """Run short jobs here; None, and nothing has changed, if that cannot be."""
+        connection = self._writing
+        assert connection is not None
+        try:
+            return self._all_at_once(connection, batch)
+        except Exception:
+            with contextlib.suppress(sqlite3.Error):
+                connection.execute("ROLLBACK")
+            return None
+
+    def _done(self, answers: list[_Answer]) -> None:
+        self._busy = False
+        _answer(answers)
+        if self._waiting:
+            self._begin_soon()
 
     async def read(self, job: Job[T]) -> T:
         """Beside the writer: a long log that somebody reads keeps no move waiting."""
@@ -113,7 +167,9 @@ class SqliteDatabase(Database):
             self._reading.close()
             self._reading = None
         if self._thread is not None:
-            self._jobs.put(None)
+            while self._busy or self._waiting:
+                await asyncio.sleep(GATHER_EACH)
+            self._commits.put(None)
             await asyncio.to_thread(self._thread.join)
             self._thread = None
         if self._claim is not None:
@@ -128,27 +184,13 @@ class SqliteDatabase(Database):
             if self._claim is not None:
                 self._claim.give_back()
             return
+        self._writing = connection
         self._loop.call_soon_threadsafe(ready.set_result, None)
         with contextlib.closing(connection):
-            open_for_work = True
-            batch: list[_Waiting] = []
-            while open_for_work:
-                busy = len(batch) > 1
-                batch = []
-                waiting = self._jobs.get()
-                if busy:
-                    time.sleep(GATHER_SECONDS)
-                while waiting is not None:
-                    batch.append(waiting)
-                    if len(batch) >= self.MOST or self._jobs.empty():
-                        break
-                    waiting = self._jobs.get()
-                if waiting is None:
-                    open_for_work = False
-                if batch:
-                    answers = self._commit(connection, batch)
-                    with contextlib.suppress(RuntimeError):  # the loop may be gone at a hard stop
-                        self._loop.call_soon_threadsafe(_answer, answers)
+            while (work := self._commits.get()) is not None:
+                answers = self._commit(connection, *work)
+                with contextlib.suppress(RuntimeError):  # the loop may be gone at a hard stop
+                    self._loop.call_soon_threadsafe(self._done, answers)
 
     def _connect(self) -> sqlite3.Connection:
         try:
@@ -166,14 +208,22 @@ class SqliteDatabase(Database):
         connection.execute("BEGIN IMMEDIATE")
         migrate(_SqliteTransaction(connection))
         connection.execute("COMMIT")
+        connection.execute("PRAGMA busy_timeout = 0")  # the event loop waits for nobody; the thread does (`_take`)
         return connection
 
-    def _commit(self, connection: sqlite3.Connection, batch: list[_Waiting]) -> list[_Answer]:
+    def _commit(
+        self, connection: sqlite3.Connection, batch: list[_Waiting], answers: list[_Answer] | None
+    ) -> list[_Answer]:
         """All jobs in one transaction; one that fails takes back only its own changes. Hardly any does, so that room
         for that is made only where one has."""
         try:
             try:
-                return self._all_at_once(connection, batch)
+                if answers is None:
+                    _take(connection)
+                    answers = self._all_at_once(connection, batch)
+                connection.execute("COMMIT")
+                METRICS.commits.inc()
+                return answers
             except Exception:
                 with contextlib.suppress(sqlite3.Error):
                     connection.execute("ROLLBACK")
@@ -181,21 +231,19 @@ class SqliteDatabase(Database):
         except sqlite3.Error as error:
             with contextlib.suppress(sqlite3.Error):
                 connection.execute("ROLLBACK")
-            return [(future, None, _told(error)) for _, future in batch]
+            return [(future, None, _told(error)) for _, future, _ in batch]
 
     def _all_at_once(self, connection: sqlite3.Connection, batch: list[_Waiting]) -> list[_Answer]:
+        if not connection.in_transaction:
+            connection.execute("BEGIN IMMEDIATE")
         tx = _SqliteTransaction(connection)
-        connection.execute("BEGIN IMMEDIATE")
-        answers: list[_Answer] = [(future, job(tx), None) for job, future in batch]
-        connection.execute("COMMIT")
-        METRICS.commits.inc()
-        return answers
+        return [(future, job(tx), None) for job, future, _ in batch]
 
     def _one_by_one(self, connection: sqlite3.Connection, batch: list[_Waiting]) -> list[_Answer]:
         answers: list[_Answer] = []
         tx = _SqliteTransaction(connection)
-        connection.execute("BEGIN IMMEDIATE")
-        for job, future in batch:
+        _take(connection)
+        for job, future, _ in batch:
             connection.execute("SAVEPOINT job")
             try:
                 answers.append((future, job(tx), None))
@@ -209,6 +257,20 @@ class SqliteDatabase(Database):
 
 
 _Answer = tuple["asyncio.Future[Any]", Any, Exception | None]
+
+
+def _take(connection: sqlite3.Connection) -> None:
+    """Begin a transaction, after whoever else writes to the file just now."""
+    end = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError as error:
+            if "locked" not in str(error) or time.monotonic() > end:
+                raise
+            time.sleep(BUSY_PAUSE)
+        else:
+            return
 
 
 def _told(error: Exception) -> Exception:

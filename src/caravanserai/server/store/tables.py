@@ -26,6 +26,7 @@ from caravanserai.server.store.schema import (
     hold,
 )
 from caravanserai.tables.protocol import ChatLine, KeptReplay
+from caravanserai.tables.rows import Line, Row, SeatRow, Snapshot
 from caravanserai.tables.store import (
     ALL,
     CHAT_LINES,
@@ -41,7 +42,6 @@ from caravanserai.tables.store import (
     Unreadable,
     Waiting,
 )
-from caravanserai.tables.table import Line, Row, SeatRow, Snapshot
 
 TOLD_CHAT = "chat "  # begins what is told between processes about chat
 
@@ -109,7 +109,7 @@ class SqlTables:
                 _insert(tx, change.also.row, change.also.seats)
             tx.tell(row.id)
 
-        await self.database.run(job)
+        await self.database.run_short(job)
 
     async def answer(self, table_id: str, version: int, seat: SeatRow) -> None:
         def job(tx: Transaction) -> None:
