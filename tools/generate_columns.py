@@ -17,8 +17,8 @@ from caravanserai.core.fields import Field, Fields
 from caravanserai.envs import parts
 from caravanserai.envs.parts import BITS, NAMED, NOBODY, ORDER, OWN, PLAIN, WHICH, Part, part_of
 
-# Columns of a field in a row that are written whether nought or not; of more, most are nought, and looking for those
-# which are not is quicker.
+# Kinds that a thing of a field counts, so that all its columns are written whether nought or not; of more, most are
+# nought, and looking for those which are not is quicker.
 DENSE = 20
 
 HEAD = "def write_columns(self, sheet: Sheet, seat: i64, acts: bool, out: vec[i32], at: i64, notes: Notes) -> None:"
@@ -90,7 +90,7 @@ def _field(part: Part, field: Field) -> Iterator[str]:
     if part.seen == NOBODY and not field.seen.option:
         return
     open_to = _all_see(part, field)
-    dense = not open_to and part.span() <= DENSE
+    dense = not open_to and part.stored <= DENSE
     if part.where != OWN:
         lines = list(_columns(part, Stretch("0", f"at + {_place(part, 0)}", part.things), dense))
         yield from [f"if {open_to}:", *_inside(lines)] if open_to else lines
@@ -98,7 +98,7 @@ def _field(part: Part, field: Field) -> Iterator[str]:
     yield from _of_seats(part, open_to, dense)
     if part.parties:
         there = Stretch(str(part.seats * part.span()), f"at + {_place(part, 2)}", part.things * part.parties)
-        yield from _columns(part, there, part.span() <= DENSE)
+        yield from _columns(part, there, part.stored <= DENSE)
 
 
 def _of_seats(part: Part, open_to: str, dense: bool) -> Iterator[str]:

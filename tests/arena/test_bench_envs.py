@@ -53,6 +53,19 @@ def test_every_game_has_a_line_for_each_kind_and_is_held_against_the_peer(monkey
     assert report["checks"][0]["what"] == "yspahan, 2 players, AEC, steps/s against catanatron_gym"
 
 
+def test_the_page_is_told_what_was_measured(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(environments, "peers", somebody)
+    page = tmp_path / "page.md"
+    page.write_text("before\n<!-- speed -->\nold\n<!-- end of the speed -->\nafter\n")
+    assert run(*TINY, "--write", str(page)).exit_code == 0
+    told = page.read_text()
+    assert told.startswith("before\n")
+    assert told.endswith("after\n")
+    assert "old" not in told
+    assert "| yspahan | 2 | " in told
+    assert f"{CATANATRON} 1." in told
+
+
 def test_what_is_not_installed_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     assert report_with(nobody, monkeypatch)["missing"] == [CATANATRON, *CLASSICS]
     said = " ".join(run(*TINY, columns=200).output.split())

@@ -6,6 +6,7 @@ in turns, slice by slice, so that a busy machine slows all of them alike.
 
 from __future__ import annotations
 
+import os
 import platform
 import random
 import time
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 PLACES = 64  # games side by side in the vector
 BATCH = 40  # steps between two looks at the clock
 
+SPEED_MARKS = ("<!-- speed -->", "<!-- end of the speed -->")  # of a page that tells it
 RULES = "rules alone"
 CATANATRON = "catanatron_gym"
 CLASSICS = ("connect_four_v3", "chess_v6", "hanabi_v5")
@@ -181,6 +183,7 @@ def _classic(name: str) -> Environment:
 
 def measure_environments(rows: Sequence[tuple[str, int]], seconds: float) -> dict[str, Any]:
     """Games with their player counts, so many CPU seconds for each line; gives a report for JSON."""
+    load = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
     mine = ours(rows)
     others, missing = peers()
     rates = _race([*mine, *others], seconds)
@@ -191,6 +194,7 @@ def measure_environments(rows: Sequence[tuple[str, int]], seconds: float) -> dic
         "python": platform.python_version(),
         "engine": "compiled" if compiled() else "interpreted",
         "seconds": seconds,
+        "load": round(load, 1),
         "rows": found,
         "peers": beside,
         "missing": missing,
@@ -248,6 +252,31 @@ def _checks(rows: list[dict[str, Any]], beside: list[dict[str, Any]]) -> list[Ch
             if wished:
                 found.append(Check(f"{what} {peer['name']}", ratio, wished, at_least=True))
     return found
+
+
+def speed_table(report: dict[str, Any]) -> str:
+    """The report as Markdown: a line for each table, and what it was measured beside."""
+    rates: dict[tuple[str, int], dict[str, dict[str, Any]]] = {}
+    for row in report["rows"]:
+        rates.setdefault((row["name"], row["players"]), {})[row["kind"]] = row
+    head = ["table", "players", "AEC, steps/s", "times catanatron's", f"{VECTOR}, steps/s", "times", f"{RULES}, times"]
+    lines = [head, ["---"] * len(head)]
+    for (name, players), kinds in rates.items():
+        aec, many, rules = kinds["AEC"], kinds[VECTOR], kinds[RULES]
+        told = [_per_second(aec), _times(aec), _per_second(many), _times(many), _times(rules)]
+        lines.append([name, str(players), *told])
+    others = ", ".join(f"{row['name']} {_per_second(row)}" for row in report["peers"])
+    how = f"{report['engine'].capitalize()}, Python {report['python']}, {report['seconds']:g} s of CPU time a line"
+    table = "\n".join(f"| {' | '.join(line)} |" for line in lines)
+    return f"{table}\n\nSteps/s of others in the same run: {others}. {how}, load {report['load']} as it began."
+
+
+def _per_second(row: dict[str, Any]) -> str:
+    return f"{row['steps_per_second']['median']:,.0f}"
+
+
+def _times(row: dict[str, Any]) -> str:
+    return f"{row['ratio']:.1f}" if "ratio" in row else ""
 
 
 def usual_rows(ids: Sequence[str]) -> list[tuple[str, int]]:

@@ -36,7 +36,7 @@ class Points:
     off: float
 
     def __str__(self) -> str:
-        return f"{self.mean:.1f} ± {self.off:.1f}"
+        return f"{self.mean:.1f} ± {self.off:.1f}" if self.games > 1 else f"{self.mean:.1f}"
 
 
 @dataclass(frozen=True)
@@ -118,11 +118,11 @@ def table(rows: Sequence[Row]) -> str:
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
-def put_into(page: str, told: str) -> str:
+def put_into(page: str, told: str, marks: tuple[str, str] = MARKS) -> str:
     """The page with what stands between its marks replaced."""
-    first, _, rest = page.partition(MARKS[0])
-    _, _, last = rest.partition(MARKS[1])
-    return f"{first}{MARKS[0]}\n{told}\n{MARKS[1]}{last}"
+    first, _, rest = page.partition(marks[0])
+    _, _, last = rest.partition(marks[1])
+    return f"{first}{marks[0]}\n{told}\n{marks[1]}{last}"
 
 
 def fields_page(shape: Layout) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -11,9 +12,10 @@ from rich.text import Text
 from caravanserai import read_data
 from caravanserai.arena.commands import bench_envs, bench_server
 from caravanserai.arena.engine import measure_engine
-from caravanserai.arena.environments import measure_environments, need_envs, usual_rows
+from caravanserai.arena.environments import SPEED_MARKS, measure_environments, need_envs, speed_table, usual_rows
 from caravanserai.arena.pairings import usual_counts
 from caravanserai.arena.searching import measure_search
+from caravanserai.arena.table import put_into
 from caravanserai.core.errors import BadSetup
 from caravanserai.core.game import game, games
 from caravanserai.shell.arguments import DataFile
@@ -40,6 +42,9 @@ def command(
     envs: Annotated[
         bool, typer.Option("--envs", help="Steps/s of the environments, beside PettingZoo's and catanatron's.")
     ] = False,
+    write: Annotated[
+        Path | None, typer.Option("--write", help="With --envs: a page to put the numbers into, between its marks.")
+    ] = None,
 ) -> None:
     """Measure the engine. Random play, copies, views and records, on one core in CPU time."""
     if server:
@@ -69,6 +74,9 @@ def command(
         typer.echo(json.dumps(report))
     elif envs:
         bench_envs.show(report)
+        if write is not None:
+            page = write.read_text(encoding="utf-8")
+            write.write_text(put_into(page, speed_table(report), SPEED_MARKS), encoding="utf-8")
     elif search:
         _show_search(report)
     else:

@@ -352,7 +352,10 @@ class FiveTribesFields(State):
                 n += 1
             to += 8
         row = self.meeples
-        n = write_numbers(row, 0, 150, out, at + places[8], noted, n)
+        to = at + places[8]
+        first = 0
+        for i in range(150):
+            out[to + i] = floats[row[first + i] - LEAST & MASK]
         row = self.owner
         for i in range(30):
             number = row[i]
@@ -362,9 +365,15 @@ class FiveTribesFields(State):
                 noted[n] = to
                 n += 1
         row = self.palms
-        n = write_numbers(row, 0, 30, out, at + places[16], noted, n)
+        to = at + places[16]
+        first = 0
+        for i in range(30):
+            out[to + i] = floats[row[first + i] - LEAST & MASK]
         row = self.palaces
-        n = write_numbers(row, 0, 30, out, at + places[20], noted, n)
+        to = at + places[20]
+        first = 0
+        for i in range(30):
+            out[to + i] = floats[row[first + i] - LEAST & MASK]
         out[at + places[24]] = floats[self.palms_left - LEAST & MASK]
         out[at + places[28]] = floats[self.palaces_left - LEAST & MASK]
         row = self.bag

@@ -3,18 +3,7 @@
 
 from __future__ import annotations
 
-from caravanserai.core.columns import (
-    LEAST,
-    MASK,
-    ONE,
-    Notes,
-    Sheet,
-    present,
-    size_of,
-    write_numbers,
-    write_order,
-    write_set,
-)
+from caravanserai.core.columns import LEAST, MASK, ONE, Notes, Sheet, present, size_of, write_order, write_set
 from caravanserai.core.fast import i32, i64, vec
 from caravanserai.core.state import Printed, State, bit_count, fill
 
@@ -564,7 +553,10 @@ class MarrakeshFields(State):
             noted[n] = to
             n += 1
         row = self.workshops
-        n = write_numbers(row, 0, 48, out, at + places[72], noted, n)
+        to = at + places[72]
+        first = 0
+        for i in range(48):
+            out[to + i] = floats[row[first + i] - LEAST & MASK]
         row = self.stair_tiles
         to = at + places[76]
         first = 0
