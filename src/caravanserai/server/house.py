@@ -67,7 +67,11 @@ class House:
         """Whole games are played again beside the event loop, never in it, and only so many at a time: what many ask
         for at once would otherwise take the time of everybody's moves."""
         async with self.long_work:
-            return await asyncio.to_thread(work, *args, **kwargs)
+            self.database.beside += 1
+            try:
+                return await asyncio.to_thread(work, *args, **kwargs)
+            finally:
+                self.database.beside -= 1
 
     async def start(self) -> None:
         limited = self.settings.limited

@@ -35,6 +35,7 @@ class Transaction(Protocol):
 
 class Database(ABC):
     alone = True  # whether nobody else had it open when it was started
+    beside = 0  # how many threads work beside the event loop just now: they would take the interpreter from it
 
     @abstractmethod
     async def start(self, heard: Heard) -> None: ...

@@ -123,7 +123,8 @@ class SqliteDatabase(Database):
         batch, self._waiting = self._waiting[: self.MOST], self._waiting[self.MOST :]
         self._shared = len(batch)
         self._busy = True
-        answers = self._at_once(batch) if all(short for _, _, short in batch) else None
+        here = not self.beside and all(short for _, _, short in batch)
+        answers = self._at_once(batch) if here else None
         self._commits.put((batch, answers))
 
     def _at_once(self, batch: list[_Waiting]) -> list[_Answer] | None:
@@ -145,7 +146,11 @@ class SqliteDatabase(Database):
 
     async def read(self, job: Job[T]) -> T:
         """Beside the writer: a long log that somebody reads keeps no move waiting."""
-        return await asyncio.get_running_loop().run_in_executor(self._reader, self._read, job)
+        self.beside += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._reader, self._read, job)
+        finally:
+            self.beside -= 1
 
     def _read(self, job: Job[T]) -> T:
         if self._reading is None:
