@@ -61,8 +61,9 @@ class News:
         self.small = line.kind in MOVES and table.going_on and match is not None and not match.over
         self._frames: dict[tuple[Any, ...], bytes] = {}
         self._common: dict[tuple[Any, ...], wire.Patch] = {}
-        self._opened: dict[tuple[int, int], tuple[View, View]] = {}
-        self._moments: dict[int, Any] = {}
+        # By what is kept with them, so that nothing else can come to lie in its place and be taken for it.
+        self._opened: dict[tuple[int, int], tuple[View, View, View, View]] = {}
+        self._moments: dict[int, tuple[Any, View]] = {}
         self._base = dict(table.told)
 
     def whole(self, listener: Listener, mine: tuple[int, ...]) -> bytes:
@@ -143,8 +144,8 @@ class News:
         if state:
             written = self._moments.get(id(state))
             if written is None:
-                written = self._moments[id(state)] = _raw(state)
-            state = written
+                written = self._moments[id(state)] = (_raw(state), state)
+            state = written[0]
         return wire.Moment(state or {}, one.get("scores"), one.get("actors"), one.get("step"), one.get("stack"))
 
     def _fields(self, before: Shown, now: Shown) -> tuple[View, View]:
@@ -158,8 +159,8 @@ class News:
         found = self._opened.get(key)
         if found is None:
             state, places = _changes(before, now)
-            found = self._opened[key] = (_written(state), _written(places))
-        return found
+            found = self._opened[key] = (_written(state), _written(places), before, now)
+        return found[0], found[1]
 
 
 def _changes(before: View, now: View) -> tuple[View, View]:
