@@ -68,13 +68,10 @@ class Chance:
     def pick(self, kind: OutcomeKind, counts: vec[i64], owner: i64 = 0) -> i64:
         """Draw one index from a multiset given as counts, for its owner if it has one. The caller removes it."""
         total: i64 = 0
-        i: i64 = 0
-        n: i64 = len(counts)
-        while i < n:
-            total += counts[i]
-            i += 1
+        for count in counts:
+            total += count
         rest = self.below(total)
-        i = 0
+        i: i64 = 0
         while rest >= counts[i]:
             rest -= counts[i]
             i += 1
