@@ -4,6 +4,7 @@ from caravanserai.core.codecs import Counts, Each, Num, Pile, Ref, RowOf, SetOf
 from caravanserai.core.fields import Derived, Field, Fields, Seen
 from caravanserai.core.vocabulary import SEATS, Domain
 from tools.generate import engine_class, page_types, stale
+from tools.generate_columns import touches
 
 CARDS = Domain("card", [f"c{i}" for i in range(70)])
 HALLS = Domain("hall", ["east", "west"])
@@ -34,20 +35,29 @@ def test_the_engine_gets_a_line_for_each_field() -> None:
         "        self.order = fill(0, 0)",
         "        s.laid = self.laid  # never changes after the set-up",
         "        s.held = self.held[:]",
-        "            out[at + places[13] + turned[k + away]] = floats[summed(row, k * 70, 70) - LEAST & MASK]",
-        "        end = players if finished else seat + 1",
-        "            n = write_numbers(row, k * 70, 70, out, at + places[12] + turned[k + away], noted, n)",
+        "            marks.sums(row, 70, places[13], block)",
+        "            end = players if finished else seat + 1",
+        "                marks.numbers_of(row, k * 70, 70, places[12] + k * block)",
     ):
         assert line in lines
 
 
 def test_no_field_that_nobody_sees_is_written_into_an_observation() -> None:
-    written = engine_class("ToyFields", "ToyPrinted", FIELDS).partition("def write_columns")[2]
-    assert [line.strip() for line in written.partition("row = self.scrolls")[2].splitlines()[1:3]] == [
-        "out[at + places[9]] = floats[size_of(row, 0, 2) - LEAST & MASK]",
-        "row = self.hand",
+    written = engine_class("ToyFields", "ToyPrinted", FIELDS).partition("def mark_columns")[2]
+    assert [line.strip() for line in written.partition("kept(self.scrolls, ")[2].splitlines()[1:4]] == [
+        "marks.begin(2)",
+        "marks.number(places[9], size_of(row, 0, 2))",
+        "marks.end(2)",
     ]
     assert "held" not in written
+
+
+def test_what_the_rules_tell_is_not_compared() -> None:
+    told = Fields(Field("round_no", Num()), Field("deck", Counts(CARDS), told=True))
+    assert touches(told) == ["THE_DECK: Final[i64] = 2"]
+    written = engine_class("ToyFields", "ToyPrinted", told).partition("def mark_columns")[2]
+    assert "if touched & 2 != 0:" in written
+    assert "shown.deck" not in written
 
 
 def test_the_page_gets_the_type_of_each_field_that_a_view_shows() -> None:

@@ -51,15 +51,20 @@ def engine_module(one: Game) -> str:
         for name, found in vars(components).items()
         if isinstance(found, type) and issubclass(found, Printed) and found is not Printed
     )
+    touches = "".join(f"{line}\n" for line in generate_columns.touches(one.fields))
+    touches = f"\n{touches}" if touches else ""
     written = engine_class(printed.removesuffix("Printed") + "Fields", printed, one.fields)
     return (
         "# mypyc: compile\n"
         f'"""The fields as the engine stores them. {NOTE}"""\n\n'
         "from __future__ import annotations\n\n"
-        f"{generate_columns.imports(written)}\n"
-        "from caravanserai.core.fast import i32, i64, vec\n"
+        f"{'from typing import Final' + chr(10) * 2 if touches else ''}"
+        f"{generate_columns.imports(written)}"
+        "from caravanserai.core.fast import i64, vec\n"
+        "from caravanserai.core.marks import Marks\n"
         f"from caravanserai.core.state import Printed, State, {'bit_count, ' * ('bit_count(' in written)}fill\n\n"
-        f"from .components import {printed}\n\n\n"
+        f"from .components import {printed}\n"
+        f"{touches}\n\n"
         f"{written}"
     )
 
@@ -88,7 +93,7 @@ def engine_class(name: str, printed: str, fields: Fields) -> str:
     lines += _by_number(fields, "field_number", "i64", scalar=True)
     lines += _by_number(fields, "field_row", "vec[i64]", scalar=False)
     lines += _compared(name, fields)
-    lines += ["", indent(generate_columns.write_columns(fields), " " * 4)]
+    lines += ["", indent(generate_columns.mark_columns(fields, name), " " * 4)]
     return "\n".join(lines)
 
 

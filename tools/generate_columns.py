@@ -1,108 +1,132 @@
-"""The code with which a state writes its fields into the row of an observation, made from their declarations.
+"""The code with which a state tells what its fields show in the row of an observation, made from their declarations.
 
-Loops written out for each field: a walk through descriptions would take most of an environment's time, and a call for
-each field half of it. What is written is what `caravanserai.envs.parts` says; where, is told by a sheet when it runs.
+Each field is compared with what the row shows already, and told anew only if it lies otherwise: of up to sixty fields
+a decision changes two or three. What is told is what `caravanserai.envs.parts` says; where, says a sheet when it runs.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from caravanserai.core import columns
 from caravanserai.core.codecs import WORD
-from caravanserai.core.columns import LONGEST, PLACES
+from caravanserai.core.columns import LONGEST
 from caravanserai.core.fields import Field, Fields
+from caravanserai.core.marks import PLACES
 from caravanserai.envs import parts
 from caravanserai.envs.parts import BITS, NAMED, NOBODY, ORDER, OWN, PLAIN, WHICH, Part, part_of
 
-# Kinds that a thing of a field counts, so that all its columns are written whether nought or not; of more, most are
-# nought, and looking for those which are not is quicker.
-DENSE = 20
-
-HEAD = "def write_columns(self, sheet: Sheet, seat: i64, acts: bool, out: vec[i32], at: i64, notes: Notes) -> None:"
+HEAD = "def mark_columns(self, before: State, marks: Marks) -> None:"
 # What the lines of the fields use, each only if they do
 USED = {
     "players": "players = self.players",
-    "finished": "finished = self.finished",
-    "places": "places = sheet.places",
-    "turned": "turned = sheet.turned",
-    "away": "away = self.players - seat",
-    "floats": "floats = sheet.floats",
-    "one": "one = ONE",
-    "noted": "noted = notes.columns",
-    "n": "n = notes.n",
-    **{name: f"{name}: i64" for name in ("i", "k", "count", "first", "number", "to", "begin", "end")},
+    "finished": "finished = marks.finished",
+    "acts": "acts = marks.acts",
+    "seat": "seat = marks.seat",
+    "places": "places = marks.sheet.places",
+    "block": "block = marks.sheet.block",
+    "fresh": "fresh = marks.fresh",
+    "touched": "touched = self.touched",
+    "anew": "anew = marks.anew",
+    **{name: f"{name}: i64" for name in ("i", "k", "count", "begin", "end")},
 }
-LAST = "notes.n = n"
-WIDTH = 120  # of a line
 
 
-@dataclass(frozen=True)
-class Stretch:
-    """A run of a field's numbers: where it begins in the row and its first column, and how many things it is."""
-
-    first: str
-    to: str
-    things: int
-
-
-def write_columns(fields: Fields) -> str:
-    """The method, for a class of fields."""
+def mark_columns(fields: Fields, name: str) -> str:
+    """The method, for a class of fields of that name."""
     told: list[str] = []
     for place, field in enumerate(fields.fields):
         part = part_of(field, place, dict.fromkeys([field.seen.option], False), 2)
         if part.seen != NOBODY or part.counted or field.seen.option:
             told += _field(part, field)
-    words = set(re.findall(r"(?<!self\.)\b\w+", "\n".join(told)))
-    used = [line for name, line in USED.items() if name in words]
-    return "\n".join([HEAD, *_inside([*used, *told, *([LAST] if "n" in words else [])])]) + "\n"
+    words = set(re.findall(r"(?<!\.)\b\w+", "\n".join(told)))
+    used = [line for each, line in USED.items() if each in words]
+    narrowed = [f"assert isinstance(before, {name})", "shown = before"] if "shown" in words else []
+    return "\n".join([HEAD, *_inside([*narrowed, *used, *told])]) + "\n"
 
 
 def imports(text: str) -> str:
-    """What of the core's columns the code uses."""
-    words = set(re.findall(r"\w+", text))
-    names = sorted((name for name in vars(columns) if name in words and name not in NOT_OURS), key=_as_sorted)
-    line = f"from caravanserai.core.columns import {', '.join(names)}"
-    if len(line) <= WIDTH:
-        return line
-    return "\n".join(["from caravanserai.core.columns import (", *(f"    {name}," for name in names), ")"])
+    """The line that imports what of the core's columns the code uses, if it uses any."""
+    names = [name for name in ("differs", "kept", "present", "size_of") if f"{name}(" in text]
+    return f"from caravanserai.core.columns import {', '.join(names)}\n" if names else ""
 
 
-NOT_OURS = {"i32", "i64", "vec", "append", "annotations", "final", "Final"}
+def touches(fields: Fields) -> list[str]:
+    """What the rules say when they change a field of which they tell it."""
+    told = [(place, field) for place, field in enumerate(fields.fields) if field.told]
+    return [f"THE_{field.name.upper()}: Final[i64] = {touch_of(place)}" for place, field in told]
 
 
-def _as_sorted(name: str) -> tuple[bool, bool, str]:
-    """Constants, classes, functions."""
-    return not name.isupper(), not name[0].isupper(), name
+def is_told(field: Field) -> bool:
+    """Whether a change would be told, or there is none to be told."""
+    return field.told or field.shared
+
+
+def touch_of(place: int) -> int:
+    assert place < WORD, "of fields beyond these no change can be told"
+    return 1 << place
 
 
 def _field(part: Part, field: Field) -> Iterator[str]:
-    if not part.scalar:
-        yield f"row = self.{part.name}"
+    """A field: if it lies otherwise than it is shown, or is shown to others now, its marks are made anew."""
+    mine, shown = f"self.{part.name}", f"shown.{part.name}"
+    veiled = part.seen in (parts.OWNER, parts.ACTOR)
+    keep = [f"{shown} = {mine}"] if part.scalar else [f"{shown} = row = kept({mine}, {shown})"]
+    if is_told(field):
+        yield f"if {'anew or ' * veiled}touched & {touch_of(part.field)} != 0:"
+        keep = [] if part.scalar else [f"row = {mine}"]
+    else:
+        changed = f"{mine} != {shown}" if part.scalar else f"differs({mine}, {shown})"
+        yield f"if {'anew' if veiled else 'fresh'} or {changed}:"
+    if part.where == parts.TABLE and part.seen == parts.ALL and _is_simple(part, field):
+        yield from _inside(_set(part, field, keep))
+        return
+    yield from _inside([*keep, f"marks.begin({part.field})", *_marks(part, field), f"marks.end({part.field})"])
+
+
+def _is_simple(part: Part, field: Field) -> bool:
+    return part.kind == PLAIN or (part.kind == WHICH and part.scalar and not is_told(field))
+
+
+def _set(part: Part, field: Field, keep: list[str]) -> Iterator[str]:
+    """Columns of the table that are written as they are."""
+    mine, shown, to = f"self.{part.name}", f"shown.{part.name}", _place(part, 0)
+    if part.kind == WHICH:
+        yield from [f"marks.set_which({to}, {mine}, {shown})", *keep]
+    elif part.scalar:
+        yield from [*keep, f"marks.set_number({to}, {mine})"]
+    elif is_told(field):
+        yield f"marks.set_numbers({mine}, {to})"
+    else:
+        yield f"marks.set_changed({mine}, {shown}, {to})"
+
+
+def _marks(part: Part, field: Field) -> Iterator[str]:
     if part.where == NAMED:
         assert part.seen == parts.ALL, f"{part.name}: who names a seat is open to all"
         yield from _named(part)
         return
-    if part.counted:
+    if part.counted and field.counted:
+        yield f"marks.all_numbers(self.{field.counted}, 1, {_place(part, 1)}, block)"
+    elif part.counted:
         yield from _count(part)
     if part.seen == NOBODY and not field.seen.option:
         return
     open_to = _all_see(part, field)
-    dense = not open_to and part.stored <= DENSE
     if part.where != OWN:
-        lines = list(_columns(part, Stretch("0", f"at + {_place(part, 0)}", part.things), dense))
+        lines = list(_columns(part, "0", _place(part, 0), part.things))
         yield from [f"if {open_to}:", *_inside(lines)] if open_to else lines
         return
-    yield from _of_seats(part, open_to, dense)
+    yield from _of_seats(part, open_to)
     if part.parties:
-        there = Stretch(str(part.seats * part.span()), f"at + {_place(part, 2)}", part.things * part.parties)
-        yield from _columns(part, there, part.stored <= DENSE)
+        yield from _columns(part, str(part.seats * part.span()), _place(part, 2), part.things * part.parties)
 
 
-def _of_seats(part: Part, open_to: str, dense: bool) -> Iterator[str]:
+def _of_seats(part: Part, open_to: str) -> Iterator[str]:
     """What each seat has, into its block: of those who are seen."""
+    if not open_to and part.kind == PLAIN and not part.parties:
+        yield f"marks.all_numbers(row, {part.span()}, {_place(part, 0)}, block)"
+        return
     over = "players"
     if open_to:
         own = part.seen == parts.OWNER
@@ -110,9 +134,8 @@ def _of_seats(part: Part, open_to: str, dense: bool) -> Iterator[str]:
         yield f"end = players if {open_to} else seat{' + 1' if own else ''}"
         over = "begin, end"
     yield f"for k in range({over}):"
-    to = f"at + {_place(part, 0)} + turned[k + away]"
     first = "k" if part.span() == 1 else f"k * {part.span()}"
-    yield from _inside(_columns(part, Stretch(first, to, part.things), dense))
+    yield from _inside(_columns(part, first, f"{_place(part, 0)} + k * block", part.things))
 
 
 def _place(part: Part, which: int) -> str:
@@ -132,148 +155,108 @@ def _all_see(part: Part, field: Field) -> str:
     return " or ".join(opened)
 
 
-def _float(number: str) -> str:
-    return f"floats[{number} - LEAST & MASK]"
-
-
-def _mark(column: str) -> list[str]:
-    return [f"out[{column}] = one", f"noted[n] = {column}", "n += 1"]
-
-
 def _named(part: Part) -> Iterator[str]:
     """Things that name seats: each goes into the block of the seat that it names."""
-    row, to = f"self.{part.name}", f"at + {_place(part, 0)}"
+    mine, to = f"self.{part.name}", _place(part, 0)
     if part.kind == PLAIN or part.kind == BITS:
         yield "for i in range(players):"
-        number = "row[i]" if part.kind == PLAIN else f"({row} >> i & 1)"
-        yield f"    out[{to} + turned[i + away]] = {_float(number)}"
-    elif part.scalar:
-        yield f"if {row} >= 0:"
-        yield f"    to = {to} + turned[{row} + away]"
-        yield from _inside(_mark("to"))
-    else:
-        yield from _named_row(part, to)
-
-
-def _named_row(part: Part, to: str) -> Iterator[str]:
+        yield f"    marks.number({to} + i * block, {'row[i]' if part.kind == PLAIN else f'{mine} >> i & 1'})"
+        return
+    if part.scalar:
+        yield f"if {mine} >= 0:"
+        yield f"    marks.one({to} + {mine} * block)"
+        return
     things = str(part.things)
     if part.row:
         yield "count = len(row)"
-        yield f"out[at + {_place(part, 1)}] = {_float('count')}"
-        yield f"if count > {LONGEST}:"
-        yield f"    count = {LONGEST}"
+        yield f"marks.number({_place(part, 1)}, count)"
+        yield f"count = min(count, {LONGEST})"
         things = "count"
-    yield f"for i in range({things}):"
-    yield "    number = row[i]"
+    yield f"marks.named(row, {things}, {part.seats}, {to}, block)"
     if part.parties:
-        yield f"    if number >= {part.seats}:"
-        yield f"        to = at + {_place(part, 2)} + (number - {part.seats}) * {part.things} + i"
-        yield from _inside(_inside(_mark("to")))
-    yield f"    {'elif' if part.parties else 'if'} number >= 0:"
-    yield f"        to = {to} + i + turned[number + away]"
-    yield from _inside(_inside(_mark("to")))
+        yield f"marks.named_parties(row, {things}, {part.seats}, {_place(part, 2)}, {part.things})"
 
 
-def _columns(part: Part, there: Stretch, dense: bool) -> Iterator[str]:
-    """The columns of a run of numbers."""
-    if part.scalar:
-        yield from _of_one_number(part, there.to, dense)
-    elif part.kind == PLAIN:
-        yield from _numbers(part, there, dense)
-    elif part.kind == WHICH or (part.kind == BITS and part.stored == 1):
-        yield from _single_numbers(part, there)
-    else:
-        yield from _each_thing(part, there)
-
-
-def _numbers(part: Part, there: Stretch, dense: bool) -> Iterator[str]:
-    span = there.things * part.stored
-    if not dense:
-        yield f"n = write_numbers(row, {there.first}, {span}, out, {there.to}, noted, n)"
-    elif span == 1:
-        yield f"out[{there.to}] = {_float(f'row[{there.first}]')}"
-    else:
-        yield f"to = {there.to}"
-        yield f"first = {there.first}"
-        yield f"for i in range({span}):"
-        yield f"    out[to + i] = {_float('row[first + i]')}"
-
-
-def _single_numbers(part: Part, there: Stretch) -> Iterator[str]:
-    """One thing or none, or a set, each a number with columns for all that it could be."""
-    many = there.things > 1
-    yield f"to = {there.to}"
-    if many:
-        yield f"first = {there.first}"
-        yield f"for i in range(first, first + {there.things}):"
-    work = [f"number = row[{'i' if many else there.first}]"]
-    if part.kind == WHICH:
-        work += ["if number >= 0:", *_inside(_mark("to + number"))]
-    else:
-        work += ["if number != 0:", "    n = write_set(number, out, to, noted, n)"]
-    yield from _inside([*work, f"to += {part.made}"]) if many else work
-
-
-def _of_one_number(part: Part, to: str, dense: bool) -> Iterator[str]:
-    row = f"self.{part.name}"
+def _columns(part: Part, first: str, to: str, things: int) -> Iterator[str]:
+    """So many things whose numbers lie in the row from `first` on, and whose columns begin at `to`."""
+    mine = f"self.{part.name}"
     if part.kind == PLAIN:
-        yield f"out[{to}] = {_float(row)}" if dense else f"n = write_one(out, {to}, {_float(row)}, noted, n)"
+        if part.scalar:
+            yield f"marks.number({to}, {mine})"
+        elif first == "0":
+            yield f"marks.all_numbers(row, {things * part.stored}, {to}, 0)"
+        elif things * part.stored == 1:
+            yield f"marks.number({to}, row[{first}])"
+        else:
+            yield f"marks.numbers_of(row, {first}, {things * part.stored}, {to})"
     elif part.kind == WHICH:
-        yield f"if {row} >= 0:"
-        yield f"    to = {to} + {row}"
-        yield from _inside(_mark("to"))
+        if part.scalar:
+            yield f"if {mine} >= 0:"
+            yield f"    marks.one({to} + {mine})"
+        else:
+            yield f"marks.which(row, {first}, {things}, {part.made}, {to})"
+    elif part.kind == BITS:
+        yield from _sets(part, first, to, things)
     else:
-        yield f"n = write_set({row}, out, {to}, noted, n)"
+        yield from _in_order(part, first, to, things)
 
 
-def _each_thing(part: Part, there: Stretch) -> Iterator[str]:
-    """Piles, rows and wide sets, one after the other."""
-    if part.row:
-        yield _in_order(part, "0", "len(row)", there.to)
-        return
-    yield f"first = {there.first}"
-    yield f"to = {there.to}"
-    if part.kind == BITS:
-        work = [f"n = write_set(row[first + {k}], out, to + {k * WORD}, noted, n)" for k in range(part.stored)]
+def _sets(part: Part, first: str, to: str, things: int) -> Iterator[str]:
+    if part.scalar:
+        yield f"marks.members(self.{part.name}, {to})"
+    elif part.stored == 1:
+        yield f"marks.sets(row, {first}, {things}, {part.made}, {to})"
     else:
-        work = ["if row[first] != 0:", "    " + _in_order(part, "first + 1", "row[first]", "to")]
-    if there.things > 1:
-        work = [f"for _ in range({there.things}):", *_inside([*work, f"first += {part.stored}", f"to += {part.made}"])]
-    yield from work
+        for number in range(things):
+            for word in range(part.stored):
+                place = f"{first} + {number * part.stored + word}" if first != "0" else number * part.stored + word
+                yield f"marks.members(row[{place}], {to} + {number * part.made + word * WORD})"
 
 
-def _in_order(part: Part, first: str, things: str, to: str) -> str:
-    if part.kind == ORDER:
-        return f"n = write_order(row, {first}, {things}, {part.marks}, out, {to}, noted, n)"
+def _in_order(part: Part, first: str, to: str, things: int) -> Iterator[str]:
+    """Rows, and piles one after the other."""
     most = LONGEST if part.row else part.stored - 1
-    return f"n = write_places(row, {first}, {things}, {most}, {part.kinds}, out, {to}, noted, n)"
+    how = f"order(row, %s, {part.marks}, %s)" if part.kind == ORDER else f"places(row, %s, {most}, {part.kinds}, %s)"
+    if part.row:
+        yield f"marks.{how % ('0, len(row)', to)}"
+        return
+    yield f"for i in range({things}):"
+    yield f"    count = {first} + i * {part.stored}" if first != "0" else f"    count = i * {part.stored}"
+    yield f"    marks.{how % ('count + 1, row[count]', f'{to} + i * {part.made}')}"
 
 
 def _count(part: Part) -> Iterator[str]:
     """How many things there are."""
-    row, to = f"self.{part.name}", f"at + {_place(part, 1)}"
+    mine, to = f"self.{part.name}", _place(part, 1)
     assert not part.pile, f"{part.name}: piles that are only counted are told by nobody yet"
     if part.row:
-        yield f"out[{to}] = {_float('len(row)')}"
-        return
-    if part.scalar:
-        number = {PLAIN: row, BITS: f"bit_count({row})"}.get(part.kind, f"i64({row} >= 0)")
-        yield f"out[{to}] = {_float(number)}"
-        return
-    if part.where != OWN:
-        yield f"out[{to}] = {_float(_counted(part, '0'))}"
-        return
-    yield "for k in range(players):"
-    yield f"    out[{to} + turned[k + away]] = {_float(_counted(part, 'k'))}"
+        yield f"marks.number({to}, len(row))"
+    elif part.scalar:
+        yield f"marks.{_told_count(part, mine, to)}"
+    elif part.kind == PLAIN:
+        assert not part.parties, f"{part.name}: what parties have is not counted yet"
+        yield f"marks.sums(row, {part.span()}, {to}, {'block' if part.where == OWN else 0})"
+    elif part.where != OWN:
+        yield f"marks.{_counted(part, '0', to)}"
+    else:
+        yield "for k in range(players):"
+        yield f"    marks.{_counted(part, 'k', f'{to} + k * block')}"
 
 
-def _counted(part: Part, whose: str) -> str:
+def _counted(part: Part, whose: str, to: str) -> str:
     """How many things a seat has."""
     span = part.span()
     if span == 1:
-        return {PLAIN: f"row[{whose}]", BITS: f"bit_count(row[{whose}])"}.get(part.kind, f"i64(row[{whose}] >= 0)")
-    how = {PLAIN: "summed", BITS: "size_of"}.get(part.kind, "present")
-    return f"{how}(row, {whose if whose == '0' else f'{whose} * {span}'}, {span})"
+        return _told_count(part, f"row[{whose}]", to)
+    how = "size_of" if part.kind == BITS else "present"
+    return f"number({to}, {how}(row, {whose if whose == '0' else f'{whose} * {span}'}, {span}))"
+
+
+def _told_count(part: Part, number: str, to: str) -> str:
+    """How many things a number stands for."""
+    if part.kind == WHICH:
+        return f"there({to}, {number})"
+    return f"number({to}, {f'bit_count({number})' if part.kind == BITS else number})"
 
 
 def _inside(lines: list[str] | Iterator[str]) -> list[str]:

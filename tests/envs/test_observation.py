@@ -106,6 +106,19 @@ def test_what_a_seat_can_tell_apart_is_observed_so(setup: Setup) -> None:
     assert len(seen) > 10
 
 
+@pytest.mark.parametrize("setup", fewest_and_long(plain_setups()), ids=str)
+def test_a_row_that_follows_a_game_shows_what_a_new_one_would(setup: Setup) -> None:
+    """Only what has changed is written: nothing may be missed, and of a twin nobody told what was touched."""
+    follows, anew = layout_of(setup), layout_of(setup)
+    state, chance = setup.state(5), Seeded(5)
+    while not state.over:
+        apply_one(state, chance)
+        seat = state.actors[-1] if state.actors else 0
+        assert np.array_equal(follows.observe(state, seat), anew.observe(state.clone(), seat))
+    for seat in range(setup.players):
+        assert np.array_equal(follows.observe(state, seat), layout_of(setup).observe(state, seat))
+
+
 @every_table
 def test_every_column_is_named_once(game_id: str, players: int) -> None:
     layout = envs.layout(game_id, players)

@@ -1,9 +1,7 @@
 # mypyc: compile
 """Columns of an observation: numbers written as the bits of float32.
 
-The compiler knows no such floats, so that a row is one of 32-bit words; numpy looks at the same memory. How a game's
-fields become columns is code of its own, written by `make generate` from their declarations (`State.write_columns`);
-where they lie depends on players and options, and is said by a `Sheet`.
+The compiler knows no such floats, so that a row is one of 32-bit words; numpy looks at the same memory.
 """
 
 from __future__ import annotations
@@ -17,10 +15,7 @@ LEAST: Final[i64] = -1024  # numbers beyond are told as these; no table comes ne
 MOST: Final[i64] = 4095
 MASK: Final[i64] = 8191  # of a place in the list of floats, so that there is always one
 LONGEST: Final[i64] = 12  # places of a row without a bound that are told one by one
-
-# Numbers of a sheet for each field: where its columns begin, where its count is, where its parties' columns begin (-1:
-# nowhere), and who sees it
-PLACES: Final = 4
+SHORT: Final[i64] = 24  # numbers that are copied sooner than memory for them is found
 
 
 def _bits_of_floats() -> vec[i32]:
@@ -33,6 +28,8 @@ def _bits_of_floats() -> vec[i32]:
 
 FLOATS: Final[vec[i32]] = _bits_of_floats()
 ONE: Final[i32] = FLOATS[1 - LEAST]
+NOUGHT: Final[i32] = FLOATS[0 - LEAST]
+PACKED: Final[bool] = str(type(FLOATS).__module__) != "array"  # compiled: vecs are vecs
 
 
 def buffer(n: i64) -> vec[i32]:
@@ -45,6 +42,14 @@ def buffer(n: i64) -> vec[i32]:
     return out
 
 
+def noughts(n: i64) -> vec[i64]:
+    out = vec[i64]()
+    i: i64
+    for i in range(n):
+        out = append(out, 0)
+    return out
+
+
 def coded(number: i64) -> i32:
     """The bits of a number as a float32."""
     if number > MOST:
@@ -54,87 +59,63 @@ def coded(number: i64) -> i32:
     return FLOATS[number - LEAST]
 
 
+def differs(row: vec[i64], other: vec[i64]) -> bool:
+    """Whether two rows are not the same. Compiled, the loop has no exit, so that it looks at two numbers at once."""
+    if not PACKED:
+        return row != other
+    if len(row) != len(other):
+        return True
+    found: i64 = 0
+    for number, its in zip(row, other):  # noqa: B905
+        found |= number ^ its
+    return found != 0
+
+
+def kept(row: vec[i64], other: vec[i64]) -> vec[i64]:
+    """A copy of a row, into another one that is not needed any more if it is a short one."""
+    n: i64 = len(row)
+    if not PACKED or n > SHORT or n != len(other):
+        return row[:]
+    i: i64
+    for i in range(n):
+        other[i] = row[i]
+    return other
+
+
 @final
 class Notes:
-    """Which columns of a row have to be cleared before it is written again. Most are nought all the time."""
+    """Which columns of a row have to be cleared before it is written again: of the decisions that are due."""
 
     def __init__(self, most: i64) -> None:
-        columns = vec[i64]()
-        i: i64
-        for i in range(most):
-            columns = append(columns, 0)
-        self.columns: vec[i64] = columns
+        self.columns: vec[i64] = noughts(most)
         self.n: i64 = 0
 
     def clear(self, out: vec[i32]) -> None:
         columns = self.columns
-        nought: i32 = 0
+        nought = NOUGHT
         i: i64
         for i in range(self.n):
             out[columns[i]] = nought
         self.n = 0
 
 
-@final
-class Sheet:
-    """Where the columns of a game's fields lie in a row, for so many players."""
-
-    def __init__(self, players: i64, block: i64, places: vec[i64]) -> None:
-        self.players = players
-        self.block = block  # columns of a seat
-        self.places = places
-        self.floats: vec[i32] = FLOATS
-        turned = vec[i64]()
-        i: i64
-        for i in range(2 * players):
-            turned = append(turned, i % players * block)
-        self.turned: vec[i64] = turned  # where the block of a seat begins, by its distance from the one who looks
-
-
 def put(out: vec[i32], column: i64, number: i32, notes: Notes) -> None:
     """Write a column that is nought still; what was written first stands."""
-    notes.n = write_one(out, column, number, notes.columns, notes.n)
-
-
-# What the generated code calls, for one seat's part of a field: `span` numbers of the row from `first` on, of which the
-# first column is `to`. What was written is noted from place `n` on; they give the next place.
-
-
-def write_numbers(row: vec[i64], first: i64, span: i64, out: vec[i32], to: i64, noted: vec[i64], n: i64) -> i64:
-    """Numbers of which most are nought: seven are looked at at once. Where one is not, all seven are written: nothing
-    to guess for a processor."""
-    floats = FLOATS
-    last = first + span
-    here = to - first
-    j = first
-    i: i64
-    while j + 7 <= last:
-        if row[j] | row[j + 1] | row[j + 2] | row[j + 3] | row[j + 4] | row[j + 5] | row[j + 6] != 0:
-            for i in range(j, j + 7):
-                number = row[i]
-                out[here + i] = floats[number - LEAST & MASK]
-                noted[n] = here + i
-                if number != 0:
-                    n += 1
-        j += 7
-    while j < last:
-        number = row[j]
-        if number != 0:
-            out[here + j] = floats[number - LEAST & MASK]
-            noted[n] = here + j
-            n += 1
-        j += 1
-    return n
+    if out[column] == 0:
+        n = notes.n
+        out[column] = number
+        notes.columns[n] = column
+        notes.n = n + 1
 
 
 def summed(row: vec[i64], first: i64, span: i64) -> i64:
-    """How many things there are, where numbers count them."""
+    """Several numbers a turn: most of a turn is its end."""
     count: i64 = 0
     last = first + span
     j = first
-    while j + 5 <= last:
-        count += row[j] + row[j + 1] + row[j + 2] + row[j + 3] + row[j + 4]
-        j += 5
+    while j + 7 <= last:
+        count += row[j] + row[j + 1] + row[j + 2] + row[j + 3] + row[j + 4] + row[j + 5] + row[j + 6]
+        j += 7
     while j < last:
         count += row[j]
         j += 1
@@ -161,68 +142,3 @@ def present(row: vec[i64], first: i64, span: i64) -> i64:
         if row[i] >= 0:
             count += 1
     return count
-
-
-def _lowest_bits() -> vec[i64]:
-    out = vec[i64]()
-    for octet in range(256):
-        out = append(out, (octet & -octet).bit_length() - 1)
-    return out
-
-
-LOWEST: Final[vec[i64]] = _lowest_bits()  # of an octet
-
-
-def write_set(word: i64, out: vec[i32], column: i64, noted: vec[i64], n: i64) -> i64:
-    """A column for each thing of a set."""
-    one = ONE
-    lowest = LOWEST
-    while word != 0:
-        octet = word & 255
-        while octet != 0:
-            here = column + lowest[octet]
-            out[here] = one
-            noted[n] = here
-            n += 1
-            octet &= octet - 1
-        word >>= 8
-        column += 8
-    return n
-
-
-def write_places(
-    row: vec[i64], first: i64, things: i64, most: i64, kinds: i64, out: vec[i32], to: i64, noted: vec[i64], n: i64
-) -> i64:
-    """Things in order: how many, and for each place, up to so many, which one."""
-    if things == 0:
-        return n
-    n = write_one(out, to, coded(things), noted, n)
-    i: i64
-    for i in range(most if things > most else things):
-        n = write_one(out, to + 1 + i * kinds + row[first + i], ONE, noted, n)
-    return n
-
-
-def write_order(
-    row: vec[i64], first: i64, things: i64, marks: i64, out: vec[i32], to: i64, noted: vec[i64], n: i64
-) -> i64:
-    """Things in order, of many kinds: how many, then for each kind its first place, and with two marks its last one."""
-    if things == 0:
-        return n
-    n = write_one(out, to, coded(things), noted, n)
-    i: i64
-    for i in range(things):
-        n = write_one(out, to + 1 + marks * row[first + i], coded(i + 1), noted, n)
-    if marks == 2:
-        for i in range(things - 1, -1, -1):
-            n = write_one(out, to + 2 + marks * row[first + i], coded(i + 1), noted, n)
-    return n
-
-
-def write_one(out: vec[i32], column: i64, number: i32, noted: vec[i64], n: i64) -> i64:
-    """A column that is nought still; what was written first stands."""
-    if out[column] == 0:
-        out[column] = number
-        noted[n] = column
-        n += 1
-    return n

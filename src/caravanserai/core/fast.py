@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from librt.vecs import vec as vec
     from mypy_extensions import i32 as i32
     from mypy_extensions import i64 as i64
+    from mypy_extensions import mypyc_attr as mypyc_attr
     from mypy_extensions import u8 as u8
 else:
     from array import array
@@ -32,6 +33,10 @@ else:
 
         def __class_getitem__(cls, item):
             return list if item is int else _PACKED.get(item, list)
+
+    def mypyc_attr(**wishes):
+        """What the compiler is told about a class."""
+        return lambda found: found
 
     def append(numbers, number):
         numbers.append(number)

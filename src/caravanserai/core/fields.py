@@ -19,7 +19,19 @@ if TYPE_CHECKING:
     from caravanserai.core.state import State
 
 COMMON = ("players", "options", "over", "stack")  # what every position begins with
-_TAKEN = (*COMMON, "printed", "t", "chance", "journal", "finished", "write_columns", "field_number", "field_row")
+_TAKEN = (
+    *COMMON,
+    "printed",
+    "t",
+    "chance",
+    "journal",
+    "finished",
+    "touched",
+    "showing",
+    "mark_columns",
+    "field_number",
+    "field_row",
+)
 
 
 @dataclass(frozen=True)
@@ -120,12 +132,16 @@ class Memo:
 
 @dataclass(frozen=True)
 class Field:
-    """A field of the state. `shared`: it never changes after the set-up, so copies of a state share it."""
+    """A field of the state. `shared`: it never changes after the set-up, so copies of a state share it. `told`: the
+    rules say when they change it (`s.touched |= THE_NAME`, see `generated.py`): nobody has to compare its numbers.
+    `counted`: the derived field that tells how many things each seat has, where they are many to count."""
 
     name: str
     codec: Codec
     seen: Seen = PUBLIC
     shared: bool = False
+    told: bool = False
+    counted: str = ""
 
     def __post_init__(self) -> None:
         seen, codec = self.seen, self.codec

@@ -12,12 +12,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, final
 
 from caravanserai.core.chance import Chance
-from caravanserai.core.columns import Notes, Sheet
 from caravanserai.core.decisions import Decision, Decisions
 from caravanserai.core.events import EventKind
-from caravanserai.core.fast import append, i32, i64, vec
+from caravanserai.core.fast import append, i64, mypyc_attr, vec
 from caravanserai.core.fields import Fields
 from caravanserai.core.figures import Figures
+from caravanserai.core.marks import Marks, Showing
 
 if TYPE_CHECKING:
     from caravanserai.core.game import ScoreItem
@@ -160,6 +160,8 @@ class Step:
         return {}
 
 
+# Made and thrown away several times in each decision: one is kept for the next, and none can be part of a circle
+@mypyc_attr(acyclic=True, free_list_len=1)
 @final
 class Frame:
     """One decision that is due: which, whose, and the numbers of its locals."""
@@ -243,6 +245,8 @@ class State:
     journal: Journal | None
     finished: bool
     revealed: bool  # something hidden was shown since this twin was made
+    touched: i64  # fields that the rules changed since the row was written, of those of which they tell it
+    showing: Showing | None  # the row
 
     def __init__(self, printed: Printed) -> None:
         # Only what clone() does not replace: a constructor that fills fields would pay for them twice.
@@ -250,6 +254,8 @@ class State:
         self.players = printed.players
         self.journal = None
         self.revealed = False
+        self.touched = 0
+        self.showing = None
 
     # -- the stack ------------------------------------------------------------------------------------------
 
@@ -411,8 +417,9 @@ class State:
         """Fill every field with nothing. Written by `make generate` from the declaration of the fields."""
         raise NotImplementedError
 
-    def write_columns(self, sheet: Sheet, seat: i64, acts: bool, out: vec[i32], at: i64, notes: Notes) -> None:
-        """Write the fields as `seat` sees them into the row that begins at `at`; written by `make generate` as well."""
+    def mark_columns(self, before: State, marks: Marks) -> None:
+        """Mark what the fields show to who looks, those that lie otherwise than in `before`, which the row shows and
+        which is brought up to date; written by `make generate` as well."""
         raise NotImplementedError
 
     def field_number(self, place: i64) -> i64:

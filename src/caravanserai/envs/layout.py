@@ -85,7 +85,7 @@ class Layout:
         self.actions = int(the_game.vocabulary.size)
         self.entries = _entries(the_game, self.observer)
         self._words = buffer(self.size)
-        self._notes = self.observer.notes()
+        self._page = self.observer.page(self._words, 0)
         self._row: Row = array_over(self._words, np.float32)
 
     def printed(self) -> Printed:
@@ -104,8 +104,7 @@ class Layout:
 
     def observe(self, state: State, seat: int) -> Row:
         """What a seat sees of a state, as a new row."""
-        self._notes.clear(self._words)
-        self.observer.write(state, seat, self._words, 0, self._notes)
+        self.observer.write(state, seat, self._page)
         return self._row.copy()
 
     def mask(self, state: State, seat: int) -> np.ndarray[Any, np.dtype[np.int8]]:

@@ -8,14 +8,17 @@ one of several has a column for each. What the seat may not see is nought.
 
 from __future__ import annotations
 
-from typing import Any, final
+from typing import Any, Final, final
 
-from caravanserai.core.columns import ONE, PLACES, Notes, Sheet, put
-from caravanserai.core.fast import i32, i64, vec
+from caravanserai.core.columns import ONE, Notes, put
+from caravanserai.core.fast import append, i32, i64, vec
 from caravanserai.core.game import Game
+from caravanserai.core.marks import PLACES, Marks, Sheet, Showing
 from caravanserai.core.state import State, fill
 from caravanserai.envs.columns import write_part
 from caravanserai.envs.parts import NAMED, NOBODY, OWN, Part, local_part, part_of
+
+EVERYTHING: Final[i64] = -1  # all fields are touched
 
 
 @final
@@ -26,10 +29,11 @@ class Observer:
     which seat it is that looks, whether the game is over, which decision is asked for, what that is about (`asked`),
     what the decisions below it are about (`later`), the fields that are no seat's.
 
-    Few columns are not nought, so that of most fields those which were written are noted, and only they are cleared.
     """
 
     def __init__(self, game: Game, players: int, options: dict[str, Any]) -> None:
+        self.game = game
+        self.printed = game.printed(players, options)
         self.players: i64 = players
         self.decisions: i64 = len(game.decisions.all)
         self.parts: list[Part] = []
@@ -47,9 +51,10 @@ class Observer:
         self.size: i64 = end
         self.sheet: Sheet = self._sheet()
 
-    def notes(self) -> Notes:
-        """A place to note what was written."""
-        return Notes(2 * self.size)
+    def page(self, out: vec[i32], at: i64) -> Page:
+        """A row to be written, from a place of a buffer on."""
+        due = self.players * (1 + self.decisions) + self.locals_at - self.table + 2 * self.locals_width
+        return Page(out, at, Notes(due), Marks(self.sheet, out, at), self.game.blank(self.printed))
 
     # -- where everything goes ----------------------------------------------------------------------------------
 
@@ -108,27 +113,45 @@ class Observer:
     def _sheet(self) -> Sheet:
         """What the states' own code has to know."""
         places = fill(PLACES * i64(len(self.parts)), -1)
+        sizes = vec[i64]()
+        turns = vec[i64]()
         at: i64 = 0
         for part in self.parts:
+            sizes = append(sizes, self._columns_of(part))
+            turns = append(turns, i64(part.where <= NAMED))
             places[at] = part.at
             places[at + 1] = part.count_at
             places[at + 2] = part.parties_at
             places[at + 3] = part.seen
             at += PLACES
-        return Sheet(self.players, self.block, places)
+        return Sheet(self.players, self.block, places, sizes, turns)
+
+    def _columns_of(self, part: Part) -> i64:
+        """How many columns a field has, or more."""
+        blocks = self.players if part.where <= NAMED else 1
+        return blocks * (1 + part.width()) + part.parties * part.width() + 1
 
     # -- writing ------------------------------------------------------------------------------------------------
 
-    def write(self, state: State, seat: i64, out: vec[i32], at: i64, notes: Notes) -> None:
-        """Write the columns from `at` on. Those that the notes of the last time named are nought; the notes say
-        afterwards which are not any more."""
-        notes.n = 0
+    def write(self, state: State, seat: i64, page: Page) -> None:
+        """Let a row show what a seat sees of a state. What is due is written anew; of the fields, what has changed."""
+        out = page.out
+        at = page.at
+        notes = page.notes
+        notes.clear(out)
         acts = self._write_actors(state, seat, out, at, notes)
         put(out, at + self.table + seat, ONE, notes)
         if state.finished:
             put(out, at + self.over_at, ONE, notes)
         self._write_frames(state, seat, out, at, notes)
-        state.write_columns(self.sheet, seat, acts, out, at, notes)
+        marks = page.marks
+        marks.look(seat, acts, state.finished)
+        if state.showing is not marks.showing:
+            state.showing = marks.showing = Showing()
+            state.touched = EVERYTHING
+        state.mark_columns(page.fields, marks)
+        state.touched = 0
+        marks.looked()
 
     def _write_actors(self, state: State, seat: i64, out: vec[i32], at: i64, notes: Notes) -> bool:
         """Who is to act; gives whether the seat is."""
@@ -175,6 +198,18 @@ class Observer:
                 write_part(part, stack, here, upto, away, out, columns + part.at, notes)
             end = first - 1
             columns = at + self.locals_at + self.locals_width
+
+
+@final
+class Page:
+    """A row of a buffer, and what it shows."""
+
+    def __init__(self, out: vec[i32], at: i64, notes: Notes, marks: Marks, fields: State) -> None:
+        self.out = out
+        self.at = at
+        self.notes = notes  # of what is due
+        self.marks = marks  # of the fields
+        self.fields = fields  # as they are shown
 
 
 def alike(one: Part, other: Part) -> bool:

@@ -6,11 +6,11 @@ from __future__ import annotations
 from typing import Any, final
 
 from caravanserai.core.chance import Chance, Seeded
-from caravanserai.core.columns import Notes, buffer
+from caravanserai.core.columns import buffer
 from caravanserai.core.fast import append, i32, i64, u8, vec
 from caravanserai.core.game import Game
 from caravanserai.core.state import NO_LOCALS, Printed, State
-from caravanserai.envs.observation import Observer
+from caravanserai.envs.observation import Observer, Page
 
 
 def octets(n: i64) -> vec[u8]:
@@ -138,7 +138,7 @@ class Flock:
         self.chosen: vec[i32] = buffer(n)  # the actions of the next step
         self.acted: vec[i32] = buffer(n)  # who did those of the last step
         self.illegal: vec[u8] = octets(n)
-        self.notes: list[Notes] = [observer.notes() for _ in plays]
+        self.pages: list[Page] = [observer.page(self.observations, i * self.width) for i in range(n)]
         self.shown: list[Options] = [Options() for _ in plays]  # what the masks say
 
     def step(self) -> list[int]:
@@ -178,9 +178,7 @@ class Flock:
         if play.turn >= 0:
             self.turns[i] = i32(play.turn)
         seat = i64(self.turns[i])
-        notes = self.notes[i]
-        notes.clear(self.observations)
-        self.observer.write(play.state, seat, self.observations, i * self.width, notes)
+        self.observer.write(play.state, seat, self.pages[i])
         shown = self.shown[i]
         self._mark(i, shown.actions, 0)
         shown.actions = play.options

@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
-from caravanserai.core.columns import LEAST, MASK, ONE, Notes, Sheet, summed, write_numbers
-from caravanserai.core.fast import i32, i64, vec
+from caravanserai.core.columns import differs, kept
+from caravanserai.core.fast import i64, vec
+from caravanserai.core.marks import Marks
 from caravanserai.core.state import Printed, State, fill
 
 from .components import PebblesPrinted
@@ -86,59 +87,56 @@ class PebblesFields(State):
             found.append(6)
         return found
 
-    def write_columns(self, sheet: Sheet, seat: i64, acts: bool, out: vec[i32], at: i64, notes: Notes) -> None:
+    def mark_columns(self, before: State, marks: Marks) -> None:
+        assert isinstance(before, PebblesFields)
+        shown = before
         players = self.players
-        finished = self.finished
-        places = sheet.places
-        turned = sheet.turned
-        away = self.players - seat
-        floats = sheet.floats
-        one = ONE
-        noted = notes.columns
-        n = notes.n
-        i: i64
+        finished = marks.finished
+        seat = marks.seat
+        places = marks.sheet.places
+        block = marks.sheet.block
+        fresh = marks.fresh
+        anew = marks.anew
         k: i64
-        first: i64
-        number: i64
-        to: i64
         begin: i64
         end: i64
-        out[at + places[0]] = floats[self.round - LEAST & MASK]
-        if self.first >= 0:
-            to = at + places[4] + turned[self.first + away]
-            out[to] = one
-            noted[n] = to
-            n += 1
-        row = self.bag
-        out[at + places[9]] = floats[summed(row, 0, 4) - LEAST & MASK]
-        row = self.ring
-        to = at + places[12]
-        first = 0
-        for i in range(4):
-            out[to + i] = floats[row[first + i] - LEAST & MASK]
-        row = self.hand
-        for k in range(players):
-            out[at + places[17] + turned[k + away]] = floats[summed(row, k * 4, 4) - LEAST & MASK]
-        begin = 0 if places[19] == 0 or finished else seat
-        end = players if places[19] == 0 or finished else seat + 1
-        for k in range(begin, end):
-            n = write_numbers(row, k * 4, 4, out, at + places[16] + turned[k + away], noted, n)
-        row = self.thrown
-        for k in range(players):
-            out[at + places[21] + turned[k + away]] = floats[i64(row[k] >= 0) - LEAST & MASK]
-        begin = 0 if finished else seat
-        end = players if finished else seat + 1
-        for k in range(begin, end):
-            to = at + places[20] + turned[k + away]
-            number = row[k]
-            if number >= 0:
-                out[to + number] = one
-                noted[n] = to + number
-                n += 1
-        row = self.heap
-        for k in range(players):
-            to = at + places[24] + turned[k + away]
-            first = k * 4
-            for i in range(4):
-                out[to + i] = floats[row[first + i] - LEAST & MASK]
-        notes.n = n
+        if fresh or self.round != shown.round:
+            shown.round = self.round
+            marks.set_number(places[0], self.round)
+        if fresh or self.first != shown.first:
+            shown.first = self.first
+            marks.begin(1)
+            if self.first >= 0:
+                marks.one(places[4] + self.first * block)
+            marks.end(1)
+        if fresh or differs(self.bag, shown.bag):
+            shown.bag = row = kept(self.bag, shown.bag)
+            marks.begin(2)
+            marks.sums(row, 4, places[9], 0)
+            marks.end(2)
+        if fresh or differs(self.ring, shown.ring):
+            marks.set_changed(self.ring, shown.ring, places[12])
+        if anew or differs(self.hand, shown.hand):
+            shown.hand = row = kept(self.hand, shown.hand)
+            marks.begin(4)
+            marks.sums(row, 4, places[17], block)
+            begin = 0 if places[19] == 0 or finished else seat
+            end = players if places[19] == 0 or finished else seat + 1
+            for k in range(begin, end):
+                marks.numbers_of(row, k * 4, 4, places[16] + k * block)
+            marks.end(4)
+        if anew or differs(self.thrown, shown.thrown):
+            shown.thrown = row = kept(self.thrown, shown.thrown)
+            marks.begin(5)
+            for k in range(players):
+                marks.there(places[21] + k * block, row[k])
+            begin = 0 if finished else seat
+            end = players if finished else seat + 1
+            for k in range(begin, end):
+                marks.which(row, k, 1, 4, places[20] + k * block)
+            marks.end(5)
+        if fresh or differs(self.heap, shown.heap):
+            shown.heap = row = kept(self.heap, shown.heap)
+            marks.begin(6)
+            marks.all_numbers(row, 4, places[24], block)
+            marks.end(6)

@@ -1,7 +1,7 @@
 """The fields of Amul, declared once: how each reads as JSON, and who may see it."""
 
 from caravanserai.core.codecs import Counts, Each, Num, Ref, RowOf
-from caravanserai.core.fields import Field, Fields, Seen, Shown
+from caravanserai.core.fields import Derived, Field, Fields, Seen, Shown
 from caravanserai.core.vocabulary import SEATS
 from caravanserai.games.amul.vocabulary import CARDS, ORDER_LETTERS, SIGNS, SPIES
 
@@ -14,18 +14,19 @@ FIELDS = Fields(
     Field("first_pick", Ref(SEATS)),
     Field("turn_order", RowOf(SEATS)),
     # The quarters of Amul
-    Field("market_deck", Counts(CARDS), Seen("nobody", count=True)),
-    Field("market", Counts(CARDS)),  # R-05: by card, never by seat
-    Field("palace", Counts(CARDS)),
-    Field("bazaar", Counts(CARDS)),
-    Field("removed", Counts(CARDS)),  # R-28: all of it was seen
+    Field("market_deck", Counts(CARDS), Seen("nobody", count=True), told=True),
+    Field("market", Counts(CARDS), told=True),  # R-05: by card, never by seat
+    Field("palace", Counts(CARDS), told=True),
+    Field("bazaar", Counts(CARDS), told=True),
+    Field("removed", Counts(CARDS), told=True),  # R-28: all of it was seen
     # Before the players
-    Field("hand", Each(SEATS, Counts(CARDS)), _SECRET),
+    Field("hand", Each(SEATS, Counts(CARDS)), _SECRET, told=True, counted="held"),
     Field("offer", Each(SEATS, Ref(CARDS)), _SECRET),
     Field("play_choice", Each(SEATS, Ref(CARDS)), _SECRET),
-    Field("known", Each(SEATS, Counts(CARDS))),  # cards that a seat certainly holds, by what all have seen
-    Field("area", Each(SEATS, Counts(CARDS))),
+    Field("known", Each(SEATS, Counts(CARDS)), told=True),  # cards that a seat certainly holds, by what all have seen
+    Field("area", Each(SEATS, Counts(CARDS)), told=True),
     Field("spy_target", Each(SPIES, Ref(SEATS))),
+    Derived("held", Each(SEATS, Num())),  # cards in hand
     # What can be counted in the play areas
     Shown("symbols", Each(SEATS, Counts(SIGNS))),
     Shown("letters", Each(SEATS, Ref(ORDER_LETTERS))),  # R-10: of several the earliest

@@ -3,11 +3,23 @@
 
 from __future__ import annotations
 
-from caravanserai.core.columns import LEAST, MASK, ONE, Notes, Sheet, summed, write_numbers
-from caravanserai.core.fast import i32, i64, vec
+from typing import Final
+
+from caravanserai.core.columns import differs, kept
+from caravanserai.core.fast import i64, vec
+from caravanserai.core.marks import Marks
 from caravanserai.core.state import Printed, State, fill
 
 from .components import AmulPrinted
+
+THE_MARKET_DECK: Final[i64] = 16
+THE_MARKET: Final[i64] = 32
+THE_PALACE: Final[i64] = 64
+THE_BAZAAR: Final[i64] = 128
+THE_REMOVED: Final[i64] = 256
+THE_HAND: Final[i64] = 512
+THE_KNOWN: Final[i64] = 4096
+THE_AREA: Final[i64] = 8192
 
 
 class AmulFields(State):
@@ -27,6 +39,7 @@ class AmulFields(State):
     known: vec[i64]
     area: vec[i64]
     spy_target: vec[i64]
+    held: vec[i64]
 
     def __init__(self, printed: Printed) -> None:
         super().__init__(printed)
@@ -51,6 +64,7 @@ class AmulFields(State):
         self.known = fill(players * 70, 0)
         self.area = fill(players * 70, 0)
         self.spy_target = fill(2, -1)
+        self.held = fill(players, 0)
 
     def copy_fields(self, s: AmulFields) -> None:
         self.copy_common(s)
@@ -69,6 +83,7 @@ class AmulFields(State):
         s.known = self.known[:]
         s.area = self.area[:]
         s.spy_target = self.spy_target[:]
+        s.held = self.held[:]
 
     def field_number(self, place: i64) -> i64:
         if place == 0:
@@ -144,99 +159,98 @@ class AmulFields(State):
             found.append(14)
         return found
 
-    def write_columns(self, sheet: Sheet, seat: i64, acts: bool, out: vec[i32], at: i64, notes: Notes) -> None:
+    def mark_columns(self, before: State, marks: Marks) -> None:
+        assert isinstance(before, AmulFields)
+        shown = before
         players = self.players
-        finished = self.finished
-        places = sheet.places
-        turned = sheet.turned
-        away = self.players - seat
-        floats = sheet.floats
-        one = ONE
-        noted = notes.columns
-        n = notes.n
-        i: i64
+        finished = marks.finished
+        seat = marks.seat
+        places = marks.sheet.places
+        block = marks.sheet.block
+        fresh = marks.fresh
+        touched = self.touched
+        anew = marks.anew
         k: i64
         count: i64
-        number: i64
-        to: i64
         begin: i64
         end: i64
-        out[at + places[0]] = floats[self.round - LEAST & MASK]
-        if self.start_player >= 0:
-            to = at + places[4] + turned[self.start_player + away]
-            out[to] = one
-            noted[n] = to
-            n += 1
-        if self.first_pick >= 0:
-            to = at + places[8] + turned[self.first_pick + away]
-            out[to] = one
-            noted[n] = to
-            n += 1
-        row = self.turn_order
-        count = len(row)
-        out[at + places[13]] = floats[count - LEAST & MASK]
-        if count > 12:
-            count = 12
-        for i in range(count):
-            number = row[i]
-            if number >= 0:
-                to = at + places[12] + i + turned[number + away]
-                out[to] = one
-                noted[n] = to
-                n += 1
-        row = self.market_deck
-        out[at + places[17]] = floats[summed(row, 0, 70) - LEAST & MASK]
-        row = self.market
-        n = write_numbers(row, 0, 70, out, at + places[20], noted, n)
-        row = self.palace
-        n = write_numbers(row, 0, 70, out, at + places[24], noted, n)
-        row = self.bazaar
-        n = write_numbers(row, 0, 70, out, at + places[28], noted, n)
-        row = self.removed
-        n = write_numbers(row, 0, 70, out, at + places[32], noted, n)
-        row = self.hand
-        for k in range(players):
-            out[at + places[37] + turned[k + away]] = floats[summed(row, k * 70, 70) - LEAST & MASK]
-        begin = 0 if finished else seat
-        end = players if finished else seat + 1
-        for k in range(begin, end):
-            n = write_numbers(row, k * 70, 70, out, at + places[36] + turned[k + away], noted, n)
-        row = self.offer
-        for k in range(players):
-            out[at + places[41] + turned[k + away]] = floats[i64(row[k] >= 0) - LEAST & MASK]
-        begin = 0 if finished else seat
-        end = players if finished else seat + 1
-        for k in range(begin, end):
-            to = at + places[40] + turned[k + away]
-            number = row[k]
-            if number >= 0:
-                out[to + number] = one
-                noted[n] = to + number
-                n += 1
-        row = self.play_choice
-        for k in range(players):
-            out[at + places[45] + turned[k + away]] = floats[i64(row[k] >= 0) - LEAST & MASK]
-        begin = 0 if finished else seat
-        end = players if finished else seat + 1
-        for k in range(begin, end):
-            to = at + places[44] + turned[k + away]
-            number = row[k]
-            if number >= 0:
-                out[to + number] = one
-                noted[n] = to + number
-                n += 1
-        row = self.known
-        for k in range(players):
-            n = write_numbers(row, k * 70, 70, out, at + places[48] + turned[k + away], noted, n)
-        row = self.area
-        for k in range(players):
-            n = write_numbers(row, k * 70, 70, out, at + places[52] + turned[k + away], noted, n)
-        row = self.spy_target
-        for i in range(2):
-            number = row[i]
-            if number >= 0:
-                to = at + places[56] + i + turned[number + away]
-                out[to] = one
-                noted[n] = to
-                n += 1
-        notes.n = n
+        if fresh or self.round != shown.round:
+            shown.round = self.round
+            marks.set_number(places[0], self.round)
+        if fresh or self.start_player != shown.start_player:
+            shown.start_player = self.start_player
+            marks.begin(1)
+            if self.start_player >= 0:
+                marks.one(places[4] + self.start_player * block)
+            marks.end(1)
+        if fresh or self.first_pick != shown.first_pick:
+            shown.first_pick = self.first_pick
+            marks.begin(2)
+            if self.first_pick >= 0:
+                marks.one(places[8] + self.first_pick * block)
+            marks.end(2)
+        if fresh or differs(self.turn_order, shown.turn_order):
+            shown.turn_order = row = kept(self.turn_order, shown.turn_order)
+            marks.begin(3)
+            count = len(row)
+            marks.number(places[13], count)
+            count = min(count, 12)
+            marks.named(row, count, 8, places[12], block)
+            marks.end(3)
+        if touched & 16 != 0:
+            row = self.market_deck
+            marks.begin(4)
+            marks.sums(row, 70, places[17], 0)
+            marks.end(4)
+        if touched & 32 != 0:
+            marks.set_numbers(self.market, places[20])
+        if touched & 64 != 0:
+            marks.set_numbers(self.palace, places[24])
+        if touched & 128 != 0:
+            marks.set_numbers(self.bazaar, places[28])
+        if touched & 256 != 0:
+            marks.set_numbers(self.removed, places[32])
+        if anew or touched & 512 != 0:
+            row = self.hand
+            marks.begin(9)
+            marks.all_numbers(self.held, 1, places[37], block)
+            begin = 0 if finished else seat
+            end = players if finished else seat + 1
+            for k in range(begin, end):
+                marks.numbers_of(row, k * 70, 70, places[36] + k * block)
+            marks.end(9)
+        if anew or differs(self.offer, shown.offer):
+            shown.offer = row = kept(self.offer, shown.offer)
+            marks.begin(10)
+            for k in range(players):
+                marks.there(places[41] + k * block, row[k])
+            begin = 0 if finished else seat
+            end = players if finished else seat + 1
+            for k in range(begin, end):
+                marks.which(row, k, 1, 70, places[40] + k * block)
+            marks.end(10)
+        if anew or differs(self.play_choice, shown.play_choice):
+            shown.play_choice = row = kept(self.play_choice, shown.play_choice)
+            marks.begin(11)
+            for k in range(players):
+                marks.there(places[45] + k * block, row[k])
+            begin = 0 if finished else seat
+            end = players if finished else seat + 1
+            for k in range(begin, end):
+                marks.which(row, k, 1, 70, places[44] + k * block)
+            marks.end(11)
+        if touched & 4096 != 0:
+            row = self.known
+            marks.begin(12)
+            marks.all_numbers(row, 70, places[48], block)
+            marks.end(12)
+        if touched & 8192 != 0:
+            row = self.area
+            marks.begin(13)
+            marks.all_numbers(row, 70, places[52], block)
+            marks.end(13)
+        if fresh or differs(self.spy_target, shown.spy_target):
+            shown.spy_target = row = kept(self.spy_target, shown.spy_target)
+            marks.begin(14)
+            marks.named(row, 2, 8, places[56], block)
+            marks.end(14)

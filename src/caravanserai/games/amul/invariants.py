@@ -210,7 +210,7 @@ def _hand_violations(s: Amul, step: Decision) -> list[str]:
         needed = s.t.hand + 1
         if step is PICK_CARD and s.place_in_order(seat) >= s.place_in_order(s.top().who):
             needed = s.t.hand
-        n = s.hand_size(seat) + (s.offer[seat] >= 0) + (s.play_choice[seat] >= 0)
+        n = s.held[seat] + (s.offer[seat] >= 0) + (s.play_choice[seat] >= 0)
         if n != needed:
             found.append(f"hand: p{seat + 1} has {n} cards, at this decision it must be {needed}")
     found += _area_violations(s)
@@ -238,8 +238,8 @@ def _queue_violations(s: Amul) -> list[str]:
     """Effects wait in turn order, the next one on top, each for the owner of its card."""
     found = _area_violations(s)
     for seat in range(s.players):
-        if s.hand_size(seat) != s.t.hand:
-            found.append(f"hand: p{seat + 1} has {s.hand_size(seat)} cards, at this decision it must be {s.t.hand}")
+        if s.held[seat] != s.t.hand:
+            found.append(f"hand: p{seat + 1} has {s.held[seat]} cards, at this decision it must be {s.t.hand}")
     before = int(s.players)
     for frame in s.frames():
         decision, who = frame.decision, frame.who

@@ -8,7 +8,7 @@ from typing import Final, final
 from caravanserai.core.chance import Chance
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.game import ScoreItem
-from caravanserai.core.state import total
+from caravanserai.core.state import fill, total
 from caravanserai.games.amul.components import FACE_COUNT, NO_LETTER, SYMBOL_COUNT
 from caravanserai.games.amul.generated import AmulFields
 from caravanserai.games.amul.scoring import items, lines, tally
@@ -22,10 +22,13 @@ class Amul(AmulFields):
         self.copy_fields(s)
         return s
 
-    # -- questions about the table ------------------------------------------------------------------------------
+    def derive(self) -> None:
+        self.held = fill(self.players, 0)
+        seat: i64
+        for seat in range(self.players):
+            self.held[seat] = self._sum(self.hand, seat)
 
-    def hand_size(self, seat: i64) -> i64:
-        return self._sum(self.hand, seat)
+    # -- questions about the table ------------------------------------------------------------------------------
 
     def has(self, seat: i64, face: i64) -> bool:
         """Whether a card lies in the play area of a seat."""
@@ -101,7 +104,7 @@ class Amul(AmulFields):
         sizes = vec[i64]()
         other: i64
         for other in range(s.players):
-            sizes = append(sizes, s.hand_size(other))
+            sizes = append(sizes, s.held[other])
             if other != seat:
                 s._collect(other)
         for other in range(s.players):

@@ -3,19 +3,9 @@
 
 from __future__ import annotations
 
-from caravanserai.core.columns import (
-    LEAST,
-    MASK,
-    ONE,
-    Notes,
-    Sheet,
-    summed,
-    write_numbers,
-    write_order,
-    write_places,
-    write_set,
-)
-from caravanserai.core.fast import i32, i64, vec
+from caravanserai.core.columns import differs, kept
+from caravanserai.core.fast import i64, vec
+from caravanserai.core.marks import Marks
 from caravanserai.core.state import Printed, State, bit_count, fill
 
 from .components import FiveTribesPrinted
@@ -322,164 +312,173 @@ class FiveTribesFields(State):
             found.append(36)
         return found
 
-    def write_columns(self, sheet: Sheet, seat: i64, acts: bool, out: vec[i32], at: i64, notes: Notes) -> None:
+    def mark_columns(self, before: State, marks: Marks) -> None:
+        assert isinstance(before, FiveTribesFields)
+        shown = before
         players = self.players
-        finished = self.finished
-        places = sheet.places
-        turned = sheet.turned
-        away = self.players - seat
-        floats = sheet.floats
-        one = ONE
-        noted = notes.columns
-        n = notes.n
-        i: i64
+        finished = marks.finished
+        acts = marks.acts
+        seat = marks.seat
+        places = marks.sheet.places
+        block = marks.sheet.block
+        fresh = marks.fresh
+        touched = self.touched
+        anew = marks.anew
         k: i64
         count: i64
-        first: i64
-        number: i64
-        to: i64
         begin: i64
         end: i64
-        out[at + places[0]] = floats[self.round_no - LEAST & MASK]
-        row = self.tiles
-        to = at + places[4]
-        first = 0
-        for i in range(first, first + 30):
-            number = row[i]
-            if number >= 0:
-                out[to + number] = one
-                noted[n] = to + number
-                n += 1
-            to += 8
-        row = self.meeples
-        to = at + places[8]
-        first = 0
-        for i in range(150):
-            out[to + i] = floats[row[first + i] - LEAST & MASK]
-        row = self.owner
-        for i in range(30):
-            number = row[i]
-            if number >= 0:
-                to = at + places[12] + i + turned[number + away]
-                out[to] = one
-                noted[n] = to
-                n += 1
-        row = self.palms
-        to = at + places[16]
-        first = 0
-        for i in range(30):
-            out[to + i] = floats[row[first + i] - LEAST & MASK]
-        row = self.palaces
-        to = at + places[20]
-        first = 0
-        for i in range(30):
-            out[to + i] = floats[row[first + i] - LEAST & MASK]
-        out[at + places[24]] = floats[self.palms_left - LEAST & MASK]
-        out[at + places[28]] = floats[self.palaces_left - LEAST & MASK]
-        row = self.bag
-        to = at + places[32]
-        first = 0
-        for i in range(5):
-            out[to + i] = floats[row[first + i] - LEAST & MASK]
-        row = self.camels_left
-        for k in range(players):
-            out[at + places[36] + turned[k + away]] = floats[row[k] - LEAST & MASK]
-        row = self.viziers
-        for k in range(players):
-            out[at + places[40] + turned[k + away]] = floats[row[k] - LEAST & MASK]
-        row = self.elders
-        for k in range(players):
-            out[at + places[44] + turned[k + away]] = floats[row[k] - LEAST & MASK]
-        row = self.gold
-        begin = 0 if places[51] == 0 or finished else seat
-        end = players if places[51] == 0 or finished else seat + 1
-        for k in range(begin, end):
-            n = write_numbers(row, k, 1, out, at + places[48] + turned[k + away], noted, n)
-        row = self.cards
-        for k in range(players):
-            out[at + places[53] + turned[k + away]] = floats[summed(row, k * 10, 10) - LEAST & MASK]
-        begin = 0 if places[55] == 0 or finished else seat
-        end = players if places[55] == 0 or finished else seat + 1
-        for k in range(begin, end):
-            n = write_numbers(row, k * 10, 10, out, at + places[52] + turned[k + away], noted, n)
-        row = self.djinns
-        for k in range(players):
-            to = at + places[60] + turned[k + away]
-            number = row[k]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-        row = self.used_djinns
-        for k in range(players):
-            to = at + places[64] + turned[k + away]
-            number = row[k]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-        row = self.resource_row
-        n = write_places(row, 0, len(row), 12, 10, out, at + places[68], noted, n)
-        row = self.resource_deck
-        out[at + places[73]] = floats[summed(row, 0, 10) - LEAST & MASK]
-        row = self.resource_discard
-        to = at + places[76]
-        first = 0
-        for i in range(10):
-            out[to + i] = floats[row[first + i] - LEAST & MASK]
-        row = self.djinn_row
-        n = write_order(row, 0, len(row), 2, out, at + places[80], noted, n)
-        out[at + places[85]] = floats[bit_count(self.djinn_deck) - LEAST & MASK]
-        n = write_set(self.djinn_discard, out, at + places[88], noted, n)
-        out[at + places[93]] = floats[bit_count(self.drawn) - LEAST & MASK]
-        if acts or finished:
-            n = write_set(self.drawn, out, at + places[92], noted, n)
-        row = self.bid_track
-        count = len(row)
-        out[at + places[97]] = floats[count - LEAST & MASK]
-        if count > 12:
-            count = 12
-        for i in range(count):
-            number = row[i]
-            if number >= 0:
-                to = at + places[96] + i + turned[number + away]
-                out[to] = one
-                noted[n] = to
-                n += 1
-        row = self.turn_track
-        for i in range(9):
-            number = row[i]
-            if number >= 0:
-                to = at + places[100] + i + turned[number + away]
-                out[to] = one
-                noted[n] = to
-                n += 1
-        if self.ending >= 0:
-            to = at + places[104] + self.ending
-            out[to] = one
-            noted[n] = to
-            n += 1
-        if self.start_tile >= 0:
-            to = at + places[108] + self.start_tile
-            out[to] = one
-            noted[n] = to
-            n += 1
-        if self.final_tile >= 0:
-            to = at + places[112] + self.final_tile
-            out[to] = one
-            noted[n] = to
-            n += 1
-        row = self.hand
-        to = at + places[116]
-        first = 0
-        for i in range(5):
-            out[to + i] = floats[row[first + i] - LEAST & MASK]
-        row = self.path
-        n = write_order(row, 0, len(row), 2, out, at + places[120], noted, n)
-        if self.collected >= 0:
-            to = at + places[124] + self.collected
-            out[to] = one
-            noted[n] = to
-            n += 1
-        out[at + places[128]] = floats[self.collected_count - LEAST & MASK]
-        out[at + places[132]] = floats[self.builder_income - LEAST & MASK]
-        out[at + places[136]] = floats[self.armed - LEAST & MASK]
-        out[at + places[140]] = floats[self.victim - LEAST & MASK]
-        n = write_set(self.laid_out, out, at + places[144], noted, n)
-        notes.n = n
+        if fresh or self.round_no != shown.round_no:
+            shown.round_no = self.round_no
+            marks.set_number(places[0], self.round_no)
+        if touched & 2 != 0:
+            row = self.tiles
+            marks.begin(1)
+            marks.which(row, 0, 30, 8, places[4])
+            marks.end(1)
+        if fresh or differs(self.meeples, shown.meeples):
+            marks.set_changed(self.meeples, shown.meeples, places[8])
+        if fresh or differs(self.owner, shown.owner):
+            shown.owner = row = kept(self.owner, shown.owner)
+            marks.begin(3)
+            marks.named(row, 30, 8, places[12], block)
+            marks.end(3)
+        if fresh or differs(self.palms, shown.palms):
+            marks.set_changed(self.palms, shown.palms, places[16])
+        if fresh or differs(self.palaces, shown.palaces):
+            marks.set_changed(self.palaces, shown.palaces, places[20])
+        if fresh or self.palms_left != shown.palms_left:
+            shown.palms_left = self.palms_left
+            marks.set_number(places[24], self.palms_left)
+        if fresh or self.palaces_left != shown.palaces_left:
+            shown.palaces_left = self.palaces_left
+            marks.set_number(places[28], self.palaces_left)
+        if fresh or differs(self.bag, shown.bag):
+            marks.set_changed(self.bag, shown.bag, places[32])
+        if fresh or differs(self.camels_left, shown.camels_left):
+            shown.camels_left = row = kept(self.camels_left, shown.camels_left)
+            marks.begin(9)
+            marks.all_numbers(row, 1, places[36], block)
+            marks.end(9)
+        if fresh or differs(self.viziers, shown.viziers):
+            shown.viziers = row = kept(self.viziers, shown.viziers)
+            marks.begin(10)
+            marks.all_numbers(row, 1, places[40], block)
+            marks.end(10)
+        if fresh or differs(self.elders, shown.elders):
+            shown.elders = row = kept(self.elders, shown.elders)
+            marks.begin(11)
+            marks.all_numbers(row, 1, places[44], block)
+            marks.end(11)
+        if anew or differs(self.gold, shown.gold):
+            shown.gold = row = kept(self.gold, shown.gold)
+            marks.begin(12)
+            begin = 0 if places[51] == 0 or finished else seat
+            end = players if places[51] == 0 or finished else seat + 1
+            for k in range(begin, end):
+                marks.number(places[48] + k * block, row[k])
+            marks.end(12)
+        if anew or differs(self.cards, shown.cards):
+            shown.cards = row = kept(self.cards, shown.cards)
+            marks.begin(13)
+            marks.sums(row, 10, places[53], block)
+            begin = 0 if places[55] == 0 or finished else seat
+            end = players if places[55] == 0 or finished else seat + 1
+            for k in range(begin, end):
+                marks.numbers_of(row, k * 10, 10, places[52] + k * block)
+            marks.end(13)
+        if fresh or differs(self.djinns, shown.djinns):
+            shown.djinns = row = kept(self.djinns, shown.djinns)
+            marks.begin(15)
+            for k in range(players):
+                marks.sets(row, k, 1, 22, places[60] + k * block)
+            marks.end(15)
+        if fresh or differs(self.used_djinns, shown.used_djinns):
+            shown.used_djinns = row = kept(self.used_djinns, shown.used_djinns)
+            marks.begin(16)
+            for k in range(players):
+                marks.sets(row, k, 1, 22, places[64] + k * block)
+            marks.end(16)
+        if fresh or differs(self.resource_row, shown.resource_row):
+            shown.resource_row = row = kept(self.resource_row, shown.resource_row)
+            marks.begin(17)
+            marks.places(row, 0, len(row), 12, 10, places[68])
+            marks.end(17)
+        if fresh or differs(self.resource_deck, shown.resource_deck):
+            shown.resource_deck = row = kept(self.resource_deck, shown.resource_deck)
+            marks.begin(18)
+            marks.sums(row, 10, places[73], 0)
+            marks.end(18)
+        if fresh or differs(self.resource_discard, shown.resource_discard):
+            marks.set_changed(self.resource_discard, shown.resource_discard, places[76])
+        if fresh or differs(self.djinn_row, shown.djinn_row):
+            shown.djinn_row = row = kept(self.djinn_row, shown.djinn_row)
+            marks.begin(20)
+            marks.order(row, 0, len(row), 2, places[80])
+            marks.end(20)
+        if fresh or self.djinn_deck != shown.djinn_deck:
+            shown.djinn_deck = self.djinn_deck
+            marks.begin(21)
+            marks.number(places[85], bit_count(self.djinn_deck))
+            marks.end(21)
+        if fresh or self.djinn_discard != shown.djinn_discard:
+            shown.djinn_discard = self.djinn_discard
+            marks.begin(22)
+            marks.members(self.djinn_discard, places[88])
+            marks.end(22)
+        if anew or self.drawn != shown.drawn:
+            shown.drawn = self.drawn
+            marks.begin(23)
+            marks.number(places[93], bit_count(self.drawn))
+            if acts or finished:
+                marks.members(self.drawn, places[92])
+            marks.end(23)
+        if fresh or differs(self.bid_track, shown.bid_track):
+            shown.bid_track = row = kept(self.bid_track, shown.bid_track)
+            marks.begin(24)
+            count = len(row)
+            marks.number(places[97], count)
+            count = min(count, 12)
+            marks.named(row, count, 8, places[96], block)
+            marks.end(24)
+        if fresh or differs(self.turn_track, shown.turn_track):
+            shown.turn_track = row = kept(self.turn_track, shown.turn_track)
+            marks.begin(25)
+            marks.named(row, 9, 8, places[100], block)
+            marks.end(25)
+        if fresh or self.ending != shown.ending:
+            marks.set_which(places[104], self.ending, shown.ending)
+            shown.ending = self.ending
+        if fresh or self.start_tile != shown.start_tile:
+            marks.set_which(places[108], self.start_tile, shown.start_tile)
+            shown.start_tile = self.start_tile
+        if fresh or self.final_tile != shown.final_tile:
+            marks.set_which(places[112], self.final_tile, shown.final_tile)
+            shown.final_tile = self.final_tile
+        if fresh or differs(self.hand, shown.hand):
+            marks.set_changed(self.hand, shown.hand, places[116])
+        if fresh or differs(self.path, shown.path):
+            shown.path = row = kept(self.path, shown.path)
+            marks.begin(30)
+            marks.order(row, 0, len(row), 2, places[120])
+            marks.end(30)
+        if fresh or self.collected != shown.collected:
+            marks.set_which(places[124], self.collected, shown.collected)
+            shown.collected = self.collected
+        if fresh or self.collected_count != shown.collected_count:
+            shown.collected_count = self.collected_count
+            marks.set_number(places[128], self.collected_count)
+        if fresh or self.builder_income != shown.builder_income:
+            shown.builder_income = self.builder_income
+            marks.set_number(places[132], self.builder_income)
+        if fresh or self.armed != shown.armed:
+            shown.armed = self.armed
+            marks.set_number(places[136], self.armed)
+        if fresh or self.victim != shown.victim:
+            shown.victim = self.victim
+            marks.set_number(places[140], self.victim)
+        if fresh or self.laid_out != shown.laid_out:
+            shown.laid_out = self.laid_out
+            marks.begin(36)
+            marks.members(self.laid_out, places[144])
+            marks.end(36)

@@ -55,17 +55,17 @@ FIELDS = Fields(
     Field("upper_floor", Counts(COLOURS), Seen("nobody")),
     Field("tray", Counts(COLOURS)),
     # Academy and market: a stack is its face-up tile, tiles that nobody has seen, and tiles that all have seen
-    Field("scroll_up", Each(STACKS, Ref(SCROLLS))),
-    Field("scroll_unseen", Each(STACKS, Num())),
-    Field("scroll_known", Each(STACKS, Pile(SCROLLS, most=KNOWN_MOST))),
-    Field("unseen_scrolls", SetOf(SCROLLS), _UNSEEN),
-    Field("luxury_up", Each(SLOTS, Ref(LUXURY))),
-    Field("luxury_unseen", Each(SLOTS, Num())),
+    Field("scroll_up", Each(STACKS, Ref(SCROLLS)), told=True),
+    Field("scroll_unseen", Each(STACKS, Num()), told=True),
+    Field("scroll_known", Each(STACKS, Pile(SCROLLS, most=KNOWN_MOST)), told=True),
+    Field("unseen_scrolls", SetOf(SCROLLS), _UNSEEN, told=True),
+    Field("luxury_up", Each(SLOTS, Ref(LUXURY)), told=True),
+    Field("luxury_unseen", Each(SLOTS, Num()), told=True),
     Field("unseen_luxury", SetOf(LUXURY), _UNSEEN),
     Field("exchange", Ref(EXCHANGES)),
     Field("unseen_exchanges", SetOf(EXCHANGES), Seen("nobody")),
     # Workshops, stairs, river
-    Field("workshops", Each(WORKSHOPS, Counts(COLOURS))),
+    Field("workshops", Each(WORKSHOPS, Counts(COLOURS)), told=True),
     Field("stair_tiles", Each(LATTICE, Ref(STAIR_SIDES)), shared=True),
     Field("figure_step", Each(STAIRS, Num(least=-1))),  # sultan and imam; -1: not in the game
     Field("figure_with", Each(STAIRS, Ref(SEATS))),
@@ -73,7 +73,7 @@ FIELDS = Fields(
     Field("river_order", RowOf(SEATS)),  # who is ahead
     Field("city_display", SetOf(CITIES)),
     # Before the players
-    Field("points", Each(SEATS, Each(ITEMS, Num(least=-1000)))),
+    Field("points", Each(SEATS, Each(ITEMS, Num(least=-1000))), told=True),
     Field("resources", Each(SEATS, Counts(RESOURCES))),
     Field("goods", Each(SEATS, Counts(GOODS))),
     Field("hand", Each(SEATS, SetOf(COLOURS)), _SECRET),
@@ -89,21 +89,21 @@ FIELDS = Fields(
     Field("disc", Each(SEATS, Num())),
     Field("caravans", Each(SEATS, Counts(PATHS))),
     Field("vendors", Each(SEATS, SetOf(DISTRICTS))),
-    Field("gates", Each(SEATS, Each(GATE_CELLS, Ref(COLOURS)))),
-    Field("discovered", Each(SEATS, Each(PATH_CELLS, Ref(OASES)))),
+    Field("gates", Each(SEATS, Each(GATE_CELLS, Ref(COLOURS))), told=True),
+    Field("discovered", Each(SEATS, Each(PATH_CELLS, Ref(OASES))), told=True),
     Field("unseen_oases", SetOf(OASES), Seen("nobody")),
-    Field("explored", Each(SEATS, Pile(OASES, most=6))),
-    Field("line_drawn", Each(SEATS, SetOf(COLOURS))),  # not yet laid out
-    Field("line_plan", Each(SEATS, Each(LINE_CELLS, Ref(COLOURS))), _SECRET),
-    Field("line", Each(SEATS, Each(LINE_CELLS, Ref(COLOURS)))),
+    Field("explored", Each(SEATS, Pile(OASES, most=6)), told=True),
+    Field("line_drawn", Each(SEATS, SetOf(COLOURS)), told=True),  # not yet laid out
+    Field("line_plan", Each(SEATS, Each(LINE_CELLS, Ref(COLOURS))), _SECRET, told=True),
+    Field("line", Each(SEATS, Each(LINE_CELLS, Ref(COLOURS))), told=True),
     Field("cities", Each(SEATS, Each(SIDES, Ref(CITIES)))),
     Field("day", Each(SEATS, SetOf(SIDES))),  # cities that are explored
     # Tiles of the players
-    Field("scroll_owner", Each(SCROLLS, Ref(SEATS))),
+    Field("scroll_owner", Each(SCROLLS, Ref(SEATS)), told=True),
     Field("used", SetOf(SCROLLS)),  # this round
     Field("bought", Flag()),  # a scroll, by whose turn it is
     Field("refreshed", Flag()),
-    Field("luxury_owner", Each(LUXURY, Ref(SEATS))),
+    Field("luxury_owner", Each(LUXURY, Ref(SEATS)), told=True),
     Field("provisions", Each(SEATS, SetOf(PROVISIONS))),
     Field("provisions_down", Each(SEATS, SetOf(PROVISIONS)), _SECRET),
     Field("provision_choice", Each(SEATS, Ref(PROVISIONS)), _SECRET),

@@ -3,11 +3,31 @@
 
 from __future__ import annotations
 
-from caravanserai.core.columns import LEAST, MASK, ONE, Notes, Sheet, present, size_of, write_order, write_set
-from caravanserai.core.fast import i32, i64, vec
+from typing import Final
+
+from caravanserai.core.columns import differs, kept, present, size_of
+from caravanserai.core.fast import i64, vec
+from caravanserai.core.marks import Marks
 from caravanserai.core.state import Printed, State, bit_count, fill
 
 from .components import MarrakeshPrinted
+
+THE_SCROLL_UP: Final[i64] = 512
+THE_SCROLL_UNSEEN: Final[i64] = 1024
+THE_SCROLL_KNOWN: Final[i64] = 2048
+THE_UNSEEN_SCROLLS: Final[i64] = 4096
+THE_LUXURY_UP: Final[i64] = 8192
+THE_LUXURY_UNSEEN: Final[i64] = 16384
+THE_WORKSHOPS: Final[i64] = 262144
+THE_POINTS: Final[i64] = 33554432
+THE_GATES: Final[i64] = 1099511627776
+THE_DISCOVERED: Final[i64] = 2199023255552
+THE_EXPLORED: Final[i64] = 8796093022208
+THE_LINE_DRAWN: Final[i64] = 17592186044416
+THE_LINE_PLAN: Final[i64] = 35184372088832
+THE_LINE: Final[i64] = 70368744177664
+THE_SCROLL_OWNER: Final[i64] = 562949953421312
+THE_LUXURY_OWNER: Final[i64] = 9007199254740992
 
 
 class MarrakeshFields(State):
@@ -456,368 +476,306 @@ class MarrakeshFields(State):
             found.append(56)
         return found
 
-    def write_columns(self, sheet: Sheet, seat: i64, acts: bool, out: vec[i32], at: i64, notes: Notes) -> None:
+    def mark_columns(self, before: State, marks: Marks) -> None:
+        assert isinstance(before, MarrakeshFields)
+        shown = before
         players = self.players
-        finished = self.finished
-        places = sheet.places
-        turned = sheet.turned
-        away = self.players - seat
-        floats = sheet.floats
-        one = ONE
-        noted = notes.columns
-        n = notes.n
+        finished = marks.finished
+        seat = marks.seat
+        places = marks.sheet.places
+        block = marks.sheet.block
+        fresh = marks.fresh
+        touched = self.touched
+        anew = marks.anew
         i: i64
         k: i64
         count: i64
-        first: i64
-        number: i64
-        to: i64
         begin: i64
         end: i64
-        out[at + places[0]] = floats[self.season - LEAST & MASK]
-        out[at + places[4]] = floats[self.round - LEAST & MASK]
-        if self.phase >= 0:
-            to = at + places[8] + self.phase
-            out[to] = one
-            noted[n] = to
-            n += 1
-        if self.active >= 0:
-            to = at + places[12] + turned[self.active + away]
-            out[to] = one
-            noted[n] = to
-            n += 1
-        if self.camel >= 0:
-            to = at + places[16] + turned[self.camel + away]
-            out[to] = one
-            noted[n] = to
-            n += 1
-        if self.feld >= 0:
-            to = at + places[20] + turned[self.feld + away]
-            out[to] = one
-            noted[n] = to
-            n += 1
-        row = self.tower
-        to = at + places[24]
-        first = 0
-        for i in range(12):
-            out[to + i] = floats[row[first + i] - LEAST & MASK]
-        row = self.tray
-        to = at + places[32]
-        first = 0
-        for i in range(12):
-            out[to + i] = floats[row[first + i] - LEAST & MASK]
-        row = self.scroll_up
-        to = at + places[36]
-        first = 0
-        for i in range(first, first + 12):
-            number = row[i]
-            if number >= 0:
-                out[to + number] = one
-                noted[n] = to + number
-                n += 1
-            to += 72
-        row = self.scroll_unseen
-        to = at + places[40]
-        first = 0
-        for i in range(12):
-            out[to + i] = floats[row[first + i] - LEAST & MASK]
-        row = self.scroll_known
-        first = 0
-        to = at + places[44]
-        for _ in range(12):
-            if row[first] != 0:
-                n = write_order(row, first + 1, row[first], 1, out, to, noted, n)
-            first += 8
-            to += 73
-        row = self.unseen_scrolls
-        out[at + places[49]] = floats[size_of(row, 0, 2) - LEAST & MASK]
-        row = self.luxury_up
-        to = at + places[52]
-        first = 0
-        for i in range(first, first + 5):
-            number = row[i]
-            if number >= 0:
-                out[to + number] = one
-                noted[n] = to + number
-                n += 1
-            to += 25
-        row = self.luxury_unseen
-        to = at + places[56]
-        first = 0
-        for i in range(5):
-            out[to + i] = floats[row[first + i] - LEAST & MASK]
-        out[at + places[61]] = floats[bit_count(self.unseen_luxury) - LEAST & MASK]
-        if self.exchange >= 0:
-            to = at + places[64] + self.exchange
-            out[to] = one
-            noted[n] = to
-            n += 1
-        row = self.workshops
-        to = at + places[72]
-        first = 0
-        for i in range(48):
-            out[to + i] = floats[row[first + i] - LEAST & MASK]
-        row = self.stair_tiles
-        to = at + places[76]
-        first = 0
-        for i in range(first, first + 25):
-            number = row[i]
-            if number >= 0:
-                out[to + number] = one
-                noted[n] = to + number
-                n += 1
-            to += 40
-        row = self.figure_step
-        to = at + places[80]
-        first = 0
-        for i in range(2):
-            out[to + i] = floats[row[first + i] - LEAST & MASK]
-        row = self.figure_with
-        for i in range(2):
-            number = row[i]
-            if number >= 0:
-                to = at + places[84] + i + turned[number + away]
-                out[to] = one
-                noted[n] = to
-                n += 1
-        row = self.river_tiles
-        to = at + places[88]
-        first = 0
-        for i in range(first, first + 3):
-            number = row[i]
-            if number >= 0:
-                out[to + number] = one
-                noted[n] = to + number
-                n += 1
-            to += 18
-        row = self.river_order
-        count = len(row)
-        out[at + places[93]] = floats[count - LEAST & MASK]
-        if count > 12:
-            count = 12
-        for i in range(count):
-            number = row[i]
-            if number >= 0:
-                to = at + places[92] + i + turned[number + away]
-                out[to] = one
-                noted[n] = to
-                n += 1
-        n = write_set(self.city_display, out, at + places[96], noted, n)
-        row = self.points
-        for k in range(players):
-            to = at + places[100] + turned[k + away]
-            first = k * 17
-            for i in range(17):
-                out[to + i] = floats[row[first + i] - LEAST & MASK]
-        row = self.resources
-        for k in range(players):
-            to = at + places[104] + turned[k + away]
-            first = k * 3
-            for i in range(3):
-                out[to + i] = floats[row[first + i] - LEAST & MASK]
-        row = self.goods
-        for k in range(players):
-            to = at + places[108] + turned[k + away]
-            first = k * 3
-            for i in range(3):
-                out[to + i] = floats[row[first + i] - LEAST & MASK]
-        row = self.hand
-        for k in range(players):
-            out[at + places[113] + turned[k + away]] = floats[bit_count(row[k]) - LEAST & MASK]
-        begin = 0 if finished else seat
-        end = players if finished else seat + 1
-        for k in range(begin, end):
-            to = at + places[112] + turned[k + away]
-            number = row[k]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-        row = self.chosen
-        for k in range(players):
-            out[at + places[117] + turned[k + away]] = floats[bit_count(row[k]) - LEAST & MASK]
-        begin = 0 if finished else seat
-        end = players if finished else seat + 1
-        for k in range(begin, end):
-            to = at + places[116] + turned[k + away]
-            number = row[k]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-        row = self.shown
-        for k in range(players):
-            to = at + places[120] + turned[k + away]
-            number = row[k]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-        row = self.workers
-        for k in range(players):
-            to = at + places[124] + turned[k + away]
-            first = k * 9
-            for i in range(9):
-                out[to + i] = floats[row[first + i] - LEAST & MASK]
-        row = self.river
-        for k in range(players):
-            out[at + places[128] + turned[k + away]] = floats[row[k] - LEAST & MASK]
-        row = self.sailed
-        for k in range(players):
-            out[at + places[132] + turned[k + away]] = floats[row[k] - LEAST & MASK]
-        row = self.steps
-        for k in range(players):
-            to = at + places[136] + turned[k + away]
-            first = k * 2
-            for i in range(2):
-                out[to + i] = floats[row[first + i] - LEAST & MASK]
-        row = self.settled
-        for k in range(players):
-            to = at + places[140] + turned[k + away]
-            first = k * 6
-            for i in range(6):
-                out[to + i] = floats[row[first + i] - LEAST & MASK]
-        row = self.fakirs
-        for k in range(players):
-            to = at + places[144] + turned[k + away]
-            number = row[k]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-        row = self.disc
-        for k in range(players):
-            out[at + places[148] + turned[k + away]] = floats[row[k] - LEAST & MASK]
-        row = self.caravans
-        for k in range(players):
-            to = at + places[152] + turned[k + away]
-            first = k * 3
-            for i in range(3):
-                out[to + i] = floats[row[first + i] - LEAST & MASK]
-        row = self.vendors
-        for k in range(players):
-            to = at + places[156] + turned[k + away]
-            number = row[k]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-        row = self.gates
-        for k in range(players):
-            to = at + places[160] + turned[k + away]
-            first = k * 8
-            for i in range(first, first + 8):
-                number = row[i]
-                if number >= 0:
-                    out[to + number] = one
-                    noted[n] = to + number
-                    n += 1
-                to += 12
-        row = self.discovered
-        for k in range(players):
-            to = at + places[164] + turned[k + away]
-            first = k * 6
-            for i in range(first, first + 6):
-                number = row[i]
-                if number >= 0:
-                    out[to + number] = one
-                    noted[n] = to + number
-                    n += 1
-                to += 30
-        row = self.explored
-        for k in range(players):
-            first = k * 7
-            to = at + places[172] + turned[k + away]
-            if row[first] != 0:
-                n = write_order(row, first + 1, row[first], 1, out, to, noted, n)
-        row = self.line_drawn
-        for k in range(players):
-            to = at + places[176] + turned[k + away]
-            number = row[k]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-        row = self.line_plan
-        for k in range(players):
-            out[at + places[181] + turned[k + away]] = floats[present(row, k * 6, 6) - LEAST & MASK]
-        begin = 0 if finished else seat
-        end = players if finished else seat + 1
-        for k in range(begin, end):
-            to = at + places[180] + turned[k + away]
-            first = k * 6
-            for i in range(first, first + 6):
-                number = row[i]
-                if number >= 0:
-                    out[to + number] = one
-                    noted[n] = to + number
-                    n += 1
-                to += 12
-        row = self.line
-        for k in range(players):
-            to = at + places[184] + turned[k + away]
-            first = k * 6
-            for i in range(first, first + 6):
-                number = row[i]
-                if number >= 0:
-                    out[to + number] = one
-                    noted[n] = to + number
-                    n += 1
-                to += 12
-        row = self.cities
-        for k in range(players):
-            to = at + places[188] + turned[k + away]
-            first = k * 2
-            for i in range(first, first + 2):
-                number = row[i]
-                if number >= 0:
-                    out[to + number] = one
-                    noted[n] = to + number
-                    n += 1
-                to += 12
-        row = self.day
-        for k in range(players):
-            to = at + places[192] + turned[k + away]
-            number = row[k]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-        row = self.scroll_owner
-        for i in range(72):
-            number = row[i]
-            if number >= 0:
-                to = at + places[196] + i + turned[number + away]
-                out[to] = one
-                noted[n] = to
-                n += 1
-        row = self.used
-        first = 0
-        to = at + places[200]
-        n = write_set(row[first + 0], out, to + 0, noted, n)
-        n = write_set(row[first + 1], out, to + 62, noted, n)
-        out[at + places[204]] = floats[self.bought - LEAST & MASK]
-        out[at + places[208]] = floats[self.refreshed - LEAST & MASK]
-        row = self.luxury_owner
-        for i in range(25):
-            number = row[i]
-            if number >= 0:
-                to = at + places[212] + i + turned[number + away]
-                out[to] = one
-                noted[n] = to
-                n += 1
-        row = self.provisions
-        for k in range(players):
-            to = at + places[216] + turned[k + away]
-            number = row[k]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-        row = self.provisions_down
-        for k in range(players):
-            out[at + places[221] + turned[k + away]] = floats[bit_count(row[k]) - LEAST & MASK]
-        begin = 0 if finished else seat
-        end = players if finished else seat + 1
-        for k in range(begin, end):
-            to = at + places[220] + turned[k + away]
-            number = row[k]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-        row = self.provision_choice
-        for k in range(players):
-            out[at + places[225] + turned[k + away]] = floats[i64(row[k] >= 0) - LEAST & MASK]
-        begin = 0 if finished else seat
-        end = players if finished else seat + 1
-        for k in range(begin, end):
-            to = at + places[224] + turned[k + away]
-            number = row[k]
-            if number >= 0:
-                out[to + number] = one
-                noted[n] = to + number
-                n += 1
-        notes.n = n
+        if fresh or self.season != shown.season:
+            shown.season = self.season
+            marks.set_number(places[0], self.season)
+        if fresh or self.round != shown.round:
+            shown.round = self.round
+            marks.set_number(places[4], self.round)
+        if fresh or self.phase != shown.phase:
+            marks.set_which(places[8], self.phase, shown.phase)
+            shown.phase = self.phase
+        if fresh or self.active != shown.active:
+            shown.active = self.active
+            marks.begin(3)
+            if self.active >= 0:
+                marks.one(places[12] + self.active * block)
+            marks.end(3)
+        if fresh or self.camel != shown.camel:
+            shown.camel = self.camel
+            marks.begin(4)
+            if self.camel >= 0:
+                marks.one(places[16] + self.camel * block)
+            marks.end(4)
+        if fresh or self.feld != shown.feld:
+            shown.feld = self.feld
+            marks.begin(5)
+            if self.feld >= 0:
+                marks.one(places[20] + self.feld * block)
+            marks.end(5)
+        if fresh or differs(self.tower, shown.tower):
+            marks.set_changed(self.tower, shown.tower, places[24])
+        if fresh or differs(self.tray, shown.tray):
+            marks.set_changed(self.tray, shown.tray, places[32])
+        if touched & 512 != 0:
+            row = self.scroll_up
+            marks.begin(9)
+            marks.which(row, 0, 12, 72, places[36])
+            marks.end(9)
+        if touched & 1024 != 0:
+            marks.set_numbers(self.scroll_unseen, places[40])
+        if touched & 2048 != 0:
+            row = self.scroll_known
+            marks.begin(11)
+            for i in range(12):
+                count = i * 8
+                marks.order(row, count + 1, row[count], 1, places[44] + i * 73)
+            marks.end(11)
+        if touched & 4096 != 0:
+            row = self.unseen_scrolls
+            marks.begin(12)
+            marks.number(places[49], size_of(row, 0, 2))
+            marks.end(12)
+        if touched & 8192 != 0:
+            row = self.luxury_up
+            marks.begin(13)
+            marks.which(row, 0, 5, 25, places[52])
+            marks.end(13)
+        if touched & 16384 != 0:
+            marks.set_numbers(self.luxury_unseen, places[56])
+        if fresh or self.unseen_luxury != shown.unseen_luxury:
+            shown.unseen_luxury = self.unseen_luxury
+            marks.begin(15)
+            marks.number(places[61], bit_count(self.unseen_luxury))
+            marks.end(15)
+        if fresh or self.exchange != shown.exchange:
+            marks.set_which(places[64], self.exchange, shown.exchange)
+            shown.exchange = self.exchange
+        if touched & 262144 != 0:
+            marks.set_numbers(self.workshops, places[72])
+        if touched & 524288 != 0:
+            row = self.stair_tiles
+            marks.begin(19)
+            marks.which(row, 0, 25, 40, places[76])
+            marks.end(19)
+        if fresh or differs(self.figure_step, shown.figure_step):
+            marks.set_changed(self.figure_step, shown.figure_step, places[80])
+        if fresh or differs(self.figure_with, shown.figure_with):
+            shown.figure_with = row = kept(self.figure_with, shown.figure_with)
+            marks.begin(21)
+            marks.named(row, 2, 8, places[84], block)
+            marks.end(21)
+        if touched & 4194304 != 0:
+            row = self.river_tiles
+            marks.begin(22)
+            marks.which(row, 0, 3, 18, places[88])
+            marks.end(22)
+        if fresh or differs(self.river_order, shown.river_order):
+            shown.river_order = row = kept(self.river_order, shown.river_order)
+            marks.begin(23)
+            count = len(row)
+            marks.number(places[93], count)
+            count = min(count, 12)
+            marks.named(row, count, 8, places[92], block)
+            marks.end(23)
+        if fresh or self.city_display != shown.city_display:
+            shown.city_display = self.city_display
+            marks.begin(24)
+            marks.members(self.city_display, places[96])
+            marks.end(24)
+        if touched & 33554432 != 0:
+            row = self.points
+            marks.begin(25)
+            marks.all_numbers(row, 17, places[100], block)
+            marks.end(25)
+        if fresh or differs(self.resources, shown.resources):
+            shown.resources = row = kept(self.resources, shown.resources)
+            marks.begin(26)
+            marks.all_numbers(row, 3, places[104], block)
+            marks.end(26)
+        if fresh or differs(self.goods, shown.goods):
+            shown.goods = row = kept(self.goods, shown.goods)
+            marks.begin(27)
+            marks.all_numbers(row, 3, places[108], block)
+            marks.end(27)
+        if anew or differs(self.hand, shown.hand):
+            shown.hand = row = kept(self.hand, shown.hand)
+            marks.begin(28)
+            for k in range(players):
+                marks.number(places[113] + k * block, bit_count(row[k]))
+            begin = 0 if finished else seat
+            end = players if finished else seat + 1
+            for k in range(begin, end):
+                marks.sets(row, k, 1, 12, places[112] + k * block)
+            marks.end(28)
+        if anew or differs(self.chosen, shown.chosen):
+            shown.chosen = row = kept(self.chosen, shown.chosen)
+            marks.begin(29)
+            for k in range(players):
+                marks.number(places[117] + k * block, bit_count(row[k]))
+            begin = 0 if finished else seat
+            end = players if finished else seat + 1
+            for k in range(begin, end):
+                marks.sets(row, k, 1, 12, places[116] + k * block)
+            marks.end(29)
+        if fresh or differs(self.shown, shown.shown):
+            shown.shown = row = kept(self.shown, shown.shown)
+            marks.begin(30)
+            for k in range(players):
+                marks.sets(row, k, 1, 12, places[120] + k * block)
+            marks.end(30)
+        if fresh or differs(self.workers, shown.workers):
+            shown.workers = row = kept(self.workers, shown.workers)
+            marks.begin(31)
+            marks.all_numbers(row, 9, places[124], block)
+            marks.end(31)
+        if fresh or differs(self.river, shown.river):
+            shown.river = row = kept(self.river, shown.river)
+            marks.begin(32)
+            marks.all_numbers(row, 1, places[128], block)
+            marks.end(32)
+        if fresh or differs(self.sailed, shown.sailed):
+            shown.sailed = row = kept(self.sailed, shown.sailed)
+            marks.begin(33)
+            marks.all_numbers(row, 1, places[132], block)
+            marks.end(33)
+        if fresh or differs(self.steps, shown.steps):
+            shown.steps = row = kept(self.steps, shown.steps)
+            marks.begin(34)
+            marks.all_numbers(row, 2, places[136], block)
+            marks.end(34)
+        if fresh or differs(self.settled, shown.settled):
+            shown.settled = row = kept(self.settled, shown.settled)
+            marks.begin(35)
+            marks.all_numbers(row, 6, places[140], block)
+            marks.end(35)
+        if fresh or differs(self.fakirs, shown.fakirs):
+            shown.fakirs = row = kept(self.fakirs, shown.fakirs)
+            marks.begin(36)
+            for k in range(players):
+                marks.sets(row, k, 1, 8, places[144] + k * block)
+            marks.end(36)
+        if fresh or differs(self.disc, shown.disc):
+            shown.disc = row = kept(self.disc, shown.disc)
+            marks.begin(37)
+            marks.all_numbers(row, 1, places[148], block)
+            marks.end(37)
+        if fresh or differs(self.caravans, shown.caravans):
+            shown.caravans = row = kept(self.caravans, shown.caravans)
+            marks.begin(38)
+            marks.all_numbers(row, 3, places[152], block)
+            marks.end(38)
+        if fresh or differs(self.vendors, shown.vendors):
+            shown.vendors = row = kept(self.vendors, shown.vendors)
+            marks.begin(39)
+            for k in range(players):
+                marks.sets(row, k, 1, 8, places[156] + k * block)
+            marks.end(39)
+        if touched & 1099511627776 != 0:
+            row = self.gates
+            marks.begin(40)
+            for k in range(players):
+                marks.which(row, k * 8, 8, 12, places[160] + k * block)
+            marks.end(40)
+        if touched & 2199023255552 != 0:
+            row = self.discovered
+            marks.begin(41)
+            for k in range(players):
+                marks.which(row, k * 6, 6, 30, places[164] + k * block)
+            marks.end(41)
+        if touched & 8796093022208 != 0:
+            row = self.explored
+            marks.begin(43)
+            for k in range(players):
+                for i in range(1):
+                    count = k * 7 + i * 7
+                    marks.order(row, count + 1, row[count], 1, places[172] + k * block + i * 31)
+            marks.end(43)
+        if touched & 17592186044416 != 0:
+            row = self.line_drawn
+            marks.begin(44)
+            for k in range(players):
+                marks.sets(row, k, 1, 12, places[176] + k * block)
+            marks.end(44)
+        if anew or touched & 35184372088832 != 0:
+            row = self.line_plan
+            marks.begin(45)
+            for k in range(players):
+                marks.number(places[181] + k * block, present(row, k * 6, 6))
+            begin = 0 if finished else seat
+            end = players if finished else seat + 1
+            for k in range(begin, end):
+                marks.which(row, k * 6, 6, 12, places[180] + k * block)
+            marks.end(45)
+        if touched & 70368744177664 != 0:
+            row = self.line
+            marks.begin(46)
+            for k in range(players):
+                marks.which(row, k * 6, 6, 12, places[184] + k * block)
+            marks.end(46)
+        if fresh or differs(self.cities, shown.cities):
+            shown.cities = row = kept(self.cities, shown.cities)
+            marks.begin(47)
+            for k in range(players):
+                marks.which(row, k * 2, 2, 12, places[188] + k * block)
+            marks.end(47)
+        if fresh or differs(self.day, shown.day):
+            shown.day = row = kept(self.day, shown.day)
+            marks.begin(48)
+            for k in range(players):
+                marks.sets(row, k, 1, 2, places[192] + k * block)
+            marks.end(48)
+        if touched & 562949953421312 != 0:
+            row = self.scroll_owner
+            marks.begin(49)
+            marks.named(row, 72, 8, places[196], block)
+            marks.end(49)
+        if fresh or differs(self.used, shown.used):
+            shown.used = row = kept(self.used, shown.used)
+            marks.begin(50)
+            marks.members(row[0], places[200] + 0)
+            marks.members(row[1], places[200] + 62)
+            marks.end(50)
+        if fresh or self.bought != shown.bought:
+            shown.bought = self.bought
+            marks.set_number(places[204], self.bought)
+        if fresh or self.refreshed != shown.refreshed:
+            shown.refreshed = self.refreshed
+            marks.set_number(places[208], self.refreshed)
+        if touched & 9007199254740992 != 0:
+            row = self.luxury_owner
+            marks.begin(53)
+            marks.named(row, 25, 8, places[212], block)
+            marks.end(53)
+        if fresh or differs(self.provisions, shown.provisions):
+            shown.provisions = row = kept(self.provisions, shown.provisions)
+            marks.begin(54)
+            for k in range(players):
+                marks.sets(row, k, 1, 12, places[216] + k * block)
+            marks.end(54)
+        if anew or differs(self.provisions_down, shown.provisions_down):
+            shown.provisions_down = row = kept(self.provisions_down, shown.provisions_down)
+            marks.begin(55)
+            for k in range(players):
+                marks.number(places[221] + k * block, bit_count(row[k]))
+            begin = 0 if finished else seat
+            end = players if finished else seat + 1
+            for k in range(begin, end):
+                marks.sets(row, k, 1, 12, places[220] + k * block)
+            marks.end(55)
+        if anew or differs(self.provision_choice, shown.provision_choice):
+            shown.provision_choice = row = kept(self.provision_choice, shown.provision_choice)
+            marks.begin(56)
+            for k in range(players):
+                marks.there(places[225] + k * block, row[k])
+            begin = 0 if finished else seat
+            end = players if finished else seat + 1
+            for k in range(begin, end):
+                marks.which(row, k, 1, 12, places[224] + k * block)
+            marks.end(56)

@@ -27,6 +27,7 @@ from caravanserai.games.marrakesh.constants import (
     SIDE_COUNT,
 )
 from caravanserai.games.marrakesh.effect_words import COUNTERS
+from caravanserai.games.marrakesh.generated import THE_POINTS
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.vocabulary import CITY_SCORES, FILLED, ITEMS, LEFTOVERS, OASIS_SCORES
 from caravanserai.games.marrakesh.vocabulary import REASONS as REASONS
@@ -287,6 +288,7 @@ def score_end(s: Marrakesh) -> None:
         points = left // s.t.leftover_pieces
         s.tell(LEFTOVERS, seat, left, points)
         s.points[seat * ITEM_COUNT + BY_LEFTOVERS] += points
+    s.touched |= THE_POINTS
 
 
 def score_filled(s: Marrakesh, seat: i64) -> None:

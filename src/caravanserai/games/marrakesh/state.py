@@ -37,7 +37,7 @@ from caravanserai.games.marrakesh.constants import (
     RIGHT,
     START_OASIS,
 )
-from caravanserai.games.marrakesh.generated import MarrakeshFields
+from caravanserai.games.marrakesh.generated import THE_POINTS, MarrakeshFields
 from caravanserai.games.marrakesh.vocabulary import (
     BY_PRINT,
     DISTRICTS,
@@ -192,6 +192,7 @@ class Marrakesh(MarrakeshFields):
 
     def score_points(self, seat: i64, points: i64, because: i64) -> None:
         self.points[seat * ITEM_COUNT + ITEM_OF[because]] += points
+        self.touched |= THE_POINTS
 
     def settle_keshi(self, seat: i64, colour: i64, n: i64) -> None:
         """Keshis that are only counted come to an area, or leave it."""

@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
-from caravanserai.core.columns import LEAST, MASK, ONE, Notes, Sheet, write_places, write_set
-from caravanserai.core.fast import i32, i64, vec
+from caravanserai.core.columns import differs, kept
+from caravanserai.core.fast import i64, vec
+from caravanserai.core.marks import Marks
 from caravanserai.core.state import Printed, State, fill
 
 from .components import MervPrinted
@@ -366,313 +367,241 @@ class MervFields(State):
             found.append(43)
         return found
 
-    def write_columns(self, sheet: Sheet, seat: i64, acts: bool, out: vec[i32], at: i64, notes: Notes) -> None:
+    def mark_columns(self, before: State, marks: Marks) -> None:
+        assert isinstance(before, MervFields)
+        shown = before
         players = self.players
-        places = sheet.places
-        turned = sheet.turned
-        away = self.players - seat
-        floats = sheet.floats
-        one = ONE
-        noted = notes.columns
-        n = notes.n
+        places = marks.sheet.places
+        block = marks.sheet.block
+        fresh = marks.fresh
+        touched = self.touched
         i: i64
         k: i64
         count: i64
-        first: i64
-        number: i64
-        to: i64
-        out[at + places[0]] = floats[self.year - LEAST & MASK]
-        out[at + places[4]] = floats[self.round - LEAST & MASK]
-        row = self.queue
-        count = len(row)
-        out[at + places[9]] = floats[count - LEAST & MASK]
-        if count > 12:
-            count = 12
-        for i in range(count):
-            number = row[i]
-            if number >= 4:
-                to = at + places[10] + (number - 4) * 12 + i
-                out[to] = one
-                noted[n] = to
-                n += 1
-            elif number >= 0:
-                to = at + places[8] + i + turned[number + away]
-                out[to] = one
-                noted[n] = to
-                n += 1
-        out[at + places[12]] = floats[self.turn_no - LEAST & MASK]
-        row = self.slots
-        for k in range(players):
-            to = at + places[16] + turned[k + away]
-            number = row[k]
-            if number >= 0:
-                out[to + number] = one
-                noted[n] = to + number
-                n += 1
-        to = at + places[18]
-        first = 4
-        for i in range(first, first + 2):
-            number = row[i]
-            if number >= 0:
-                out[to + number] = one
-                noted[n] = to + number
-                n += 1
-            to += 5
-        row = self.filling
-        for i in range(4):
-            number = row[i]
-            if number >= 4:
-                to = at + places[22] + (number - 4) * 4 + i
-                out[to] = one
-                noted[n] = to
-                n += 1
-            elif number >= 0:
-                to = at + places[20] + i + turned[number + away]
-                out[to] = one
-                noted[n] = to
-                n += 1
-        row = self.queue_camels
-        to = at + places[24]
-        first = 0
-        for i in range(4):
-            out[to + i] = floats[row[first + i] - LEAST & MASK]
-        row = self.solo_seen
-        n = write_places(row, 0, len(row), 12, 6, out, at + places[28], noted, n)
-        row = self.tiles
-        to = at + places[32]
-        first = 0
-        for i in range(first, first + 24):
-            number = row[i]
-            if number >= 0:
-                out[to + number] = one
-                noted[n] = to + number
-                n += 1
-            to += 24
-        row = self.buildings
-        for k in range(players):
-            to = at + places[36] + turned[k + away]
-            number = row[k]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-        to = at + places[38]
-        first = 4
-        for i in range(first, first + 2):
-            number = row[i]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-            to += 24
-        row = self.upgrades
-        to = at + places[40]
-        first = 0
-        for i in range(first, first + 5):
-            number = row[i]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-            to += 24
-        row = self.soldiers
-        for k in range(players):
-            to = at + places[44] + turned[k + away]
-            number = row[k]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-        row = self.ransoms
-        to = at + places[48]
-        first = 0
-        for i in range(first, first + 5):
-            number = row[i]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-            to += 24
-        row = self.walls
-        to = at + places[52]
-        first = 0
-        for i in range(first, first + 12):
-            number = row[i]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-            to += 20
-        if self.face >= 0:
-            to = at + places[56] + self.face
-            out[to] = one
-            noted[n] = to
-            n += 1
-        n = write_set(self.market, out, at + places[60], noted, n)
-        row = self.row
-        n = write_places(row, 0, len(row), 12, 4, out, at + places[64], noted, n)
-        out[at + places[68]] = floats[self.row_camels - LEAST & MASK]
-        row = self.deck
-        to = at + places[72]
-        first = 0
-        for i in range(4):
-            out[to + i] = floats[row[first + i] - LEAST & MASK]
-        n = write_set(self.mosque_camels, out, at + places[76], noted, n)
-        out[at + places[80]] = floats[self.camels_out - LEAST & MASK]
-        row = self.courtiers
-        for k in range(players):
-            to = at + places[84] + turned[k + away]
-            first = k * 4
-            for i in range(4):
-                out[to + i] = floats[row[first + i] - LEAST & MASK]
-        to = at + places[86]
-        first = 16
-        for i in range(8):
-            out[to + i] = floats[row[first + i] - LEAST & MASK]
-        row = self.cubes
-        for k in range(players):
-            to = at + places[88] + turned[k + away]
-            first = k * 5
-            for i in range(5):
-                out[to + i] = floats[row[first + i] - LEAST & MASK]
-        row = self.camels
-        for k in range(players):
-            out[at + places[92] + turned[k + away]] = floats[row[k] - LEAST & MASK]
-        to = at + places[94]
-        first = 4
-        for i in range(2):
-            out[to + i] = floats[row[first + i] - LEAST & MASK]
-        row = self.favour
-        for k in range(players):
-            out[at + places[96] + turned[k + away]] = floats[row[k] - LEAST & MASK]
-        row = self.influence
-        for k in range(players):
-            out[at + places[100] + turned[k + away]] = floats[row[k] - LEAST & MASK]
-        to = at + places[102]
-        first = 4
-        for i in range(2):
-            out[to + i] = floats[row[first + i] - LEAST & MASK]
-        row = self.scrolls
-        for k in range(players):
-            out[at + places[104] + turned[k + away]] = floats[row[k] - LEAST & MASK]
-        to = at + places[106]
-        first = 4
-        for i in range(2):
-            out[to + i] = floats[row[first + i] - LEAST & MASK]
-        row = self.common
-        for k in range(players):
-            out[at + places[108] + turned[k + away]] = floats[row[k] - LEAST & MASK]
-        to = at + places[110]
-        first = 4
-        for i in range(2):
-            out[to + i] = floats[row[first + i] - LEAST & MASK]
-        row = self.rare
-        for k in range(players):
-            out[at + places[112] + turned[k + away]] = floats[row[k] - LEAST & MASK]
-        to = at + places[114]
-        first = 4
-        for i in range(2):
-            out[to + i] = floats[row[first + i] - LEAST & MASK]
-        row = self.spices
-        for k in range(players):
-            to = at + places[116] + turned[k + away]
-            first = k * 4
-            for i in range(4):
-                out[to + i] = floats[row[first + i] - LEAST & MASK]
-        to = at + places[118]
-        first = 16
-        for i in range(8):
-            out[to + i] = floats[row[first + i] - LEAST & MASK]
-        row = self.posts
-        for k in range(players):
-            to = at + places[120] + turned[k + away]
-            number = row[k]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-        to = at + places[122]
-        first = 4
-        for i in range(first, first + 2):
-            number = row[i]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-            to += 8
-        row = self.mosque
-        for k in range(players):
-            to = at + places[124] + turned[k + away]
-            number = row[k]
-            if number >= 0:
-                out[to + number] = one
-                noted[n] = to + number
-                n += 1
-        to = at + places[126]
-        first = 4
-        for i in range(first, first + 2):
-            number = row[i]
-            if number >= 0:
-                out[to + number] = one
-                noted[n] = to + number
-                n += 1
-            to += 19
-        row = self.breakthroughs
-        for k in range(players):
-            to = at + places[128] + turned[k + away]
-            number = row[k]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-        to = at + places[130]
-        first = 4
-        for i in range(first, first + 2):
-            number = row[i]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-            to += 16
-        row = self.scoring_tile
-        for k in range(players):
-            to = at + places[132] + turned[k + away]
-            number = row[k]
-            if number >= 0:
-                out[to + number] = one
-                noted[n] = to + number
-                n += 1
-        to = at + places[134]
-        first = 4
-        for i in range(first, first + 2):
-            number = row[i]
-            if number >= 0:
-                out[to + number] = one
-                noted[n] = to + number
-                n += 1
-            to += 4
-        row = self.contracts
-        for k in range(players):
-            to = at + places[136] + turned[k + away]
-            number = row[k]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-        to = at + places[138]
-        first = 4
-        for i in range(first, first + 2):
-            number = row[i]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-            to += 18
-        row = self.points
-        for k in range(players):
-            to = at + places[140] + turned[k + away]
-            first = k * 10
-            for i in range(10):
-                out[to + i] = floats[row[first + i] - LEAST & MASK]
-        to = at + places[142]
-        first = 40
-        for i in range(20):
-            out[to + i] = floats[row[first + i] - LEAST & MASK]
-        if self.site >= 0:
-            to = at + places[144] + self.site
-            out[to] = one
-            noted[n] = to
-            n += 1
-        out[at + places[148]] = floats[self.traded - LEAST & MASK]
-        out[at + places[152]] = floats[self.discount_used - LEAST & MASK]
-        for i in range(players):
-            out[at + places[156] + turned[i + away]] = floats[(self.jokers_used >> i & 1) - LEAST & MASK]
-        row = self.paid
-        to = at + places[160]
-        first = 0
-        for i in range(5):
-            out[to + i] = floats[row[first + i] - LEAST & MASK]
-        row = self.taken
-        to = at + places[164]
-        first = 0
-        for i in range(4):
-            out[to + i] = floats[row[first + i] - LEAST & MASK]
-        n = write_set(self.routes, out, at + places[168], noted, n)
-        n = write_set(self.bought, out, at + places[172], noted, n)
-        notes.n = n
+        if fresh or self.year != shown.year:
+            shown.year = self.year
+            marks.set_number(places[0], self.year)
+        if fresh or self.round != shown.round:
+            shown.round = self.round
+            marks.set_number(places[4], self.round)
+        if fresh or differs(self.queue, shown.queue):
+            shown.queue = row = kept(self.queue, shown.queue)
+            marks.begin(2)
+            count = len(row)
+            marks.number(places[9], count)
+            count = min(count, 12)
+            marks.named(row, count, 4, places[8], block)
+            marks.named_parties(row, count, 4, places[10], 12)
+            marks.end(2)
+        if fresh or self.turn_no != shown.turn_no:
+            shown.turn_no = self.turn_no
+            marks.set_number(places[12], self.turn_no)
+        if fresh or differs(self.slots, shown.slots):
+            shown.slots = row = kept(self.slots, shown.slots)
+            marks.begin(4)
+            for k in range(players):
+                marks.which(row, k, 1, 5, places[16] + k * block)
+            marks.which(row, 4, 2, 5, places[18])
+            marks.end(4)
+        if fresh or differs(self.filling, shown.filling):
+            shown.filling = row = kept(self.filling, shown.filling)
+            marks.begin(5)
+            marks.named(row, 4, 4, places[20], block)
+            marks.named_parties(row, 4, 4, places[22], 4)
+            marks.end(5)
+        if fresh or differs(self.queue_camels, shown.queue_camels):
+            marks.set_changed(self.queue_camels, shown.queue_camels, places[24])
+        if fresh or differs(self.solo_seen, shown.solo_seen):
+            shown.solo_seen = row = kept(self.solo_seen, shown.solo_seen)
+            marks.begin(7)
+            marks.places(row, 0, len(row), 12, 6, places[28])
+            marks.end(7)
+        if touched & 256 != 0:
+            row = self.tiles
+            marks.begin(8)
+            marks.which(row, 0, 24, 24, places[32])
+            marks.end(8)
+        if fresh or differs(self.buildings, shown.buildings):
+            shown.buildings = row = kept(self.buildings, shown.buildings)
+            marks.begin(9)
+            for k in range(players):
+                marks.sets(row, k, 1, 24, places[36] + k * block)
+            marks.sets(row, 4, 2, 24, places[38])
+            marks.end(9)
+        if fresh or differs(self.upgrades, shown.upgrades):
+            shown.upgrades = row = kept(self.upgrades, shown.upgrades)
+            marks.begin(10)
+            marks.sets(row, 0, 5, 24, places[40])
+            marks.end(10)
+        if fresh or differs(self.soldiers, shown.soldiers):
+            shown.soldiers = row = kept(self.soldiers, shown.soldiers)
+            marks.begin(11)
+            for k in range(players):
+                marks.sets(row, k, 1, 24, places[44] + k * block)
+            marks.end(11)
+        if fresh or differs(self.ransoms, shown.ransoms):
+            shown.ransoms = row = kept(self.ransoms, shown.ransoms)
+            marks.begin(12)
+            marks.sets(row, 0, 5, 24, places[48])
+            marks.end(12)
+        if fresh or differs(self.walls, shown.walls):
+            shown.walls = row = kept(self.walls, shown.walls)
+            marks.begin(13)
+            marks.sets(row, 0, 12, 20, places[52])
+            marks.end(13)
+        if fresh or self.face != shown.face:
+            marks.set_which(places[56], self.face, shown.face)
+            shown.face = self.face
+        if fresh or self.market != shown.market:
+            shown.market = self.market
+            marks.begin(15)
+            marks.members(self.market, places[60])
+            marks.end(15)
+        if fresh or differs(self.row, shown.row):
+            shown.row = row = kept(self.row, shown.row)
+            marks.begin(16)
+            marks.places(row, 0, len(row), 12, 4, places[64])
+            marks.end(16)
+        if fresh or self.row_camels != shown.row_camels:
+            shown.row_camels = self.row_camels
+            marks.set_number(places[68], self.row_camels)
+        if fresh or differs(self.deck, shown.deck):
+            marks.set_changed(self.deck, shown.deck, places[72])
+        if fresh or self.mosque_camels != shown.mosque_camels:
+            shown.mosque_camels = self.mosque_camels
+            marks.begin(19)
+            marks.members(self.mosque_camels, places[76])
+            marks.end(19)
+        if fresh or self.camels_out != shown.camels_out:
+            shown.camels_out = self.camels_out
+            marks.set_number(places[80], self.camels_out)
+        if fresh or differs(self.courtiers, shown.courtiers):
+            shown.courtiers = row = kept(self.courtiers, shown.courtiers)
+            marks.begin(21)
+            for k in range(players):
+                marks.numbers_of(row, k * 4, 4, places[84] + k * block)
+            marks.numbers_of(row, 16, 8, places[86])
+            marks.end(21)
+        if fresh or differs(self.cubes, shown.cubes):
+            shown.cubes = row = kept(self.cubes, shown.cubes)
+            marks.begin(22)
+            marks.all_numbers(row, 5, places[88], block)
+            marks.end(22)
+        if fresh or differs(self.camels, shown.camels):
+            shown.camels = row = kept(self.camels, shown.camels)
+            marks.begin(23)
+            for k in range(players):
+                marks.number(places[92] + k * block, row[k])
+            marks.numbers_of(row, 4, 2, places[94])
+            marks.end(23)
+        if fresh or differs(self.favour, shown.favour):
+            shown.favour = row = kept(self.favour, shown.favour)
+            marks.begin(24)
+            marks.all_numbers(row, 1, places[96], block)
+            marks.end(24)
+        if fresh or differs(self.influence, shown.influence):
+            shown.influence = row = kept(self.influence, shown.influence)
+            marks.begin(25)
+            for k in range(players):
+                marks.number(places[100] + k * block, row[k])
+            marks.numbers_of(row, 4, 2, places[102])
+            marks.end(25)
+        if fresh or differs(self.scrolls, shown.scrolls):
+            shown.scrolls = row = kept(self.scrolls, shown.scrolls)
+            marks.begin(26)
+            for k in range(players):
+                marks.number(places[104] + k * block, row[k])
+            marks.numbers_of(row, 4, 2, places[106])
+            marks.end(26)
+        if fresh or differs(self.common, shown.common):
+            shown.common = row = kept(self.common, shown.common)
+            marks.begin(27)
+            for k in range(players):
+                marks.number(places[108] + k * block, row[k])
+            marks.numbers_of(row, 4, 2, places[110])
+            marks.end(27)
+        if fresh or differs(self.rare, shown.rare):
+            shown.rare = row = kept(self.rare, shown.rare)
+            marks.begin(28)
+            for k in range(players):
+                marks.number(places[112] + k * block, row[k])
+            marks.numbers_of(row, 4, 2, places[114])
+            marks.end(28)
+        if fresh or differs(self.spices, shown.spices):
+            shown.spices = row = kept(self.spices, shown.spices)
+            marks.begin(29)
+            for k in range(players):
+                marks.numbers_of(row, k * 4, 4, places[116] + k * block)
+            marks.numbers_of(row, 16, 8, places[118])
+            marks.end(29)
+        if fresh or differs(self.posts, shown.posts):
+            shown.posts = row = kept(self.posts, shown.posts)
+            marks.begin(30)
+            for k in range(players):
+                marks.sets(row, k, 1, 8, places[120] + k * block)
+            marks.sets(row, 4, 2, 8, places[122])
+            marks.end(30)
+        if fresh or differs(self.mosque, shown.mosque):
+            shown.mosque = row = kept(self.mosque, shown.mosque)
+            marks.begin(31)
+            for k in range(players):
+                marks.which(row, k, 1, 19, places[124] + k * block)
+            marks.which(row, 4, 2, 19, places[126])
+            marks.end(31)
+        if fresh or differs(self.breakthroughs, shown.breakthroughs):
+            shown.breakthroughs = row = kept(self.breakthroughs, shown.breakthroughs)
+            marks.begin(32)
+            for k in range(players):
+                marks.sets(row, k, 1, 16, places[128] + k * block)
+            marks.sets(row, 4, 2, 16, places[130])
+            marks.end(32)
+        if fresh or differs(self.scoring_tile, shown.scoring_tile):
+            shown.scoring_tile = row = kept(self.scoring_tile, shown.scoring_tile)
+            marks.begin(33)
+            for k in range(players):
+                marks.which(row, k, 1, 4, places[132] + k * block)
+            marks.which(row, 4, 2, 4, places[134])
+            marks.end(33)
+        if fresh or differs(self.contracts, shown.contracts):
+            shown.contracts = row = kept(self.contracts, shown.contracts)
+            marks.begin(34)
+            for k in range(players):
+                marks.sets(row, k, 1, 18, places[136] + k * block)
+            marks.sets(row, 4, 2, 18, places[138])
+            marks.end(34)
+        if fresh or differs(self.points, shown.points):
+            shown.points = row = kept(self.points, shown.points)
+            marks.begin(35)
+            for k in range(players):
+                marks.numbers_of(row, k * 10, 10, places[140] + k * block)
+            marks.numbers_of(row, 40, 20, places[142])
+            marks.end(35)
+        if fresh or self.site != shown.site:
+            marks.set_which(places[144], self.site, shown.site)
+            shown.site = self.site
+        if fresh or self.traded != shown.traded:
+            shown.traded = self.traded
+            marks.set_number(places[148], self.traded)
+        if fresh or self.discount_used != shown.discount_used:
+            shown.discount_used = self.discount_used
+            marks.set_number(places[152], self.discount_used)
+        if fresh or self.jokers_used != shown.jokers_used:
+            shown.jokers_used = self.jokers_used
+            marks.begin(39)
+            for i in range(players):
+                marks.number(places[156] + i * block, self.jokers_used >> i & 1)
+            marks.end(39)
+        if fresh or differs(self.paid, shown.paid):
+            marks.set_changed(self.paid, shown.paid, places[160])
+        if fresh or differs(self.taken, shown.taken):
+            marks.set_changed(self.taken, shown.taken, places[164])
+        if fresh or self.routes != shown.routes:
+            shown.routes = self.routes
+            marks.begin(42)
+            marks.members(self.routes, places[168])
+            marks.end(42)
+        if fresh or self.bought != shown.bought:
+            shown.bought = self.bought
+            marks.begin(43)
+            marks.members(self.bought, places[172])
+            marks.end(43)

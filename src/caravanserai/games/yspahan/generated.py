@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
-from caravanserai.core.columns import LEAST, MASK, ONE, Notes, Sheet, summed, write_numbers, write_set
-from caravanserai.core.fast import i32, i64, vec
+from caravanserai.core.columns import differs, kept
+from caravanserai.core.fast import i64, vec
+from caravanserai.core.marks import Marks
 from caravanserai.core.state import Printed, State, fill
 
 from .components import YspahanPrinted
@@ -173,113 +174,103 @@ class YspahanFields(State):
             found.append(18)
         return found
 
-    def write_columns(self, sheet: Sheet, seat: i64, acts: bool, out: vec[i32], at: i64, notes: Notes) -> None:
+    def mark_columns(self, before: State, marks: Marks) -> None:
+        assert isinstance(before, YspahanFields)
+        shown = before
         players = self.players
-        finished = self.finished
-        places = sheet.places
-        turned = sheet.turned
-        away = self.players - seat
-        floats = sheet.floats
-        one = ONE
-        noted = notes.columns
-        n = notes.n
-        i: i64
+        finished = marks.finished
+        seat = marks.seat
+        places = marks.sheet.places
+        block = marks.sheet.block
+        fresh = marks.fresh
+        anew = marks.anew
         k: i64
         count: i64
-        first: i64
-        number: i64
-        to: i64
         begin: i64
         end: i64
-        out[at + places[0]] = floats[self.week - LEAST & MASK]
-        out[at + places[4]] = floats[self.day - LEAST & MASK]
-        if self.first_player >= 0:
-            to = at + places[8] + turned[self.first_player + away]
-            out[to] = one
-            noted[n] = to
-            n += 1
-        row = self.order
-        count = len(row)
-        out[at + places[13]] = floats[count - LEAST & MASK]
-        if count > 12:
-            count = 12
-        for i in range(count):
-            number = row[i]
-            if number >= 0:
-                to = at + places[12] + i + turned[number + away]
-                out[to] = one
-                noted[n] = to
-                n += 1
-        out[at + places[16]] = floats[self.turn_no - LEAST & MASK]
-        row = self.face
-        to = at + places[20]
-        first = 0
-        for i in range(6):
-            out[to + i] = floats[row[first + i] - LEAST & MASK]
-        row = self.white
-        to = at + places[24]
-        first = 0
-        for i in range(6):
-            out[to + i] = floats[row[first + i] - LEAST & MASK]
-        row = self.yellow
-        to = at + places[28]
-        first = 0
-        for i in range(6):
-            out[to + i] = floats[row[first + i] - LEAST & MASK]
-        if self.supervisor >= 0:
-            to = at + places[32] + self.supervisor
-            out[to] = one
-            noted[n] = to
-            n += 1
-        row = self.goods
-        for k in range(players):
-            to = at + places[36] + turned[k + away]
-            number = row[k]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-        row = self.caravan
-        count = len(row)
-        out[at + places[41]] = floats[count - LEAST & MASK]
-        if count > 12:
-            count = 12
-        for i in range(count):
-            number = row[i]
-            if number >= 0:
-                to = at + places[40] + i + turned[number + away]
-                out[to] = one
-                noted[n] = to
-                n += 1
-        row = self.camels
-        for k in range(players):
-            out[at + places[44] + turned[k + away]] = floats[row[k] - LEAST & MASK]
-        row = self.gold
-        for k in range(players):
-            out[at + places[48] + turned[k + away]] = floats[row[k] - LEAST & MASK]
-        row = self.buildings
-        for k in range(players):
-            to = at + places[52] + turned[k + away]
-            number = row[k]
-            if number != 0:
-                n = write_set(number, out, to, noted, n)
-        row = self.points
-        for k in range(players):
-            to = at + places[56] + turned[k + away]
-            first = k * 7
-            for i in range(7):
-                out[to + i] = floats[row[first + i] - LEAST & MASK]
-        row = self.cards
-        for k in range(players):
-            out[at + places[61] + turned[k + away]] = floats[summed(row, k * 9, 9) - LEAST & MASK]
-        begin = 0 if finished else seat
-        end = players if finished else seat + 1
-        for k in range(begin, end):
-            n = write_numbers(row, k * 9, 9, out, at + places[60] + turned[k + away], noted, n)
-        row = self.deck
-        out[at + places[65]] = floats[summed(row, 0, 9) - LEAST & MASK]
-        row = self.discard
-        to = at + places[68]
-        first = 0
-        for i in range(9):
-            out[to + i] = floats[row[first + i] - LEAST & MASK]
-        out[at + places[72]] = floats[self.built - LEAST & MASK]
-        notes.n = n
+        if fresh or self.week != shown.week:
+            shown.week = self.week
+            marks.set_number(places[0], self.week)
+        if fresh or self.day != shown.day:
+            shown.day = self.day
+            marks.set_number(places[4], self.day)
+        if fresh or self.first_player != shown.first_player:
+            shown.first_player = self.first_player
+            marks.begin(2)
+            if self.first_player >= 0:
+                marks.one(places[8] + self.first_player * block)
+            marks.end(2)
+        if fresh or differs(self.order, shown.order):
+            shown.order = row = kept(self.order, shown.order)
+            marks.begin(3)
+            count = len(row)
+            marks.number(places[13], count)
+            count = min(count, 12)
+            marks.named(row, count, 8, places[12], block)
+            marks.end(3)
+        if fresh or self.turn_no != shown.turn_no:
+            shown.turn_no = self.turn_no
+            marks.set_number(places[16], self.turn_no)
+        if fresh or differs(self.face, shown.face):
+            marks.set_changed(self.face, shown.face, places[20])
+        if fresh or differs(self.white, shown.white):
+            marks.set_changed(self.white, shown.white, places[24])
+        if fresh or differs(self.yellow, shown.yellow):
+            marks.set_changed(self.yellow, shown.yellow, places[28])
+        if fresh or self.supervisor != shown.supervisor:
+            marks.set_which(places[32], self.supervisor, shown.supervisor)
+            shown.supervisor = self.supervisor
+        if fresh or differs(self.goods, shown.goods):
+            shown.goods = row = kept(self.goods, shown.goods)
+            marks.begin(9)
+            for k in range(players):
+                marks.sets(row, k, 1, 47, places[36] + k * block)
+            marks.end(9)
+        if fresh or differs(self.caravan, shown.caravan):
+            shown.caravan = row = kept(self.caravan, shown.caravan)
+            marks.begin(10)
+            count = len(row)
+            marks.number(places[41], count)
+            count = min(count, 12)
+            marks.named(row, count, 8, places[40], block)
+            marks.end(10)
+        if fresh or differs(self.camels, shown.camels):
+            shown.camels = row = kept(self.camels, shown.camels)
+            marks.begin(11)
+            marks.all_numbers(row, 1, places[44], block)
+            marks.end(11)
+        if fresh or differs(self.gold, shown.gold):
+            shown.gold = row = kept(self.gold, shown.gold)
+            marks.begin(12)
+            marks.all_numbers(row, 1, places[48], block)
+            marks.end(12)
+        if fresh or differs(self.buildings, shown.buildings):
+            shown.buildings = row = kept(self.buildings, shown.buildings)
+            marks.begin(13)
+            for k in range(players):
+                marks.sets(row, k, 1, 6, places[52] + k * block)
+            marks.end(13)
+        if fresh or differs(self.points, shown.points):
+            shown.points = row = kept(self.points, shown.points)
+            marks.begin(14)
+            marks.all_numbers(row, 7, places[56], block)
+            marks.end(14)
+        if anew or differs(self.cards, shown.cards):
+            shown.cards = row = kept(self.cards, shown.cards)
+            marks.begin(15)
+            marks.sums(row, 9, places[61], block)
+            begin = 0 if finished else seat
+            end = players if finished else seat + 1
+            for k in range(begin, end):
+                marks.numbers_of(row, k * 9, 9, places[60] + k * block)
+            marks.end(15)
+        if fresh or differs(self.deck, shown.deck):
+            shown.deck = row = kept(self.deck, shown.deck)
+            marks.begin(16)
+            marks.sums(row, 9, places[65], 0)
+            marks.end(16)
+        if fresh or differs(self.discard, shown.discard):
+            marks.set_changed(self.discard, shown.discard, places[68])
+        if fresh or self.built != shown.built:
+            shown.built = self.built
+            marks.set_number(places[72], self.built)

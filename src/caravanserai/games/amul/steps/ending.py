@@ -8,6 +8,7 @@ from typing import Any, Final
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step, fill
 from caravanserai.games.amul.components import FACE_COUNT, HAND_COUNT, MONGOL_SPY, THIEF, THIEF_FACE
+from caravanserai.games.amul.generated import THE_AREA, THE_HAND, THE_KNOWN, THE_REMOVED
 from caravanserai.games.amul.scoring import tally, totals, worth
 from caravanserai.games.amul.state import Amul
 from caravanserai.games.amul.steps.taking import TakeCard, find_effect
@@ -35,6 +36,7 @@ def end_game(s: Amul) -> None:
         _lay_out(s, seat)
     s.reveal()
     s.known = fill(s.players * FACE_COUNT, 0)
+    s.touched |= THE_HAND | THE_KNOWN | THE_AREA | THE_REMOVED
     for spy in range(SPY_COUNT - 1, -1, -1):
         for seat in range(s.players):
             if s.has(seat, MONGOL_SPY + spy):
@@ -58,6 +60,7 @@ def _lay_out(s: Amul, seat: i64) -> None:
             else:
                 s.removed[face] += 1
                 s.tell(DISCARDS, seat, face)
+    s.held[seat] = 0
 
 
 def settle(s: Amul) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.games.amul.components import FACE_COUNT, HAND_COUNT, NO_LETTER
+from caravanserai.games.amul.generated import THE_HAND, THE_MARKET, THE_MARKET_DECK, THE_REMOVED
 from caravanserai.games.amul.state import Amul
 from caravanserai.games.amul.steps.ending import end_game
 from caravanserai.games.amul.vocabulary import AHEAD, DEALT, DRAWS, LEAVES, OFFER_CARD, ROUND, TURNED_UP, TURNS_UP
@@ -16,6 +17,8 @@ def draw_card(s: Amul, seat: i64) -> None:
     face = s.chance.pick(DEALT, s.market_deck, seat)
     s.market_deck[face] -= 1
     s.hand[seat * FACE_COUNT + face] += 1
+    s.held[seat] += 1
+    s.touched |= THE_MARKET_DECK | THE_HAND
     s.tell(DRAWS, seat, face)
 
 
@@ -29,6 +32,7 @@ def replenish(s: Amul) -> None:
         s.market_deck[face] -= 1
         s.market[face] += 1
         s.tell(TURNS_UP, face)
+    s.touched |= THE_MARKET_DECK | THE_MARKET
     s.push(OFFER_CARD, -1)
 
 
@@ -92,6 +96,7 @@ def end_round(s: Amul) -> None:
             s.market[face] = 0
             s.removed[face] += n
             s.tell(LEAVES, n, face)
+    s.touched |= THE_MARKET | THE_REMOVED
     if s.round == s.t.rounds:
         end_game(s)
         return

@@ -11,6 +11,7 @@ from caravanserai.core.decisions import Decision
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step
 from caravanserai.games.amul.components import DEAL, FACE_COUNT, MARAUDER, MERCHANT, PADISHAH
+from caravanserai.games.amul.generated import THE_AREA, THE_BAZAAR, THE_MARKET, THE_PALACE
 from caravanserai.games.amul.state import Amul
 from caravanserai.games.amul.vocabulary import (
     FINDS_NOTHING,
@@ -98,6 +99,7 @@ class TakeCard(Step):
             cards = quarter(s, frame.decision)
             cards[face] -= 1
             s.area[frame.who * FACE_COUNT + face] += 1
+            s.touched |= THE_AREA | THE_BAZAAR | THE_MARKET | THE_PALACE
             s.tell(TAKES, frame.who, face, frame.locals[CARD])
             if frame.locals[LEFT] > 1 and not is_empty(cards):
                 s.push(self.decision, frame.who, frame.locals[CARD], frame.locals[LEFT] - 1)

@@ -8,6 +8,7 @@ from typing import Any
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step, fill
 from caravanserai.games.amul.components import FACE_COUNT, HAND_COUNT
+from caravanserai.games.amul.generated import THE_AREA, THE_HAND, THE_KNOWN, THE_MARKET, THE_REMOVED
 from caravanserai.games.amul.state import Amul
 from caravanserai.games.amul.steps.effects import queue_effects
 from caravanserai.games.amul.steps.taking import offer_cards
@@ -75,6 +76,8 @@ class OfferCard(Step):
         s = state
         face = action - OFFER.base
         s.hand[frame.who * FACE_COUNT + face] -= 1
+        s.held[frame.who] -= 1
+        s.touched |= THE_HAND
         s.offer[frame.who] = face
         s.tell(OFFERS, frame.who, face)
         if all_decided(s.offer):
@@ -103,6 +106,7 @@ def _reveal_offers(s: Amul) -> None:
             for seat in range(s.players):
                 if s.known[seat * FACE_COUNT + face] > 0:
                     s.known[seat * FACE_COUNT + face] -= 1
+    s.touched |= THE_MARKET | THE_KNOWN
     s.push(PICK_CARD, s.turn_order[0])
 
 
@@ -122,7 +126,9 @@ class PickCard(Step):
         face = action - PICK.base
         s.market[face] -= 1
         s.hand[frame.who * FACE_COUNT + face] += 1
+        s.held[frame.who] += 1
         s.known[frame.who * FACE_COUNT + face] += 1
+        s.touched |= THE_MARKET | THE_HAND | THE_KNOWN
         s.tell(PICKS, frame.who, face)
         following = s.place_in_order(frame.who) + 1
         if following < s.players:
@@ -156,6 +162,8 @@ class PlayCard(Step):
         s = state
         face = action - PLAY.base
         s.hand[frame.who * FACE_COUNT + face] -= 1
+        s.held[frame.who] -= 1
+        s.touched |= THE_HAND
         s.play_choice[frame.who] = face
         s.tell(CHOOSES, frame.who, face)
         if all_decided(s.play_choice):
@@ -188,4 +196,5 @@ def _reveal_plays(s: Amul) -> None:
         else:
             s.removed[face] += 1
             s.tell(WASTES, seat, face)
+    s.touched |= THE_KNOWN | THE_AREA | THE_REMOVED
     queue_effects(s, played)

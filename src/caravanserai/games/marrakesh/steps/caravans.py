@@ -18,6 +18,7 @@ from caravanserai.games.marrakesh.constants import (
     START_OASIS,
     START_SOURCE,
 )
+from caravanserai.games.marrakesh.generated import THE_DISCOVERED
 from caravanserai.games.marrakesh.scoring import city_value
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.steps.placing import PLACING
@@ -71,6 +72,7 @@ def discover(s: Marrakesh, seat: i64, cell: i64) -> None:
     oasis = s.chance.pick_bit(OASIS_TURNED, s.unseen_oases)
     s.unseen_oases &= ~bit(oasis)
     s.discovered[seat * PATH_CELL_COUNT + cell] = oasis
+    s.touched |= THE_DISCOVERED
     s.tell(DISCOVERS, seat, oasis, cell)
 
 

@@ -16,6 +16,7 @@ from caravanserai.games.marrakesh.constants import (
     TIER_COUNT,
     TIER_STACKS,
 )
+from caravanserai.games.marrakesh.generated import THE_SCROLL_OWNER, THE_SCROLL_UP
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.steps.display import refresh_tier
 from caravanserai.games.marrakesh.steps.gaining import pay
@@ -154,6 +155,7 @@ def take_scroll(s: Marrakesh, seat: i64, stack: i64) -> None:
     scroll = s.scroll_up[stack]
     s.scroll_up[stack] = -1
     s.scroll_owner[scroll] = seat
+    s.touched |= THE_SCROLL_UP | THE_SCROLL_OWNER
     s.tell(GETS_SCROLL, seat, scroll)
     if s.t.timing[scroll] == INSTANT:
         use_scroll(s, seat, scroll)

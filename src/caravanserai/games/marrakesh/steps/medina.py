@@ -15,6 +15,7 @@ from caravanserai.games.marrakesh.constants import (
     ON_GATE,
     WORKSHOP_COUNT,
 )
+from caravanserai.games.marrakesh.generated import THE_GATES, THE_WORKSHOPS
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.steps.gaining import pay, score
 from caravanserai.games.marrakesh.steps.placing import place_keshi
@@ -121,6 +122,7 @@ class PlaceGate(MarrakeshStep):
         score(s, seat, points_for(s, seat, workshop), BECAUSE_GATE)
         s.workshops[workshop * COLOUR_COUNT + colour] -= 1
         s.gates[seat * GATE_CELL_COUNT + cell] = colour
+        s.touched |= THE_WORKSHOPS | THE_GATES
         s.tell(GATE_STANDS, seat, colour, cell)
         if s.t.matches[cell] >> colour & 1 != 0:
             score(s, seat, s.t.match_vp, BECAUSE_GATE)

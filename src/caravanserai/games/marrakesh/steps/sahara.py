@@ -23,6 +23,7 @@ from caravanserai.games.marrakesh.constants import (
     RESOURCE_COUNT,
     SIDE_COUNT,
 )
+from caravanserai.games.marrakesh.generated import THE_DISCOVERED, THE_EXPLORED, THE_LINE
 from caravanserai.games.marrakesh.scoring import city_value, oasis_value
 from caravanserai.games.marrakesh.state import PLAIN, Marrakesh
 from caravanserai.games.marrakesh.steps.gaining import affordable, missing_goods, pay_goods, pay_price
@@ -146,6 +147,7 @@ def explore_oasis(s: Marrakesh, seat: i64, cell: i64) -> None:
     place = s.explored[seat * LINE]
     s.explored[seat * LINE] = place + 1
     s.explored[seat * LINE + 1 + place] = oasis
+    s.touched |= THE_DISCOVERED | THE_EXPLORED
     s.tell(EXPLORES, seat, oasis, place)
     kind = s.t.line_kind[place]
     if kind == LINE_KESHI:
@@ -180,6 +182,7 @@ def offer_line_keshi(s: Marrakesh, seat: i64, place: i64) -> None:
     else:
         s.tell(LEFT_LYING, seat, s.line[at])
         s.line[at] = -1
+        s.touched |= THE_LINE
 
 
 class TakeLineKeshi(MarrakeshStep):
@@ -192,6 +195,7 @@ class TakeLineKeshi(MarrakeshStep):
         at = frame.who * LINE_LENGTH + frame.locals[0]
         colour = s.line[at]
         s.line[at] = -1
+        s.touched |= THE_LINE
         if action == TAKE.base:
             place_keshi(s, frame.who, colour, BECAUSE_LINE)
         else:

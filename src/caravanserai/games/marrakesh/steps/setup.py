@@ -27,6 +27,7 @@ from caravanserai.games.marrakesh.constants import (
     WORKSHOP_COUNT,
 )
 from caravanserai.games.marrakesh.constants import LINE_KESHI as LINE_KESHI_CELL
+from caravanserai.games.marrakesh.generated import THE_LINE, THE_LINE_DRAWN, THE_LINE_PLAN
 from caravanserai.games.marrakesh.state import WORD, Marrakesh
 from caravanserai.games.marrakesh.steps.course import begin_game
 from caravanserai.games.marrakesh.steps.display import turn_up_luxury, turn_up_scroll
@@ -186,6 +187,7 @@ def draw_line_keshis(s: Marrakesh, seat: i64) -> None:
         bag[colour] -= 1
         s.line_drawn[seat] |= bit(colour)
         s.tell(LINE_DRAWN, seat, colour)
+    s.touched |= THE_LINE_DRAWN
 
 
 def lay_disc(s: Marrakesh, seat: i64, offset: i64) -> None:
@@ -258,6 +260,7 @@ class ArrangeLine(MarrakeshStep):
         while s.t.line_kind[at - frame.who * LINE_LENGTH] != LINE_KESHI_CELL or s.line_plan[at] >= 0:
             at += 1
         s.line_plan[at] = colour
+        s.touched |= THE_LINE_PLAN
         s.tell(ARRANGES, frame.who, colour)
         if len(unarranged(s)) > 0:
             s.push(ARRANGE_LINE, -1)
@@ -277,3 +280,4 @@ def show_lines(s: Marrakesh) -> None:
             s.tell(LINE_LIES, at // LINE_LENGTH, at % LINE_LENGTH, s.line[at])
     s.line_plan = fill(s.players * LINE_LENGTH, -1)
     s.line_drawn = fill(s.players, 0)
+    s.touched |= THE_LINE | THE_LINE_PLAN | THE_LINE_DRAWN
