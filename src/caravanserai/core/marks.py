@@ -223,13 +223,23 @@ class Marks:
 
     def numbers_of(self, row: vec[i64], first: i64, span: i64, to: i64) -> None:
         """So many numbers of a row, from one on."""
+        columns = self.columns
+        numbers = self.numbers
+        n = self.n
         i: i64
         for i in range(first, first + span):
-            if row[i] != 0:
-                self.number(to + i - first, row[i])
+            number = row[i]
+            if number != 0:
+                columns[n] = to + i - first
+                numbers[n] = FLOATS[number - LEAST & MASK]
+                n += 1
+        self.n = n
 
     def all_numbers(self, row: vec[i64], span: i64, to: i64, apart: i64) -> None:
         """All numbers of a row, `span` for each of those whose columns begin so far apart. Most are nought."""
+        columns = self.columns
+        numbers = self.numbers
+        n = self.n
         i: i64 = -1
         end = span
         for number in row:
@@ -238,7 +248,10 @@ class Marks:
                 while i >= end:
                     end += span
                     to += apart - span
-                self.number(to + i, number)
+                columns[n] = to + i
+                numbers[n] = FLOATS[number - LEAST & MASK]
+                n += 1
+        self.n = n
 
     def sums(self, row: vec[i64], span: i64, to: i64, apart: i64) -> None:
         """How many things there are, where numbers count them: for each of those whose columns are so far apart."""

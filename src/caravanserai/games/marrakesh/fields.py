@@ -67,10 +67,10 @@ FIELDS = Fields(
     # Workshops, stairs, river
     Field("workshops", Each(WORKSHOPS, Counts(COLOURS)), told=True),
     Field("stair_tiles", Each(LATTICE, Ref(STAIR_SIDES)), shared=True),
-    Field("figure_step", Each(STAIRS, Num(least=-1))),  # sultan and imam; -1: not in the game
-    Field("figure_with", Each(STAIRS, Ref(SEATS))),
+    Field("figure_step", Each(STAIRS, Num(least=-1)), told=True),  # sultan and imam; -1: not in the game
+    Field("figure_with", Each(STAIRS, Ref(SEATS)), told=True),
     Field("river_tiles", Each(SEASONS, Ref(RIVER_SIDES)), shared=True),
-    Field("river_order", RowOf(SEATS)),  # who is ahead
+    Field("river_order", RowOf(SEATS), told=True),  # who is ahead
     Field("city_display", SetOf(CITIES)),
     # Before the players
     Field("points", Each(SEATS, Each(ITEMS, Num(least=-1000))), told=True),
@@ -78,17 +78,17 @@ FIELDS = Fields(
     Field("goods", Each(SEATS, Counts(GOODS))),
     Field("hand", Each(SEATS, SetOf(COLOURS)), _SECRET),
     Field("chosen", Each(SEATS, SetOf(COLOURS)), _SECRET),
-    Field("shown", Each(SEATS, SetOf(COLOURS))),  # this round
+    Field("shown", Each(SEATS, SetOf(COLOURS)), told=True),  # this round
     Field("workers", Each(SEATS, Counts(AREAS))),  # that still have to act
-    Field("river", Each(SEATS, Num())),
-    Field("sailed", Each(SEATS, Flag())),
-    Field("steps", Each(SEATS, Counts(STAIRS))),
+    Field("river", Each(SEATS, Num()), told=True),
+    Field("sailed", Each(SEATS, Flag()), told=True),
+    Field("steps", Each(SEATS, Counts(STAIRS)), told=True),
     # Player boards; pink keshis are fakirs, brown ones caravans, red ones vendors
     Field("settled", Each(SEATS, Counts(PLAIN_COLOURS))),
-    Field("fakirs", Each(SEATS, SetOf(SQUARES))),
-    Field("disc", Each(SEATS, Num())),
-    Field("caravans", Each(SEATS, Counts(PATHS))),
-    Field("vendors", Each(SEATS, SetOf(DISTRICTS))),
+    Field("fakirs", Each(SEATS, SetOf(SQUARES)), told=True),
+    Field("disc", Each(SEATS, Num()), told=True),
+    Field("caravans", Each(SEATS, Counts(PATHS)), told=True),
+    Field("vendors", Each(SEATS, SetOf(DISTRICTS)), told=True),
     Field("gates", Each(SEATS, Each(GATE_CELLS, Ref(COLOURS))), told=True),
     Field("discovered", Each(SEATS, Each(PATH_CELLS, Ref(OASES))), told=True),
     Field("unseen_oases", SetOf(OASES), Seen("nobody")),
@@ -96,17 +96,17 @@ FIELDS = Fields(
     Field("line_drawn", Each(SEATS, SetOf(COLOURS)), told=True),  # not yet laid out
     Field("line_plan", Each(SEATS, Each(LINE_CELLS, Ref(COLOURS))), _SECRET, told=True),
     Field("line", Each(SEATS, Each(LINE_CELLS, Ref(COLOURS))), told=True),
-    Field("cities", Each(SEATS, Each(SIDES, Ref(CITIES)))),
-    Field("day", Each(SEATS, SetOf(SIDES))),  # cities that are explored
+    Field("cities", Each(SEATS, Each(SIDES, Ref(CITIES))), told=True),
+    Field("day", Each(SEATS, SetOf(SIDES)), told=True),  # cities that are explored
     # Tiles of the players
     Field("scroll_owner", Each(SCROLLS, Ref(SEATS)), told=True),
-    Field("used", SetOf(SCROLLS)),  # this round
+    Field("used", SetOf(SCROLLS), told=True),  # this round
     Field("bought", Flag()),  # a scroll, by whose turn it is
     Field("refreshed", Flag()),
     Field("luxury_owner", Each(LUXURY, Ref(SEATS)), told=True),
-    Field("provisions", Each(SEATS, SetOf(PROVISIONS))),
-    Field("provisions_down", Each(SEATS, SetOf(PROVISIONS)), _SECRET),
-    Field("provision_choice", Each(SEATS, Ref(PROVISIONS)), _SECRET),
+    Field("provisions", Each(SEATS, SetOf(PROVISIONS)), told=True),
+    Field("provisions_down", Each(SEATS, SetOf(PROVISIONS)), _SECRET, told=True),
+    Field("provision_choice", Each(SEATS, Ref(PROVISIONS)), _SECRET, told=True),
     # What follows: keshis of all eight areas
     Derived("keshis", Each(SEATS, Counts(AREA_COLOURS))),
 )

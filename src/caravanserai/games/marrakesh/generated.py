@@ -19,15 +19,32 @@ THE_UNSEEN_SCROLLS: Final[i64] = 4096
 THE_LUXURY_UP: Final[i64] = 8192
 THE_LUXURY_UNSEEN: Final[i64] = 16384
 THE_WORKSHOPS: Final[i64] = 262144
+THE_FIGURE_STEP: Final[i64] = 1048576
+THE_FIGURE_WITH: Final[i64] = 2097152
+THE_RIVER_ORDER: Final[i64] = 8388608
 THE_POINTS: Final[i64] = 33554432
+THE_SHOWN: Final[i64] = 1073741824
+THE_RIVER: Final[i64] = 4294967296
+THE_SAILED: Final[i64] = 8589934592
+THE_STEPS: Final[i64] = 17179869184
+THE_FAKIRS: Final[i64] = 68719476736
+THE_DISC: Final[i64] = 137438953472
+THE_CARAVANS: Final[i64] = 274877906944
+THE_VENDORS: Final[i64] = 549755813888
 THE_GATES: Final[i64] = 1099511627776
 THE_DISCOVERED: Final[i64] = 2199023255552
 THE_EXPLORED: Final[i64] = 8796093022208
 THE_LINE_DRAWN: Final[i64] = 17592186044416
 THE_LINE_PLAN: Final[i64] = 35184372088832
 THE_LINE: Final[i64] = 70368744177664
+THE_CITIES: Final[i64] = 140737488355328
+THE_DAY: Final[i64] = 281474976710656
 THE_SCROLL_OWNER: Final[i64] = 562949953421312
+THE_USED: Final[i64] = 1125899906842624
 THE_LUXURY_OWNER: Final[i64] = 9007199254740992
+THE_PROVISIONS: Final[i64] = 18014398509481984
+THE_PROVISIONS_DOWN: Final[i64] = 36028797018963968
+THE_PROVISION_CHOICE: Final[i64] = 72057594037927936
 
 
 class MarrakeshFields(State):
@@ -564,10 +581,10 @@ class MarrakeshFields(State):
             marks.begin(19)
             marks.which(row, 0, 25, 40, places[76])
             marks.end(19)
-        if fresh or differs(self.figure_step, shown.figure_step):
-            marks.set_changed(self.figure_step, shown.figure_step, places[80])
-        if fresh or differs(self.figure_with, shown.figure_with):
-            shown.figure_with = row = kept(self.figure_with, shown.figure_with)
+        if touched & 1048576 != 0:
+            marks.set_numbers(self.figure_step, places[80])
+        if touched & 2097152 != 0:
+            row = self.figure_with
             marks.begin(21)
             marks.named(row, 2, 8, places[84], block)
             marks.end(21)
@@ -576,8 +593,8 @@ class MarrakeshFields(State):
             marks.begin(22)
             marks.which(row, 0, 3, 18, places[88])
             marks.end(22)
-        if fresh or differs(self.river_order, shown.river_order):
-            shown.river_order = row = kept(self.river_order, shown.river_order)
+        if touched & 8388608 != 0:
+            row = self.river_order
             marks.begin(23)
             count = len(row)
             marks.number(places[93], count)
@@ -624,8 +641,8 @@ class MarrakeshFields(State):
             for k in range(begin, end):
                 marks.sets(row, k, 1, 12, places[116] + k * block)
             marks.end(29)
-        if fresh or differs(self.shown, shown.shown):
-            shown.shown = row = kept(self.shown, shown.shown)
+        if touched & 1073741824 != 0:
+            row = self.shown
             marks.begin(30)
             for k in range(players):
                 marks.sets(row, k, 1, 12, places[120] + k * block)
@@ -635,18 +652,18 @@ class MarrakeshFields(State):
             marks.begin(31)
             marks.all_numbers(row, 9, places[124], block)
             marks.end(31)
-        if fresh or differs(self.river, shown.river):
-            shown.river = row = kept(self.river, shown.river)
+        if touched & 4294967296 != 0:
+            row = self.river
             marks.begin(32)
             marks.all_numbers(row, 1, places[128], block)
             marks.end(32)
-        if fresh or differs(self.sailed, shown.sailed):
-            shown.sailed = row = kept(self.sailed, shown.sailed)
+        if touched & 8589934592 != 0:
+            row = self.sailed
             marks.begin(33)
             marks.all_numbers(row, 1, places[132], block)
             marks.end(33)
-        if fresh or differs(self.steps, shown.steps):
-            shown.steps = row = kept(self.steps, shown.steps)
+        if touched & 17179869184 != 0:
+            row = self.steps
             marks.begin(34)
             marks.all_numbers(row, 2, places[136], block)
             marks.end(34)
@@ -655,24 +672,24 @@ class MarrakeshFields(State):
             marks.begin(35)
             marks.all_numbers(row, 6, places[140], block)
             marks.end(35)
-        if fresh or differs(self.fakirs, shown.fakirs):
-            shown.fakirs = row = kept(self.fakirs, shown.fakirs)
+        if touched & 68719476736 != 0:
+            row = self.fakirs
             marks.begin(36)
             for k in range(players):
                 marks.sets(row, k, 1, 8, places[144] + k * block)
             marks.end(36)
-        if fresh or differs(self.disc, shown.disc):
-            shown.disc = row = kept(self.disc, shown.disc)
+        if touched & 137438953472 != 0:
+            row = self.disc
             marks.begin(37)
             marks.all_numbers(row, 1, places[148], block)
             marks.end(37)
-        if fresh or differs(self.caravans, shown.caravans):
-            shown.caravans = row = kept(self.caravans, shown.caravans)
+        if touched & 274877906944 != 0:
+            row = self.caravans
             marks.begin(38)
             marks.all_numbers(row, 3, places[152], block)
             marks.end(38)
-        if fresh or differs(self.vendors, shown.vendors):
-            shown.vendors = row = kept(self.vendors, shown.vendors)
+        if touched & 549755813888 != 0:
+            row = self.vendors
             marks.begin(39)
             for k in range(players):
                 marks.sets(row, k, 1, 8, places[156] + k * block)
@@ -719,14 +736,14 @@ class MarrakeshFields(State):
             for k in range(players):
                 marks.which(row, k * 6, 6, 12, places[184] + k * block)
             marks.end(46)
-        if fresh or differs(self.cities, shown.cities):
-            shown.cities = row = kept(self.cities, shown.cities)
+        if touched & 140737488355328 != 0:
+            row = self.cities
             marks.begin(47)
             for k in range(players):
                 marks.which(row, k * 2, 2, 12, places[188] + k * block)
             marks.end(47)
-        if fresh or differs(self.day, shown.day):
-            shown.day = row = kept(self.day, shown.day)
+        if touched & 281474976710656 != 0:
+            row = self.day
             marks.begin(48)
             for k in range(players):
                 marks.sets(row, k, 1, 2, places[192] + k * block)
@@ -736,8 +753,8 @@ class MarrakeshFields(State):
             marks.begin(49)
             marks.named(row, 72, 8, places[196], block)
             marks.end(49)
-        if fresh or differs(self.used, shown.used):
-            shown.used = row = kept(self.used, shown.used)
+        if touched & 1125899906842624 != 0:
+            row = self.used
             marks.begin(50)
             marks.members(row[0], places[200] + 0)
             marks.members(row[1], places[200] + 62)
@@ -753,14 +770,14 @@ class MarrakeshFields(State):
             marks.begin(53)
             marks.named(row, 25, 8, places[212], block)
             marks.end(53)
-        if fresh or differs(self.provisions, shown.provisions):
-            shown.provisions = row = kept(self.provisions, shown.provisions)
+        if touched & 18014398509481984 != 0:
+            row = self.provisions
             marks.begin(54)
             for k in range(players):
                 marks.sets(row, k, 1, 12, places[216] + k * block)
             marks.end(54)
-        if anew or differs(self.provisions_down, shown.provisions_down):
-            shown.provisions_down = row = kept(self.provisions_down, shown.provisions_down)
+        if anew or touched & 36028797018963968 != 0:
+            row = self.provisions_down
             marks.begin(55)
             for k in range(players):
                 marks.number(places[221] + k * block, bit_count(row[k]))
@@ -769,8 +786,8 @@ class MarrakeshFields(State):
             for k in range(begin, end):
                 marks.sets(row, k, 1, 12, places[220] + k * block)
             marks.end(55)
-        if anew or differs(self.provision_choice, shown.provision_choice):
-            shown.provision_choice = row = kept(self.provision_choice, shown.provision_choice)
+        if anew or touched & 72057594037927936 != 0:
+            row = self.provision_choice
             marks.begin(56)
             for k in range(players):
                 marks.there(places[225] + k * block, row[k])

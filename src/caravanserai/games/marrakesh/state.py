@@ -37,7 +37,7 @@ from caravanserai.games.marrakesh.constants import (
     RIGHT,
     START_OASIS,
 )
-from caravanserai.games.marrakesh.generated import THE_POINTS, MarrakeshFields
+from caravanserai.games.marrakesh.generated import THE_POINTS, THE_USED, MarrakeshFields
 from caravanserai.games.marrakesh.vocabulary import (
     BY_PRINT,
     DISTRICTS,
@@ -201,6 +201,7 @@ class Marrakesh(MarrakeshFields):
 
     def mark_used(self, scroll: i64) -> None:
         self.used[scroll // WORD] |= bit(scroll % WORD)
+        self.touched |= THE_USED
 
     # -- score ----------------------------------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from caravanserai.games.marrakesh.constants import (
     START_OASIS,
     START_SOURCE,
 )
-from caravanserai.games.marrakesh.generated import THE_DISCOVERED
+from caravanserai.games.marrakesh.generated import THE_CARAVANS, THE_CITIES, THE_DISCOVERED
 from caravanserai.games.marrakesh.scoring import city_value
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.steps.placing import PLACING
@@ -52,6 +52,7 @@ class PlaceCaravan(MarrakeshStep):
         path = action - CARAVAN.base
         before = s.caravans[seat * PATH_COUNT + path]
         s.caravans[seat * PATH_COUNT + path] += 1
+        s.touched |= THE_CARAVANS
         s.keshis[seat * DISTRICT_COUNT + BROWN] += 1
         s.tell(CARAVAN_GOES, seat, path, frame.locals[0])
         if path == START_OASIS:
@@ -87,6 +88,7 @@ class ChooseCity(MarrakeshStep):
         side = frame.locals[_SIDE]
         s.city_display &= ~bit(city)
         s.cities[frame.who * SIDE_COUNT + side] = city
+        s.touched |= THE_CITIES
         s.tell(TAKES_CITY, frame.who, city, side)
 
     def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from caravanserai.games.marrakesh.constants import (
     COLOUR_COUNT,
     RED,
 )
+from caravanserai.games.marrakesh.generated import THE_SHOWN, THE_USED
 from caravanserai.games.marrakesh.scoring import score_end
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.steps.display import refill
@@ -160,6 +161,7 @@ def begin_round(s: Marrakesh) -> None:
     s.tell(ROUND, s.round, s.camel)
     s.used = fill(len(s.used), 0)
     s.shown = fill(s.players, 0)
+    s.touched |= THE_USED | THE_SHOWN
     begin(s, CHOOSING)
     s.push(CHOOSE_KESHIS, -1)
 

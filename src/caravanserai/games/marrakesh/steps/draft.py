@@ -14,6 +14,7 @@ from caravanserai.games.marrakesh.constants import (
     RED,
     SOUK,
 )
+from caravanserai.games.marrakesh.generated import THE_SHOWN
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.steps.placing import place_several
 from caravanserai.games.marrakesh.steps.step import MarrakeshStep
@@ -102,6 +103,7 @@ def reveal(s: Marrakesh) -> None:
                 send_worker(s, seat, area_of(colour))
         s.hand[seat] &= ~s.chosen[seat]
         s.shown[seat] = s.chosen[seat]
+        s.touched |= THE_SHOWN
         s.chosen[seat] = 0
         seat = s.next_seat(seat)
 

@@ -17,6 +17,7 @@ from caravanserai.games.marrakesh.constants import (
     RED,
     SQUARE_SOURCE,
 )
+from caravanserai.games.marrakesh.generated import THE_FAKIRS, THE_VENDORS
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.steps.gaining import gain_goods, score
 from caravanserai.games.marrakesh.steps.step import MarrakeshStep, Waiting, trigger, use
@@ -138,6 +139,7 @@ class PlaceVendor(MarrakeshStep):
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         area = action - VENDOR.base
         s.vendors[frame.who] |= bit(area)
+        s.touched |= THE_VENDORS
         s.tell(VENDOR_GOES, frame.who, area, frame.locals[0])
         trigger(s, frame.who, ON_RED)
 
@@ -154,6 +156,7 @@ class PlaceFakir(MarrakeshStep):
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         cell = action - FAKIR.base
         s.fakirs[frame.who] |= bit(cell)
+        s.touched |= THE_FAKIRS
         s.keshis[frame.who * DISTRICT_COUNT + PINK] += 1
         s.tell(FAKIR_GOES, frame.who, cell, frame.locals[0])
         use(s, frame.who, SQUARE_SOURCE + cell, PLACING)

@@ -8,6 +8,7 @@ from typing import Any, Final
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State
 from caravanserai.games.marrakesh.constants import MOD_WATER_STEP, RAPID_SOURCE, WATER
+from caravanserai.games.marrakesh.generated import THE_RIVER, THE_RIVER_ORDER, THE_SAILED
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.steps.gaining import pay, score
 from caravanserai.games.marrakesh.steps.step import MarrakeshStep, use
@@ -32,6 +33,7 @@ def sail(s: Marrakesh, seat: i64, n: i64, because: i64) -> None:
     if n == 0:
         return
     s.sailed[seat] = 1
+    s.touched |= THE_SAILED
     move_fisherman(s, seat, n, because)
     ask_for_water(s, seat, because)
 
@@ -50,6 +52,7 @@ def move_fisherman(s: Marrakesh, seat: i64, n: i64, because: i64) -> None:
         space = t.jetty
     if space > before:
         s.river[seat] = space
+        s.touched |= THE_RIVER
         s.tell(SAILS, seat, space - before, space, because)
         if space == t.jetty:
             land(s, seat)
@@ -84,6 +87,7 @@ def stand_behind(s: Marrakesh, seat: i64) -> None:
     if not placed:
         order = append(order, seat)
     s.river_order = order
+    s.touched |= THE_RIVER_ORDER
 
 
 def spaces_for_water(s: Marrakesh, seat: i64) -> i64:

@@ -23,7 +23,14 @@ from caravanserai.games.marrakesh.constants import (
     RESOURCE_COUNT,
     SIDE_COUNT,
 )
-from caravanserai.games.marrakesh.generated import THE_DISCOVERED, THE_EXPLORED, THE_LINE
+from caravanserai.games.marrakesh.generated import (
+    THE_DAY,
+    THE_DISCOVERED,
+    THE_EXPLORED,
+    THE_FAKIRS,
+    THE_LINE,
+    THE_VENDORS,
+)
 from caravanserai.games.marrakesh.scoring import city_value, oasis_value
 from caravanserai.games.marrakesh.state import PLAIN, Marrakesh
 from caravanserai.games.marrakesh.steps.gaining import affordable, missing_goods, pay_goods, pay_price
@@ -162,6 +169,7 @@ def explore_oasis(s: Marrakesh, seat: i64, cell: i64) -> None:
 def explore_city(s: Marrakesh, seat: i64, side: i64) -> None:
     city = s.cities[seat * SIDE_COUNT + side]
     s.day[seat] |= bit(side)
+    s.touched |= THE_DAY
     s.tell(EXPLORES_CITY, seat, city)
     good: i64
     for good in range(GOOD_COUNT):
@@ -244,10 +252,12 @@ class SwapKeshi(MarrakeshStep):
         elif RETURN_FAKIR.holds(action):
             s.tell(RETURNS, seat, PINK)
             s.fakirs[seat] &= ~bit(action - RETURN_FAKIR.base)
+            s.touched |= THE_FAKIRS
             s.keshis[seat * DISTRICT_COUNT + PINK] -= 1
         else:
             s.tell(RETURNS, seat, RED)
             s.vendors[seat] &= ~bit(action - RETURN_VENDOR.base)
+            s.touched |= THE_VENDORS
         give_keshis(s, seat, ANY_COLOUR, 1, False, BECAUSE_SWAP)
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:

@@ -14,6 +14,14 @@ from caravanserai.games.marrakesh.constants import (
     RIVER_SOURCE,
     ROUND_SCROLL_COUNT,
 )
+from caravanserai.games.marrakesh.generated import (
+    THE_PROVISION_CHOICE,
+    THE_PROVISIONS,
+    THE_PROVISIONS_DOWN,
+    THE_RIVER,
+    THE_RIVER_ORDER,
+    THE_SAILED,
+)
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.steps.gaining import affordable, pay, pay_price, score
 from caravanserai.games.marrakesh.steps.step import MarrakeshStep, Waiting, use, use_scroll
@@ -167,6 +175,7 @@ def return_fishermen(s: Marrakesh) -> None:
     for seat in range(s.players):
         order = append(order, seat)
     s.river_order = order
+    s.touched |= THE_RIVER | THE_SAILED | THE_RIVER_ORDER
 
 
 # -- provisions ---------------------------------------------------------------------------------------------------
@@ -244,6 +253,7 @@ class ChooseProvision(MarrakeshStep):
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         s.provision_choice[frame.who] = action - PROVISION.base
+        s.touched |= THE_PROVISION_CHOICE
         s.tell(PICKS_PROVISION, frame.who, action - PROVISION.base)
         if len(unprovided(s)) > 0:
             s.push(CHOOSE_PROVISION, -1)
@@ -256,6 +266,7 @@ class ChooseProvision(MarrakeshStep):
             s.provisions[seat] |= bit(tile)
             s.tell(REVEALS_PROVISION, seat, tile)
         s.provision_choice = fill(s.players, -1)
+        s.touched |= THE_PROVISIONS_DOWN | THE_PROVISIONS | THE_PROVISION_CHOICE
 
     def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
         """What the next season asks for with this tile, and what is lost otherwise."""

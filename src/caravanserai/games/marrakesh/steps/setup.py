@@ -27,7 +27,13 @@ from caravanserai.games.marrakesh.constants import (
     WORKSHOP_COUNT,
 )
 from caravanserai.games.marrakesh.constants import LINE_KESHI as LINE_KESHI_CELL
-from caravanserai.games.marrakesh.generated import THE_LINE, THE_LINE_DRAWN, THE_LINE_PLAN
+from caravanserai.games.marrakesh.generated import (
+    THE_DISC,
+    THE_LINE,
+    THE_LINE_DRAWN,
+    THE_LINE_PLAN,
+    THE_PROVISIONS_DOWN,
+)
 from caravanserai.games.marrakesh.state import WORD, Marrakesh
 from caravanserai.games.marrakesh.steps.course import begin_game
 from caravanserai.games.marrakesh.steps.display import turn_up_luxury, turn_up_scroll
@@ -165,6 +171,7 @@ def lay_out_board(s: Marrakesh, seat: i64) -> None:
     for _ in range(t.provisions_each):
         tile = s.chance.pick_bit(PROVISION_DEALT, undealt(s), seat)
         s.provisions_down[seat] |= bit(tile)
+        s.touched |= THE_PROVISIONS_DOWN
         s.tell(DEALS, seat, tile)
 
 
@@ -192,6 +199,7 @@ def draw_line_keshis(s: Marrakesh, seat: i64) -> None:
 
 def lay_disc(s: Marrakesh, seat: i64, offset: i64) -> None:
     s.disc[seat] = offset
+    s.touched |= THE_DISC
     s.tell(DISC_LIES, seat, offset)
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from caravanserai.core.fast import i64, vec
 from caravanserai.core.state import Frame, State, offer_set
 from caravanserai.games.marrakesh.constants import SQUARE_COUNT, SQUARE_SOURCE
+from caravanserai.games.marrakesh.generated import THE_DISC
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.steps.step import MarrakeshStep, use
 from caravanserai.games.marrakesh.vocabulary import CAUSES, CITIZENS, SQUARE, SQUARE_CELL, TURNS_DISC
@@ -26,6 +27,7 @@ def citizens(s: Marrakesh, seat: i64, cell: i64) -> i64:
 def visit_square(s: Marrakesh, seat: i64) -> None:
     """R-13: the disc turns even without a fakir."""
     s.disc[seat] = (s.disc[seat] + 1) % SQUARE_COUNT
+    s.touched |= THE_DISC
     s.tell(TURNS_DISC, seat)
     ask_for_cell(s, seat, BY_CITIZENS, BECAUSE_SQUARE)
 

@@ -17,6 +17,7 @@ from caravanserai.games.marrakesh.constants import (
     OP_KESHI,
     TILE_SOURCE,
 )
+from caravanserai.games.marrakesh.generated import THE_FIGURE_STEP, THE_FIGURE_WITH, THE_STEPS
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.steps.gaining import gain, score
 from caravanserai.games.marrakesh.steps.river import sail
@@ -77,6 +78,7 @@ class Climb(Waiting):
         while left > 0 and s.steps[at] < s.t.top:
             left -= 1
             s.steps[at] += 1
+            s.touched |= THE_STEPS
             step = s.steps[at]
             if s.t.sultan_and_imam:
                 escort(s, seat, stairs)
@@ -170,6 +172,7 @@ class ChooseConnection(MarrakeshStep):
 def escort(s: Marrakesh, seat: i64, stairs: i64) -> None:
     """Expansion 2, after each single step of a pawn: who accompanies the sultan or the imam, and where they stand."""
     step = s.steps[seat * 2 + stairs]
+    s.touched |= THE_FIGURE_STEP | THE_FIGURE_WITH
     companion = s.figure_with[stairs]
     if companion == seat:
         s.figure_step[stairs] = step
