@@ -14,6 +14,7 @@ import caravanserai as cv
 from caravanserai.bots import strongest_bot
 from caravanserai.core.chance import Seeded
 from caravanserai.core.errors import IllegalAction
+from caravanserai.core.fields import Look
 from caravanserai.core.match import Match
 from caravanserai.core.showing import Shown
 from caravanserai.core.state import State
@@ -56,7 +57,8 @@ def with_state(match: Match, state: State) -> Match:
 
 
 def _copied(view: Shown) -> Shown:
-    return Shown(*map(copy.deepcopy, (view.opened, view.closed, view.rest)))
+    opened, closed, rest = map(copy.deepcopy, (view.opened, view.closed, view.rest))
+    return Shown(Look(view.look.state, opened, []), closed, rest)
 
 
 def other_line(table: Table, line: Line, mine: list[int], rng: random.Random) -> Line:

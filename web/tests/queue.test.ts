@@ -283,6 +283,13 @@ describe('beats', () => {
     expect(other!.seats[0]!.choices).toEqual([]);
   });
 
+  test('a single event needs no moment: it leads to the view of its frame', () => {
+    const after = seat(['c']);
+    const [beat, ...more] = beatsOf([seat(['a'])], frame({ events: [event('x')], seats: [after] }), {});
+    expect(more).toEqual([]);
+    expect([beat!.seats[0]!.view, beat!.seats[0]!.choices]).toEqual([after.view, []]);
+  });
+
   test('a frame of before, without moments, is one change', () => {
     const beats = beatsOf([seat([])], frame({ events: [event('x'), event('y')] }), {});
     expect(beats.map((one) => one.events.length)).toEqual([2]);

@@ -25,8 +25,8 @@ from typing import Any, Protocol
 
 import msgspec
 from msgspec import Struct
-from websockets.asyncio.client import ClientConnection, connect
 
+from caravanserai.arena.load_socket import LoadSocket
 from caravanserai.core.errors import CaravanseraiError
 
 TABLES_EACH = 25  # tables of one pair of people
@@ -95,6 +95,7 @@ class _Presence(Struct, tag="presence", tag_field="type"):
 
 _Frame = _Update | _Patch | _Ack | _Refused | _Presence
 _read = msgspec.json.Decoder(_Frame).decode
+_write = msgspec.json.Encoder().encode
 
 
 class MeasuredProcess:
@@ -197,39 +198,40 @@ class Seats(Protocol):
     async def move(self) -> float | None:
         """Play one move; gives the seconds until it was acknowledged, or None when the game is over."""
 
-    async def close(self) -> None: ...
+    def close(self) -> None: ...
 
 
 class LoadedTable:
     """A table with its connections. Whoever is to act is played for, at random."""
 
     def __init__(self, server: LoadedServer, table_id: str, tokens: list[str], words: bool, seed: int) -> None:
-        self.url = f"ws://127.0.0.1:{server.port}/api/tables/{table_id}/live"
+        self.port = server.port
+        self.path = f"/api/tables/{table_id}/live"
         self.tokens = tokens
         self.words = words
         self.random = random.Random(seed)
-        self.sockets: list[ClientConnection] = []
+        self.sockets: list[LoadSocket] = []
         self.latest: list[_Update | _Patch] = []
         self.n = 0
         self.received = 0
 
     async def open(self) -> None:
         for token in self.tokens:
-            page = await connect(self.url, compression=None, proxy=None, max_size=None, ping_interval=None)
+            page = await LoadSocket.connect(self.port, self.path)
             hello = {"type": "hello", "protocol": 1, "token": token, "words": self.words, "patches": True}
-            await page.send(json.dumps(hello))
+            page.send(_write(hello))
             self.sockets.append(page)
             self.latest.append(await self._update(page, 0))
 
-    async def _receive(self, page: ClientConnection) -> _Frame:
-        text = await page.recv(decode=False)
+    async def _receive(self, page: LoadSocket) -> _Frame:
+        text = await page.receive()
         self.received += len(text)
         frame: _Frame = _read(text)
         if isinstance(frame, _Refused):
             raise CaravanseraiError(f"a move was refused: {frame.code}")
         return frame
 
-    async def _update(self, page: ClientConnection, version: int) -> _Update | _Patch:
+    async def _update(self, page: LoadSocket, version: int) -> _Update | _Patch:
         """The update that tells of a version."""
         while True:
             frame = await self._receive(page)
@@ -254,7 +256,7 @@ class LoadedTable:
         message = {"type": "play", "n": self.n, "client": "load", "seat": seat, "action": action}
         message["version"] = self.latest[index].version
         began = time.perf_counter()
-        await page.send(json.dumps(message))
+        page.send(_write(message))
         update = self.latest[index]
         while not isinstance(frame := await self._receive(page), _Ack):
             if isinstance(frame, _Update | _Patch):
@@ -265,9 +267,9 @@ class LoadedTable:
             self.latest[other] = update if known else await self._update(socket_, frame.version)
         return seconds
 
-    async def close(self) -> None:
+    def close(self) -> None:
         for page in self.sockets:
-            await page.close()
+            page.close()
 
 
 def _make_tables(server: LoadedServer, game: str, count: int, connections: int) -> list[tuple[str, list[str]]]:
@@ -355,7 +357,7 @@ async def _measure(server: MeasuredProcess, make: Callable[[int], Sequence[Seats
     commits = server.commits() - commits
     grown = server.memory() - memory
     for table in (*warm, *tables):
-        await table.close()
+        table.close()
     times.sort()
     if not times:
         raise CaravanseraiError("not one move was acknowledged")

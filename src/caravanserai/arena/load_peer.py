@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import socket
@@ -10,14 +9,17 @@ import time
 from pathlib import Path
 from typing import Any
 
-from websockets.asyncio.client import ClientConnection, connect
+import msgspec
 
 from caravanserai.arena.load import MeasuredProcess, Phase, Wish, free_port, run_phase
+from caravanserai.arena.load_socket import LoadSocket
 from caravanserai.core.errors import CaravanseraiError
 
 GAME = "tic-tac-toe"
-EVENT = f"42/{GAME},"  # begins what socket.io calls an event in the room of a game
+EVENT = f"42/{GAME},".encode()  # begins what socket.io calls an event in the room of a game
 CELLS = 9
+
+_write = msgspec.json.Encoder().encode
 
 
 class PeerServer(MeasuredProcess):
@@ -39,51 +41,51 @@ class PeerTable:
     """A match with a connection for each of the two players. It begins anew when the board is full."""
 
     def __init__(self, server: PeerServer, name: str) -> None:
-        self.url = f"ws://127.0.0.1:{server.port}/socket.io/?EIO=4&transport=websocket"
+        self.port = server.port
         self.name = name
-        self.sockets: list[ClientConnection] = []
+        self.sockets: list[LoadSocket] = []
         self.received = 0
         self.state = 0  # boardgame.io's number for a version
 
     async def open(self) -> None:
         for player in ("0", "1"):
-            page = await connect(self.url, compression=None, proxy=None, max_size=None, ping_interval=None)
+            page = await LoadSocket.connect(self.port, "/socket.io/?EIO=4&transport=websocket")
             self.sockets.append(page)
-            await page.recv()  # its greeting
-            await page.send(f"40/{GAME},")
-            await page.recv()
-            await self._emit(page, "sync", self.name, player, None, 2)
+            await page.receive()  # its greeting
+            page.send(f"40/{GAME},".encode())
+            await page.receive()
+            self._emit(page, "sync", self.name, player, None, 2)
             await self._hear(page, "sync")
 
-    async def _emit(self, page: ClientConnection, *words: Any) -> None:
-        await page.send(EVENT + json.dumps(words))
+    def _emit(self, page: LoadSocket, *words: Any) -> None:
+        page.send(EVENT + _write(words))
 
-    async def _hear(self, page: ClientConnection, kind: str) -> None:
+    async def _hear(self, page: LoadSocket, kind: str) -> None:
         """Take frames in until an event of a kind comes; it need not be read to be counted."""
-        wanted = f'{EVENT}["{kind}"'.encode()
+        wanted = EVENT + f'["{kind}"'.encode()
         while True:
-            text = await page.recv(decode=False)
+            text = await page.receive()
             self.received += len(text)
             if text.startswith(wanted):
                 return
             if text == b"2":
-                await page.send("3")  # its ping
+                page.send(b"3")  # its ping
 
     async def move(self) -> float | None:
         player = self.state % 2
         page = self.sockets[player]
         payload = {"type": "clickCell", "args": [self.state % CELLS], "playerID": str(player)}
         began = time.perf_counter()
-        await self._emit(page, "update", {"type": "MAKE_MOVE", "payload": payload}, self.state, self.name, str(player))
+        self._emit(page, "update", {"type": "MAKE_MOVE", "payload": payload}, self.state, self.name, str(player))
         await self._hear(page, "update")
         seconds = time.perf_counter() - began
         await self._hear(self.sockets[1 - player], "update")
         self.state += 1
         return seconds
 
-    async def close(self) -> None:
+    def close(self) -> None:
         for page in self.sockets:
-            await page.close()
+            page.close()
 
 
 def measure_peer(folder: Path, wish: Wish) -> Phase:

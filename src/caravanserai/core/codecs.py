@@ -266,16 +266,40 @@ class Each(_Many):
         return {name: inner.write(part, players) for name, part in pairs if part != blank}
 
     def write_again(self, value: list[int], players: int, before: list[int], written: Any) -> Any:
-        inner = self.inner
-        if inner.scalar or self.axis is SEATS or len(value) != len(before):
+        """Hardly ever more than a part or two are other than before. Where one is no longer blank all is written: it
+        has its place among the others."""
+        if len(value) != len(before):
             return self.write(value, players)
+        inner = self.inner
         blank = inner.blank(players)
-        parts = zip(self.axis.items, self.parts(value, players), self.parts(before, players), strict=True)
-        return {
-            name: written[name] if part == was else inner.write(part, players)
-            for name, part, was in parts
-            if part != blank
-        }
+        found = written.copy()
+        for place in self._others(value, before, inner.width(players)):
+            part = self._part(value, place, players)
+            if self.axis is SEATS:
+                found[place] = inner.write(part, players)
+                continue
+            name = self.axis.items[place]
+            if part == blank:
+                del found[name]
+            elif name in found:
+                found[name] = inner.write(part, players)
+            else:
+                return self.write(value, players)
+        return found
+
+    def _others(self, value: list[int], before: list[int], width: int) -> list[int]:
+        """The places whose parts are other than before."""
+        places: list[int] = []
+        for at in range(len(value)):
+            if value[at] != before[at] and (not places or at // width != places[-1]):
+                places.append(at // width)
+        return places
+
+    def _part(self, value: list[int], place: int, players: int) -> Any:
+        if self.inner.scalar:
+            return value[place]
+        width = self.inner.width(players)
+        return value[place * width : place * width + width]
 
     def read(self, value: Any, players: int) -> list[int]:
         parts: list[Any] = [self.inner.blank(players) for _ in range(self.length(players))]

@@ -38,7 +38,7 @@ class EventKind:
         self.private = any(private for _, _, private in args)  # some of it is for one seat only
 
 
-@dataclass(frozen=True)
+@final
 class Event:
     """One line of the log: what happened (`key`, `args`), and which move it belongs to.
 
@@ -46,9 +46,25 @@ class Event:
     rules name a reason, is the rule or card.
     """
 
-    move: int
-    kind: EventKind
-    values: tuple[int, ...]
+    def __init__(self, move: int, kind: EventKind, values: tuple[int, ...]) -> None:
+        self.move: Final = move
+        self.kind: Final = kind
+        self.values: Final = values
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Event):
+            return NotImplemented
+        return self.move == other.move and self.kind is other.kind and self.values == other.values
+
+    def __hash__(self) -> int:
+        return hash((self.move, self.kind.key, self.values))
+
+    def __repr__(self) -> str:
+        return f"Event({self.move}, {self.key!r}, {self.args})"
+
+    def moved_to(self, move: int) -> Event:
+        """The same, caused by a move with another number."""
+        return Event(move, self.kind, self.values)
 
     @property
     def key(self) -> str:

@@ -75,21 +75,36 @@ class Look:
         self.common = _NOTHING  # what else a view says of it, to whomever
         self.due = _NOTHING  # who is to act, and what they are asked
         self.points: list[list[int]] = []  # of every seat, by line of the score sheet
-        self.sheets: dict[int, list[Any]] = {}  # score sheets, by who looks at them
         self.base: Look | None = None  # what was looked at before
         self.fresh: list[str] = []  # the open fields that lie otherwise there
         self._since: tuple[Look | None, dict[str, Any]] = (None, {})
+        self._actors: tuple[int, ...] | None = None
+
+    def actors(self) -> tuple[int, ...]:
+        if self._actors is None:
+            self._actors = self.state.actors
+        return self._actors
 
     def since(self, before: Look) -> dict[str, Any]:
         """What everybody may see that is other than in a state before this one."""
         if self._since[0] is not before:
             was, now = before.opened, self.opened
-            if self.base is before:
-                found = {name: now[name] for name in self.fresh if was[name] != now[name]}
-            else:
+            names = self._fresh_since(before)
+            if names is None:
                 found = changed(was, now)
+            else:
+                found = {name: now[name] for name in names if was[name] != now[name]}
             self._since = (before, found)
         return self._since[1]
+
+    def _fresh_since(self, before: Look) -> list[str] | None:
+        """The fields that may be other; None if nobody knows how it came from there to here."""
+        names = self.fresh
+        look = self.base
+        while look is not None and look is not before:
+            names = [*names, *[name for name in look.fresh if name not in names]]
+            look = look.base
+        return None if look is None else names
 
     def stand_alone(self) -> None:
         """Nobody goes back from here: what was before need not be kept for its sake."""
@@ -111,8 +126,9 @@ class Memo:
     def __init__(self) -> None:
         self.written: dict[str, tuple[Any, Any]] = {}  # a field's value in the last state, and how it reads
         self.seen: dict[tuple[str, int | None], tuple[Any, Any]] = {}  # the same of hidden fields, and for whom
-        self.sheets: dict[tuple[int, bool, bool], tuple[list[int], Any]] = {}  # points, and their score sheet
+        self.sheets: dict[int | None, tuple[list[list[int]], bool, list[Any]]] = {}  # by who looks (`Showing`)
         self.last: Look | None = None
+        self._points: tuple[State, list[list[int]]] | None = None
         self._looks: dict[int, Look] = {}  # of the states that somebody looks at now
 
     def look(self, state: State) -> Look | None:
@@ -120,6 +136,13 @@ class Memo:
 
     def keep(self, look: Look) -> None:
         self._looks[id(look.state)] = look
+
+    def points(self, state: State) -> list[list[int]]:
+        """The score lines of every seat in a state, which is never changed any more."""
+        known = self._points
+        if known is None or known[0] is not state:
+            self._points = known = (state, [state.score_lines(owner) for owner in range(state.players)])
+        return known[1]
 
     def forget(self, but: State | None = None) -> None:
         """Nobody looks at these states any more, but perhaps at one of them."""
@@ -308,7 +331,7 @@ class Fields:
         state = look.state
         role = WAITS
         if self._for_actors:
-            role = BETWEEN if between else ACTS if seat in state.actors else WAITS
+            role = BETWEEN if between else ACTS if seat in look.actors() else WAITS
         view = look.closed_views.get((seat, role))
         if view is None:
             asked = [(each, there) for each, there in look.closed if not (between and each.seen.by == "actor")]

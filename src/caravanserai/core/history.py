@@ -8,8 +8,7 @@ and plays the others from there. States are never changed in place, so that keep
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Final, final
 
 from caravanserai.core.chance import Chance, Script
 from caravanserai.core.errors import ImpossibleOutcome, NothingToUndo
@@ -19,18 +18,46 @@ from caravanserai.core.state import Journal, State
 from caravanserai.core.wording import outcome_due
 
 
-@dataclass(frozen=True)
+@final
 class Move:
-    """An action that was played, what chance answered, and the events that followed from it."""
+    """An action that was played, what chance answered, and the events that followed from it. `auto`: it played itself,
+    as the only option of an open decision, or a standing answer. `together`: chosen while other seats were choosing as
+    well. `course`, where it is kept: the states before it, as each of its events was told, and after it."""
 
-    seat: int
-    action: int
-    outcomes: tuple[tuple[int, int], ...]
-    events: tuple[Event, ...]
-    auto: bool  # it played itself: the only option of an open decision, or a standing answer
-    together: bool  # chosen while other seats were choosing as well
-    # Where it is kept: the states before it, as each of its events was told, and after it.
-    course: tuple[State, ...] = field(default=(), compare=False, repr=False)
+    def __init__(
+        self,
+        seat: int,
+        action: int,
+        outcomes: tuple[tuple[int, int], ...],
+        events: tuple[Event, ...],
+        auto: bool,
+        together: bool,
+        course: tuple[State, ...] = (),
+    ) -> None:
+        self.seat: Final = seat
+        self.action: Final = action
+        self.outcomes: Final = outcomes
+        self.events: Final = events
+        self.auto: Final = auto
+        self.together: Final = together
+        self.course: Final = course
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Move) and self._told() == other._told()
+
+    def __hash__(self) -> int:
+        return hash(self._told())
+
+    def _told(self) -> tuple[object, ...]:
+        return self.seat, self.action, self.outcomes, self.events, self.auto, self.together
+
+    def __repr__(self) -> str:
+        return f"Move(p{self.seat + 1}, {self.action}, outcomes={self.outcomes}, events={self.events})"
+
+    def counted_as(self, number: int) -> Move:
+        """The same, with another number in the match."""
+        events = tuple([event.moved_to(number) for event in self.events])
+        return Move(self.seat, self.action, self.outcomes, events, self.auto, self.together, self.course)
 
 
 Mark = tuple[State, list[Move], int, State, int, list[Move]]
@@ -135,8 +162,7 @@ class History:
         state = self._base.clone()
         for i, move in enumerate(kept):
             state.apply(move.action, move.seat)
-            number = self.before + first + i + 1
-            kept[i] = replace(move, events=tuple(replace(event, move=number) for event in move.events))
+            kept[i] = move.counted_as(self.before + first + i + 1)
         self.state = state
         self.moves[first:] = kept
         self._stretch = len(kept)

@@ -7,7 +7,6 @@ Views, score sheets, items, events, choices, prompts and previews.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from caravanserai.core.chance import Chance
@@ -25,13 +24,17 @@ from caravanserai.core.vocabulary import SEATS
 from caravanserai.core.wording import reason_args
 
 
-@dataclass(frozen=True)
 class Shown:
     """A view in its parts: the fields that everybody sees, those that hang on who looks, and all besides fields."""
 
-    opened: dict[str, Any]
-    closed: dict[str, Any]
-    rest: dict[str, Any]
+    def __init__(self, look: Look, closed: dict[str, Any], rest: dict[str, Any]) -> None:
+        self.look = look
+        self.closed = closed
+        self.rest = rest
+
+    @property
+    def opened(self) -> dict[str, Any]:
+        return self.look.opened
 
     @property
     def view(self) -> dict[str, Any]:
@@ -75,7 +78,7 @@ class Showing:
         rest = {**common, "seat": seat, "state": {}, "scores": self.sheets(look, seat, memo), **self._parties(seat)}
         if items:
             rest = self._with_items(rest, [(owner, seat) for owner in range(self.state.players)])
-        return Shown(look.opened, self.game.fields.closed_view(look, seat, memo), rest)
+        return Shown(look, self.game.fields.closed_view(look, seat, memo), rest)
 
     def open_view(self, seat: int | None) -> dict[str, Any]:
         """A view with nothing hidden any more, for games that have ended, however they did."""
@@ -120,7 +123,7 @@ class Showing:
             state = look.state
             step = None if state.over else state.top().step
             look.due = {
-                "actors": list(state.actors),
+                "actors": list(look.actors()),
                 "step": None if step is None else {"key": step.key, "rule": step.rule},
                 "stack": self.game.fields.write_stack(state),
             }
@@ -146,7 +149,7 @@ class Showing:
         """A score sheet as another seat sees it, now or in another state of the match: lines that would give hidden
         things away are withheld."""
         state = state or self.state
-        return self._sheet(state.score_lines(owner), self._hidden_lines(state, owner, seat))
+        return self._seen_sheet(state, owner, state.score_lines(owner), seat)
 
     def _sheet(self, points: list[int], hidden: Sequence[str]) -> dict[str, int | None]:
         sheet: dict[str, int | None] = dict(zip(self.game.score_keys, points, strict=True))
@@ -156,28 +159,28 @@ class Showing:
         return sheet
 
     def sheets(self, look: Look, seat: int | None, memo: Memo) -> list[dict[str, int | None]]:
-        """The score sheets of all as a seat sees them."""
-        viewer = -1 if seat is None else seat
-        found = look.sheets.get(viewer)
-        if found is None:
-            state = look.state
-            if not look.points:
-                look.points = [state.score_lines(owner) for owner in range(state.players)]
-            found = [self._sheet_once(state, owner, points, seat, memo) for owner, points in enumerate(look.points)]
-            look.sheets[viewer] = found
-        return found
+        """The score sheets of all as a seat sees them: those that were made last, if they still say the same. What is
+        withheld hangs on who looks, and on whether the game is over."""
+        state = look.state
+        if not look.points:
+            look.points = memo.points(state)
+        points = look.points
+        known = memo.sheets.get(seat)
+        if known is None or known[1] != state.finished:
+            sheets = [self._seen_sheet(state, owner, points[owner], seat) for owner in range(state.players)]
+        elif known[0] == points:
+            sheets = known[2]
+        else:
+            was, made = known[0], known[2]
+            sheets = [
+                made[owner] if was[owner] == points[owner] else self._seen_sheet(state, owner, points[owner], seat)
+                for owner in range(state.players)
+            ]
+        memo.sheets[seat] = (points, state.finished, sheets)
+        return sheets
 
-    def _sheet_once(
-        self, state: State, owner: int, points: list[int], seat: int | None, memo: Memo
-    ) -> dict[str, int | None]:
-        """As it was made last, if it still says the same. What is withheld hangs on whether it is the seat's own, and
-        on whether the game is over."""
-        key = (owner, owner == seat, state.finished)
-        known = memo.sheets.get(key)
-        if known is None or known[0] != points:
-            known = memo.sheets[key] = (points, self._sheet(points, self._hidden_lines(state, owner, seat)))
-        sheet: dict[str, int | None] = known[1]
-        return sheet
+    def _seen_sheet(self, state: State, owner: int, points: list[int], seat: int | None) -> dict[str, int | None]:
+        return self._sheet(points, self._hidden_lines(state, owner, seat))
 
     def open_sheet(self, owner: int, state: State | None = None) -> dict[str, int]:
         points = (state or self.state).score_lines(owner)
@@ -204,13 +207,15 @@ class Showing:
             if item.line not in hidden
         ]
 
-    def told_points(self, owner: int) -> tuple[int, int | None]:
-        """The points of a seat that everybody may know, and those that only it may know as well; None if there is no
-        line of that kind."""
-        points = self.state.score_lines(owner)
-        hidden = self._hidden_lines(self.state, owner, None)
-        more = sum([n for key, n in zip(self.game.score_keys, points, strict=True) if key in hidden])
-        return sum(points) - more, more if hidden else None
+    def told_points(self, memo: Memo) -> list[tuple[int, int | None]]:
+        """Of every seat, the points that everybody may know, and those that only it may know as well; None if there is
+        no line of that kind."""
+        found: list[tuple[int, int | None]] = []
+        for owner, points in enumerate(memo.points(self.state)):
+            hidden = self._hidden_lines(self.state, owner, None)
+            more = sum([points[self.game.score_keys.index(key)] for key in hidden])
+            found.append((sum(points) - more, more if hidden else None))
+        return found
 
     def _hidden_lines(self, state: State, owner: int, seat: int | None) -> list[str]:
         """The lines of a score sheet that would give hidden things away."""

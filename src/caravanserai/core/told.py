@@ -28,15 +28,15 @@ class Choice:
     facts: dict[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
 class Told:
     """An event as somebody may know it. `text` is the sentence, "" if none was wanted."""
 
-    move: int
-    key: str
-    args: dict[str, Any]
-    text: str
-    seat: int | None
+    def __init__(self, move: int, key: str, args: dict[str, Any], text: str, seat: int | None) -> None:
+        self.move = move
+        self.key = key
+        self.args = args
+        self.text = text
+        self.seat = seat
 
 
 @dataclass(frozen=True)

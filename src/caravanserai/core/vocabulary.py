@@ -147,6 +147,7 @@ class Vocabulary:
         self.verbs: dict[str, Verb] = {}
         self.size = 0
         self._names: dict[str, Verb] = {}
+        self._known: dict[str, int] = {}  # actions that have been read, by their usual text
         self._by_action: list[Verb] = []
 
     def verb(self, name: str, /, aliases: Iterable[str] = (), at: str = "", **args: Domain) -> Verb:
@@ -184,6 +185,14 @@ class Vocabulary:
 
     def read(self, text: str) -> int:
         """The action of a text; ValueError tells what is wrong with it."""
+        known = self._known.get(text)
+        if known is None:
+            known = self._read(text)
+            if self.write(known) == text:  # no other spelling is kept: there is no end of them
+                self._known[text] = known
+        return known
+
+    def _read(self, text: str) -> int:
         words = text.split()
         if not words:
             raise ValueError("an empty text is no action")

@@ -208,7 +208,7 @@ def _next_row(table: Table, seats: list[SeatRow], line: Line, change: Callable[[
     if row.status == "playing":
         row.sat = _who_sat(row, seats)
         if match is not None and table.playable:
-            row.progress = progress_of(match)
+            row.progress = progress_of(match, table.memo)
     row.undone = _undone(row, line, match)
     row.bot_turn = any(seats[actor].kind == "bot" for actor in row.turn)
     if row.pace.kind != "none":
@@ -227,10 +227,10 @@ def _undone(row: Row, line: Line, match: Match | None) -> dict[int, int]:
 
 
 def _who_sat(row: Row, seats: list[SeatRow]) -> dict[str, list[int]]:
-    sat = dict(row.sat)
+    sat = row.sat
     for seat in seats:
         if seat.person is not None and seat.seat not in sat.get(seat.person, ()):
-            sat[seat.person] = [*sat.get(seat.person, ()), seat.seat]
+            sat = {**sat, seat.person: [*sat.get(seat.person, ()), seat.seat]}
     return sat
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from caravanserai.core.fields import changed
+from caravanserai.core.fields import Look, changed
 from caravanserai.core.showing import Shown
 from caravanserai.tables import protocol as wire
 from caravanserai.tables.rows import Line
@@ -61,9 +61,8 @@ class News:
         self.small = line.kind in MOVES and table.going_on and match is not None and not match.over
         self._frames: dict[tuple[Any, ...], bytes] = {}
         self._common: dict[tuple[Any, ...], wire.Patch] = {}
-        # By what is kept with them, so that nothing else can come to lie in its place and be taken for it.
-        self._opened: dict[tuple[int, int], tuple[View, View, View, View]] = {}
-        self._moments: dict[int, tuple[Any, View]] = {}
+        self._opened: dict[tuple[int, int], _Opened] = {}
+        self._moments: dict[int, tuple[Any, View]] = {}  # by what is kept with them, as in `_Opened`
         self._base = dict(table.told)
 
     def whole(self, listener: Listener, mine: tuple[int, ...]) -> bytes:
@@ -148,25 +147,39 @@ class News:
             state = written[0]
         return wire.Moment(state or {}, one.get("scores"), one.get("actors"), one.get("step"), one.get("stack"))
 
-    def _fields(self, before: Shown, now: Shown) -> tuple[View, View]:
+    def _fields(self, before: Shown, now: Shown) -> tuple[Any, Any]:
         """Fields that read otherwise, whole or in places."""
-        opened, closed = self._open_changes(before.opened, now.opened), _changes(before.closed, now.closed)
-        return {**opened[0], **closed[0]}, {**opened[1], **closed[1]}
+        opened = self._open_changes(before.look, now.look)
+        hidden = changed(before.closed, now.closed)
+        if not hidden:
+            return opened.written
+        state, places = _changes(before.closed, hidden)
+        return {**opened.state, **state}, {**opened.places, **places}
 
-    def _open_changes(self, before: View, now: View) -> tuple[View, View]:
+    def _open_changes(self, before: Look, now: Look) -> _Opened:
         """What everybody may see of the changes is worked out once, and written once."""
         key = (id(before), id(now))
         found = self._opened.get(key)
         if found is None:
-            state, places = _changes(before, now)
-            found = self._opened[key] = (_written(state), _written(places), before, now)
-        return found[0], found[1]
+            found = self._opened[key] = _Opened(before, now)
+        return found
 
 
-def _changes(before: View, now: View) -> tuple[View, View]:
+class _Opened:
+    """What everybody may see that has changed between two looks, which are kept: nothing else can come to lie in their
+    place and be taken for them."""
+
+    def __init__(self, before: Look, now: Look) -> None:
+        self.looks = (before, now)
+        self.state, self.places = _changes(before.opened, now.since(before))
+        self.written = (_raw(self.state), _raw(self.places))
+
+
+def _changes(before: View, changes: View) -> tuple[View, View]:
+    """What has changed of some fields, whole or in places."""
     state: View = {}
     places: View = {}
-    for name, value in changed(before, now).items():
+    for name, value in changes.items():
         found = cells(before[name], value) if isinstance(value, dict | list) else None
         if found is None:
             state[name] = value
@@ -175,10 +188,10 @@ def _changes(before: View, now: View) -> tuple[View, View]:
     return state, places
 
 
-def _written(fields: View) -> View:
-    return {name: _raw(value) if isinstance(value, dict | list) else value for name, value in fields.items()}
-
-
 def _alike(before: Shown, now: Shown) -> bool:
     """Whether what is hidden is the same as before, and a view has nothing more or less in it."""
-    return before.rest.keys() == now.rest.keys() and before.closed.keys() == now.closed.keys()
+    return _same_names(before.rest, now.rest) and _same_names(before.closed, now.closed)
+
+
+def _same_names(one: View, other: View) -> bool:
+    return one is other or (len(one) == len(other) and all(name in other for name in one))

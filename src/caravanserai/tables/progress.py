@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
+from caravanserai.core.fields import Memo
 from caravanserai.core.game import Game
 from caravanserai.core.match import Match
 from caravanserai.tables.protocol import ProgressInfo
@@ -23,16 +24,11 @@ def _told_by(game: Game) -> tuple[str, ...]:
     return tuple(_SLOT.findall(str(text.entries[TEXT]))) if TEXT in text else ()
 
 
-def progress_of(match: Match) -> Progress:
+def progress_of(match: Match, memo: Memo) -> Progress:
     state = match.state
     at = {name: int(getattr(state, name)) for name in _told_by(match.game)}
-    points: list[int] = []
-    hidden: list[int | None] = []
-    for seat in range(state.players):
-        told, more = match.showing.told_points(seat)
-        points.append(told)
-        hidden.append(more)
-    return Progress(at, points, hidden)
+    told = match.showing.told_points(memo)
+    return Progress(at, [points for points, _ in told], [hidden for _, hidden in told])
 
 
 def progress_for(progress: Progress, mine: Sequence[int]) -> ProgressInfo:

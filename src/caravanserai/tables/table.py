@@ -51,7 +51,7 @@ class Table:
         self._shown: dict[int | None, Shown] = {}
         self._moments: dict[int | None, list[dict[str, Any]]] = {}
         self._played: tuple[int, list[Move]] = (0, [])  # the last line's number, and the moves it has added
-        self._memo = Memo()
+        self.memo = Memo()  # how the match was shown last
         self._asked: dict[int, int] = {}  # since which version a seat has had the question it has now
         self._together: frozenset[int] = frozenset()  # seats that choose secretly at the same time
         self._game: Game | None = None
@@ -190,7 +190,7 @@ class Table:
     def _has_played(self, number: int, moves: list[Move]) -> None:
         self._played = (number, moves)
         self._moments.clear()
-        self._memo.forget(but=moves[0].course[0] if moves and moves[0].course else None)
+        self.memo.forget(but=moves[0].course[0] if moves and moves[0].course else None)
 
     def due_snapshot(self, number: int) -> Snapshot | None:
         """Called with a line that is about to be stored: a snapshot to store with it, if it is time for one."""
@@ -241,7 +241,7 @@ class Table:
         assert self.match is not None
         found = self._shown.get(seat)
         if found is None:
-            found = self._shown[seat] = self.match.showing.shown(seat, self._memo, items=True)
+            found = self._shown[seat] = self.match.showing.shown(seat, self.memo, items=True)
         return found
 
     def clock(self, now: float | None = None) -> ClockInfo:
@@ -252,14 +252,16 @@ class Table:
         return clocks.show(row.pace, row.clock, row.players, at, row.deadline, time.ahead(), time.stands())
 
     def moments(self, line: Line, seat: int | None) -> list[dict[str, Any]]:
-        """How the view of a seat has come about with a line, event by event; [] where it cannot be told, or where
-        something was taken back."""
+        """How the view of a seat has come about with a line, event by event; [] where it cannot be told, where
+        something was taken back, and where the view itself is the only one."""
         number, moves = self._played
         if self.match is None or number != line.number or line.kind in ("undo", "turn"):
             return []
+        if sum([len(move.events) for move in moves]) < 2:
+            return []
         found = self._moments.get(seat)
         if found is None:
-            found = self._moments[seat] = moments(self.match.showing, moves, seat, memo=self._memo)
+            found = self._moments[seat] = moments(self.match.showing, moves, seat, memo=self.memo)
         return found
 
     def info(self, person: str | None, now: float | None = None) -> TableInfo:

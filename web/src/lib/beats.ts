@@ -60,6 +60,9 @@ function between(before: SeatState, seat: SeatState, view: GameView): SeatState 
 /** The seats after each of the last events, if the frame tells how it came to them. */
 function courseOf(before: SeatState[], update: Update): SeatState[][] {
   const n = update.seats[0]?.moments?.length ?? 0;
+  // A single event leads to the view of the frame itself.
+  if (!n && update.events.length === 1 && PLAYED.has(update.cause) && update.seats.every((seat, i) => before[i]?.seat === seat.seat))
+    return [update.seats.map((seat, k) => between(before[k]!, seat, seat.view))];
   const known = update.seats.every((seat, i) => seat.moments?.length === n && before[i]?.seat === seat.seat && before[i]);
   if (!n || !known || n > update.events.length) return [];
   const views = before.map((seat) => seat.view);

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from caravanserai.core.fast import i64, vec
+from caravanserai.core.fast import append, i64, vec
 from caravanserai.games.five_tribes.components import CELL_COUNT, NOWHERE, TRIBE_COUNT, reach
 from caravanserai.games.five_tribes.state import FiveTribes
 from caravanserai.games.five_tribes.vocabulary import CELLS, TRIBES
@@ -67,19 +67,25 @@ def can_finish(s: FiveTribes, cell: i64, came_from: i64, dropped: i64, left: i64
 # -- where a walk can end, for people -------------------------------------------------------------------------------
 
 
-def ends(s: FiveTribes, hand: vec[i64], here: i64, came_from: i64, left: i64) -> dict[str, list[str]]:
-    """The tiles where `left` meeples of a hand can end, each with the tribes that may be the last one there."""
-    found: dict[str, list[str]] = {}
+def ends(has: vec[i64], hand: vec[i64], here: i64, came_from: i64, left: i64) -> dict[str, list[str]]:
+    """The tiles where `left` meeples of a hand can end, each with the tribes that may be the last one there. `has`
+    tells where each tribe stands."""
+    near = reach(here, came_from, left)
     loops = _loops(here, came_from, left)
+    matches = vec[i64]()
+    anywhere: i64 = 0
+    tribe: i64
+    for tribe in range(TRIBE_COUNT):
+        mask: i64 = 0
+        if hand[tribe] > 0:
+            mask = near & has[tribe] | (loops if hand[tribe] > 1 else 0)
+        matches = append(matches, mask)
+        anywhere |= mask
+    found: dict[str, list[str]] = {}
+    cell: i64
     for cell in range(CELL_COUNT):
-        tribes = [
-            TRIBES[tribe]
-            for tribe in range(TRIBE_COUNT)
-            if hand[tribe] > 0
-            and (reach(here, came_from, left) & s.has[tribe] | (loops if hand[tribe] > 1 else 0)) >> cell & 1 != 0
-        ]
-        if tribes:
-            found[CELLS[cell]] = tribes
+        if anywhere >> cell & 1 != 0:
+            found[CELLS[cell]] = [TRIBES[i] for i in range(TRIBE_COUNT) if matches[i] >> cell & 1 != 0]
     return found
 
 

@@ -103,9 +103,13 @@ class PickUp(Step):
         if not PICK.holds(action):
             return price_of(state, action)
         cell = action - PICK.base
-        after = state.clone()  # the start tile is empty when they walk
-        self._lift(after, frame.who, cell)
-        return {"meeples": state.pile(cell), "ends": ends(after, after.hand, cell, NOWHERE, state.pile(cell))}
+        at = cell * TRIBE_COUNT
+        hand = state.meeples[at : at + TRIBE_COUNT]
+        has = vec[i64]()
+        tribe: i64
+        for tribe in range(TRIBE_COUNT):
+            has = append(has, state.has[tribe] & ~(i64(1) << cell))  # the start tile is empty when they walk
+        return {"meeples": total(hand), "ends": ends(has, hand, cell, NOWHERE, total(hand))}
 
     def outlook(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
         """What every end that can be reached brings."""
@@ -115,7 +119,7 @@ class PickUp(Step):
         cell = action - PICK.base
         after = state.clone()
         self._lift(after, frame.who, cell)
-        return {"yields": _yields(after, frame.who, ends(after, after.hand, cell, NOWHERE, state.pile(cell)))}
+        return {"yields": _yields(after, frame.who, ends(after.has, after.hand, cell, NOWHERE, state.pile(cell)))}
 
 
 def standing(s: FiveTribes) -> i64:
@@ -196,17 +200,16 @@ class Sowing(Step):
     def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
         """Where the rest can end after this drop; of the last one, how many it collects."""
         assert isinstance(state, FiveTribes)
-        here = standing(state)
-        after = state.clone()
         cell = (action - DROP.base) // TRIBE_COUNT
         tribe = (action - DROP.base) % TRIBE_COUNT
-        after.hand[tribe] -= 1
-        after.add_meeple(cell, tribe)
-        left = total(after.hand)
+        left = total(state.hand) - 1
         if left == 0:
-            collected = after.meeples[cell * TRIBE_COUNT + tribe]
+            collected = state.meeples[cell * TRIBE_COUNT + tribe] + 1
             return {"ends": {CELLS[cell]: [TRIBES[tribe]]}, "collects": collected}
-        return {"ends": ends(after, after.hand, cell, here, left)}
+        hand, has = state.hand[:], state.has[:]
+        hand[tribe] -= 1
+        has[tribe] |= i64(1) << cell
+        return {"ends": ends(has, hand, cell, standing(state), left)}
 
     def outlook(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
         """What every end that can still be reached brings."""
