@@ -77,6 +77,7 @@ class Look:
         self.points: list[list[int]] = []  # of every seat, by line of the score sheet
         self.base: Look | None = None  # what was looked at before
         self.fresh: list[str] = []  # the open fields that lie otherwise there
+        self.fresh_closed: list[str] = []  # and the hidden ones
         self._since: tuple[Look | None, dict[str, Any]] = (None, {})
         self._actors: tuple[int, ...] | None = None
 
@@ -304,13 +305,13 @@ class Fields:
         """From what was looked at last: only what has changed since is written."""
         places = state.changed_since(last.state)
         news: dict[str, Any] = {}
-        hidden = False
+        hidden: list[str] = []
         for place in places:
             each = self.fields[place]
             if each.seen is PUBLIC or self._is_open(state, each.seen):
                 news[each.name] = self._write_again(each, state, memo.written)
             else:
-                hidden = True
+                hidden.append(each.name)
         if places and self.shown:
             news |= self._worked_out(state)
         opened = {**last.opened, **news} if news else last.opened
@@ -319,7 +320,7 @@ class Fields:
         else:
             look = Look(state, opened, last.closed, last.closed_views)
         look.base = last
-        look.fresh = list(news)
+        look.fresh, look.fresh_closed = list(news), hidden
         return look
 
     def _hidden(self, state: State) -> list[tuple[Field, Any]]:
@@ -335,7 +336,13 @@ class Fields:
         view = look.closed_views.get((seat, role))
         if view is None:
             asked = [(each, there) for each, there in look.closed if not (between and each.seen.by == "actor")]
-            view = {each.name: self._seen_once(each, there, state, seat, memo) for each, there in asked}
+            was = {} if look.base is None else look.base.closed_views.get((seat, role), {})
+            view = {
+                each.name: was[each.name]
+                if each.name in was and each.name not in look.fresh_closed
+                else self._seen_once(each, there, state, seat, memo)
+                for each, there in asked
+            }
             look.closed_views[seat, role] = view
         return view
 

@@ -50,6 +50,7 @@ class Showing:
         self.names = names
         self._texts: dict[str, Catalogue] = {}
         self._fixed: dict[str, Any] = {}  # what a view says of the match all the time
+        self._hidden: dict[tuple[bool, bool], list[str]] = {}  # lines of score sheets: one's own, at the end
 
     @property
     def state(self) -> State:
@@ -218,9 +219,15 @@ class Showing:
         return found
 
     def _hidden_lines(self, state: State, owner: int, seat: int | None) -> list[str]:
-        """The lines of a score sheet that would give hidden things away."""
-        visible = self.game.fields.visible
-        return [line.key for line in self.game.telling_lines if not visible(state, line.shows, owner, seat)]
+        """The lines of a score sheet that would give hidden things away. In a match that hangs on nothing but whether
+        it is one's own sheet, and whether the game is over."""
+        key = (owner == seat, state.finished)
+        found = self._hidden.get(key)
+        if found is None:
+            visible = self.game.fields.visible
+            found = [line.key for line in self.game.telling_lines if not visible(state, line.shows, owner, seat)]
+            self._hidden[key] = found
+        return found
 
     def ranking(self) -> list[Rank]:
         """The order at the end; [] while the game runs."""
