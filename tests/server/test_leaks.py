@@ -14,12 +14,11 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.core.chance import Chance
-from caravanserai.core.showing import Showing, Shown
+from caravanserai.core.showing import Showing
 from caravanserai.core.state import State
 from caravanserai.core.told import tell
 from caravanserai.core.trying import Preview
 from caravanserai.tables.bots import Question
-from caravanserai.tables.patching import News
 from caravanserai.tables.protocol import EventInfo
 from caravanserai.tables.table import Table
 from caravanserai.tables.telling import events_told
@@ -66,11 +65,11 @@ def test_what_cannot_be_seen_changes_no_byte(
 def test_a_patch_that_tells_what_changed_behind_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A planted leak: a hidden field is sent when it was written anew, although it reads as before."""
 
-    def fields(self: News, before: Shown, now: Shown) -> tuple[Json, Json]:
-        return {name: value for name, value in now.closed.items() if value is not before.closed[name]}, {}
+    def fields(opened: object, before: Json, now: Json) -> tuple[Json, Json]:
+        return {name: value for name, value in now.items() if value is not before[name]}, {}
 
     monkeypatch.setattr("time.time", lambda: 1e9)
-    monkeypatch.setattr(News, "_fields", fields)
+    monkeypatch.setattr("caravanserai.tables.patching._fields", fields)
     game = next(game for game, secrets in SECRETS.items() if secrets.hides)
     players, options = SECRETS[game].tables[0]
     with pytest.raises(AssertionError):

@@ -57,8 +57,9 @@ def with_state(match: Match, state: State) -> Match:
 
 
 def _copied(view: Shown) -> Shown:
-    opened, closed, rest = map(copy.deepcopy, (view.opened, view.closed, view.rest))
-    return Shown(Look(view.look.state, opened, []), closed, rest)
+    look = Look(view.look.state, copy.deepcopy(view.opened), [])
+    look.common = copy.deepcopy(view.look.common)
+    return Shown(look, copy.deepcopy(view.closed), copy.deepcopy(view.own))
 
 
 def other_line(table: Table, line: Line, mine: list[int], rng: random.Random) -> Line:

@@ -25,12 +25,12 @@ from caravanserai.core.wording import reason_args
 
 
 class Shown:
-    """A view in its parts: the fields that everybody sees, those that hang on who looks, and all besides fields."""
+    """A view in its parts: what everybody sees (its look), the fields that hang on who looks, and what else does."""
 
-    def __init__(self, look: Look, closed: dict[str, Any], rest: dict[str, Any]) -> None:
+    def __init__(self, look: Look, closed: dict[str, Any], own: dict[str, Any]) -> None:
         self.look = look
         self.closed = closed
-        self.rest = rest
+        self.own = own
 
     @property
     def opened(self) -> dict[str, Any]:
@@ -38,7 +38,7 @@ class Shown:
 
     @property
     def view(self) -> dict[str, Any]:
-        return {**self.rest, "state": {**self.opened, **self.closed}}
+        return {**self.look.common, **self.own, "state": {**self.opened, **self.closed}}
 
 
 class Showing:
@@ -75,11 +75,10 @@ class Showing:
         look = self.game.fields.look(self.state, memo)
         if not look.common:
             look.common = self._common(look)
-        common = look.common
-        rest = {**common, "seat": seat, "state": {}, "scores": self.sheets(look, seat, memo), **self._parties(seat)}
+        own = {"seat": seat, "state": {}, "scores": self.sheets(look, seat, memo), **self._parties(seat)}
         if items:
-            rest = self._with_items(rest, [(owner, seat) for owner in range(self.state.players)])
-        return Shown(look, self.game.fields.closed_view(look, seat, memo), rest)
+            own = self._with_items(own, [(owner, seat) for owner in range(self.state.players)])
+        return Shown(look, self.game.fields.closed_view(look, seat, memo), own)
 
     def open_view(self, seat: int | None) -> dict[str, Any]:
         """A view with nothing hidden any more, for games that have ended, however they did."""

@@ -124,10 +124,13 @@ class News:
         table.told[seat] = (self.line.number, now)
         if version != self.line.number - 1 or before is None or not _alike(before, now):
             return None
-        state, places = self._fields(before, now)
+        opened = self._open_changes(before.look, now.look)
+        if not opened.alike:
+            return None
+        state, places = _fields(opened, before.closed, now.closed)
         return wire.SeatPatch(
             seat=seat,
-            view=changed(before.rest, now.rest),
+            view={**opened.common, **changed(before.own, now.own)},
             state=state,
             cells=places,
             choices=[] if seat is None else choices_of(table, match, seat, listener),
@@ -147,15 +150,6 @@ class News:
             state = written[0]
         return wire.Moment(state or {}, one.get("scores"), one.get("actors"), one.get("step"), one.get("stack"))
 
-    def _fields(self, before: Shown, now: Shown) -> tuple[Any, Any]:
-        """Fields that read otherwise, whole or in places."""
-        opened = self._open_changes(before.look, now.look)
-        hidden = changed(before.closed, now.closed)
-        if not hidden:
-            return opened.written
-        state, places = _changes(before.closed, hidden)
-        return {**opened.state, **state}, {**opened.places, **places}
-
     def _open_changes(self, before: Look, now: Look) -> _Opened:
         """What everybody may see of the changes is worked out once, and written once."""
         key = (id(before), id(now))
@@ -171,8 +165,19 @@ class _Opened:
 
     def __init__(self, before: Look, now: Look) -> None:
         self.looks = (before, now)
+        self.alike = before.common.keys() == now.common.keys()
+        self.common = changed(before.common, now.common) if self.alike else {}
         self.state, self.places = _changes(before.opened, now.since(before))
         self.written = (_raw(self.state), _raw(self.places))
+
+
+def _fields(opened: _Opened, before: View, now: View) -> tuple[Any, Any]:
+    """Fields that read otherwise, whole or in places; of the hidden ones, those of a seat before and now."""
+    hidden = changed(before, now)
+    if not hidden:
+        return opened.written
+    state, places = _changes(before, hidden)
+    return {**opened.state, **state}, {**opened.places, **places}
 
 
 def _changes(before: View, changes: View) -> tuple[View, View]:
@@ -189,8 +194,8 @@ def _changes(before: View, changes: View) -> tuple[View, View]:
 
 
 def _alike(before: Shown, now: Shown) -> bool:
-    """Whether what is hidden is the same as before, and a view has nothing more or less in it."""
-    return _same_names(before.rest, now.rest) and _same_names(before.closed, now.closed)
+    """Whether the same is hidden as before, and a seat is shown nothing more or less."""
+    return _same_names(before.own, now.own) and _same_names(before.closed, now.closed)
 
 
 def _same_names(one: View, other: View) -> bool:

@@ -1,3 +1,4 @@
+# mypyc: compile
 """What waits to be sent to pages, counted in bytes: memory is what a page that does not read takes from all others."""
 
 from __future__ import annotations

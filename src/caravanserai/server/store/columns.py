@@ -1,3 +1,4 @@
+# mypyc: compile
 """A struct as rows of a database: its fields are the columns, and the SQL follows from them."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypyc: compile
 """Tables in a database: what `caravanserai.tables.store` asks for, in SQL."""
 
 from __future__ import annotations
