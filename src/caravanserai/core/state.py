@@ -355,6 +355,10 @@ class State:
         """Do a legal action. Trusts the caller; `Match.play` is the gate that checks."""
         frame = self.top()
         frame.who = seat
+        self.answer(frame, action)
+
+    def answer(self, frame: Frame, action: i64) -> None:
+        """The same for who has the top frame at hand, with who acts."""
         self.pop()
         frame.step.apply(self, frame, action)
 

@@ -9,7 +9,7 @@ from caravanserai.core.chance import Chance, Seeded
 from caravanserai.core.columns import buffer
 from caravanserai.core.fast import append, i32, i64, u8, vec
 from caravanserai.core.game import Game
-from caravanserai.core.state import NO_LOCALS, Printed, State
+from caravanserai.core.state import NO_LOCALS, Frame, Printed, State
 from caravanserai.envs.observation import Observer, Page
 
 
@@ -46,6 +46,7 @@ class Play:
         self.asked: i64 = -1  # the only seat that is asked; -1: all are
         self.turn: i64 = -1  # who is asked now; -1: the game is over
         self.options: vec[i64] = NO_LOCALS
+        self.frame: Frame | None = None  # the decision that is asked for
         self.state: State = game.blank(printed)
 
     def seed(self, seed: int) -> None:
@@ -81,7 +82,9 @@ class Play:
 
     def act(self, action: i64) -> None:
         """Do a legal action of the seat whose turn it is."""
-        self.state.apply(action, self.turn)
+        frame = self.frame
+        assert frame is not None
+        self.state.answer(frame, action)
         self._go_on()
 
     def stop(self) -> None:
@@ -98,10 +101,13 @@ class Play:
             if asked >= 0 and seat != asked:
                 state.apply(self._answer(state, seat), seat)
                 continue
-            options = state.options(seat)
+            frame = state.top()
+            frame.who = seat
+            options = frame.step.legal(state, frame)
             if self.skip_forced and len(options) == 1:
-                state.apply(options[0], seat)
+                state.answer(frame, options[0])
                 continue
+            self.frame = frame
             self.turn = seat
             self.options = options
             return
