@@ -11,7 +11,7 @@ from caravanserai import envs
 from caravanserai.core.chance import Seeded
 from caravanserai.core.state import State
 from tests.envs.tables import every_table
-from tests.playing import Setup, apply_one, plain_setups, position
+from tests.playing import Setup, apply_one, every_setup, plain_setups, position
 from tests.properties.leaks import secrets_of, two_worlds
 from tests.properties.test_leaks import games_with_secrets, is_open
 
@@ -25,6 +25,12 @@ def fewest_and_long(setups: list[Setup]) -> list[Any]:
         pytest.param(setup, marks=() if setup.players == setup.game.players.start else pytest.mark.long)
         for setup in setups
     ]
+
+
+def plain_and_long() -> list[Any]:
+    """The fewest players of every game; every value of every option at every count in the long tests."""
+    fewest = [setup for setup in plain_setups() if setup.players == setup.game.players.start]
+    return [*fewest, *(pytest.param(setup, marks=pytest.mark.long) for setup in every_setup())]
 
 
 def layout_of(setup: Setup) -> envs.Layout:
@@ -106,7 +112,7 @@ def test_what_a_seat_can_tell_apart_is_observed_so(setup: Setup) -> None:
     assert len(seen) > 10
 
 
-@pytest.mark.parametrize("setup", fewest_and_long(plain_setups()), ids=str)
+@pytest.mark.parametrize("setup", plain_and_long(), ids=str)
 def test_a_row_that_follows_a_game_shows_what_a_new_one_would(setup: Setup) -> None:
     """Only what has changed is written: nothing may be missed, and of a twin nobody told what was touched."""
     follows, anew = layout_of(setup), layout_of(setup)
