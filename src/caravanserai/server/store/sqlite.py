@@ -28,8 +28,8 @@ T = TypeVar("T")
 
 # Where several write at once, they wait for each other and share a commit: it is the dearest part. They wait so long
 # for each that was in the last one, and at the most so long in all.
-GATHER_EACH = 0.0002
-GATHER_MOST = 0.004
+GATHER_EACH = 0.0001
+GATHER_MOST = 0.002
 BUSY_SECONDS = 5.0  # that another program may keep the file for itself
 BUSY_PAUSE = 0.02
 
