@@ -28,6 +28,7 @@ USED = {
     "fresh": "fresh = marks.fresh",
     "touched": "touched = self.touched",
     "anew": "anew = marks.anew",
+    "changes": "changes = self.changes",
     **{name: f"{name}: i64" for name in ("i", "k", "count", "begin", "end")},
 }
 
@@ -39,6 +40,7 @@ def mark_columns(fields: Fields, name: str) -> str:
         part = part_of(field, place, dict.fromkeys([field.seen.option], False), 2)
         if part.seen != NOBODY or part.counted or field.seen.option:
             told += _field(part, field)
+    told += _changes(fields)
     words = set(re.findall(r"(?<!\.)\b\w+", "\n".join(told)))
     used = [line for each, line in USED.items() if each in words]
     narrowed = [f"assert isinstance(before, {name})", "shown = before"] if "shown" in words else []
@@ -53,13 +55,13 @@ def imports(text: str) -> str:
 
 def touches(fields: Fields) -> list[str]:
     """What the rules say when they change a field of which they tell it."""
-    told = [(place, field) for place, field in enumerate(fields.fields) if field.told]
+    told = [(place, field) for place, field in enumerate(fields.fields) if field.told or field.pointed]
     return [f"THE_{field.name.upper()}: Final[i64] = {touch_of(place)}" for place, field in told]
 
 
 def is_told(field: Field) -> bool:
     """Whether a change would be told, or there is none to be told."""
-    return field.told or field.shared
+    return field.told or field.pointed or field.shared
 
 
 def touch_of(place: int) -> int:
@@ -82,6 +84,25 @@ def _field(part: Part, field: Field) -> Iterator[str]:
         yield from _inside(_set(part, field, keep))
         return
     yield from _inside([*keep, f"marks.begin({part.field})", *_marks(part, field), f"marks.end({part.field})"])
+
+
+def _changes(fields: Fields) -> list[str]:
+    """Single numbers of fields, where the rules have named them."""
+    lines: list[str] = []
+    for place, field in enumerate(fields.fields):
+        if field.pointed:
+            part = part_of(field, place, {}, 2)
+            plain = part.kind == PLAIN and part.seen == parts.ALL and part.where in (parts.TABLE, OWN)
+            assert plain, f"{part.name}: its numbers are no columns"
+            lines += [f"{'elif' if lines else 'if'} changes[k] == {touch_of(place)}:", f"    {_change(part)}"]
+    return ["for k in range(0, self.changed, 2):", *_inside(["i = changes[k + 1]", *lines])] if lines else []
+
+
+def _change(part: Part) -> str:
+    to, number = _place(part, 0), f"self.{part.name}[i]"
+    if part.where == parts.TABLE:
+        return f"marks.set_number({to} + i, {number})"
+    return f"marks.change({part.field}, {to} + i // {part.span()} * block + i % {part.span()}, {number})"
 
 
 def _is_simple(part: Part, field: Field) -> bool:
@@ -117,12 +138,12 @@ def _marks(part: Part, field: Field) -> Iterator[str]:
         lines = list(_columns(part, "0", _place(part, 0), part.things))
         yield from [f"if {open_to}:", *_inside(lines)] if open_to else lines
         return
-    yield from _of_seats(part, open_to)
+    yield from _of_seats(part, field, open_to)
     if part.parties:
         yield from _columns(part, str(part.seats * part.span()), _place(part, 2), part.things * part.parties)
 
 
-def _of_seats(part: Part, open_to: str) -> Iterator[str]:
+def _of_seats(part: Part, field: Field, open_to: str) -> Iterator[str]:
     """What each seat has, into its block: of those who are seen."""
     if not open_to and part.kind == PLAIN and not part.parties:
         yield f"marks.all_numbers(row, {part.span()}, {_place(part, 0)}, block)"
@@ -135,7 +156,11 @@ def _of_seats(part: Part, open_to: str) -> Iterator[str]:
         over = "begin, end"
     yield f"for k in range({over}):"
     first = "k" if part.span() == 1 else f"k * {part.span()}"
-    yield from _inside(_columns(part, first, f"{_place(part, 0)} + k * block", part.things))
+    to = f"{_place(part, 0)} + k * block"
+    if field.found:
+        yield f"    marks.numbers_in(row, self.{field.found}[k], {first}, {to})"
+    else:
+        yield from _inside(_columns(part, first, to, part.things))
 
 
 def _place(part: Part, which: int) -> str:

@@ -20,15 +20,15 @@ class Scored:
     """As much of a state as a ranking looks at."""
 
     def __init__(self, scores: list[tuple[int, ...]], parties: list[str]) -> None:
-        self.scores = scores
+        self.standing = scores
         self.players = len(scores) - len(parties)
         self.names = parties
 
-    def score(self, one: int) -> int:
-        return self.scores[one][0]
+    def scores(self) -> list[int]:
+        return [points for points, *_ in self.standing]
 
     def tie_breaks(self, one: int) -> list[int]:
-        return list(self.scores[one][1:])
+        return list(self.standing[one][1:])
 
     def parties(self) -> list[str]:
         return self.names

@@ -6,14 +6,15 @@ them in one file.
 
 Narrow numbers (`vec[i32]`, `vec[u8]`) are for buffers that others read as they lie in memory: packed in both worlds.
 
-Two habits keep both worlds equal: a vec that was appended to is used only through what `append` gave back, and
-no value ever leaves the range of 63 bits.
+Two habits keep both worlds equal: a vec that was appended to is used only through what `append` gave back (so with
+`pop`), and no value ever leaves the range of 63 bits.
 """
 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from librt.vecs import append as append
+    from librt.vecs import pop as pop
     from librt.vecs import vec as vec
     from mypy_extensions import i32 as i32
     from mypy_extensions import i64 as i64
@@ -41,3 +42,6 @@ else:
     def append(numbers, number):
         numbers.append(number)
         return numbers
+
+    def pop(numbers):
+        return numbers, numbers.pop()

@@ -158,14 +158,18 @@ class Memo:
 class Field:
     """A field of the state. `shared`: it never changes after the set-up, so copies of a state share it. `told`: the
     rules say when they change it (`s.touched |= THE_NAME`, see `generated.py`): nobody has to compare its numbers.
-    `counted`: the derived field that tells how many things each seat has, where they are many to count."""
+    `pointed`: they may also say of which single number (`s.touch(THE_NAME, place)`): nobody has to look for it.
+    `counted`: the derived field that tells how many things each seat has, where they are many to count; `found`: the
+    one that tells as a set which of a seat's numbers are not nought, where most are."""
 
     name: str
     codec: Codec
     seen: Seen = PUBLIC
     shared: bool = False
     told: bool = False
+    pointed: bool = False
     counted: str = ""
+    found: str = ""
 
     def __post_init__(self) -> None:
         seen, codec = self.seen, self.codec

@@ -201,6 +201,32 @@ class Marks:
         if which >= 0:
             out[column + which] = ONE
 
+    # -- single numbers that the rules have named ----------------------------------------------------------------
+
+    def change(self, field: i64, column: i64, number: i64) -> None:
+        """One number of a field; the others are shown already."""
+        sheet = self.sheet
+        part = sheet.keeps[field]
+        columns = self.columns
+        numbers = self.numbers
+        end = self.ends[part]
+        i = sheet.firsts[part]
+        while i < end and columns[i] != column:
+            i += 1
+        if number != 0:
+            columns[i] = column
+            numbers[i] = FLOATS[number - LEAST & MASK]
+            if i == end:
+                self.ends[part] = end + 1
+        elif i < end:
+            end -= 1
+            columns[i] = columns[end]
+            numbers[i] = numbers[end]
+            self.ends[part] = end
+        if not self.turned or part >= sheet.turning:
+            column -= self.seat * sheet.block
+            self.set_number(column if column >= 0 else column + sheet.seats, number)
+
     # -- marks of a field, which the generated code makes -------------------------------------------------------
 
     def one(self, column: i64) -> None:
@@ -233,6 +259,25 @@ class Marks:
                 columns[n] = to + i - first
                 numbers[n] = FLOATS[number - LEAST & MASK]
                 n += 1
+        self.n = n
+
+    def numbers_in(self, row: vec[i64], word: i64, first: i64, to: i64) -> None:
+        """Numbers of a row, from one on: those that are in a set, which are not nought."""
+        columns = self.columns
+        numbers = self.numbers
+        lowest = LOWEST
+        n = self.n
+        while word != 0:
+            octet = word & 255
+            while octet != 0:
+                i = lowest[octet]
+                columns[n] = to + i
+                numbers[n] = FLOATS[row[first + i] - LEAST & MASK]
+                n += 1
+                octet &= octet - 1
+            word >>= 8
+            first += 8
+            to += 8
         self.n = n
 
     def all_numbers(self, row: vec[i64], span: i64, to: i64, apart: i64) -> None:

@@ -21,7 +21,7 @@ class Rank(NamedTuple):
 def ranked(state: State, tie_breaks: Sequence[str]) -> list[Rank]:
     """Everybody who has a score, the best first."""
     parties = state.parties()
-    standing = [(state.score(one), *state.tie_breaks(one)) for one in range(state.players + len(parties))]
+    standing = [(points, *state.tie_breaks(one)) for one, points in enumerate(state.scores())]
     order = sorted(range(len(standing)), key=lambda one: standing[one], reverse=True)
     places: list[Rank] = []
     for one in order:

@@ -12,12 +12,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, final
 
 from caravanserai.core.chance import Chance
+from caravanserai.core.columns import PACKED
 from caravanserai.core.decisions import Decision, Decisions
 from caravanserai.core.events import EventKind
-from caravanserai.core.fast import append, i64, mypyc_attr, vec
+from caravanserai.core.fast import append, i64, mypyc_attr, pop, vec
 from caravanserai.core.fields import Fields
 from caravanserai.core.figures import Figures
-from caravanserai.core.marks import Marks, Showing
+from caravanserai.core.marks import LOWEST, Marks, Showing
 
 if TYPE_CHECKING:
     from caravanserai.core.game import ScoreItem
@@ -42,12 +43,12 @@ def bit(n: i64) -> i64:
 
 def fill(n: i64, number: i64) -> vec[i64]:
     """`n` times the same number."""
-    out = vec[i64]()
-    i: i64 = 0
-    while i < n:
-        out = append(out, number)
-        i += 1
-    return out
+    return vec[i64]([number] * n)
+
+
+def room(n: i64) -> vec[i64]:
+    """An empty row with room for so many numbers: until then none is moved when one is added."""
+    return vec[i64](capacity=n) if PACKED else vec[i64]()
 
 
 def without(numbers: vec[i64], index: i64) -> vec[i64]:
@@ -96,12 +97,14 @@ def bit_count(mask: i64) -> i64:
 
 def offer_set(base: i64, mask: i64, out: vec[i64]) -> vec[i64]:
     """Add an action for each thing in a set."""
-    action = base
+    lowest = LOWEST
     while mask != 0:
-        if mask & 1 != 0:
-            out = append(out, action)
-        mask >>= 1
-        action += 1
+        octet = mask & 255
+        while octet != 0:
+            out = append(out, base + lowest[octet])
+            octet &= octet - 1
+        mask >>= 8
+        base += 8
     return out
 
 
@@ -246,6 +249,8 @@ class State:
     finished: bool
     revealed: bool  # something hidden was shown since this twin was made
     touched: i64  # fields that the rules changed since the row was written, of those of which they tell it
+    changes: vec[i64]  # single numbers of them that were changed: field, place; only while there is a row
+    changed: i64  # how many numbers of `changes` count
     showing: Showing | None  # the row
 
     def __init__(self, printed: Printed) -> None:
@@ -255,6 +260,8 @@ class State:
         self.journal = None
         self.revealed = False
         self.touched = 0
+        self.changes = NO_LOCALS
+        self.changed = 0
         self.showing = None
 
     # -- the stack ------------------------------------------------------------------------------------------
@@ -291,8 +298,11 @@ class State:
     def pop(self) -> None:
         """Take the top frame off: what it asked has no answer any more, or has one."""
         stack = self.stack
-        end: i64 = len(stack) - 1
-        self.stack = stack[: end + 1 - stack[end]]
+        left = stack[len(stack) - 1]
+        while left > 0:  # its room is for the next one
+            stack, _ = pop(stack)
+            left -= 1
+        self.stack = stack
 
     def _frame(self, end: i64) -> Frame:
         """The frame whose last number lies there."""
@@ -370,6 +380,16 @@ class State:
             if journal.keeps:
                 journal.states.append(self.clone())
 
+    def touch(self, field: i64, place: i64) -> None:
+        """One number of a field of which the rules tell it has changed."""
+        n = self.changed
+        if n < len(self.changes):
+            self.changes[n] = field
+            self.changes[n + 1] = place
+            self.changed = n + 2
+        else:
+            self.touched |= field
+
     def reveal(self) -> None:
         """Something hidden is shown to a seat, other than by chance: from here on nothing is taken back."""
         self.revealed = True
@@ -400,7 +420,7 @@ class State:
 
     def winners(self) -> tuple[int, ...]:
         """The seats of the first rank; () if a party is there alone."""
-        places = [[self.score(one), *self.tie_breaks(one)] for one in range(self.players + len(self.parties()))]
+        places = [[points, *self.tie_breaks(one)] for one, points in enumerate(self.scores())]
         best = max(places)
         return tuple([seat for seat in range(self.players) if places[seat] == best])
 
@@ -446,6 +466,10 @@ class State:
 
     def score(self, seat: int) -> int:
         raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        """The scores of all seats and parties; for games that find them sooner together."""
+        return [self.score(one) for one in range(self.players + len(self.parties()))]
 
     def score_lines(self, seat: int) -> list[int]:
         """Points by source, in the order of the game's score lines; they sum to the score."""

@@ -19,6 +19,7 @@ from caravanserai.envs.columns import write_part
 from caravanserai.envs.parts import NAMED, NOBODY, OWN, Part, local_part, part_of
 
 EVERYTHING: Final[i64] = -1  # all fields are touched
+CHANGES: Final[i64] = 64  # numbers for what single ones were changed; beyond, whole fields are
 
 
 @final
@@ -149,8 +150,11 @@ class Observer:
         if state.showing is not marks.showing:
             state.showing = marks.showing = Showing()
             state.touched = EVERYTHING
+            state.changes = fill(CHANGES, 0)
+            state.changed = 0
         state.mark_columns(page.fields, marks)
         state.touched = 0
+        state.changed = 0
         marks.looked()
 
     def _write_actors(self, state: State, seat: i64, out: vec[i32], at: i64, notes: Notes) -> bool:

@@ -97,12 +97,12 @@ class Play:
         state = self.state
         asked = self.asked
         while not state.finished:
-            seat = state.turn()
-            if asked >= 0 and seat != asked:
-                state.apply(self._answer(state, seat), seat)
-                continue
             frame = state.top()
+            seat = frame.who if frame.who >= 0 else frame.step.actors(state, frame)[0]
             frame.who = seat
+            if asked >= 0 and seat != asked:
+                state.answer(frame, self._answer(state, frame))
+                continue
             options = frame.step.legal(state, frame)
             if self.skip_forced and len(options) == 1:
                 state.answer(frame, options[0])
@@ -113,12 +113,12 @@ class Play:
             return
         self.stop()
 
-    def _answer(self, state: State, seat: i64) -> i64:
-        bot = self.bots[seat]
+    def _answer(self, state: State, frame: Frame) -> i64:
+        bot = self.bots[frame.who]
         if bot is not None:
-            action: i64 = bot.move(state, int(seat))
+            action: i64 = bot.move(state, int(frame.who))
             return action
-        options = state.options(seat)
+        options = frame.step.legal(state, frame)
         return options[self.random.below(len(options))]
 
 

@@ -41,7 +41,7 @@ def _rank(state: State) -> list[float]:
 
 def _score_difference(state: State) -> list[float]:
     """Points less the mean of the others' points; alone against nobody, the points."""
-    points = [state.score(one) for one in range(state.players + len(state.parties()))]
+    points = state.scores()
     others = max(1, len(points) - 1)
     return [points[seat] - (sum(points) - points[seat]) / others for seat in range(state.players)]
 

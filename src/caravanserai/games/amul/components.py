@@ -143,6 +143,7 @@ class AmulPrinted(Printed):
         self.arab = ints([row["symbols"].get("arab", 0) for row in kinds])
         self.mongol = ints([row["symbols"].get("mongol", 0) for row in kinds])
         self.prowess = ints([row["symbols"].get("prowess", 0) for row in kinds])
+        self.fighters = ints([i for i, row in enumerate(kinds) if "prowess" in row["symbols"]])  # they have the letters
         taking = {row["id"]: row for row in data["effect"]}
         # Cards that each effect must and may bring
         self.must_take = ints([taking.get(effect, NO_TAKING)["least"] for effect in EFFECTS])

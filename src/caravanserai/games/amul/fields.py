@@ -15,18 +15,19 @@ FIELDS = Fields(
     Field("turn_order", RowOf(SEATS)),
     # The quarters of Amul
     Field("market_deck", Counts(CARDS), Seen("nobody", count=True), told=True),
-    Field("market", Counts(CARDS), told=True),  # by card, never by seat
-    Field("palace", Counts(CARDS), told=True),
-    Field("bazaar", Counts(CARDS), told=True),
-    Field("removed", Counts(CARDS), told=True),  # all of it was seen
+    Field("market", Counts(CARDS), pointed=True),  # by card, never by seat
+    Field("palace", Counts(CARDS), pointed=True),
+    Field("bazaar", Counts(CARDS), pointed=True),
+    Field("removed", Counts(CARDS), pointed=True),  # all of it was seen
     # Before the players
-    Field("hand", Each(SEATS, Counts(CARDS)), _SECRET, told=True, counted="held"),
+    Field("hand", Each(SEATS, Counts(CARDS)), _SECRET, told=True, counted="held", found="holding"),
     Field("offer", Each(SEATS, Ref(CARDS)), _SECRET),
     Field("play_choice", Each(SEATS, Ref(CARDS)), _SECRET),
-    Field("known", Each(SEATS, Counts(CARDS)), told=True),  # cards that a seat certainly holds, by what all have seen
-    Field("area", Each(SEATS, Counts(CARDS)), told=True),
+    Field("known", Each(SEATS, Counts(CARDS)), pointed=True),  # cards a seat certainly holds, by what all have seen
+    Field("area", Each(SEATS, Counts(CARDS)), pointed=True),
     Field("spy_target", Each(SPIES, Ref(SEATS))),
     Derived("held", Each(SEATS, Num())),  # cards in hand
+    Derived("holding", Each(SEATS, Num())),  # which faces they have, as a set
     # What can be counted in the play areas
     Shown("symbols", Each(SEATS, Counts(SIGNS))),
     Shown("letters", Each(SEATS, Ref(ORDER_LETTERS))),  # of several the earliest

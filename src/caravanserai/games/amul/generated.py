@@ -40,6 +40,7 @@ class AmulFields(State):
     area: vec[i64]
     spy_target: vec[i64]
     held: vec[i64]
+    holding: vec[i64]
 
     def __init__(self, printed: Printed) -> None:
         super().__init__(printed)
@@ -65,6 +66,7 @@ class AmulFields(State):
         self.area = fill(players * 70, 0)
         self.spy_target = fill(2, -1)
         self.held = fill(players, 0)
+        self.holding = fill(players, 0)
 
     def copy_fields(self, s: AmulFields) -> None:
         self.copy_common(s)
@@ -84,6 +86,7 @@ class AmulFields(State):
         s.area = self.area[:]
         s.spy_target = self.spy_target[:]
         s.held = self.held[:]
+        s.holding = self.holding[:]
 
     def field_number(self, place: i64) -> i64:
         if place == 0:
@@ -170,6 +173,8 @@ class AmulFields(State):
         fresh = marks.fresh
         touched = self.touched
         anew = marks.anew
+        changes = self.changes
+        i: i64
         k: i64
         count: i64
         begin: i64
@@ -217,7 +222,7 @@ class AmulFields(State):
             begin = 0 if finished else seat
             end = players if finished else seat + 1
             for k in range(begin, end):
-                marks.numbers_of(row, k * 70, 70, places[36] + k * block)
+                marks.numbers_in(row, self.holding[k], k * 70, places[36] + k * block)
             marks.end(9)
         if anew or differs(self.offer, shown.offer):
             shown.offer = row = kept(self.offer, shown.offer)
@@ -254,3 +259,17 @@ class AmulFields(State):
             marks.begin(14)
             marks.named(row, 2, 8, places[56], block)
             marks.end(14)
+        for k in range(0, self.changed, 2):
+            i = changes[k + 1]
+            if changes[k] == 32:
+                marks.set_number(places[20] + i, self.market[i])
+            elif changes[k] == 64:
+                marks.set_number(places[24] + i, self.palace[i])
+            elif changes[k] == 128:
+                marks.set_number(places[28] + i, self.bazaar[i])
+            elif changes[k] == 256:
+                marks.set_number(places[32] + i, self.removed[i])
+            elif changes[k] == 4096:
+                marks.change(12, places[48] + i // 70 * block + i % 70, self.known[i])
+            elif changes[k] == 8192:
+                marks.change(13, places[52] + i // 70 * block + i % 70, self.area[i])

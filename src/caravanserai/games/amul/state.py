@@ -8,10 +8,10 @@ from typing import Final, final
 from caravanserai.core.chance import Chance
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.game import ScoreItem
-from caravanserai.core.state import fill, total
-from caravanserai.games.amul.components import FACE_COUNT, NO_LETTER, SYMBOL_COUNT
-from caravanserai.games.amul.generated import AmulFields
-from caravanserai.games.amul.scoring import items, lines, tally
+from caravanserai.core.state import bit
+from caravanserai.games.amul.components import FACE_COUNT, HAND_COUNT, NO_LETTER, SYMBOL_COUNT
+from caravanserai.games.amul.generated import THE_HAND, AmulFields
+from caravanserai.games.amul.scoring import items, lines, tally, total_of, totals
 from caravanserai.games.amul.vocabulary import DEALT
 
 
@@ -23,10 +23,36 @@ class Amul(AmulFields):
         return s
 
     def derive(self) -> None:
-        self.held = fill(self.players, 0)
         seat: i64
         for seat in range(self.players):
             self.held[seat] = self._sum(self.hand, seat)
+            self._find_faces(seat)
+
+    # -- hands --------------------------------------------------------------------------------------------------
+
+    def take_up(self, seat: i64, face: i64) -> None:
+        """A card comes into a hand."""
+        self.hand[seat * FACE_COUNT + face] += 1
+        self.held[seat] += 1
+        self.holding[seat] |= bit(face)
+        self.touched |= THE_HAND
+
+    def put_down(self, seat: i64, face: i64) -> None:
+        """A card leaves a hand."""
+        at = seat * FACE_COUNT + face
+        self.hand[at] -= 1
+        self.held[seat] -= 1
+        if self.hand[at] == 0:
+            self.holding[seat] ^= bit(face)
+        self.touched |= THE_HAND
+
+    def _find_faces(self, seat: i64) -> None:
+        found: i64 = 0
+        face: i64
+        for face in range(HAND_COUNT):
+            if self.hand[seat * FACE_COUNT + face] > 0:
+                found |= bit(face)
+        self.holding[seat] = found
 
     # -- questions about the table ------------------------------------------------------------------------------
 
@@ -40,8 +66,7 @@ class Amul(AmulFields):
         prowess = self.t.prowess
         at = seat * FACE_COUNT
         n: i64 = 0
-        face: i64
-        for face in range(FACE_COUNT):
+        for face in self.t.fighters:
             n += area[at + face] * prowess[face]
         return n
 
@@ -49,8 +74,7 @@ class Amul(AmulFields):
         """R-10: of a player's letters the earliest counts; NO_LETTER without any."""
         letter = self.t.letter
         best: i64 = NO_LETTER
-        face: i64
-        for face in range(FACE_COUNT):
+        for face in self.t.fighters:
             if letter[face] < best and self.has(seat, face):
                 best = letter[face]
         return best
@@ -83,7 +107,10 @@ class Amul(AmulFields):
     # -- score ----------------------------------------------------------------------------------------------------
 
     def score(self, seat: int) -> int:
-        return total(lines(self.t, self.area, self.spy_target, seat))
+        return total_of(self.t, self.area, self.spy_target, seat)
+
+    def scores(self) -> list[int]:
+        return list(totals(self.t, self.area, self.spy_target))
 
     def score_lines(self, seat: int) -> list[int]:
         return list(lines(self.t, self.area, self.spy_target, seat))
@@ -132,8 +159,11 @@ class Amul(AmulFields):
             self.market_deck[face] -= 1
             self.hand[seat * FACE_COUNT + face] += 1
             left -= 1
-        if hidden == 0:
-            return
+        if hidden > 0:
+            self._choose_again(seat)
+        self._find_faces(seat)
+
+    def _choose_again(self, seat: i64) -> None:
         chosen = self.chance.pick(DEALT, self.hand[seat * FACE_COUNT : (seat + 1) * FACE_COUNT], seat)
         self.hand[seat * FACE_COUNT + chosen] -= 1
         if self.offer[seat] >= 0:

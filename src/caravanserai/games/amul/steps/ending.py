@@ -61,6 +61,7 @@ def _lay_out(s: Amul, seat: i64) -> None:
                 s.removed[face] += 1
                 s.tell(DISCARDS, seat, face)
     s.held[seat] = 0
+    s.holding[seat] = 0
 
 
 def settle(s: Amul) -> None:

@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.games.amul.components import FACE_COUNT, HAND_COUNT, NO_LETTER
-from caravanserai.games.amul.generated import THE_HAND, THE_MARKET, THE_MARKET_DECK, THE_REMOVED
+from caravanserai.core.state import room
+from caravanserai.games.amul.components import HAND_COUNT, NO_LETTER
+from caravanserai.games.amul.generated import THE_MARKET, THE_MARKET_DECK, THE_REMOVED
 from caravanserai.games.amul.state import Amul
 from caravanserai.games.amul.steps.ending import end_game
 from caravanserai.games.amul.vocabulary import AHEAD, DEALT, DRAWS, LEAVES, OFFER_CARD, ROUND, TURNED_UP, TURNS_UP
@@ -16,9 +17,8 @@ from caravanserai.games.amul.vocabulary import AHEAD, DEALT, DRAWS, LEAVES, OFFE
 def draw_card(s: Amul, seat: i64) -> None:
     face = s.chance.pick(DEALT, s.market_deck, seat)
     s.market_deck[face] -= 1
-    s.hand[seat * FACE_COUNT + face] += 1
-    s.held[seat] += 1
-    s.touched |= THE_MARKET_DECK | THE_HAND
+    s.touched |= THE_MARKET_DECK
+    s.take_up(seat, face)
     s.tell(DRAWS, seat, face)
 
 
@@ -31,8 +31,9 @@ def replenish(s: Amul) -> None:
         face = s.chance.pick(TURNED_UP, s.market_deck)
         s.market_deck[face] -= 1
         s.market[face] += 1
+        s.touch(THE_MARKET, face)
         s.tell(TURNS_UP, face)
-    s.touched |= THE_MARKET_DECK | THE_MARKET
+    s.touched |= THE_MARKET_DECK
     s.push(OFFER_CARD, -1)
 
 
@@ -41,7 +42,7 @@ def replenish(s: Amul) -> None:
 
 def clockwise(s: Amul) -> vec[i64]:
     """Seats from the holder of the First Pick card on."""
-    order = vec[i64]()
+    order = room(s.players)
     i: i64
     for i in range(s.players):
         order = append(order, (s.first_pick + i) % s.players)
@@ -59,11 +60,11 @@ def order_of_round(s: Amul) -> vec[i64]:
     base = clockwise(s)
     if s.round <= s.players:
         return base
-    strengths = vec[i64]()
+    strengths = room(s.players)
     seat: i64
     for seat in range(s.players):
         strengths = append(strengths, strength(s.prowess(seat), s.earliest_letter(seat)))
-    order = vec[i64]()
+    order = room(s.players)
     for seat in base:
         order = append(order, seat)
         i: i64 = len(order) - 1
@@ -95,8 +96,9 @@ def end_round(s: Amul) -> None:
         if n > 0:
             s.market[face] = 0
             s.removed[face] += n
+            s.touch(THE_MARKET, face)
+            s.touch(THE_REMOVED, face)
             s.tell(LEAVES, n, face)
-    s.touched |= THE_MARKET | THE_REMOVED
     if s.round == s.t.rounds:
         end_game(s)
         return

@@ -9,7 +9,7 @@ from typing import Final
 
 from caravanserai.core.decisions import Decision
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, Step
+from caravanserai.core.state import Frame, State, Step, room
 from caravanserai.games.amul.components import DEAL, FACE_COUNT, MARAUDER, MERCHANT, PADISHAH
 from caravanserai.games.amul.generated import THE_AREA, THE_BAZAAR, THE_MARKET, THE_PALACE
 from caravanserai.games.amul.state import Amul
@@ -29,6 +29,7 @@ from caravanserai.games.amul.vocabulary import (
 
 CARD: Final[i64] = THIEF_TAKE.local("card")  # the locals are the same wherever cards are taken
 LEFT: Final[i64] = THIEF_TAKE.local("left")
+OPTIONS: Final[i64] = 12  # as many as most decisions have
 
 
 def decision_of(effect: i64) -> Decision | None:
@@ -49,6 +50,13 @@ def quarter(s: Amul, decision: Decision) -> vec[i64]:
     return s.market if decision is TAKE_MARKET_CARD else s.palace
 
 
+def field_of(decision: Decision) -> i64:
+    """The same for who shows them."""
+    if decision is TAKE_BAZAAR_CARD:
+        return THE_BAZAAR
+    return THE_MARKET if decision is TAKE_MARKET_CARD else THE_PALACE
+
+
 def is_empty(counts: vec[i64]) -> bool:
     for n in counts:
         if n > 0:
@@ -58,7 +66,7 @@ def is_empty(counts: vec[i64]) -> bool:
 
 def offer_cards(counts: vec[i64], base: i64, most: i64) -> vec[i64]:
     """An action for each of the first faces that is there."""
-    out = vec[i64]()
+    out = room(OPTIONS)
     face: i64
     for face in range(most):
         if counts[face] > 0:
@@ -98,8 +106,10 @@ class TakeCard(Step):
             face = action - TAKE.base
             cards = quarter(s, frame.decision)
             cards[face] -= 1
-            s.area[frame.who * FACE_COUNT + face] += 1
-            s.touched |= THE_AREA | THE_BAZAAR | THE_MARKET | THE_PALACE
+            at = frame.who * FACE_COUNT + face
+            s.area[at] += 1
+            s.touch(field_of(frame.decision), face)
+            s.touch(THE_AREA, at)
             s.tell(TAKES, frame.who, face, frame.locals[CARD])
             if frame.locals[LEFT] > 1 and not is_empty(cards):
                 s.push(self.decision, frame.who, frame.locals[CARD], frame.locals[LEFT] - 1)

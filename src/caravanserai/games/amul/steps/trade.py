@@ -6,9 +6,9 @@ from __future__ import annotations
 from typing import Any
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, Step, fill
+from caravanserai.core.state import Frame, State, Step, fill, offer_set, room
 from caravanserai.games.amul.components import FACE_COUNT, HAND_COUNT
-from caravanserai.games.amul.generated import THE_AREA, THE_HAND, THE_KNOWN, THE_MARKET, THE_REMOVED
+from caravanserai.games.amul.generated import THE_AREA, THE_KNOWN, THE_MARKET, THE_REMOVED
 from caravanserai.games.amul.state import Amul
 from caravanserai.games.amul.steps.effects import queue_effects
 from caravanserai.games.amul.steps.taking import offer_cards
@@ -30,19 +30,12 @@ from caravanserai.games.amul.vocabulary import (
 
 def hand_cards(s: Amul, seat: i64, base: i64) -> vec[i64]:
     """An action for each face in the hand."""
-    hand = s.hand
-    at = seat * FACE_COUNT
-    out = vec[i64]()
-    face: i64
-    for face in range(HAND_COUNT):
-        if hand[at + face] > 0:
-            out = append(out, base + face)
-    return out
+    return offer_set(base, s.holding[seat], room(s.t.hand + 1))
 
 
 def undecided(choices: vec[i64]) -> vec[i64]:
     """Seats that have not chosen yet."""
-    out = vec[i64]()
+    out = room(len(choices))
     seat: i64
     for seat in range(len(choices)):
         if choices[seat] < 0:
@@ -75,9 +68,7 @@ class OfferCard(Step):
         assert isinstance(state, Amul)
         s = state
         face = action - OFFER.base
-        s.hand[frame.who * FACE_COUNT + face] -= 1
-        s.held[frame.who] -= 1
-        s.touched |= THE_HAND
+        s.put_down(frame.who, face)
         s.offer[frame.who] = face
         s.tell(OFFERS, frame.who, face)
         if all_decided(s.offer):
@@ -102,12 +93,17 @@ def _reveal_offers(s: Amul) -> None:
         n = revealed[face]
         if n > 0:
             s.market[face] += n
+            s.touch(THE_MARKET, face)
             s.tell(REVEALS, n, face)
             for seat in range(s.players):
-                if s.known[seat * FACE_COUNT + face] > 0:
-                    s.known[seat * FACE_COUNT + face] -= 1
-    s.touched |= THE_MARKET | THE_KNOWN
+                _part_with_known(s, seat * FACE_COUNT + face)
     s.push(PICK_CARD, s.turn_order[0])
+
+
+def _part_with_known(s: Amul, at: i64) -> None:
+    if s.known[at] > 0:
+        s.known[at] -= 1
+        s.touch(THE_KNOWN, at)
 
 
 # -- picking ------------------------------------------------------------------------------------------------------
@@ -124,11 +120,12 @@ class PickCard(Step):
         assert isinstance(state, Amul)
         s = state
         face = action - PICK.base
+        at = frame.who * FACE_COUNT + face
         s.market[face] -= 1
-        s.hand[frame.who * FACE_COUNT + face] += 1
-        s.held[frame.who] += 1
-        s.known[frame.who * FACE_COUNT + face] += 1
-        s.touched |= THE_MARKET | THE_HAND | THE_KNOWN
+        s.touch(THE_MARKET, face)
+        s.take_up(frame.who, face)
+        s.known[at] += 1
+        s.touch(THE_KNOWN, at)
         s.tell(PICKS, frame.who, face)
         following = s.place_in_order(frame.who) + 1
         if following < s.players:
@@ -161,9 +158,7 @@ class PlayCard(Step):
         assert isinstance(state, Amul)
         s = state
         face = action - PLAY.base
-        s.hand[frame.who * FACE_COUNT + face] -= 1
-        s.held[frame.who] -= 1
-        s.touched |= THE_HAND
+        s.put_down(frame.who, face)
         s.play_choice[frame.who] = face
         s.tell(CHOOSES, frame.who, face)
         if all_decided(s.play_choice):
@@ -188,13 +183,13 @@ def _reveal_plays(s: Amul) -> None:
     for seat in range(s.players):
         face = played[seat]
         at = seat * FACE_COUNT + face
-        if s.known[at] > 0:
-            s.known[at] -= 1
+        _part_with_known(s, at)
         if s.t.table_symbol[face] != 0:
             s.area[at] += 1
+            s.touch(THE_AREA, at)
             s.tell(PLAYS, seat, face)
         else:
             s.removed[face] += 1
+            s.touch(THE_REMOVED, face)
             s.tell(WASTES, seat, face)
-    s.touched |= THE_KNOWN | THE_AREA | THE_REMOVED
     queue_effects(s, played)
