@@ -175,6 +175,19 @@ describe('moves', () => {
     expect(sent('play')).toHaveLength(1);
   });
 
+  test('a move is sent again even if its own line is told before the answer to hello', async () => {
+    arrive();
+    const answer = live.play(0, 'walk');
+    comeBack();
+    socket().opens();
+    socket().tells(update(6)); // stored while one comes back; its ack went to the line that is gone
+    socket().tells(update(6, { full: true, log_from: 5, events: [event(6)] }));
+    expect([live.status, moves(), sent('play')]).toMatchObject(['live', [1, 5, 6], [{ n: 1, version: 5 }]]);
+    socket().tells({ type: 'ack', n: 1, version: 6, again: true });
+    expect(await answer).toMatchObject({ again: true });
+    expect(live.sending).toBe(0);
+  });
+
   test('questions are not asked again: they have no answer', async () => {
     arrive();
     const preview = live.preview(0, 'walk');

@@ -80,6 +80,7 @@ export class Live {
   private n = 0;
   private waiting = new Map<number, Waiting>();
   private socket: Line | null = null;
+  private greeted = false; // hello was answered, on this line
   private tries = 0;
   private timer = 0;
   private pulse = 0;
@@ -128,6 +129,7 @@ export class Live {
     this.nextTry = 0;
     const socket = lineTo(this.id);
     this.socket = socket;
+    this.greeted = false;
     socket.onopen = () => {
       if (socket !== this.socket) return;
       const hello: FromPage = { type: 'hello', protocol: PROTOCOL, token: getToken(), lang: this.language, since: this.version, patches: true };
@@ -252,8 +254,8 @@ export class Live {
   }
 
   private take(update: Update): void {
-    // What is told while one says hello comes with the answer.
-    if (!update.full && !this.everLive) return;
+    // What is told while one says hello comes with the answer; only that says what of one's own has to be sent again.
+    if (!update.full && !this.greeted) return;
     // Nothing new: what is being shown goes on.
     const known = update.full && update.version === this.version && this.shown.queue.busy;
     if (!update.full) {
@@ -263,7 +265,8 @@ export class Live {
         return;
       }
     }
-    const wasLive = this.status === 'live';
+    const comesBack = !this.greeted;
+    this.greeted = true;
     this.version = update.version;
     this.clock = update.clock;
     this.clockAt = Date.now() + 1000 * update.clock.stands;
@@ -275,7 +278,7 @@ export class Live {
     this.status = 'live';
     this.everLive = true;
     this.tries = 0;
-    if (update.full && !wasLive) this.resend();
+    if (comesBack) this.resend();
   }
 
   private onlyWatches({ table, seats }: Update): boolean {
