@@ -29,6 +29,7 @@ USED = {
     "touched": "touched = self.touched",
     "anew": "anew = marks.anew",
     "changes": "changes = self.changes",
+    "field": "field: i64",
     **{name: f"{name}: i64" for name in ("i", "k", "count", "begin", "end")},
 }
 
@@ -94,8 +95,9 @@ def _changes(fields: Fields) -> list[str]:
             part = part_of(field, place, {}, 2)
             plain = part.kind == PLAIN and part.seen == parts.ALL and part.where in (parts.TABLE, OWN)
             assert plain, f"{part.name}: its numbers are no columns"
-            lines += [f"{'elif' if lines else 'if'} changes[k] == {touch_of(place)}:", f"    {_change(part)}"]
-    return ["for k in range(0, self.changed, 2):", *_inside(["i = changes[k + 1]", *lines])] if lines else []
+            lines += [f"{'elif' if lines else 'if'} field == {touch_of(place)}:", f"    {_change(part)}"]
+    named = ["field = changes[k]", "i = changes[k + 1]"]
+    return ["for k in range(0, self.changed, 2):", *_inside([*named, *lines])] if lines else []
 
 
 def _change(part: Part) -> str:
@@ -151,8 +153,11 @@ def _of_seats(part: Part, field: Field, open_to: str) -> Iterator[str]:
     over = "players"
     if open_to:
         own = part.seen == parts.OWNER
-        yield f"begin = 0 if {open_to} else seat"
-        yield f"end = players if {open_to} else seat{' + 1' if own else ''}"
+        yield "begin = seat"
+        yield f"end = seat{' + 1' if own else ''}"
+        yield f"if {open_to}:"
+        yield "    begin = 0"
+        yield "    end = players"
         over = "begin, end"
     yield f"for k in range({over}):"
     first = "k" if part.span() == 1 else f"k * {part.span()}"

@@ -108,6 +108,26 @@ def put(out: vec[i32], column: i64, number: i32, notes: Notes) -> None:
         notes.n = n + 1
 
 
+def put_each(out: vec[i32], column: i64, apart: i64, n: i64, notes: Notes) -> None:
+    """A one in several columns that are so far apart."""
+    for _ in range(n):
+        put(out, column, ONE, notes)
+        column += apart
+
+
+def put_seats(out: vec[i32], at: i64, seats: vec[i64], away: i64, turned: vec[i64], notes: Notes) -> None:
+    """A one at the beginning of the blocks of some seats."""
+    for who in seats:
+        put(out, at + turned[who + away], ONE, notes)
+
+
+def has(row: vec[i64], number: i64) -> bool:
+    for one in row:
+        if one == number:
+            return True
+    return False
+
+
 def summed(row: vec[i64], first: i64, span: i64) -> i64:
     """Several numbers a turn: most of a turn is its end."""
     count: i64 = 0

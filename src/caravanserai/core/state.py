@@ -297,10 +297,11 @@ class State:
 
     def pop(self) -> None:
         """Take the top frame off: what it asked has no answer any more, or has one."""
+        _number: i64
         stack = self.stack
         left = stack[len(stack) - 1]
         while left > 0:  # its room is for the next one
-            stack, _ = pop(stack)
+            stack, _number = pop(stack)
             left -= 1
         self.stack = stack
 
@@ -348,6 +349,13 @@ class State:
             return who
         frame = self.top()
         return frame.step.actors(self, frame)[0]
+
+    def several(self) -> vec[i64]:
+        """Those who are asked at the same time; nobody where it is one alone, or the game is over."""
+        if self.finished:
+            return NO_LOCALS
+        frame = self.top()
+        return NO_LOCALS if frame.who >= 0 else frame.step.actors(self, frame)
 
     def options(self, seat: i64) -> vec[i64]:
         """As `legal`, in the engine's own storage and without asking whether it is the seat's turn."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from caravanserai.core.columns import ONE, Notes, put
+from caravanserai.core.columns import ONE, Notes, has, put, put_each, put_seats
 from caravanserai.core.fast import append, i32, i64, vec
 from caravanserai.core.game import Game
 from caravanserai.core.marks import PLACES, Marks, Sheet, Showing
@@ -135,12 +135,17 @@ class Observer:
     # -- writing ------------------------------------------------------------------------------------------------
 
     def write(self, state: State, seat: i64, page: Page) -> None:
-        """Let a row show what a seat sees of a state. What is due is written anew; of the fields, what has changed."""
+        """Let a row show what a seat sees of a state."""
+        self.write_asked(state, seat, state.several(), page)
+
+    def write_asked(self, state: State, seat: i64, asked: vec[i64], page: Page) -> None:
+        """The same for who knows which seats are asked at the same time, if several are. What is due is written anew;
+        of the fields, what has changed."""
         out = page.out
         at = page.at
         notes = page.notes
         notes.clear(out)
-        acts = self._write_actors(state, seat, out, at, notes)
+        acts = self._write_actors(state, seat, asked, out, at, notes)
         put(out, at + self.table + seat, ONE, notes)
         if state.finished:
             put(out, at + self.over_at, ONE, notes)
@@ -157,7 +162,7 @@ class Observer:
         state.changed = 0
         marks.looked()
 
-    def _write_actors(self, state: State, seat: i64, out: vec[i32], at: i64, notes: Notes) -> bool:
+    def _write_actors(self, state: State, seat: i64, asked: vec[i64], out: vec[i32], at: i64, notes: Notes) -> bool:
         """Who is to act; gives whether the seat is."""
         if state.finished:
             return False
@@ -169,13 +174,8 @@ class Observer:
         if who >= 0:
             put(out, at + turned[who + away], ONE, notes)
             return who == seat
-        acts = False
-        frame = state.top()
-        for who in frame.step.actors(state, frame):
-            put(out, at + turned[who + away], ONE, notes)
-            if who == seat:
-                acts = True
-        return acts
+        put_seats(out, at, asked, away, turned, notes)
+        return has(asked, seat)
 
     def _write_frames(self, state: State, seat: i64, out: vec[i32], at: i64, notes: Notes) -> None:
         """The decision that is asked for and what it is about; below it, what waits. Of what waits the nearest one's
@@ -194,8 +194,7 @@ class Observer:
             if who >= 0:
                 put(out, at + turned[who + away] + 1 + decision, ONE, notes)
             else:
-                for who in range(self.players):
-                    put(out, at + turned[who] + 1 + decision, ONE, notes)
+                put_each(out, at + 1 + decision, self.block, self.players, notes)
             for part in self.locals[decision]:
                 here = first + 2 + part.first
                 upto = end if part.row else here + part.span()

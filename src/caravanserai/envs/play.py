@@ -3,14 +3,18 @@
 
 from __future__ import annotations
 
-from typing import Any, final
+from typing import Any, Final, final
 
 from caravanserai.core.chance import Chance, Seeded
-from caravanserai.core.columns import buffer
+from caravanserai.core.columns import buffer, has
 from caravanserai.core.fast import append, i32, i64, u8, vec
 from caravanserai.core.game import Game
 from caravanserai.core.state import NO_LOCALS, Frame, Printed, State
 from caravanserai.envs.observation import Observer, Page
+
+# Games that act before they are shown: the rules and the writing of rows do not find room in the processor's nearest
+# memory together, and of more games the numbers would be gone from the next one
+TOGETHER: Final[i64] = 8
 
 
 def octets(n: i64) -> vec[u8]:
@@ -45,6 +49,7 @@ class Play:
         self.bots: list[Any] = []
         self.asked: i64 = -1  # the only seat that is asked; -1: all are
         self.turn: i64 = -1  # who is asked now; -1: the game is over
+        self.several: vec[i64] = NO_LOCALS  # all who are asked at the same time, if they are
         self.options: vec[i64] = NO_LOCALS
         self.frame: Frame | None = None  # the decision that is asked for
         self.state: State = game.blank(printed)
@@ -73,12 +78,7 @@ class Play:
         self.chance.next()
 
     def allows(self, action: i64) -> bool:
-        options = self.options
-        i: i64
-        for i in range(len(options)):
-            if options[i] == action:
-                return True
-        return False
+        return has(self.options, action)
 
     def act(self, action: i64) -> None:
         """Do a legal action of the seat whose turn it is."""
@@ -98,8 +98,11 @@ class Play:
         asked = self.asked
         while not state.finished:
             frame = state.top()
-            seat = frame.who if frame.who >= 0 else frame.step.actors(state, frame)[0]
-            frame.who = seat
+            seat = frame.who
+            if seat < 0:
+                self.several = frame.step.actors(state, frame)
+                seat = self.several[0]
+                frame.who = seat
             if asked >= 0 and seat != asked:
                 state.answer(frame, self._answer(state, frame))
                 continue
@@ -150,24 +153,31 @@ class Flock:
     def step(self) -> list[int]:
         """Do the chosen actions and show all games; gives those that ended."""
         ended: list[int] = []
-        chosen = self.chosen
-        acted = self.acted
-        turns = self.turns
+        n: i64 = len(self.plays)
+        first: i64 = 0
         i: i64
-        for i in range(len(self.plays)):
-            play = self.plays[i]
-            action = i64(chosen[i])
-            acted[i] = turns[i]
-            if self._allows(i, action):
-                self.illegal[i] = 0
-                play.act(action)
-            else:
-                self.illegal[i] = 1
-                play.stop()
-            if play.turn < 0:
-                ended.append(int(i))
-            self.show(i)
+        while first < n:
+            last = min(first + TOGETHER, n)
+            for i in range(first, last):
+                self._act(i)
+                if self.plays[i].turn < 0:
+                    ended.append(int(i))
+            for i in range(first, last):
+                self.show(i)
+            first = last
         return ended
+
+    def _act(self, i: i64) -> None:
+        """Do the chosen action of a game."""
+        play = self.plays[i]
+        action = i64(self.chosen[i])
+        self.acted[i] = self.turns[i]
+        if self._allows(i, action):
+            self.illegal[i] = 0
+            play.act(action)
+        else:
+            self.illegal[i] = 1
+            play.stop()
 
     def _allows(self, i: i64, action: i64) -> bool:
         """What the mask says, which is shorter to read than the options."""
@@ -184,7 +194,7 @@ class Flock:
         if play.turn >= 0:
             self.turns[i] = i32(play.turn)
         seat = i64(self.turns[i])
-        self.observer.write(play.state, seat, self.pages[i])
+        self.observer.write_asked(play.state, seat, play.several, self.pages[i])
         shown = self.shown[i]
         self._mark(i, shown.actions, 0)
         shown.actions = play.options

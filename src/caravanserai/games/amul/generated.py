@@ -174,6 +174,7 @@ class AmulFields(State):
         touched = self.touched
         anew = marks.anew
         changes = self.changes
+        field: i64
         i: i64
         k: i64
         count: i64
@@ -219,8 +220,11 @@ class AmulFields(State):
             row = self.hand
             marks.begin(9)
             marks.all_numbers(self.held, 1, places[37], block)
-            begin = 0 if finished else seat
-            end = players if finished else seat + 1
+            begin = seat
+            end = seat + 1
+            if finished:
+                begin = 0
+                end = players
             for k in range(begin, end):
                 marks.numbers_in(row, self.holding[k], k * 70, places[36] + k * block)
             marks.end(9)
@@ -229,8 +233,11 @@ class AmulFields(State):
             marks.begin(10)
             for k in range(players):
                 marks.there(places[41] + k * block, row[k])
-            begin = 0 if finished else seat
-            end = players if finished else seat + 1
+            begin = seat
+            end = seat + 1
+            if finished:
+                begin = 0
+                end = players
             for k in range(begin, end):
                 marks.which(row, k, 1, 70, places[40] + k * block)
             marks.end(10)
@@ -239,8 +246,11 @@ class AmulFields(State):
             marks.begin(11)
             for k in range(players):
                 marks.there(places[45] + k * block, row[k])
-            begin = 0 if finished else seat
-            end = players if finished else seat + 1
+            begin = seat
+            end = seat + 1
+            if finished:
+                begin = 0
+                end = players
             for k in range(begin, end):
                 marks.which(row, k, 1, 70, places[44] + k * block)
             marks.end(11)
@@ -260,16 +270,17 @@ class AmulFields(State):
             marks.named(row, 2, 8, places[56], block)
             marks.end(14)
         for k in range(0, self.changed, 2):
+            field = changes[k]
             i = changes[k + 1]
-            if changes[k] == 32:
+            if field == 32:
                 marks.set_number(places[20] + i, self.market[i])
-            elif changes[k] == 64:
+            elif field == 64:
                 marks.set_number(places[24] + i, self.palace[i])
-            elif changes[k] == 128:
+            elif field == 128:
                 marks.set_number(places[28] + i, self.bazaar[i])
-            elif changes[k] == 256:
+            elif field == 256:
                 marks.set_number(places[32] + i, self.removed[i])
-            elif changes[k] == 4096:
+            elif field == 4096:
                 marks.change(12, places[48] + i // 70 * block + i % 70, self.known[i])
-            elif changes[k] == 8192:
+            elif field == 8192:
                 marks.change(13, places[52] + i // 70 * block + i % 70, self.area[i])

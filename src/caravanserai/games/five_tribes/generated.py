@@ -373,8 +373,11 @@ class FiveTribesFields(State):
         if anew or differs(self.gold, shown.gold):
             shown.gold = row = kept(self.gold, shown.gold)
             marks.begin(12)
-            begin = 0 if places[51] == 0 or finished else seat
-            end = players if places[51] == 0 or finished else seat + 1
+            begin = seat
+            end = seat + 1
+            if places[51] == 0 or finished:
+                begin = 0
+                end = players
             for k in range(begin, end):
                 marks.number(places[48] + k * block, row[k])
             marks.end(12)
@@ -382,8 +385,11 @@ class FiveTribesFields(State):
             shown.cards = row = kept(self.cards, shown.cards)
             marks.begin(13)
             marks.sums(row, 10, places[53], block)
-            begin = 0 if places[55] == 0 or finished else seat
-            end = players if places[55] == 0 or finished else seat + 1
+            begin = seat
+            end = seat + 1
+            if places[55] == 0 or finished:
+                begin = 0
+                end = players
             for k in range(begin, end):
                 marks.numbers_of(row, k * 10, 10, places[52] + k * block)
             marks.end(13)

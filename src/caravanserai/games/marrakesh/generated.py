@@ -626,8 +626,11 @@ class MarrakeshFields(State):
             marks.begin(28)
             for k in range(players):
                 marks.number(places[113] + k * block, bit_count(row[k]))
-            begin = 0 if finished else seat
-            end = players if finished else seat + 1
+            begin = seat
+            end = seat + 1
+            if finished:
+                begin = 0
+                end = players
             for k in range(begin, end):
                 marks.sets(row, k, 1, 12, places[112] + k * block)
             marks.end(28)
@@ -636,8 +639,11 @@ class MarrakeshFields(State):
             marks.begin(29)
             for k in range(players):
                 marks.number(places[117] + k * block, bit_count(row[k]))
-            begin = 0 if finished else seat
-            end = players if finished else seat + 1
+            begin = seat
+            end = seat + 1
+            if finished:
+                begin = 0
+                end = players
             for k in range(begin, end):
                 marks.sets(row, k, 1, 12, places[116] + k * block)
             marks.end(29)
@@ -725,8 +731,11 @@ class MarrakeshFields(State):
             marks.begin(45)
             for k in range(players):
                 marks.number(places[181] + k * block, present(row, k * 6, 6))
-            begin = 0 if finished else seat
-            end = players if finished else seat + 1
+            begin = seat
+            end = seat + 1
+            if finished:
+                begin = 0
+                end = players
             for k in range(begin, end):
                 marks.which(row, k * 6, 6, 12, places[180] + k * block)
             marks.end(45)
@@ -781,8 +790,11 @@ class MarrakeshFields(State):
             marks.begin(55)
             for k in range(players):
                 marks.number(places[221] + k * block, bit_count(row[k]))
-            begin = 0 if finished else seat
-            end = players if finished else seat + 1
+            begin = seat
+            end = seat + 1
+            if finished:
+                begin = 0
+                end = players
             for k in range(begin, end):
                 marks.sets(row, k, 1, 12, places[220] + k * block)
             marks.end(55)
@@ -791,8 +803,11 @@ class MarrakeshFields(State):
             marks.begin(56)
             for k in range(players):
                 marks.there(places[225] + k * block, row[k])
-            begin = 0 if finished else seat
-            end = players if finished else seat + 1
+            begin = seat
+            end = seat + 1
+            if finished:
+                begin = 0
+                end = players
             for k in range(begin, end):
                 marks.which(row, k, 1, 12, places[224] + k * block)
             marks.end(56)

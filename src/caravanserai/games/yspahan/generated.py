@@ -259,8 +259,11 @@ class YspahanFields(State):
             shown.cards = row = kept(self.cards, shown.cards)
             marks.begin(15)
             marks.sums(row, 9, places[61], block)
-            begin = 0 if finished else seat
-            end = players if finished else seat + 1
+            begin = seat
+            end = seat + 1
+            if finished:
+                begin = 0
+                end = players
             for k in range(begin, end):
                 marks.numbers_of(row, k * 9, 9, places[60] + k * block)
             marks.end(15)

@@ -64,13 +64,14 @@ def is_empty(counts: vec[i64]) -> bool:
     return True
 
 
-def offer_cards(counts: vec[i64], base: i64, most: i64) -> vec[i64]:
-    """An action for each of the first faces that is there."""
+def offer_cards(counts: vec[i64], base: i64) -> vec[i64]:
+    """An action for each face that is there."""
     out = room(OPTIONS)
-    face: i64
-    for face in range(most):
-        if counts[face] > 0:
-            out = append(out, base + face)
+    action = base
+    for n in counts:
+        if n > 0:
+            out = append(out, action)
+        action += 1
     return out
 
 
@@ -92,7 +93,7 @@ class TakeCard(Step):
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Amul)
         t = state.t
-        out = offer_cards(quarter(state, frame.decision), TAKE.base, FACE_COUNT)
+        out = offer_cards(quarter(state, frame.decision), TAKE.base)
         effect = t.effect[frame.locals[CARD]]
         taken = t.may_take[effect] - frame.locals[LEFT]
         return append(out, STOP.base) if taken >= t.must_take[effect] else out

@@ -114,7 +114,7 @@ class PickCard(Step):
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Amul)
-        return offer_cards(state.market, PICK.base, HAND_COUNT)
+        return offer_cards(state.market, PICK.base)
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:
         assert isinstance(state, Amul)
