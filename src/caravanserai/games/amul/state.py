@@ -8,7 +8,7 @@ from typing import Final, final
 from caravanserai.core.chance import Chance
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.game import ScoreItem
-from caravanserai.core.state import bit
+from caravanserai.core.state import bit, offer_set, room
 from caravanserai.games.amul.components import FACE_COUNT, HAND_COUNT, NO_LETTER, SYMBOL_COUNT
 from caravanserai.games.amul.generated import THE_HAND, AmulFields
 from caravanserai.games.amul.scoring import items, lines, tally, total_of, totals
@@ -24,9 +24,15 @@ class Amul(AmulFields):
 
     def derive(self) -> None:
         seat: i64
+        face: i64
         for seat in range(self.players):
-            self.held[seat] = self._sum(self.hand, seat)
-            self._find_faces(seat)
+            self.held[seat] = 0
+            self.holding[seat] = 0
+            for face in range(FACE_COUNT):
+                n = self.hand[seat * FACE_COUNT + face]
+                self.held[seat] += n
+                if n > 0 and face < HAND_COUNT:
+                    self.holding[seat] |= bit(face)
 
     # -- hands --------------------------------------------------------------------------------------------------
 
@@ -46,13 +52,9 @@ class Amul(AmulFields):
             self.holding[seat] ^= bit(face)
         self.touched |= THE_HAND
 
-    def _find_faces(self, seat: i64) -> None:
-        found: i64 = 0
-        face: i64
-        for face in range(HAND_COUNT):
-            if self.hand[seat * FACE_COUNT + face] > 0:
-                found |= bit(face)
-        self.holding[seat] = found
+    def hand_faces(self, seat: i64, base: i64) -> vec[i64]:
+        """The faces in a hand, counted from a number on."""
+        return offer_set(base, self.holding[seat], room(self.t.hand + 1))
 
     # -- questions about the table ------------------------------------------------------------------------------
 
@@ -97,13 +99,6 @@ class Amul(AmulFields):
             place += 1
         return place
 
-    def _sum(self, counts: vec[i64], seat: i64) -> i64:
-        n: i64 = 0
-        at: i64
-        for at in range(seat * FACE_COUNT, (seat + 1) * FACE_COUNT):
-            n += counts[at]
-        return n
-
     # -- score ----------------------------------------------------------------------------------------------------
 
     def score(self, seat: int) -> int:
@@ -142,30 +137,27 @@ class Amul(AmulFields):
     def _collect(self, seat: i64) -> None:
         """All hidden cards of a seat into the deck, but for those it is known to hold. What it has chosen stays
         marked as chosen."""
-        face: i64
-        for face in range(FACE_COUNT):
+        chosen = max(self.offer[seat], self.play_choice[seat])
+        if chosen >= 0:
+            self.take_up(seat, chosen)
+        for face in self.hand_faces(seat, 0):
             at = seat * FACE_COUNT + face
-            n = self.hand[at]
-            if self.offer[seat] == face or self.play_choice[seat] == face:
-                n += 1
-            self.hand[at] = self.known[at]
-            self.market_deck[face] += n - self.known[at]
+            while self.hand[at] > self.known[at]:
+                self.put_down(seat, face)
+                self.market_deck[face] += 1
 
     def _deal_again(self, seat: i64, size: i64) -> None:
-        hidden: i64 = 1 if self.offer[seat] >= 0 or self.play_choice[seat] >= 0 else 0
-        left = size + hidden - self._sum(self.hand, seat)
-        while left > 0:
+        hidden = self.offer[seat] >= 0 or self.play_choice[seat] >= 0
+        if hidden:
+            size += 1
+        while self.held[seat] < size:
             face = self.chance.pick(DEALT, self.market_deck, seat)
             self.market_deck[face] -= 1
-            self.hand[seat * FACE_COUNT + face] += 1
-            left -= 1
-        if hidden > 0:
-            self._choose_again(seat)
-        self._find_faces(seat)
-
-    def _choose_again(self, seat: i64) -> None:
+            self.take_up(seat, face)
+        if not hidden:
+            return
         chosen = self.chance.pick(DEALT, self.hand[seat * FACE_COUNT : (seat + 1) * FACE_COUNT], seat)
-        self.hand[seat * FACE_COUNT + chosen] -= 1
+        self.put_down(seat, chosen)
         if self.offer[seat] >= 0:
             self.offer[seat] = chosen
         else:

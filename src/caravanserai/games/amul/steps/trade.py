@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, Step, fill, offer_set, room
+from caravanserai.core.state import Frame, State, Step, fill, room
 from caravanserai.games.amul.components import FACE_COUNT, HAND_COUNT
 from caravanserai.games.amul.generated import THE_AREA, THE_KNOWN, THE_MARKET, THE_REMOVED
 from caravanserai.games.amul.state import Amul
@@ -26,11 +26,6 @@ from caravanserai.games.amul.vocabulary import (
     REVEALS,
     WASTES,
 )
-
-
-def hand_cards(s: Amul, seat: i64, base: i64) -> vec[i64]:
-    """An action for each face in the hand."""
-    return offer_set(base, s.holding[seat], room(s.t.hand + 1))
 
 
 def undecided(choices: vec[i64]) -> vec[i64]:
@@ -62,7 +57,7 @@ class OfferCard(Step):
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Amul)
-        return hand_cards(state, frame.who, OFFER.base)
+        return state.hand_faces(frame.who, OFFER.base)
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:
         assert isinstance(state, Amul)
@@ -152,7 +147,7 @@ class PlayCard(Step):
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Amul)
-        return hand_cards(state, frame.who, PLAY.base)
+        return state.hand_faces(frame.who, PLAY.base)
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:
         assert isinstance(state, Amul)
