@@ -1,7 +1,8 @@
 """The code with which a state tells what its fields show in the row of an observation, made from their declarations.
 
-Each field is compared with what the row shows already, and told anew only if it lies otherwise: of up to sixty fields
-a decision changes two or three. What is told is what `caravanserai.envs.parts` says; where, says a sheet when it runs.
+A field is told anew only if it lies otherwise than the row shows it: of up to sixty fields a decision changes two or
+three. Either the rules say so, or it is compared. What is told is what `caravanserai.envs.parts` says; where, says a
+sheet when it runs.
 """
 
 from __future__ import annotations
@@ -10,13 +11,14 @@ import re
 from collections.abc import Iterator
 
 from caravanserai.core.codecs import WORD
-from caravanserai.core.columns import LONGEST
+from caravanserai.core.columns import LONGEST, SHORT
 from caravanserai.core.fields import Field, Fields
 from caravanserai.core.marks import PLACES
 from caravanserai.envs import parts
 from caravanserai.envs.parts import BITS, NAMED, NOBODY, ORDER, OWN, PLAIN, WHICH, Part, part_of
 
 HEAD = "def mark_columns(self, before: State, marks: Marks) -> None:"
+GROUP = 8  # fields that are passed over in one step
 # What the lines of the fields use, each only if they do
 USED = {
     "players": "players = self.players",
@@ -25,9 +27,7 @@ USED = {
     "seat": "seat = marks.seat",
     "places": "places = marks.sheet.places",
     "block": "block = marks.sheet.block",
-    "fresh": "fresh = marks.fresh",
     "touched": "touched = self.touched",
-    "anew": "anew = marks.anew",
     "changes": "changes = self.changes",
     "field": "field: i64",
     **{name: f"{name}: i64" for name in ("i", "k", "count", "begin", "end")},
@@ -36,16 +36,16 @@ USED = {
 
 def mark_columns(fields: Fields, name: str) -> str:
     """The method, for a class of fields of that name."""
-    told: list[str] = []
+    found: list[tuple[Part, Field]] = []
     for place, field in enumerate(fields.fields):
         part = part_of(field, place, dict.fromkeys([field.seen.option], False), 2)
         if part.seen != NOBODY or part.counted or field.seen.option:
-            told += _field(part, field)
-    told += _changes(fields)
-    words = set(re.findall(r"(?<!\.)\b\w+", "\n".join(told)))
+            found.append((part, field))
+    lines = [*_touched(found), *_grouped(found), *_changes(fields)]
+    words = set(re.findall(r"(?<!\.)\b\w+", "\n".join(lines)))
     used = [line for each, line in USED.items() if each in words]
     narrowed = [f"assert isinstance(before, {name})", "shown = before"] if "shown" in words else []
-    return "\n".join([HEAD, *_inside([*narrowed, *used, *told])]) + "\n"
+    return "\n".join([HEAD, *_inside([*narrowed, *used, *lines])]) + "\n"
 
 
 def imports(text: str) -> str:
@@ -70,21 +70,42 @@ def touch_of(place: int) -> int:
     return 1 << place
 
 
+def _touched(found: list[tuple[Part, Field]]) -> Iterator[str]:
+    """Which fields are to be told: those that the rules touched, those that are shown to others now, and those that lie
+    otherwise than they are shown."""
+    veiled = [part for part, _ in found if part.seen in (parts.OWNER, parts.ACTOR)]
+    if veiled:
+        counted = sum(touch_of(part.field) for part in veiled if part.counted)  # nobody has any if none are counted
+        others = sum(touch_of(part.field) for part in veiled if not part.counted)
+        yield from ["if marks.anew:", f"    touched |= {others} | {counted} & marks.marked"]
+    for part, field in found:
+        if not is_told(field):
+            mine, shown = f"self.{part.name}", f"shown.{part.name}"
+            yield f"if {f'{mine} != {shown}' if part.scalar else f'differs({mine}, {shown})'}:"
+            yield f"    touched |= {touch_of(part.field)}"
+
+
+def _grouped(found: list[tuple[Part, Field]]) -> Iterator[str]:
+    """All fields, by groups that are passed over in one step."""
+    for first in range(0, len(found), GROUP):
+        group = found[first : first + GROUP]
+        yield f"if touched & {sum(touch_of(part.field) for part, _ in group)} != 0:"
+        for part, field in group:
+            yield from _inside([f"if touched & {touch_of(part.field)} != 0:", *_inside(_field(part, field))])
+
+
 def _field(part: Part, field: Field) -> Iterator[str]:
-    """A field: if it lies otherwise than it is shown, or is shown to others now, its marks are made anew."""
+    """A field that is told."""
     mine, shown = f"self.{part.name}", f"shown.{part.name}"
-    veiled = part.seen in (parts.OWNER, parts.ACTOR)
     keep = [f"{shown} = {mine}"] if part.scalar else [f"{shown} = row = kept({mine}, {shown})"]
     if is_told(field):
-        yield f"if {'anew or ' * veiled}touched & {touch_of(part.field)} != 0:"
         keep = [] if part.scalar else [f"row = {mine}"]
+    if part.seen == parts.ALL and part.where == parts.TABLE and _is_simple(part, field):
+        yield from _set(part, field, keep)
+    elif part.seen == parts.ALL and part.where == OWN and _is_set(part, field):
+        yield from [*keep, f"marks.set_seats(row, {part.span()}, {_place(part, 0)})"]
     else:
-        changed = f"{mine} != {shown}" if part.scalar else f"differs({mine}, {shown})"
-        yield f"if {'anew' if veiled else 'fresh'} or {changed}:"
-    if part.where == parts.TABLE and part.seen == parts.ALL and _is_simple(part, field):
-        yield from _inside(_set(part, field, keep))
-        return
-    yield from _inside([*keep, f"marks.begin({part.field})", *_marks(part, field), f"marks.end({part.field})"])
+        yield from [*keep, f"marks.begin({part.field})", *_marks(part, field), f"marks.end({touch_of(part.field)})"]
 
 
 def _changes(fields: Fields) -> list[str]:
@@ -104,11 +125,16 @@ def _change(part: Part) -> str:
     to, number = _place(part, 0), f"self.{part.name}[i]"
     if part.where == parts.TABLE:
         return f"marks.set_number({to} + i, {number})"
-    return f"marks.change({part.field}, {to} + i // {part.span()} * block + i % {part.span()}, {number})"
+    return f"marks.set_number_of_seat({to} + i // {part.span()} * block + i % {part.span()}, {number})"
 
 
 def _is_simple(part: Part, field: Field) -> bool:
     return part.kind == PLAIN or (part.kind == WHICH and part.scalar and not is_told(field))
+
+
+def _is_set(part: Part, field: Field) -> bool:
+    """Whether it is sooner to write the numbers of all seats than to find out which of them are not nought."""
+    return part.kind == PLAIN and not part.parties and (field.pointed or part.span() <= SHORT)
 
 
 def _set(part: Part, field: Field, keep: list[str]) -> Iterator[str]:

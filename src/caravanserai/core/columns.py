@@ -9,7 +9,7 @@ from __future__ import annotations
 import struct
 from typing import Final, final
 
-from caravanserai.core.fast import append, i32, i64, vec
+from caravanserai.core.fast import append, extend, i32, i64, overwrite, vec
 
 LEAST: Final[i64] = -1024  # numbers beyond are told as these; no table comes near
 MOST: Final[i64] = 4095
@@ -40,6 +40,45 @@ def buffer(n: i64) -> vec[i32]:
     for i in range(n):
         out = append(out, nought)
     return out
+
+
+def _grows_in_place() -> bool:
+    """Whether a vec that has room is extended where it lies: then whoever has its beginning can write what follows."""
+    if not PACKED:
+        return False
+    whole = vec[i32](capacity=1)
+    beginning = whole
+    whole = append(whole, NOUGHT)
+    extend(beginning, append(vec[i32](), ONE))
+    return whole[0] == ONE
+
+
+IN_PLACE: Final[bool] = _grows_in_place()
+
+
+@final
+class Rows:
+    """Rows of words one after the other, in memory that numpy can look at."""
+
+    def __init__(self, n: i64, width: i64) -> None:
+        self.width = width
+        self.befores: list[vec[i32]] = []  # what lies before each row, in the same memory
+        words = vec[i32](capacity=n * width) if PACKED else vec[i32]()
+        i: i64
+        for i in range(n):
+            self.befores.append(words)
+            words = extend(words, buffer(width))
+        self.words: vec[i32] = words
+
+
+def turn_round(words: vec[i32], before: vec[i32], at: i64, width: i64, first: i64) -> None:
+    """Put the first columns of a row behind the others, of so many that begin at a place."""
+    front = words[at : at + first]
+    back = words[at + first : at + width]
+    if IN_PLACE:
+        extend(extend(before, back), front)
+    else:
+        overwrite(words, at, extend(back, front))
 
 
 def noughts(n: i64) -> vec[i64]:
@@ -106,13 +145,6 @@ def put(out: vec[i32], column: i64, number: i32, notes: Notes) -> None:
         out[column] = number
         notes.columns[n] = column
         notes.n = n + 1
-
-
-def put_each(out: vec[i32], column: i64, apart: i64, n: i64, notes: Notes) -> None:
-    """A one in several columns that are so far apart."""
-    for _ in range(n):
-        put(out, column, ONE, notes)
-        column += apart
 
 
 def put_seats(out: vec[i32], at: i64, seats: vec[i64], away: i64, turned: vec[i64], notes: Notes) -> None:

@@ -14,12 +14,15 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from librt.vecs import append as append
+    from librt.vecs import extend as extend
     from librt.vecs import pop as pop
     from librt.vecs import vec as vec
     from mypy_extensions import i32 as i32
     from mypy_extensions import i64 as i64
     from mypy_extensions import mypyc_attr as mypyc_attr
     from mypy_extensions import u8 as u8
+
+    def overwrite(words: vec[i32], at: i64, numbers: vec[i32]) -> None: ...
 else:
     from array import array
     from functools import partial
@@ -45,3 +48,15 @@ else:
 
     def pop(numbers):
         return numbers, numbers.pop()
+
+    def extend(numbers, others):
+        numbers.extend(others)
+        return numbers
+
+    def overwrite(words, at, numbers):
+        """Put numbers in the place of others."""
+        if isinstance(words, array):
+            words[at : at + len(numbers)] = numbers
+        else:
+            for place, number in enumerate(numbers, at):
+                words[place] = number

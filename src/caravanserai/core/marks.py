@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from caravanserai.core.columns import FLOATS, LEAST, MASK, NOUGHT, ONE, buffer, noughts, summed
+from caravanserai.core.columns import FLOATS, LEAST, MASK, NOUGHT, ONE, noughts, summed, turn_round
 from caravanserai.core.fast import append, i32, i64, vec
 
 # Numbers of a sheet for each field: where its columns begin, where its count is, where its parties' columns begin (-1:
@@ -29,34 +29,24 @@ LOWEST: Final[vec[i64]] = _lowest_bits()  # of an octet
 
 @final
 class Sheet:
-    """Where the columns of a game's fields lie in a row, for so many players; and where their marks are kept: first
-    those of the fields that are turned with who looks, so many of them."""
+    """Where the columns of a game's fields lie in a row, for so many players; and where their marks are kept."""
 
-    def __init__(self, players: i64, block: i64, places: vec[i64], sizes: vec[i64], turns: vec[i64]) -> None:
+    def __init__(self, players: i64, block: i64, places: vec[i64], sizes: vec[i64]) -> None:
         self.players = players
         self.block = block  # columns of a seat
         self.seats: i64 = players * block  # columns of all seats
         self.places = places
-        self.keeps: vec[i64] = noughts(len(sizes))  # for each field which part of the marks is its own
-        self.firsts: vec[i64] = vec[i64]()  # where each part begins
-        self.turning: i64 = 0
+        firsts = vec[i64]()
         self.most: i64 = 0
-        self._keep(sizes, turns, 1)
-        self.turning = len(self.firsts)
-        self._keep(sizes, turns, 0)
+        for size in sizes:
+            firsts = append(firsts, self.most)
+            self.most += 1 + size
+        self.firsts: vec[i64] = firsts  # for each field where its marks end, and then they are
         turned = vec[i64]()
         i: i64
         for i in range(2 * players):
             turned = append(turned, i % players * block)
         self.turned: vec[i64] = turned  # where the block of a seat begins, by its distance from the one who looks
-
-    def _keep(self, sizes: vec[i64], turns: vec[i64], which: i64) -> None:
-        field: i64
-        for field in range(len(sizes)):
-            if turns[field] == which:
-                self.keeps[field] = len(self.firsts)
-                self.firsts = append(self.firsts, self.most)
-                self.most += sizes[field]
 
 
 @final
@@ -66,22 +56,27 @@ class Showing:
 
 @final
 class Marks:
-    """What the fields of a state show in a row: for each its columns that are not nought, and their numbers.
+    """What the fields of a state show in a row: for each its columns that are not nought.
 
-    Columns are kept as the first seat would have them. The blocks of seats lie in turn order from who looks, so that
-    for another seat the same marks lie elsewhere by a number of blocks: they are moved, and nothing is read again but
-    what has changed or is not for every eye. The simplest columns of the table need no marks: they are set.
+    The blocks of seats lie in turn order from who looks, so that for another seat they are all put elsewhere, and
+    nothing is told again but what has changed or is not for every eye. Columns are kept as the first seat would have
+    them. The simplest columns need no marks: they are set.
     """
 
-    def __init__(self, sheet: Sheet, out: vec[i32], at: i64) -> None:
+    def __init__(self, sheet: Sheet, out: vec[i32], before: vec[i32], at: i64) -> None:
         self.sheet = sheet
+        self.seats: i64 = sheet.seats
         self.out = out  # the row begins at `at`
+        self.before = before  # what lies before it
         self.at = at
         self.columns: vec[i64] = noughts(sheet.most)
-        self.numbers: vec[i32] = buffer(sheet.most)
-        self.ends: vec[i64] = sheet.firsts[:]
-        self.n: i64 = 0  # where the next mark goes
+        for first in sheet.firsts:
+            self.columns[first] = first + 1
+        self.first: i64 = 0  # where the marks of the field are that is told
+        self.n: i64 = 0  # where the next one goes
+        self.marked: i64 = 0  # fields that have marks, as bits
         self.seat: i64 = 0
+        self.away: i64 = 0  # columns that lie behind the others for this seat
         self.acts = False
         self.finished = False
         self.fresh = True  # nothing was shown yet
@@ -89,85 +84,71 @@ class Marks:
         self.turned = False  # another seat looks
         self.showing = Showing()
 
-    def look(self, seat: i64, acts: bool, finished: bool) -> None:
-        """Somebody looks, who may be to act; the game may be over."""
+    def turn(self, seat: i64) -> None:
+        """Somebody looks. Nothing may be in the row but the fields."""
         self.turned = seat != self.seat
-        self.anew = self.fresh or self.turned or acts != self.acts or finished != self.finished
         if self.turned:
-            self._erase(0, self.sheet.turning)
-        self.seat = seat
+            sheet = self.sheet
+            turn_round(self.out, self.before, self.at, self.seats, sheet.turned[seat - self.seat + sheet.players])
+            self.seat = seat
+            self.away = seat * sheet.block
+
+    def look(self, acts: bool, finished: bool) -> None:
+        """Who looks may be to act; the game may be over."""
+        self.anew = self.turned or acts != self.acts or finished != self.finished
         self.acts = acts
         self.finished = finished
 
-    def looked(self) -> None:
-        """All changes were told."""
-        self.fresh = False
-        if self.turned:
-            self._show(0, self.sheet.turning)
-
     def begin(self, field: i64) -> None:
         """A field is told anew."""
-        sheet = self.sheet
-        part = sheet.keeps[field]
-        if not self.turned or part >= sheet.turning:
-            self._erase(part, part + 1)
-        self.n = sheet.firsts[part]
+        columns = self.columns
+        out = self.out
+        seats = self.seats
+        away = self.away
+        at = self.at
+        nought = NOUGHT
+        first = self.sheet.firsts[field]
+        i: i64
+        for i in range(first + 1, columns[first]):
+            column = columns[i]
+            if column < seats:
+                column -= away
+                if column < 0:
+                    column += seats
+            out[at + column] = nought
+        self.first = first
+        self.n = first + 1
 
     def end(self, field: i64) -> None:
-        """All its marks were made."""
-        sheet = self.sheet
-        part = sheet.keeps[field]
-        self.ends[part] = self.n
-        if not self.turned or part >= sheet.turning:
-            self._show(part, part + 1)
+        """All its marks were made; it is named by its bit."""
+        first = self.first
+        n = self.n
+        self.columns[first] = n
+        if n > first + 1:
+            self.marked |= field
+        else:
+            self.marked &= ~field
 
-    def _erase(self, begin: i64, end: i64) -> None:
-        """The columns of some parts, as the one who looked has them."""
-        sheet = self.sheet
-        seats = sheet.seats
-        away = self.seat * sheet.block
-        at = self.at
-        firsts = sheet.firsts
-        ends = self.ends
-        columns = self.columns
-        out = self.out
-        nought = NOUGHT
-        part: i64
-        i: i64
-        for part in range(begin, end):
-            for i in range(firsts[part], ends[part]):
-                column = columns[i]
-                if column < seats:
-                    column -= away
-                    if column < 0:
-                        column += seats
-                out[at + column] = nought
+    def _mark(self, column: i64, number: i32) -> None:
+        n = self.n
+        self.columns[n] = column
+        self.n = n + 1
+        if column < self.seats:
+            column -= self.away
+            if column < 0:
+                column += self.seats
+        self.out[self.at + column] = number
 
-    def _show(self, begin: i64, end: i64) -> None:
-        """The same for the one who looks now."""
-        sheet = self.sheet
-        seats = sheet.seats
-        away = self.seat * sheet.block
-        at = self.at
-        firsts = sheet.firsts
-        ends = self.ends
-        columns = self.columns
-        numbers = self.numbers
-        out = self.out
-        part: i64
-        i: i64
-        for part in range(begin, end):
-            for i in range(firsts[part], ends[part]):
-                column = columns[i]
-                if column < seats:
-                    column -= away
-                    if column < 0:
-                        column += seats
-                out[at + column] = numbers[i]
-
-    # -- columns of the table that the generated code sets ------------------------------------------------------
+    # -- columns that the generated code sets ------------------------------------------------------
 
     def set_number(self, column: i64, number: i64) -> None:
+        self.out[self.at + column] = FLOATS[number - LEAST & MASK]
+
+    def set_number_of_seat(self, column: i64, number: i64) -> None:
+        """A column that lies elsewhere for each seat."""
+        column -= self.away
+        if column < 0:
+            column += self.seats
         self.out[self.at + column] = FLOATS[number - LEAST & MASK]
 
     def set_numbers(self, row: vec[i64], column: i64) -> None:
@@ -192,6 +173,24 @@ class Marks:
                 out[first + i] = floats[number - LEAST & MASK]
                 shown[i] = number
 
+    def set_seats(self, row: vec[i64], span: i64, column: i64) -> None:
+        """So many numbers of each seat, as they are."""
+        out = self.out
+        floats = FLOATS
+        turned = self.sheet.turned
+        away = self.sheet.players - self.seat
+        column += self.at
+        to = column
+        left: i64 = 0
+        for number in row:
+            if left == 0:
+                to = column + turned[away]
+                away += 1
+                left = span
+            out[to] = floats[number - LEAST & MASK]
+            to += 1
+            left -= 1
+
     def set_which(self, column: i64, which: i64, shown: i64) -> None:
         """One thing or none, where another one is shown."""
         out = self.out
@@ -201,90 +200,44 @@ class Marks:
         if which >= 0:
             out[column + which] = ONE
 
-    # -- single numbers that the rules have named ----------------------------------------------------------------
-
-    def change(self, field: i64, column: i64, number: i64) -> None:
-        """One number of a field; the others are shown already."""
-        sheet = self.sheet
-        part = sheet.keeps[field]
-        columns = self.columns
-        numbers = self.numbers
-        end = self.ends[part]
-        i = sheet.firsts[part]
-        while i < end and columns[i] != column:
-            i += 1
-        if number != 0:
-            columns[i] = column
-            numbers[i] = FLOATS[number - LEAST & MASK]
-            if i == end:
-                self.ends[part] = end + 1
-        elif i < end:
-            end -= 1
-            columns[i] = columns[end]
-            numbers[i] = numbers[end]
-            self.ends[part] = end
-        if not self.turned or part >= sheet.turning:
-            column -= self.seat * sheet.block
-            self.set_number(column if column >= 0 else column + sheet.seats, number)
-
     # -- marks of a field, which the generated code makes -------------------------------------------------------
 
     def one(self, column: i64) -> None:
-        n = self.n
-        self.columns[n] = column
-        self.numbers[n] = ONE
-        self.n = n + 1
+        self._mark(column, ONE)
 
     def there(self, column: i64, which: i64) -> None:
         """Whether there is one thing or none."""
         if which >= 0:
-            self.one(column)
+            self._mark(column, ONE)
 
     def number(self, column: i64, number: i64) -> None:
         if number != 0:
-            n = self.n
-            self.columns[n] = column
-            self.numbers[n] = FLOATS[number - LEAST & MASK]
-            self.n = n + 1
+            self._mark(column, FLOATS[number - LEAST & MASK])
 
     def numbers_of(self, row: vec[i64], first: i64, span: i64, to: i64) -> None:
         """So many numbers of a row, from one on."""
-        columns = self.columns
-        numbers = self.numbers
-        n = self.n
         i: i64
         for i in range(first, first + span):
             number = row[i]
             if number != 0:
-                columns[n] = to + i - first
-                numbers[n] = FLOATS[number - LEAST & MASK]
-                n += 1
-        self.n = n
+                self._mark(to + i - first, FLOATS[number - LEAST & MASK])
 
     def numbers_in(self, row: vec[i64], word: i64, first: i64, to: i64) -> None:
         """Numbers of a row, from one on: those that are in a set, which are not nought."""
-        columns = self.columns
-        numbers = self.numbers
         lowest = LOWEST
-        n = self.n
         while word != 0:
             octet = word & 255
             while octet != 0:
                 i = lowest[octet]
-                columns[n] = to + i
-                numbers[n] = FLOATS[row[first + i] - LEAST & MASK]
-                n += 1
+                self._mark(to + i, FLOATS[row[first + i] - LEAST & MASK])
                 octet &= octet - 1
             word >>= 8
             first += 8
             to += 8
-        self.n = n
 
     def all_numbers(self, row: vec[i64], span: i64, to: i64, apart: i64) -> None:
         """All numbers of a row, `span` for each of those whose columns begin so far apart. Most are nought."""
-        columns = self.columns
-        numbers = self.numbers
-        n = self.n
+        floats = FLOATS
         i: i64 = -1
         end = span
         for number in row:
@@ -293,10 +246,7 @@ class Marks:
                 while i >= end:
                     end += span
                     to += apart - span
-                columns[n] = to + i
-                numbers[n] = FLOATS[number - LEAST & MASK]
-                n += 1
-        self.n = n
+                self._mark(to + i, floats[number - LEAST & MASK])
 
     def sums(self, row: vec[i64], span: i64, to: i64, apart: i64) -> None:
         """How many things there are, where numbers count them: for each of those whose columns are so far apart."""

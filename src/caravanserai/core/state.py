@@ -51,6 +51,9 @@ def room(n: i64) -> vec[i64]:
     return vec[i64](capacity=n) if PACKED else vec[i64]()
 
 
+OPTIONS: Final[i64] = 12  # what a decision seldom has more of
+
+
 def without(numbers: vec[i64], index: i64) -> vec[i64]:
     """A row with one card taken out and the gap closed."""
     out = numbers[:index]
@@ -117,8 +120,10 @@ class Step:
     decision: Decision
     key: str
     rule: str  # the anchor of its paragraph on the rules page
+    asks: bool  # False for what may go on by itself
 
     def __init__(self, decision: Decision) -> None:
+        self.asks = True
         self.decision = decision
         self.key = decision.key
         self.rule = decision.rule
@@ -294,6 +299,12 @@ class State:
 
     def top(self) -> Frame:
         return self._frame(len(self.stack) - 1)
+
+    def due(self) -> Step:
+        """The step of the top frame, for who needs no more of it."""
+        stack = self.stack
+        end: i64 = len(stack) - 1
+        return self.printed.steps[stack[end + 1 - stack[end]]]
 
     def pop(self) -> None:
         """Take the top frame off: what it asked has no answer any more, or has one."""

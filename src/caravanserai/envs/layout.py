@@ -11,7 +11,7 @@ import numpy as np
 from gymnasium import spaces
 
 from caravanserai.core.codecs import Codec, Counts, Each, Flag, Num, One, Pile, RowOf, SetOf
-from caravanserai.core.columns import LEAST, MOST, buffer
+from caravanserai.core.columns import LEAST, MOST, Rows
 from caravanserai.core.errors import BadSetup, shown
 from caravanserai.core.game import Game, game, games
 from caravanserai.core.state import Printed, State
@@ -84,9 +84,9 @@ class Layout:
         self.size = int(self.observer.size)
         self.actions = int(the_game.vocabulary.size)
         self.entries = _entries(the_game, self.observer)
-        self._words = buffer(self.size)
-        self._page = self.observer.page(self._words, 0)
-        self._row: Row = array_over(self._words, np.float32)
+        rows = Rows(1, self.size)
+        self._page = self.observer.page(rows, 0)
+        self._row: Row = array_over(rows.words, np.float32)
 
     def printed(self) -> Printed:
         return self.game.printed(self.players, self.options)

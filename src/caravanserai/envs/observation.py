@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from caravanserai.core.columns import ONE, Notes, has, put, put_each, put_seats
+from caravanserai.core.columns import ONE, Notes, Rows, has, put, put_seats
 from caravanserai.core.fast import append, i32, i64, vec
 from caravanserai.core.game import Game
 from caravanserai.core.marks import PLACES, Marks, Sheet, Showing
-from caravanserai.core.state import State, fill
+from caravanserai.core.state import FRAME, State, fill
 from caravanserai.envs.columns import write_part
 from caravanserai.envs.parts import NAMED, NOBODY, OWN, Part, local_part, part_of
 
@@ -52,10 +52,12 @@ class Observer:
         self.size: i64 = end
         self.sheet: Sheet = self._sheet()
 
-    def page(self, out: vec[i32], at: i64) -> Page:
-        """A row to be written, from a place of a buffer on."""
+    def page(self, rows: Rows, number: i64) -> Page:
+        """One of several rows, to be written."""
+        at = number * self.size
         due = self.players * (1 + self.decisions) + self.locals_at - self.table + 2 * self.locals_width
-        return Page(out, at, Notes(due), Marks(self.sheet, out, at), self.game.blank(self.printed))
+        marks = Marks(self.sheet, rows.words, rows.befores[number], at)
+        return Page(rows.words, at, Notes(due), marks, self.game.blank(self.printed))
 
     # -- where everything goes ----------------------------------------------------------------------------------
 
@@ -115,17 +117,15 @@ class Observer:
         """What the states' own code has to know."""
         places = fill(PLACES * i64(len(self.parts)), -1)
         sizes = vec[i64]()
-        turns = vec[i64]()
         at: i64 = 0
         for part in self.parts:
             sizes = append(sizes, self._columns_of(part))
-            turns = append(turns, i64(part.where <= NAMED))
             places[at] = part.at
             places[at + 1] = part.count_at
             places[at + 2] = part.parties_at
             places[at + 3] = part.seen
             at += PLACES
-        return Sheet(self.players, self.block, places, sizes, turns)
+        return Sheet(self.players, self.block, places, sizes)
 
     def _columns_of(self, part: Part) -> i64:
         """How many columns a field has, or more."""
@@ -144,14 +144,15 @@ class Observer:
         out = page.out
         at = page.at
         notes = page.notes
+        marks = page.marks
         notes.clear(out)
+        marks.turn(seat)
         acts = self._write_actors(state, seat, asked, out, at, notes)
         put(out, at + self.table + seat, ONE, notes)
         if state.finished:
             put(out, at + self.over_at, ONE, notes)
         self._write_frames(state, seat, out, at, notes)
-        marks = page.marks
-        marks.look(seat, acts, state.finished)
+        marks.look(acts, state.finished)
         if state.showing is not marks.showing:
             state.showing = marks.showing = Showing()
             state.touched = EVERYTHING
@@ -160,7 +161,7 @@ class Observer:
         state.mark_columns(page.fields, marks)
         state.touched = 0
         state.changed = 0
-        marks.looked()
+        marks.fresh = False
 
     def _write_actors(self, state: State, seat: i64, asked: vec[i64], out: vec[i32], at: i64, notes: Notes) -> bool:
         """Who is to act; gives whether the seat is."""
@@ -181,26 +182,47 @@ class Observer:
         """The decision that is asked for and what it is about; below it, what waits. Of what waits the nearest one's
         numbers are told, and all of its things."""
         stack = state.stack
-        turned = self.sheet.turned
-        away = self.players - seat
         end: i64 = len(stack) - 1
+        if end < 0:
+            return
+        put(out, at + self.asked_at + stack[end + 1 - stack[end]], ONE, notes)
         columns = at + self.locals_at
-        if end >= 0:
-            put(out, at + self.asked_at + stack[end + 1 - stack[end]], ONE, notes)
         while end >= 0:
             first = end + 1 - stack[end]
-            decision = stack[first]
-            who = stack[first + 1]
-            if who >= 0:
-                put(out, at + turned[who + away] + 1 + decision, ONE, notes)
-            else:
-                put_each(out, at + 1 + decision, self.block, self.players, notes)
-            for part in self.locals[decision]:
-                here = first + 2 + part.first
-                upto = end if part.row else here + part.span()
-                write_part(part, stack, here, upto, away, out, columns + part.at, notes)
+            self._write_waiting(stack[first], stack[first + 1], seat, out, at, notes)
+            if stack[end] > FRAME:
+                self._write_locals(stack, first, end, seat, out, columns, notes)
             end = first - 1
             columns = at + self.locals_at + self.locals_width
+
+    def _write_waiting(self, decision: i64, who: i64, seat: i64, out: vec[i32], at: i64, notes: Notes) -> None:
+        """A decision waits for a seat, or for all of them. It may do so more than once."""
+        noted = notes.columns
+        n = notes.n
+        one = ONE
+        column = at + 1 + decision
+        last = column + self.table
+        if who >= 0:
+            column += self.sheet.turned[who + self.players - seat]
+            last = column + 1
+        block = self.block
+        while column < last:
+            if out[column] == 0:
+                out[column] = one
+                noted[n] = column
+                n += 1
+            column += block
+        notes.n = n
+
+    def _write_locals(
+        self, stack: vec[i64], first: i64, end: i64, seat: i64, out: vec[i32], columns: i64, notes: Notes
+    ) -> None:
+        """What a decision is about."""
+        away = self.players - seat
+        for part in self.locals[stack[first]]:
+            here = first + 2 + part.first
+            upto = end if part.row else here + part.span()
+            write_part(part, stack, here, upto, away, out, columns + part.at, notes)
 
 
 @final

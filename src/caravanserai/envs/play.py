@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from caravanserai.core.chance import Chance, Seeded
-from caravanserai.core.columns import buffer, has
+from caravanserai.core.columns import Rows, buffer, has
 from caravanserai.core.fast import append, i32, i64, u8, vec
 from caravanserai.core.game import Game
 from caravanserai.core.state import NO_LOCALS, Frame, Printed, State
@@ -139,15 +139,15 @@ class Flock:
         n: i64 = len(plays)
         self.plays = plays
         self.observer = observer
-        self.width: i64 = observer.size
         self.actions: i64 = actions
-        self.observations: vec[i32] = buffer(n * self.width)
+        rows = Rows(n, observer.size)
+        self.observations: vec[i32] = rows.words
         self.masks: vec[u8] = octets(n * self.actions)
         self.turns: vec[i32] = buffer(n)  # whose observation it is
         self.chosen: vec[i32] = buffer(n)  # the actions of the next step
         self.acted: vec[i32] = buffer(n)  # who did those of the last step
         self.illegal: vec[u8] = octets(n)
-        self.pages: list[Page] = [observer.page(self.observations, i * self.width) for i in range(n)]
+        self.pages: list[Page] = [observer.page(rows, i) for i in range(n)]
         self.shown: list[Options] = [Options() for _ in plays]  # what the masks say
 
     def step(self) -> list[int]:
@@ -203,6 +203,5 @@ class Flock:
     def _mark(self, i: i64, options: vec[i64], mark: u8) -> None:
         masks = self.masks
         first = i * self.actions
-        k: i64
-        for k in range(len(options)):
-            masks[first + options[k]] = mark
+        for action in options:
+            masks[first + action] = mark

@@ -170,9 +170,7 @@ class AmulFields(State):
         seat = marks.seat
         places = marks.sheet.places
         block = marks.sheet.block
-        fresh = marks.fresh
         touched = self.touched
-        anew = marks.anew
         changes = self.changes
         field: i64
         i: i64
@@ -180,95 +178,109 @@ class AmulFields(State):
         count: i64
         begin: i64
         end: i64
-        if fresh or self.round != shown.round:
-            shown.round = self.round
-            marks.set_number(places[0], self.round)
-        if fresh or self.start_player != shown.start_player:
-            shown.start_player = self.start_player
-            marks.begin(1)
-            if self.start_player >= 0:
-                marks.one(places[4] + self.start_player * block)
-            marks.end(1)
-        if fresh or self.first_pick != shown.first_pick:
-            shown.first_pick = self.first_pick
-            marks.begin(2)
-            if self.first_pick >= 0:
-                marks.one(places[8] + self.first_pick * block)
-            marks.end(2)
-        if fresh or differs(self.turn_order, shown.turn_order):
-            shown.turn_order = row = kept(self.turn_order, shown.turn_order)
-            marks.begin(3)
-            count = len(row)
-            marks.number(places[13], count)
-            count = min(count, 12)
-            marks.named(row, count, 8, places[12], block)
-            marks.end(3)
-        if touched & 16 != 0:
-            row = self.market_deck
-            marks.begin(4)
-            marks.sums(row, 70, places[17], 0)
-            marks.end(4)
-        if touched & 32 != 0:
-            marks.set_numbers(self.market, places[20])
-        if touched & 64 != 0:
-            marks.set_numbers(self.palace, places[24])
-        if touched & 128 != 0:
-            marks.set_numbers(self.bazaar, places[28])
-        if touched & 256 != 0:
-            marks.set_numbers(self.removed, places[32])
-        if anew or touched & 512 != 0:
-            row = self.hand
-            marks.begin(9)
-            marks.all_numbers(self.held, 1, places[37], block)
-            begin = seat
-            end = seat + 1
-            if finished:
-                begin = 0
-                end = players
-            for k in range(begin, end):
-                marks.numbers_in(row, self.holding[k], k * 70, places[36] + k * block)
-            marks.end(9)
-        if anew or differs(self.offer, shown.offer):
-            shown.offer = row = kept(self.offer, shown.offer)
-            marks.begin(10)
-            for k in range(players):
-                marks.there(places[41] + k * block, row[k])
-            begin = seat
-            end = seat + 1
-            if finished:
-                begin = 0
-                end = players
-            for k in range(begin, end):
-                marks.which(row, k, 1, 70, places[40] + k * block)
-            marks.end(10)
-        if anew or differs(self.play_choice, shown.play_choice):
-            shown.play_choice = row = kept(self.play_choice, shown.play_choice)
-            marks.begin(11)
-            for k in range(players):
-                marks.there(places[45] + k * block, row[k])
-            begin = seat
-            end = seat + 1
-            if finished:
-                begin = 0
-                end = players
-            for k in range(begin, end):
-                marks.which(row, k, 1, 70, places[44] + k * block)
-            marks.end(11)
-        if touched & 4096 != 0:
-            row = self.known
-            marks.begin(12)
-            marks.all_numbers(row, 70, places[48], block)
-            marks.end(12)
-        if touched & 8192 != 0:
-            row = self.area
-            marks.begin(13)
-            marks.all_numbers(row, 70, places[52], block)
-            marks.end(13)
-        if fresh or differs(self.spy_target, shown.spy_target):
-            shown.spy_target = row = kept(self.spy_target, shown.spy_target)
-            marks.begin(14)
-            marks.named(row, 2, 8, places[56], block)
-            marks.end(14)
+        if marks.anew:
+            touched |= 0 | 3584 & marks.marked
+        if self.round != shown.round:
+            touched |= 1
+        if self.start_player != shown.start_player:
+            touched |= 2
+        if self.first_pick != shown.first_pick:
+            touched |= 4
+        if differs(self.turn_order, shown.turn_order):
+            touched |= 8
+        if differs(self.offer, shown.offer):
+            touched |= 1024
+        if differs(self.play_choice, shown.play_choice):
+            touched |= 2048
+        if differs(self.spy_target, shown.spy_target):
+            touched |= 16384
+        if touched & 255 != 0:
+            if touched & 1 != 0:
+                shown.round = self.round
+                marks.set_number(places[0], self.round)
+            if touched & 2 != 0:
+                shown.start_player = self.start_player
+                marks.begin(1)
+                if self.start_player >= 0:
+                    marks.one(places[4] + self.start_player * block)
+                marks.end(2)
+            if touched & 4 != 0:
+                shown.first_pick = self.first_pick
+                marks.begin(2)
+                if self.first_pick >= 0:
+                    marks.one(places[8] + self.first_pick * block)
+                marks.end(4)
+            if touched & 8 != 0:
+                shown.turn_order = row = kept(self.turn_order, shown.turn_order)
+                marks.begin(3)
+                count = len(row)
+                marks.number(places[13], count)
+                count = min(count, 12)
+                marks.named(row, count, 8, places[12], block)
+                marks.end(8)
+            if touched & 16 != 0:
+                row = self.market_deck
+                marks.begin(4)
+                marks.sums(row, 70, places[17], 0)
+                marks.end(16)
+            if touched & 32 != 0:
+                marks.set_numbers(self.market, places[20])
+            if touched & 64 != 0:
+                marks.set_numbers(self.palace, places[24])
+            if touched & 128 != 0:
+                marks.set_numbers(self.bazaar, places[28])
+        if touched & 32512 != 0:
+            if touched & 256 != 0:
+                marks.set_numbers(self.removed, places[32])
+            if touched & 512 != 0:
+                row = self.hand
+                marks.begin(9)
+                marks.all_numbers(self.held, 1, places[37], block)
+                begin = seat
+                end = seat + 1
+                if finished:
+                    begin = 0
+                    end = players
+                for k in range(begin, end):
+                    marks.numbers_in(row, self.holding[k], k * 70, places[36] + k * block)
+                marks.end(512)
+            if touched & 1024 != 0:
+                shown.offer = row = kept(self.offer, shown.offer)
+                marks.begin(10)
+                for k in range(players):
+                    marks.there(places[41] + k * block, row[k])
+                begin = seat
+                end = seat + 1
+                if finished:
+                    begin = 0
+                    end = players
+                for k in range(begin, end):
+                    marks.which(row, k, 1, 70, places[40] + k * block)
+                marks.end(1024)
+            if touched & 2048 != 0:
+                shown.play_choice = row = kept(self.play_choice, shown.play_choice)
+                marks.begin(11)
+                for k in range(players):
+                    marks.there(places[45] + k * block, row[k])
+                begin = seat
+                end = seat + 1
+                if finished:
+                    begin = 0
+                    end = players
+                for k in range(begin, end):
+                    marks.which(row, k, 1, 70, places[44] + k * block)
+                marks.end(2048)
+            if touched & 4096 != 0:
+                row = self.known
+                marks.set_seats(row, 70, places[48])
+            if touched & 8192 != 0:
+                row = self.area
+                marks.set_seats(row, 70, places[52])
+            if touched & 16384 != 0:
+                shown.spy_target = row = kept(self.spy_target, shown.spy_target)
+                marks.begin(14)
+                marks.named(row, 2, 8, places[56], block)
+                marks.end(16384)
         for k in range(0, self.changed, 2):
             field = changes[k]
             i = changes[k + 1]
@@ -281,6 +293,6 @@ class AmulFields(State):
             elif field == 256:
                 marks.set_number(places[32] + i, self.removed[i])
             elif field == 4096:
-                marks.change(12, places[48] + i // 70 * block + i % 70, self.known[i])
+                marks.set_number_of_seat(places[48] + i // 70 * block + i % 70, self.known[i])
             elif field == 8192:
-                marks.change(13, places[52] + i // 70 * block + i % 70, self.area[i])
+                marks.set_number_of_seat(places[52] + i // 70 * block + i % 70, self.area[i])

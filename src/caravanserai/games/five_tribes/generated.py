@@ -321,170 +321,239 @@ class FiveTribesFields(State):
         seat = marks.seat
         places = marks.sheet.places
         block = marks.sheet.block
-        fresh = marks.fresh
         touched = self.touched
-        anew = marks.anew
         k: i64
         count: i64
         begin: i64
         end: i64
-        if fresh or self.round_no != shown.round_no:
-            shown.round_no = self.round_no
-            marks.set_number(places[0], self.round_no)
-        if touched & 2 != 0:
-            row = self.tiles
-            marks.begin(1)
-            marks.which(row, 0, 30, 8, places[4])
-            marks.end(1)
-        if fresh or differs(self.meeples, shown.meeples):
-            marks.set_changed(self.meeples, shown.meeples, places[8])
-        if fresh or differs(self.owner, shown.owner):
-            shown.owner = row = kept(self.owner, shown.owner)
-            marks.begin(3)
-            marks.named(row, 30, 8, places[12], block)
-            marks.end(3)
-        if fresh or differs(self.palms, shown.palms):
-            marks.set_changed(self.palms, shown.palms, places[16])
-        if fresh or differs(self.palaces, shown.palaces):
-            marks.set_changed(self.palaces, shown.palaces, places[20])
-        if fresh or self.palms_left != shown.palms_left:
-            shown.palms_left = self.palms_left
-            marks.set_number(places[24], self.palms_left)
-        if fresh or self.palaces_left != shown.palaces_left:
-            shown.palaces_left = self.palaces_left
-            marks.set_number(places[28], self.palaces_left)
-        if fresh or differs(self.bag, shown.bag):
-            marks.set_changed(self.bag, shown.bag, places[32])
-        if fresh or differs(self.camels_left, shown.camels_left):
-            shown.camels_left = row = kept(self.camels_left, shown.camels_left)
-            marks.begin(9)
-            marks.all_numbers(row, 1, places[36], block)
-            marks.end(9)
-        if fresh or differs(self.viziers, shown.viziers):
-            shown.viziers = row = kept(self.viziers, shown.viziers)
-            marks.begin(10)
-            marks.all_numbers(row, 1, places[40], block)
-            marks.end(10)
-        if fresh or differs(self.elders, shown.elders):
-            shown.elders = row = kept(self.elders, shown.elders)
-            marks.begin(11)
-            marks.all_numbers(row, 1, places[44], block)
-            marks.end(11)
-        if anew or differs(self.gold, shown.gold):
-            shown.gold = row = kept(self.gold, shown.gold)
-            marks.begin(12)
-            begin = seat
-            end = seat + 1
-            if places[51] == 0 or finished:
-                begin = 0
-                end = players
-            for k in range(begin, end):
-                marks.number(places[48] + k * block, row[k])
-            marks.end(12)
-        if anew or differs(self.cards, shown.cards):
-            shown.cards = row = kept(self.cards, shown.cards)
-            marks.begin(13)
-            marks.sums(row, 10, places[53], block)
-            begin = seat
-            end = seat + 1
-            if places[55] == 0 or finished:
-                begin = 0
-                end = players
-            for k in range(begin, end):
-                marks.numbers_of(row, k * 10, 10, places[52] + k * block)
-            marks.end(13)
-        if fresh or differs(self.djinns, shown.djinns):
-            shown.djinns = row = kept(self.djinns, shown.djinns)
-            marks.begin(15)
-            for k in range(players):
-                marks.sets(row, k, 1, 22, places[60] + k * block)
-            marks.end(15)
-        if fresh or differs(self.used_djinns, shown.used_djinns):
-            shown.used_djinns = row = kept(self.used_djinns, shown.used_djinns)
-            marks.begin(16)
-            for k in range(players):
-                marks.sets(row, k, 1, 22, places[64] + k * block)
-            marks.end(16)
-        if fresh or differs(self.resource_row, shown.resource_row):
-            shown.resource_row = row = kept(self.resource_row, shown.resource_row)
-            marks.begin(17)
-            marks.places(row, 0, len(row), 12, 10, places[68])
-            marks.end(17)
-        if fresh or differs(self.resource_deck, shown.resource_deck):
-            shown.resource_deck = row = kept(self.resource_deck, shown.resource_deck)
-            marks.begin(18)
-            marks.sums(row, 10, places[73], 0)
-            marks.end(18)
-        if fresh or differs(self.resource_discard, shown.resource_discard):
-            marks.set_changed(self.resource_discard, shown.resource_discard, places[76])
-        if fresh or differs(self.djinn_row, shown.djinn_row):
-            shown.djinn_row = row = kept(self.djinn_row, shown.djinn_row)
-            marks.begin(20)
-            marks.order(row, 0, len(row), 2, places[80])
-            marks.end(20)
-        if fresh or self.djinn_deck != shown.djinn_deck:
-            shown.djinn_deck = self.djinn_deck
-            marks.begin(21)
-            marks.number(places[85], bit_count(self.djinn_deck))
-            marks.end(21)
-        if fresh or self.djinn_discard != shown.djinn_discard:
-            shown.djinn_discard = self.djinn_discard
-            marks.begin(22)
-            marks.members(self.djinn_discard, places[88])
-            marks.end(22)
-        if anew or self.drawn != shown.drawn:
-            shown.drawn = self.drawn
-            marks.begin(23)
-            marks.number(places[93], bit_count(self.drawn))
-            if acts or finished:
-                marks.members(self.drawn, places[92])
-            marks.end(23)
-        if fresh or differs(self.bid_track, shown.bid_track):
-            shown.bid_track = row = kept(self.bid_track, shown.bid_track)
-            marks.begin(24)
-            count = len(row)
-            marks.number(places[97], count)
-            count = min(count, 12)
-            marks.named(row, count, 8, places[96], block)
-            marks.end(24)
-        if fresh or differs(self.turn_track, shown.turn_track):
-            shown.turn_track = row = kept(self.turn_track, shown.turn_track)
-            marks.begin(25)
-            marks.named(row, 9, 8, places[100], block)
-            marks.end(25)
-        if fresh or self.ending != shown.ending:
-            marks.set_which(places[104], self.ending, shown.ending)
-            shown.ending = self.ending
-        if fresh or self.start_tile != shown.start_tile:
-            marks.set_which(places[108], self.start_tile, shown.start_tile)
-            shown.start_tile = self.start_tile
-        if fresh or self.final_tile != shown.final_tile:
-            marks.set_which(places[112], self.final_tile, shown.final_tile)
-            shown.final_tile = self.final_tile
-        if fresh or differs(self.hand, shown.hand):
-            marks.set_changed(self.hand, shown.hand, places[116])
-        if fresh or differs(self.path, shown.path):
-            shown.path = row = kept(self.path, shown.path)
-            marks.begin(30)
-            marks.order(row, 0, len(row), 2, places[120])
-            marks.end(30)
-        if fresh or self.collected != shown.collected:
-            marks.set_which(places[124], self.collected, shown.collected)
-            shown.collected = self.collected
-        if fresh or self.collected_count != shown.collected_count:
-            shown.collected_count = self.collected_count
-            marks.set_number(places[128], self.collected_count)
-        if fresh or self.builder_income != shown.builder_income:
-            shown.builder_income = self.builder_income
-            marks.set_number(places[132], self.builder_income)
-        if fresh or self.armed != shown.armed:
-            shown.armed = self.armed
-            marks.set_number(places[136], self.armed)
-        if fresh or self.victim != shown.victim:
-            shown.victim = self.victim
-            marks.set_number(places[140], self.victim)
-        if fresh or self.laid_out != shown.laid_out:
-            shown.laid_out = self.laid_out
-            marks.begin(36)
-            marks.members(self.laid_out, places[144])
-            marks.end(36)
+        if marks.anew:
+            touched |= 4096 | 8396800 & marks.marked
+        if self.round_no != shown.round_no:
+            touched |= 1
+        if differs(self.meeples, shown.meeples):
+            touched |= 4
+        if differs(self.owner, shown.owner):
+            touched |= 8
+        if differs(self.palms, shown.palms):
+            touched |= 16
+        if differs(self.palaces, shown.palaces):
+            touched |= 32
+        if self.palms_left != shown.palms_left:
+            touched |= 64
+        if self.palaces_left != shown.palaces_left:
+            touched |= 128
+        if differs(self.bag, shown.bag):
+            touched |= 256
+        if differs(self.camels_left, shown.camels_left):
+            touched |= 512
+        if differs(self.viziers, shown.viziers):
+            touched |= 1024
+        if differs(self.elders, shown.elders):
+            touched |= 2048
+        if differs(self.gold, shown.gold):
+            touched |= 4096
+        if differs(self.cards, shown.cards):
+            touched |= 8192
+        if differs(self.djinns, shown.djinns):
+            touched |= 32768
+        if differs(self.used_djinns, shown.used_djinns):
+            touched |= 65536
+        if differs(self.resource_row, shown.resource_row):
+            touched |= 131072
+        if differs(self.resource_deck, shown.resource_deck):
+            touched |= 262144
+        if differs(self.resource_discard, shown.resource_discard):
+            touched |= 524288
+        if differs(self.djinn_row, shown.djinn_row):
+            touched |= 1048576
+        if self.djinn_deck != shown.djinn_deck:
+            touched |= 2097152
+        if self.djinn_discard != shown.djinn_discard:
+            touched |= 4194304
+        if self.drawn != shown.drawn:
+            touched |= 8388608
+        if differs(self.bid_track, shown.bid_track):
+            touched |= 16777216
+        if differs(self.turn_track, shown.turn_track):
+            touched |= 33554432
+        if self.ending != shown.ending:
+            touched |= 67108864
+        if self.start_tile != shown.start_tile:
+            touched |= 134217728
+        if self.final_tile != shown.final_tile:
+            touched |= 268435456
+        if differs(self.hand, shown.hand):
+            touched |= 536870912
+        if differs(self.path, shown.path):
+            touched |= 1073741824
+        if self.collected != shown.collected:
+            touched |= 2147483648
+        if self.collected_count != shown.collected_count:
+            touched |= 4294967296
+        if self.builder_income != shown.builder_income:
+            touched |= 8589934592
+        if self.armed != shown.armed:
+            touched |= 17179869184
+        if self.victim != shown.victim:
+            touched |= 34359738368
+        if self.laid_out != shown.laid_out:
+            touched |= 68719476736
+        if touched & 255 != 0:
+            if touched & 1 != 0:
+                shown.round_no = self.round_no
+                marks.set_number(places[0], self.round_no)
+            if touched & 2 != 0:
+                row = self.tiles
+                marks.begin(1)
+                marks.which(row, 0, 30, 8, places[4])
+                marks.end(2)
+            if touched & 4 != 0:
+                marks.set_changed(self.meeples, shown.meeples, places[8])
+            if touched & 8 != 0:
+                shown.owner = row = kept(self.owner, shown.owner)
+                marks.begin(3)
+                marks.named(row, 30, 8, places[12], block)
+                marks.end(8)
+            if touched & 16 != 0:
+                marks.set_changed(self.palms, shown.palms, places[16])
+            if touched & 32 != 0:
+                marks.set_changed(self.palaces, shown.palaces, places[20])
+            if touched & 64 != 0:
+                shown.palms_left = self.palms_left
+                marks.set_number(places[24], self.palms_left)
+            if touched & 128 != 0:
+                shown.palaces_left = self.palaces_left
+                marks.set_number(places[28], self.palaces_left)
+        if touched & 114432 != 0:
+            if touched & 256 != 0:
+                marks.set_changed(self.bag, shown.bag, places[32])
+            if touched & 512 != 0:
+                shown.camels_left = row = kept(self.camels_left, shown.camels_left)
+                marks.set_seats(row, 1, places[36])
+            if touched & 1024 != 0:
+                shown.viziers = row = kept(self.viziers, shown.viziers)
+                marks.set_seats(row, 1, places[40])
+            if touched & 2048 != 0:
+                shown.elders = row = kept(self.elders, shown.elders)
+                marks.set_seats(row, 1, places[44])
+            if touched & 4096 != 0:
+                shown.gold = row = kept(self.gold, shown.gold)
+                marks.begin(12)
+                begin = seat
+                end = seat + 1
+                if places[51] == 0 or finished:
+                    begin = 0
+                    end = players
+                for k in range(begin, end):
+                    marks.number(places[48] + k * block, row[k])
+                marks.end(4096)
+            if touched & 8192 != 0:
+                shown.cards = row = kept(self.cards, shown.cards)
+                marks.begin(13)
+                marks.sums(row, 10, places[53], block)
+                begin = seat
+                end = seat + 1
+                if places[55] == 0 or finished:
+                    begin = 0
+                    end = players
+                for k in range(begin, end):
+                    marks.numbers_of(row, k * 10, 10, places[52] + k * block)
+                marks.end(8192)
+            if touched & 32768 != 0:
+                shown.djinns = row = kept(self.djinns, shown.djinns)
+                marks.begin(15)
+                for k in range(players):
+                    marks.sets(row, k, 1, 22, places[60] + k * block)
+                marks.end(32768)
+            if touched & 65536 != 0:
+                shown.used_djinns = row = kept(self.used_djinns, shown.used_djinns)
+                marks.begin(16)
+                for k in range(players):
+                    marks.sets(row, k, 1, 22, places[64] + k * block)
+                marks.end(65536)
+        if touched & 33423360 != 0:
+            if touched & 131072 != 0:
+                shown.resource_row = row = kept(self.resource_row, shown.resource_row)
+                marks.begin(17)
+                marks.places(row, 0, len(row), 12, 10, places[68])
+                marks.end(131072)
+            if touched & 262144 != 0:
+                shown.resource_deck = row = kept(self.resource_deck, shown.resource_deck)
+                marks.begin(18)
+                marks.sums(row, 10, places[73], 0)
+                marks.end(262144)
+            if touched & 524288 != 0:
+                marks.set_changed(self.resource_discard, shown.resource_discard, places[76])
+            if touched & 1048576 != 0:
+                shown.djinn_row = row = kept(self.djinn_row, shown.djinn_row)
+                marks.begin(20)
+                marks.order(row, 0, len(row), 2, places[80])
+                marks.end(1048576)
+            if touched & 2097152 != 0:
+                shown.djinn_deck = self.djinn_deck
+                marks.begin(21)
+                marks.number(places[85], bit_count(self.djinn_deck))
+                marks.end(2097152)
+            if touched & 4194304 != 0:
+                shown.djinn_discard = self.djinn_discard
+                marks.begin(22)
+                marks.members(self.djinn_discard, places[88])
+                marks.end(4194304)
+            if touched & 8388608 != 0:
+                shown.drawn = self.drawn
+                marks.begin(23)
+                marks.number(places[93], bit_count(self.drawn))
+                if acts or finished:
+                    marks.members(self.drawn, places[92])
+                marks.end(8388608)
+            if touched & 16777216 != 0:
+                shown.bid_track = row = kept(self.bid_track, shown.bid_track)
+                marks.begin(24)
+                count = len(row)
+                marks.number(places[97], count)
+                count = min(count, 12)
+                marks.named(row, count, 8, places[96], block)
+                marks.end(16777216)
+        if touched & 8556380160 != 0:
+            if touched & 33554432 != 0:
+                shown.turn_track = row = kept(self.turn_track, shown.turn_track)
+                marks.begin(25)
+                marks.named(row, 9, 8, places[100], block)
+                marks.end(33554432)
+            if touched & 67108864 != 0:
+                marks.set_which(places[104], self.ending, shown.ending)
+                shown.ending = self.ending
+            if touched & 134217728 != 0:
+                marks.set_which(places[108], self.start_tile, shown.start_tile)
+                shown.start_tile = self.start_tile
+            if touched & 268435456 != 0:
+                marks.set_which(places[112], self.final_tile, shown.final_tile)
+                shown.final_tile = self.final_tile
+            if touched & 536870912 != 0:
+                marks.set_changed(self.hand, shown.hand, places[116])
+            if touched & 1073741824 != 0:
+                shown.path = row = kept(self.path, shown.path)
+                marks.begin(30)
+                marks.order(row, 0, len(row), 2, places[120])
+                marks.end(1073741824)
+            if touched & 2147483648 != 0:
+                marks.set_which(places[124], self.collected, shown.collected)
+                shown.collected = self.collected
+            if touched & 4294967296 != 0:
+                shown.collected_count = self.collected_count
+                marks.set_number(places[128], self.collected_count)
+        if touched & 128849018880 != 0:
+            if touched & 8589934592 != 0:
+                shown.builder_income = self.builder_income
+                marks.set_number(places[132], self.builder_income)
+            if touched & 17179869184 != 0:
+                shown.armed = self.armed
+                marks.set_number(places[136], self.armed)
+            if touched & 34359738368 != 0:
+                shown.victim = self.victim
+                marks.set_number(places[140], self.victim)
+            if touched & 68719476736 != 0:
+                shown.laid_out = self.laid_out
+                marks.begin(36)
+                marks.members(self.laid_out, places[144])
+                marks.end(68719476736)

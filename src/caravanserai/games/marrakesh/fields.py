@@ -51,9 +51,9 @@ FIELDS = Fields(
     Field("camel", Ref(SEATS)),  # first player of the round
     Field("feld", Ref(SEATS)),  # first player of the season
     # The tower: what is inside is known to who counts, the floor to nobody
-    Field("tower", Counts(COLOURS)),
+    Field("tower", Counts(COLOURS), told=True),
     Field("upper_floor", Counts(COLOURS), Seen("nobody")),
-    Field("tray", Counts(COLOURS)),
+    Field("tray", Counts(COLOURS), pointed=True),
     # Academy and market: a stack is its face-up tile, tiles that nobody has seen, and tiles that all have seen
     Field("scroll_up", Each(STACKS, Ref(SCROLLS)), told=True),
     Field("scroll_unseen", Each(STACKS, Num()), told=True),
@@ -61,8 +61,8 @@ FIELDS = Fields(
     Field("unseen_scrolls", SetOf(SCROLLS), _UNSEEN, told=True),
     Field("luxury_up", Each(SLOTS, Ref(LUXURY)), told=True),
     Field("luxury_unseen", Each(SLOTS, Num()), told=True),
-    Field("unseen_luxury", SetOf(LUXURY), _UNSEEN),
-    Field("exchange", Ref(EXCHANGES)),
+    Field("unseen_luxury", SetOf(LUXURY), _UNSEEN, told=True),
+    Field("exchange", Ref(EXCHANGES), told=True),
     Field("unseen_exchanges", SetOf(EXCHANGES), Seen("nobody")),
     # Workshops, stairs, river
     Field("workshops", Each(WORKSHOPS, Counts(COLOURS)), told=True),
@@ -71,20 +71,20 @@ FIELDS = Fields(
     Field("figure_with", Each(STAIRS, Ref(SEATS)), told=True),
     Field("river_tiles", Each(SEASONS, Ref(RIVER_SIDES)), shared=True),
     Field("river_order", RowOf(SEATS), told=True),  # who is ahead
-    Field("city_display", SetOf(CITIES)),
+    Field("city_display", SetOf(CITIES), told=True),
     # Before the players
-    Field("points", Each(SEATS, Each(ITEMS, Num(least=-1000))), told=True),
-    Field("resources", Each(SEATS, Counts(RESOURCES))),
-    Field("goods", Each(SEATS, Counts(GOODS))),
-    Field("hand", Each(SEATS, SetOf(COLOURS)), _SECRET),
-    Field("chosen", Each(SEATS, SetOf(COLOURS)), _SECRET),
+    Field("points", Each(SEATS, Each(ITEMS, Num(least=-1000))), pointed=True),
+    Field("resources", Each(SEATS, Counts(RESOURCES)), told=True),
+    Field("goods", Each(SEATS, Counts(GOODS)), told=True),
+    Field("hand", Each(SEATS, SetOf(COLOURS)), _SECRET, told=True),
+    Field("chosen", Each(SEATS, SetOf(COLOURS)), _SECRET, told=True),
     Field("shown", Each(SEATS, SetOf(COLOURS)), told=True),  # this round
-    Field("workers", Each(SEATS, Counts(AREAS))),  # that still have to act
+    Field("workers", Each(SEATS, Counts(AREAS)), pointed=True),  # that still have to act
     Field("river", Each(SEATS, Num()), told=True),
     Field("sailed", Each(SEATS, Flag()), told=True),
     Field("steps", Each(SEATS, Counts(STAIRS)), told=True),
     # Player boards; pink keshis are fakirs, brown ones caravans, red ones vendors
-    Field("settled", Each(SEATS, Counts(PLAIN_COLOURS))),
+    Field("settled", Each(SEATS, Counts(PLAIN_COLOURS)), pointed=True),
     Field("fakirs", Each(SEATS, SetOf(SQUARES)), told=True),
     Field("disc", Each(SEATS, Num()), told=True),
     Field("caravans", Each(SEATS, Counts(PATHS)), told=True),
@@ -101,8 +101,8 @@ FIELDS = Fields(
     # Tiles of the players
     Field("scroll_owner", Each(SCROLLS, Ref(SEATS)), told=True),
     Field("used", SetOf(SCROLLS), told=True),  # this round
-    Field("bought", Flag()),  # a scroll, by whose turn it is
-    Field("refreshed", Flag()),
+    Field("bought", Flag(), told=True),  # a scroll, by whose turn it is
+    Field("refreshed", Flag(), told=True),
     Field("luxury_owner", Each(LUXURY, Ref(SEATS)), told=True),
     Field("provisions", Each(SEATS, SetOf(PROVISIONS)), told=True),
     Field("provisions_down", Each(SEATS, SetOf(PROVISIONS)), _SECRET, told=True),

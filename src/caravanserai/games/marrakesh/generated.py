@@ -5,28 +5,39 @@ from __future__ import annotations
 
 from typing import Final
 
-from caravanserai.core.columns import differs, kept, present, size_of
+from caravanserai.core.columns import present, size_of
 from caravanserai.core.fast import i64, vec
 from caravanserai.core.marks import Marks
 from caravanserai.core.state import Printed, State, bit_count, fill
 
 from .components import MarrakeshPrinted
 
+THE_TOWER: Final[i64] = 64
+THE_TRAY: Final[i64] = 256
 THE_SCROLL_UP: Final[i64] = 512
 THE_SCROLL_UNSEEN: Final[i64] = 1024
 THE_SCROLL_KNOWN: Final[i64] = 2048
 THE_UNSEEN_SCROLLS: Final[i64] = 4096
 THE_LUXURY_UP: Final[i64] = 8192
 THE_LUXURY_UNSEEN: Final[i64] = 16384
+THE_UNSEEN_LUXURY: Final[i64] = 32768
+THE_EXCHANGE: Final[i64] = 65536
 THE_WORKSHOPS: Final[i64] = 262144
 THE_FIGURE_STEP: Final[i64] = 1048576
 THE_FIGURE_WITH: Final[i64] = 2097152
 THE_RIVER_ORDER: Final[i64] = 8388608
+THE_CITY_DISPLAY: Final[i64] = 16777216
 THE_POINTS: Final[i64] = 33554432
+THE_RESOURCES: Final[i64] = 67108864
+THE_GOODS: Final[i64] = 134217728
+THE_HAND: Final[i64] = 268435456
+THE_CHOSEN: Final[i64] = 536870912
 THE_SHOWN: Final[i64] = 1073741824
+THE_WORKERS: Final[i64] = 2147483648
 THE_RIVER: Final[i64] = 4294967296
 THE_SAILED: Final[i64] = 8589934592
 THE_STEPS: Final[i64] = 17179869184
+THE_SETTLED: Final[i64] = 34359738368
 THE_FAKIRS: Final[i64] = 68719476736
 THE_DISC: Final[i64] = 137438953472
 THE_CARAVANS: Final[i64] = 274877906944
@@ -41,6 +52,8 @@ THE_CITIES: Final[i64] = 140737488355328
 THE_DAY: Final[i64] = 281474976710656
 THE_SCROLL_OWNER: Final[i64] = 562949953421312
 THE_USED: Final[i64] = 1125899906842624
+THE_BOUGHT: Final[i64] = 2251799813685248
+THE_REFRESHED: Final[i64] = 4503599627370496
 THE_LUXURY_OWNER: Final[i64] = 9007199254740992
 THE_PROVISIONS: Final[i64] = 18014398509481984
 THE_PROVISIONS_DOWN: Final[i64] = 36028797018963968
@@ -501,313 +514,323 @@ class MarrakeshFields(State):
         seat = marks.seat
         places = marks.sheet.places
         block = marks.sheet.block
-        fresh = marks.fresh
         touched = self.touched
-        anew = marks.anew
+        changes = self.changes
+        field: i64
         i: i64
         k: i64
         count: i64
         begin: i64
         end: i64
-        if fresh or self.season != shown.season:
-            shown.season = self.season
-            marks.set_number(places[0], self.season)
-        if fresh or self.round != shown.round:
-            shown.round = self.round
-            marks.set_number(places[4], self.round)
-        if fresh or self.phase != shown.phase:
-            marks.set_which(places[8], self.phase, shown.phase)
-            shown.phase = self.phase
-        if fresh or self.active != shown.active:
-            shown.active = self.active
-            marks.begin(3)
-            if self.active >= 0:
-                marks.one(places[12] + self.active * block)
-            marks.end(3)
-        if fresh or self.camel != shown.camel:
-            shown.camel = self.camel
-            marks.begin(4)
-            if self.camel >= 0:
-                marks.one(places[16] + self.camel * block)
-            marks.end(4)
-        if fresh or self.feld != shown.feld:
-            shown.feld = self.feld
-            marks.begin(5)
-            if self.feld >= 0:
-                marks.one(places[20] + self.feld * block)
-            marks.end(5)
-        if fresh or differs(self.tower, shown.tower):
-            marks.set_changed(self.tower, shown.tower, places[24])
-        if fresh or differs(self.tray, shown.tray):
-            marks.set_changed(self.tray, shown.tray, places[32])
-        if touched & 512 != 0:
-            row = self.scroll_up
-            marks.begin(9)
-            marks.which(row, 0, 12, 72, places[36])
-            marks.end(9)
-        if touched & 1024 != 0:
-            marks.set_numbers(self.scroll_unseen, places[40])
-        if touched & 2048 != 0:
-            row = self.scroll_known
-            marks.begin(11)
-            for i in range(12):
-                count = i * 8
-                marks.order(row, count + 1, row[count], 1, places[44] + i * 73)
-            marks.end(11)
-        if touched & 4096 != 0:
-            row = self.unseen_scrolls
-            marks.begin(12)
-            marks.number(places[49], size_of(row, 0, 2))
-            marks.end(12)
-        if touched & 8192 != 0:
-            row = self.luxury_up
-            marks.begin(13)
-            marks.which(row, 0, 5, 25, places[52])
-            marks.end(13)
-        if touched & 16384 != 0:
-            marks.set_numbers(self.luxury_unseen, places[56])
-        if fresh or self.unseen_luxury != shown.unseen_luxury:
-            shown.unseen_luxury = self.unseen_luxury
-            marks.begin(15)
-            marks.number(places[61], bit_count(self.unseen_luxury))
-            marks.end(15)
-        if fresh or self.exchange != shown.exchange:
-            marks.set_which(places[64], self.exchange, shown.exchange)
-            shown.exchange = self.exchange
-        if touched & 262144 != 0:
-            marks.set_numbers(self.workshops, places[72])
-        if touched & 524288 != 0:
-            row = self.stair_tiles
-            marks.begin(19)
-            marks.which(row, 0, 25, 40, places[76])
-            marks.end(19)
-        if touched & 1048576 != 0:
-            marks.set_numbers(self.figure_step, places[80])
-        if touched & 2097152 != 0:
-            row = self.figure_with
-            marks.begin(21)
-            marks.named(row, 2, 8, places[84], block)
-            marks.end(21)
-        if touched & 4194304 != 0:
-            row = self.river_tiles
-            marks.begin(22)
-            marks.which(row, 0, 3, 18, places[88])
-            marks.end(22)
-        if touched & 8388608 != 0:
-            row = self.river_order
-            marks.begin(23)
-            count = len(row)
-            marks.number(places[93], count)
-            count = min(count, 12)
-            marks.named(row, count, 8, places[92], block)
-            marks.end(23)
-        if fresh or self.city_display != shown.city_display:
-            shown.city_display = self.city_display
-            marks.begin(24)
-            marks.members(self.city_display, places[96])
-            marks.end(24)
-        if touched & 33554432 != 0:
-            row = self.points
-            marks.begin(25)
-            marks.all_numbers(row, 17, places[100], block)
-            marks.end(25)
-        if fresh or differs(self.resources, shown.resources):
-            shown.resources = row = kept(self.resources, shown.resources)
-            marks.begin(26)
-            marks.all_numbers(row, 3, places[104], block)
-            marks.end(26)
-        if fresh or differs(self.goods, shown.goods):
-            shown.goods = row = kept(self.goods, shown.goods)
-            marks.begin(27)
-            marks.all_numbers(row, 3, places[108], block)
-            marks.end(27)
-        if anew or differs(self.hand, shown.hand):
-            shown.hand = row = kept(self.hand, shown.hand)
-            marks.begin(28)
-            for k in range(players):
-                marks.number(places[113] + k * block, bit_count(row[k]))
-            begin = seat
-            end = seat + 1
-            if finished:
-                begin = 0
-                end = players
-            for k in range(begin, end):
-                marks.sets(row, k, 1, 12, places[112] + k * block)
-            marks.end(28)
-        if anew or differs(self.chosen, shown.chosen):
-            shown.chosen = row = kept(self.chosen, shown.chosen)
-            marks.begin(29)
-            for k in range(players):
-                marks.number(places[117] + k * block, bit_count(row[k]))
-            begin = seat
-            end = seat + 1
-            if finished:
-                begin = 0
-                end = players
-            for k in range(begin, end):
-                marks.sets(row, k, 1, 12, places[116] + k * block)
-            marks.end(29)
-        if touched & 1073741824 != 0:
-            row = self.shown
-            marks.begin(30)
-            for k in range(players):
-                marks.sets(row, k, 1, 12, places[120] + k * block)
-            marks.end(30)
-        if fresh or differs(self.workers, shown.workers):
-            shown.workers = row = kept(self.workers, shown.workers)
-            marks.begin(31)
-            marks.all_numbers(row, 9, places[124], block)
-            marks.end(31)
-        if touched & 4294967296 != 0:
-            row = self.river
-            marks.begin(32)
-            marks.all_numbers(row, 1, places[128], block)
-            marks.end(32)
-        if touched & 8589934592 != 0:
-            row = self.sailed
-            marks.begin(33)
-            marks.all_numbers(row, 1, places[132], block)
-            marks.end(33)
-        if touched & 17179869184 != 0:
-            row = self.steps
-            marks.begin(34)
-            marks.all_numbers(row, 2, places[136], block)
-            marks.end(34)
-        if fresh or differs(self.settled, shown.settled):
-            shown.settled = row = kept(self.settled, shown.settled)
-            marks.begin(35)
-            marks.all_numbers(row, 6, places[140], block)
-            marks.end(35)
-        if touched & 68719476736 != 0:
-            row = self.fakirs
-            marks.begin(36)
-            for k in range(players):
-                marks.sets(row, k, 1, 8, places[144] + k * block)
-            marks.end(36)
-        if touched & 137438953472 != 0:
-            row = self.disc
-            marks.begin(37)
-            marks.all_numbers(row, 1, places[148], block)
-            marks.end(37)
-        if touched & 274877906944 != 0:
-            row = self.caravans
-            marks.begin(38)
-            marks.all_numbers(row, 3, places[152], block)
-            marks.end(38)
-        if touched & 549755813888 != 0:
-            row = self.vendors
-            marks.begin(39)
-            for k in range(players):
-                marks.sets(row, k, 1, 8, places[156] + k * block)
-            marks.end(39)
-        if touched & 1099511627776 != 0:
-            row = self.gates
-            marks.begin(40)
-            for k in range(players):
-                marks.which(row, k * 8, 8, 12, places[160] + k * block)
-            marks.end(40)
-        if touched & 2199023255552 != 0:
-            row = self.discovered
-            marks.begin(41)
-            for k in range(players):
-                marks.which(row, k * 6, 6, 30, places[164] + k * block)
-            marks.end(41)
-        if touched & 8796093022208 != 0:
-            row = self.explored
-            marks.begin(43)
-            for k in range(players):
-                for i in range(1):
-                    count = k * 7 + i * 7
-                    marks.order(row, count + 1, row[count], 1, places[172] + k * block + i * 31)
-            marks.end(43)
-        if touched & 17592186044416 != 0:
-            row = self.line_drawn
-            marks.begin(44)
-            for k in range(players):
-                marks.sets(row, k, 1, 12, places[176] + k * block)
-            marks.end(44)
-        if anew or touched & 35184372088832 != 0:
-            row = self.line_plan
-            marks.begin(45)
-            for k in range(players):
-                marks.number(places[181] + k * block, present(row, k * 6, 6))
-            begin = seat
-            end = seat + 1
-            if finished:
-                begin = 0
-                end = players
-            for k in range(begin, end):
-                marks.which(row, k * 6, 6, 12, places[180] + k * block)
-            marks.end(45)
-        if touched & 70368744177664 != 0:
-            row = self.line
-            marks.begin(46)
-            for k in range(players):
-                marks.which(row, k * 6, 6, 12, places[184] + k * block)
-            marks.end(46)
-        if touched & 140737488355328 != 0:
-            row = self.cities
-            marks.begin(47)
-            for k in range(players):
-                marks.which(row, k * 2, 2, 12, places[188] + k * block)
-            marks.end(47)
-        if touched & 281474976710656 != 0:
-            row = self.day
-            marks.begin(48)
-            for k in range(players):
-                marks.sets(row, k, 1, 2, places[192] + k * block)
-            marks.end(48)
-        if touched & 562949953421312 != 0:
-            row = self.scroll_owner
-            marks.begin(49)
-            marks.named(row, 72, 8, places[196], block)
-            marks.end(49)
-        if touched & 1125899906842624 != 0:
-            row = self.used
-            marks.begin(50)
-            marks.members(row[0], places[200] + 0)
-            marks.members(row[1], places[200] + 62)
-            marks.end(50)
-        if fresh or self.bought != shown.bought:
-            shown.bought = self.bought
-            marks.set_number(places[204], self.bought)
-        if fresh or self.refreshed != shown.refreshed:
-            shown.refreshed = self.refreshed
-            marks.set_number(places[208], self.refreshed)
-        if touched & 9007199254740992 != 0:
-            row = self.luxury_owner
-            marks.begin(53)
-            marks.named(row, 25, 8, places[212], block)
-            marks.end(53)
-        if touched & 18014398509481984 != 0:
-            row = self.provisions
-            marks.begin(54)
-            for k in range(players):
-                marks.sets(row, k, 1, 12, places[216] + k * block)
-            marks.end(54)
-        if anew or touched & 36028797018963968 != 0:
-            row = self.provisions_down
-            marks.begin(55)
-            for k in range(players):
-                marks.number(places[221] + k * block, bit_count(row[k]))
-            begin = seat
-            end = seat + 1
-            if finished:
-                begin = 0
-                end = players
-            for k in range(begin, end):
-                marks.sets(row, k, 1, 12, places[220] + k * block)
-            marks.end(55)
-        if anew or touched & 72057594037927936 != 0:
-            row = self.provision_choice
-            marks.begin(56)
-            for k in range(players):
-                marks.there(places[225] + k * block, row[k])
-            begin = seat
-            end = seat + 1
-            if finished:
-                begin = 0
-                end = players
-            for k in range(begin, end):
-                marks.which(row, k, 1, 12, places[224] + k * block)
-            marks.end(56)
+        if marks.anew:
+            touched |= 0 | 108121576234287104 & marks.marked
+        if self.season != shown.season:
+            touched |= 1
+        if self.round != shown.round:
+            touched |= 2
+        if self.phase != shown.phase:
+            touched |= 4
+        if self.active != shown.active:
+            touched |= 8
+        if self.camel != shown.camel:
+            touched |= 16
+        if self.feld != shown.feld:
+            touched |= 32
+        if touched & 383 != 0:
+            if touched & 1 != 0:
+                shown.season = self.season
+                marks.set_number(places[0], self.season)
+            if touched & 2 != 0:
+                shown.round = self.round
+                marks.set_number(places[4], self.round)
+            if touched & 4 != 0:
+                marks.set_which(places[8], self.phase, shown.phase)
+                shown.phase = self.phase
+            if touched & 8 != 0:
+                shown.active = self.active
+                marks.begin(3)
+                if self.active >= 0:
+                    marks.one(places[12] + self.active * block)
+                marks.end(8)
+            if touched & 16 != 0:
+                shown.camel = self.camel
+                marks.begin(4)
+                if self.camel >= 0:
+                    marks.one(places[16] + self.camel * block)
+                marks.end(16)
+            if touched & 32 != 0:
+                shown.feld = self.feld
+                marks.begin(5)
+                if self.feld >= 0:
+                    marks.one(places[20] + self.feld * block)
+                marks.end(32)
+            if touched & 64 != 0:
+                marks.set_numbers(self.tower, places[24])
+            if touched & 256 != 0:
+                marks.set_numbers(self.tray, places[32])
+        if touched & 130560 != 0:
+            if touched & 512 != 0:
+                row = self.scroll_up
+                marks.begin(9)
+                marks.which(row, 0, 12, 72, places[36])
+                marks.end(512)
+            if touched & 1024 != 0:
+                marks.set_numbers(self.scroll_unseen, places[40])
+            if touched & 2048 != 0:
+                row = self.scroll_known
+                marks.begin(11)
+                for i in range(12):
+                    count = i * 8
+                    marks.order(row, count + 1, row[count], 1, places[44] + i * 73)
+                marks.end(2048)
+            if touched & 4096 != 0:
+                row = self.unseen_scrolls
+                marks.begin(12)
+                marks.number(places[49], size_of(row, 0, 2))
+                marks.end(4096)
+            if touched & 8192 != 0:
+                row = self.luxury_up
+                marks.begin(13)
+                marks.which(row, 0, 5, 25, places[52])
+                marks.end(8192)
+            if touched & 16384 != 0:
+                marks.set_numbers(self.luxury_unseen, places[56])
+            if touched & 32768 != 0:
+                marks.begin(15)
+                marks.number(places[61], bit_count(self.unseen_luxury))
+                marks.end(32768)
+            if touched & 65536 != 0:
+                marks.begin(16)
+                if self.exchange >= 0:
+                    marks.one(places[64] + self.exchange)
+                marks.end(65536)
+        if touched & 66846720 != 0:
+            if touched & 262144 != 0:
+                marks.set_numbers(self.workshops, places[72])
+            if touched & 524288 != 0:
+                row = self.stair_tiles
+                marks.begin(19)
+                marks.which(row, 0, 25, 40, places[76])
+                marks.end(524288)
+            if touched & 1048576 != 0:
+                marks.set_numbers(self.figure_step, places[80])
+            if touched & 2097152 != 0:
+                row = self.figure_with
+                marks.begin(21)
+                marks.named(row, 2, 8, places[84], block)
+                marks.end(2097152)
+            if touched & 4194304 != 0:
+                row = self.river_tiles
+                marks.begin(22)
+                marks.which(row, 0, 3, 18, places[88])
+                marks.end(4194304)
+            if touched & 8388608 != 0:
+                row = self.river_order
+                marks.begin(23)
+                count = len(row)
+                marks.number(places[93], count)
+                count = min(count, 12)
+                marks.named(row, count, 8, places[92], block)
+                marks.end(8388608)
+            if touched & 16777216 != 0:
+                marks.begin(24)
+                marks.members(self.city_display, places[96])
+                marks.end(16777216)
+            if touched & 33554432 != 0:
+                row = self.points
+                marks.set_seats(row, 17, places[100])
+        if touched & 17112760320 != 0:
+            if touched & 67108864 != 0:
+                row = self.resources
+                marks.set_seats(row, 3, places[104])
+            if touched & 134217728 != 0:
+                row = self.goods
+                marks.set_seats(row, 3, places[108])
+            if touched & 268435456 != 0:
+                row = self.hand
+                marks.begin(28)
+                for k in range(players):
+                    marks.number(places[113] + k * block, bit_count(row[k]))
+                begin = seat
+                end = seat + 1
+                if finished:
+                    begin = 0
+                    end = players
+                for k in range(begin, end):
+                    marks.sets(row, k, 1, 12, places[112] + k * block)
+                marks.end(268435456)
+            if touched & 536870912 != 0:
+                row = self.chosen
+                marks.begin(29)
+                for k in range(players):
+                    marks.number(places[117] + k * block, bit_count(row[k]))
+                begin = seat
+                end = seat + 1
+                if finished:
+                    begin = 0
+                    end = players
+                for k in range(begin, end):
+                    marks.sets(row, k, 1, 12, places[116] + k * block)
+                marks.end(536870912)
+            if touched & 1073741824 != 0:
+                row = self.shown
+                marks.begin(30)
+                for k in range(players):
+                    marks.sets(row, k, 1, 12, places[120] + k * block)
+                marks.end(1073741824)
+            if touched & 2147483648 != 0:
+                row = self.workers
+                marks.set_seats(row, 9, places[124])
+            if touched & 4294967296 != 0:
+                row = self.river
+                marks.set_seats(row, 1, places[128])
+            if touched & 8589934592 != 0:
+                row = self.sailed
+                marks.set_seats(row, 1, places[132])
+        if touched & 4380866641920 != 0:
+            if touched & 17179869184 != 0:
+                row = self.steps
+                marks.set_seats(row, 2, places[136])
+            if touched & 34359738368 != 0:
+                row = self.settled
+                marks.set_seats(row, 6, places[140])
+            if touched & 68719476736 != 0:
+                row = self.fakirs
+                marks.begin(36)
+                for k in range(players):
+                    marks.sets(row, k, 1, 8, places[144] + k * block)
+                marks.end(68719476736)
+            if touched & 137438953472 != 0:
+                row = self.disc
+                marks.set_seats(row, 1, places[148])
+            if touched & 274877906944 != 0:
+                row = self.caravans
+                marks.set_seats(row, 3, places[152])
+            if touched & 549755813888 != 0:
+                row = self.vendors
+                marks.begin(39)
+                for k in range(players):
+                    marks.sets(row, k, 1, 8, places[156] + k * block)
+                marks.end(549755813888)
+            if touched & 1099511627776 != 0:
+                row = self.gates
+                marks.begin(40)
+                for k in range(players):
+                    marks.which(row, k * 8, 8, 12, places[160] + k * block)
+                marks.end(1099511627776)
+            if touched & 2199023255552 != 0:
+                row = self.discovered
+                marks.begin(41)
+                for k in range(players):
+                    marks.which(row, k * 6, 6, 30, places[164] + k * block)
+                marks.end(2199023255552)
+        if touched & 2243003720663040 != 0:
+            if touched & 8796093022208 != 0:
+                row = self.explored
+                marks.begin(43)
+                for k in range(players):
+                    for i in range(1):
+                        count = k * 7 + i * 7
+                        marks.order(row, count + 1, row[count], 1, places[172] + k * block + i * 31)
+                marks.end(8796093022208)
+            if touched & 17592186044416 != 0:
+                row = self.line_drawn
+                marks.begin(44)
+                for k in range(players):
+                    marks.sets(row, k, 1, 12, places[176] + k * block)
+                marks.end(17592186044416)
+            if touched & 35184372088832 != 0:
+                row = self.line_plan
+                marks.begin(45)
+                for k in range(players):
+                    marks.number(places[181] + k * block, present(row, k * 6, 6))
+                begin = seat
+                end = seat + 1
+                if finished:
+                    begin = 0
+                    end = players
+                for k in range(begin, end):
+                    marks.which(row, k * 6, 6, 12, places[180] + k * block)
+                marks.end(35184372088832)
+            if touched & 70368744177664 != 0:
+                row = self.line
+                marks.begin(46)
+                for k in range(players):
+                    marks.which(row, k * 6, 6, 12, places[184] + k * block)
+                marks.end(70368744177664)
+            if touched & 140737488355328 != 0:
+                row = self.cities
+                marks.begin(47)
+                for k in range(players):
+                    marks.which(row, k * 2, 2, 12, places[188] + k * block)
+                marks.end(140737488355328)
+            if touched & 281474976710656 != 0:
+                row = self.day
+                marks.begin(48)
+                for k in range(players):
+                    marks.sets(row, k, 1, 2, places[192] + k * block)
+                marks.end(281474976710656)
+            if touched & 562949953421312 != 0:
+                row = self.scroll_owner
+                marks.begin(49)
+                marks.named(row, 72, 8, places[196], block)
+                marks.end(562949953421312)
+            if touched & 1125899906842624 != 0:
+                row = self.used
+                marks.begin(50)
+                marks.members(row[0], places[200] + 0)
+                marks.members(row[1], places[200] + 62)
+                marks.end(1125899906842624)
+        if touched & 141863388262170624 != 0:
+            if touched & 2251799813685248 != 0:
+                marks.set_number(places[204], self.bought)
+            if touched & 4503599627370496 != 0:
+                marks.set_number(places[208], self.refreshed)
+            if touched & 9007199254740992 != 0:
+                row = self.luxury_owner
+                marks.begin(53)
+                marks.named(row, 25, 8, places[212], block)
+                marks.end(9007199254740992)
+            if touched & 18014398509481984 != 0:
+                row = self.provisions
+                marks.begin(54)
+                for k in range(players):
+                    marks.sets(row, k, 1, 12, places[216] + k * block)
+                marks.end(18014398509481984)
+            if touched & 36028797018963968 != 0:
+                row = self.provisions_down
+                marks.begin(55)
+                for k in range(players):
+                    marks.number(places[221] + k * block, bit_count(row[k]))
+                begin = seat
+                end = seat + 1
+                if finished:
+                    begin = 0
+                    end = players
+                for k in range(begin, end):
+                    marks.sets(row, k, 1, 12, places[220] + k * block)
+                marks.end(36028797018963968)
+            if touched & 72057594037927936 != 0:
+                row = self.provision_choice
+                marks.begin(56)
+                for k in range(players):
+                    marks.there(places[225] + k * block, row[k])
+                begin = seat
+                end = seat + 1
+                if finished:
+                    begin = 0
+                    end = players
+                for k in range(begin, end):
+                    marks.which(row, k, 1, 12, places[224] + k * block)
+                marks.end(72057594037927936)
+        for k in range(0, self.changed, 2):
+            field = changes[k]
+            i = changes[k + 1]
+            if field == 256:
+                marks.set_number(places[32] + i, self.tray[i])
+            elif field == 33554432:
+                marks.set_number_of_seat(places[100] + i // 17 * block + i % 17, self.points[i])
+            elif field == 2147483648:
+                marks.set_number_of_seat(places[124] + i // 9 * block + i % 9, self.workers[i])
+            elif field == 34359738368:
+                marks.set_number_of_seat(places[140] + i // 6 * block + i % 6, self.settled[i])

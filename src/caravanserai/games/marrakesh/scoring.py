@@ -27,7 +27,7 @@ from caravanserai.games.marrakesh.constants import (
     SIDE_COUNT,
 )
 from caravanserai.games.marrakesh.effect_words import COUNTERS
-from caravanserai.games.marrakesh.generated import THE_POINTS
+from caravanserai.games.marrakesh.generated import THE_GOODS, THE_POINTS, THE_RESOURCES
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.vocabulary import CITY_SCORES, FILLED, ITEMS, LEFTOVERS, OASIS_SCORES
 from caravanserai.games.marrakesh.vocabulary import REASONS as REASONS
@@ -311,6 +311,7 @@ def score_oases(s: Marrakesh, seat: i64) -> None:
         s.resources[seat * RESOURCE_COUNT + i] = best.pieces[i]
     for i in range(GOOD_COUNT):
         s.goods[seat * GOOD_COUNT + i] = best.pieces[RESOURCE_COUNT + i]
+    s.touched |= THE_RESOURCES | THE_GOODS
 
 
 def score_cities(s: Marrakesh, seat: i64) -> None:

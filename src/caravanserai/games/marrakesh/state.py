@@ -37,7 +37,7 @@ from caravanserai.games.marrakesh.constants import (
     RIGHT,
     START_OASIS,
 )
-from caravanserai.games.marrakesh.generated import THE_POINTS, THE_USED, MarrakeshFields
+from caravanserai.games.marrakesh.generated import THE_POINTS, THE_SETTLED, THE_USED, MarrakeshFields
 from caravanserai.games.marrakesh.vocabulary import (
     BY_PRINT,
     DISTRICTS,
@@ -57,7 +57,9 @@ def plain_of(colour: i64) -> i64:
     """The place of a colour among those that are only counted; -1 for pink and brown."""
     if colour < PINK:
         return colour
-    return colour - 1 if PINK < colour < BROWN else -1
+    if PINK < colour < BROWN:
+        return colour - 1
+    return -1
 
 
 @final
@@ -191,12 +193,16 @@ class Marrakesh(MarrakeshFields):
     # -- small changes ------------------------------------------------------------------------------------------
 
     def score_points(self, seat: i64, points: i64, because: i64) -> None:
-        self.points[seat * ITEM_COUNT + ITEM_OF[because]] += points
-        self.touched |= THE_POINTS
+        if points != 0:
+            place = seat * ITEM_COUNT + ITEM_OF[because]
+            self.points[place] += points
+            self.touch(THE_POINTS, place)
 
     def settle_keshi(self, seat: i64, colour: i64, n: i64) -> None:
         """Keshis that are only counted come to an area, or leave it."""
-        self.settled[seat * PLAIN + plain_of(colour)] += n
+        place = seat * PLAIN + plain_of(colour)
+        self.settled[place] += n
+        self.touch(THE_SETTLED, place)
         self.keshis[seat * DISTRICT_COUNT + colour] += n
 
     def mark_used(self, scroll: i64) -> None:

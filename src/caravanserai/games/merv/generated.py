@@ -373,235 +373,322 @@ class MervFields(State):
         players = self.players
         places = marks.sheet.places
         block = marks.sheet.block
-        fresh = marks.fresh
         touched = self.touched
         i: i64
         k: i64
         count: i64
-        if fresh or self.year != shown.year:
-            shown.year = self.year
-            marks.set_number(places[0], self.year)
-        if fresh or self.round != shown.round:
-            shown.round = self.round
-            marks.set_number(places[4], self.round)
-        if fresh or differs(self.queue, shown.queue):
-            shown.queue = row = kept(self.queue, shown.queue)
-            marks.begin(2)
-            count = len(row)
-            marks.number(places[9], count)
-            count = min(count, 12)
-            marks.named(row, count, 4, places[8], block)
-            marks.named_parties(row, count, 4, places[10], 12)
-            marks.end(2)
-        if fresh or self.turn_no != shown.turn_no:
-            shown.turn_no = self.turn_no
-            marks.set_number(places[12], self.turn_no)
-        if fresh or differs(self.slots, shown.slots):
-            shown.slots = row = kept(self.slots, shown.slots)
-            marks.begin(4)
-            for k in range(players):
-                marks.which(row, k, 1, 5, places[16] + k * block)
-            marks.which(row, 4, 2, 5, places[18])
-            marks.end(4)
-        if fresh or differs(self.filling, shown.filling):
-            shown.filling = row = kept(self.filling, shown.filling)
-            marks.begin(5)
-            marks.named(row, 4, 4, places[20], block)
-            marks.named_parties(row, 4, 4, places[22], 4)
-            marks.end(5)
-        if fresh or differs(self.queue_camels, shown.queue_camels):
-            marks.set_changed(self.queue_camels, shown.queue_camels, places[24])
-        if fresh or differs(self.solo_seen, shown.solo_seen):
-            shown.solo_seen = row = kept(self.solo_seen, shown.solo_seen)
-            marks.begin(7)
-            marks.places(row, 0, len(row), 12, 6, places[28])
-            marks.end(7)
-        if touched & 256 != 0:
-            row = self.tiles
-            marks.begin(8)
-            marks.which(row, 0, 24, 24, places[32])
-            marks.end(8)
-        if fresh or differs(self.buildings, shown.buildings):
-            shown.buildings = row = kept(self.buildings, shown.buildings)
-            marks.begin(9)
-            for k in range(players):
-                marks.sets(row, k, 1, 24, places[36] + k * block)
-            marks.sets(row, 4, 2, 24, places[38])
-            marks.end(9)
-        if fresh or differs(self.upgrades, shown.upgrades):
-            shown.upgrades = row = kept(self.upgrades, shown.upgrades)
-            marks.begin(10)
-            marks.sets(row, 0, 5, 24, places[40])
-            marks.end(10)
-        if fresh or differs(self.soldiers, shown.soldiers):
-            shown.soldiers = row = kept(self.soldiers, shown.soldiers)
-            marks.begin(11)
-            for k in range(players):
-                marks.sets(row, k, 1, 24, places[44] + k * block)
-            marks.end(11)
-        if fresh or differs(self.ransoms, shown.ransoms):
-            shown.ransoms = row = kept(self.ransoms, shown.ransoms)
-            marks.begin(12)
-            marks.sets(row, 0, 5, 24, places[48])
-            marks.end(12)
-        if fresh or differs(self.walls, shown.walls):
-            shown.walls = row = kept(self.walls, shown.walls)
-            marks.begin(13)
-            marks.sets(row, 0, 12, 20, places[52])
-            marks.end(13)
-        if fresh or self.face != shown.face:
-            marks.set_which(places[56], self.face, shown.face)
-            shown.face = self.face
-        if fresh or self.market != shown.market:
-            shown.market = self.market
-            marks.begin(15)
-            marks.members(self.market, places[60])
-            marks.end(15)
-        if fresh or differs(self.row, shown.row):
-            shown.row = row = kept(self.row, shown.row)
-            marks.begin(16)
-            marks.places(row, 0, len(row), 12, 4, places[64])
-            marks.end(16)
-        if fresh or self.row_camels != shown.row_camels:
-            shown.row_camels = self.row_camels
-            marks.set_number(places[68], self.row_camels)
-        if fresh or differs(self.deck, shown.deck):
-            marks.set_changed(self.deck, shown.deck, places[72])
-        if fresh or self.mosque_camels != shown.mosque_camels:
-            shown.mosque_camels = self.mosque_camels
-            marks.begin(19)
-            marks.members(self.mosque_camels, places[76])
-            marks.end(19)
-        if fresh or self.camels_out != shown.camels_out:
-            shown.camels_out = self.camels_out
-            marks.set_number(places[80], self.camels_out)
-        if fresh or differs(self.courtiers, shown.courtiers):
-            shown.courtiers = row = kept(self.courtiers, shown.courtiers)
-            marks.begin(21)
-            for k in range(players):
-                marks.numbers_of(row, k * 4, 4, places[84] + k * block)
-            marks.numbers_of(row, 16, 8, places[86])
-            marks.end(21)
-        if fresh or differs(self.cubes, shown.cubes):
-            shown.cubes = row = kept(self.cubes, shown.cubes)
-            marks.begin(22)
-            marks.all_numbers(row, 5, places[88], block)
-            marks.end(22)
-        if fresh or differs(self.camels, shown.camels):
-            shown.camels = row = kept(self.camels, shown.camels)
-            marks.begin(23)
-            for k in range(players):
-                marks.number(places[92] + k * block, row[k])
-            marks.numbers_of(row, 4, 2, places[94])
-            marks.end(23)
-        if fresh or differs(self.favour, shown.favour):
-            shown.favour = row = kept(self.favour, shown.favour)
-            marks.begin(24)
-            marks.all_numbers(row, 1, places[96], block)
-            marks.end(24)
-        if fresh or differs(self.influence, shown.influence):
-            shown.influence = row = kept(self.influence, shown.influence)
-            marks.begin(25)
-            for k in range(players):
-                marks.number(places[100] + k * block, row[k])
-            marks.numbers_of(row, 4, 2, places[102])
-            marks.end(25)
-        if fresh or differs(self.scrolls, shown.scrolls):
-            shown.scrolls = row = kept(self.scrolls, shown.scrolls)
-            marks.begin(26)
-            for k in range(players):
-                marks.number(places[104] + k * block, row[k])
-            marks.numbers_of(row, 4, 2, places[106])
-            marks.end(26)
-        if fresh or differs(self.common, shown.common):
-            shown.common = row = kept(self.common, shown.common)
-            marks.begin(27)
-            for k in range(players):
-                marks.number(places[108] + k * block, row[k])
-            marks.numbers_of(row, 4, 2, places[110])
-            marks.end(27)
-        if fresh or differs(self.rare, shown.rare):
-            shown.rare = row = kept(self.rare, shown.rare)
-            marks.begin(28)
-            for k in range(players):
-                marks.number(places[112] + k * block, row[k])
-            marks.numbers_of(row, 4, 2, places[114])
-            marks.end(28)
-        if fresh or differs(self.spices, shown.spices):
-            shown.spices = row = kept(self.spices, shown.spices)
-            marks.begin(29)
-            for k in range(players):
-                marks.numbers_of(row, k * 4, 4, places[116] + k * block)
-            marks.numbers_of(row, 16, 8, places[118])
-            marks.end(29)
-        if fresh or differs(self.posts, shown.posts):
-            shown.posts = row = kept(self.posts, shown.posts)
-            marks.begin(30)
-            for k in range(players):
-                marks.sets(row, k, 1, 8, places[120] + k * block)
-            marks.sets(row, 4, 2, 8, places[122])
-            marks.end(30)
-        if fresh or differs(self.mosque, shown.mosque):
-            shown.mosque = row = kept(self.mosque, shown.mosque)
-            marks.begin(31)
-            for k in range(players):
-                marks.which(row, k, 1, 19, places[124] + k * block)
-            marks.which(row, 4, 2, 19, places[126])
-            marks.end(31)
-        if fresh or differs(self.breakthroughs, shown.breakthroughs):
-            shown.breakthroughs = row = kept(self.breakthroughs, shown.breakthroughs)
-            marks.begin(32)
-            for k in range(players):
-                marks.sets(row, k, 1, 16, places[128] + k * block)
-            marks.sets(row, 4, 2, 16, places[130])
-            marks.end(32)
-        if fresh or differs(self.scoring_tile, shown.scoring_tile):
-            shown.scoring_tile = row = kept(self.scoring_tile, shown.scoring_tile)
-            marks.begin(33)
-            for k in range(players):
-                marks.which(row, k, 1, 4, places[132] + k * block)
-            marks.which(row, 4, 2, 4, places[134])
-            marks.end(33)
-        if fresh or differs(self.contracts, shown.contracts):
-            shown.contracts = row = kept(self.contracts, shown.contracts)
-            marks.begin(34)
-            for k in range(players):
-                marks.sets(row, k, 1, 18, places[136] + k * block)
-            marks.sets(row, 4, 2, 18, places[138])
-            marks.end(34)
-        if fresh or differs(self.points, shown.points):
-            shown.points = row = kept(self.points, shown.points)
-            marks.begin(35)
-            for k in range(players):
-                marks.numbers_of(row, k * 10, 10, places[140] + k * block)
-            marks.numbers_of(row, 40, 20, places[142])
-            marks.end(35)
-        if fresh or self.site != shown.site:
-            marks.set_which(places[144], self.site, shown.site)
-            shown.site = self.site
-        if fresh or self.traded != shown.traded:
-            shown.traded = self.traded
-            marks.set_number(places[148], self.traded)
-        if fresh or self.discount_used != shown.discount_used:
-            shown.discount_used = self.discount_used
-            marks.set_number(places[152], self.discount_used)
-        if fresh or self.jokers_used != shown.jokers_used:
-            shown.jokers_used = self.jokers_used
-            marks.begin(39)
-            for i in range(players):
-                marks.number(places[156] + i * block, self.jokers_used >> i & 1)
-            marks.end(39)
-        if fresh or differs(self.paid, shown.paid):
-            marks.set_changed(self.paid, shown.paid, places[160])
-        if fresh or differs(self.taken, shown.taken):
-            marks.set_changed(self.taken, shown.taken, places[164])
-        if fresh or self.routes != shown.routes:
-            shown.routes = self.routes
-            marks.begin(42)
-            marks.members(self.routes, places[168])
-            marks.end(42)
-        if fresh or self.bought != shown.bought:
-            shown.bought = self.bought
-            marks.begin(43)
-            marks.members(self.bought, places[172])
-            marks.end(43)
+        if self.year != shown.year:
+            touched |= 1
+        if self.round != shown.round:
+            touched |= 2
+        if differs(self.queue, shown.queue):
+            touched |= 4
+        if self.turn_no != shown.turn_no:
+            touched |= 8
+        if differs(self.slots, shown.slots):
+            touched |= 16
+        if differs(self.filling, shown.filling):
+            touched |= 32
+        if differs(self.queue_camels, shown.queue_camels):
+            touched |= 64
+        if differs(self.solo_seen, shown.solo_seen):
+            touched |= 128
+        if differs(self.buildings, shown.buildings):
+            touched |= 512
+        if differs(self.upgrades, shown.upgrades):
+            touched |= 1024
+        if differs(self.soldiers, shown.soldiers):
+            touched |= 2048
+        if differs(self.ransoms, shown.ransoms):
+            touched |= 4096
+        if differs(self.walls, shown.walls):
+            touched |= 8192
+        if self.face != shown.face:
+            touched |= 16384
+        if self.market != shown.market:
+            touched |= 32768
+        if differs(self.row, shown.row):
+            touched |= 65536
+        if self.row_camels != shown.row_camels:
+            touched |= 131072
+        if differs(self.deck, shown.deck):
+            touched |= 262144
+        if self.mosque_camels != shown.mosque_camels:
+            touched |= 524288
+        if self.camels_out != shown.camels_out:
+            touched |= 1048576
+        if differs(self.courtiers, shown.courtiers):
+            touched |= 2097152
+        if differs(self.cubes, shown.cubes):
+            touched |= 4194304
+        if differs(self.camels, shown.camels):
+            touched |= 8388608
+        if differs(self.favour, shown.favour):
+            touched |= 16777216
+        if differs(self.influence, shown.influence):
+            touched |= 33554432
+        if differs(self.scrolls, shown.scrolls):
+            touched |= 67108864
+        if differs(self.common, shown.common):
+            touched |= 134217728
+        if differs(self.rare, shown.rare):
+            touched |= 268435456
+        if differs(self.spices, shown.spices):
+            touched |= 536870912
+        if differs(self.posts, shown.posts):
+            touched |= 1073741824
+        if differs(self.mosque, shown.mosque):
+            touched |= 2147483648
+        if differs(self.breakthroughs, shown.breakthroughs):
+            touched |= 4294967296
+        if differs(self.scoring_tile, shown.scoring_tile):
+            touched |= 8589934592
+        if differs(self.contracts, shown.contracts):
+            touched |= 17179869184
+        if differs(self.points, shown.points):
+            touched |= 34359738368
+        if self.site != shown.site:
+            touched |= 68719476736
+        if self.traded != shown.traded:
+            touched |= 137438953472
+        if self.discount_used != shown.discount_used:
+            touched |= 274877906944
+        if self.jokers_used != shown.jokers_used:
+            touched |= 549755813888
+        if differs(self.paid, shown.paid):
+            touched |= 1099511627776
+        if differs(self.taken, shown.taken):
+            touched |= 2199023255552
+        if self.routes != shown.routes:
+            touched |= 4398046511104
+        if self.bought != shown.bought:
+            touched |= 8796093022208
+        if touched & 255 != 0:
+            if touched & 1 != 0:
+                shown.year = self.year
+                marks.set_number(places[0], self.year)
+            if touched & 2 != 0:
+                shown.round = self.round
+                marks.set_number(places[4], self.round)
+            if touched & 4 != 0:
+                shown.queue = row = kept(self.queue, shown.queue)
+                marks.begin(2)
+                count = len(row)
+                marks.number(places[9], count)
+                count = min(count, 12)
+                marks.named(row, count, 4, places[8], block)
+                marks.named_parties(row, count, 4, places[10], 12)
+                marks.end(4)
+            if touched & 8 != 0:
+                shown.turn_no = self.turn_no
+                marks.set_number(places[12], self.turn_no)
+            if touched & 16 != 0:
+                shown.slots = row = kept(self.slots, shown.slots)
+                marks.begin(4)
+                for k in range(players):
+                    marks.which(row, k, 1, 5, places[16] + k * block)
+                marks.which(row, 4, 2, 5, places[18])
+                marks.end(16)
+            if touched & 32 != 0:
+                shown.filling = row = kept(self.filling, shown.filling)
+                marks.begin(5)
+                marks.named(row, 4, 4, places[20], block)
+                marks.named_parties(row, 4, 4, places[22], 4)
+                marks.end(32)
+            if touched & 64 != 0:
+                marks.set_changed(self.queue_camels, shown.queue_camels, places[24])
+            if touched & 128 != 0:
+                shown.solo_seen = row = kept(self.solo_seen, shown.solo_seen)
+                marks.begin(7)
+                marks.places(row, 0, len(row), 12, 6, places[28])
+                marks.end(128)
+        if touched & 65280 != 0:
+            if touched & 256 != 0:
+                row = self.tiles
+                marks.begin(8)
+                marks.which(row, 0, 24, 24, places[32])
+                marks.end(256)
+            if touched & 512 != 0:
+                shown.buildings = row = kept(self.buildings, shown.buildings)
+                marks.begin(9)
+                for k in range(players):
+                    marks.sets(row, k, 1, 24, places[36] + k * block)
+                marks.sets(row, 4, 2, 24, places[38])
+                marks.end(512)
+            if touched & 1024 != 0:
+                shown.upgrades = row = kept(self.upgrades, shown.upgrades)
+                marks.begin(10)
+                marks.sets(row, 0, 5, 24, places[40])
+                marks.end(1024)
+            if touched & 2048 != 0:
+                shown.soldiers = row = kept(self.soldiers, shown.soldiers)
+                marks.begin(11)
+                for k in range(players):
+                    marks.sets(row, k, 1, 24, places[44] + k * block)
+                marks.end(2048)
+            if touched & 4096 != 0:
+                shown.ransoms = row = kept(self.ransoms, shown.ransoms)
+                marks.begin(12)
+                marks.sets(row, 0, 5, 24, places[48])
+                marks.end(4096)
+            if touched & 8192 != 0:
+                shown.walls = row = kept(self.walls, shown.walls)
+                marks.begin(13)
+                marks.sets(row, 0, 12, 20, places[52])
+                marks.end(8192)
+            if touched & 16384 != 0:
+                marks.set_which(places[56], self.face, shown.face)
+                shown.face = self.face
+            if touched & 32768 != 0:
+                shown.market = self.market
+                marks.begin(15)
+                marks.members(self.market, places[60])
+                marks.end(32768)
+        if touched & 16711680 != 0:
+            if touched & 65536 != 0:
+                shown.row = row = kept(self.row, shown.row)
+                marks.begin(16)
+                marks.places(row, 0, len(row), 12, 4, places[64])
+                marks.end(65536)
+            if touched & 131072 != 0:
+                shown.row_camels = self.row_camels
+                marks.set_number(places[68], self.row_camels)
+            if touched & 262144 != 0:
+                marks.set_changed(self.deck, shown.deck, places[72])
+            if touched & 524288 != 0:
+                shown.mosque_camels = self.mosque_camels
+                marks.begin(19)
+                marks.members(self.mosque_camels, places[76])
+                marks.end(524288)
+            if touched & 1048576 != 0:
+                shown.camels_out = self.camels_out
+                marks.set_number(places[80], self.camels_out)
+            if touched & 2097152 != 0:
+                shown.courtiers = row = kept(self.courtiers, shown.courtiers)
+                marks.begin(21)
+                for k in range(players):
+                    marks.numbers_of(row, k * 4, 4, places[84] + k * block)
+                marks.numbers_of(row, 16, 8, places[86])
+                marks.end(2097152)
+            if touched & 4194304 != 0:
+                shown.cubes = row = kept(self.cubes, shown.cubes)
+                marks.set_seats(row, 5, places[88])
+            if touched & 8388608 != 0:
+                shown.camels = row = kept(self.camels, shown.camels)
+                marks.begin(23)
+                for k in range(players):
+                    marks.number(places[92] + k * block, row[k])
+                marks.numbers_of(row, 4, 2, places[94])
+                marks.end(8388608)
+        if touched & 4278190080 != 0:
+            if touched & 16777216 != 0:
+                shown.favour = row = kept(self.favour, shown.favour)
+                marks.set_seats(row, 1, places[96])
+            if touched & 33554432 != 0:
+                shown.influence = row = kept(self.influence, shown.influence)
+                marks.begin(25)
+                for k in range(players):
+                    marks.number(places[100] + k * block, row[k])
+                marks.numbers_of(row, 4, 2, places[102])
+                marks.end(33554432)
+            if touched & 67108864 != 0:
+                shown.scrolls = row = kept(self.scrolls, shown.scrolls)
+                marks.begin(26)
+                for k in range(players):
+                    marks.number(places[104] + k * block, row[k])
+                marks.numbers_of(row, 4, 2, places[106])
+                marks.end(67108864)
+            if touched & 134217728 != 0:
+                shown.common = row = kept(self.common, shown.common)
+                marks.begin(27)
+                for k in range(players):
+                    marks.number(places[108] + k * block, row[k])
+                marks.numbers_of(row, 4, 2, places[110])
+                marks.end(134217728)
+            if touched & 268435456 != 0:
+                shown.rare = row = kept(self.rare, shown.rare)
+                marks.begin(28)
+                for k in range(players):
+                    marks.number(places[112] + k * block, row[k])
+                marks.numbers_of(row, 4, 2, places[114])
+                marks.end(268435456)
+            if touched & 536870912 != 0:
+                shown.spices = row = kept(self.spices, shown.spices)
+                marks.begin(29)
+                for k in range(players):
+                    marks.numbers_of(row, k * 4, 4, places[116] + k * block)
+                marks.numbers_of(row, 16, 8, places[118])
+                marks.end(536870912)
+            if touched & 1073741824 != 0:
+                shown.posts = row = kept(self.posts, shown.posts)
+                marks.begin(30)
+                for k in range(players):
+                    marks.sets(row, k, 1, 8, places[120] + k * block)
+                marks.sets(row, 4, 2, 8, places[122])
+                marks.end(1073741824)
+            if touched & 2147483648 != 0:
+                shown.mosque = row = kept(self.mosque, shown.mosque)
+                marks.begin(31)
+                for k in range(players):
+                    marks.which(row, k, 1, 19, places[124] + k * block)
+                marks.which(row, 4, 2, 19, places[126])
+                marks.end(2147483648)
+        if touched & 1095216660480 != 0:
+            if touched & 4294967296 != 0:
+                shown.breakthroughs = row = kept(self.breakthroughs, shown.breakthroughs)
+                marks.begin(32)
+                for k in range(players):
+                    marks.sets(row, k, 1, 16, places[128] + k * block)
+                marks.sets(row, 4, 2, 16, places[130])
+                marks.end(4294967296)
+            if touched & 8589934592 != 0:
+                shown.scoring_tile = row = kept(self.scoring_tile, shown.scoring_tile)
+                marks.begin(33)
+                for k in range(players):
+                    marks.which(row, k, 1, 4, places[132] + k * block)
+                marks.which(row, 4, 2, 4, places[134])
+                marks.end(8589934592)
+            if touched & 17179869184 != 0:
+                shown.contracts = row = kept(self.contracts, shown.contracts)
+                marks.begin(34)
+                for k in range(players):
+                    marks.sets(row, k, 1, 18, places[136] + k * block)
+                marks.sets(row, 4, 2, 18, places[138])
+                marks.end(17179869184)
+            if touched & 34359738368 != 0:
+                shown.points = row = kept(self.points, shown.points)
+                marks.begin(35)
+                for k in range(players):
+                    marks.numbers_of(row, k * 10, 10, places[140] + k * block)
+                marks.numbers_of(row, 40, 20, places[142])
+                marks.end(34359738368)
+            if touched & 68719476736 != 0:
+                marks.set_which(places[144], self.site, shown.site)
+                shown.site = self.site
+            if touched & 137438953472 != 0:
+                shown.traded = self.traded
+                marks.set_number(places[148], self.traded)
+            if touched & 274877906944 != 0:
+                shown.discount_used = self.discount_used
+                marks.set_number(places[152], self.discount_used)
+            if touched & 549755813888 != 0:
+                shown.jokers_used = self.jokers_used
+                marks.begin(39)
+                for i in range(players):
+                    marks.number(places[156] + i * block, self.jokers_used >> i & 1)
+                marks.end(549755813888)
+        if touched & 16492674416640 != 0:
+            if touched & 1099511627776 != 0:
+                marks.set_changed(self.paid, shown.paid, places[160])
+            if touched & 2199023255552 != 0:
+                marks.set_changed(self.taken, shown.taken, places[164])
+            if touched & 4398046511104 != 0:
+                shown.routes = self.routes
+                marks.begin(42)
+                marks.members(self.routes, places[168])
+                marks.end(4398046511104)
+            if touched & 8796093022208 != 0:
+                shown.bought = self.bought
+                marks.begin(43)
+                marks.members(self.bought, places[172])
+                marks.end(8796093022208)

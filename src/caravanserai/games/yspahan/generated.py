@@ -182,98 +182,134 @@ class YspahanFields(State):
         seat = marks.seat
         places = marks.sheet.places
         block = marks.sheet.block
-        fresh = marks.fresh
-        anew = marks.anew
+        touched = self.touched
         k: i64
         count: i64
         begin: i64
         end: i64
-        if fresh or self.week != shown.week:
-            shown.week = self.week
-            marks.set_number(places[0], self.week)
-        if fresh or self.day != shown.day:
-            shown.day = self.day
-            marks.set_number(places[4], self.day)
-        if fresh or self.first_player != shown.first_player:
-            shown.first_player = self.first_player
-            marks.begin(2)
-            if self.first_player >= 0:
-                marks.one(places[8] + self.first_player * block)
-            marks.end(2)
-        if fresh or differs(self.order, shown.order):
-            shown.order = row = kept(self.order, shown.order)
-            marks.begin(3)
-            count = len(row)
-            marks.number(places[13], count)
-            count = min(count, 12)
-            marks.named(row, count, 8, places[12], block)
-            marks.end(3)
-        if fresh or self.turn_no != shown.turn_no:
-            shown.turn_no = self.turn_no
-            marks.set_number(places[16], self.turn_no)
-        if fresh or differs(self.face, shown.face):
-            marks.set_changed(self.face, shown.face, places[20])
-        if fresh or differs(self.white, shown.white):
-            marks.set_changed(self.white, shown.white, places[24])
-        if fresh or differs(self.yellow, shown.yellow):
-            marks.set_changed(self.yellow, shown.yellow, places[28])
-        if fresh or self.supervisor != shown.supervisor:
-            marks.set_which(places[32], self.supervisor, shown.supervisor)
-            shown.supervisor = self.supervisor
-        if fresh or differs(self.goods, shown.goods):
-            shown.goods = row = kept(self.goods, shown.goods)
-            marks.begin(9)
-            for k in range(players):
-                marks.sets(row, k, 1, 47, places[36] + k * block)
-            marks.end(9)
-        if fresh or differs(self.caravan, shown.caravan):
-            shown.caravan = row = kept(self.caravan, shown.caravan)
-            marks.begin(10)
-            count = len(row)
-            marks.number(places[41], count)
-            count = min(count, 12)
-            marks.named(row, count, 8, places[40], block)
-            marks.end(10)
-        if fresh or differs(self.camels, shown.camels):
-            shown.camels = row = kept(self.camels, shown.camels)
-            marks.begin(11)
-            marks.all_numbers(row, 1, places[44], block)
-            marks.end(11)
-        if fresh or differs(self.gold, shown.gold):
-            shown.gold = row = kept(self.gold, shown.gold)
-            marks.begin(12)
-            marks.all_numbers(row, 1, places[48], block)
-            marks.end(12)
-        if fresh or differs(self.buildings, shown.buildings):
-            shown.buildings = row = kept(self.buildings, shown.buildings)
-            marks.begin(13)
-            for k in range(players):
-                marks.sets(row, k, 1, 6, places[52] + k * block)
-            marks.end(13)
-        if fresh or differs(self.points, shown.points):
-            shown.points = row = kept(self.points, shown.points)
-            marks.begin(14)
-            marks.all_numbers(row, 7, places[56], block)
-            marks.end(14)
-        if anew or differs(self.cards, shown.cards):
-            shown.cards = row = kept(self.cards, shown.cards)
-            marks.begin(15)
-            marks.sums(row, 9, places[61], block)
-            begin = seat
-            end = seat + 1
-            if finished:
-                begin = 0
-                end = players
-            for k in range(begin, end):
-                marks.numbers_of(row, k * 9, 9, places[60] + k * block)
-            marks.end(15)
-        if fresh or differs(self.deck, shown.deck):
-            shown.deck = row = kept(self.deck, shown.deck)
-            marks.begin(16)
-            marks.sums(row, 9, places[65], 0)
-            marks.end(16)
-        if fresh or differs(self.discard, shown.discard):
-            marks.set_changed(self.discard, shown.discard, places[68])
-        if fresh or self.built != shown.built:
-            shown.built = self.built
-            marks.set_number(places[72], self.built)
+        if marks.anew:
+            touched |= 0 | 32768 & marks.marked
+        if self.week != shown.week:
+            touched |= 1
+        if self.day != shown.day:
+            touched |= 2
+        if self.first_player != shown.first_player:
+            touched |= 4
+        if differs(self.order, shown.order):
+            touched |= 8
+        if self.turn_no != shown.turn_no:
+            touched |= 16
+        if differs(self.face, shown.face):
+            touched |= 32
+        if differs(self.white, shown.white):
+            touched |= 64
+        if differs(self.yellow, shown.yellow):
+            touched |= 128
+        if self.supervisor != shown.supervisor:
+            touched |= 256
+        if differs(self.goods, shown.goods):
+            touched |= 512
+        if differs(self.caravan, shown.caravan):
+            touched |= 1024
+        if differs(self.camels, shown.camels):
+            touched |= 2048
+        if differs(self.gold, shown.gold):
+            touched |= 4096
+        if differs(self.buildings, shown.buildings):
+            touched |= 8192
+        if differs(self.points, shown.points):
+            touched |= 16384
+        if differs(self.cards, shown.cards):
+            touched |= 32768
+        if differs(self.deck, shown.deck):
+            touched |= 65536
+        if differs(self.discard, shown.discard):
+            touched |= 131072
+        if self.built != shown.built:
+            touched |= 262144
+        if touched & 255 != 0:
+            if touched & 1 != 0:
+                shown.week = self.week
+                marks.set_number(places[0], self.week)
+            if touched & 2 != 0:
+                shown.day = self.day
+                marks.set_number(places[4], self.day)
+            if touched & 4 != 0:
+                shown.first_player = self.first_player
+                marks.begin(2)
+                if self.first_player >= 0:
+                    marks.one(places[8] + self.first_player * block)
+                marks.end(4)
+            if touched & 8 != 0:
+                shown.order = row = kept(self.order, shown.order)
+                marks.begin(3)
+                count = len(row)
+                marks.number(places[13], count)
+                count = min(count, 12)
+                marks.named(row, count, 8, places[12], block)
+                marks.end(8)
+            if touched & 16 != 0:
+                shown.turn_no = self.turn_no
+                marks.set_number(places[16], self.turn_no)
+            if touched & 32 != 0:
+                marks.set_changed(self.face, shown.face, places[20])
+            if touched & 64 != 0:
+                marks.set_changed(self.white, shown.white, places[24])
+            if touched & 128 != 0:
+                marks.set_changed(self.yellow, shown.yellow, places[28])
+        if touched & 65280 != 0:
+            if touched & 256 != 0:
+                marks.set_which(places[32], self.supervisor, shown.supervisor)
+                shown.supervisor = self.supervisor
+            if touched & 512 != 0:
+                shown.goods = row = kept(self.goods, shown.goods)
+                marks.begin(9)
+                for k in range(players):
+                    marks.sets(row, k, 1, 47, places[36] + k * block)
+                marks.end(512)
+            if touched & 1024 != 0:
+                shown.caravan = row = kept(self.caravan, shown.caravan)
+                marks.begin(10)
+                count = len(row)
+                marks.number(places[41], count)
+                count = min(count, 12)
+                marks.named(row, count, 8, places[40], block)
+                marks.end(1024)
+            if touched & 2048 != 0:
+                shown.camels = row = kept(self.camels, shown.camels)
+                marks.set_seats(row, 1, places[44])
+            if touched & 4096 != 0:
+                shown.gold = row = kept(self.gold, shown.gold)
+                marks.set_seats(row, 1, places[48])
+            if touched & 8192 != 0:
+                shown.buildings = row = kept(self.buildings, shown.buildings)
+                marks.begin(13)
+                for k in range(players):
+                    marks.sets(row, k, 1, 6, places[52] + k * block)
+                marks.end(8192)
+            if touched & 16384 != 0:
+                shown.points = row = kept(self.points, shown.points)
+                marks.set_seats(row, 7, places[56])
+            if touched & 32768 != 0:
+                shown.cards = row = kept(self.cards, shown.cards)
+                marks.begin(15)
+                marks.sums(row, 9, places[61], block)
+                begin = seat
+                end = seat + 1
+                if finished:
+                    begin = 0
+                    end = players
+                for k in range(begin, end):
+                    marks.numbers_of(row, k * 9, 9, places[60] + k * block)
+                marks.end(32768)
+        if touched & 458752 != 0:
+            if touched & 65536 != 0:
+                shown.deck = row = kept(self.deck, shown.deck)
+                marks.begin(16)
+                marks.sums(row, 9, places[65], 0)
+                marks.end(65536)
+            if touched & 131072 != 0:
+                marks.set_changed(self.discard, shown.discard, places[68])
+            if touched & 262144 != 0:
+                shown.built = self.built
+                marks.set_number(places[72], self.built)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, bit, offer_set
+from caravanserai.core.state import OPTIONS, Frame, State, bit, offer_set, room
 from caravanserai.games.marrakesh.constants import (
     AREA_COUNT,
     BLACK,
@@ -31,6 +31,7 @@ from caravanserai.games.marrakesh.constants import (
     WATER,
     WHITE,
 )
+from caravanserai.games.marrakesh.generated import THE_WORKERS
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.steps.course import end_turn
 from caravanserai.games.marrakesh.steps.gaining import gain, pay
@@ -117,7 +118,7 @@ class ActivateWorker(MarrakeshStep):
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         seat = frame.who
         both = double_scroll(s, seat) >= 0
-        out = vec[i64]()
+        out = room(OPTIONS)
         area: i64
         for area in range(AREA_COUNT):
             if s.workers[seat * AREA_COUNT + area] == 0:
@@ -165,7 +166,9 @@ class ActivateWorker(MarrakeshStep):
 
 def activate(s: Marrakesh, seat: i64, area: i64, mode: i64) -> None:
     """A-03 comes first (R-05): the water may be spent at once."""
-    s.workers[seat * AREA_COUNT + area] -= 1
+    place = seat * AREA_COUNT + area
+    s.workers[place] -= 1
+    s.touch(THE_WORKERS, place)
     s.tell(ACTIVATES, seat, area, mode)
     if s.has_vendor(seat, area):
         gain(s, seat, WATER, 1 + s.modifier(seat, MOD_VENDOR), BECAUSE_VENDOR)
@@ -224,7 +227,7 @@ class ChooseAction(MarrakeshStep):
     """D-30: the action of an area by a scroll, without worker and without vendor water."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(PERFORM.base, frame.locals[_OPEN], vec[i64]())
+        return offer_set(PERFORM.base, frame.locals[_OPEN], room(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         area = action - PERFORM.base

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, bit, offer_set
+from caravanserai.core.state import OPTIONS, Frame, State, bit, offer_set, room
 from caravanserai.games.marrakesh.constants import (
     BROWN,
     DISTRICT_COUNT,
@@ -18,7 +18,7 @@ from caravanserai.games.marrakesh.constants import (
     START_OASIS,
     START_SOURCE,
 )
-from caravanserai.games.marrakesh.generated import THE_CARAVANS, THE_CITIES, THE_DISCOVERED
+from caravanserai.games.marrakesh.generated import THE_CARAVANS, THE_CITIES, THE_CITY_DISPLAY, THE_DISCOVERED
 from caravanserai.games.marrakesh.scoring import city_value
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.steps.placing import PLACING
@@ -40,7 +40,7 @@ class PlaceCaravan(MarrakeshStep):
     """D-06: the next free cell of a path, or of the start oasis."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        out = vec[i64]()
+        out = room(OPTIONS)
         path: i64
         for path in range(PATH_COUNT):
             if s.path_room(frame.who, path):
@@ -81,14 +81,14 @@ class ChooseCity(MarrakeshStep):
     """D-31: any city of the display, with its night side up."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(CITY.base, s.city_display, vec[i64]())
+        return offer_set(CITY.base, s.city_display, room(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         city = action - CITY.base
         side = frame.locals[_SIDE]
         s.city_display &= ~bit(city)
         s.cities[frame.who * SIDE_COUNT + side] = city
-        s.touched |= THE_CITIES
+        s.touched |= THE_CITY_DISPLAY | THE_CITIES
         s.tell(TAKES_CITY, frame.who, city, side)
 
     def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:

@@ -12,7 +12,14 @@ from caravanserai.games.marrakesh.constants import (
     COLOUR_COUNT,
     RED,
 )
-from caravanserai.games.marrakesh.generated import THE_SHOWN, THE_USED
+from caravanserai.games.marrakesh.generated import (
+    THE_BOUGHT,
+    THE_HAND,
+    THE_REFRESHED,
+    THE_SHOWN,
+    THE_TRAY,
+    THE_USED,
+)
 from caravanserai.games.marrakesh.scoring import score_end
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.steps.display import refill
@@ -154,6 +161,7 @@ def begin_season(s: Marrakesh) -> None:
     seat: i64
     for seat in range(s.players):
         s.hand[seat] = ANY_COLOUR
+    s.touched |= THE_HAND
     begin_round(s)
 
 
@@ -179,7 +187,8 @@ def place_workers(s: Marrakesh) -> None:
 def draft(s: Marrakesh) -> None:
     """The next seat that can take something. R-02: what nobody can take goes to the supply."""
     if total(s.tray) > 0:
-        for _ in range(s.players):
+        turn: i64
+        for turn in range(s.players):
             s.active = s.camel if s.active < 0 else s.next_seat(s.active)
             if can_draft(s, s.active):
                 s.push(DRAFT_KESHIS, s.active)
@@ -187,6 +196,7 @@ def draft(s: Marrakesh) -> None:
             s.tell(SKIPS, s.active)
         s.tell(TRAY_REST, total(s.tray))
         s.tray = fill(COLOUR_COUNT, 0)
+        s.touched |= THE_TRAY
     begin(s, ACTIVATION)
 
 
@@ -205,6 +215,7 @@ def end_turn(s: Marrakesh) -> None:
     refill(s)
     s.bought = 0
     s.refreshed = 0
+    s.touched |= THE_BOUGHT | THE_REFRESHED
     if not pass_turn(s):
         begin(s, RAPIDS)
 

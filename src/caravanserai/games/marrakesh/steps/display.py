@@ -8,7 +8,7 @@ turned up. Tiles that a refresh has put under a stack are known to all (R-57).
 from __future__ import annotations
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import bit
+from caravanserai.core.state import bit, fill
 from caravanserai.games.marrakesh.constants import (
     KNOWN,
     SCROLL_COUNT,
@@ -22,6 +22,7 @@ from caravanserai.games.marrakesh.generated import (
     THE_SCROLL_KNOWN,
     THE_SCROLL_UNSEEN,
     THE_SCROLL_UP,
+    THE_UNSEEN_LUXURY,
     THE_UNSEEN_SCROLLS,
 )
 from caravanserai.games.marrakesh.state import WORD, Marrakesh
@@ -52,11 +53,11 @@ def turn_up_scroll(s: Marrakesh, stack: i64) -> None:
 
 def unseen_of(s: Marrakesh, tier: i64) -> vec[i64]:
     """The tiles of a colour that nobody has seen, as counts of all scrolls."""
-    out = vec[i64]()
+    out = fill(SCROLL_COUNT, 0)
     scroll: i64
     for scroll in range(SCROLL_COUNT):
-        unseen = s.t.tier_of[scroll] == tier and s.unseen_scrolls[scroll // WORD] >> (scroll % WORD) & 1 != 0
-        out = append(out, 1 if unseen else 0)
+        if s.t.tier_of[scroll] == tier and s.unseen_scrolls[scroll // WORD] >> (scroll % WORD) & 1 != 0:
+            out[scroll] = 1
     return out
 
 
@@ -151,7 +152,7 @@ def turn_up_luxury(s: Marrakesh, slot: i64) -> None:
     luxury = s.chance.pick_bit(LUXURY_TURNED, s.unseen_luxury)
     s.unseen_luxury &= ~bit(luxury)
     s.luxury_up[slot] = luxury
-    s.touched |= THE_LUXURY_UNSEEN | THE_LUXURY_UP
+    s.touched |= THE_LUXURY_UNSEEN | THE_UNSEEN_LUXURY | THE_LUXURY_UP
     s.tell(LUXURY_UP, slot, luxury)
 
 

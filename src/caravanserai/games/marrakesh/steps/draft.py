@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, bit, bit_count, fill, offer_set
+from caravanserai.core.state import OPTIONS, Frame, State, bit, bit_count, fill, offer_set, room
 from caravanserai.games.marrakesh.constants import (
     AREA_COUNT,
     COLOUR_COUNT,
@@ -14,7 +14,7 @@ from caravanserai.games.marrakesh.constants import (
     RED,
     SOUK,
 )
-from caravanserai.games.marrakesh.generated import THE_SHOWN
+from caravanserai.games.marrakesh.generated import THE_CHOSEN, THE_HAND, THE_SHOWN, THE_TRAY, THE_WORKERS
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.steps.placing import place_several
 from caravanserai.games.marrakesh.steps.step import MarrakeshStep
@@ -37,7 +37,7 @@ UP_TO: Final[i64] = 2  # keshis of one colour
 
 def undecided(s: Marrakesh) -> vec[i64]:
     """Seats that have not chosen all their keshis."""
-    out = vec[i64]()
+    out = room(s.players)
     seat: i64
     for seat in range(s.players):
         if bit_count(s.chosen[seat]) < s.t.workers:
@@ -67,11 +67,12 @@ class ChooseKeshis(MarrakeshStep):
         left = s.hand[frame.who] & ~s.chosen[frame.who]
         if is_forced(s):
             left &= -left  # the first of them
-        return offer_set(CHOOSE.base, left, vec[i64]())
+        return offer_set(CHOOSE.base, left, room(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         colour = action - CHOOSE.base
         s.chosen[frame.who] |= bit(colour)
+        s.touched |= THE_CHOSEN
         s.tell(CHOOSES, frame.who, colour)
         if len(undecided(s)) > 0:
             s.push(CHOOSE_KESHIS, -1)
@@ -91,8 +92,9 @@ def reveal(s: Marrakesh) -> None:
     """A-02: in turn order, all workers but those of red keshis (R-04)."""
     s.reveal()
     seat = s.camel
-    for _ in range(s.players):
-        shown = vec[i64]()
+    turn: i64
+    for turn in range(s.players):
+        shown = room(s.t.workers)
         colour: i64
         for colour in range(COLOUR_COUNT):
             if s.chosen[seat] >> colour & 1 != 0:
@@ -103,9 +105,9 @@ def reveal(s: Marrakesh) -> None:
                 send_worker(s, seat, area_of(colour))
         s.hand[seat] &= ~s.chosen[seat]
         s.shown[seat] = s.chosen[seat]
-        s.touched |= THE_SHOWN
         s.chosen[seat] = 0
         seat = s.next_seat(seat)
+    s.touched |= THE_HAND | THE_SHOWN | THE_CHOSEN
 
 
 def area_of(colour: i64) -> i64:
@@ -114,7 +116,9 @@ def area_of(colour: i64) -> i64:
 
 
 def send_worker(s: Marrakesh, seat: i64, area: i64) -> None:
-    s.workers[seat * AREA_COUNT + area] += 1
+    place = seat * AREA_COUNT + area
+    s.workers[place] += 1
+    s.touch(THE_WORKERS, place)
     s.tell(WORKER, seat, area)
 
 
@@ -122,7 +126,7 @@ class RedWorker(MarrakeshStep):
     """D-02: any area with a free space for a worker, also the souk (R-03)."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        out = vec[i64]()
+        out = room(OPTIONS)
         area: i64
         for area in range(AREA_COUNT):
             if s.workers[frame.who * AREA_COUNT + area] < s.t.worker_spaces[area]:
@@ -167,16 +171,16 @@ class DraftKeshis(MarrakeshStep):
     """D-03: one or two of a colour (R-01), as far as there is room; placed at once."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        out = vec[i64]()
+        out = room(OPTIONS)
         colour: i64
         for colour in range(COLOUR_COUNT):
             n = s.tray[colour]
             if n == 0:
                 continue
-            room = s.room(frame.who, colour)
-            if room > 0:
+            places = s.room(frame.who, colour)
+            if places > 0:
                 out = append(out, DRAFT.base + colour * UP_TO)
-                if n > 1 and room > 1:
+                if n > 1 and places > 1:
                     out = append(out, DRAFT.base + colour * UP_TO + 1)
         return out
 
@@ -185,6 +189,7 @@ class DraftKeshis(MarrakeshStep):
         colour = code // UP_TO
         n = code % UP_TO + 1
         s.tray[colour] -= n
+        s.touch(THE_TRAY, colour)
         s.tell(DRAFTS, frame.who, n, colour)
         place_several(s, frame.who, colour, n, BECAUSE_DRAFT)
 

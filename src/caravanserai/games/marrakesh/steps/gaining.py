@@ -6,8 +6,9 @@ from __future__ import annotations
 from typing import Final
 
 from caravanserai.core.fast import i64, vec
-from caravanserai.core.state import Frame, State, offer_set
+from caravanserai.core.state import OPTIONS, Frame, State, offer_set, room
 from caravanserai.games.marrakesh.constants import GOOD_COUNT, RESOURCE_COUNT
+from caravanserai.games.marrakesh.generated import THE_GOODS, THE_RESOURCES
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.steps.step import MarrakeshStep
 from caravanserai.games.marrakesh.vocabulary import (
@@ -36,24 +37,28 @@ ALL_GOODS: Final[i64] = 7
 def gain(s: Marrakesh, seat: i64, kind: i64, n: i64, because: i64) -> None:
     if n > 0:
         s.resources[seat * RESOURCE_COUNT + kind] += n
+        s.touched |= THE_RESOURCES
         s.tell(GAINS, seat, kind, n, because)
 
 
 def pay(s: Marrakesh, seat: i64, kind: i64, n: i64, because: i64) -> None:
     if n > 0:
         s.resources[seat * RESOURCE_COUNT + kind] -= n
+        s.touched |= THE_RESOURCES
         s.tell(PAYS, seat, kind, n, because)
 
 
 def gain_goods(s: Marrakesh, seat: i64, good: i64, n: i64, because: i64) -> None:
     if n > 0:
         s.goods[seat * GOOD_COUNT + good] += n
+        s.touched |= THE_GOODS
         s.tell(GAINS_GOODS, seat, n, good, because)
 
 
 def pay_goods(s: Marrakesh, seat: i64, good: i64, n: i64, because: i64) -> None:
     if n > 0:
         s.goods[seat * GOOD_COUNT + good] -= n
+        s.touched |= THE_GOODS
         s.tell(PAYS_GOODS, seat, n, good, because)
 
 
@@ -70,7 +75,7 @@ class ChooseResource(MarrakeshStep):
     """D-12: one at a time, or a kind for all of them."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(RESOURCE.base, frame.locals[_KINDS], vec[i64]())
+        return offer_set(RESOURCE.base, frame.locals[_KINDS], room(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         kind = action - RESOURCE.base
@@ -91,7 +96,7 @@ class ChooseGood(MarrakeshStep):
     """D-08 and D-11: goods one by one, or all of one colour (R-12)."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(GOOD.base, ALL_GOODS, vec[i64]())
+        return offer_set(GOOD.base, ALL_GOODS, room(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         good = action - GOOD.base

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State
+from caravanserai.core.state import OPTIONS, Frame, State, room
 from caravanserai.games.marrakesh.constants import (
     DATE,
     DINAR,
@@ -16,7 +16,7 @@ from caravanserai.games.marrakesh.constants import (
     TIER_COUNT,
     TIER_STACKS,
 )
-from caravanserai.games.marrakesh.generated import THE_SCROLL_OWNER, THE_SCROLL_UP
+from caravanserai.games.marrakesh.generated import THE_BOUGHT, THE_REFRESHED, THE_SCROLL_OWNER, THE_SCROLL_UP
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.steps.display import refresh_tier
 from caravanserai.games.marrakesh.steps.gaining import pay
@@ -82,7 +82,7 @@ class MadrasaAction(MarrakeshStep):
         seat = frame.who
         spent = frame.locals[_SPENT]
         due = duty(s, seat, spent, frame.locals[_DUE])
-        out = vec[i64]()
+        out = room(OPTIONS)
         tier: i64
         stack: i64
         for tier in range(TIER_COUNT):
@@ -109,6 +109,7 @@ class MadrasaAction(MarrakeshStep):
             s.tell(REFRESHES, seat, tier)
             pay(s, seat, DINAR, REFRESH_DINARS, BECAUSE_MADRASA)
             s.refreshed = 1
+            s.touched |= THE_REFRESHED
             refresh_tier(s, tier)
             s.push(MADRASA_ACTION, seat, spent, tier)
         elif SCROLL.holds(action):
@@ -116,6 +117,7 @@ class MadrasaAction(MarrakeshStep):
             tier = stack // TIER_STACKS
             pay(s, seat, DATE, dates_for(s, seat, tier), BECAUSE_MADRASA)
             s.bought = 1
+            s.touched |= THE_BOUGHT
             s.push(MADRASA_ACTION, seat, spent + s.t.scholars[tier], NO_DUTY if tier == due else due)
             take_scroll(s, seat, stack)
 
@@ -172,7 +174,7 @@ class FreeScroll(MarrakeshStep):
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         tier = frame.locals[0]
-        out = vec[i64]()
+        out = room(OPTIONS)
         stack: i64
         for stack in range(tier * TIER_STACKS, (tier + 1) * TIER_STACKS):
             if s.scroll_up[stack] >= 0:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, fill
+from caravanserai.core.state import OPTIONS, Frame, State, fill, room
 from caravanserai.games.marrakesh.constants import (
     COLOUR_COUNT,
     DINAR,
@@ -19,7 +19,7 @@ from caravanserai.games.marrakesh.generated import THE_GATES, THE_WORKSHOPS
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.steps.gaining import pay, score
 from caravanserai.games.marrakesh.steps.placing import place_keshi
-from caravanserai.games.marrakesh.steps.step import MarrakeshStep, trigger
+from caravanserai.games.marrakesh.steps.step import Doubtful, MarrakeshStep, trigger
 from caravanserai.games.marrakesh.vocabulary import (
     BUILD_GATE,
     BUILDS,
@@ -59,7 +59,7 @@ class BuildGate(MarrakeshStep):
     """D-17: a gate for each guard in the watchtower, from any workshop (R-18)."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        out = vec[i64]()
+        out = room(OPTIONS)
         if s.watchtower(frame.who) > 0:
             dinars = s.resource(frame.who, DINAR)
             workshop: i64
@@ -105,7 +105,7 @@ class PlaceGate(MarrakeshStep):
     """The second half of D-17: any free cell. The guard beside it stays for the rest of the game."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        out = vec[i64]()
+        out = room(OPTIONS)
         cell: i64
         for cell in range(GATE_CELL_COUNT):
             if s.gates[frame.who * GATE_CELL_COUNT + cell] < 0:
@@ -140,7 +140,7 @@ class PlaceGate(MarrakeshStep):
         return "gate_there" if GATE_CELL.holds(action) else "place_gate_first"
 
 
-class PlacePending(MarrakeshStep):
+class PlacePending(Doubtful):
     """D-18: the keshis of the new gates, in any order. R-19: without room they go to the supply."""
 
     def ready(self, s: Marrakesh, frame: Frame) -> bool:
@@ -158,7 +158,7 @@ class PlacePending(MarrakeshStep):
         return False
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        out = vec[i64]()
+        out = room(OPTIONS)
         colour: i64
         for colour in range(COLOUR_COUNT):
             if frame.locals[colour] > 0 and s.room(frame.who, colour) > 0:

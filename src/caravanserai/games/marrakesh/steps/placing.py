@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import i64, vec
-from caravanserai.core.state import Frame, State, bit, offer_set
+from caravanserai.core.state import OPTIONS, Frame, State, bit, offer_set, room
 from caravanserai.games.marrakesh.constants import (
     ALL_DISTRICTS,
     BROWN,
@@ -20,7 +20,7 @@ from caravanserai.games.marrakesh.constants import (
 from caravanserai.games.marrakesh.generated import THE_FAKIRS, THE_VENDORS
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.steps.gaining import gain_goods, score
-from caravanserai.games.marrakesh.steps.step import MarrakeshStep, Waiting, trigger, use
+from caravanserai.games.marrakesh.steps.step import Doubtful, MarrakeshStep, Waiting, trigger, use
 from caravanserai.games.marrakesh.steps.worth import placing_facts
 from caravanserai.games.marrakesh.vocabulary import (
     CAUSES,
@@ -94,7 +94,7 @@ class PlaceMore(Waiting):
         place_several(s, frame.who, frame.locals[_MORE_COLOUR], frame.locals[_MORE_N], frame.locals[_MORE_BECAUSE])
 
 
-class ChooseKeshi(MarrakeshStep):
+class ChooseKeshi(Doubtful):
     """D-15: a colour with room. R-54: all pieces are taken, as long as they find room."""
 
     def ready(self, s: Marrakesh, frame: Frame) -> bool:
@@ -104,7 +104,7 @@ class ChooseKeshi(MarrakeshStep):
         return False
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(KESHI.base, frame.locals[_COLOURS] & s.colours_with_room(frame.who), vec[i64]())
+        return offer_set(KESHI.base, frame.locals[_COLOURS] & s.colours_with_room(frame.who), room(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         colour = action - KESHI.base
@@ -134,7 +134,7 @@ class PlaceVendor(MarrakeshStep):
     """D-04: any area that has none; never the souk."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(VENDOR.base, ALL_DISTRICTS & ~s.vendors[frame.who], vec[i64]())
+        return offer_set(VENDOR.base, ALL_DISTRICTS & ~s.vendors[frame.who], room(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         area = action - VENDOR.base
@@ -151,7 +151,7 @@ class PlaceFakir(MarrakeshStep):
     """D-05: any free cell of the square; its bonus at once."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(FAKIR.base, ALL_CELLS & ~s.fakirs[frame.who], vec[i64]())
+        return offer_set(FAKIR.base, ALL_CELLS & ~s.fakirs[frame.who], room(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         cell = action - FAKIR.base

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State
+from caravanserai.core.state import OPTIONS, Frame, State, room
 from caravanserai.games.marrakesh.constants import MOD_WATER_STEP, RAPID_SOURCE, WATER
 from caravanserai.games.marrakesh.generated import THE_RIVER, THE_RIVER_ORDER, THE_SAILED
 from caravanserai.games.marrakesh.state import Marrakesh
@@ -100,7 +100,7 @@ class AddWater(MarrakeshStep):
     """D-13: one water at a time, with every move of the fisherman (R-10)."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return append(append(vec[i64](), ADD.base), DONE.base)
+        return vec[i64]([ADD.base, DONE.base])
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         if action == DONE.base:
@@ -131,7 +131,7 @@ class RiverBonus(MarrakeshStep):
     """D-23: the bonus of one rapid that was crossed."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        out = vec[i64]()
+        out = room(OPTIONS)
         rapid: i64
         for rapid in range(len(s.t.rapids)):
             if s.river[frame.who] >= s.t.rapids[rapid]:

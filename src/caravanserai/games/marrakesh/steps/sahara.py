@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, bit, offer_set
+from caravanserai.core.state import OPTIONS, Frame, State, bit, offer_set, room
 from caravanserai.games.marrakesh.constants import (
     ANY_COLOUR,
     CITY_SOURCE,
@@ -95,7 +95,7 @@ class Explore(MarrakeshStep):
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         free = frame.locals[_FREE] != 0
-        out = vec[i64]()
+        out = room(OPTIONS)
         cell: i64
         for cell in range(PATH_CELL_COUNT):
             if can_explore(s, frame.who, cell, free):
@@ -197,7 +197,7 @@ class TakeLineKeshi(MarrakeshStep):
     """D-20: place the keshi that lies there, or decline it."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return append(append(vec[i64](), TAKE.base), DONE.base)
+        return vec[i64]([TAKE.base, DONE.base])
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         at = frame.who * LINE_LENGTH + frame.locals[0]
@@ -232,7 +232,7 @@ class SwapKeshi(MarrakeshStep):
     """D-21: give a keshi back, then take one of any colour (R-22: also the same); or decline."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        out = vec[i64]()
+        out = room(OPTIONS)
         place: i64
         for place in range(PLAIN):
             if returnable(s, frame.who, place):

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, bit, bit_count, fill, offer_set
+from caravanserai.core.state import OPTIONS, Frame, State, bit, bit_count, fill, offer_set, room
 from caravanserai.games.marrakesh.constants import (
     BONUSES,
     PROVISION_COUNT,
@@ -15,6 +15,7 @@ from caravanserai.games.marrakesh.constants import (
     ROUND_SCROLL_COUNT,
 )
 from caravanserai.games.marrakesh.generated import (
+    THE_EXCHANGE,
     THE_PROVISION_CHOICE,
     THE_PROVISIONS,
     THE_PROVISIONS_DOWN,
@@ -99,7 +100,7 @@ class OrderEffects(MarrakeshStep):
     """D-24: the scroll that works next."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(EFFECT.base, frame.locals[0], vec[i64]())
+        return offer_set(EFFECT.base, frame.locals[0], room(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         use_round_scroll(s, frame.who, frame.locals[0], action - EFFECT.base)
@@ -150,7 +151,7 @@ class ChooseSeasonBonus(MarrakeshStep):
     """D-25: of the two bonuses of the last season."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(SEASON_BONUS.base, 3, vec[i64]())
+        return offer_set(SEASON_BONUS.base, 3, room(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         side = s.river_tiles[s.season - 1]
@@ -249,7 +250,7 @@ class ChooseProvision(MarrakeshStep):
         return is_last_tile(state)
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(PROVISION.base, s.provisions_down[frame.who], vec[i64]())
+        return offer_set(PROVISION.base, s.provisions_down[frame.who], room(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         s.provision_choice[frame.who] = action - PROVISION.base
@@ -293,5 +294,6 @@ def next_tiles(s: Marrakesh) -> None:
 
 def turn_up_exchange(s: Marrakesh) -> None:
     s.exchange = s.chance.pick_bit(EXCHANGE_TURNED, s.unseen_exchanges)
+    s.touched |= THE_EXCHANGE
     s.unseen_exchanges &= ~bit(s.exchange)
     s.tell(EXCHANGE_UP, s.exchange)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from caravanserai.core.chance import Chance
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, Printed, State, bit, fill, offer_set
+from caravanserai.core.state import OPTIONS, Frame, Printed, State, bit, fill, offer_set, room
 from caravanserai.games.marrakesh.components import MarrakeshPrinted
 from caravanserai.games.marrakesh.constants import (
     BY_START,
@@ -207,7 +207,7 @@ class TurnDisc(MarrakeshStep):
     """R-32: with the option, everybody turns the disc as they like before the game."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(ORIENTATION.base, 255, vec[i64]())
+        return offer_set(ORIENTATION.base, 255, room(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         lay_disc(s, frame.who, action - ORIENTATION.base)
@@ -255,7 +255,7 @@ class ArrangeLine(MarrakeshStep):
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         left = s.line_drawn[frame.who] & ~planned(s, frame.who)
-        out = vec[i64]()
+        out = room(OPTIONS)
         place: i64
         for place in range(len(LINE_COLOURS)):
             if left >> colour_in_bag(place) & 1 != 0:

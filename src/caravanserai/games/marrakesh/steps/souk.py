@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State
+from caravanserai.core.state import OPTIONS, Frame, State, room
 from caravanserai.games.marrakesh.constants import (
     EXCHANGE_SOURCE,
     GOOD_COUNT,
@@ -53,7 +53,7 @@ class SoukAction(MarrakeshStep):
     """D-09: exchange a good, buy a luxury good, or nothing."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        out = vec[i64]()
+        out = room(OPTIONS)
         good: i64
         for good in range(GOOD_COUNT):
             if s.good(frame.who, good) > 0:
@@ -128,7 +128,7 @@ class ChooseDiscount(MarrakeshStep):
     """D-33: a good of the price that is not returned, so that the rest can be paid."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        out = vec[i64]()
+        out = room(OPTIONS)
         first = s.luxury_up[frame.locals[_SLOT]] * GOOD_COUNT
         missing: i64 = 0
         good: i64

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import i64, vec
-from caravanserai.core.state import Frame, State, offer_set
+from caravanserai.core.state import OPTIONS, Frame, State, offer_set, room
 from caravanserai.games.marrakesh.constants import SQUARE_COUNT, SQUARE_SOURCE
 from caravanserai.games.marrakesh.generated import THE_DISC
 from caravanserai.games.marrakesh.state import Marrakesh
@@ -41,7 +41,7 @@ class SquareCell(MarrakeshStep):
     """D-10: a cell with an own fakir. R-11: several steps are one move."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(SQUARE.base, s.fakirs[frame.who], vec[i64]())
+        return offer_set(SQUARE.base, s.fakirs[frame.who], room(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         cell = action - SQUARE.base

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, bit, offer_set
+from caravanserai.core.state import OPTIONS, Frame, State, bit, offer_set, room
 from caravanserai.games.marrakesh.constants import (
     DINAR,
     FLIGHTS,
@@ -21,7 +21,7 @@ from caravanserai.games.marrakesh.generated import THE_FIGURE_STEP, THE_FIGURE_W
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.steps.gaining import gain, score
 from caravanserai.games.marrakesh.steps.river import sail
-from caravanserai.games.marrakesh.steps.step import MarrakeshStep, Waiting, use
+from caravanserai.games.marrakesh.steps.step import Doubtful, MarrakeshStep, Waiting, use
 from caravanserai.games.marrakesh.vocabulary import (
     BORDER,
     CAUSES,
@@ -123,11 +123,11 @@ def can_take(s: Marrakesh, seat: i64, source: i64) -> bool:
     return s.t.op[row] != OP_KESHI or s.t.arg[row] & s.colours_with_room(seat) != 0
 
 
-class ChooseConnection(MarrakeshStep):
+class ChooseConnection(Doubtful):
     """D-14: one of the five bonuses of the line between the own pawns' flights."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        out = vec[i64]()
+        out = room(OPTIONS)
         link: i64
         for link in range(LINK_COUNT):
             if frame.locals[_TAKEN] >> link & 1 == 0:
@@ -223,7 +223,7 @@ class SplitSteps(MarrakeshStep):
     """D-28: so many steps on the palace stairs, the others on those of the mosque."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        out = vec[i64]()
+        out = room(OPTIONS)
         n: i64
         for n in range(frame.locals[0] + 1):
             out = append(out, SPLIT.base + n)
@@ -249,7 +249,7 @@ class FirstStairs(MarrakeshStep):
     """D-32: one climb is over before the other begins."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return append(append(vec[i64](), FIRST.base), FIRST.base + 1)
+        return vec[i64]([FIRST.base, FIRST.base + 1])
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         first = action - FIRST.base
@@ -264,7 +264,7 @@ class ChoosePawn(MarrakeshStep):
     """D-29: the pawn that moves."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(PAWN.base, frame.locals[0], vec[i64]())
+        return offer_set(PAWN.base, frame.locals[0], room(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         pawn = action - PAWN.base

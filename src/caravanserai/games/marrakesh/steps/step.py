@@ -8,6 +8,7 @@ itself, until somebody has to decide something.
 
 from __future__ import annotations
 
+from caravanserai.core.decisions import Decision
 from caravanserai.core.fast import i64, vec
 from caravanserai.core.state import Frame, State, Step
 from caravanserai.games.marrakesh.constants import SCROLL_CAUSE, SCROLL_SOURCE
@@ -30,10 +31,6 @@ class MarrakeshStep(Step):
     def open(self, state: State, frame: Frame) -> bool:
         return True
 
-    def ready(self, s: Marrakesh, frame: Frame) -> bool:
-        """Whether there is something to decide. If not, the frame has gone on, and other ones lie on top."""
-        return True
-
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         raise NotImplementedError
 
@@ -42,7 +39,19 @@ class MarrakeshStep(Step):
         raise NotImplementedError
 
 
-class Waiting(MarrakeshStep):
+class Doubtful(MarrakeshStep):
+    """A decision of which nothing may be left when it comes to lie on top."""
+
+    def __init__(self, decision: Decision) -> None:
+        super().__init__(decision)
+        self.asks = False
+
+    def ready(self, s: Marrakesh, frame: Frame) -> bool:
+        """Whether there is something to decide. If not, the frame has gone on, and other ones lie on top."""
+        raise NotImplementedError
+
+
+class Waiting(Doubtful):
     """No decision, but something that goes on by itself when it comes to lie on top."""
 
     def actors(self, state: State, frame: Frame) -> vec[i64]:
@@ -61,10 +70,10 @@ class Waiting(MarrakeshStep):
 
 
 def settle(s: Marrakesh) -> None:
-    while not s.finished:
+    while not s.finished and not s.due().asks:
         frame = s.top()
         step = frame.step
-        assert isinstance(step, MarrakeshStep)
+        assert isinstance(step, Doubtful)
         if step.ready(s, frame):
             return
 

@@ -7,8 +7,9 @@ from typing import Final
 
 from caravanserai.core.chance import Chance, Script
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import fill, total
+from caravanserai.core.state import fill, room, total
 from caravanserai.games.marrakesh.constants import COLOUR_COUNT
+from caravanserai.games.marrakesh.generated import THE_TOWER, THE_TRAY
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.vocabulary import FALLEN, FALLS, RESTING, THROWS, TRAY
 
@@ -26,6 +27,7 @@ def throw_keshis(s: Marrakesh, thrown: vec[i64]) -> None:
         drop_as_told(s, s.chance)
     else:
         drop(s, thrown)
+    s.touched |= THE_TOWER | THE_TRAY
     out = total(s.tray)
     s.tell(THROWS, total(thrown), out, total(s.tower))
     for colour in range(COLOUR_COUNT):
@@ -38,10 +40,11 @@ def throw_keshis(s: Marrakesh, thrown: vec[i64]) -> None:
 
 def shuffled(chance: Chance, counts: vec[i64]) -> vec[i64]:
     """The keshis of a multiset in random order."""
-    out = vec[i64]()
+    out = room(total(counts))
     colour: i64
+    n: i64
     for colour in range(COLOUR_COUNT):
-        for _ in range(counts[colour]):
+        for n in range(counts[colour]):
             out = append(out, colour)
     i: i64 = len(out) - 1
     while i > 0:
@@ -58,8 +61,9 @@ def pass_floor(s: Marrakesh, floor: i64, resting: vec[i64], stream: vec[i64]) ->
     t = s.t
     loose = fill(COLOUR_COUNT, 0)
     colour: i64
+    n: i64
     for colour in range(COLOUR_COUNT):
-        for _ in range(resting[colour]):
+        for n in range(resting[colour]):
             if s.chance.happens(t.release[floor], HUNDRED):
                 loose[colour] += 1
         resting[colour] -= loose[colour]
@@ -68,7 +72,7 @@ def pass_floor(s: Marrakesh, floor: i64, resting: vec[i64], stream: vec[i64]) ->
         falling = append(falling, colour)
     held = total(resting)
     capacity = t.capacity[floor]
-    out = vec[i64]()
+    out = room(len(falling))
     for colour in falling:
         # stick * (1 - held / capacity), in hundredths of the capacity
         if s.chance.happens(t.stick[floor] * (capacity - held), HUNDRED * capacity):
