@@ -120,8 +120,15 @@ def _compared(name: str, fields: Fields) -> list[str]:
     lines = ["", "    def changed_since(self, before: State) -> list[int]:"]
     lines += [f"        assert isinstance(before, {name})", "        found: list[int] = []"]
     for place, each in enumerate(fields.fields):
-        lines += [f"        if self.{each.name} != before.{each.name}:", f"            found.append({place})"]
+        if not each.shared:
+            lines += [f"        if {_differs(each)}:", f"            found.append({place})"]
     return [*lines, "        return found"]
+
+
+def _differs(each: Field) -> str:
+    """Rows would be boxed to be compared as they are."""
+    now, before = f"self.{each.name}", f"before.{each.name}"
+    return f"{now} != {before}" if each.codec.scalar else f"differs({now}, {before})"
 
 
 def _blank(each: Field | Derived) -> str:

@@ -17,6 +17,7 @@ from __future__ import annotations
 from typing import Any
 
 from caravanserai.core.errors import shown
+from caravanserai.core.fast import i64, vec
 from caravanserai.core.vocabulary import SEATS, Domain
 
 WORD = 62  # bits of a set that one number holds
@@ -52,9 +53,10 @@ class Codec:
         """Numbers to JSON."""
         raise NotImplementedError
 
-    def write_again(self, value: Any, players: int, before: Any, written: Any) -> Any:
-        """The same as `write`, from how another value, `before`, was written: what is equal in both is taken over."""
-        return self.write(value, players)
+    def write_again(self, row: vec[i64], players: int, before: vec[i64], written: Any) -> Any:
+        """The same as `write` for what takes several numbers, from how others, `before`, were written: what is equal in
+        both is taken over."""
+        return self.write(list(row), players)
 
     def read(self, value: Any, players: int) -> Any:
         """JSON to numbers; `BadValue` says what is wrong with it."""
@@ -193,7 +195,8 @@ class Counts(Codec):
         return "players" if self.domain is SEATS else str(len(self.domain))
 
     def write(self, value: list[int], players: int) -> Any:
-        return {name: n for name, n in zip(self.domain.items, value, strict=self.domain is not SEATS) if n}
+        items = self.domain.items
+        return {items[place]: n for place, n in enumerate(value) if n}
 
     def read(self, value: Any, players: int) -> list[int]:
         counts = [0] * self.width(players)
@@ -238,6 +241,18 @@ class _Many(Codec):
         return parts
 
 
+def _others(row: vec[i64], before: vec[i64], width: i64) -> list[i64]:
+    """The places whose parts, of so many numbers each, are other than before."""
+    places: list[i64] = []
+    last: i64 = -1
+    at: i64
+    for at in range(len(row)):
+        if row[at] != before[at] and at // width != last:
+            last = at // width
+            places.append(last)
+    return places
+
+
 class Each(_Many):
     """One value for every item of an axis. What equals the blank is left out of objects."""
 
@@ -265,41 +280,28 @@ class Each(_Many):
         pairs = zip(self.axis.items, parts, strict=True)
         return {name: inner.write(part, players) for name, part in pairs if part != blank}
 
-    def write_again(self, value: list[int], players: int, before: list[int], written: Any) -> Any:
-        """Hardly ever more than a part or two are other than before. Where one is no longer blank all is written: it
-        has its place among the others."""
-        if len(value) != len(before):
-            return self.write(value, players)
+    def write_again(self, row: vec[i64], players: int, before: vec[i64], written: Any) -> Any:
+        """Hardly ever more than a part or two are other than before."""
+        if len(row) != len(before):
+            return self.write(list(row), players)
         inner = self.inner
         blank = inner.blank(players)
         found = written.copy()
-        for place in self._others(value, before, inner.width(players)):
-            part = self._part(value, place, players)
+        more = False
+        width: i64 = inner.width(players)
+        for place in _others(row, before, width):
+            part: Any = row[place] if inner.scalar else list(row[place * width : place * width + width])
             if self.axis is SEATS:
                 found[place] = inner.write(part, players)
                 continue
             name = self.axis.items[place]
             if part == blank:
                 del found[name]
-            elif name in found:
-                found[name] = inner.write(part, players)
             else:
-                return self.write(value, players)
-        return found
-
-    def _others(self, value: list[int], before: list[int], width: int) -> list[int]:
-        """The places whose parts are other than before."""
-        places: list[int] = []
-        for at in range(len(value)):
-            if value[at] != before[at] and (not places or at // width != places[-1]):
-                places.append(at // width)
-        return places
-
-    def _part(self, value: list[int], place: int, players: int) -> Any:
-        if self.inner.scalar:
-            return value[place]
-        width = self.inner.width(players)
-        return value[place * width : place * width + width]
+                more = more or name not in found
+                found[name] = inner.write(part, players)
+        # What is no longer blank has its place among the others.
+        return {name: found[name] for name in self.axis.items if name in found} if more else found
 
     def read(self, value: Any, players: int) -> list[int]:
         parts: list[Any] = [self.inner.blank(players) for _ in range(self.length(players))]

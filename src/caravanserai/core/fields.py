@@ -55,7 +55,12 @@ BETWEEN, ACTS, WAITS = range(3)
 
 _NOTHING: dict[str, Any] = {}  # yet
 
-ClosedViews = dict[tuple[int | None, int], dict[str, Any]]  # what seats see of hidden fields, and as whom
+ClosedViews = dict[int, dict[str, Any]]  # what seats see of hidden fields (`_eyes`)
+
+
+def _eyes(seat: int | None, role: int) -> int:
+    """Who looks, and as whom, as one number."""
+    return role if seat is None else 3 * seat + 3 + role
 
 
 class Look:
@@ -107,10 +112,28 @@ class Look:
             look = look.base
         return None if look is None else names
 
+    def seen_before(self, seat: int | None) -> tuple[dict[str, Any], list[str]]:
+        """What the seat has seen of hidden fields, as whomever, in this state or in the one before; and which of them
+        lie otherwise now."""
+        found = _any_view(self.closed_views, seat)
+        if found is not None:
+            return found, []
+        if self.base is not None:
+            found = _any_view(self.base.closed_views, seat)
+        return found or _NOTHING, self.fresh_closed
+
     def stand_alone(self) -> None:
         """Nobody goes back from here: what was before need not be kept for its sake."""
         self.base = None
         self._since = (None, {})
+
+
+def _any_view(views: ClosedViews, seat: int | None) -> dict[str, Any] | None:
+    for role in range(3):
+        found = views.get(_eyes(seat, role))
+        if found is not None:
+            return found
+    return None
 
 
 def changed(was: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
@@ -121,6 +144,11 @@ def changed(was: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in now.items() if was[name] is not value and was[name] != value}
 
 
+def _again(points: list[int], was: list[int]) -> list[int]:
+    """Who compares lists that say the same need not read them."""
+    return was if points == was else points
+
+
 class Memo:
     """How the fields of a match were written last. Most of them are the same for every seat and for a while."""
 
@@ -129,7 +157,8 @@ class Memo:
         self.seen: dict[tuple[str, int | None], tuple[Any, Any]] = {}  # the same of hidden fields, and for whom
         self.sheets: dict[int | None, tuple[list[list[int]], bool, list[Any]]] = {}  # by who looks (`Showing`)
         self.last: Look | None = None
-        self._points: tuple[State, list[list[int]]] | None = None
+        self._points: dict[int, tuple[State, list[list[int]]]] = {}  # of the same states
+        self._last_points: list[list[int]] = []
         self._looks: dict[int, Look] = {}  # of the states that somebody looks at now
 
     def look(self, state: State) -> Look | None:
@@ -139,16 +168,22 @@ class Memo:
         self._looks[id(look.state)] = look
 
     def points(self, state: State) -> list[list[int]]:
-        """The score lines of every seat in a state, which is never changed any more."""
-        known = self._points
-        if known is None or known[0] is not state:
-            self._points = known = (state, [state.score_lines(owner) for owner in range(state.players)])
+        """The score lines of every seat in a state, which is never changed any more; the lists of the state before,
+        where they say the same."""
+        known = self._points.get(id(state))
+        if known is None:
+            found = [state.score_lines(owner) for owner in range(state.players)]
+            if self._last_points:
+                found = [_again(points, self._last_points[owner]) for owner, points in enumerate(found)]
+            known = self._points[id(state)] = (state, found)
+            self._last_points = found
         return known[1]
 
     def forget(self, but: State | None = None) -> None:
         """Nobody looks at these states any more, but perhaps at one of them."""
         kept = None if but is None else self._looks.get(id(but))
         self._looks = {} if kept is None else {id(but): kept}
+        self._points = {}
         for look in (kept, self.last):
             if look is not None:
                 look.stand_alone()
@@ -230,8 +265,8 @@ class Fields:
             "over": state.finished,
             "stack": self.write_stack(state),
         }
-        for each in self.fields:
-            position[each.name] = each.codec.write(self._value(state, each), players)
+        for place, each in enumerate(self.fields):
+            position[each.name] = each.codec.write(_value(state, place, each), players)
         return position
 
     def write_stack(self, state: State) -> list[dict[str, Any]]:
@@ -313,7 +348,7 @@ class Fields:
         for place in places:
             each = self.fields[place]
             if each.seen is PUBLIC or self._is_open(state, each.seen):
-                news[each.name] = self._write_again(each, state, memo.written)
+                news[each.name] = _write_again(place, each, state, memo.written)
             else:
                 hidden.append(each.name)
         if places and self.shown:
@@ -337,17 +372,18 @@ class Fields:
         role = WAITS
         if self._for_actors:
             role = BETWEEN if between else ACTS if seat in look.actors() else WAITS
-        view = look.closed_views.get((seat, role))
+        eyes = _eyes(seat, role)
+        view = look.closed_views.get(eyes)
         if view is None:
-            asked = [(each, there) for each, there in look.closed if not (between and each.seen.by == "actor")]
-            was = {} if look.base is None else look.base.closed_views.get((seat, role), {})
-            view = {
-                each.name: was[each.name]
-                if each.name in was and each.name not in look.fresh_closed
-                else self._seen_once(each, there, state, seat, memo)
-                for each, there in asked
-            }
-            look.closed_views[seat, role] = view
+            was, fresh = look.seen_before(seat)
+            view = was.copy()
+            for each, there in look.closed:
+                name, by_actor = each.name, each.seen.by == "actor"
+                if by_actor and between:
+                    view.pop(name, None)
+                elif by_actor or name not in view or name in fresh:
+                    view[name] = self._seen_once(each, there, state, seat, memo)
+            look.closed_views[eyes] = view
         return view
 
     def _seen_once(self, each: Field, there: Any, state: State, seat: int | None, memo: Memo) -> Any:
@@ -361,18 +397,10 @@ class Fields:
     def _opened(self, state: State, memo: Memo) -> dict[str, Any]:
         """The fields that everybody may see; None in the place of the others."""
         opened: dict[str, Any] = dict.fromkeys(self._by_name)
-        for name, each in self._by_name.items():
+        for place, each in enumerate(self.fields):
             if each.seen is PUBLIC or self._is_open(state, each.seen):
-                opened[name] = self._write_again(each, state, memo.written)
+                opened[each.name] = _write_again(place, each, state, memo.written)
         return {**opened, **self._worked_out(state)} if self.shown else opened
-
-    def _write_again(self, each: Field, state: State, written: dict[str, tuple[Any, Any]]) -> Any:
-        value = self._value(state, each)
-        known = written.get(each.name)
-        codec, players = each.codec, state.players
-        found = codec.write(value, players) if known is None else codec.write_again(value, players, known[0], known[1])
-        written[each.name] = (value, found)
-        return found
 
     def _worked_out(self, state: State) -> dict[str, Any]:
         """What is not kept but follows from the fields."""
@@ -384,7 +412,8 @@ class Fields:
 
     def view_all(self, state: State) -> dict[str, Any]:
         """Every field, also the hidden ones: for games that are over."""
-        kept = {each.name: each.codec.write(self._value(state, each), state.players) for each in self.fields}
+        every = enumerate(self.fields)
+        kept = {each.name: each.codec.write(_value(state, place, each), state.players) for place, each in every}
         return {**kept, **self._worked_out(state)}
 
     def visible(self, state: State, name: str, owner: int, seat: int | None) -> bool:
@@ -419,10 +448,6 @@ class Fields:
 
     # -- the engine's storage -----------------------------------------------------------------------------------
 
-    def _value(self, state: State, each: Field) -> Any:
-        value = getattr(state, each.name)
-        return value if isinstance(value, int) else list(value)
-
     def _set(self, state: State, each: Field, value: Any) -> None:
         setattr(state, each.name, self._pack(value) if isinstance(value, list) else value)
 
@@ -430,3 +455,20 @@ class Fields:
         from caravanserai.core.state import ints
 
         return ints(numbers)
+
+
+def _value(state: State, place: int, each: Field) -> Any:
+    """A field as its codec takes it."""
+    return state.field_number(place) if each.codec.scalar else list(state.field_row(place))
+
+
+def _write_again(place: int, each: Field, state: State, written: dict[str, tuple[Any, Any]]) -> Any:
+    """A field as it reads, from how it read before."""
+    codec, players = each.codec, state.players
+    if codec.scalar:
+        return codec.write(state.field_number(place), players)
+    row = state.field_row(place)
+    known = written.get(each.name)
+    found = codec.write(list(row), players) if known is None else codec.write_again(row, players, known[0], known[1])
+    written[each.name] = (row, found)
+    return found

@@ -185,11 +185,6 @@ class Game:
     def score_keys(self) -> tuple[str, ...]:
         return tuple(line.key for line in self.score_lines)
 
-    @cached_property
-    def telling_lines(self) -> tuple[ScoreLine, ...]:
-        """The lines of the score sheet that may give something hidden away."""
-        return tuple(line for line in self.score_lines if line.shows)
-
     def text(self, language: str = "en", figures: Figures | None = None) -> Catalogue:
         """The texts, with the numbers of a match, or of the game's own data file and its usual options."""
         return _told_with(catalogue(self.package, language), figures or self.figures)

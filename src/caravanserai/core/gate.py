@@ -34,7 +34,7 @@ class Gate:
         tried = self._tried(action)
         if state.over:
             raise IllegalAction(tried, "the game is over", reason="refused.over")
-        if isinstance(action, bool) or not isinstance(action, int | str):
+        if isinstance(action, bool) or not isinstance(action, (int, str)):
             raise IllegalAction(tried, "an action is a text or a whole number", self.allowed(state, seat))
         words = self.game.vocabulary
         try:

@@ -50,7 +50,8 @@ class Showing:
         self.names = names
         self._texts: dict[str, Catalogue] = {}
         self._fixed: dict[str, Any] = {}  # what a view says of the match all the time
-        self._hidden: dict[tuple[bool, bool], list[str]] = {}  # lines of score sheets: one's own, at the end
+        self._lines: tuple[str, ...] = game.score_keys
+        self._hidden: dict[tuple[bool, bool], list[int]] = {}  # lines of score sheets: one's own, at the end
 
     @property
     def state(self) -> State:
@@ -151,11 +152,15 @@ class Showing:
         state = state or self.state
         return self._seen_sheet(state, owner, state.score_lines(owner), seat)
 
-    def _sheet(self, points: list[int], hidden: Sequence[str]) -> dict[str, int | None]:
-        sheet: dict[str, int | None] = dict(zip(self.game.score_keys, points, strict=True))
-        for key in hidden:
-            sheet[key] = None
-        sheet["total"] = None if hidden else sum(points)
+    def _sheet(self, points: list[int], hidden: list[int]) -> dict[str, int | None]:
+        sheet: dict[str, int | None] = {}
+        total = 0
+        for line, key in enumerate(self._lines):
+            sheet[key] = points[line]
+            total += points[line]
+        for line in hidden:
+            sheet[self._lines[line]] = None
+        sheet["total"] = None if hidden else total
         return sheet
 
     def sheets(self, look: Look, seat: int | None, memo: Memo) -> list[dict[str, int | None]]:
@@ -168,12 +173,15 @@ class Showing:
         known = memo.sheets.get(seat)
         if known is None or known[1] != state.finished:
             sheets = [self._seen_sheet(state, owner, points[owner], seat) for owner in range(state.players)]
-        elif known[0] == points:
-            sheets = known[2]
+        elif known[0] is points:
+            return known[2]
         else:
             was, made = known[0], known[2]
+            same = [was[owner] is points[owner] for owner in range(state.players)]
+            if False not in same:
+                return made
             sheets = [
-                made[owner] if was[owner] == points[owner] else self._seen_sheet(state, owner, points[owner], seat)
+                made[owner] if same[owner] else self._seen_sheet(state, owner, points[owner], seat)
                 for owner in range(state.players)
             ]
         memo.sheets[seat] = (points, state.finished, sheets)
@@ -192,7 +200,7 @@ class Showing:
         items = self.state.score_items(owner)
         if not items:
             return []
-        hidden = self._hidden_lines(self.state, owner, seat)
+        hidden = [self._lines[line] for line in self._hidden_lines(self.state, owner, seat)]
         reasons = self.game.reasons
         return [
             {
@@ -213,18 +221,19 @@ class Showing:
         found: list[tuple[int, int | None]] = []
         for owner, points in enumerate(memo.points(self.state)):
             hidden = self._hidden_lines(self.state, owner, None)
-            more = sum([points[self.game.score_keys.index(key)] for key in hidden])
+            more = sum([points[line] for line in hidden])
             found.append((sum(points) - more, more if hidden else None))
         return found
 
-    def _hidden_lines(self, state: State, owner: int, seat: int | None) -> list[str]:
+    def _hidden_lines(self, state: State, owner: int, seat: int | None) -> list[int]:
         """The lines of a score sheet that would give hidden things away. In a match that hangs on nothing but whether
         it is one's own sheet, and whether the game is over."""
         key = (owner == seat, state.finished)
         found = self._hidden.get(key)
         if found is None:
             visible = self.game.fields.visible
-            found = [line.key for line in self.game.telling_lines if not visible(state, line.shows, owner, seat)]
+            lines = enumerate(self.game.score_lines)
+            found = [n for n, line in lines if line.shows and not visible(state, line.shows, owner, seat)]
             self._hidden[key] = found
         return found
 

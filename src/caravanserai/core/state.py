@@ -346,6 +346,9 @@ class State:
         """Seats that may act now; () when the game is over."""
         if self.finished:
             return ()
+        who = self._asked()
+        if who >= 0:
+            return (who,)
         frame = self.top()
         return tuple(list(frame.step.actors(self, frame)))
 
@@ -353,9 +356,7 @@ class State:
         """The first seat that may act now, -1 when the game is over."""
         if self.finished:
             return -1
-        stack = self.stack
-        end: i64 = len(stack) - 1
-        who = stack[end + 2 - stack[end]]
+        who = self._asked()
         if who >= 0:
             return who
         frame = self.top()
@@ -367,6 +368,12 @@ class State:
             return NO_LOCALS
         frame = self.top()
         return NO_LOCALS if frame.who >= 0 else frame.step.actors(self, frame)
+
+    def _asked(self) -> i64:
+        """The seat that the next decision is for; -1 if its step names several."""
+        stack = self.stack
+        end: i64 = len(stack) - 1
+        return stack[end + 2 - stack[end]]
 
     def options(self, seat: i64) -> vec[i64]:
         """As `legal`, in the engine's own storage and without asking whether it is the seat's turn."""
@@ -466,16 +473,19 @@ class State:
         raise NotImplementedError
 
     def field_number(self, place: i64) -> i64:
-        """The field at that place of the declaration, if it is one number; written by `make generate` as well."""
-        raise NotImplementedError
+        """The field at that place of the declaration, if it is one number; written by `make generate` as well, so that
+        nothing is boxed for it."""
+        number: i64 = getattr(self, self.printed.fields.fields[place].name)
+        return number
 
     def field_row(self, place: i64) -> vec[i64]:
         """The same for a field of several numbers."""
-        raise NotImplementedError
+        row: vec[i64] = getattr(self, self.printed.fields.fields[place].name)
+        return row
 
     def changed_since(self, before: State) -> list[int]:
         """The places in the declaration of those fields that lie otherwise in a state of the same match; written by
-        `make generate` as well, so that nothing is boxed for it."""
+        `make generate` as well."""
         names = enumerate([each.name for each in self.printed.fields.fields])
         return [place for place, name in names if getattr(self, name) != getattr(before, name)]
 

@@ -1,3 +1,4 @@
+# mypyc: compile
 """Texts in two languages: keys with arguments, plural forms and cases.
 
 A catalogue is a flat JSON object. A value is a sentence, or an object of forms:
@@ -28,7 +29,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from importlib import resources
-from typing import Any
+from typing import Any, NamedTuple
 
 from caravanserai.core.errors import CaravanseraiError
 from caravanserai.core.figures import Figures
@@ -64,6 +65,26 @@ class Name:
 
     def __repr__(self) -> str:
         return f"Name({self.key!r})"
+
+
+class _Slot(NamedTuple):
+    """A place in a sentence: whose, in which case, or with which number."""
+
+    name: str
+    case: str
+    counter: str
+
+
+@cache
+def _parts(text: str) -> tuple[str | _Slot, ...]:
+    """A sentence in its words and its slots: the same ones are said again and again."""
+    parts: list[str | _Slot] = []
+    end = 0
+    for slot in _SLOT.finditer(text):
+        name, case, counter = slot.groups(default="")
+        parts += [text[end : slot.start()], _Slot(name, case, counter)]
+        end = slot.end()
+    return (*parts, text[end:])
 
 
 class Catalogue:
@@ -114,19 +135,19 @@ class Catalogue:
             raise KeyError(f"{self.language}: no text for {key!r}")
         while isinstance(entry, dict):
             entry = self._choose(entry, args)
+        return self.fill("".join([self._part(part, args) for part in _parts(str(entry))]))
 
-        def fill(match: re.Match[str]) -> str:
-            name, case, counter = match.groups()
-            value = args[name]
-            form = plural(self.language, args[counter]) if counter else case or "one"
-            if isinstance(value, list):
-                return ", ".join(
-                    f"{self.form(one.key, form)} ({one.number})" if one.number else self.form(one.key, form)
-                    for one in value
-                )
-            return self.form(value.key, form) if isinstance(value, Name) else str(value)
-
-        return self.fill(_SLOT.sub(fill, str(entry)))
+    def _part(self, part: str | _Slot, args: Mapping[str, Any]) -> str:
+        if isinstance(part, str):
+            return part
+        value = args[part.name]
+        form = plural(self.language, args[part.counter]) if part.counter else part.case or "one"
+        if isinstance(value, list):
+            return ", ".join(
+                f"{self.form(one.key, form)} ({one.number})" if one.number else self.form(one.key, form)
+                for one in value
+            )
+        return self.form(value.key, form) if isinstance(value, Name) else str(value)
 
     def _choose(self, forms: Mapping[str, Any], args: Mapping[str, Any]) -> Any:
         """The form that the argument named in `by` asks for; a noun is said in the singular."""

@@ -39,14 +39,16 @@ class Told:
         self.seat = seat
 
 
-@dataclass(frozen=True)
 class Asked:
-    """The question that the table waits for: which decision, where the rules explain it, and in words."""
+    """The question that the table waits for: which decision, where the rules explain it, and in words. `written`: how a
+    door has written it down, if it keeps that for the next time."""
 
-    key: str
-    rule: str
-    text: str
-    help: str
+    def __init__(self, key: str, rule: str, text: str, help: str) -> None:
+        self.key = key
+        self.rule = rule
+        self.text = text
+        self.help = help
+        self.written: Any = None
 
 
 Row = tuple[int, ...]  # an event as numbers: its move, its kind, its arguments

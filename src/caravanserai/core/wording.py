@@ -1,3 +1,4 @@
+# mypyc: compile
 """Actions and events in words, from the text catalogues."""
 
 from __future__ import annotations

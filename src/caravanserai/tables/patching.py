@@ -9,22 +9,23 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
+from msgspec import Raw
 
 from caravanserai.core.fields import Look, changed
 from caravanserai.core.showing import Shown
 from caravanserai.tables import protocol as wire
+from caravanserai.tables.protocol import write_frame
 from caravanserai.tables.rows import Line
 from caravanserai.tables.table import Table
 from caravanserai.tables.telling import (
     Listener,
     choices_of,
     entries_of,
-    prompt,
     remember,
     seat_events,
     standing,
     update,
+    written_prompt,
 )
 
 MOVES = frozenset(("play", "undo", "redo", "turn"))  # lines that change nothing about who sits where
@@ -34,7 +35,7 @@ View = dict[str, Any]
 
 def _raw(value: Any) -> Any:
     """Written down already: it goes into a frame as it is."""
-    return msgspec.Raw(wire.write_frame(value))
+    return Raw(write_frame(value))
 
 
 def cells(was: Any, now: Any) -> dict[Any, Any] | None:
@@ -69,7 +70,7 @@ class News:
         key = (mine, listener.person == self.table.row.owner, listener.language, listener.words)
         if key not in self._frames:
             found = update(self.table, self.line, listener)
-            self._frames[key] = wire.write_frame(found)
+            self._frames[key] = write_frame(found)
             remember(self.table, found)
         return self._frames[key]
 
@@ -83,7 +84,7 @@ class News:
                 return None
             common = self._patch(listener, mine)
             common.seats = seats  # type: ignore[assignment]
-            found = self._frames[key] = wire.write_frame(common)
+            found = self._frames[key] = write_frame(common)
         return found
 
     def _patch(self, listener: Listener, mine: tuple[int, ...]) -> wire.Patch:
@@ -99,7 +100,7 @@ class News:
                 turn=row.turn,
                 updated=row.updated,
                 clock=table.clock(),
-                prompt=_raw(prompt(table, listener)),
+                prompt=written_prompt(table, listener),
                 seats=[],
                 log_from=kept,
                 events=_raw(seat_events(table, entries, mine, listener)),
@@ -165,7 +166,7 @@ class _Opened:
 
     def __init__(self, before: Look, now: Look) -> None:
         self.looks = (before, now)
-        self.alike = before.common.keys() == now.common.keys()
+        self.alike = _same_names(before.common, now.common)
         self.common = changed(before.common, now.common) if self.alike else {}
         self.state, self.places = _changes(before.opened, now.since(before))
         self.written = (_raw(self.state), _raw(self.places))
@@ -185,7 +186,7 @@ def _changes(before: View, changes: View) -> tuple[View, View]:
     state: View = {}
     places: View = {}
     for name, value in changes.items():
-        found = cells(before[name], value) if isinstance(value, dict | list) else None
+        found = cells(before[name], value) if isinstance(value, (dict, list)) else None
         if found is None:
             state[name] = value
         else:

@@ -28,6 +28,7 @@ from caravanserai.tables.rows import Body, Changed, Line, LineMove, Result, Row,
 # draws them, or how often it was tried.
 DRAWS_PER_LINE = 1 << 20
 CHANGES = 50  # of seats that are kept at hand
+NOBODY: frozenset[int] = frozenset()
 SNAPSHOT_EVERY = 50  # lines; playing so many again takes a few milliseconds
 
 
@@ -38,6 +39,7 @@ class Table:
         self.row = row
         self.seats = seats
         self.time = time
+        self._seated: tuple[list[SeatRow], dict[str, list[int]]] = (seats, {})  # who has which of these seats
         self.data: Components | None = None  # its own data file, while it is played; None: the game's
         self.data_lost = False  # the file is not here any more, or the program no longer takes it
         self.damaged = False  # its lines do not make a game
@@ -53,7 +55,7 @@ class Table:
         self._played: tuple[int, list[Move]] = (0, [])  # the last line's number, and the moves it has added
         self.memo = Memo()  # how the match was shown last
         self._asked: dict[int, int] = {}  # since which version a seat has had the question it has now
-        self._together: frozenset[int] = frozenset()  # seats that choose secretly at the same time
+        self._together: frozenset[int] = NOBODY  # seats that choose secretly at the same time
         self._game: Game | None = None
         self._known: bool | None = None
 
@@ -99,7 +101,13 @@ class Table:
     def seats_of(self, person: str | None) -> list[int]:
         if person is None:
             return []
-        return [row.seat for row in self.seats if row.kind == "person" and row.person == person and not row.resigned]
+        if self._seated[0] is not self.seats:
+            self._seated = (self.seats, {})
+        found = self._seated[1].get(person)
+        if found is None:
+            rows = [row for row in self.seats if row.kind == "person" and row.person == person and not row.resigned]
+            found = self._seated[1][person] = [row.seat for row in rows]
+        return found
 
     def has_sat(self, person: str) -> list[int]:
         """The seats whose hands a person may have seen in this game."""
@@ -212,13 +220,13 @@ class Table:
         nor does anything that is not a move."""
         match = self.match
         self.changes += changed(line)
-        before, self._together = self._together, frozenset()
+        before, self._together = self._together, NOBODY
         if match is not None and not match.over and match.state.top().who < 0:
             self._together = frozenset(match.actors)
         if line.body.moves or line.kind in ("start", "undo", "turn", "redo"):
-            same = before & self._together - {line.seat}
-            seats = range(self.row.players)
-            self._asked = {seat: self._asked[seat] if seat in same else line.number for seat in seats}
+            same = before & self._together - {line.seat} if before else NOBODY
+            number = line.number
+            self._asked = {seat: self._asked[seat] if seat in same else number for seat in range(self.row.players)}
 
     def same_question(self, seat: int, version: int) -> bool:
         """Whether what a seat was asked at a version is what it is asked now, as far as this process has seen."""

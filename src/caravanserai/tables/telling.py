@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
-from msgspec import structs
+from msgspec import Raw, structs
 
 from caravanserai.core.chance import Seeded
 from caravanserai.core.errors import CaravanseraiError
@@ -14,7 +15,7 @@ from caravanserai.core.lessons import Attempt, Lesson
 from caravanserai.core.match import Match
 from caravanserai.core.puzzles import Puzzle
 from caravanserai.core.text import Catalogue, catalogue
-from caravanserai.core.told import Choice, Told, row_of, tell, tell_one
+from caravanserai.core.told import Asked, Choice, Told, row_of, tell, tell_one
 from caravanserai.tables.protocol import (
     ChoiceInfo,
     EventInfo,
@@ -26,6 +27,7 @@ from caravanserai.tables.protocol import (
     Prompt,
     SeatState,
     Update,
+    write_frame,
 )
 from caravanserai.tables.rows import Changed, Line, changed
 from caravanserai.tables.table import Table
@@ -93,14 +95,27 @@ def choice_infos(choices: list[Choice]) -> list[ChoiceInfo]:
 
 
 def prompt(table: Table, listener: Listener) -> Prompt | None:
+    return _prompt(_asked(table, listener))
+
+
+def written_prompt(table: Table, listener: Listener) -> Any:
+    """The same, written down already: the same questions are asked again and again."""
+    asked = _asked(table, listener)
+    if asked is None:
+        return None
+    if asked.written is None:
+        asked.written = Raw(write_frame(_prompt(asked)))
+    return asked.written
+
+
+def _asked(table: Table, listener: Listener) -> Asked | None:
     match = table.match
     if match is None or not table.going_on:
         return None
-    return _prompt(match, listener.language if listener.words else None, names_of(table))
+    return match.showing.prompt(listener.language if listener.words else None, names_of(table))
 
 
-def _prompt(match: Match, language: str | None, names: Sequence[str]) -> Prompt | None:
-    asked = match.showing.prompt(language, names)
+def _prompt(asked: Asked | None) -> Prompt | None:
     return None if asked is None else Prompt(asked.key, asked.rule, asked.text, asked.help)
 
 
@@ -296,6 +311,6 @@ def lesson_state(lesson: Lesson | Puzzle, tried: Attempt, language: Language) ->
         verdict=tried.verdict,
         view=match.view(lesson.seat, items=True),
         choices=choice_infos(match.choices(lesson.seat, language, names)),
-        prompt=_prompt(match, language, names),
+        prompt=_prompt(match.showing.prompt(language, names)),
         events=events_told(match.showing.events(events, (lesson.seat,), language, names)),
     )

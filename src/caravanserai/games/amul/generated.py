@@ -136,29 +136,29 @@ class AmulFields(State):
             found.append(1)
         if self.first_pick != before.first_pick:
             found.append(2)
-        if self.turn_order != before.turn_order:
+        if differs(self.turn_order, before.turn_order):
             found.append(3)
-        if self.market_deck != before.market_deck:
+        if differs(self.market_deck, before.market_deck):
             found.append(4)
-        if self.market != before.market:
+        if differs(self.market, before.market):
             found.append(5)
-        if self.palace != before.palace:
+        if differs(self.palace, before.palace):
             found.append(6)
-        if self.bazaar != before.bazaar:
+        if differs(self.bazaar, before.bazaar):
             found.append(7)
-        if self.removed != before.removed:
+        if differs(self.removed, before.removed):
             found.append(8)
-        if self.hand != before.hand:
+        if differs(self.hand, before.hand):
             found.append(9)
-        if self.offer != before.offer:
+        if differs(self.offer, before.offer):
             found.append(10)
-        if self.play_choice != before.play_choice:
+        if differs(self.play_choice, before.play_choice):
             found.append(11)
-        if self.known != before.known:
+        if differs(self.known, before.known):
             found.append(12)
-        if self.area != before.area:
+        if differs(self.area, before.area):
             found.append(13)
-        if self.spy_target != before.spy_target:
+        if differs(self.spy_target, before.spy_target):
             found.append(14)
         return found
 

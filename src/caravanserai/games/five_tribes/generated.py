@@ -238,45 +238,43 @@ class FiveTribesFields(State):
         found: list[int] = []
         if self.round_no != before.round_no:
             found.append(0)
-        if self.tiles != before.tiles:
-            found.append(1)
-        if self.meeples != before.meeples:
+        if differs(self.meeples, before.meeples):
             found.append(2)
-        if self.owner != before.owner:
+        if differs(self.owner, before.owner):
             found.append(3)
-        if self.palms != before.palms:
+        if differs(self.palms, before.palms):
             found.append(4)
-        if self.palaces != before.palaces:
+        if differs(self.palaces, before.palaces):
             found.append(5)
         if self.palms_left != before.palms_left:
             found.append(6)
         if self.palaces_left != before.palaces_left:
             found.append(7)
-        if self.bag != before.bag:
+        if differs(self.bag, before.bag):
             found.append(8)
-        if self.camels_left != before.camels_left:
+        if differs(self.camels_left, before.camels_left):
             found.append(9)
-        if self.viziers != before.viziers:
+        if differs(self.viziers, before.viziers):
             found.append(10)
-        if self.elders != before.elders:
+        if differs(self.elders, before.elders):
             found.append(11)
-        if self.gold != before.gold:
+        if differs(self.gold, before.gold):
             found.append(12)
-        if self.cards != before.cards:
+        if differs(self.cards, before.cards):
             found.append(13)
-        if self.seen != before.seen:
+        if differs(self.seen, before.seen):
             found.append(14)
-        if self.djinns != before.djinns:
+        if differs(self.djinns, before.djinns):
             found.append(15)
-        if self.used_djinns != before.used_djinns:
+        if differs(self.used_djinns, before.used_djinns):
             found.append(16)
-        if self.resource_row != before.resource_row:
+        if differs(self.resource_row, before.resource_row):
             found.append(17)
-        if self.resource_deck != before.resource_deck:
+        if differs(self.resource_deck, before.resource_deck):
             found.append(18)
-        if self.resource_discard != before.resource_discard:
+        if differs(self.resource_discard, before.resource_discard):
             found.append(19)
-        if self.djinn_row != before.djinn_row:
+        if differs(self.djinn_row, before.djinn_row):
             found.append(20)
         if self.djinn_deck != before.djinn_deck:
             found.append(21)
@@ -284,9 +282,9 @@ class FiveTribesFields(State):
             found.append(22)
         if self.drawn != before.drawn:
             found.append(23)
-        if self.bid_track != before.bid_track:
+        if differs(self.bid_track, before.bid_track):
             found.append(24)
-        if self.turn_track != before.turn_track:
+        if differs(self.turn_track, before.turn_track):
             found.append(25)
         if self.ending != before.ending:
             found.append(26)
@@ -294,9 +292,9 @@ class FiveTribesFields(State):
             found.append(27)
         if self.final_tile != before.final_tile:
             found.append(28)
-        if self.hand != before.hand:
+        if differs(self.hand, before.hand):
             found.append(29)
-        if self.path != before.path:
+        if differs(self.path, before.path):
             found.append(30)
         if self.collected != before.collected:
             found.append(31)

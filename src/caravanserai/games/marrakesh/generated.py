@@ -402,23 +402,23 @@ class MarrakeshFields(State):
             found.append(4)
         if self.feld != before.feld:
             found.append(5)
-        if self.tower != before.tower:
+        if differs(self.tower, before.tower):
             found.append(6)
-        if self.upper_floor != before.upper_floor:
+        if differs(self.upper_floor, before.upper_floor):
             found.append(7)
-        if self.tray != before.tray:
+        if differs(self.tray, before.tray):
             found.append(8)
-        if self.scroll_up != before.scroll_up:
+        if differs(self.scroll_up, before.scroll_up):
             found.append(9)
-        if self.scroll_unseen != before.scroll_unseen:
+        if differs(self.scroll_unseen, before.scroll_unseen):
             found.append(10)
-        if self.scroll_known != before.scroll_known:
+        if differs(self.scroll_known, before.scroll_known):
             found.append(11)
-        if self.unseen_scrolls != before.unseen_scrolls:
+        if differs(self.unseen_scrolls, before.unseen_scrolls):
             found.append(12)
-        if self.luxury_up != before.luxury_up:
+        if differs(self.luxury_up, before.luxury_up):
             found.append(13)
-        if self.luxury_unseen != before.luxury_unseen:
+        if differs(self.luxury_unseen, before.luxury_unseen):
             found.append(14)
         if self.unseen_luxury != before.unseen_luxury:
             found.append(15)
@@ -426,83 +426,79 @@ class MarrakeshFields(State):
             found.append(16)
         if self.unseen_exchanges != before.unseen_exchanges:
             found.append(17)
-        if self.workshops != before.workshops:
+        if differs(self.workshops, before.workshops):
             found.append(18)
-        if self.stair_tiles != before.stair_tiles:
-            found.append(19)
-        if self.figure_step != before.figure_step:
+        if differs(self.figure_step, before.figure_step):
             found.append(20)
-        if self.figure_with != before.figure_with:
+        if differs(self.figure_with, before.figure_with):
             found.append(21)
-        if self.river_tiles != before.river_tiles:
-            found.append(22)
-        if self.river_order != before.river_order:
+        if differs(self.river_order, before.river_order):
             found.append(23)
         if self.city_display != before.city_display:
             found.append(24)
-        if self.points != before.points:
+        if differs(self.points, before.points):
             found.append(25)
-        if self.resources != before.resources:
+        if differs(self.resources, before.resources):
             found.append(26)
-        if self.goods != before.goods:
+        if differs(self.goods, before.goods):
             found.append(27)
-        if self.hand != before.hand:
+        if differs(self.hand, before.hand):
             found.append(28)
-        if self.chosen != before.chosen:
+        if differs(self.chosen, before.chosen):
             found.append(29)
-        if self.shown != before.shown:
+        if differs(self.shown, before.shown):
             found.append(30)
-        if self.workers != before.workers:
+        if differs(self.workers, before.workers):
             found.append(31)
-        if self.river != before.river:
+        if differs(self.river, before.river):
             found.append(32)
-        if self.sailed != before.sailed:
+        if differs(self.sailed, before.sailed):
             found.append(33)
-        if self.steps != before.steps:
+        if differs(self.steps, before.steps):
             found.append(34)
-        if self.settled != before.settled:
+        if differs(self.settled, before.settled):
             found.append(35)
-        if self.fakirs != before.fakirs:
+        if differs(self.fakirs, before.fakirs):
             found.append(36)
-        if self.disc != before.disc:
+        if differs(self.disc, before.disc):
             found.append(37)
-        if self.caravans != before.caravans:
+        if differs(self.caravans, before.caravans):
             found.append(38)
-        if self.vendors != before.vendors:
+        if differs(self.vendors, before.vendors):
             found.append(39)
-        if self.gates != before.gates:
+        if differs(self.gates, before.gates):
             found.append(40)
-        if self.discovered != before.discovered:
+        if differs(self.discovered, before.discovered):
             found.append(41)
         if self.unseen_oases != before.unseen_oases:
             found.append(42)
-        if self.explored != before.explored:
+        if differs(self.explored, before.explored):
             found.append(43)
-        if self.line_drawn != before.line_drawn:
+        if differs(self.line_drawn, before.line_drawn):
             found.append(44)
-        if self.line_plan != before.line_plan:
+        if differs(self.line_plan, before.line_plan):
             found.append(45)
-        if self.line != before.line:
+        if differs(self.line, before.line):
             found.append(46)
-        if self.cities != before.cities:
+        if differs(self.cities, before.cities):
             found.append(47)
-        if self.day != before.day:
+        if differs(self.day, before.day):
             found.append(48)
-        if self.scroll_owner != before.scroll_owner:
+        if differs(self.scroll_owner, before.scroll_owner):
             found.append(49)
-        if self.used != before.used:
+        if differs(self.used, before.used):
             found.append(50)
         if self.bought != before.bought:
             found.append(51)
         if self.refreshed != before.refreshed:
             found.append(52)
-        if self.luxury_owner != before.luxury_owner:
+        if differs(self.luxury_owner, before.luxury_owner):
             found.append(53)
-        if self.provisions != before.provisions:
+        if differs(self.provisions, before.provisions):
             found.append(54)
-        if self.provisions_down != before.provisions_down:
+        if differs(self.provisions_down, before.provisions_down):
             found.append(55)
-        if self.provision_choice != before.provision_choice:
+        if differs(self.provision_choice, before.provision_choice):
             found.append(56)
         return found
 

@@ -281,73 +281,71 @@ class MervFields(State):
             found.append(0)
         if self.round != before.round:
             found.append(1)
-        if self.queue != before.queue:
+        if differs(self.queue, before.queue):
             found.append(2)
         if self.turn_no != before.turn_no:
             found.append(3)
-        if self.slots != before.slots:
+        if differs(self.slots, before.slots):
             found.append(4)
-        if self.filling != before.filling:
+        if differs(self.filling, before.filling):
             found.append(5)
-        if self.queue_camels != before.queue_camels:
+        if differs(self.queue_camels, before.queue_camels):
             found.append(6)
-        if self.solo_seen != before.solo_seen:
+        if differs(self.solo_seen, before.solo_seen):
             found.append(7)
-        if self.tiles != before.tiles:
-            found.append(8)
-        if self.buildings != before.buildings:
+        if differs(self.buildings, before.buildings):
             found.append(9)
-        if self.upgrades != before.upgrades:
+        if differs(self.upgrades, before.upgrades):
             found.append(10)
-        if self.soldiers != before.soldiers:
+        if differs(self.soldiers, before.soldiers):
             found.append(11)
-        if self.ransoms != before.ransoms:
+        if differs(self.ransoms, before.ransoms):
             found.append(12)
-        if self.walls != before.walls:
+        if differs(self.walls, before.walls):
             found.append(13)
         if self.face != before.face:
             found.append(14)
         if self.market != before.market:
             found.append(15)
-        if self.row != before.row:
+        if differs(self.row, before.row):
             found.append(16)
         if self.row_camels != before.row_camels:
             found.append(17)
-        if self.deck != before.deck:
+        if differs(self.deck, before.deck):
             found.append(18)
         if self.mosque_camels != before.mosque_camels:
             found.append(19)
         if self.camels_out != before.camels_out:
             found.append(20)
-        if self.courtiers != before.courtiers:
+        if differs(self.courtiers, before.courtiers):
             found.append(21)
-        if self.cubes != before.cubes:
+        if differs(self.cubes, before.cubes):
             found.append(22)
-        if self.camels != before.camels:
+        if differs(self.camels, before.camels):
             found.append(23)
-        if self.favour != before.favour:
+        if differs(self.favour, before.favour):
             found.append(24)
-        if self.influence != before.influence:
+        if differs(self.influence, before.influence):
             found.append(25)
-        if self.scrolls != before.scrolls:
+        if differs(self.scrolls, before.scrolls):
             found.append(26)
-        if self.common != before.common:
+        if differs(self.common, before.common):
             found.append(27)
-        if self.rare != before.rare:
+        if differs(self.rare, before.rare):
             found.append(28)
-        if self.spices != before.spices:
+        if differs(self.spices, before.spices):
             found.append(29)
-        if self.posts != before.posts:
+        if differs(self.posts, before.posts):
             found.append(30)
-        if self.mosque != before.mosque:
+        if differs(self.mosque, before.mosque):
             found.append(31)
-        if self.breakthroughs != before.breakthroughs:
+        if differs(self.breakthroughs, before.breakthroughs):
             found.append(32)
-        if self.scoring_tile != before.scoring_tile:
+        if differs(self.scoring_tile, before.scoring_tile):
             found.append(33)
-        if self.contracts != before.contracts:
+        if differs(self.contracts, before.contracts):
             found.append(34)
-        if self.points != before.points:
+        if differs(self.points, before.points):
             found.append(35)
         if self.site != before.site:
             found.append(36)
@@ -357,9 +355,9 @@ class MervFields(State):
             found.append(38)
         if self.jokers_used != before.jokers_used:
             found.append(39)
-        if self.paid != before.paid:
+        if differs(self.paid, before.paid):
             found.append(40)
-        if self.taken != before.taken:
+        if differs(self.taken, before.taken):
             found.append(41)
         if self.routes != before.routes:
             found.append(42)

@@ -140,35 +140,35 @@ class YspahanFields(State):
             found.append(1)
         if self.first_player != before.first_player:
             found.append(2)
-        if self.order != before.order:
+        if differs(self.order, before.order):
             found.append(3)
         if self.turn_no != before.turn_no:
             found.append(4)
-        if self.face != before.face:
+        if differs(self.face, before.face):
             found.append(5)
-        if self.white != before.white:
+        if differs(self.white, before.white):
             found.append(6)
-        if self.yellow != before.yellow:
+        if differs(self.yellow, before.yellow):
             found.append(7)
         if self.supervisor != before.supervisor:
             found.append(8)
-        if self.goods != before.goods:
+        if differs(self.goods, before.goods):
             found.append(9)
-        if self.caravan != before.caravan:
+        if differs(self.caravan, before.caravan):
             found.append(10)
-        if self.camels != before.camels:
+        if differs(self.camels, before.camels):
             found.append(11)
-        if self.gold != before.gold:
+        if differs(self.gold, before.gold):
             found.append(12)
-        if self.buildings != before.buildings:
+        if differs(self.buildings, before.buildings):
             found.append(13)
-        if self.points != before.points:
+        if differs(self.points, before.points):
             found.append(14)
-        if self.cards != before.cards:
+        if differs(self.cards, before.cards):
             found.append(15)
-        if self.deck != before.deck:
+        if differs(self.deck, before.deck):
             found.append(16)
-        if self.discard != before.discard:
+        if differs(self.discard, before.discard):
             found.append(17)
         if self.built != before.built:
             found.append(18)

@@ -11,11 +11,7 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 from caravanserai.server.sockets.door import DOOR
-
-try:
-    from websockets.speedups import apply_mask
-except ImportError:  # where it was installed without a compiler
-    from websockets.utils import apply_mask
+from caravanserai.server.sockets.frames import text_frames, whole_message
 
 WAITING = 8  # frames of a page that may wait to be handled before no more are read
 
@@ -26,27 +22,6 @@ WIRE = "caravanserai.wire"
 def wire_of(scope: Any) -> PageProtocol:
     """The connection itself: its frames need not pass through all the layers that requests pass through."""
     return cast("PageProtocol", scope["extensions"][WIRE])
-
-
-def text_frame(text: bytes) -> bytes:
-    """The head of a text frame of a server, which is neither masked nor cut into parts (RFC 6455, 5.2)."""
-    size = len(text)
-    if size < 126:
-        return bytes((0x81, size))
-    return b"\x81\x7e" + size.to_bytes(2, "big") if size < 65_536 else b"\x81\x7f" + size.to_bytes(8, "big")
-
-
-def whole_message(data: bytes, most: int) -> bytes | None:
-    """The message of one masked text frame that is all of the data (RFC 6455, 5.2); None if it is anything else, or
-    longer than it may be."""
-    if len(data) < 6 or data[0] != 0x81 or data[1] < 0x80:
-        return None
-    size, head = data[1] & 0x7F, 2
-    if size == 126:
-        size, head = int.from_bytes(data[2:4], "big"), 4
-    if size > most or size == 127 or len(data) != head + 4 + size:
-        return None
-    return apply_mask(data[head + 4 :], data[head : head + 4])
 
 
 class Mailbox:
@@ -108,7 +83,7 @@ class PageProtocol(WebSocketsSansIOProtocol):
         if not self.writable.is_set():
             return False
         if self.conn.state is State.OPEN and not self.transport.is_closing():
-            self.transport.write(b"".join([part for text in texts for part in (text_frame(text), text)]))
+            self.transport.write(text_frames(texts))
         return True
 
     def data_received(self, data: bytes) -> None:

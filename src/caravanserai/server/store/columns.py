@@ -187,9 +187,11 @@ class Rows(Generic[S]):
 
     def update(self, tx: Transaction, before: S, after: S, where: str, *values: Any) -> int:
         """Change what is different; gives how many rows."""
-        now = astuple(after)
-        both = enumerate(zip(astuple(before), now, strict=True))
-        changed = [place for place, (old, new) in both if old is not new and old != new]
+        was, now = astuple(before), astuple(after)
+        changed: list[int] = []
+        for place, new in enumerate(now):
+            if was[place] is not new and was[place] != new:
+                changed.append(place)
         if not changed:
             return 0
         key = (where, tuple(changed))
