@@ -144,11 +144,6 @@ def changed(was: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in now.items() if was[name] is not value and was[name] != value}
 
 
-def _again(points: list[int], was: list[int]) -> list[int]:
-    """Who compares lists that say the same need not read them."""
-    return was if points == was else points
-
-
 class Memo:
     """How the fields of a match were written last. Most of them are the same for every seat and for a while."""
 
@@ -157,8 +152,7 @@ class Memo:
         self.seen: dict[tuple[str, int | None], tuple[Any, Any]] = {}  # the same of hidden fields, and for whom
         self.sheets: dict[int | None, tuple[list[list[int]], bool, list[Any]]] = {}  # by who looks (`Showing`)
         self.last: Look | None = None
-        self._points: dict[int, tuple[State, list[list[int]]]] = {}  # of the same states
-        self._last_points: list[list[int]] = []
+        self._points: dict[int, tuple[State, list[list[int]]]] = {}  # of states that somebody asks about
         self._looks: dict[int, Look] = {}  # of the states that somebody looks at now
 
     def look(self, state: State) -> Look | None:
@@ -168,15 +162,10 @@ class Memo:
         self._looks[id(look.state)] = look
 
     def points(self, state: State) -> list[list[int]]:
-        """The score lines of every seat in a state, which is never changed any more; the lists of the state before,
-        where they say the same."""
+        """The score lines of every seat in a state, which is never changed any more."""
         known = self._points.get(id(state))
         if known is None:
-            found = [state.score_lines(owner) for owner in range(state.players)]
-            if self._last_points:
-                found = [_again(points, self._last_points[owner]) for owner, points in enumerate(found)]
-            known = self._points[id(state)] = (state, found)
-            self._last_points = found
+            known = self._points[id(state)] = (state, [state.score_lines(owner) for owner in range(state.players)])
         return known[1]
 
     def forget(self, but: State | None = None) -> None:

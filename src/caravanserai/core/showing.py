@@ -51,7 +51,7 @@ class Showing:
         self._texts: dict[str, Catalogue] = {}
         self._fixed: dict[str, Any] = {}  # what a view says of the match all the time
         self._lines: tuple[str, ...] = game.score_keys
-        self._hidden: dict[tuple[bool, bool], list[int]] = {}  # lines of score sheets: one's own, at the end
+        self._hidden: dict[int, list[int]] = {}  # lines of score sheets (`_hidden_lines`)
 
     @property
     def state(self) -> State:
@@ -173,15 +173,12 @@ class Showing:
         known = memo.sheets.get(seat)
         if known is None or known[1] != state.finished:
             sheets = [self._seen_sheet(state, owner, points[owner], seat) for owner in range(state.players)]
-        elif known[0] is points:
+        elif known[0] is points or known[0] == points:
             return known[2]
         else:
             was, made = known[0], known[2]
-            same = [was[owner] is points[owner] for owner in range(state.players)]
-            if False not in same:
-                return made
             sheets = [
-                made[owner] if same[owner] else self._seen_sheet(state, owner, points[owner], seat)
+                made[owner] if was[owner] == points[owner] else self._seen_sheet(state, owner, points[owner], seat)
                 for owner in range(state.players)
             ]
         memo.sheets[seat] = (points, state.finished, sheets)
@@ -228,7 +225,7 @@ class Showing:
     def _hidden_lines(self, state: State, owner: int, seat: int | None) -> list[int]:
         """The lines of a score sheet that would give hidden things away. In a match that hangs on nothing but whether
         it is one's own sheet, and whether the game is over."""
-        key = (owner == seat, state.finished)
+        key = (2 if owner == seat else 0) + (1 if state.finished else 0)
         found = self._hidden.get(key)
         if found is None:
             visible = self.game.fields.visible

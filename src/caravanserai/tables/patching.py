@@ -200,4 +200,9 @@ def _alike(before: Shown, now: Shown) -> bool:
 
 
 def _same_names(one: View, other: View) -> bool:
-    return one is other or (len(one) == len(other) and all(name in other for name in one))
+    if one is other:
+        return True
+    for name in one:
+        if name not in other:
+            return False
+    return len(one) == len(other)
