@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from caravanserai.core.columns import present, size_of
+from caravanserai.core.columns import differs, present, size_of
 from caravanserai.core.fast import i64, vec
 from caravanserai.core.marks import Marks
 from caravanserai.core.state import Printed, State, bit_count, fill
