@@ -40,11 +40,11 @@ FIELDS = Fields(
     Field("solo_seen", RowOf(SOLO_CARDS)),  # this year's cards; the last one steers this round
     # The city
     Field("tiles", Each(CELLS, Ref(SITES)), shared=True),
-    Field("buildings", Each(PARTIES, SetOf(CELLS))),
-    Field("upgrades", Each(CUBES, SetOf(CELLS))),
-    Field("soldiers", Each(SEATS, SetOf(CELLS))),
-    Field("ransoms", Each(CUBES, SetOf(CELLS))),  # only while the Mongols are there
-    Field("walls", Each(KINDS, SetOf(WALLS))),
+    Field("buildings", Each(PARTIES, SetOf(CELLS)), told=True),
+    Field("upgrades", Each(CUBES, SetOf(CELLS)), told=True),
+    Field("soldiers", Each(SEATS, SetOf(CELLS)), told=True),
+    Field("ransoms", Each(CUBES, SetOf(CELLS)), told=True),  # only while the Mongols are there
+    Field("walls", Each(KINDS, SetOf(WALLS)), told=True),
     Field("face", One(FACES)),  # of the camel market
     Field("market", SetOf(MARKET_PLACES)),  # its places with a camel
     # The other areas
@@ -53,22 +53,22 @@ FIELDS = Fields(
     Field("deck", Counts(SPICES)),
     Field("mosque_camels", SetOf(PATHS)),
     Field("camels_out", Num()),
-    Field("courtiers", Each(PARTIES, Counts(HALLS))),
+    Field("courtiers", Each(PARTIES, Counts(HALLS)), told=True),
     # Before the players
-    Field("cubes", Each(SEATS, Counts(CUBES))),
+    Field("cubes", Each(SEATS, Counts(CUBES)), told=True),
     Field("camels", Each(PARTIES, Num())),
     Field("favour", Each(SEATS, Num())),
-    Field("influence", Each(PARTIES, Num())),
-    Field("scrolls", Each(PARTIES, Num())),
-    Field("common", Each(PARTIES, Num())),
-    Field("rare", Each(PARTIES, Num())),
-    Field("spices", Each(PARTIES, Counts(SPICES))),
-    Field("posts", Each(PARTIES, SetOf(CITIES))),
-    Field("mosque", Each(PARTIES, Ref(SPACES))),
-    Field("breakthroughs", Each(PARTIES, SetOf(BREAKTHROUGHS))),  # the Magistrate's have left the game
-    Field("scoring_tile", Each(PARTIES, Ref(TILES))),
-    Field("contracts", Each(PARTIES, SetOf(CONTRACTS))),
-    Field("points", Each(PARTIES, Counts(ITEMS))),
+    Field("influence", Each(PARTIES, Num()), told=True),
+    Field("scrolls", Each(PARTIES, Num()), told=True),
+    Field("common", Each(PARTIES, Num()), told=True),
+    Field("rare", Each(PARTIES, Num()), told=True),
+    Field("spices", Each(PARTIES, Counts(SPICES)), told=True),
+    Field("posts", Each(PARTIES, SetOf(CITIES)), told=True),
+    Field("mosque", Each(PARTIES, Ref(SPACES)), told=True),
+    Field("breakthroughs", Each(PARTIES, SetOf(BREAKTHROUGHS)), told=True),  # the Magistrate's have left the game
+    Field("scoring_tile", Each(PARTIES, Ref(TILES)), told=True),
+    Field("contracts", Each(PARTIES, SetOf(CONTRACTS)), told=True),
+    Field("points", Each(PARTIES, Counts(ITEMS)), told=True),
     # The running turn
     Field("site", Ref(CELLS)),  # that was activated
     Field("traded", Flag()),  # at the camel market

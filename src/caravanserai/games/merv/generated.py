@@ -3,12 +3,33 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from caravanserai.core.columns import differs, kept
 from caravanserai.core.fast import i64, vec
 from caravanserai.core.marks import Marks
 from caravanserai.core.state import Printed, State, fill
 
 from .components import MervPrinted
+
+THE_BUILDINGS: Final[i64] = 512
+THE_UPGRADES: Final[i64] = 1024
+THE_SOLDIERS: Final[i64] = 2048
+THE_RANSOMS: Final[i64] = 4096
+THE_WALLS: Final[i64] = 8192
+THE_COURTIERS: Final[i64] = 2097152
+THE_CUBES: Final[i64] = 4194304
+THE_INFLUENCE: Final[i64] = 33554432
+THE_SCROLLS: Final[i64] = 67108864
+THE_COMMON: Final[i64] = 134217728
+THE_RARE: Final[i64] = 268435456
+THE_SPICES: Final[i64] = 536870912
+THE_POSTS: Final[i64] = 1073741824
+THE_MOSQUE: Final[i64] = 2147483648
+THE_BREAKTHROUGHS: Final[i64] = 4294967296
+THE_SCORING_TILE: Final[i64] = 8589934592
+THE_CONTRACTS: Final[i64] = 17179869184
+THE_POINTS: Final[i64] = 34359738368
 
 
 class MervFields(State):
@@ -391,16 +412,6 @@ class MervFields(State):
             touched |= 64
         if differs(self.solo_seen, shown.solo_seen):
             touched |= 128
-        if differs(self.buildings, shown.buildings):
-            touched |= 512
-        if differs(self.upgrades, shown.upgrades):
-            touched |= 1024
-        if differs(self.soldiers, shown.soldiers):
-            touched |= 2048
-        if differs(self.ransoms, shown.ransoms):
-            touched |= 4096
-        if differs(self.walls, shown.walls):
-            touched |= 8192
         if self.face != shown.face:
             touched |= 16384
         if self.market != shown.market:
@@ -415,36 +426,10 @@ class MervFields(State):
             touched |= 524288
         if self.camels_out != shown.camels_out:
             touched |= 1048576
-        if differs(self.courtiers, shown.courtiers):
-            touched |= 2097152
-        if differs(self.cubes, shown.cubes):
-            touched |= 4194304
         if differs(self.camels, shown.camels):
             touched |= 8388608
         if differs(self.favour, shown.favour):
             touched |= 16777216
-        if differs(self.influence, shown.influence):
-            touched |= 33554432
-        if differs(self.scrolls, shown.scrolls):
-            touched |= 67108864
-        if differs(self.common, shown.common):
-            touched |= 134217728
-        if differs(self.rare, shown.rare):
-            touched |= 268435456
-        if differs(self.spices, shown.spices):
-            touched |= 536870912
-        if differs(self.posts, shown.posts):
-            touched |= 1073741824
-        if differs(self.mosque, shown.mosque):
-            touched |= 2147483648
-        if differs(self.breakthroughs, shown.breakthroughs):
-            touched |= 4294967296
-        if differs(self.scoring_tile, shown.scoring_tile):
-            touched |= 8589934592
-        if differs(self.contracts, shown.contracts):
-            touched |= 17179869184
-        if differs(self.points, shown.points):
-            touched |= 34359738368
         if self.site != shown.site:
             touched |= 68719476736
         if self.traded != shown.traded:
@@ -507,30 +492,30 @@ class MervFields(State):
                 marks.which(row, 0, 24, 24, places[32])
                 marks.end(256)
             if touched & 512 != 0:
-                shown.buildings = row = kept(self.buildings, shown.buildings)
+                row = self.buildings
                 marks.begin(9)
                 for k in range(players):
                     marks.sets(row, k, 1, 24, places[36] + k * block)
                 marks.sets(row, 4, 2, 24, places[38])
                 marks.end(512)
             if touched & 1024 != 0:
-                shown.upgrades = row = kept(self.upgrades, shown.upgrades)
+                row = self.upgrades
                 marks.begin(10)
                 marks.sets(row, 0, 5, 24, places[40])
                 marks.end(1024)
             if touched & 2048 != 0:
-                shown.soldiers = row = kept(self.soldiers, shown.soldiers)
+                row = self.soldiers
                 marks.begin(11)
                 for k in range(players):
                     marks.sets(row, k, 1, 24, places[44] + k * block)
                 marks.end(2048)
             if touched & 4096 != 0:
-                shown.ransoms = row = kept(self.ransoms, shown.ransoms)
+                row = self.ransoms
                 marks.begin(12)
                 marks.sets(row, 0, 5, 24, places[48])
                 marks.end(4096)
             if touched & 8192 != 0:
-                shown.walls = row = kept(self.walls, shown.walls)
+                row = self.walls
                 marks.begin(13)
                 marks.sets(row, 0, 12, 20, places[52])
                 marks.end(8192)
@@ -562,14 +547,14 @@ class MervFields(State):
                 shown.camels_out = self.camels_out
                 marks.set_number(places[80], self.camels_out)
             if touched & 2097152 != 0:
-                shown.courtiers = row = kept(self.courtiers, shown.courtiers)
+                row = self.courtiers
                 marks.begin(21)
                 for k in range(players):
                     marks.numbers_of(row, k * 4, 4, places[84] + k * block)
                 marks.numbers_of(row, 16, 8, places[86])
                 marks.end(2097152)
             if touched & 4194304 != 0:
-                shown.cubes = row = kept(self.cubes, shown.cubes)
+                row = self.cubes
                 marks.set_seats(row, 5, places[88])
             if touched & 8388608 != 0:
                 shown.camels = row = kept(self.camels, shown.camels)
@@ -583,49 +568,49 @@ class MervFields(State):
                 shown.favour = row = kept(self.favour, shown.favour)
                 marks.set_seats(row, 1, places[96])
             if touched & 33554432 != 0:
-                shown.influence = row = kept(self.influence, shown.influence)
+                row = self.influence
                 marks.begin(25)
                 for k in range(players):
                     marks.number(places[100] + k * block, row[k])
                 marks.numbers_of(row, 4, 2, places[102])
                 marks.end(33554432)
             if touched & 67108864 != 0:
-                shown.scrolls = row = kept(self.scrolls, shown.scrolls)
+                row = self.scrolls
                 marks.begin(26)
                 for k in range(players):
                     marks.number(places[104] + k * block, row[k])
                 marks.numbers_of(row, 4, 2, places[106])
                 marks.end(67108864)
             if touched & 134217728 != 0:
-                shown.common = row = kept(self.common, shown.common)
+                row = self.common
                 marks.begin(27)
                 for k in range(players):
                     marks.number(places[108] + k * block, row[k])
                 marks.numbers_of(row, 4, 2, places[110])
                 marks.end(134217728)
             if touched & 268435456 != 0:
-                shown.rare = row = kept(self.rare, shown.rare)
+                row = self.rare
                 marks.begin(28)
                 for k in range(players):
                     marks.number(places[112] + k * block, row[k])
                 marks.numbers_of(row, 4, 2, places[114])
                 marks.end(268435456)
             if touched & 536870912 != 0:
-                shown.spices = row = kept(self.spices, shown.spices)
+                row = self.spices
                 marks.begin(29)
                 for k in range(players):
                     marks.numbers_of(row, k * 4, 4, places[116] + k * block)
                 marks.numbers_of(row, 16, 8, places[118])
                 marks.end(536870912)
             if touched & 1073741824 != 0:
-                shown.posts = row = kept(self.posts, shown.posts)
+                row = self.posts
                 marks.begin(30)
                 for k in range(players):
                     marks.sets(row, k, 1, 8, places[120] + k * block)
                 marks.sets(row, 4, 2, 8, places[122])
                 marks.end(1073741824)
             if touched & 2147483648 != 0:
-                shown.mosque = row = kept(self.mosque, shown.mosque)
+                row = self.mosque
                 marks.begin(31)
                 for k in range(players):
                     marks.which(row, k, 1, 19, places[124] + k * block)
@@ -633,28 +618,28 @@ class MervFields(State):
                 marks.end(2147483648)
         if touched & 1095216660480 != 0:
             if touched & 4294967296 != 0:
-                shown.breakthroughs = row = kept(self.breakthroughs, shown.breakthroughs)
+                row = self.breakthroughs
                 marks.begin(32)
                 for k in range(players):
                     marks.sets(row, k, 1, 16, places[128] + k * block)
                 marks.sets(row, 4, 2, 16, places[130])
                 marks.end(4294967296)
             if touched & 8589934592 != 0:
-                shown.scoring_tile = row = kept(self.scoring_tile, shown.scoring_tile)
+                row = self.scoring_tile
                 marks.begin(33)
                 for k in range(players):
                     marks.which(row, k, 1, 4, places[132] + k * block)
                 marks.which(row, 4, 2, 4, places[134])
                 marks.end(8589934592)
             if touched & 17179869184 != 0:
-                shown.contracts = row = kept(self.contracts, shown.contracts)
+                row = self.contracts
                 marks.begin(34)
                 for k in range(players):
                     marks.sets(row, k, 1, 18, places[136] + k * block)
                 marks.sets(row, 4, 2, 18, places[138])
                 marks.end(17179869184)
             if touched & 34359738368 != 0:
-                shown.points = row = kept(self.points, shown.points)
+                row = self.points
                 marks.begin(35)
                 for k in range(players):
                     marks.numbers_of(row, k * 10, 10, places[140] + k * block)

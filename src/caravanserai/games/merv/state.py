@@ -25,7 +25,7 @@ from caravanserai.games.merv.components import (
     has_market,
     line_of,
 )
-from caravanserai.games.merv.generated import MervFields
+from caravanserai.games.merv.generated import THE_CONTRACTS, THE_POINTS, MervFields
 from caravanserai.games.merv.scoring import hall_worth, lines, queue_place
 
 LEVEL: Final[i64] = 15  # the breakthroughs of one level, as a set
@@ -215,11 +215,13 @@ class Merv(MervFields):
 
     def score_item(self, party: i64, item: i64, points: i64) -> None:
         self.points[party * ITEM_COUNT + item] += points
+        self.touched |= THE_POINTS
 
     def give_contract(self, party: i64, card: i64) -> None:
         """The card, and what lies on it from now on. For the Magistrate all goods are alike."""
         t = self.t
         self.contracts[party] |= bit(card)
+        self.touched |= THE_CONTRACTS
         self.gone[card // STACK_SIZE] += 1
         self.used_scrolls[party] += t.contract_scrolls[card]
         self.used_common[party] += t.contract_common[card]

@@ -16,6 +16,7 @@ from caravanserai.games.merv.components import (
     SPICE_COUNT,
     WHITE,
 )
+from caravanserai.games.merv.generated import THE_SPICES
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
 from caravanserai.games.merv.steps.gains import BECAUSE_PAIR, BECAUSE_ROW, gain_camels
@@ -216,6 +217,7 @@ def leave_caravansary(s: Merv, seat: i64) -> None:
         before = s.spices[seat * SPICE_COUNT + spice]
         after = before + s.taken[spice]
         s.spices[seat * SPICE_COUNT + spice] = after
+        s.touched |= THE_SPICES
         s.taken[spice] = 0
         pairs = after // every - before // every
         gift = s.t.spice_gift[spice]

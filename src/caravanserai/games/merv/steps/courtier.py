@@ -13,6 +13,7 @@ from caravanserai.games.merv.components import (
     LINE_MASKS,
     inwards,
 )
+from caravanserai.games.merv.generated import THE_BUILDINGS
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.vocabulary import AUTO_BUILDS, AUTO_STANDS
 
@@ -40,6 +41,7 @@ def empty_sites(s: Merv) -> i64:
 
 def build(s: Merv, party: i64, cell: i64) -> None:
     s.buildings[party] |= bit(cell)
+    s.touched |= THE_BUILDINGS
     s.tell(AUTO_BUILDS, party - FIRST_AUTOMATON, cell)
 
 

@@ -12,6 +12,7 @@ from caravanserai.games.merv.components import (
     PARTY_COUNT,
     WHITE,
 )
+from caravanserai.games.merv.generated import THE_BUILDINGS, THE_CUBES, THE_RANSOMS, THE_SOLDIERS
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.steps.paying import spend_joker
 from caravanserai.games.merv.steps.production import bonus_of, is_white
@@ -67,6 +68,7 @@ def pay_ransom(s: Merv, seat: i64, cell: i64, cube: i64) -> None:
         spend_joker(s, seat, cube)
     s.cubes[seat * CUBE_COUNT + cube] -= 1
     s.ransoms[cube] |= bit(cell)
+    s.touched |= THE_CUBES | THE_RANSOMS
     s.tell(RANSOMS, seat, cell, cube)
 
 
@@ -110,3 +112,4 @@ def end_invasion(s: Merv) -> None:
     seat: i64
     for seat in range(s.players):
         s.soldiers[seat] = 0
+    s.touched |= THE_BUILDINGS | THE_RANSOMS | THE_SOLDIERS

@@ -13,6 +13,7 @@ from caravanserai.games.merv.components import (
     LEVEL_SIZE,
     WHITE,
 )
+from caravanserai.games.merv.generated import THE_BREAKTHROUGHS
 from caravanserai.games.merv.state import LEVEL as LEVEL_TILES
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.steps.gains import BECAUSE_LIBRARY, gain_scrolls
@@ -108,6 +109,7 @@ class ChooseBreakthrough(MervStep):
         assert isinstance(state, Merv)
         tile = action - BREAKTHROUGH.base
         state.breakthroughs[frame.who] |= bit(tile)
+        state.touched |= THE_BREAKTHROUGHS
         state.tell(TAKES_BREAKTHROUGH, frame.who, tile)
         if tile >= FIRST_GAIN:
             gain_tile(state, frame.who, tile)

@@ -26,6 +26,7 @@ from caravanserai.games.merv.components import (
     inwards,
     line_of,
 )
+from caravanserai.games.merv.generated import THE_POSTS, THE_SPICES
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.steps.caravansary import refill
 from caravanserai.games.merv.steps.courtier import build, free_slots, stand
@@ -164,6 +165,7 @@ def take_cards(s: Merv, n: i64) -> None:
         spice = s.row[0]
         s.row = s.row[1:]
         s.spices[MAGISTRATE * SPICE_COUNT + spice] += 1
+        s.touched |= THE_SPICES
         s.tell(SOLO_SPICE, spice)
         if s.row_camels > 0:
             s.row_camels -= 1
@@ -179,6 +181,7 @@ def trade(s: Merv, n: i64) -> None:
         city = next_city(s)
         first = not s.has_post(city)
         s.posts[MAGISTRATE] |= bit(city)
+        s.touched |= THE_POSTS
         s.tell(SOLO_POST, city)
         if first and city < INNER_CITIES:
             s.camels[MAGISTRATE] += 1

@@ -12,6 +12,7 @@ from caravanserai.games.merv.components import (
     PLACE_COUNT,
     PRICE_COUNT,
 )
+from caravanserai.games.merv.generated import THE_POSTS
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
 from caravanserai.games.merv.steps.costs import missing_routes
@@ -41,6 +42,7 @@ def open_post(s: Merv, seat: i64, city: i64) -> None:
     """The first player in a city gets its camel, or a favour in an outer one."""
     first = not s.has_post(city)
     s.posts[seat] |= bit(city)
+    s.touched |= THE_POSTS
     s.tell(OPENS_POST, seat, city)
     if first and city < INNER_CITIES:
         gain_camels(s, seat, 1, BECAUSE_CITY)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, bit
 from caravanserai.games.merv.components import BY_MOSQUE, GIFT_CAMEL, MOSQUE, PATH_COUNT, PRICE_COUNT
+from caravanserai.games.merv.generated import THE_MOSQUE
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
 from caravanserai.games.merv.steps.costs import path_to
@@ -21,6 +22,7 @@ from caravanserai.games.merv.vocabulary import MOSQUE as ENTERS
 def enter_space(s: Merv, seat: i64, space: i64) -> None:
     """Points, then the gift. Only the first one on a path finds a camel."""
     s.mosque[seat] = space
+    s.touched |= THE_MOSQUE
     points = s.t.space_points[space]
     s.score_item(seat, BY_MOSQUE, points)
     s.tell(ENTERS, seat, space, points)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State
 from caravanserai.games.merv.components import HALL_COUNT, PALACE
+from caravanserai.games.merv.generated import THE_COURTIERS
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
 from caravanserai.games.merv.steps.costs import courtier_cost
@@ -32,6 +33,7 @@ def seat_courtier(s: Merv, seat: i64, hall: i64) -> None:
     """The first one in a hall brings favour."""
     first = s.courtiers_in(hall) == 0
     s.courtiers[seat * HALL_COUNT + hall] += 1
+    s.touched |= THE_COURTIERS
     s.tell(COURTIER, seat, hall)
     if first:
         gain_favour(s, seat, 1)

@@ -24,6 +24,7 @@ from caravanserai.games.merv.components import (
     WALLS_AREA,
     WHITE,
 )
+from caravanserai.games.merv.generated import THE_CUBES
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.vocabulary import (
     CITIES,
@@ -231,6 +232,7 @@ def is_free(costs: vec[i64], at: i64) -> bool:
 
 def spend(s: Merv, seat: i64, cube: i64) -> None:
     s.cubes[seat * CUBE_COUNT + cube] -= 1
+    s.touched |= THE_CUBES
     s.tell(PAYS, seat, cube)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from caravanserai.core.fast import i64
 from caravanserai.games.merv.components import BY_FAVOUR, BY_INFLUENCE, MAGISTRATE
+from caravanserai.games.merv.generated import THE_INFLUENCE
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.vocabulary import FAVOUR, INFLUENCE, SOLO_INFLUENCE
 
@@ -40,6 +41,7 @@ def _influence_step(s: Merv, party: i64) -> bool:
     if s.influence[party] >= s.t.last_influence:
         return False
     s.influence[party] += 1
+    s.touched |= THE_INFLUENCE
     points = s.t.influence_points[s.influence[party]]
     s.score_item(party, BY_INFLUENCE, points)
     if party == MAGISTRATE:

@@ -17,6 +17,7 @@ from caravanserai.games.merv.components import (
     PALACE,
     line_of,
 )
+from caravanserai.games.merv.generated import THE_BUILDINGS
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.steps.camel_market import offer_trade, trade, trade_refusal
 from caravanserai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
@@ -131,6 +132,7 @@ def activate(s: Merv, seat: i64, cell: i64) -> None:
     owner = s.owner(cell)
     if owner < 0:
         s.buildings[seat] |= bit(cell)
+        s.touched |= THE_BUILDINGS
         s.tell(BUILDS, seat, cell)
     elif owner == seat:
         s.tell(USES, seat, cell)

@@ -8,6 +8,7 @@ from typing import Final
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, bit
 from caravanserai.games.merv.components import GATE, KIND_COUNT, SIZE_COUNT, WALLS_AREA
+from caravanserai.games.merv.generated import THE_WALLS
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
 from caravanserai.games.merv.steps.costs import piece_cost
@@ -25,6 +26,7 @@ FREE: Final[i64] = PLACE_WALL.local("free")
 def build_wall(s: Merv, seat: i64, kind: i64, wall: i64) -> None:
     """R-17: buildings that are protected already count in full."""
     s.walls[kind] |= bit(wall)
+    s.touched |= THE_WALLS
     s.tell(WALLS_UP, seat, kind % SIZE_COUNT, kind // SIZE_COUNT, wall)
     gain_influence(s, seat, wall_influence(s, seat, wall))
 
