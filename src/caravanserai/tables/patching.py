@@ -22,9 +22,9 @@ from caravanserai.tables.telling import (
     choices_of,
     entries_of,
     remember,
-    seat_events,
     standing,
     update,
+    written_events,
     written_prompt,
 )
 
@@ -103,7 +103,7 @@ class News:
                 prompt=written_prompt(table, listener),
                 seats=[],
                 log_from=kept,
-                events=_raw(seat_events(table, entries, mine, listener)),
+                events=written_events(table, entries, mine, listener),
                 cause=line.kind,
                 by=line.seat,
             )

@@ -4,18 +4,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Raw, structs
 
 from caravanserai.core.chance import Seeded
 from caravanserai.core.errors import CaravanseraiError
-from caravanserai.core.game import ASK
+from caravanserai.core.game import ASK, Game
 from caravanserai.core.lessons import Attempt, Lesson
 from caravanserai.core.match import Match
 from caravanserai.core.puzzles import Puzzle
 from caravanserai.core.text import Catalogue, catalogue
-from caravanserai.core.told import Asked, Choice, Told, row_of, tell, tell_one
+from caravanserai.core.told import Asked, Choice, Row, Told, row_of, tell, tell_one
 from caravanserai.tables.protocol import (
     ChoiceInfo,
     EventInfo,
@@ -143,6 +144,30 @@ def seat_events(table: Table, entries: Iterable[Entry], mine: Sequence[int], lis
         else:
             infos += _game_event(table, one, mine, text, names)
     return infos
+
+
+def written_events(table: Table, entries: list[Entry], mine: Sequence[int], listener: Listener) -> Any:
+    """`seat_events` of a running game, written down already; around one device events are told apart."""
+    match = table.match
+    rows = [one for one in entries if not isinstance(one, Changed)]
+    if match is None or not table.going_on or len(mine) > 1 or len(rows) < len(entries):
+        return Raw(write_frame(seat_events(table, entries, mine, listener)))
+    text = match.showing.text(listener.language) if listener.words else None
+    kinds, names = table.game.events.kinds, tuple(names_of(table))
+    told: list[bytes] = []
+    for row in rows:
+        theirs = tuple(mine) if kinds[row[1]].private else ()
+        told.append(b'{"move":%d%b' % (row[0], _written_event(table.game, tuple(row[1:]), theirs, text, names)))
+    return Raw(b"[%b]" % b",".join(told))
+
+
+@lru_cache(maxsize=20_000)
+def _written_event(
+    game: Game, row: Row, mine: tuple[int, ...], text: Catalogue | None, names: tuple[str, ...]
+) -> bytes:
+    """All of an event but its move: the same happens again and again."""
+    told = write_frame(_event_info(tell_one(game, (0, *row), mine, False, text, names)))
+    return told.removeprefix(b'{"move":0')
 
 
 def _game_event(
