@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 
 from caravanserai.core.codecs import WORD
-from caravanserai.core.columns import LONGEST, SHORT
+from caravanserai.core.columns import LONGEST
 from caravanserai.core.fields import Field, Fields
 from caravanserai.core.marks import PLACES
 from caravanserai.envs import parts
@@ -102,7 +102,7 @@ def _field(part: Part, field: Field) -> Iterator[str]:
         keep = [] if part.scalar else [f"row = {mine}"]
     if part.seen == parts.ALL and part.where == parts.TABLE and _is_simple(part, field):
         yield from _set(part, field, keep)
-    elif part.seen == parts.ALL and part.where == OWN and _is_set(part, field):
+    elif part.is_set():
         yield from [*keep, f"marks.set_seats(row, {part.span()}, {_place(part, 0)})"]
     else:
         yield from [*keep, f"marks.begin({part.field})", *_marks(part, field), f"marks.end({touch_of(part.field)})"]
@@ -125,16 +125,13 @@ def _change(part: Part) -> str:
     to, number = _place(part, 0), f"self.{part.name}[i]"
     if part.where == parts.TABLE:
         return f"marks.set_number({to} + i, {number})"
-    return f"marks.set_number_of_seat({to} + i // {part.span()} * block + i % {part.span()}, {number})"
+    column = f"{to} + i // {part.span()} * block + i % {part.span()}"
+    how = "set_number_of_seat(" if part.is_set() else f"change({part.field}, "
+    return f"marks.{how}{column}, {number})"
 
 
 def _is_simple(part: Part, field: Field) -> bool:
     return part.kind == PLAIN or (part.kind == WHICH and part.scalar and not is_told(field))
-
-
-def _is_set(part: Part, field: Field) -> bool:
-    """Whether it is sooner to write the numbers of all seats than to find out which of them are not nought."""
-    return part.kind == PLAIN and not part.parties and (field.pointed or part.span() <= SHORT)
 
 
 def _set(part: Part, field: Field, keep: list[str]) -> Iterator[str]:

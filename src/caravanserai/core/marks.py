@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from caravanserai.core.columns import FLOATS, LEAST, MASK, NOUGHT, ONE, noughts, summed, turn_round
+from caravanserai.core.columns import FLOATS, LEAST, MASK, NOUGHT, ONE, buffer, noughts, summed, turn_round
 from caravanserai.core.fast import append, i32, i64, vec
 
 # Numbers of a sheet for each field: where its columns begin, where its count is, where its parties' columns begin (-1:
@@ -31,7 +31,7 @@ LOWEST: Final[vec[i64]] = _lowest_bits()  # of an octet
 class Sheet:
     """Where the columns of a game's fields lie in a row, for so many players; and where their marks are kept."""
 
-    def __init__(self, players: i64, block: i64, places: vec[i64], sizes: vec[i64]) -> None:
+    def __init__(self, players: i64, block: i64, places: vec[i64], sizes: vec[i64], moved: vec[i64]) -> None:
         self.players = players
         self.block = block  # columns of a seat
         self.seats: i64 = players * block  # columns of all seats
@@ -42,6 +42,7 @@ class Sheet:
             firsts = append(firsts, self.most)
             self.most += 1 + size
         self.firsts: vec[i64] = firsts  # for each field where its marks end, and then they are
+        self.moved = moved  # fields whose marks are moved for another seat; none: its columns are turned as they lie
         turned = vec[i64]()
         i: i64
         for i in range(2 * players):
@@ -72,6 +73,7 @@ class Marks:
         self.columns: vec[i64] = noughts(sheet.most)
         for first in sheet.firsts:
             self.columns[first] = first + 1
+        self.numbers: vec[i32] = buffer(sheet.most if len(sheet.moved) > 0 else 0)  # while marks are moved
         self.first: i64 = 0  # where the marks of the field are that is told
         self.n: i64 = 0  # where the next one goes
         self.marked: i64 = 0  # fields that have marks, as bits
@@ -89,9 +91,47 @@ class Marks:
         self.turned = seat != self.seat
         if self.turned:
             sheet = self.sheet
-            turn_round(self.out, self.before, self.at, self.seats, sheet.turned[seat - self.seat + sheet.players])
+            if len(sheet.moved) > 0:
+                self._move(seat * sheet.block)
+            else:
+                turn_round(self.out, self.before, self.at, self.seats, sheet.turned[seat - self.seat + sheet.players])
             self.seat = seat
             self.away = seat * sheet.block
+
+    def _move(self, away: i64) -> None:
+        """Each mark to where another seat has it: first all are taken up, then they are put down."""
+        columns = self.columns
+        numbers = self.numbers
+        firsts = self.sheet.firsts
+        out = self.out
+        at = self.at
+        seats = self.seats
+        nought = NOUGHT
+        before = self.away
+        n: i64 = 0
+        i: i64
+        for field in self.sheet.moved:
+            first = firsts[field]
+            for i in range(first + 1, columns[first]):
+                column = columns[i]
+                if column < seats:
+                    column -= before
+                    if column < 0:
+                        column += seats
+                numbers[n] = out[at + column]
+                out[at + column] = nought
+                n += 1
+        n = 0
+        for field in self.sheet.moved:
+            first = firsts[field]
+            for i in range(first + 1, columns[first]):
+                column = columns[i]
+                if column < seats:
+                    column -= away
+                    if column < 0:
+                        column += seats
+                out[at + column] = numbers[n]
+                n += 1
 
     def look(self, acts: bool, finished: bool) -> None:
         """Who looks may be to act; the game may be over."""
@@ -150,6 +190,22 @@ class Marks:
         if column < 0:
             column += self.seats
         self.out[self.at + column] = FLOATS[number - LEAST & MASK]
+
+    def change(self, field: i64, column: i64, number: i64) -> None:
+        """The same where the field has marks."""
+        columns = self.columns
+        first = self.sheet.firsts[field]
+        end = columns[first]
+        i = first + 1
+        while i < end and columns[i] != column:
+            i += 1
+        if i == end and number != 0:
+            columns[end] = column
+            columns[first] = end + 1
+        elif i < end and number == 0:
+            columns[i] = columns[end - 1]
+            columns[first] = end - 1
+        self.set_number_of_seat(column, number)
 
     def set_numbers(self, row: vec[i64], column: i64) -> None:
         """The numbers of a row, as they are."""

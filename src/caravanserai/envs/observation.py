@@ -125,7 +125,18 @@ class Observer:
             places[at + 2] = part.parties_at
             places[at + 3] = part.seen
             at += PLACES
-        return Sheet(self.players, self.block, places, sizes)
+        return Sheet(self.players, self.block, places, sizes, self._moved())
+
+    def _moved(self) -> vec[i64]:
+        """The fields whose marks are moved when another seat looks: all that are in blocks of seats, or none where some
+        columns have no marks. Then the blocks are turned as they lie."""
+        found = vec[i64]()
+        for part in self.parts:
+            if part.is_set():
+                return vec[i64]()
+            if part.where <= NAMED:
+                found = append(found, part.field)
+        return found
 
     def _columns_of(self, part: Part) -> i64:
         """How many columns a field has, or more."""

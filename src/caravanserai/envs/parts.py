@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from caravanserai.core.codecs import Codec, Counts, Each, Flag, Num, One, Pile, RowOf, SetOf
-from caravanserai.core.columns import LONGEST
+from caravanserai.core.columns import LONGEST, SHORT
 from caravanserai.core.fast import i64
 from caravanserai.core.fields import Field
 from caravanserai.core.vocabulary import SEATS, Domain
@@ -68,6 +68,11 @@ class Part:
 
     def width(self) -> i64:
         return self.things * self.made
+
+    def is_set(self) -> bool:
+        """Whether it is sooner to write the numbers of all seats than to keep which of them are not nought."""
+        narrow = self.span() <= SHORT and not self.parties
+        return self.where == OWN and self.kind == PLAIN and self.seen == ALL and narrow
 
 
 def part_of(field: Field, place: int, options: dict[str, object], players: int) -> Part:

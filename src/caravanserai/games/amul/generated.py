@@ -272,10 +272,14 @@ class AmulFields(State):
                 marks.end(2048)
             if touched & 4096 != 0:
                 row = self.known
-                marks.set_seats(row, 70, places[48])
+                marks.begin(12)
+                marks.all_numbers(row, 70, places[48], block)
+                marks.end(4096)
             if touched & 8192 != 0:
                 row = self.area
-                marks.set_seats(row, 70, places[52])
+                marks.begin(13)
+                marks.all_numbers(row, 70, places[52], block)
+                marks.end(8192)
             if touched & 16384 != 0:
                 shown.spy_target = row = kept(self.spy_target, shown.spy_target)
                 marks.begin(14)
@@ -293,6 +297,6 @@ class AmulFields(State):
             elif field == 256:
                 marks.set_number(places[32] + i, self.removed[i])
             elif field == 4096:
-                marks.set_number_of_seat(places[48] + i // 70 * block + i % 70, self.known[i])
+                marks.change(12, places[48] + i // 70 * block + i % 70, self.known[i])
             elif field == 8192:
-                marks.set_number_of_seat(places[52] + i // 70 * block + i % 70, self.area[i])
+                marks.change(13, places[52] + i // 70 * block + i % 70, self.area[i])
