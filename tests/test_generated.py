@@ -35,9 +35,9 @@ def test_the_engine_gets_a_line_for_each_field() -> None:
         "        self.order = fill(0, 0)",
         "        s.laid = self.laid  # never changes after the set-up",
         "        s.held = self.held[:]",
-        "            marks.sums(row, 70, places[13], block)",
-        "            end = players if finished else seat + 1",
-        "                marks.numbers_of(row, k * 70, 70, places[12] + k * block)",
+        "                marks.sums(row, 70, places[13], block)",
+        "                end = seat + 1",
+        "                    marks.numbers_of(row, k * 70, 70, places[12] + k * block)",
     ):
         assert line in lines
 
@@ -47,7 +47,7 @@ def test_no_field_that_nobody_sees_is_written_into_an_observation() -> None:
     assert [line.strip() for line in written.partition("kept(self.scrolls, ")[2].splitlines()[1:4]] == [
         "marks.begin(2)",
         "marks.number(places[9], size_of(row, 0, 2))",
-        "marks.end(2)",
+        "marks.end(4)",
     ]
     assert "held" not in written
 

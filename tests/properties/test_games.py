@@ -272,7 +272,7 @@ def test_every_field_of_a_clone_is_its_own(setup: Setup) -> None:
             assert getattr(state, name) == getattr(states[0], name), f"{name} changes: it must not be shared"
 
 
-OF_ROWS = ("touched", "showing")  # what rows of observations know of a state, and no position
+OF_ROWS = ("touched", "changes", "changed", "showing")  # what rows of observations know of a state, and no position
 
 
 @interpreted

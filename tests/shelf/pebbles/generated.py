@@ -75,15 +75,15 @@ class PebblesFields(State):
             found.append(0)
         if self.first != before.first:
             found.append(1)
-        if self.bag != before.bag:
+        if differs(self.bag, before.bag):
             found.append(2)
-        if self.ring != before.ring:
+        if differs(self.ring, before.ring):
             found.append(3)
-        if self.hand != before.hand:
+        if differs(self.hand, before.hand):
             found.append(4)
-        if self.thrown != before.thrown:
+        if differs(self.thrown, before.thrown):
             found.append(5)
-        if self.heap != before.heap:
+        if differs(self.heap, before.heap):
             found.append(6)
         return found
 
@@ -95,48 +95,68 @@ class PebblesFields(State):
         seat = marks.seat
         places = marks.sheet.places
         block = marks.sheet.block
-        fresh = marks.fresh
-        anew = marks.anew
+        touched = self.touched
         k: i64
         begin: i64
         end: i64
-        if fresh or self.round != shown.round:
-            shown.round = self.round
-            marks.set_number(places[0], self.round)
-        if fresh or self.first != shown.first:
-            shown.first = self.first
-            marks.begin(1)
-            if self.first >= 0:
-                marks.one(places[4] + self.first * block)
-            marks.end(1)
-        if fresh or differs(self.bag, shown.bag):
-            shown.bag = row = kept(self.bag, shown.bag)
-            marks.begin(2)
-            marks.sums(row, 4, places[9], 0)
-            marks.end(2)
-        if fresh or differs(self.ring, shown.ring):
-            marks.set_changed(self.ring, shown.ring, places[12])
-        if anew or differs(self.hand, shown.hand):
-            shown.hand = row = kept(self.hand, shown.hand)
-            marks.begin(4)
-            marks.sums(row, 4, places[17], block)
-            begin = 0 if places[19] == 0 or finished else seat
-            end = players if places[19] == 0 or finished else seat + 1
-            for k in range(begin, end):
-                marks.numbers_of(row, k * 4, 4, places[16] + k * block)
-            marks.end(4)
-        if anew or differs(self.thrown, shown.thrown):
-            shown.thrown = row = kept(self.thrown, shown.thrown)
-            marks.begin(5)
-            for k in range(players):
-                marks.there(places[21] + k * block, row[k])
-            begin = 0 if finished else seat
-            end = players if finished else seat + 1
-            for k in range(begin, end):
-                marks.which(row, k, 1, 4, places[20] + k * block)
-            marks.end(5)
-        if fresh or differs(self.heap, shown.heap):
-            shown.heap = row = kept(self.heap, shown.heap)
-            marks.begin(6)
-            marks.all_numbers(row, 4, places[24], block)
-            marks.end(6)
+        if marks.anew:
+            touched |= 0 | 48 & marks.marked
+        if self.round != shown.round:
+            touched |= 1
+        if self.first != shown.first:
+            touched |= 2
+        if differs(self.bag, shown.bag):
+            touched |= 4
+        if differs(self.ring, shown.ring):
+            touched |= 8
+        if differs(self.hand, shown.hand):
+            touched |= 16
+        if differs(self.thrown, shown.thrown):
+            touched |= 32
+        if differs(self.heap, shown.heap):
+            touched |= 64
+        if touched & 127 != 0:
+            if touched & 1 != 0:
+                shown.round = self.round
+                marks.set_number(places[0], self.round)
+            if touched & 2 != 0:
+                shown.first = self.first
+                marks.begin(1)
+                if self.first >= 0:
+                    marks.one(places[4] + self.first * block)
+                marks.end(2)
+            if touched & 4 != 0:
+                shown.bag = row = kept(self.bag, shown.bag)
+                marks.begin(2)
+                marks.sums(row, 4, places[9], 0)
+                marks.end(4)
+            if touched & 8 != 0:
+                marks.set_changed(self.ring, shown.ring, places[12])
+            if touched & 16 != 0:
+                shown.hand = row = kept(self.hand, shown.hand)
+                marks.begin(4)
+                marks.sums(row, 4, places[17], block)
+                begin = seat
+                end = seat + 1
+                if places[19] == 0 or finished:
+                    begin = 0
+                    end = players
+                for k in range(begin, end):
+                    marks.numbers_of(row, k * 4, 4, places[16] + k * block)
+                marks.end(16)
+            if touched & 32 != 0:
+                shown.thrown = row = kept(self.thrown, shown.thrown)
+                marks.begin(5)
+                for k in range(players):
+                    marks.there(places[21] + k * block, row[k])
+                begin = seat
+                end = seat + 1
+                if finished:
+                    begin = 0
+                    end = players
+                for k in range(begin, end):
+                    marks.which(row, k, 1, 4, places[20] + k * block)
+                marks.end(32)
+            if touched & 64 != 0:
+                shown.heap = row = kept(self.heap, shown.heap)
+                marks.set_seats(row, 4, places[24])
