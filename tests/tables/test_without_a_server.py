@@ -142,10 +142,13 @@ def test_a_second_copy_finds_the_game_in_the_store() -> None:
 
     async def go() -> None:
         answering, page, screen = await sit_down("five_tribes")
-        update = await my_turn(screen)
-        assert update is not None
-        move = {"type": "play", "n": 1, "client": "c", "seat": 0, "version": update["version"]}
-        await send(answering, page, {**move, "action": update["seats"][0]["choices"][0]["text"]})
+        n = 0
+        while not any(frame["seats"][0].get("moments") for frame in screen.frames if frame["type"] == "update"):
+            update = await my_turn(screen)
+            assert update is not None
+            n += 1
+            move = {"type": "play", "n": n, "client": "c", "seat": 0, "version": update["version"]}
+            await send(answering, page, {**move, "action": update["seats"][0]["choices"][0]["text"]})
         await my_turn(screen)
         await answering.tables.stop()
         again = Answering(Tables(answering.tables.store, ThinkHere(), Quick()))
