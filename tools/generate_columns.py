@@ -153,7 +153,7 @@ def _marks(part: Part, field: Field) -> Iterator[str]:
         yield from _named(part)
         return
     if part.counted and field.counted:
-        yield f"marks.all_numbers(self.{field.counted}, 1, {_place(part, 1)}, block)"
+        yield f"marks.numbers_apart(self.{field.counted}, {_place(part, 1)}, block)"
     elif part.counted:
         yield from _count(part)
     if part.seen == NOBODY and not field.seen.option:

@@ -31,7 +31,9 @@ LOWEST: Final[vec[i64]] = _lowest_bits()  # of an octet
 class Sheet:
     """Where the columns of a game's fields lie in a row, for so many players; and where their marks are kept."""
 
-    def __init__(self, players: i64, block: i64, places: vec[i64], sizes: vec[i64], moved: vec[i64]) -> None:
+    def __init__(
+        self, players: i64, block: i64, places: vec[i64], sizes: vec[i64], moved: vec[i64], retold: vec[i64]
+    ) -> None:
         self.players = players
         self.block = block  # columns of a seat
         self.seats: i64 = players * block  # columns of all seats
@@ -43,6 +45,7 @@ class Sheet:
             self.most += 1 + size
         self.firsts: vec[i64] = firsts  # for each field where its marks end, and then they are
         self.moved = moved  # fields whose marks are moved for another seat; none: its columns are turned as they lie
+        self.retold = retold  # those that are not moved then, because they are told anew
         turned = vec[i64]()
         i: i64
         for i in range(2 * players):
@@ -92,6 +95,9 @@ class Marks:
         if self.turned:
             sheet = self.sheet
             if len(sheet.moved) > 0:
+                for field in sheet.retold:
+                    self.begin(field)
+                    self.columns[self.first] = self.n
                 self._move(seat * sheet.block)
             else:
                 turn_round(self.out, self.before, self.at, self.seats, sheet.turned[seat - self.seat + sheet.players])
@@ -303,6 +309,13 @@ class Marks:
                     end += span
                     to += apart - span
                 self._mark(to + i, floats[number - LEAST & MASK])
+
+    def numbers_apart(self, row: vec[i64], to: i64, apart: i64) -> None:
+        """All numbers of a row, their columns so far apart."""
+        for number in row:
+            if number != 0:
+                self._mark(to, FLOATS[number - LEAST & MASK])
+            to += apart
 
     def sums(self, row: vec[i64], span: i64, to: i64, apart: i64) -> None:
         """How many things there are, where numbers count them: for each of those whose columns are so far apart."""

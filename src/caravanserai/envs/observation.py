@@ -16,7 +16,7 @@ from caravanserai.core.game import Game
 from caravanserai.core.marks import PLACES, Marks, Sheet, Showing
 from caravanserai.core.state import FRAME, State, fill
 from caravanserai.envs.columns import write_part
-from caravanserai.envs.parts import NAMED, NOBODY, OWN, Part, local_part, part_of
+from caravanserai.envs.parts import ALL, NAMED, NOBODY, OWN, Part, local_part, part_of
 
 EVERYTHING: Final[i64] = -1  # all fields are touched
 CHANGES: Final[i64] = 64  # numbers for what single ones were changed; beyond, whole fields are
@@ -125,16 +125,16 @@ class Observer:
             places[at + 2] = part.parties_at
             places[at + 3] = part.seen
             at += PLACES
-        return Sheet(self.players, self.block, places, sizes, self._moved())
+        return Sheet(self.players, self.block, places, sizes, self._moved(True), self._moved(False))
 
-    def _moved(self) -> vec[i64]:
+    def _moved(self, open_to_all: bool) -> vec[i64]:
         """The fields whose marks are moved when another seat looks: all that are in blocks of seats, or none where some
         columns have no marks. Then the blocks are turned as they lie."""
         found = vec[i64]()
         for part in self.parts:
             if part.is_set():
                 return vec[i64]()
-            if part.where <= NAMED:
+            if part.where <= NAMED and (part.seen in (ALL, NOBODY)) == open_to_all:
                 found = append(found, part.field)
         return found
 

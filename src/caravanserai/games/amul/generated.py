@@ -235,7 +235,7 @@ class AmulFields(State):
             if touched & 512 != 0:
                 row = self.hand
                 marks.begin(9)
-                marks.all_numbers(self.held, 1, places[37], block)
+                marks.numbers_apart(self.held, places[37], block)
                 begin = seat
                 end = seat + 1
                 if finished:
