@@ -8,7 +8,7 @@ import sys
 from collections import defaultdict
 from pathlib import Path
 
-from tests.sharing import group, in_order
+from tests.sharing import by_kind, group
 
 ROOT = Path(__file__).resolve().parent.parent
 TEST = """
@@ -29,12 +29,16 @@ def test_the_group_of_a_test() -> None:
     assert group("tests/web/test_rooms.py::test_x[1]") == group("tests/web/test_rooms.py::test_y")
     assert group("tests/server/test_live.py::test_x[a]") == "tests/server/test_live.py"
     assert group("tests/core/test_text.py::test_x[a::b]") == "tests/core/test_text.py::test_x[a::b]"
+    leaks = "tests/properties/test_leaks.py::test"
+    assert group(f"{leaks}_a[amul-3p]") == group(f"{leaks}_b[amul-3p]") != group(f"{leaks}_a[amul-4p]")
 
 
-def test_what_takes_long_begins_first() -> None:
-    groups = ["tests/a.py::x", "tests/server/test_live.py", "tests/web/test_rooms.py", "tests/b.py::x"]
-    groups += ["tests/server/test_crash.py", "tests/web/test_playing.py"]
-    assert in_order(groups) == [groups[place] for place in (5, 2, 4, 1, 0, 3)]
+def test_processes_take_different_kinds_and_what_takes_long_begins_first() -> None:
+    web = ["tests/web/test_rooms.py", "tests/web/test_drawer.py"]
+    server = ["tests/server/test_crash.py", "tests/server/test_live.py"]
+    rest = ["tests/properties/test_compiled.py", "tests/properties/test_games.py::x", "tests/a.py::x"]
+    found = by_kind([*reversed(rest), *reversed(server), *reversed(web)])
+    assert [list(reversed(names)) for names in found] == [web, server, rest]
 
 
 def test_two_processes_keep_groups_together(tmp_path: Path) -> None:

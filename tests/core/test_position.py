@@ -235,7 +235,7 @@ def mutate(value: dict[str, Any], how: str, i: int, j: int, new: Any) -> None:
 
 @pytest.mark.parametrize("game_id", IDS)
 @given(seed=st.integers(0, 40), moves=st.integers(0, 250), changes=mutations)
-@fuzz(120)
+@fuzz(80)
 def test_a_mutated_position_plays_on_or_is_refused(
     game_id: str, seed: int, moves: int, changes: list[Mutation]
 ) -> None:

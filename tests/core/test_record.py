@@ -302,7 +302,7 @@ mutations = st.lists(
 
 @pytest.mark.parametrize("game_id", [TOY.id, *cv.games()])
 @given(mutations=mutations)
-@fuzz(80)
+@fuzz(50)
 def test_a_mutated_record_replays_or_is_refused(game_id: str, mutations: list[tuple[Mutation, int, int, str]]) -> None:
     text = SAMPLES.setdefault(game_id, sample(game_id))
     rows = text.splitlines()

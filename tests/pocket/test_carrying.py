@@ -43,9 +43,9 @@ class There:
 
 
 async def play_some(where: Pocket | There, table: str, pick: random.Random, moves: int) -> Json:
-    """So many of the first seat's moves; gives what it sees then, when it is asked again."""
+    """So many of the first seat's moves; gives what it sees then, when nobody else is asked any more."""
     for number in range(moves + 1):
-        while 0 not in (info := await where.ask("GET", f"/tables/{table}"))["turn"]:
+        while (info := await where.ask("GET", f"/tables/{table}"))["turn"] != [0]:
             if info["status"] == "over":
                 break
             await asyncio.sleep(0.01)

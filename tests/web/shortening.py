@@ -17,24 +17,24 @@ SHORTEST = {
     "merv": 36,
     "marrakesh": 120,
 }  # decisions of one seat in a whole game, at the least
-LAST = 8  # of those, the ones that a shortened game still plays at its end
+LAST = 5  # of those, the ones that a shortened game still plays at its end
 each_title = pytest.mark.parametrize("game", TITLES)
 short_or_whole = pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.long)])
 
 
-def shortened(visit: Visitor, game: str, token: str, seed: int) -> str:
+def shortened(visit: Visitor, game: str, token: str, seed: int, last: int = LAST) -> str:
     """A table at which the first seat has so many decisions left: a game at random, brought as its record."""
-    match = nearly_over(game, seed)
+    match = nearly_over(game, seed, last)
     replay = visit.api("POST", "/api/replays", token, {"text": match.record.text()})["id"]
     seats = [ME, *[BOT] * (match.state.players - 1)]
     return str(visit.api("POST", f"/api/replays/{replay}/table", token, {"seats": seats})["table"]["id"])
 
 
-def nearly_over(game: str, seed: int) -> Match:
+def nearly_over(game: str, seed: int, last: int = LAST) -> Match:
     decisions = sum(match.actors[0] == 0 for match in at_random(game, cv.game(game).players[0], seed))
     for match in at_random(game, cv.game(game).players[0], seed):
         decisions -= match.actors[0] == 0
-        if decisions < LAST and match.actors[0] == 0:
+        if decisions < last and match.actors[0] == 0:
             return match
     raise AssertionError(game)
 

@@ -96,7 +96,7 @@ def test_who_watches_bots_sees_them_from_the_first_move_at_their_own_pace(visit:
 # -- around one device ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("game", "seats", "clicks"), [("amul", 3, 14), ("yspahan", 2, 12), ("five_tribes", 2, 10)])
+@pytest.mark.parametrize(("game", "seats", "clicks"), [("amul", 3, 10), ("yspahan", 2, 9), ("five_tribes", 2, 7)])
 def test_around_one_device_the_page_shows_what_the_seat_that_looks_may_know(
     visit: Visitor, game: str, seats: int, clicks: int
 ) -> None:

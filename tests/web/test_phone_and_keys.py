@@ -9,6 +9,8 @@ from playwright.sync_api import Page
 from tests.web.shortening import SHORTEST, each_title, short_or_whole, shortened, tells_the_scores
 from tests.web.visitor import Visitor, everything_in_sight, no_sideways_scroll, play_on, settle, wish_of
 
+IN_SIGHT = 8  # decisions of a shortened game at which everything has to be in sight
+
 
 @each_title
 @short_or_whole
@@ -16,7 +18,7 @@ def test_a_game_on_a_phone_in_russian(visit: Visitor, game: str, whole: bool) ->
     ann = visit.person("Аня")
     page = visit.page("ru", phone=True, dark=True)
     visit.sign_in(page, ann)
-    table_id = visit.small_table(ann["token"], game) if whole else shortened(visit, game, ann["token"], 2)
+    table_id = visit.small_table(ann["token"], game) if whole else shortened(visit, game, ann["token"], 2, IN_SIGHT)
     visit.open(page, f"/table/{table_id}")
     settle(page)
     no_sideways_scroll(page)

@@ -25,7 +25,7 @@ from tests.web.visitor import (
 
 OPEN = {"kind": "open"}
 HIDE_NOTHING = ("merv",)  # as its tests say: tests/games/GAME/hidden.py
-FIRST = 4  # clicks of a shortened game, before another one is played to its end
+FIRST = 2  # clicks of a shortened game, before another one is played to its end
 
 
 def _from_the_home_page(visit: Visitor, game: str) -> Page:
@@ -111,9 +111,9 @@ def test_two_browsers_play_a_game_with_a_reconnect_and_a_third_watches(visit: Vi
         except PlaywrightTimeout:
             continue  # it was its turn a moment ago; now it is the other's
         steps += 1
-        if steps == 14 and not whole:
+        if steps == 9 and not whole:
             visit.api("POST", f"/api/tables/{table_id}/resign", bob["token"], {"seat": 1})
-        if steps == 8:
+        if steps == 5:
             # The line breaks in the middle: the page says so, comes back by itself, and nothing is lost.
             first.context.set_offline(True)
             first.evaluate("window.__caravanserai_drop?.()")

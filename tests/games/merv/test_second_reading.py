@@ -62,7 +62,7 @@ def play_and_compare(state: State, seed: int, met: Counter[str]) -> None:
         state.apply(bot.move(state, seat) if sensible else legal[chance.below(len(legal))], seat)
 
 
-@pytest.mark.parametrize("games", [10, pytest.param(25, marks=pytest.mark.long)])
+@pytest.mark.parametrize("games", [6, pytest.param(25, marks=pytest.mark.long)])
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_both_readings_offer_the_same(players: int, games: int) -> None:
     """So many games of each player count, and as many from a rich beginning."""
