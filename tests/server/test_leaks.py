@@ -49,7 +49,7 @@ def test_what_cannot_be_seen_changes_no_byte(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, players: int, options: Json
 ) -> None:
     monkeypatch.setattr("time.time", lambda: 1e9)
-    worlds, _ = asyncio.run(play(tmp_path, game, players, players, options, words=True, moves=80))
+    worlds, _ = asyncio.run(play(tmp_path, game, players, players, options, words=True, moves=60))
     assert len(worlds.lines) > 30
     assert worlds.compared > 3 * len(worlds.lines)
     assert worlds.patches > 2 * len(worlds.lines)
