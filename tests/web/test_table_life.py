@@ -55,14 +55,14 @@ def test_a_clock_over_days_is_set_up_and_told_to_who_is_invited(visit: Visitor) 
 
 def test_a_live_clock_runs_down_before_everybodys_eyes_and_ends_the_game(visit: Visitor) -> None:
     ann = visit.person("Ann")
-    pace = {"kind": "live", "bank": 6, "increment": 0, "on_time": "resign"}
+    pace = {"kind": "live", "bank": 10, "increment": 0, "on_time": "resign"}
     table = visit.table(ann["token"], [ME, BOT], pace=pace)["table"]
     page = visit.page()
     visit.sign_in(page, ann)
     visit.open(page, f"/table/{table['id']}")
     settle(page)
     clock = page.locator(".players [data-clock]").first
-    expect(clock).to_have_text(re.compile(r"0:0[0-4]"), timeout=8_000)
+    expect(clock).to_have_text(re.compile(r"0:0[0-8]"), timeout=8_000)
     expect(page.locator("[data-over]")).to_be_visible(timeout=20_000)
     assert visit.api("GET", f"/api/tables/{table['id']}", ann["token"])["ended_by"] == "timeout"
 
