@@ -128,7 +128,8 @@ def test_undo_and_chat_cross_over(pair: tuple[QuickServer, QuickServer]) -> None
     async def meet() -> None:
         pages = [Page(server, table_id, person.token) for server, person in people]
         async with pages[0], pages[1]:
-            seat = pages[0].turn[0]
+            for page in pages:
+                await page.until(lambda page: page.status != "open")  # the other process may have started the game
             acting = next(page for page in pages if page.my_turn)
             watching = next(page for page in pages if page is not acting)
             # The first decision of a game is the bid: it cannot be taken back once the next seat is asked. Play on
