@@ -175,17 +175,21 @@ def free_port() -> int:
         return port
 
 
+# Asked for once: afterwards this process keeps to some of them, and what it starts would have no others.
+CORES = sorted(os.sched_getaffinity(0)) if sys.platform == "linux" else []
+
+
 @contextlib.contextmanager
 def _pinned_children() -> Iterator[None]:
     """What is started in here has the first core to itself; we keep to the others."""
-    if sys.platform == "linux" and len(cores := sorted(os.sched_getaffinity(0))) > 1:
-        os.sched_setaffinity(0, cores[:1])
-        try:
-            yield
-        finally:
-            os.sched_setaffinity(0, cores[1:])
-    else:
+    if len(CORES) < 2:
         yield
+        return
+    os.sched_setaffinity(0, CORES[:1])
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, CORES[1:])
 
 
 class Seats(Protocol):
