@@ -6,13 +6,14 @@ const ranked = (...rows: [number, number | string, number][]): RankInfo[] => row
 
 test('a place has its margin to the first, and the first to the next', () => {
   const ranking = ranked([1, 2, 50], [2, 0, 36], [3, 1, 20]);
-  expect(endingOf(0, ranking)).toEqual({ rank: 2, alone: true, rival: 2, margin: -14 });
-  expect(endingOf(2, ranking)).toEqual({ rank: 1, alone: true, rival: 0, margin: 14 });
+  expect(endingOf(0, ranking)).toEqual({ rank: 2, rival: 2, margin: -14 });
+  expect(endingOf(2, ranking)).toEqual({ rank: 1, rival: 0, margin: 14 });
   expect(endingOf(3, ranking)).toBe(null);
 });
 
-test('a shared place is shared, and a party can be the rival', () => {
-  expect(endingOf(0, ranked([1, 0, 30], [1, 1, 30]))).toMatchObject({ alone: false, margin: 0 });
+test('who shares a place is compared with the first, and a party can be the rival', () => {
+  expect(endingOf(0, ranked([1, 0, 30], [1, 1, 30]))).toEqual({ rank: 1, rival: 1, margin: 0 });
+  expect(endingOf(0, ranked([1, 2, 40], [2, 0, 30], [2, 1, 30]))).toEqual({ rank: 2, rival: 2, margin: -10 });
   expect(endingOf(0, ranked([1, 'magistrate', 40], [2, 0, 30]))).toMatchObject({ rival: 'magistrate', margin: -10 });
 });
 

@@ -4,8 +4,6 @@ import type { Course, RankInfo } from './wire';
 
 export interface Ending {
   rank: number;
-  /** alone on that place */
-  alone: boolean;
   /** the one to compare with: the first, or for the first the best of the others; null: there is nobody */
   rival: RankInfo['who'] | null;
   margin: number;
@@ -18,7 +16,6 @@ export function endingOf(seat: number, ranking: RankInfo[]): Ending | null {
   const rival = others[0] ?? null;
   return {
     rank: own.rank,
-    alone: !others.some((one) => one.rank === own.rank),
     rival: rival?.who ?? null,
     margin: rival ? own.score - rival.score : 0,
   };
