@@ -3,12 +3,35 @@
 
 from __future__ import annotations
 
-from caravanserai.core.columns import differs, kept
+from typing import Final
+
+from caravanserai.core.columns import differs
 from caravanserai.core.fast import i64, vec
 from caravanserai.core.marks import Marks
 from caravanserai.core.state import Printed, State, bit_count, fill
 
 from .components import FiveTribesPrinted
+
+THE_MEEPLES: Final[i64] = 4
+THE_OWNER: Final[i64] = 8
+THE_PALMS: Final[i64] = 16
+THE_PALACES: Final[i64] = 32
+THE_BAG: Final[i64] = 256
+THE_CAMELS_LEFT: Final[i64] = 512
+THE_VIZIERS: Final[i64] = 1024
+THE_ELDERS: Final[i64] = 2048
+THE_GOLD: Final[i64] = 4096
+THE_CARDS: Final[i64] = 8192
+THE_DJINNS: Final[i64] = 32768
+THE_USED_DJINNS: Final[i64] = 65536
+THE_RESOURCE_ROW: Final[i64] = 131072
+THE_RESOURCE_DECK: Final[i64] = 262144
+THE_RESOURCE_DISCARD: Final[i64] = 524288
+THE_DJINN_ROW: Final[i64] = 1048576
+THE_BID_TRACK: Final[i64] = 16777216
+THE_TURN_TRACK: Final[i64] = 33554432
+THE_HAND: Final[i64] = 536870912
+THE_PATH: Final[i64] = 1073741824
 
 
 class FiveTribesFields(State):
@@ -320,6 +343,9 @@ class FiveTribesFields(State):
         places = marks.sheet.places
         block = marks.sheet.block
         touched = self.touched
+        changes = self.changes
+        field: i64
+        i: i64
         k: i64
         count: i64
         begin: i64
@@ -328,62 +354,22 @@ class FiveTribesFields(State):
             touched |= 4096 | 8396800 & marks.marked
         if self.round_no != shown.round_no:
             touched |= 1
-        if differs(self.meeples, shown.meeples):
-            touched |= 4
-        if differs(self.owner, shown.owner):
-            touched |= 8
-        if differs(self.palms, shown.palms):
-            touched |= 16
-        if differs(self.palaces, shown.palaces):
-            touched |= 32
         if self.palms_left != shown.palms_left:
             touched |= 64
         if self.palaces_left != shown.palaces_left:
             touched |= 128
-        if differs(self.bag, shown.bag):
-            touched |= 256
-        if differs(self.camels_left, shown.camels_left):
-            touched |= 512
-        if differs(self.viziers, shown.viziers):
-            touched |= 1024
-        if differs(self.elders, shown.elders):
-            touched |= 2048
-        if differs(self.gold, shown.gold):
-            touched |= 4096
-        if differs(self.cards, shown.cards):
-            touched |= 8192
-        if differs(self.djinns, shown.djinns):
-            touched |= 32768
-        if differs(self.used_djinns, shown.used_djinns):
-            touched |= 65536
-        if differs(self.resource_row, shown.resource_row):
-            touched |= 131072
-        if differs(self.resource_deck, shown.resource_deck):
-            touched |= 262144
-        if differs(self.resource_discard, shown.resource_discard):
-            touched |= 524288
-        if differs(self.djinn_row, shown.djinn_row):
-            touched |= 1048576
         if self.djinn_deck != shown.djinn_deck:
             touched |= 2097152
         if self.djinn_discard != shown.djinn_discard:
             touched |= 4194304
         if self.drawn != shown.drawn:
             touched |= 8388608
-        if differs(self.bid_track, shown.bid_track):
-            touched |= 16777216
-        if differs(self.turn_track, shown.turn_track):
-            touched |= 33554432
         if self.ending != shown.ending:
             touched |= 67108864
         if self.start_tile != shown.start_tile:
             touched |= 134217728
         if self.final_tile != shown.final_tile:
             touched |= 268435456
-        if differs(self.hand, shown.hand):
-            touched |= 536870912
-        if differs(self.path, shown.path):
-            touched |= 1073741824
         if self.collected != shown.collected:
             touched |= 2147483648
         if self.collected_count != shown.collected_count:
@@ -406,16 +392,16 @@ class FiveTribesFields(State):
                 marks.which(row, 0, 30, 8, places[4])
                 marks.end(2)
             if touched & 4 != 0:
-                marks.set_changed(self.meeples, shown.meeples, places[8])
+                marks.set_numbers(self.meeples, places[8])
             if touched & 8 != 0:
-                shown.owner = row = kept(self.owner, shown.owner)
+                row = self.owner
                 marks.begin(3)
                 marks.named(row, 30, 8, places[12], block)
                 marks.end(8)
             if touched & 16 != 0:
-                marks.set_changed(self.palms, shown.palms, places[16])
+                marks.set_numbers(self.palms, places[16])
             if touched & 32 != 0:
-                marks.set_changed(self.palaces, shown.palaces, places[20])
+                marks.set_numbers(self.palaces, places[20])
             if touched & 64 != 0:
                 shown.palms_left = self.palms_left
                 marks.set_number(places[24], self.palms_left)
@@ -424,18 +410,18 @@ class FiveTribesFields(State):
                 marks.set_number(places[28], self.palaces_left)
         if touched & 114432 != 0:
             if touched & 256 != 0:
-                marks.set_changed(self.bag, shown.bag, places[32])
+                marks.set_numbers(self.bag, places[32])
             if touched & 512 != 0:
-                shown.camels_left = row = kept(self.camels_left, shown.camels_left)
+                row = self.camels_left
                 marks.set_seats(row, 1, places[36])
             if touched & 1024 != 0:
-                shown.viziers = row = kept(self.viziers, shown.viziers)
+                row = self.viziers
                 marks.set_seats(row, 1, places[40])
             if touched & 2048 != 0:
-                shown.elders = row = kept(self.elders, shown.elders)
+                row = self.elders
                 marks.set_seats(row, 1, places[44])
             if touched & 4096 != 0:
-                shown.gold = row = kept(self.gold, shown.gold)
+                row = self.gold
                 marks.begin(12)
                 begin = seat
                 end = seat + 1
@@ -446,7 +432,7 @@ class FiveTribesFields(State):
                     marks.number(places[48] + k * block, row[k])
                 marks.end(4096)
             if touched & 8192 != 0:
-                shown.cards = row = kept(self.cards, shown.cards)
+                row = self.cards
                 marks.begin(13)
                 marks.sums(row, 10, places[53], block)
                 begin = seat
@@ -458,32 +444,32 @@ class FiveTribesFields(State):
                     marks.numbers_of(row, k * 10, 10, places[52] + k * block)
                 marks.end(8192)
             if touched & 32768 != 0:
-                shown.djinns = row = kept(self.djinns, shown.djinns)
+                row = self.djinns
                 marks.begin(15)
                 for k in range(players):
                     marks.sets(row, k, 1, 22, places[60] + k * block)
                 marks.end(32768)
             if touched & 65536 != 0:
-                shown.used_djinns = row = kept(self.used_djinns, shown.used_djinns)
+                row = self.used_djinns
                 marks.begin(16)
                 for k in range(players):
                     marks.sets(row, k, 1, 22, places[64] + k * block)
                 marks.end(65536)
         if touched & 33423360 != 0:
             if touched & 131072 != 0:
-                shown.resource_row = row = kept(self.resource_row, shown.resource_row)
+                row = self.resource_row
                 marks.begin(17)
                 marks.places(row, 0, len(row), 12, 10, places[68])
                 marks.end(131072)
             if touched & 262144 != 0:
-                shown.resource_deck = row = kept(self.resource_deck, shown.resource_deck)
+                row = self.resource_deck
                 marks.begin(18)
                 marks.sums(row, 10, places[73], 0)
                 marks.end(262144)
             if touched & 524288 != 0:
-                marks.set_changed(self.resource_discard, shown.resource_discard, places[76])
+                marks.set_numbers(self.resource_discard, places[76])
             if touched & 1048576 != 0:
-                shown.djinn_row = row = kept(self.djinn_row, shown.djinn_row)
+                row = self.djinn_row
                 marks.begin(20)
                 marks.order(row, 0, len(row), 2, places[80])
                 marks.end(1048576)
@@ -505,7 +491,7 @@ class FiveTribesFields(State):
                     marks.members(self.drawn, places[92])
                 marks.end(8388608)
             if touched & 16777216 != 0:
-                shown.bid_track = row = kept(self.bid_track, shown.bid_track)
+                row = self.bid_track
                 marks.begin(24)
                 count = len(row)
                 marks.number(places[97], count)
@@ -514,7 +500,7 @@ class FiveTribesFields(State):
                 marks.end(16777216)
         if touched & 8556380160 != 0:
             if touched & 33554432 != 0:
-                shown.turn_track = row = kept(self.turn_track, shown.turn_track)
+                row = self.turn_track
                 marks.begin(25)
                 marks.named(row, 9, 8, places[100], block)
                 marks.end(33554432)
@@ -528,9 +514,9 @@ class FiveTribesFields(State):
                 marks.set_which(places[112], self.final_tile, shown.final_tile)
                 shown.final_tile = self.final_tile
             if touched & 536870912 != 0:
-                marks.set_changed(self.hand, shown.hand, places[116])
+                marks.set_numbers(self.hand, places[116])
             if touched & 1073741824 != 0:
-                shown.path = row = kept(self.path, shown.path)
+                row = self.path
                 marks.begin(30)
                 marks.order(row, 0, len(row), 2, places[120])
                 marks.end(1073741824)
@@ -555,3 +541,24 @@ class FiveTribesFields(State):
                 marks.begin(36)
                 marks.members(self.laid_out, places[144])
                 marks.end(68719476736)
+        for k in range(0, self.changed, 2):
+            field = changes[k]
+            i = changes[k + 1]
+            if field == 4:
+                marks.set_number(places[8] + i, self.meeples[i])
+            elif field == 16:
+                marks.set_number(places[16] + i, self.palms[i])
+            elif field == 32:
+                marks.set_number(places[20] + i, self.palaces[i])
+            elif field == 256:
+                marks.set_number(places[32] + i, self.bag[i])
+            elif field == 512:
+                marks.set_number_of_seat(places[36] + i // 1 * block + i % 1, self.camels_left[i])
+            elif field == 1024:
+                marks.set_number_of_seat(places[40] + i // 1 * block + i % 1, self.viziers[i])
+            elif field == 2048:
+                marks.set_number_of_seat(places[44] + i // 1 * block + i % 1, self.elders[i])
+            elif field == 524288:
+                marks.set_number(places[76] + i, self.resource_discard[i])
+            elif field == 536870912:
+                marks.set_number(places[116] + i, self.hand[i])

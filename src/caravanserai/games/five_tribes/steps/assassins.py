@@ -161,7 +161,7 @@ class Assassins(Step):
                 use_power(s, frame, action)
         elif action == ASSASSINATE_NONE.base:
             s.tell(SPARES, seat)
-            s.bag[ASSASSIN] += s.collected_count
+            s.add_to_bag(ASSASSIN, s.collected_count)
             put_down(s)
         elif s.armed != 0 and s.victim < 0:
             # R-48: the first victim is only marked; everything happens when the last one is named.
@@ -187,7 +187,7 @@ class Assassins(Step):
             if fakirs > 0:
                 discard_fakirs(s, seat, fakirs)
                 s.tell(SPENDS, seat, 0, fakirs, BECAUSE_STRIKE)
-        s.bag[ASSASSIN] += s.collected_count
+        s.add_to_bag(ASSASSIN, s.collected_count)
         put_down(s)
         s.armed = 0
         victims: i64 = 1
@@ -210,25 +210,25 @@ class Assassins(Step):
             other = (victim - ASSASSINATE_PLAYER.base) // HELD_KINDS
             tribe = (victim - ASSASSINATE_PLAYER.base) % HELD_KINDS
             if tribe == VIZIER:
-                s.viziers[other] -= 1
+                s.add_viziers(other, -1)
             else:
-                s.elders[other] -= 1
+                s.add_elders(other, -1)
             s.tell(KILLS_HELD, seat, other, tribe)
         if s.owns(seat, KANDICHA):
             self._reward(s, seat, cell, tribe)
         else:
-            s.bag[tribe] += 1
+            s.add_to_bag(tribe, 1)
 
     def _reward(self, s: FiveTribes, seat: i64, cell: i64, tribe: i64) -> None:
         """Kandicha (R-17): the victim works for its killer."""
         if tribe == VIZIER or tribe == ELDER:
             if tribe == VIZIER:
-                s.viziers[seat] += 1
+                s.add_viziers(seat, 1)
             else:
-                s.elders[seat] += 1
+                s.add_elders(seat, 1)
             s.tell(KEEPS_VICTIM, seat, tribe)
             return
-        s.bag[tribe] += 1
+        s.add_to_bag(tribe, 1)
         if tribe == MERCHANT:
             draw_secretly(s, seat, KANDICHA)
         elif tribe == BUILDER:

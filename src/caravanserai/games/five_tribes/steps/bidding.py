@@ -8,6 +8,7 @@ from typing import Any, Final
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step
 from caravanserai.games.five_tribes.components import KUMARBI
+from caravanserai.games.five_tribes.generated import THE_BID_TRACK, THE_TURN_TRACK, THE_USED_DJINNS
 from caravanserai.games.five_tribes.state import ZERO_SPOTS, FiveTribes
 from caravanserai.games.five_tribes.steps.powers import discard_fakirs
 from caravanserai.games.five_tribes.steps.turn import start_turn
@@ -68,14 +69,16 @@ class Bidding(Step):
         spot = (action - BID.base) // FAKIR_OPTIONS
         fakirs = (action - BID.base) % FAKIR_OPTIONS
         price = _price(s, seat, action)
-        s.gold[seat] -= price
+        s.pay(seat, price)
         if fakirs > 0:
             discard_fakirs(s, seat, fakirs)
             if not s.t.reset_each_turn:
                 s.used_djinns[seat] |= i64(1) << KUMARBI
+                s.touched |= THE_USED_DJINNS
         self._place(s, seat, spot)
         s.tell(BIDS, seat, spot, price, fakirs)
         s.bid_track = s.bid_track[1:]
+        s.touched |= THE_BID_TRACK
         if len(s.bid_track) > 0:
             s.push(BIDDING, s.bid_track[0])
         else:
@@ -83,6 +86,7 @@ class Bidding(Step):
 
     def _place(self, s: FiveTribes, seat: i64, spot: i64) -> None:
         track = s.turn_track
+        s.touched |= THE_TURN_TRACK
         if spot == 0:  # a new zero pushes the earlier ones outward
             track[0] = track[1]
             track[1] = track[2]

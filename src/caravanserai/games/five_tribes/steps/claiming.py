@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from caravanserai.core.fast import i64
+from caravanserai.games.five_tribes.generated import THE_CAMELS_LEFT, THE_OWNER
 from caravanserai.games.five_tribes.state import BY_CAMEL, FiveTribes
 from caravanserai.games.five_tribes.steps.turn import announce_end
 from caravanserai.games.five_tribes.vocabulary import CLAIMS, REASONS
@@ -22,7 +23,9 @@ def claim_if_empty(s: FiveTribes, seat: i64, cell: i64, because: i64) -> None:
 
 def place_camel(s: FiveTribes, seat: i64, cell: i64, because: i64) -> None:
     s.owner[cell] = seat
+    s.touched |= THE_OWNER
     s.camels_left[seat] -= 1
+    s.touch(THE_CAMELS_LEFT, seat)
     s.tell(CLAIMS, seat, cell, because)
     if s.camels_left[seat] == 0:
         announce_end(s, seat, BY_CAMEL)

@@ -22,6 +22,7 @@ from caravanserai.games.five_tribes.components import (
     SIDES,
     VILLAGE,
 )
+from caravanserai.games.five_tribes.generated import THE_PALACES, THE_PALMS
 from caravanserai.games.five_tribes.state import FiveTribes
 from caravanserai.games.five_tribes.steps.powers import income, is_power, offer, pay_for, price_of, ready
 from caravanserai.games.five_tribes.vocabulary import BUILDS, PALACE, PALM, PLACE_PALACE, PLACE_PALM, PLANTS
@@ -56,12 +57,14 @@ def neighbours_of(s: FiveTribes, tiles: i64) -> i64:
 def place_palm(s: FiveTribes, seat: i64, cell: i64) -> None:
     s.palms_left -= 1
     s.palms[cell] += 1
+    s.touch(THE_PALMS, cell)
     s.tell(PLANTS, seat, cell)
 
 
 def place_palace(s: FiveTribes, seat: i64, cell: i64) -> None:
     s.palaces_left -= 1
     s.palaces[cell] += 1
+    s.touch(THE_PALACES, cell)
     s.tell(BUILDS, seat, cell)
     income(s, MONKIR, seat, 1)
 

@@ -17,10 +17,10 @@ from caravanserai.games.five_tribes.components import (
     COST_TWO,
     ELDER,
     FAKIR,
-    RESOURCE_COUNT,
     SIBITTIS,
 )
 from caravanserai.games.five_tribes.djinns import DOES, NEEDS, POWERS, in_windows
+from caravanserai.games.five_tribes.generated import THE_DJINNS, THE_GOLD, THE_USED_DJINNS
 from caravanserai.games.five_tribes.state import FiveTribes
 from caravanserai.games.five_tribes.steps.claiming import place_camel
 from caravanserai.games.five_tribes.steps.turn import draw_djinn, draw_resource
@@ -108,8 +108,9 @@ def pay_cost(s: FiveTribes, seat: i64, cost: i64, pay: i64, because: i64) -> Non
     """Elders go to the bag, fakirs to the discard."""
     elders = _elders_in(cost, pay)
     fakirs: i64 = 0 if pay == PAY_ELDER else 1
-    s.elders[seat] -= elders
-    s.bag[ELDER] += elders
+    if elders > 0:
+        s.add_elders(seat, -elders)
+        s.add_to_bag(ELDER, elders)
     if fakirs > 0:
         discard_fakirs(s, seat, fakirs)
     s.tell(SPENDS, seat, elders, fakirs, because)
@@ -213,6 +214,7 @@ def pay_for(s: FiveTribes, seat: i64, action: i64) -> i64:
     """Pay for a use_djinn action and mark the djinn as used; gives the djinn."""
     djinn = power_of(action)
     s.used_djinns[seat] |= i64(1) << djinn
+    s.touched |= THE_USED_DJINNS
     s.tell(USES_DJINN, seat, djinn)
     pay_cost(s, seat, s.t.djinn_cost[djinn], (action - USE_DJINN.base) % 2, FIRST_DJINN_REASON + djinn)
     return djinn
@@ -243,7 +245,7 @@ def draw_secretly(s: FiveTribes, seat: i64, djinn: i64) -> None:
     """The top card of the deck into a hand, unseen by the others."""
     card = draw_resource(s, RESOURCE_DRAWN)
     if card >= 0:
-        s.cards[seat * RESOURCE_COUNT + card] += 1
+        s.take_card(seat, card)
         s.tell(DRAWS_CARD, seat, card, FIRST_DJINN_REASON + djinn)
 
 
@@ -321,7 +323,7 @@ def _settle(s: FiveTribes, seat: i64, cell: i64) -> None:
         if total(s.bag) == 0:
             return
         tribe = s.chance.pick(BAG_DRAWN, s.bag)
-        s.bag[tribe] -= 1
+        s.add_to_bag(tribe, -1)
         s.add_meeple(cell, tribe)
         s.tell(SETTLES, seat, cell, tribe)
 
@@ -331,6 +333,7 @@ def _settle(s: FiveTribes, seat: i64, cell: i64) -> None:
 
 def gain_gold(s: FiveTribes, seat: i64, n: i64, because: i64) -> None:
     s.gold[seat] += n
+    s.touched |= THE_GOLD
     s.tell(GAINS_GOLD, seat, n, because)
 
 
@@ -347,4 +350,5 @@ def gain_djinn(s: FiveTribes, seat: i64, djinn: i64, because: i64) -> None:
     """R-20: Ba'al pays for each djinn gained, but not for himself."""
     income(s, BAAL, seat, 1)
     s.djinns[seat] |= i64(1) << djinn
+    s.touched |= THE_DJINNS
     s.tell(GAINS_DJINN, seat, djinn, because)

@@ -17,6 +17,7 @@ from caravanserai.games.five_tribes.components import (
     SIDES,
     TRIBE_COUNT,
 )
+from caravanserai.games.five_tribes.generated import THE_PATH
 from caravanserai.games.five_tribes.state import BY_NO_MOVE, FiveTribes
 from caravanserai.games.five_tribes.steps.claiming import BECAUSE_SOWING, claim_if_empty
 from caravanserai.games.five_tribes.steps.meeples import any_move, can_finish, can_start, ends
@@ -83,7 +84,7 @@ class PickUp(Step):
             n = s.meeples[cell * TRIBE_COUNT + tribe]
             if n > 0:
                 s.remove_meeples(cell, tribe, n)
-                s.hand[tribe] += n
+                s.add_to_hand(tribe, n)
 
     def open(self, state: State, frame: Frame) -> bool:
         assert isinstance(state, FiveTribes)
@@ -170,9 +171,10 @@ class Sowing(Step):
         s = state
         cell = (action - DROP.base) // TRIBE_COUNT
         tribe = (action - DROP.base) % TRIBE_COUNT
-        s.hand[tribe] -= 1
+        s.add_to_hand(tribe, -1)
         s.add_meeple(cell, tribe)
         s.path = append(s.path, cell)
+        s.touched |= THE_PATH
         s.tell(DROPS, frame.who, cell, tribe)
         if total(s.hand) > 0:
             s.push(SOWING, frame.who)
@@ -251,6 +253,7 @@ def take_control(s: FiveTribes, seat: i64, cell: i64, tribe: i64) -> None:
     """After the last drop: Marid's income, collect the colour, claim the tile if it is empty now."""
     _pay_marid(s, seat)
     s.path = vec[i64]()
+    s.touched |= THE_PATH
     s.final_tile = cell
     n = s.meeples[cell * TRIBE_COUNT + tribe]
     s.remove_meeples(cell, tribe, n)

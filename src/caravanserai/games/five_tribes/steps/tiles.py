@@ -9,6 +9,7 @@ from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step, without
 from caravanserai.core.text import Name
 from caravanserai.games.five_tribes.components import COST_TWO, HAGIS, LAMIA, OASIS, SACRED_PLACE, VILLAGE
+from caravanserai.games.five_tribes.generated import THE_DJINN_ROW
 from caravanserai.games.five_tribes.state import FiveTribes
 from caravanserai.games.five_tribes.steps.placing import place_palace, place_palm
 from caravanserai.games.five_tribes.steps.powers import (
@@ -139,11 +140,12 @@ class TileAction(Step):
         while s.djinn_row[place] != djinn:
             place += 1
         s.djinn_row = without(s.djinn_row, place)
+        s.touched |= THE_DJINN_ROW
         gain_djinn(s, seat, djinn, BECAUSE_SACRED_PLACE)
 
     def _buy(self, s: FiveTribes, seat: i64, first: i64, second: i64) -> None:
         price = s.t.market_price[s.kind(s.final_tile)]
-        s.gold[seat] -= price
+        s.pay(seat, price)
         s.tell(PAYS_GOLD, seat, price, BECAUSE_MARKET)
         if second > 0:  # from behind, so that the first index stays right
             take_from_row(s, seat, second, BECAUSE_MARKET)

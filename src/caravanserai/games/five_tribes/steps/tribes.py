@@ -8,6 +8,7 @@ from typing import Any, Final
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step, without
 from caravanserai.games.five_tribes.components import BUILDER, ELDER, MERCHANT, RESOURCE_COUNT, VIZIER
+from caravanserai.games.five_tribes.generated import THE_RESOURCE_ROW
 from caravanserai.games.five_tribes.state import FiveTribes
 from caravanserai.games.five_tribes.steps.powers import (
     PRE_TRIBE,
@@ -28,11 +29,11 @@ BECAUSE_MERCHANTS: Final[i64] = REASONS.index("merchants")
 def keep_or_trade(s: FiveTribes, seat: i64) -> None:
     """Viziers and elders stay with the player; merchants go to the bag for cards from the front of the row."""
     if s.collected == VIZIER:
-        s.viziers[seat] += s.collected_count
+        s.add_viziers(seat, s.collected_count)
     elif s.collected == ELDER:
-        s.elders[seat] += s.collected_count
+        s.add_elders(seat, s.collected_count)
     else:
-        s.bag[MERCHANT] += s.collected_count
+        s.add_to_bag(MERCHANT, s.collected_count)
         n: i64 = len(s.resource_row)
         if s.collected_count < n:  # R-29: a short row gives what it has
             n = s.collected_count
@@ -52,7 +53,8 @@ def take_from_row(s: FiveTribes, seat: i64, index: i64, because: i64) -> None:
     """A card from the row into a hand; everybody sees it, the gap closes, nothing is refilled."""
     card = s.resource_row[index]
     s.resource_row = without(s.resource_row, index)
-    s.cards[seat * RESOURCE_COUNT + card] += 1
+    s.touched |= THE_RESOURCE_ROW
+    s.take_card(seat, card)
     s.seen[seat * RESOURCE_COUNT + card] += 1
     s.tell(TAKES_CARD, seat, card, because)
 
@@ -83,7 +85,7 @@ class Builders(Step):
         seat = frame.who
         fakirs = action - BUILDERS_INCOME.base
         gold = _wages(s, fakirs)
-        s.bag[BUILDER] += s.collected_count
+        s.add_to_bag(BUILDER, s.collected_count)
         if fakirs > 0:
             discard_fakirs(s, seat, fakirs)
             s.tell(SPENDS, seat, 0, fakirs, BECAUSE_BUILDERS)

@@ -6,6 +6,15 @@ from __future__ import annotations
 from caravanserai.core.events import OutcomeKind
 from caravanserai.core.fast import append, i64
 from caravanserai.core.state import fill, total
+from caravanserai.games.five_tribes.generated import (
+    THE_BID_TRACK,
+    THE_DJINN_ROW,
+    THE_RESOURCE_DECK,
+    THE_RESOURCE_DISCARD,
+    THE_RESOURCE_ROW,
+    THE_TURN_TRACK,
+    THE_USED_DJINNS,
+)
 from caravanserai.games.five_tribes.state import BY_CAMEL, BY_NO_MOVE, NOT_ENDING, SPOT_COUNT, FiveTribes
 from caravanserai.games.five_tribes.steps.meeples import any_move
 from caravanserai.games.five_tribes.vocabulary import (
@@ -31,6 +40,7 @@ def start_bidding(s: FiveTribes) -> None:
         seat: i64
         for seat in range(s.players):
             s.used_djinns[seat] = 0
+        s.touched |= THE_USED_DJINNS
     s.push(BIDDING, s.bid_track[0])
 
 
@@ -42,8 +52,10 @@ def start_turn(s: FiveTribes) -> None:
     seat = s.turn_track[spot]
     s.turn_track[spot] = -1
     s.bid_track = append(s.bid_track, seat)
+    s.touched |= THE_TURN_TRACK | THE_BID_TRACK
     if s.t.reset_each_turn:
         s.used_djinns[seat] = 0
+        s.touched |= THE_USED_DJINNS
     s.builder_income = 0
     s.start_tile = -1
     s.final_tile = -1
@@ -102,6 +114,7 @@ def refill_resources(s: FiveTribes) -> None:
         if card < 0:
             return
         s.resource_row = append(s.resource_row, card)
+        s.touched |= THE_RESOURCE_ROW
         s.tell(REFILLS, card)
 
 
@@ -111,6 +124,7 @@ def refill_djinns(s: FiveTribes) -> None:
         if djinn < 0:
             return
         s.djinn_row = append(s.djinn_row, djinn)
+        s.touched |= THE_DJINN_ROW
         s.tell(REFILLS_DJINN, djinn)
 
 
@@ -121,8 +135,10 @@ def draw_resource(s: FiveTribes, kind: OutcomeKind) -> i64:
             return -1
         s.resource_deck = s.resource_discard
         s.resource_discard = fill(len(s.resource_deck), 0)
+        s.touched |= THE_RESOURCE_DISCARD
     card = s.chance.pick(kind, s.resource_deck)
     s.resource_deck[card] -= 1
+    s.touched |= THE_RESOURCE_DECK
     return card
 
 
