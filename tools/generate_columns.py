@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from caravanserai.core.codecs import WORD
 from caravanserai.core.columns import LONGEST
 from caravanserai.core.fields import Field, Fields
-from caravanserai.core.marks import PLACES
+from caravanserai.core.sheet import PLACES
 from caravanserai.envs import parts
 from caravanserai.envs.parts import BITS, NAMED, NOBODY, ORDER, OWN, PLAIN, WHICH, Part, part_of
 
@@ -291,6 +291,8 @@ def _count(part: Part) -> Iterator[str]:
         yield f"marks.sums(row, {part.span()}, {to}, {'block' if part.where == OWN else 0})"
     elif part.where != OWN:
         yield f"marks.{_counted(part, '0', to)}"
+    elif part.kind == WHICH and part.span() == 1 and not part.parties:
+        yield f"marks.there_apart(row, {to}, block)"
     else:
         yield "for k in range(players):"
         yield f"    marks.{_counted(part, 'k', f'{to} + k * block')}"

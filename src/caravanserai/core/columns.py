@@ -32,6 +32,16 @@ NOUGHT: Final[i32] = FLOATS[0 - LEAST]
 PACKED: Final[bool] = str(type(FLOATS).__module__) != "array"  # compiled: vecs are vecs
 
 
+def _lowest_bits() -> vec[i64]:
+    out = vec[i64]()
+    for octet in range(256):
+        out = append(out, (octet & -octet).bit_length() - 1)
+    return out
+
+
+LOWEST: Final[vec[i64]] = _lowest_bits()  # of an octet
+
+
 def buffer(n: i64) -> vec[i32]:
     """Words that numpy can look at."""
     out = vec[i32]()

@@ -9,48 +9,13 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from caravanserai.core.columns import FLOATS, LEAST, MASK, NOUGHT, ONE, buffer, noughts, summed, turn_round
-from caravanserai.core.fast import append, i32, i64, vec
+from caravanserai.core.columns import FLOATS, LEAST, LOWEST, MASK, NOUGHT, ONE, noughts, summed, turn_round
+from caravanserai.core.fast import i32, i64, vec
+from caravanserai.core.sheet import Sheet
 
-# Numbers of a sheet for each field: where its columns begin, where its count is, where its parties' columns begin (-1:
-# nowhere), and who sees it
-PLACES: Final = 4
-
-
-def _lowest_bits() -> vec[i64]:
-    out = vec[i64]()
-    for octet in range(256):
-        out = append(out, (octet & -octet).bit_length() - 1)
-    return out
-
-
-LOWEST: Final[vec[i64]] = _lowest_bits()  # of an octet
-
-
-@final
-class Sheet:
-    """Where the columns of a game's fields lie in a row, for so many players; and where their marks are kept."""
-
-    def __init__(
-        self, players: i64, block: i64, places: vec[i64], sizes: vec[i64], moved: vec[i64], retold: vec[i64]
-    ) -> None:
-        self.players = players
-        self.block = block  # columns of a seat
-        self.seats: i64 = players * block  # columns of all seats
-        self.places = places
-        firsts = vec[i64]()
-        self.most: i64 = 0
-        for size in sizes:
-            firsts = append(firsts, self.most)
-            self.most += 1 + size
-        self.firsts: vec[i64] = firsts  # for each field where its marks end, and then they are
-        self.moved = moved  # fields whose marks are moved for another seat; none: its columns are turned as they lie
-        self.retold = retold  # those that are not moved then, because they are told anew
-        turned = vec[i64]()
-        i: i64
-        for i in range(2 * players):
-            turned = append(turned, i % players * block)
-        self.turned: vec[i64] = turned  # where the block of a seat begins, by its distance from the one who looks
+# A mark is a column, and in its lowest bits where its number stands in the list of floats
+NUMBER: Final[i64] = 13  # bits, as many as in MASK
+THE_ONE: Final[i64] = 1025  # where the number 1 stands, which most marks have
 
 
 @final
@@ -64,7 +29,7 @@ class Marks:
 
     The blocks of seats lie in turn order from who looks, so that for another seat they are all put elsewhere, and
     nothing is told again but what has changed or is not for every eye. Columns are kept as the first seat would have
-    them. The simplest columns need no marks: they are set.
+    them; where marks are moved one by one, as they lie in the buffer. The simplest columns need no marks: they are set.
     """
 
     def __init__(self, sheet: Sheet, out: vec[i32], before: vec[i32], at: i64) -> None:
@@ -76,7 +41,7 @@ class Marks:
         self.columns: vec[i64] = noughts(sheet.most)
         for first in sheet.firsts:
             self.columns[first] = first + 1
-        self.numbers: vec[i32] = buffer(sheet.most if len(sheet.moved) > 0 else 0)  # while marks are moved
+        self.moves: bool = len(sheet.moved) > 0  # one by one
         self.first: i64 = 0  # where the marks of the field are that is told
         self.n: i64 = 0  # where the next one goes
         self.marked: i64 = 0  # fields that have marks, as bits
@@ -94,50 +59,43 @@ class Marks:
         self.turned = seat != self.seat
         if self.turned:
             sheet = self.sheet
-            if len(sheet.moved) > 0:
+            distance = sheet.turned[seat - self.seat + sheet.players]
+            if self.moves:
                 for field in sheet.retold:
                     self.begin(field)
                     self.columns[self.first] = self.n
-                self._move(seat * sheet.block)
+                self._move(distance)
             else:
-                turn_round(self.out, self.before, self.at, self.seats, sheet.turned[seat - self.seat + sheet.players])
+                turn_round(self.out, self.before, self.at, self.seats, distance)
             self.seat = seat
             self.away = seat * sheet.block
 
-    def _move(self, away: i64) -> None:
+    def _move(self, distance: i64) -> None:
         """Each mark to where another seat has it: first all are taken up, then they are put down."""
         columns = self.columns
-        numbers = self.numbers
         firsts = self.sheet.firsts
         out = self.out
-        at = self.at
-        seats = self.seats
+        floats = FLOATS
         nought = NOUGHT
-        before = self.away
-        n: i64 = 0
+        at = self.at << NUMBER
+        seats = self.seats << NUMBER
+        behind = at + seats
+        distance <<= NUMBER
         i: i64
         for field in self.sheet.moved:
             first = firsts[field]
             for i in range(first + 1, columns[first]):
-                column = columns[i]
-                if column < seats:
-                    column -= before
-                    if column < 0:
-                        column += seats
-                numbers[n] = out[at + column]
-                out[at + column] = nought
-                n += 1
-        n = 0
+                out[columns[i] >> NUMBER] = nought
         for field in self.sheet.moved:
             first = firsts[field]
             for i in range(first + 1, columns[first]):
-                column = columns[i]
-                if column < seats:
-                    column -= away
-                    if column < 0:
-                        column += seats
-                out[at + column] = numbers[n]
-                n += 1
+                mark = columns[i]
+                if mark < behind:
+                    mark -= distance
+                    if mark < at:
+                        mark += seats
+                    columns[i] = mark
+                out[mark >> NUMBER] = floats[mark & MASK]
 
     def look(self, acts: bool, finished: bool) -> None:
         """Who looks may be to act; the game may be over."""
@@ -148,42 +106,68 @@ class Marks:
     def begin(self, field: i64) -> None:
         """A field is told anew."""
         columns = self.columns
+        first = self.sheet.firsts[field]
+        end = columns[first]
+        self.first = first
+        self.n = first + 1
+        if end > first + 1:
+            self._erase(columns, first + 1, end)
+
+    def _erase(self, columns: vec[i64], first: i64, end: i64) -> None:
         out = self.out
+        nought = NOUGHT
+        i: i64
+        if self.moves:
+            for i in range(first, end):
+                out[columns[i] >> NUMBER] = nought
+            return
         seats = self.seats
         away = self.away
         at = self.at
-        nought = NOUGHT
-        first = self.sheet.firsts[field]
-        i: i64
-        for i in range(first + 1, columns[first]):
-            column = columns[i]
+        for i in range(first, end):
+            column = columns[i] >> NUMBER
             if column < seats:
                 column -= away
                 if column < 0:
                     column += seats
             out[at + column] = nought
-        self.first = first
-        self.n = first + 1
 
     def end(self, field: i64) -> None:
-        """All its marks were made; it is named by its bit."""
+        """All its marks were made, and are written; it is named by its bit."""
+        columns = self.columns
         first = self.first
         n = self.n
-        self.columns[first] = n
+        columns[first] = n
         if n > first + 1:
             self.marked |= field
+            self._write(columns, first + 1, n)
         else:
             self.marked &= ~field
 
-    def _mark(self, column: i64, number: i32) -> None:
+    def _write(self, columns: vec[i64], first: i64, end: i64) -> None:
+        out = self.out
+        floats = FLOATS
+        seats = self.seats
+        away = self.away
+        at = self.at
+        moves = self.moves
+        i: i64
+        for i in range(first, end):
+            mark = columns[i]
+            place = mark >> NUMBER
+            if place < seats:
+                place -= away
+                if place < 0:
+                    place += seats
+            place += at
+            out[place] = floats[mark & MASK]
+            if moves:
+                columns[i] = place << NUMBER | mark & MASK
+
+    def _mark(self, mark: i64) -> None:
         n = self.n
-        self.columns[n] = column
+        self.columns[n] = mark
         self.n = n + 1
-        if column < self.seats:
-            column -= self.away
-            if column < 0:
-                column += self.seats
-        self.out[self.at + column] = number
 
     # -- columns that the generated code sets ------------------------------------------------------
 
@@ -199,19 +183,25 @@ class Marks:
 
     def change(self, field: i64, column: i64, number: i64) -> None:
         """The same where the field has marks."""
+        self.set_number_of_seat(column, number)
+        if self.moves:
+            column -= self.away
+            if column < 0:
+                column += self.seats
+            column += self.at
         columns = self.columns
         first = self.sheet.firsts[field]
         end = columns[first]
         i = first + 1
-        while i < end and columns[i] != column:
+        while i < end and columns[i] >> NUMBER != column:
             i += 1
-        if i == end and number != 0:
-            columns[end] = column
-            columns[first] = end + 1
-        elif i < end and number == 0:
+        if number != 0:
+            columns[i] = column << NUMBER | number - LEAST & MASK
+            if i == end:
+                columns[first] = end + 1
+        elif i < end:
             columns[i] = columns[end - 1]
             columns[first] = end - 1
-        self.set_number_of_seat(column, number)
 
     def set_numbers(self, row: vec[i64], column: i64) -> None:
         """The numbers of a row, as they are."""
@@ -262,44 +252,64 @@ class Marks:
         if which >= 0:
             out[column + which] = ONE
 
-    # -- marks of a field, which the generated code makes -------------------------------------------------------
+    # -- marks of a field, which the generated code makes: they are written when it ends ------------------------
 
     def one(self, column: i64) -> None:
-        self._mark(column, ONE)
+        self._mark(column << NUMBER | THE_ONE)
 
     def there(self, column: i64, which: i64) -> None:
         """Whether there is one thing or none."""
         if which >= 0:
-            self._mark(column, ONE)
+            self._mark(column << NUMBER | THE_ONE)
+
+    def there_apart(self, row: vec[i64], to: i64, apart: i64) -> None:
+        """The same for all of a row, their columns so far apart."""
+        columns = self.columns
+        n = self.n
+        for which in row:
+            if which >= 0:
+                columns[n] = to << NUMBER | THE_ONE
+                n += 1
+            to += apart
+        self.n = n
 
     def number(self, column: i64, number: i64) -> None:
         if number != 0:
-            self._mark(column, FLOATS[number - LEAST & MASK])
+            self._mark(column << NUMBER | number - LEAST & MASK)
 
     def numbers_of(self, row: vec[i64], first: i64, span: i64, to: i64) -> None:
         """So many numbers of a row, from one on."""
+        columns = self.columns
+        n = self.n
         i: i64
         for i in range(first, first + span):
             number = row[i]
             if number != 0:
-                self._mark(to + i - first, FLOATS[number - LEAST & MASK])
+                columns[n] = to + i - first << NUMBER | number - LEAST & MASK
+                n += 1
+        self.n = n
 
     def numbers_in(self, row: vec[i64], word: i64, first: i64, to: i64) -> None:
         """Numbers of a row, from one on: those that are in a set, which are not nought."""
+        columns = self.columns
+        n = self.n
         lowest = LOWEST
         while word != 0:
             octet = word & 255
             while octet != 0:
                 i = lowest[octet]
-                self._mark(to + i, FLOATS[row[first + i] - LEAST & MASK])
+                columns[n] = to + i << NUMBER | row[first + i] - LEAST & MASK
+                n += 1
                 octet &= octet - 1
             word >>= 8
             first += 8
             to += 8
+        self.n = n
 
     def all_numbers(self, row: vec[i64], span: i64, to: i64, apart: i64) -> None:
         """All numbers of a row, `span` for each of those whose columns begin so far apart. Most are nought."""
-        floats = FLOATS
+        columns = self.columns
+        n = self.n
         i: i64 = -1
         end = span
         for number in row:
@@ -308,14 +318,20 @@ class Marks:
                 while i >= end:
                     end += span
                     to += apart - span
-                self._mark(to + i, floats[number - LEAST & MASK])
+                columns[n] = to + i << NUMBER | number - LEAST & MASK
+                n += 1
+        self.n = n
 
     def numbers_apart(self, row: vec[i64], to: i64, apart: i64) -> None:
         """All numbers of a row, their columns so far apart."""
+        columns = self.columns
+        n = self.n
         for number in row:
             if number != 0:
-                self._mark(to, FLOATS[number - LEAST & MASK])
+                columns[n] = to << NUMBER | number - LEAST & MASK
+                n += 1
             to += apart
+        self.n = n
 
     def sums(self, row: vec[i64], span: i64, to: i64, apart: i64) -> None:
         """How many things there are, where numbers count them: for each of those whose columns are so far apart."""
@@ -327,18 +343,28 @@ class Marks:
 
     def which(self, row: vec[i64], first: i64, things: i64, made: i64, to: i64) -> None:
         """One thing or none, several times."""
+        columns = self.columns
+        n = self.n
         i: i64
         for i in range(first, first + things):
-            if row[i] >= 0:
-                self.one(to + row[i])
+            which = row[i]
+            if which >= 0:
+                columns[n] = to + which << NUMBER | THE_ONE
+                n += 1
             to += made
+        self.n = n
 
     def named(self, row: vec[i64], things: i64, seats: i64, to: i64, block: i64) -> None:
         """Things that name one of so many seats, or none of them: into the block of that seat."""
+        columns = self.columns
+        n = self.n
         i: i64
         for i in range(things):
-            if 0 <= row[i] < seats:
-                self.one(to + i + row[i] * block)
+            seat = row[i]
+            if 0 <= seat < seats:
+                columns[n] = to + i + seat * block << NUMBER | THE_ONE
+                n += 1
+        self.n = n
 
     def named_parties(self, row: vec[i64], things: i64, seats: i64, to: i64, apart: i64) -> None:
         """Of those that may name a party instead of a seat."""
@@ -351,26 +377,37 @@ class Marks:
         """Several sets of a word each."""
         i: i64
         for i in range(first, first + things):
-            self.members(row[i], to)
+            if row[i] != 0:
+                self.members(row[i], to)
             to += made
 
     def members(self, word: i64, column: i64) -> None:
         """A column for each thing of a set."""
+        columns = self.columns
+        n = self.n
         lowest = LOWEST
         while word != 0:
             octet = word & 255
             while octet != 0:
-                self.one(column + lowest[octet])
+                columns[n] = column + lowest[octet] << NUMBER | THE_ONE
+                n += 1
                 octet &= octet - 1
             word >>= 8
             column += 8
+        self.n = n
 
     def places(self, row: vec[i64], first: i64, things: i64, most: i64, kinds: i64, to: i64) -> None:
         """Things in order: how many, and for each place, up to so many, which one."""
         self.number(to, things)
+        columns = self.columns
+        n = self.n
+        to += 1
         i: i64
-        for i in range(most if things > most else things):
-            self.one(to + 1 + i * kinds + row[first + i])
+        for i in range(first, first + (most if things > most else things)):
+            columns[n] = to + row[i] << NUMBER | THE_ONE
+            n += 1
+            to += kinds
+        self.n = n
 
     def order(self, row: vec[i64], first: i64, things: i64, marks: i64, to: i64) -> None:
         """Things in order, of many kinds: how many, then for each kind its first place, with two marks its last one."""
@@ -386,8 +423,10 @@ class Marks:
     def _number_once(self, begun: i64, column: i64, number: i64) -> None:
         """What was marked first stands."""
         columns = self.columns
+        n = self.n
         i: i64
-        for i in range(begun, self.n):
-            if columns[i] == column:
+        for i in range(begun, n):
+            if columns[i] >> NUMBER == column:
                 return
-        self.number(column, number)
+        columns[n] = column << NUMBER | number - LEAST & MASK
+        self.n = n + 1

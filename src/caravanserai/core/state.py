@@ -12,13 +12,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, final
 
 from caravanserai.core.chance import Chance
-from caravanserai.core.columns import PACKED
+from caravanserai.core.columns import LOWEST, PACKED
 from caravanserai.core.decisions import Decision, Decisions
 from caravanserai.core.events import EventKind
 from caravanserai.core.fast import append, i64, mypyc_attr, pop, vec
 from caravanserai.core.fields import Fields
 from caravanserai.core.figures import Figures
-from caravanserai.core.marks import LOWEST, Marks, Showing
+from caravanserai.core.marks import Marks, Showing
 
 if TYPE_CHECKING:
     from caravanserai.core.game import ScoreItem

@@ -147,8 +147,7 @@ class PebblesFields(State):
             if touched & 32 != 0:
                 shown.thrown = row = kept(self.thrown, shown.thrown)
                 marks.begin(5)
-                for k in range(players):
-                    marks.there(places[21] + k * block, row[k])
+                marks.there_apart(row, places[21], block)
                 begin = seat
                 end = seat + 1
                 if finished:

@@ -12,7 +12,7 @@ FIELDS = Fields(
     Field("round", Num(least=1)),
     Field("start_player", Ref(SEATS)),
     Field("first_pick", Ref(SEATS)),
-    Field("turn_order", RowOf(SEATS)),
+    Field("turn_order", RowOf(SEATS), told=True),
     # The quarters of Amul
     Field("market_deck", Counts(CARDS), Seen("nobody", count=True), told=True),
     Field("market", Counts(CARDS), pointed=True),  # by card, never by seat
@@ -21,11 +21,11 @@ FIELDS = Fields(
     Field("removed", Counts(CARDS), pointed=True),  # all of it was seen
     # Before the players
     Field("hand", Each(SEATS, Counts(CARDS)), _SECRET, told=True, counted="held", found="holding"),
-    Field("offer", Each(SEATS, Ref(CARDS)), _SECRET),
-    Field("play_choice", Each(SEATS, Ref(CARDS)), _SECRET),
+    Field("offer", Each(SEATS, Ref(CARDS)), _SECRET, told=True),
+    Field("play_choice", Each(SEATS, Ref(CARDS)), _SECRET, told=True),
     Field("known", Each(SEATS, Counts(CARDS)), pointed=True),  # cards a seat certainly holds, by what all have seen
     Field("area", Each(SEATS, Counts(CARDS)), pointed=True),
-    Field("spy_target", Each(SPIES, Ref(SEATS))),
+    Field("spy_target", Each(SPIES, Ref(SEATS)), told=True),
     Derived("held", Each(SEATS, Num())),  # cards in hand
     Derived("holding", Each(SEATS, Num())),  # which faces they have, as a set
     # What can be counted in the play areas

@@ -5,21 +5,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from caravanserai.core.columns import differs, kept
+from caravanserai.core.columns import differs
 from caravanserai.core.fast import i64, vec
 from caravanserai.core.marks import Marks
 from caravanserai.core.state import Printed, State, fill
 
 from .components import AmulPrinted
 
+THE_TURN_ORDER: Final[i64] = 8
 THE_MARKET_DECK: Final[i64] = 16
 THE_MARKET: Final[i64] = 32
 THE_PALACE: Final[i64] = 64
 THE_BAZAAR: Final[i64] = 128
 THE_REMOVED: Final[i64] = 256
 THE_HAND: Final[i64] = 512
+THE_OFFER: Final[i64] = 1024
+THE_PLAY_CHOICE: Final[i64] = 2048
 THE_KNOWN: Final[i64] = 4096
 THE_AREA: Final[i64] = 8192
+THE_SPY_TARGET: Final[i64] = 16384
 
 
 class AmulFields(State):
@@ -186,14 +190,6 @@ class AmulFields(State):
             touched |= 2
         if self.first_pick != shown.first_pick:
             touched |= 4
-        if differs(self.turn_order, shown.turn_order):
-            touched |= 8
-        if differs(self.offer, shown.offer):
-            touched |= 1024
-        if differs(self.play_choice, shown.play_choice):
-            touched |= 2048
-        if differs(self.spy_target, shown.spy_target):
-            touched |= 16384
         if touched & 255 != 0:
             if touched & 1 != 0:
                 shown.round = self.round
@@ -211,7 +207,7 @@ class AmulFields(State):
                     marks.one(places[8] + self.first_pick * block)
                 marks.end(4)
             if touched & 8 != 0:
-                shown.turn_order = row = kept(self.turn_order, shown.turn_order)
+                row = self.turn_order
                 marks.begin(3)
                 count = len(row)
                 marks.number(places[13], count)
@@ -245,10 +241,9 @@ class AmulFields(State):
                     marks.numbers_in(row, self.holding[k], k * 70, places[36] + k * block)
                 marks.end(512)
             if touched & 1024 != 0:
-                shown.offer = row = kept(self.offer, shown.offer)
+                row = self.offer
                 marks.begin(10)
-                for k in range(players):
-                    marks.there(places[41] + k * block, row[k])
+                marks.there_apart(row, places[41], block)
                 begin = seat
                 end = seat + 1
                 if finished:
@@ -258,10 +253,9 @@ class AmulFields(State):
                     marks.which(row, k, 1, 70, places[40] + k * block)
                 marks.end(1024)
             if touched & 2048 != 0:
-                shown.play_choice = row = kept(self.play_choice, shown.play_choice)
+                row = self.play_choice
                 marks.begin(11)
-                for k in range(players):
-                    marks.there(places[45] + k * block, row[k])
+                marks.there_apart(row, places[45], block)
                 begin = seat
                 end = seat + 1
                 if finished:
@@ -281,7 +275,7 @@ class AmulFields(State):
                 marks.all_numbers(row, 70, places[52], block)
                 marks.end(8192)
             if touched & 16384 != 0:
-                shown.spy_target = row = kept(self.spy_target, shown.spy_target)
+                row = self.spy_target
                 marks.begin(14)
                 marks.named(row, 2, 8, places[56], block)
                 marks.end(16384)

@@ -809,8 +809,7 @@ class MarrakeshFields(State):
             if touched & 72057594037927936 != 0:
                 row = self.provision_choice
                 marks.begin(56)
-                for k in range(players):
-                    marks.there(places[225] + k * block, row[k])
+                marks.there_apart(row, places[225], block)
                 begin = seat
                 end = seat + 1
                 if finished:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step, fill
 from caravanserai.games.amul.components import FACE_COUNT, HAND_COUNT, MONGOL_SPY, THIEF, THIEF_FACE
-from caravanserai.games.amul.generated import THE_AREA, THE_HAND, THE_KNOWN, THE_REMOVED
+from caravanserai.games.amul.generated import THE_AREA, THE_HAND, THE_KNOWN, THE_REMOVED, THE_SPY_TARGET
 from caravanserai.games.amul.scoring import tally, totals, worth
 from caravanserai.games.amul.state import Amul
 from caravanserai.games.amul.steps.taking import TakeCard, find_effect
@@ -98,6 +98,7 @@ class SpyTarget(Step):
         other = neighbour(s, frame.who, action)
         spy = frame.locals[SPY]
         s.spy_target[spy] = other
+        s.touched |= THE_SPY_TARGET
         s.tell(NAMES, frame.who, spy, other)
         settle(s)
 

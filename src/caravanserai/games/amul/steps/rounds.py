@@ -6,7 +6,7 @@ from __future__ import annotations
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import room
 from caravanserai.games.amul.components import HAND_COUNT, NO_LETTER
-from caravanserai.games.amul.generated import THE_MARKET, THE_MARKET_DECK, THE_REMOVED
+from caravanserai.games.amul.generated import THE_MARKET, THE_MARKET_DECK, THE_REMOVED, THE_TURN_ORDER
 from caravanserai.games.amul.state import Amul
 from caravanserai.games.amul.steps.ending import end_game
 from caravanserai.games.amul.vocabulary import AHEAD, DEALT, DRAWS, LEAVES, OFFER_CARD, ROUND, TURNED_UP, TURNS_UP
@@ -105,6 +105,7 @@ def end_round(s: Amul) -> None:
     s.round += 1
     s.first_pick = (s.first_pick + 1) % s.players
     s.turn_order = order_of_round(s)
+    s.touched |= THE_TURN_ORDER
     s.tell(ROUND, s.round, s.first_pick)
     _tell_order(s)
     replenish(s)

@@ -8,7 +8,14 @@ from typing import Any
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.state import Frame, State, Step, fill, room
 from caravanserai.games.amul.components import FACE_COUNT, HAND_COUNT
-from caravanserai.games.amul.generated import THE_AREA, THE_KNOWN, THE_MARKET, THE_REMOVED
+from caravanserai.games.amul.generated import (
+    THE_AREA,
+    THE_KNOWN,
+    THE_MARKET,
+    THE_OFFER,
+    THE_PLAY_CHOICE,
+    THE_REMOVED,
+)
 from caravanserai.games.amul.state import Amul
 from caravanserai.games.amul.steps.effects import queue_effects
 from caravanserai.games.amul.steps.taking import offer_cards
@@ -65,6 +72,7 @@ class OfferCard(Step):
         face = action - OFFER.base
         s.put_down(frame.who, face)
         s.offer[frame.who] = face
+        s.touched |= THE_OFFER
         s.tell(OFFERS, frame.who, face)
         if all_decided(s.offer):
             _reveal_offers(s)
@@ -83,6 +91,7 @@ def _reveal_offers(s: Amul) -> None:
     for seat in range(s.players):
         revealed[s.offer[seat]] += 1
         s.offer[seat] = -1
+    s.touched |= THE_OFFER
     face: i64
     for face in range(HAND_COUNT):
         n = revealed[face]
@@ -155,6 +164,7 @@ class PlayCard(Step):
         face = action - PLAY.base
         s.put_down(frame.who, face)
         s.play_choice[frame.who] = face
+        s.touched |= THE_PLAY_CHOICE
         s.tell(CHOOSES, frame.who, face)
         if all_decided(s.play_choice):
             _reveal_plays(s)
@@ -174,6 +184,7 @@ def _reveal_plays(s: Amul) -> None:
     """Cards with the play-area symbol stay; the others leave the game without effect."""
     played = s.play_choice
     s.play_choice = fill(s.players, -1)
+    s.touched |= THE_PLAY_CHOICE
     seat: i64
     for seat in range(s.players):
         face = played[seat]
