@@ -157,12 +157,6 @@ def put(out: vec[i32], column: i64, number: i32, notes: Notes) -> None:
         notes.n = n + 1
 
 
-def put_seats(out: vec[i32], at: i64, seats: vec[i64], away: i64, turned: vec[i64], notes: Notes) -> None:
-    """A one at the beginning of the blocks of some seats."""
-    for who in seats:
-        put(out, at + turned[who + away], ONE, notes)
-
-
 def has(row: vec[i64], number: i64) -> bool:
     for one in row:
         if one == number:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from caravanserai.core.columns import ONE, Notes, Rows, has, put, put_seats
+from caravanserai.core.columns import ONE, Notes, Rows, put
 from caravanserai.core.fast import append, i32, i64, vec
 from caravanserai.core.game import Game
 from caravanserai.core.marks import Marks, Showing
@@ -160,9 +160,6 @@ class Observer:
         notes.clear(out)
         marks.turn(seat)
         acts = self._write_actors(state, seat, asked, out, at, notes)
-        put(out, at + self.table + seat, ONE, notes)
-        if state.finished:
-            put(out, at + self.over_at, ONE, notes)
         self._write_frames(state, seat, out, at, notes)
         marks.look(acts, state.finished)
         if state.showing is not marks.showing:
@@ -176,54 +173,86 @@ class Observer:
         marks.fresh = False
 
     def _write_actors(self, state: State, seat: i64, asked: vec[i64], out: vec[i32], at: i64, notes: Notes) -> bool:
-        """Who is to act; gives whether the seat is."""
+        """Who looks, whether the game is over, who is to act and what they are asked: nothing is there yet. Gives
+        whether the seat is to act."""
+        noted = notes.columns
+        one = ONE
+        column = at + self.table + seat
+        out[column] = one
+        noted[0] = column
+        notes.n = 1
         if state.finished:
-            return False
-        turned = self.sheet.turned
-        away = self.players - seat
-        stack = state.stack
-        end: i64 = len(stack) - 1
-        who = stack[end + 2 - stack[end]]
-        if who >= 0:
-            put(out, at + turned[who + away], ONE, notes)
-            return who == seat
-        put_seats(out, at, asked, away, turned, notes)
-        return has(asked, seat)
-
-    def _write_frames(self, state: State, seat: i64, out: vec[i32], at: i64, notes: Notes) -> None:
-        """The decision that is asked for and what it is about; below it, what waits. Of what waits the nearest one's
-        numbers are told, and all of its things."""
+            put(out, at + self.over_at, one, notes)
         stack = state.stack
         end: i64 = len(stack) - 1
         if end < 0:
-            return
-        put(out, at + self.asked_at + stack[end + 1 - stack[end]], ONE, notes)
-        columns = at + self.locals_at
-        while end >= 0:
-            first = end + 1 - stack[end]
-            self._write_waiting(stack[first], stack[first + 1], seat, out, at, notes)
-            if stack[end] > FRAME:
-                self._write_locals(stack, first, end, seat, out, columns, notes)
-            end = first - 1
-            columns = at + self.locals_at + self.locals_width
+            return False
+        first = end + 1 - stack[end]
+        column = at + self.asked_at + stack[first]
+        out[column] = one
+        noted[notes.n] = column
+        notes.n += 1
+        if state.finished:
+            return False
+        who = stack[first + 1]
+        if who < 0:
+            return self._write_asked_seats(asked, seat, out, at, notes)
+        column = at + self.sheet.turned[who + self.players - seat]
+        out[column] = one
+        noted[notes.n] = column
+        notes.n += 1
+        return who == seat
 
-    def _write_waiting(self, decision: i64, who: i64, seat: i64, out: vec[i32], at: i64, notes: Notes) -> None:
-        """A decision waits for a seat, or for all of them. It may do so more than once."""
+    def _write_asked_seats(self, asked: vec[i64], seat: i64, out: vec[i32], at: i64, notes: Notes) -> bool:
+        """Several are to act at the same time."""
         noted = notes.columns
         n = notes.n
+        turned = self.sheet.turned
+        away = self.players - seat
         one = ONE
-        column = at + 1 + decision
-        last = column + self.table
-        if who >= 0:
-            column += self.sheet.turned[who + self.players - seat]
-            last = column + 1
+        acts = False
+        for who in asked:
+            column = at + turned[who + away]
+            out[column] = one
+            noted[n] = column
+            n += 1
+            if who == seat:
+                acts = True
+        notes.n = n
+        return acts
+
+    def _write_frames(self, state: State, seat: i64, out: vec[i32], at: i64, notes: Notes) -> None:
+        """Which decisions wait for a seat, or for all of them, maybe more than once; and what they are about. Of those
+        below the one that is asked for the nearest one's numbers are told, and all of its things."""
+        stack = state.stack
+        noted = notes.columns
+        n = notes.n
+        turned = self.sheet.turned
+        away = self.players - seat
         block = self.block
-        while column < last:
-            if out[column] == 0:
-                out[column] = one
-                noted[n] = column
-                n += 1
-            column += block
+        one = ONE
+        columns = at + self.locals_at
+        end: i64 = len(stack) - 1
+        while end >= 0:
+            first = end + 1 - stack[end]
+            column = at + 1 + stack[first]
+            last = column + self.table
+            who = stack[first + 1]
+            if who >= 0:
+                column += turned[who + away]
+                last = column + 1
+            while column < last:
+                if out[column] == 0:
+                    out[column] = one
+                    noted[n] = column
+                    n += 1
+                column += block
+            if stack[end] > FRAME:
+                notes.n = n
+                self._write_locals(stack, first, end, seat, out, columns, notes)
+                n = notes.n
+            end = first - 1
+            columns = at + self.locals_at + self.locals_width
         notes.n = n
 
     def _write_locals(

@@ -51,6 +51,7 @@ class Play:
         self.turn: i64 = -1  # who is asked now; -1: the game is over
         self.several: vec[i64] = NO_LOCALS  # all who are asked at the same time, if they are
         self.options: vec[i64] = NO_LOCALS
+        self.shown: vec[i64] = NO_LOCALS  # the options that its mask shows
         self.frame: Frame | None = None  # the decision that is asked for
         self.state: State = game.blank(printed)
 
@@ -126,12 +127,6 @@ class Play:
 
 
 @final
-class Options:
-    def __init__(self) -> None:
-        self.actions: vec[i64] = NO_LOCALS
-
-
-@final
 class Flock:
     """Many games side by side, in buffers that numpy looks at: a row of each for every game."""
 
@@ -148,7 +143,6 @@ class Flock:
         self.acted: vec[i32] = buffer(n)  # who did those of the last step
         self.illegal: vec[u8] = octets(n)
         self.pages: list[Page] = [observer.page(rows, i) for i in range(n)]
-        self.shown: list[Options] = [Options() for _ in plays]  # what the masks say
 
     def step(self) -> list[int]:
         """Do the chosen actions and show all games; gives those that ended."""
@@ -159,29 +153,25 @@ class Flock:
         while first < n:
             last = min(first + TOGETHER, n)
             for i in range(first, last):
-                self._act(i)
-                if self.plays[i].turn < 0:
+                if not self._act(i):
                     ended.append(int(i))
             for i in range(first, last):
                 self.show(i)
             first = last
         return ended
 
-    def _act(self, i: i64) -> None:
-        """Do the chosen action of a game."""
+    def _act(self, i: i64) -> bool:
+        """Do the chosen action of a game; gives whether it goes on. The mask is shorter to read than the options."""
         play = self.plays[i]
         action = i64(self.chosen[i])
         self.acted[i] = self.turns[i]
-        if self._allows(i, action):
+        if 0 <= action < self.actions and self.masks[i * self.actions + action] != 0:
             self.illegal[i] = 0
             play.act(action)
         else:
             self.illegal[i] = 1
             play.stop()
-
-    def _allows(self, i: i64, action: i64) -> bool:
-        """What the mask says, which is shorter to read than the options."""
-        return 0 <= action < self.actions and self.masks[i * self.actions + action] != 0
+        return play.turn >= 0
 
     def begin(self, i: i64) -> None:
         """The next game at a place."""
@@ -195,13 +185,13 @@ class Flock:
             self.turns[i] = i32(play.turn)
         seat = i64(self.turns[i])
         self.observer.write_asked(play.state, seat, play.several, self.pages[i])
-        shown = self.shown[i]
-        self._mark(i, shown.actions, 0)
-        shown.actions = play.options
-        self._mark(i, shown.actions, 1)
+        self._mask(play, i * self.actions)
 
-    def _mark(self, i: i64, options: vec[i64], mark: u8) -> None:
+    def _mask(self, play: Play, first: i64) -> None:
         masks = self.masks
-        first = i * self.actions
+        for action in play.shown:
+            masks[first + action] = 0
+        options = play.options
         for action in options:
-            masks[first + action] = mark
+            masks[first + action] = 1
+        play.shown = options

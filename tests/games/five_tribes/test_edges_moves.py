@@ -186,7 +186,7 @@ def test_edge_09_starts_are_exact(board: dict[str, str]) -> None:
         hand = lifted[cell]
         lifted[cell] = Counter()
         expected = bool(hand) and can_complete(lifted, hand, cell, "")
-        assert can_start(state, number) == expected
+        assert can_start(state.meeples, state.has, number) == expected
 
 
 @EXAMPLES
@@ -226,7 +226,7 @@ def judged(match: cv.Match, here: str, behind: str) -> set[tuple[str, str]]:
                 good = can_complete(on_board, rest, cell, here)
                 on_board[cell][tribe] -= 1
                 numbers = (CELLS.index(cell), CELLS.index(here), TRIBES.index(tribe), rest.total())
-                assert can_finish(state, *numbers) == good
+                assert can_finish(state.hand, state.has, *numbers) == good
             if good:
                 found.add((cell, tribe))
     return found

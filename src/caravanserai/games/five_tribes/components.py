@@ -123,7 +123,21 @@ def _reach(masks: vec[i64]) -> vec[i64]:
     return table
 
 
+def _near() -> vec[i64]:
+    """The cells at most m side steps away: entry cell * 10 + m."""
+    table = vec[i64]()
+    for cell in range(30):
+        for m in range(10):
+            mask = 0
+            for other in range(30):
+                if abs(cell % 6 - other % 6) + abs(cell // 6 - other // 6) <= m:
+                    mask |= 1 << other
+            table = append(table, mask)
+    return table
+
+
 SIDES: Final[vec[i64]] = _side_neighbours()
+NEAR: Final[vec[i64]] = _near()
 BLOCKS: Final[vec[i64]] = _blocks()
 NEIGHBOURS: Final[vec[i64]] = _neighbour_lists(SIDES)
 REACH: Final[vec[i64]] = _reach(SIDES)
@@ -134,6 +148,11 @@ def reach(cell: i64, came_from: i64, steps: i64) -> i64:
     if steps > FARTHEST:
         steps = 8 + (steps & 1)
     return REACH[(cell * 31 + came_from) * 10 + steps]
+
+
+def near(cell: i64, steps: i64) -> i64:
+    """Mask of the cells that assassins reach with so many steps: with nine all of them."""
+    return NEAR[cell * 10 + (FARTHEST if steps > FARTHEST else steps)]
 
 
 def distance(a: i64, b: i64) -> i64:

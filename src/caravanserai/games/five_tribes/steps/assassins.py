@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, Step
+from caravanserai.core.state import OPTIONS, Frame, State, Step, room
 from caravanserai.games.five_tribes.components import (
     ASSASSIN,
     BOAZ,
@@ -20,6 +20,7 @@ from caravanserai.games.five_tribes.components import (
     TRIBE_COUNT,
     VIZIER,
     distance,
+    near,
 )
 from caravanserai.games.five_tribes.state import FiveTribes
 from caravanserai.games.five_tribes.steps.claiming import BECAUSE_STRIKE, claim_if_empty
@@ -70,14 +71,18 @@ def _fakirs_needed(s: FiveTribes, cell: i64) -> i64:
 
 def _add_tile_victims(s: FiveTribes, fakirs: i64, out: vec[i64]) -> vec[i64]:
     """Every meeple that can be reached with that many fakirs."""
-    occupied = s.occupied()
-    cell: i64
+    has = s.has
+    left = s.occupied() & near(s.final_tile, s.collected_count + fakirs)
+    action = ASSASSINATE_TILE.base
+    cell: i64 = 0
     tribe: i64
-    for cell in range(CELL_COUNT):
-        if occupied >> cell & 1 != 0 and _fakirs_needed(s, cell) <= fakirs:
+    while left >> cell != 0:
+        if left >> cell & 1 != 0:
             for tribe in range(TRIBE_COUNT):
-                if s.has[tribe] >> cell & 1 != 0:
-                    out = append(out, ASSASSINATE_TILE.base + cell * TRIBE_COUNT + tribe)
+                if has[tribe] >> cell & 1 != 0:
+                    out = append(out, action + tribe)
+        cell += 1
+        action += TRIBE_COUNT
     return out
 
 
@@ -95,7 +100,7 @@ def _add_held_victims(s: FiveTribes, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def _victims(s: FiveTribes, seat: i64, fakirs: i64) -> vec[i64]:
-    return _add_held_victims(s, seat, _add_tile_victims(s, fakirs, vec[i64]()))
+    return _add_held_victims(s, seat, _add_tile_victims(s, fakirs, room(OPTIONS)))
 
 
 def _second_victims(s: FiveTribes) -> vec[i64]:

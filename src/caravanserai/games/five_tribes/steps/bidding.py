@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, Step
+from caravanserai.core.state import OPTIONS, Frame, State, Step, room
 from caravanserai.games.five_tribes.components import KUMARBI
 from caravanserai.games.five_tribes.generated import THE_BID_TRACK, THE_TURN_TRACK, THE_USED_DJINNS
 from caravanserai.games.five_tribes.state import ZERO_SPOTS, FiveTribes
@@ -48,7 +48,7 @@ class Bidding(Step):
         gold = s.gold[frame.who]
         fakirs = _kumarbi_fakirs(s, frame.who)
         prices = s.t.prices
-        out = vec[i64]()
+        out = room(OPTIONS)
         spot: i64
         steps: i64
         for spot in range(SPOT_KINDS):

@@ -19,9 +19,8 @@ from caravanserai.games.five_tribes.vocabulary import CELLS, TRIBES
 LOOP: Final[i64] = 4  # steps of the shortest way back to a cell; every longer even number is one too
 
 
-def can_start(s: FiveTribes, cell: i64) -> bool:
-    """Whether the meeples of a cell can be sown to a legal end."""
-    m = s.meeples
+def can_start(m: vec[i64], has: vec[i64], cell: i64) -> bool:
+    """Whether the meeples of a cell can be sown to a legal end, of all that stand there (`meeples` and `has`)."""
     at = cell * TRIBE_COUNT
     n = m[at] + m[at + 1] + m[at + 2] + m[at + 3] + m[at + 4]
     if n == 0:
@@ -29,7 +28,6 @@ def can_start(s: FiveTribes, cell: i64) -> bool:
     if n >= 6:
         return True  # five colours: one is there twice
     ends = reach(cell, NOWHERE, n) & ~(i64(1) << cell)  # the start tile was emptied
-    has = s.has
     tribe: i64
     for tribe in range(TRIBE_COUNT):
         held = m[at + tribe]
@@ -39,18 +37,18 @@ def can_start(s: FiveTribes, cell: i64) -> bool:
 
 
 def any_move(s: FiveTribes) -> bool:
+    m = s.meeples
+    has = s.has
     cell: i64
     for cell in range(CELL_COUNT):
-        if can_start(s, cell):
+        if can_start(m, has, cell):
             return True
     return False
 
 
-def can_finish(s: FiveTribes, cell: i64, came_from: i64, dropped: i64, left: i64) -> bool:
+def can_finish(hand: vec[i64], has: vec[i64], cell: i64, came_from: i64, dropped: i64, left: i64) -> bool:
     """Whether `left` meeples of the hand can still be brought to a legal end, standing on `cell`, after one of
     the tribe `dropped` has been put there."""
-    hand = s.hand
-    has = s.has
     ends = reach(cell, came_from, left)
     tribe: i64
     for tribe in range(TRIBE_COUNT):

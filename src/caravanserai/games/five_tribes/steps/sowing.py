@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, Step, total
+from caravanserai.core.state import OPTIONS, Frame, State, Step, room, total
 from caravanserai.games.five_tribes.components import (
     ASSASSIN,
     BUILDER,
@@ -55,10 +55,12 @@ class PickUp(Step):
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, FiveTribes)
         s = state
-        out = vec[i64]()
+        meeples = s.meeples
+        has = s.has
+        out = room(CELL_COUNT)
         cell: i64
         for cell in range(CELL_COUNT):
-            if can_start(s, cell):
+            if can_start(meeples, has, cell):
                 out = append(out, PICK.base + cell)
         if len(out) == 0:
             out = append(out, PASS_MOVE.base)
@@ -145,8 +147,10 @@ class Sowing(Step):
         s = state
         here = standing(s)
         behind = left_behind(s)
-        left = total(s.hand) - 1
-        out = vec[i64]()
+        hand = s.hand
+        has = s.has
+        left = total(hand) - 1
+        out = room(OPTIONS)
         at: i64 = here * 5
         while True:
             cell = NEIGHBOURS[at]
@@ -157,14 +161,14 @@ class Sowing(Step):
                 continue
             tribe: i64
             for tribe in range(TRIBE_COUNT):
-                if s.hand[tribe] > 0 and self._completes(s, cell, here, tribe, left):
+                if hand[tribe] > 0 and self._completes(hand, has, cell, here, tribe, left):
                     out = append(out, DROP.base + cell * TRIBE_COUNT + tribe)
         return out
 
-    def _completes(self, s: FiveTribes, cell: i64, here: i64, tribe: i64, left: i64) -> bool:
+    def _completes(self, hand: vec[i64], has: vec[i64], cell: i64, here: i64, tribe: i64, left: i64) -> bool:
         if left == 0:
-            return s.has[tribe] >> cell & 1 != 0
-        return can_finish(s, cell, here, tribe, left)
+            return has[tribe] >> cell & 1 != 0
+        return can_finish(hand, has, cell, here, tribe, left)
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:
         assert isinstance(state, FiveTribes)

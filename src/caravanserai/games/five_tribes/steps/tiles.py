@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, Step, without
+from caravanserai.core.state import OPTIONS, Frame, State, Step, room, without
 from caravanserai.core.text import Name
 from caravanserai.games.five_tribes.components import COST_TWO, HAGIS, LAMIA, OASIS, SACRED_PLACE, VILLAGE
 from caravanserai.games.five_tribes.generated import THE_DJINN_ROW
@@ -58,7 +58,7 @@ class TileAction(Step):
         s = state
         seat = frame.who
         kind = s.kind(s.final_tile)
-        out = vec[i64]()
+        out = room(OPTIONS)
         if kind == OASIS:
             out = self._piece(s, seat, s.palms_left, PLACE_PALM.base, LAMIA, out)
         elif kind == VILLAGE:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, Step, without
+from caravanserai.core.state import OPTIONS, Frame, State, Step, room, without
 from caravanserai.games.five_tribes.components import BUILDER, ELDER, MERCHANT, RESOURCE_COUNT, VIZIER
 from caravanserai.games.five_tribes.generated import THE_RESOURCE_ROW
 from caravanserai.games.five_tribes.state import FiveTribes
@@ -70,7 +70,7 @@ class Builders(Step):
         assert isinstance(state, FiveTribes)
         s = state
         most: i64 = s.fakirs(frame.who) if s.blue_around(s.final_tile) > 0 else 0
-        out = vec[i64]()
+        out = room(OPTIONS)
         fakirs: i64
         for fakirs in range(most + 1):
             out = append(out, BUILDERS_INCOME.base + fakirs)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, Step
+from caravanserai.core.state import OPTIONS, Frame, State, Step, room
 from caravanserai.games.five_tribes.components import GOODS_COUNT, RESOURCE_COUNT
 from caravanserai.games.five_tribes.state import FiveTribes
 from caravanserai.games.five_tribes.steps.powers import (
@@ -55,7 +55,7 @@ class WrapUp(Step):
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, FiveTribes)
-        out = append(vec[i64](), END_TURN.base)
+        out = append(room(OPTIONS), END_TURN.base)
         out = _offer_goods(state, frame.who, out)
         return offer_powers(state, frame.who, BEFORE_END, out)
 
@@ -84,7 +84,7 @@ class Sale(Step):
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, FiveTribes)
-        return _offer_goods(state, frame.who, append(vec[i64](), SELL_CLOSE.base))
+        return _offer_goods(state, frame.who, append(room(OPTIONS), SELL_CLOSE.base))
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:
         assert isinstance(state, FiveTribes)
