@@ -13,7 +13,7 @@ from caravanserai.core.chance import Asked, Chance, Script, Sealed, Seeded
 from caravanserai.core.errors import ImpossibleOutcome, OutcomeNeeded
 from caravanserai.core.events import Outcomes
 from caravanserai.core.match import sealed
-from caravanserai.core.state import ints
+from caravanserai.core.numbers import ints
 from caravanserai.core.vocabulary import Domain
 from tests.playing import fuzz
 

@@ -10,7 +10,7 @@ from caravanserai.core.chance import Seeded
 from caravanserai.core.codecs import BadValue, Codec, Counts, Each, Flag, Num, One, Pile, Ref, RowOf, SetOf
 from caravanserai.core.decisions import Decisions
 from caravanserai.core.fields import Derived, Field, Fields, Seen, Shown
-from caravanserai.core.state import ints
+from caravanserai.core.numbers import ints
 from caravanserai.core.vocabulary import SEATS, Domain
 from tests.core.toy import CARDS, CHOOSING, LOOK, TOY, ToyState
 

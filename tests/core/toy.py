@@ -25,7 +25,8 @@ from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.fields import Derived, Field, Fields, Seen
 from caravanserai.core.figures import Figures
 from caravanserai.core.game import Components, Game, Option, Reaction, ScoreItem, ScoreLine
-from caravanserai.core.state import Frame, Printed, State, Step, Terms, fill, ints, total
+from caravanserai.core.numbers import fill, ints, total
+from caravanserai.core.state import Frame, Printed, State, Step, Terms
 from caravanserai.core.text import Catalogue
 from caravanserai.core.vocabulary import SEATS, Domain, Vocabulary
 

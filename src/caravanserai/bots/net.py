@@ -13,7 +13,7 @@ import struct
 from typing import Any, Final, final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import fill
+from caravanserai.core.numbers import fill
 
 MAGIC: Final = "caravanserai net 1"
 

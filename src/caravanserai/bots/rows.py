@@ -13,7 +13,8 @@ from typing import Any, Final
 from caravanserai.core.codecs import WORD, Codec, Counts, Each, Flag, Num, One, Pile, RowOf, SetOf
 from caravanserai.core.fast import i64, vec
 from caravanserai.core.game import Game
-from caravanserai.core.state import State, alike, fill, same
+from caravanserai.core.numbers import alike, fill, same
+from caravanserai.core.state import State
 from caravanserai.core.vocabulary import SEATS, Domain
 
 # How the stored numbers of a thing become numbers of a row

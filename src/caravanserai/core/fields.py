@@ -441,7 +441,7 @@ class Fields:
         setattr(state, each.name, self._pack(value) if isinstance(value, list) else value)
 
     def _pack(self, numbers: list[int]) -> Any:
-        from caravanserai.core.state import ints
+        from caravanserai.core.numbers import ints
 
         return ints(numbers)
 

@@ -14,8 +14,9 @@ from caravanserai.core.columns import ONE, Notes, Rows, put
 from caravanserai.core.fast import append, i32, i64, vec
 from caravanserai.core.game import Game
 from caravanserai.core.marks import Marks, Showing
+from caravanserai.core.numbers import fill
 from caravanserai.core.sheet import PLACES, Sheet
-from caravanserai.core.state import FRAME, State, fill
+from caravanserai.core.state import FRAME, State
 from caravanserai.envs.columns import write_part
 from caravanserai.envs.parts import ALL, NAMED, NOBODY, OWN, Part, local_part, part_of
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import caravanserai as cv
 from caravanserai.core.fast import i64, vec
 from caravanserai.core.game import Components, ScoreItem
-from caravanserai.core.state import ints
+from caravanserai.core.numbers import ints
 from caravanserai.games.amul.components import FACE_COUNT, FACES, AmulPrinted
 from caravanserai.games.amul.scoring import LINES, items, lines, total_of, totals
 from caravanserai.games.amul.state import Amul

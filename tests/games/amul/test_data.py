@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import caravanserai as cv
-from caravanserai.core.state import total
+from caravanserai.core.numbers import total
 from caravanserai.games.amul.components import (
     FACE_COUNT,
     FACES,

@@ -4,7 +4,7 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.core.chance import Seeded
-from caravanserai.core.state import total
+from caravanserai.core.numbers import total
 from caravanserai.games.amul.components import FACES
 from tests.games.amul.counts import printed
 from tests.games.amul.table import area, everybody, paid, table, told

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import caravanserai as cv
-from caravanserai.core.state import ints
+from caravanserai.core.numbers import ints
 from caravanserai.core.text import LANGUAGES
 from caravanserai.core.wording import reason
 from caravanserai.games.amul.components import FACE_COUNT, FACES, KINDS, SYMBOLS, kind_of

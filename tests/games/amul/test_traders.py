@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from caravanserai.core.state import ints
+from caravanserai.core.numbers import ints
 from caravanserai.games.amul.components import FACE_COUNT, FACES, TRADERS
 from caravanserai.games.amul.scoring import served, tally
 from tests.games.amul.counts import DATA, Laid, Toml, laid, own, printed

@@ -7,7 +7,7 @@ import pytest
 import caravanserai as cv
 from caravanserai.core.chance import Seeded
 from caravanserai.core.errors import ImpossibleOutcome
-from caravanserai.core.state import ints, total
+from caravanserai.core.numbers import ints, total
 from caravanserai.games.marrakesh.state import Marrakesh
 from caravanserai.games.marrakesh.steps.tower import throw_keshis
 from tests.games.builder import now

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from caravanserai.core.data import Checker
 from caravanserai.core.fast import i64
-from caravanserai.core.state import Printed, Terms, ints
+from caravanserai.core.numbers import ints
+from caravanserai.core.state import Printed, Terms
 
 PEBBLES: Final = ("white", "grey", "black", "red")
 KINDS: Final[i64] = len(PEBBLES)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from caravanserai.core.state import total
+from caravanserai.core.numbers import total
 
 from .components import KINDS
 from .state import Pebbles

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from caravanserai.core.chance import Chance
 from caravanserai.core.fast import i64, vec
-from caravanserai.core.state import total
+from caravanserai.core.numbers import total
 
 from .components import KINDS, RED
 from .generated import PebblesFields

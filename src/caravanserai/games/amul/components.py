@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from caravanserai.core.data import Checker
 from caravanserai.core.fast import i64
-from caravanserai.core.state import Printed, Terms, fill, ints
+from caravanserai.core.numbers import fill, ints
+from caravanserai.core.state import Printed, Terms
 
 
 def _names(text: str) -> tuple[str, ...]:

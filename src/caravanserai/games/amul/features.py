@@ -11,7 +11,8 @@ from __future__ import annotations
 from typing import Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import State, alike, fill, ints, same, without
+from caravanserai.core.numbers import alike, fill, ints, same, without
+from caravanserai.core.state import State
 from caravanserai.games.amul.components import (
     ARAB,
     BY_CONDITION,

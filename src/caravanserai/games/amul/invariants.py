@@ -6,7 +6,7 @@ from itertools import combinations
 
 from caravanserai.core.decisions import Decision
 from caravanserai.core.fast import i64, vec
-from caravanserai.core.state import total
+from caravanserai.core.numbers import total
 from caravanserai.games.amul.components import FACE_COUNT, MARAUDER, MONGOL_SPY, NO_LETTER, THIEF, THIEF_FACE
 from caravanserai.games.amul.state import Amul
 from caravanserai.games.amul.steps.ending import SPY

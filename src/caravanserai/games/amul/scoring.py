@@ -12,7 +12,7 @@ from typing import Final
 from caravanserai.core.events import NUMBER, Events
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.game import ScoreItem, ScoreLine
-from caravanserai.core.state import bit, fill
+from caravanserai.core.numbers import bit, fill
 from caravanserai.core.vocabulary import SEATS, Domain
 from caravanserai.games.amul.components import (
     ARAB,

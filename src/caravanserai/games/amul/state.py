@@ -8,7 +8,7 @@ from typing import Final, final
 from caravanserai.core.chance import Chance
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.game import ScoreItem
-from caravanserai.core.state import bit, offer_set, room
+from caravanserai.core.numbers import bit, offer_set, room
 from caravanserai.games.amul.components import FACE_COUNT, HAND_COUNT, NO_LETTER, SYMBOL_COUNT
 from caravanserai.games.amul.generated import THE_HAND, AmulFields
 from caravanserai.games.amul.scoring import items, lines, tally, total_of, totals

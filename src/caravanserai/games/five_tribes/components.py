@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from caravanserai.core.data import Checker
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Printed, Terms, fill, ints
+from caravanserai.core.numbers import fill, ints
+from caravanserai.core.state import Printed, Terms
 from caravanserai.core.vocabulary import Domain
 from caravanserai.games.five_tribes.djinns import DOES, POWERS, Power
 from caravanserai.games.five_tribes.vocabulary import (

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, fill, total
+from caravanserai.core.numbers import fill, total
+from caravanserai.core.state import Frame, State
 from caravanserai.games.five_tribes.components import (
     ANUN_NAK,
     ASSASSIN,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from caravanserai.core.decisions import Decision
-from caravanserai.core.state import Frame, total
+from caravanserai.core.numbers import total
+from caravanserai.core.state import Frame
 from caravanserai.games.five_tribes.components import (
     ASSASSIN,
     BOAZ,

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from caravanserai.core.chance import Chance
 from caravanserai.core.fast import i64
-from caravanserai.core.state import fill
+from caravanserai.core.numbers import fill
 from caravanserai.games.five_tribes.components import (
     BLOCKS,
     CELL_COUNT,

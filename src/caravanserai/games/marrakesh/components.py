@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 from caravanserai.core.fast import i64
-from caravanserai.core.state import Printed, Terms, ints
+from caravanserai.core.numbers import ints
+from caravanserai.core.state import Printed, Terms
 from caravanserai.games.marrakesh.checking import check as check
 from caravanserai.games.marrakesh.effect_words import COUNTERS, MODES, MODIFIERS, OPS, PIECES, TIMINGS, TRACKS, TRIGGERS
 from caravanserai.games.marrakesh.vocabulary import (

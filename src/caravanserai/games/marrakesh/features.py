@@ -11,7 +11,8 @@ from __future__ import annotations
 from typing import Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import State, ints
+from caravanserai.core.numbers import ints
+from caravanserai.core.state import State
 from caravanserai.core.work import Work
 from caravanserai.games.marrakesh.constants import (
     AREA_COUNT,

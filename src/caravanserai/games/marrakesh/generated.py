@@ -8,7 +8,8 @@ from typing import Final
 from caravanserai.core.columns import differs, present, size_of
 from caravanserai.core.fast import i64, vec
 from caravanserai.core.marks import Marks
-from caravanserai.core.state import Printed, State, bit_count, fill
+from caravanserai.core.numbers import bit_count, fill
+from caravanserai.core.state import Printed, State
 
 from .components import MarrakeshPrinted
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from caravanserai.core.state import Frame, total
+from caravanserai.core.numbers import total
+from caravanserai.core.state import Frame
 from caravanserai.games.marrakesh.constants import (
     BEIGE,
     COLOUR_COUNT,

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.game import ScoreLine
-from caravanserai.core.state import bit_count, total
+from caravanserai.core.numbers import bit_count, total
 from caravanserai.games.marrakesh.constants import (
     BY_CITIES,
     BY_FILLED,

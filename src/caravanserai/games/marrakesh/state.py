@@ -8,7 +8,7 @@ from typing import Final, final
 from caravanserai.core.chance import Chance
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.game import ScoreItem
-from caravanserai.core.state import bit, bit_count, fill
+from caravanserai.core.numbers import bit, bit_count, fill
 from caravanserai.games.marrakesh.constants import (
     ANY_COLOUR,
     AREA_COUNT,

@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Printed, Terms, ints
+from caravanserai.core.numbers import ints
+from caravanserai.core.state import Printed, Terms
 from caravanserai.games.merv.checking import check as check
 from caravanserai.games.merv.vocabulary import (
     AREAS,

@@ -8,7 +8,8 @@ from typing import Final
 from caravanserai.core.columns import differs, kept
 from caravanserai.core.fast import i64, vec
 from caravanserai.core.marks import Marks
-from caravanserai.core.state import Printed, State, fill
+from caravanserai.core.numbers import fill
+from caravanserai.core.state import Printed, State
 
 from .components import MervPrinted
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from caravanserai.core.decisions import Decision
 from caravanserai.core.fast import i64, vec
-from caravanserai.core.state import bit, bit_count
+from caravanserai.core.numbers import bit, bit_count
 from caravanserai.games.merv.components import (
     CUBE_COUNT,
     HALL_COUNT,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from caravanserai.core.decisions import Decision
-from caravanserai.core.state import Frame, bit_count
+from caravanserai.core.numbers import bit_count
+from caravanserai.core.state import Frame
 from caravanserai.games.merv.components import (
     CITY_COUNT,
     CONTRACT_COUNT,

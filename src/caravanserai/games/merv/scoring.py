@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from caravanserai.core.fast import i64, vec
 from caravanserai.core.game import ScoreLine
-from caravanserai.core.state import bit, bit_count, ints
+from caravanserai.core.numbers import bit, bit_count, ints
 from caravanserai.games.merv.components import (
     BY_BUILDINGS,
     BY_MOSQUE_END,

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from caravanserai.core.chance import Chance
 from caravanserai.core.fast import i64
-from caravanserai.core.state import bit, bit_count, fill, total
+from caravanserai.core.numbers import bit, bit_count, fill, total
 from caravanserai.games.merv.components import (
     CELL_COUNT,
     CONTRACT_COUNT,

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from caravanserai.core.data import Checker
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Printed, Terms, ints
+from caravanserai.core.numbers import ints
+from caravanserai.core.state import Printed, Terms
 from caravanserai.games.yspahan.vocabulary import (
     ARMS,
     BUILDINGS,

@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import State, bit, bit_count, ints, total
+from caravanserai.core.numbers import bit, bit_count, ints, total
+from caravanserai.core.state import State
 from caravanserai.core.work import Work
 from caravanserai.games.yspahan.components import (
     BAZAAR,

@@ -6,7 +6,8 @@ from __future__ import annotations
 from caravanserai.core.columns import differs, kept
 from caravanserai.core.fast import i64, vec
 from caravanserai.core.marks import Marks
-from caravanserai.core.state import Printed, State, fill
+from caravanserai.core.numbers import fill
+from caravanserai.core.state import Printed, State
 
 from .components import YspahanPrinted
 

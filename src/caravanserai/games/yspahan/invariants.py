@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from caravanserai.core.state import Frame, bit_count, total
+from caravanserai.core.numbers import bit_count, total
+from caravanserai.core.state import Frame
 from caravanserai.games.yspahan.components import (
     BY_BUILDINGS,
     CAMEL,

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from caravanserai.core.chance import Chance
 from caravanserai.core.fast import i64
-from caravanserai.core.state import bit_count, total
+from caravanserai.core.numbers import bit_count, total
 from caravanserai.games.yspahan.components import (
     CAMEL,
     CARD_COUNT,

@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, Step, fill
+from caravanserai.core.numbers import fill
+from caravanserai.core.state import Frame, State, Step
 from caravanserai.games.amul.components import FACE_COUNT, HAND_COUNT, MONGOL_SPY, THIEF, THIEF_FACE
 from caravanserai.games.amul.generated import THE_AREA, THE_HAND, THE_KNOWN, THE_REMOVED, THE_SPY_TARGET
 from caravanserai.games.amul.scoring import tally, totals, worth

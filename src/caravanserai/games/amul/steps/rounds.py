@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import room
+from caravanserai.core.numbers import room
 from caravanserai.games.amul.components import HAND_COUNT, NO_LETTER
 from caravanserai.games.amul.generated import THE_MARKET, THE_MARKET_DECK, THE_REMOVED, THE_TURN_ORDER
 from caravanserai.games.amul.state import Amul

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from caravanserai.core.chance import Chance
 from caravanserai.core.fast import i64
-from caravanserai.core.state import Printed, State, fill
+from caravanserai.core.numbers import fill
+from caravanserai.core.state import Printed, State
 from caravanserai.games.amul.components import AmulPrinted
 from caravanserai.games.amul.state import Amul
 from caravanserai.games.amul.steps.rounds import clockwise, draw_card, replenish

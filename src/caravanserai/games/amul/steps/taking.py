@@ -9,7 +9,8 @@ from typing import Final
 
 from caravanserai.core.decisions import Decision
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, Step, room
+from caravanserai.core.numbers import room
+from caravanserai.core.state import Frame, State, Step
 from caravanserai.games.amul.components import DEAL, FACE_COUNT, MARAUDER, MERCHANT, PADISHAH
 from caravanserai.games.amul.generated import THE_AREA, THE_BAZAAR, THE_MARKET, THE_PALACE
 from caravanserai.games.amul.state import Amul

@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Any
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, Step, fill, room
+from caravanserai.core.numbers import fill, room
+from caravanserai.core.state import Frame, State, Step
 from caravanserai.games.amul.components import FACE_COUNT, HAND_COUNT
 from caravanserai.games.amul.generated import (
     THE_AREA,

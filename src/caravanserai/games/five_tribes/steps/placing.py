@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from caravanserai.core.decisions import Decision
 from caravanserai.core.fast import i64, vec
-from caravanserai.core.state import Frame, State, Step, offer_set
+from caravanserai.core.numbers import offer_set
+from caravanserai.core.state import Frame, State, Step
 from caravanserai.games.five_tribes.components import (
     BLOCKS,
     CELL_COUNT,

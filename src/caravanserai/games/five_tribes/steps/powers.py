@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, Step, ints, total
+from caravanserai.core.numbers import ints, total
+from caravanserai.core.state import Frame, State, Step
 from caravanserai.games.five_tribes.components import (
     BAAL,
     CELL_COUNT,

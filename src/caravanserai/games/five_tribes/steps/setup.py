@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from caravanserai.core.chance import Chance
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Printed, State, fill
+from caravanserai.core.numbers import fill
+from caravanserai.core.state import Printed, State
 from caravanserai.games.five_tribes.components import (
     CELL_COUNT,
     TRIBE_COUNT,

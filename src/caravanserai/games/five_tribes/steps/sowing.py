@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Any
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import OPTIONS, Frame, State, Step, room, total
+from caravanserai.core.numbers import OPTIONS, room, total
+from caravanserai.core.state import Frame, State, Step
 from caravanserai.games.five_tribes.components import (
     ASSASSIN,
     BUILDER,

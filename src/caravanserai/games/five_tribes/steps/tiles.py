@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import OPTIONS, Frame, State, Step, room, without
+from caravanserai.core.numbers import OPTIONS, room, without
+from caravanserai.core.state import Frame, State, Step
 from caravanserai.core.text import Name
 from caravanserai.games.five_tribes.components import COST_TWO, HAGIS, LAMIA, OASIS, SACRED_PLACE, VILLAGE
 from caravanserai.games.five_tribes.generated import THE_DJINN_ROW

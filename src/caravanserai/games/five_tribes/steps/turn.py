@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from caravanserai.core.events import OutcomeKind
 from caravanserai.core.fast import append, i64
-from caravanserai.core.state import fill, total
+from caravanserai.core.numbers import fill, total
 from caravanserai.games.five_tribes.generated import (
     THE_BID_TRACK,
     THE_DJINN_ROW,

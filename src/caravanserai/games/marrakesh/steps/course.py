@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Final
 
 from caravanserai.core.fast import i64
-from caravanserai.core.state import Frame, fill, ints, total
+from caravanserai.core.numbers import fill, ints, total
+from caravanserai.core.state import Frame
 from caravanserai.games.marrakesh.constants import (
     ANY_COLOUR,
     COLOUR_COUNT,

@@ -8,7 +8,7 @@ turned up. Tiles that a refresh has put under a stack are known to all (R-57).
 from __future__ import annotations
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import bit, fill
+from caravanserai.core.numbers import bit, fill
 from caravanserai.games.marrakesh.constants import (
     KNOWN,
     SCROLL_COUNT,

@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Final
 
 from caravanserai.core.fast import i64, vec
-from caravanserai.core.state import OPTIONS, Frame, State, offer_set, room
+from caravanserai.core.numbers import OPTIONS, offer_set, room
+from caravanserai.core.state import Frame, State
 from caravanserai.games.marrakesh.constants import GOOD_COUNT, RESOURCE_COUNT
 from caravanserai.games.marrakesh.generated import THE_GOODS, THE_RESOURCES
 from caravanserai.games.marrakesh.state import Marrakesh

@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import OPTIONS, Frame, State, fill, room
+from caravanserai.core.numbers import OPTIONS, fill, room
+from caravanserai.core.state import Frame, State
 from caravanserai.games.marrakesh.constants import (
     COLOUR_COUNT,
     DINAR,

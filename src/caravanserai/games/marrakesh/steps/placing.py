@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import i64, vec
-from caravanserai.core.state import OPTIONS, Frame, State, bit, offer_set, room
+from caravanserai.core.numbers import OPTIONS, bit, offer_set, room
+from caravanserai.core.state import Frame, State
 from caravanserai.games.marrakesh.constants import (
     ALL_DISTRICTS,
     BROWN,

@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import OPTIONS, Frame, State, room
+from caravanserai.core.numbers import OPTIONS, room
+from caravanserai.core.state import Frame, State
 from caravanserai.games.marrakesh.constants import MOD_WATER_STEP, RAPID_SOURCE, WATER
 from caravanserai.games.marrakesh.generated import THE_RIVER, THE_RIVER_ORDER, THE_SAILED
 from caravanserai.games.marrakesh.state import Marrakesh

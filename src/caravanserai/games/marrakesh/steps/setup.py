@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from caravanserai.core.chance import Chance
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import OPTIONS, Frame, Printed, State, bit, fill, offer_set, room
+from caravanserai.core.numbers import OPTIONS, bit, fill, offer_set, room
+from caravanserai.core.state import Frame, Printed, State
 from caravanserai.games.marrakesh.components import MarrakeshPrinted
 from caravanserai.games.marrakesh.constants import (
     BY_START,

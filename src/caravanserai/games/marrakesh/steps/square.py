@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import i64, vec
-from caravanserai.core.state import OPTIONS, Frame, State, offer_set, room
+from caravanserai.core.numbers import OPTIONS, offer_set, room
+from caravanserai.core.state import Frame, State
 from caravanserai.games.marrakesh.constants import SQUARE_COUNT, SQUARE_SOURCE
 from caravanserai.games.marrakesh.generated import THE_DISC
 from caravanserai.games.marrakesh.state import Marrakesh

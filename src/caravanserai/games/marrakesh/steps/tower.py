@@ -7,7 +7,7 @@ from typing import Final
 
 from caravanserai.core.chance import Chance, Script
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import fill, room, total
+from caravanserai.core.numbers import fill, room, total
 from caravanserai.games.marrakesh.constants import COLOUR_COUNT
 from caravanserai.games.marrakesh.generated import THE_TOWER, THE_TRAY
 from caravanserai.games.marrakesh.state import Marrakesh

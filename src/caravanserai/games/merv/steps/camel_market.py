@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import bit, bit_count
+from caravanserai.core.numbers import bit, bit_count
 from caravanserai.games.merv.components import PLACE_COUNT
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.steps.gains import BECAUSE_MARKET

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from caravanserai.core.fast import i64, vec
-from caravanserai.core.state import bit, fill
+from caravanserai.core.numbers import bit, fill
 from caravanserai.games.merv.components import PRICE_COUNT, SIZE_COUNT
 from caravanserai.games.merv.state import Merv
 

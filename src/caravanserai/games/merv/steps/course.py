@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import fill
+from caravanserai.core.numbers import fill
 from caravanserai.games.merv.components import HIGH_COURTIER, SOLO_CARD_COUNT
 from caravanserai.games.merv.scoring import score_spices, score_year
 from caravanserai.games.merv.state import Merv

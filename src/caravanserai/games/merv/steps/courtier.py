@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from caravanserai.core.fast import i64
-from caravanserai.core.state import bit
+from caravanserai.core.numbers import bit
 from caravanserai.games.merv.components import (
     FIRST_AUTOMATON,
     HIGH_COURTIER,

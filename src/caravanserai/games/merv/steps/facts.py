@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from caravanserai.core.fast import i64, vec
-from caravanserai.core.state import Frame, bit_count
+from caravanserai.core.numbers import bit_count
+from caravanserai.core.state import Frame
 from caravanserai.core.vocabulary import Verb
 from caravanserai.games.merv.components import (
     CELL_COUNT,

@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, bit
+from caravanserai.core.numbers import bit
+from caravanserai.core.state import Frame, State
 from caravanserai.games.merv.components import (
     GIFT_BONUS_UPGRADE,
     GIFT_CARD,

@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, bit, fill, total
+from caravanserai.core.numbers import bit, fill, total
+from caravanserai.core.state import Frame, State
 from caravanserai.games.merv.components import (
     BY_BREAKTHROUGHS,
     CUBE_COUNT,

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from caravanserai.core.fast import i64
-from caravanserai.core.state import bit, bit_count
+from caravanserai.core.numbers import bit, bit_count
 from caravanserai.games.merv.components import (
     BY_CONTRACTS,
     BY_PALACE,

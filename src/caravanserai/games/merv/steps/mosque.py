@@ -4,7 +4,8 @@
 from __future__ import annotations
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, bit
+from caravanserai.core.numbers import bit
+from caravanserai.core.state import Frame, State
 from caravanserai.games.merv.components import BY_MOSQUE, GIFT_CAMEL, MOSQUE, PATH_COUNT, PRICE_COUNT
 from caravanserai.games.merv.generated import THE_MOSQUE
 from caravanserai.games.merv.state import Merv

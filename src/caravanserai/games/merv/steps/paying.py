@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import bit
+from caravanserai.core.numbers import bit
 from caravanserai.games.merv.components import (
     ANY,
     COLOUR_COUNT,

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import bit, bit_count
+from caravanserai.core.numbers import bit, bit_count
 from caravanserai.games.merv.components import (
     CITY_COUNT,
     COLOUR_COUNT,

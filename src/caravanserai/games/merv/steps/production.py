@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from caravanserai.core.fast import i64, vec
-from caravanserai.core.state import bit, fill
+from caravanserai.core.numbers import bit, fill
 from caravanserai.games.merv.components import CELL_COUNT, COLOUR_COUNT, CUBE_COUNT, LINE_MASKS, WHITE
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.steps.gains import BECAUSE_PRODUCTION, BECAUSE_SHARE, gain_cubes

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import fill
+from caravanserai.core.numbers import fill
 from caravanserai.games.merv.components import FIRST_AUTOMATON, LINE_LENGTH, PARTY_COUNT
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.steps.gains import BECAUSE_QUEUE, gain_camels

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from caravanserai.core.chance import Chance
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Printed, State, bit, fill
+from caravanserai.core.numbers import bit, fill
+from caravanserai.core.state import Printed, State
 from caravanserai.games.merv.components import (
     CELL_COUNT,
     HIGH_COURTIER,

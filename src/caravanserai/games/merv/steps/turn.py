@@ -4,7 +4,8 @@
 from __future__ import annotations
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, bit
+from caravanserai.core.numbers import bit
+from caravanserai.core.state import Frame, State
 from caravanserai.games.merv.components import (
     CARAVANSARY,
     FIRST_AUTOMATON,

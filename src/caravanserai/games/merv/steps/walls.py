@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, bit
+from caravanserai.core.numbers import bit
+from caravanserai.core.state import Frame, State
 from caravanserai.games.merv.components import GATE, KIND_COUNT, SIZE_COUNT, WALLS_AREA
 from caravanserai.games.merv.generated import THE_WALLS
 from caravanserai.games.merv.state import Merv

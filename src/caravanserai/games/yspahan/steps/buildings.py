@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, Step, bit, bit_count
+from caravanserai.core.numbers import bit, bit_count
+from caravanserai.core.state import Frame, State, Step
 from caravanserai.games.yspahan.components import (
     BUILD_NO_CAMELS,
     BUILD_NO_GOLD,

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import fill, offer_set
+from caravanserai.core.numbers import fill, offer_set
 from caravanserai.games.yspahan.components import (
     BUILD_NO_CAMELS,
     BUILD_NO_GOLD,

@@ -5,7 +5,7 @@ decide here."""
 from __future__ import annotations
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import total
+from caravanserai.core.numbers import total
 from caravanserai.games.yspahan.components import CROSSROADS, SQUARE_COUNT
 from caravanserai.games.yspahan.scoring import lines, score_caravan, score_souks
 from caravanserai.games.yspahan.state import Yspahan

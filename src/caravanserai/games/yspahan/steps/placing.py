@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Final
 
 from caravanserai.core.fast import i64, vec
-from caravanserai.core.state import Frame, State, Step, bit, offer_set
+from caravanserai.core.numbers import bit, offer_set
+from caravanserai.core.state import Frame, State, Step
 from caravanserai.games.yspahan.components import DISTRICT_COUNT, SHOP_COUNT
 from caravanserai.games.yspahan.state import Yspahan
 from caravanserai.games.yspahan.steps.day import after_main_action

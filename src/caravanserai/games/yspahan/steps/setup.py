@@ -4,7 +4,8 @@
 from __future__ import annotations
 
 from caravanserai.core.chance import Chance
-from caravanserai.core.state import Printed, State, fill
+from caravanserai.core.numbers import fill
+from caravanserai.core.state import Printed, State
 from caravanserai.games.yspahan.components import CROSSROADS, YspahanPrinted
 from caravanserai.games.yspahan.state import Yspahan
 from caravanserai.games.yspahan.steps.day import start_day

@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.state import Frame, State, Step, bit
+from caravanserai.core.numbers import bit
+from caravanserai.core.state import Frame, State, Step
 from caravanserai.games.yspahan.components import (
     CAMEL,
     CARAVANSERAI,
