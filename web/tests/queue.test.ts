@@ -7,7 +7,7 @@ import { Patched } from '../src/lib/patch';
 import { Queue, type Timed } from '../src/lib/queue';
 import { Rerun } from '../src/lib/rerun.svelte';
 import { Shown } from '../src/lib/shown.svelte';
-import type { Again, EventInfo, FromServer, SeatState, Update } from '../src/lib/wire';
+import type { Again, EventInfo, FromServer, Moment, SeatState, Update } from '../src/lib/wire';
 import week from './week.json';
 
 const frames = week as unknown as FromServer[];
@@ -27,6 +27,13 @@ afterEach(() => {
 function updates(): Update[] {
   const patched = new Patched(() => expect.unreachable());
   return frames.map((frame) => patched.whole(frame) as Update);
+}
+
+/** What a replay tells of a frame: also how its last event came about. */
+function wayOf(update: Update): Moment[] {
+  const { view, moments } = update.seats[0]!;
+  const { state, scores, actors, step, stack } = view;
+  return [...(moments ?? []), { state, scores, actors, step, stack }];
 }
 
 type Stage = 'begin' | 'land' | 'end';
@@ -243,7 +250,7 @@ test('what happened is shown again on the board, and then the table is as it was
   for (const update of all.slice(0, all.indexOf(many) + 1)) shown.take(update);
   const now = shown.seats;
   notes.length = 0;
-  const told: Again = { view: before.seats[0]!.view, events: many.events, moments: many.seats[0]!.moments! };
+  const told: Again = { view: before.seats[0]!.view, events: many.events, moments: wayOf(many) };
   shown.showAgain(told, now[0]!);
   expect(shown.again).toBe(true);
   expect(shown.seats[0]!.choices).toEqual([]);
@@ -259,7 +266,7 @@ test('who comes late to watch reads no further than what was shown', () => {
   const [start, sight] = [all[0]!.seats[0]!.view, { ...all[2]!.seats[0]!, seat: null, choices: [] }];
   const events = [...all[1]!.events, ...all[2]!.events];
   shown.take({ ...all[2]!, full: true, log_from: 0, events, seats: [sight] });
-  shown.showAgain({ view: start, events, moments: [...all[1]!.seats[0]!.moments!, ...all[2]!.seats[0]!.moments!] }, sight);
+  shown.showAgain({ view: start, events, moments: [...wayOf(all[1]!), ...wayOf(all[2]!)] }, sight);
   wait(shown, () => {
     if (shown.again) expect(shown.log.length).toBeLessThanOrEqual(events.length);
     if (shown.again) expect(shown.log).toEqual(events.slice(0, shown.log.length));
@@ -275,7 +282,7 @@ describe('beats', () => {
   const event = (key: string, move = 1): EventInfo => ({ key, move, args: {}, text: key, seat: 1 });
 
   test('what is not touched by others may be chosen all the time', () => {
-    const moments = [{}, { stack: [] }];
+    const moments = [{}];
     const before = [seat(['a', 'b'])];
     const [first] = beatsOf(before, frame({ events: [event('x'), event('y')], seats: [{ ...seat(['a', 'b']), moments }] }), {});
     expect(first!.seats[0]!.choices.map((one) => one.text)).toEqual(['a', 'b']);
@@ -323,7 +330,7 @@ test('a record is played move by move, through the same kind of queue', () => {
   rerun.staging = STAGING;
   const done = vi.fn();
   const [before, after] = [all[0]!.seats[0]!.view, all[1]!];
-  const next = { move: 1, moves: 9, view: after.seats[0]!.view, action: 'roll', seat: 0, events: after.events, moments: after.seats[0]!.moments! };
+  const next = { move: 1, moves: 9, view: after.seats[0]!.view, action: 'roll', seat: 0, events: after.events, moments: wayOf(after) };
   rerun.play(before, next, 1, done);
   expect(rerun.events).toEqual(next.events.slice(0, 1));
   vi.advanceTimersByTime(STAGING.roll!.hold!);

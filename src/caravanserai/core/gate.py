@@ -28,8 +28,8 @@ class Gate:
         except ValueError as error:
             raise IllegalAction(action, str(error), self.allowed(state, seat)) from None
 
-    def admit(self, state: State, action: str | int, seat: int) -> int:
-        """The number of a legal action; `IllegalAction` for any other."""
+    def admit(self, state: State, action: str | int, seat: int, legal: list[int] | None = None) -> int:
+        """The number of a legal action; `IllegalAction` for any other. `legal`: what is, if that is known already."""
         self.check_seat(state, seat)
         tried = self._tried(action)
         if state.over:
@@ -42,7 +42,7 @@ class Gate:
             words.verb_of(number)
         except ValueError as error:
             raise IllegalAction(tried, str(error), self.allowed(state, seat)) from None
-        if number in state.legal(seat):
+        if number in (state.legal(seat) if legal is None else legal):
             return number
         tried = words.write(number)
         if seat not in state.actors:

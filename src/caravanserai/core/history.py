@@ -74,12 +74,21 @@ class History:
         self._base = state.clone()
         self._stretch = 0  # how many moves stand after the base
         self._undone: list[Move] = []
-        self.keeps_courses = False
+        self.keeps_courses = False  # then nobody changes a state that is here
+        self._legal: tuple[State | None, int, list[int]] = (None, 0, [])
 
     @property
     def count(self) -> int:
         """How many moves were played, those that are not kept included."""
         return self.before + len(self.moves)
+
+    def legal(self, seat: int) -> list[int]:
+        """What a seat may do now. It is asked for several times in a row: nobody changes what they get."""
+        if not self.keeps_courses:
+            return self.state.legal(seat)
+        if self._legal[0] is not self.state or self._legal[1] != seat:
+            self._legal = (self.state, seat, self.state.legal(seat))
+        return self._legal[2]
 
     # -- playing ----------------------------------------------------------------------------------------------
 

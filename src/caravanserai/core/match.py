@@ -193,7 +193,7 @@ class Match:
         mark = self.mark()
         try:
             for part in parts:
-                self.history.play(self.gate.admit(self.state, part, seat), seat)
+                self.history.play(self.gate.admit(self.state, part, seat, self.history.legal(seat)), seat)
             if len(parts) > 1:
                 self.gate.check_whole(self.state, str(action), self.moves[-1].action, seat)
             if self.auto:
@@ -213,7 +213,7 @@ class Match:
             step = self.step
             assert step is not None
             seat = self.actors[0]
-            options = self.state.legal(seat)
+            options = self.history.legal(seat)
             single = len(options) == 1 and step.open(self.state, self.state.top())
             action = options[0] if single else self._standing_answer(seat)
             if action is None:

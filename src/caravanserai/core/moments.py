@@ -15,18 +15,24 @@ Moment = dict[str, Any]
 
 
 def moments(
-    showing: Showing, moves: Sequence[Move], seat: int | None, *, everything: bool = False, memo: Memo | None = None
+    showing: Showing,
+    moves: Sequence[Move],
+    seat: int | None,
+    *,
+    everything: bool = False,
+    memo: Memo | None = None,
+    last: bool = True,
 ) -> list[Moment]:
     """One for each event of moves whose courses were kept, with what is different from the one before: `state` (its
     fields), `scores`, and at the end of a move who is to act and what is due. With `everything` nothing is hidden.
 
     What a move does after its last event is told with that, and what one without events does with the next. Rules
     change the state before they tell of it, or soon after: no moment runs ahead of its event. A memo, kept from move to
-    move, makes it quicker.
+    move, makes it quicker. Who is told the view after it all needs no `last` one.
     """
     if not moves or not moves[0].course:
         return []
-    return _Course(showing, seat, everything, memo or Memo()).of(moves)
+    return _Course(showing, seat, everything, memo or Memo()).of(moves, last)
 
 
 class _Course:
@@ -39,13 +45,16 @@ class _Course:
         self.closed: dict[str, Any] = {}  # the hidden fields as they were shown last
         self.scores: list[Any] = []
 
-    def of(self, moves: Sequence[Move]) -> list[Moment]:
+    def of(self, moves: Sequence[Move], last: bool) -> list[Moment]:
         before = self._look(moves[0].course[0])
         self._begin(before)
         found: list[Moment] = []
+        end = None if last else moves[-1].course[-1]
         for move in moves:
             *told, after = move.course[1:]
             for state in [*told[:-1], after] if told else []:
+                if state is end:
+                    break
                 look = self._look(state)
                 moment = self._change(before, look, settled=state is after)
                 found.append({**moment, **self.showing.due(look)} if state is after else moment)

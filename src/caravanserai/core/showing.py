@@ -18,7 +18,18 @@ from caravanserai.core.history import History
 from caravanserai.core.ranking import Rank, ranked
 from caravanserai.core.state import State, Step
 from caravanserai.core.text import Catalogue
-from caravanserai.core.told import Asked, Choice, Told, asked, choice_of, choices_of, row_of, tell, with_facts, worded
+from caravanserai.core.told import (
+    Asked,
+    Choice,
+    Told,
+    asked,
+    choice_of,
+    choices_of,
+    label_here,
+    row_of,
+    said_here,
+    tell,
+)
 from caravanserai.core.trying import Line, Preview, Trial
 from caravanserai.core.vocabulary import SEATS
 from caravanserai.core.wording import reason_args
@@ -260,14 +271,14 @@ class Showing:
 
     def choices(self, seat: int, language: str | None, names: Sequence[str] | None = None) -> list[Choice]:
         """What the seat may do now; [] if it is not to act. Without a language the labels are empty."""
-        return [with_facts(choice, facts) for choice, facts in self.offers(seat, language, names)]
+        return [said_here(choice, label, facts) for choice, label, facts in self.offers(seat, language, names)]
 
     def offers(
         self, seat: int, language: str | None, names: Sequence[str] | None = None
-    ) -> list[tuple[Choice, dict[str, Any]]]:
-        """The same: what depends on the action alone, and the facts of this moment beside it."""
+    ) -> list[tuple[Choice, str, dict[str, Any]]]:
+        """The same: what depends on the action alone, and beside it the label and the facts of this moment."""
         state = self.state
-        legal = state.legal(seat)
+        legal = self.history.legal(seat)
         if not legal:
             return []
         game = self.game
@@ -279,11 +290,16 @@ class Showing:
         place = frame.decision.place
         found = choices_of(game, legal, place, text, known)
         step = frame.step
-        if type(step).words is not Step.words and text is not None:
-            found = [worded(game, choice, step.words(state, frame, choice.action), text, known) for choice in found]
-        if type(step).facts is Step.facts:  # most steps tell none, and this is asked often
-            return [(choice, {}) for choice in found]
-        return [(choice, step.facts(state, frame, choice.action)) for choice in found]
+        # Most steps have no words of their own, and many no facts; and this is asked often.
+        says = type(step).words is not Step.words
+        tells = type(step).facts is not Step.facts
+        offers: list[tuple[Choice, str, dict[str, Any]]] = []
+        for choice in found:
+            said = choice.label
+            if says and text is not None:
+                said = label_here(game, choice, step.words(state, frame, choice.action), text, known)
+            offers.append((choice, said, step.facts(state, frame, choice.action) if tells else {}))
+        return offers
 
     def _step_of(self, state: State, seat: int, action: int, language: str) -> Choice:
         """One action as it would be offered in a state."""
@@ -291,7 +307,7 @@ class Showing:
         frame.who = seat
         text, known = self.text(language), tuple(self.names)
         choice = choice_of(self.game, action, frame.decision.place, text, known)
-        return worded(self.game, choice, frame.step.words(state, frame, action), text, known)
+        return said_here(choice, label_here(self.game, choice, frame.step.words(state, frame, action), text, known))
 
     def _names(self, names: Sequence[str] | None) -> Sequence[str]:
         return self.names if names is None else names

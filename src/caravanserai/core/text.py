@@ -66,6 +66,12 @@ class Name:
     def __repr__(self) -> str:
         return f"Name({self.key!r})"
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Name) and (self.key, self.number) == (other.key, other.number)
+
+    def __hash__(self) -> int:
+        return hash((self.key, self.number))
+
 
 class _Slot(NamedTuple):
     """A place in a sentence: whose, in which case, or with which number."""
@@ -142,7 +148,7 @@ class Catalogue:
             return part
         value = args[part.name]
         form = plural(self.language, args[part.counter]) if part.counter else part.case or "one"
-        if isinstance(value, list):
+        if isinstance(value, (list, tuple)):
             return ", ".join(
                 f"{self.form(one.key, form)} ({one.number})" if one.number else self.form(one.key, form)
                 for one in value

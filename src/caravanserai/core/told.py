@@ -125,15 +125,26 @@ def about_seats(game: Game, action: int) -> bool:
     return any(domain.name == SEATS.name for domain in game.vocabulary.verb_of(action).args.values())
 
 
-def worded(game: Game, choice: Choice, here: dict[str, Any], text: Catalogue, names: tuple[str, ...]) -> Choice:
+Here = tuple[tuple[str, Any], ...]
+
+
+def label_here(game: Game, choice: Choice, here: dict[str, Any], text: Catalogue, names: tuple[str, ...]) -> str:
+    """What a choice is called where its words tell of what lies there."""
     if not here:
+        return choice.label
+    told = tuple((name, tuple(one) if isinstance(one, list) else one) for name, one in here.items())
+    return _label_here(game, choice.action, told, text, names)
+
+
+@lru_cache(maxsize=20_000)
+def _label_here(game: Game, action: int, here: Here, text: Catalogue, names: tuple[str, ...]) -> str:
+    return label(game.vocabulary, text, action, names, dict(here))
+
+
+def said_here(choice: Choice, said: str, facts: dict[str, Any] | None = None) -> Choice:
+    if said == choice.label and not facts:
         return choice
-    said = label(game.vocabulary, text, choice.action, names, here)
-    return Choice(choice.action, choice.text, choice.targets, said, choice.facts)
-
-
-def with_facts(choice: Choice, facts: dict[str, Any]) -> Choice:
-    return Choice(choice.action, choice.text, choice.targets, choice.label, facts) if facts else choice
+    return Choice(choice.action, choice.text, choice.targets, said, facts or {})
 
 
 @lru_cache(maxsize=50_000)

@@ -177,7 +177,8 @@ class Keeper:
             table.seats = seats
         table.note(line)
         self.told(table, line)
-        self.wake_bots(table)
+        if row.bot_turn:
+            self.wake_bots(table)
         return line
 
     async def retry(self, table: Table, write: Callable[[], Awaitable[object]]) -> None:

@@ -11,19 +11,18 @@ from typing import Any
 
 from msgspec import Raw
 
-from caravanserai.core.fields import Look, changed
-from caravanserai.core.showing import Shown
+from caravanserai.core.fields import Look
 from caravanserai.tables import protocol as wire
 from caravanserai.tables.protocol import write_frame
 from caravanserai.tables.rows import Line
 from caravanserai.tables.table import Table
 from caravanserai.tables.telling import (
     Listener,
-    choices_of,
     entries_of,
     remember,
     standing,
     update,
+    written_choices,
     written_events,
     written_prompt,
 )
@@ -31,6 +30,8 @@ from caravanserai.tables.telling import (
 MOVES = frozenset(("play", "undo", "redo", "turn"))  # lines that change nothing about who sits where
 
 View = dict[str, Any]
+
+_NONE = object()  # in no view
 
 
 def _raw(value: Any) -> Any:
@@ -123,18 +124,20 @@ class News:
         version, before = self._base.get(seat, (0, None))
         now = table.shown(seat)
         table.told[seat] = (self.line.number, now)
-        if version != self.line.number - 1 or before is None or not _alike(before, now):
+        if version != self.line.number - 1 or before is None:
             return None
+        # Whether the same is hidden as before, and a seat is shown nothing more or less.
+        own, hidden = _news(before.own, now.own), _news(before.closed, now.closed)
         opened = self._open_changes(before.look, now.look)
-        if not opened.alike:
+        if own is None or hidden is None or opened.common is None:
             return None
-        state, places = _fields(opened, before.closed, now.closed)
+        state, places = _fields(opened, before.closed, hidden)
         return wire.SeatPatch(
             seat=seat,
-            view={**opened.common, **changed(before.own, now.own)},
+            view={**opened.common, **own},
             state=state,
             cells=places,
-            choices=[] if seat is None else choices_of(table, match, seat, listener),
+            choices=[] if seat is None else written_choices(table, match, seat, listener),
             can_undo=seat is not None and match.can_undo(seat),
             can_redo=seat is not None and match.can_redo(seat),
             standing={} if seat is None else standing(table, seat),
@@ -166,15 +169,13 @@ class _Opened:
 
     def __init__(self, before: Look, now: Look) -> None:
         self.looks = (before, now)
-        self.alike = _same_names(before.common, now.common)
-        self.common = changed(before.common, now.common) if self.alike else {}
+        self.common = _news(before.common, now.common)
         self.state, self.places = _changes(before.opened, now.since(before))
         self.written = (_raw(self.state), _raw(self.places))
 
 
-def _fields(opened: _Opened, before: View, now: View) -> tuple[Any, Any]:
-    """Fields that read otherwise, whole or in places; of the hidden ones, those of a seat before and now."""
-    hidden = changed(before, now)
+def _fields(opened: _Opened, before: View, hidden: View) -> tuple[Any, Any]:
+    """Fields that read otherwise, whole or in places; `hidden`: those that not everybody may see."""
     if not hidden:
         return opened.written
     state, places = _changes(before, hidden)
@@ -194,15 +195,18 @@ def _changes(before: View, changes: View) -> tuple[View, View]:
     return state, places
 
 
-def _alike(before: Shown, now: Shown) -> bool:
-    """Whether the same is hidden as before, and a seat is shown nothing more or less."""
-    return _same_names(before.own, now.own) and _same_names(before.closed, now.closed)
-
-
-def _same_names(one: View, other: View) -> bool:
-    if one is other:
-        return True
-    for name in one:
-        if name not in other:
-            return False
-    return len(one) == len(other)
+def _news(was: View, now: View) -> View | None:
+    """The entries that read otherwise; None if they are not the same ones as before. What only lies elsewhere is no
+    news: who is told of it would know that something has changed behind what can be seen."""
+    if was is now:
+        return {}
+    if len(was) != len(now):
+        return None
+    found: View = {}
+    for name, value in now.items():
+        old = was.get(name, _NONE)
+        if old is _NONE:
+            return None
+        if old is not value and old != value:
+            found[name] = value
+    return found

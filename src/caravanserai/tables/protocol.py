@@ -594,8 +594,9 @@ class Moment(Struct, omit_defaults=True):
 
 
 class SeatState(Struct, omit_defaults=True):
-    """What one of the person's seats (null: a spectator) sees and may do. `moments` lead there from the view before:
-    one for each of the last events of the update, so that they can be shown one by one; none where they do not."""
+    """What one of the person's seats (null: a spectator) sees and may do. `moments` lead from the view before to the
+    last event, so that events can be shown one by one: one for each of the last events of the update but the very last,
+    which leads to `view`; none where they do not."""
 
     seat: int | None
     view: View

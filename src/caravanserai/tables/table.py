@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import deque
 from collections.abc import Callable
 from typing import Any
@@ -19,6 +18,7 @@ from caravanserai.core.moments import moments
 from caravanserai.core.showing import Shown
 from caravanserai.core.told import row_of
 from caravanserai.tables import beginning, clocks
+from caravanserai.tables.locking import Lock
 from caravanserai.tables.playtime import USUAL, PlayTime
 from caravanserai.tables.progress import progress_for
 from caravanserai.tables.protocol import ClockInfo, RankInfo, SeatInfo, TableInfo
@@ -44,7 +44,8 @@ class Table:
         self.data_lost = False  # the file is not here any more, or the program no longer takes it
         self.damaged = False  # its lines do not make a game
         self.match: Match | None = None
-        self.lock = asyncio.Lock()
+        self.lock = Lock()
+        self._no_clock = clocks.no_clock(row.players)
         self.last_used = 0.0
         self.snapshot_at = 0  # the line of the last stored snapshot
         self.changes: deque[Changed] = deque(maxlen=CHANGES)  # the last ones: what is taken back may not hide them
@@ -219,7 +220,8 @@ class Table:
         """A line has taken effect. Where several seats choose at once, the others' choices change nothing for a seat;
         nor does anything that is not a move."""
         match = self.match
-        self.changes += changed(line)
+        if line.body.seat is not None:
+            self.changes += changed(line)
         before, self._together = self._together, NOBODY
         if match is not None and not match.over and match.state.top().who < 0:
             self._together = frozenset(match.actors)
@@ -255,13 +257,13 @@ class Table:
     def clock(self, now: float | None = None) -> ClockInfo:
         row, time = self.row, self.time
         if row.pace.kind == "none":
-            return clocks.no_clock(row.players)
+            return self._no_clock
         at = time.now() if now is None else now
         return clocks.show(row.pace, row.clock, row.players, at, row.deadline, time.ahead(), time.stands())
 
     def moments(self, line: Line, seat: int | None) -> list[dict[str, Any]]:
-        """How the view of a seat has come about with a line, event by event; [] where it cannot be told, where
-        something was taken back, and where the view itself is the only one."""
+        """How the view of a seat has come about with a line, event by event up to the last, which leads to the view
+        itself; [] where there is nothing before that, where it cannot be told, and where something was taken back."""
         number, moves = self._played
         if self.match is None or number != line.number or line.kind in ("undo", "turn"):
             return []
@@ -269,7 +271,7 @@ class Table:
             return []
         found = self._moments.get(seat)
         if found is None:
-            found = self._moments[seat] = moments(self.match.showing, moves, seat, memo=self.memo)
+            found = self._moments[seat] = moments(self.match.showing, moves, seat, memo=self.memo, last=False)
         return found
 
     def info(self, person: str | None, now: float | None = None) -> TableInfo:

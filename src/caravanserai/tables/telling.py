@@ -78,11 +78,29 @@ def moments_of(table: Table, line: Line, seat: int | None, listener: Listener) -
 
 
 def choices_of(table: Table, match: Match, seat: int, listener: Listener) -> list[ChoiceInfo]:
+    offers = _offers(table, match, seat, listener)
+    return [ChoiceInfo(choice.text, choice.targets, label, facts) for choice, label, facts in offers]
+
+
+def _offers(table: Table, match: Match, seat: int, listener: Listener) -> list[tuple[Choice, str, dict[str, Any]]]:
     if seat not in match.actors:
         return []
-    language = listener.language if listener.words else None
-    offers = match.showing.offers(seat, language, names_of(table))
-    return [ChoiceInfo(choice.text, choice.targets, choice.label, facts) for choice, facts in offers]
+    return match.showing.offers(seat, listener.language if listener.words else None, names_of(table))
+
+
+def written_choices(table: Table, match: Match, seat: int, listener: Listener) -> Any:
+    """The same, written down already: but for their facts, the same things are offered again and again."""
+    told: list[bytes] = []
+    for choice, label, facts in _offers(table, match, seat, listener):
+        written = _written_choice(choice.text, tuple(choice.targets), label)
+        told.append(b'%b,"facts":%b}' % (written, write_frame(facts)) if facts else written + b"}")
+    return Raw(b"[%b]" % b",".join(told))
+
+
+@lru_cache(maxsize=50_000)
+def _written_choice(text: str, targets: tuple[str, ...], label: str) -> bytes:
+    """All of a choice but its facts, and open at the end."""
+    return write_frame(ChoiceInfo(text, list(targets), label)).removesuffix(b"}")
 
 
 def standing(table: Table, seat: int) -> dict[str, str]:
@@ -252,7 +270,8 @@ def entries_of(table: Table, line: Line) -> tuple[list[Entry], int]:
     kept = _kept(line)
     back = line.kind in ("undo", "turn")
     before = [_moved_up(one, kept) for one in table.changes if one.move > kept] if back else []
-    return [*before, *changed(line), *line.body.events], kept
+    seated = changed(line) if line.body.seat is not None else []
+    return [*before, *seated, *line.body.events], kept
 
 
 def update(table: Table, line: Line, listener: Listener) -> Update:

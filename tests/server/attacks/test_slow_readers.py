@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from websockets.asyncio.client import connect
 
-from caravanserai.server.sockets import live, outgoing
+from caravanserai.server.sockets import connection, live, outgoing
 from caravanserai.server.sockets.outgoing import Budget, Outgoing
 from tests.server.helpers import Page, Person
 from tests.server.inside import Inside
@@ -57,7 +57,7 @@ def test_so_many_bytes_for_one_and_for_all() -> None:
 
 
 def test_who_asks_and_does_not_read_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "PATIENCE", 1.0)
+    monkeypatch.setattr(connection, "PATIENCE", 1.0)
     monkeypatch.setattr(live, "GOODBYE", 0.5)
     monkeypatch.setattr(outgoing, "SOCKET_BYTES", 200_000)
     with Inside(tmp_path) as server:

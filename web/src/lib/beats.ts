@@ -57,19 +57,19 @@ function between(before: SeatState, seat: SeatState, view: GameView): SeatState 
   return { ...seat, view, choices, can_undo: false, can_redo: false, moments: [] };
 }
 
-/** The seats after each of the last events, if the frame tells how it came to them. */
+/** The seats after each of the last events, if the frame tells how it came to them: by moments, and the very last event
+ * leads to the view of the frame itself. */
 function courseOf(before: SeatState[], update: Update): SeatState[][] {
   const n = update.seats[0]?.moments?.length ?? 0;
-  // A single event leads to the view of the frame itself.
-  if (!n && update.events.length === 1 && PLAYED.has(update.cause) && update.seats.every((seat, i) => before[i]?.seat === seat.seat))
-    return [update.seats.map((seat, k) => between(before[k]!, seat, seat.view))];
-  const known = update.seats.every((seat, i) => seat.moments?.length === n && before[i]?.seat === seat.seat && before[i]);
-  if (!n || !known || n > update.events.length) return [];
+  const known = update.seats.every((seat, i) => (seat.moments?.length ?? 0) === n && before[i]?.seat === seat.seat);
+  const told = n ? n < update.events.length : update.events.length === 1 && PLAYED.has(update.cause);
+  if (!known || !told) return [];
   const views = before.map((seat) => seat.view);
-  const early = update.events.length - n;
-  return Array.from({ length: n }, (_, i) =>
+  const early = update.events.length - n - 1;
+  const way = Array.from({ length: n }, (_, i) =>
     update.seats.map((seat, k) => between(before[k]!, seat, (views[k] = after(views[k]!, seat.moments![i]!, update.events[early + i]!.move)))),
   );
+  return [...way, update.seats.map((seat, k) => between(before[k]!, seat, seat.view))];
 }
 
 function timed(stage: Stage | undefined, own: boolean): Pick<Beat, 'lead' | 'hold' | 'own'> {
@@ -122,7 +122,10 @@ function join(one: Beat, next: Beat): void {
 /** What happened before, once more: from a view on, as one seat saw it. */
 export function beatsAgain(seat: SeatState, start: GameView, events: EventInfo[], moments: Moment[], staging: Staging): Beat[] {
   const still: SeatState = { ...seat, choices: [], can_undo: false, can_redo: false };
-  const update = { seats: [{ ...still, moments }], events, cause: 'play', by: null } as unknown as Update;
+  const early = events.length - moments.length;
+  const end = moments.reduce((view, moment, i) => after(view, moment, events[early + i]!.move), start);
+  const view = moments.length ? end : seat.view;
+  const update = { seats: [{ ...still, view, moments: moments.slice(0, -1) }], events, cause: 'play', by: null } as unknown as Update;
   return beatsOf([{ ...still, view: start }], update, staging).map((beat) => ({
     ...beat,
     update: null,

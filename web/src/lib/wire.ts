@@ -531,8 +531,9 @@ export interface Moment {
 }
 
 /**
- * What one of the person's seats (null: a spectator) sees and may do. `moments` lead there from the view before: one
- * for each of the last events of the update, so that they can be shown one by one; none where they do not.
+ * What one of the person's seats (null: a spectator) sees and may do. `moments` lead from the view before to the last
+ * event, so that events can be shown one by one: one for each of the last events of the update but the very last, which
+ * leads to `view`; none where they do not.
  */
 export interface SeatState {
   seat: number | null;

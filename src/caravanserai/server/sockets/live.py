@@ -14,8 +14,9 @@ from litestar.exceptions import WebSocketDisconnect
 from caravanserai.server.people.identity import Identity
 from caravanserai.server.people.limits import Bucket, Buckets
 from caravanserai.server.settings import Settings
-from caravanserai.server.sockets.outgoing import Budget, Outgoing
-from caravanserai.server.sockets.reading import PageProtocol, wire_of
+from caravanserai.server.sockets.connection import Connection, listen
+from caravanserai.server.sockets.outgoing import Budget
+from caravanserai.server.sockets.reading import line_of
 from caravanserai.server.watching.logs import LOG
 from caravanserai.server.watching.metrics import METRICS
 from caravanserai.tables import protocol as wire
@@ -24,61 +25,10 @@ from caravanserai.tables.errors import Refusal
 from caravanserai.tables.names import hashed
 from caravanserai.tables.pages import Page
 
-PATIENCE = 10.0  # seconds that a page has to take its answers before it is let go
 HELLO_SECONDS = 10.0
 GOODBYE = 2.0  # seconds that a page has to take the close that it is sent
 
 Socket = WebSocket[Any, Any, Any]
-
-
-class Connection:
-    """The way to a page, and what the page's owner has shown to come in."""
-
-    def __init__(self, person: str | None, token: str | None, budget: Budget, way: PageProtocol) -> None:
-        self.person = person
-        self.token = token  # hashed
-        self.frames = Outgoing(budget, self.let_go, way.write_now)
-        self.budget = budget
-        self.way = way
-        self.slow = False
-        self.ending = asyncio.Event()
-        self.handling = asyncio.Lock()  # held while a message is being done; nothing is broken off in the middle
-
-    def send(self, frame: wire.FromServer) -> None:
-        self.put(wire.write_frame(frame))
-
-    def put(self, frame: bytes, *, whole: bool = False) -> None:
-        if self.ending.is_set():
-            return
-        if not self.frames.put(frame, whole=whole):
-            self.let_go()
-        if self.budget.waiting > self.budget.most:
-            slowest = self.budget.most_waits_for()
-            if slowest is not None:
-                slowest.too_much()
-
-    def let_go(self) -> None:
-        """The page does not read: nothing that waits is worth keeping."""
-        self.frames.drop()
-        self.slow = True
-        self.close(wire.TOO_SLOW)
-
-    def close(self, code: int) -> None:
-        """End it, after the frames that wait. A page that does not even take those is cut off."""
-        if not self.ending.is_set():
-            self.frames.put(code)
-            self.ending.set()
-
-    async def taken(self) -> None:
-        """Wait until the page has been sent what it asked for: who asks much at once is answered in turn, and does not
-        drown in answers that nobody had the time to send. Who takes nothing is let go."""
-        if not self.frames.slow:
-            return
-        try:
-            async with asyncio.timeout(PATIENCE):
-                await self.frames.all_sent()
-        except TimeoutError:
-            self.let_go()
 
 
 class Live:
@@ -164,7 +114,7 @@ class Live:
         try:
             person = (await self.identity.who(hello.token)).id if hello.token else None
             token = hashed(hello.token) if hello.token else None
-            connection = Connection(person, token, self.budget, wire_of(socket.scope))
+            connection = Connection(person, token, self.budget, line_of(socket.scope))
             self._open.add(connection)
             try:
                 page = await self.answering.welcome(hello, person, table_id, connection)
@@ -177,7 +127,8 @@ class Live:
 
     async def _attend(self, socket: Socket, connection: Connection, page: Page) -> None:
         writer = asyncio.create_task(_write(socket, connection))
-        reader = asyncio.create_task(self._listen(connection, page))
+        bucket = Bucket(self.settings.frames) if self.settings.limited else None
+        reader = asyncio.create_task(listen(connection, page, self.answering, bucket))
         ending = asyncio.create_task(connection.ending.wait())
         try:
             await asyncio.wait((writer, reader, ending), return_when=asyncio.FIRST_COMPLETED)
@@ -186,28 +137,13 @@ class Live:
             if connection.ending.is_set() and not reader.done():
                 await asyncio.wait((writer,), timeout=GOODBYE)
             if not writer.done():
-                connection.way.abort()
+                connection.line.abort()
             elif connection.slow:  # the close lies behind what it does not read
-                asyncio.get_running_loop().call_later(GOODBYE, connection.way.abort)
+                asyncio.get_running_loop().call_later(GOODBYE, connection.line.abort)
             async with connection.handling:
                 for task in (writer, reader, ending):
                     task.cancel()
             await asyncio.gather(writer, reader, ending, return_exceptions=True)
-
-    async def _listen(self, connection: Connection, page: Page) -> None:
-        bucket = Bucket(self.settings.frames)
-        while True:
-            text = _text_of(await connection.way.receive())
-            if text is None:
-                return
-            if self.settings.limited and not bucket.take():
-                METRICS.note_refusal("limit")
-                connection.send(wire.Problem("limit", "too many messages; slow down"))
-                await asyncio.sleep(0.25)
-                continue
-            async with connection.handling:
-                await self.answering.handle(page, text)
-            await connection.taken()
 
 
 def _own_page(socket: Socket) -> bool:
@@ -217,11 +153,8 @@ def _own_page(socket: Socket) -> bool:
 
 
 async def _receive(socket: Socket) -> str | bytes | None:
-    return _text_of(await socket.receive())
-
-
-def _text_of(event: Any) -> str | bytes | None:
     """A message as it came; None when the page has gone."""
+    event: Any = await socket.receive()
     if event["type"] != "websocket.receive":
         return None
     text = event.get("text")

@@ -7,6 +7,8 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 
+from caravanserai.tables.watching import LOG
+
 SOCKET_BYTES = 1_000_000  # that may wait for one page before it is let go; a full update always may
 ALL_BYTES = 100_000_000  # that may wait for all pages of a process
 
@@ -18,6 +20,7 @@ class Budget:
         self.most = most
         self.waiting = 0
         self._all: set[Outgoing] = set()
+        self._due: list[Outgoing] = []  # what waits for these is written in a moment
 
     def enter(self, one: Outgoing) -> None:
         self._all.add(one)
@@ -25,6 +28,20 @@ class Budget:
     def leave(self, one: Outgoing) -> None:
         one.drop()
         self._all.discard(one)
+
+    def write_soon(self, one: Outgoing) -> None:
+        if not self._due:
+            asyncio.get_running_loop().call_soon(self._write)
+        self._due.append(one)
+
+    def _write(self) -> None:
+        due, self._due = self._due, []
+        for one in due:
+            try:
+                one.flush()
+            except Exception:
+                LOG.exception("writing failed")
+                one.too_much()
 
     def most_waits_for(self) -> Outgoing | None:
         return max(self._all, key=lambda one: one.bytes, default=None) if self.waiting > self.most else None
@@ -66,10 +83,10 @@ class Outgoing:
             self._news.set()
         elif not self._due:
             self._due = True
-            asyncio.get_running_loop().call_soon(self._flush)
+            self._budget.write_soon(self)
         return self.bytes <= SOCKET_BYTES or len(self._frames) == 1
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
         self._due = False
         if self.slow or self._write is None:
             return

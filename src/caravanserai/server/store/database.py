@@ -1,3 +1,4 @@
+# mypyc: compile
 """A database, as a server needs it. A job is a function that runs inside one transaction."""
 
 from __future__ import annotations
@@ -5,6 +6,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol, TypeVar
+
+from caravanserai.core.fast import mypyc_attr
 
 T = TypeVar("T")
 Job = Callable[["Transaction"], T]
@@ -33,6 +36,7 @@ class Transaction(Protocol):
         """Let the other processes know, once this is committed, that a table has changed."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Database(ABC):
     alone = True  # whether nobody else had it open when it was started
     beside = 0  # how many threads work beside the event loop just now: they would take the interpreter from it

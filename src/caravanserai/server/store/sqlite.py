@@ -1,3 +1,4 @@
+# mypyc: compile
 """One SQLite file. All jobs that wait are committed together: a move is answered after the commit it was part of.
 
 Commits wait for the disk, so that a thread makes them. Short jobs run in the event loop itself: each of their
@@ -41,10 +42,11 @@ class _SqliteTransaction:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self.connection = connection
+        self._cursor = connection.cursor()
 
     def run(self, sql: str, *values: Any) -> int:
         try:
-            return self.connection.execute(sql, values).rowcount
+            return self._cursor.execute(sql, values).rowcount
         except sqlite3.IntegrityError as error:
             raise Conflict(str(error)) from None
 
@@ -82,7 +84,7 @@ class SqliteDatabase(Database):
         self._shared = 0  # how many jobs the last commit had
         self._commits: queue.SimpleQueue[tuple[list[_Waiting], list[_Answer] | None] | None] = queue.SimpleQueue()
         self._writing: sqlite3.Connection | None = None
-        self._thread: threading.Thread | None = None
+        self._worker: threading.Thread | None = None
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="sqlite-read")
         self._reading: sqlite3.Connection | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -93,8 +95,8 @@ class SqliteDatabase(Database):
             self._claim.take()
         self._loop = asyncio.get_running_loop()
         ready: asyncio.Future[None] = self._loop.create_future()
-        self._thread = threading.Thread(target=self._work, args=(ready,), name="sqlite", daemon=True)
-        self._thread.start()
+        self._worker = threading.Thread(target=self._work, args=(ready,), name="sqlite", daemon=True)
+        self._worker.start()
         await ready
 
     async def run(self, job: Job[T]) -> T:
@@ -172,12 +174,12 @@ class SqliteDatabase(Database):
         if self._reading is not None:
             self._reading.close()
             self._reading = None
-        if self._thread is not None:
+        if self._worker is not None:
             while self._busy or self._waiting:
                 await asyncio.sleep(GATHER_EACH)
             self._commits.put(None)
-            await asyncio.to_thread(self._thread.join)
-            self._thread = None
+            await asyncio.to_thread(self._worker.join)
+            self._worker = None
         if self._claim is not None:
             self._claim.give_back()
 

@@ -11,6 +11,7 @@ from wsgiref.simple_server import WSGIServer
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, start_http_server
 
 from caravanserai.core.errors import CaravanseraiError
+from caravanserai.server.watching.counting import Count, Spread
 from caravanserai.tables.watching import Watcher
 
 NEXT_PORTS = 64
@@ -26,17 +27,18 @@ class Metrics(Watcher):
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         r = self.registry
-        self.moves = Counter("caravanserai_moves", "Moves stored and acknowledged", registry=r)
+        self.moves = Count("caravanserai_moves", "Moves stored and acknowledged")
         self.refused = Counter("caravanserai_refused", "Messages refused", ["why"], registry=r)
         self.sockets = Gauge("caravanserai_sockets", "Open connections to tables", registry=r)
         self.tables = Gauge("caravanserai_tables", "Tables in memory", registry=r)
         self.commits = Counter("caravanserai_commits", "Transactions of the store", registry=r)
-        self.commit_seconds = Histogram(
+        self.commit_seconds = Spread(
             "caravanserai_commit_seconds",
             "From handing a line to the store until it is stored",
-            buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2),
-            registry=r,
+            (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2.0),
         )
+        for often in (self.moves, self.commit_seconds):
+            r.register(often)
         self.bot_seconds = Histogram(
             "caravanserai_bot_seconds", "How long bots think", buckets=(0.01, 0.05, 0.2, 1, 5, 20), registry=r
         )
@@ -53,7 +55,7 @@ class Metrics(Watcher):
         raise CaravanseraiError(f"the numbers cannot be told at port {port}, nor at the next ones: they are in use")
 
     def note_move(self) -> None:
-        self.moves.inc()
+        self.moves.add()
 
     def note_refusal(self, code: str) -> None:
         self.refused.labels(code).inc()
@@ -62,7 +64,7 @@ class Metrics(Watcher):
         self.tables.set(count)
 
     def note_stored(self, seconds: float) -> None:
-        self.commit_seconds.observe(seconds)
+        self.commit_seconds.add(seconds)
 
     def note_thought(self, seconds: float) -> None:
         self.bot_seconds.observe(seconds)

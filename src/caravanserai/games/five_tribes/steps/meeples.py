@@ -16,6 +16,9 @@ from caravanserai.games.five_tribes.components import CELL_COUNT, NOWHERE, TRIBE
 from caravanserai.games.five_tribes.state import FiveTribes
 from caravanserai.games.five_tribes.vocabulary import CELLS, TRIBES
 
+_CELL_NAMES: Final = [*CELLS]
+# By the mask of the tribes.
+_TRIBE_NAMES: Final = [[name for i, name in enumerate(TRIBES) if mask >> i & 1] for mask in range(1 << len(TRIBES))]
 LOOP: Final[i64] = 4  # steps of the shortest way back to a cell; every longer even number is one too
 
 
@@ -67,7 +70,7 @@ def can_finish(hand: vec[i64], has: vec[i64], cell: i64, came_from: i64, dropped
 
 def ends(has: vec[i64], hand: vec[i64], here: i64, came_from: i64, left: i64) -> dict[str, list[str]]:
     """The tiles where `left` meeples of a hand can end, each with the tribes that may be the last one there. `has`
-    tells where each tribe stands."""
+    tells where each tribe stands. The lists are shared: nobody changes them."""
     near = reach(here, came_from, left)
     loops = _loops(here, came_from, left)
     matches = vec[i64]()
@@ -83,7 +86,10 @@ def ends(has: vec[i64], hand: vec[i64], here: i64, came_from: i64, left: i64) ->
     cell: i64
     for cell in range(CELL_COUNT):
         if anywhere >> cell & 1 != 0:
-            found[CELLS[cell]] = [TRIBES[i] for i in range(TRIBE_COUNT) if matches[i] >> cell & 1 != 0]
+            lasts: i64 = 0
+            for tribe in range(TRIBE_COUNT):
+                lasts |= (matches[tribe] >> cell & 1) << tribe
+            found[_CELL_NAMES[cell]] = _TRIBE_NAMES[lasts]
     return found
 
 

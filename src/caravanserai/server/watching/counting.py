@@ -1,0 +1,48 @@
+# mypyc: compile
+"""Counts of what happens at every move. Prometheus' own take a lock and several calls each time; these are plain
+numbers, made ready when somebody asks. Each is added to by one thread only."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from typing import Any
+
+from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
+
+
+class Count:
+    """How often something has happened."""
+
+    def __init__(self, name: str, told: str) -> None:
+        self.name = name
+        self.told = told
+        self.value = 0
+
+    def add(self) -> None:
+        self.value += 1
+
+    def collect(self) -> list[Any]:
+        return [CounterMetricFamily(self.name, self.told, value=self.value)]
+
+
+class Spread:
+    """How long something took, by bounds."""
+
+    def __init__(self, name: str, told: str, bounds: tuple[float, ...]) -> None:
+        self.name = name
+        self.told = told
+        self.bounds = bounds
+        self.counts = [0] * (len(bounds) + 1)
+        self.sum = 0.0
+
+    def add(self, seconds: float) -> None:
+        self.counts[bisect_left(self.bounds, seconds)] += 1
+        self.sum += seconds
+
+    def collect(self) -> list[Any]:
+        buckets: list[tuple[str, float]] = []
+        so_far = 0
+        for count, bound in zip(self.counts, [*map(str, self.bounds), "+Inf"], strict=True):
+            so_far += count
+            buckets.append((bound, so_far))
+        return [HistogramMetricFamily(self.name, self.told, buckets=buckets, sum_value=self.sum)]
