@@ -18,6 +18,7 @@ from caravanserai.core.showing import Showing
 from caravanserai.core.state import State
 from caravanserai.core.told import tell
 from caravanserai.core.trying import Preview
+from caravanserai.tables import patching
 from caravanserai.tables.bots import Question
 from caravanserai.tables.protocol import EventInfo
 from caravanserai.tables.table import Table
@@ -65,12 +66,17 @@ def test_what_cannot_be_seen_changes_no_byte(
 def test_a_patch_that_tells_what_changed_behind_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A planted leak: a hidden field is sent when it was written anew, although it reads as before."""
 
-    def fields(opened: object, before: Json, now: Json) -> tuple[Json, Json]:
-        return {name: value for name, value in now.items() if value is not before[name]}, {}
+    game = next(game for game, secrets in SECRETS.items() if secrets.hides)
+    hidden = {field.name for field in cv.game(game).fields.closed}
+    honest = patching._news
+
+    def news(was: Json, now: Json) -> Json | None:
+        if not now or not hidden.issuperset(now):
+            return honest(was, now)
+        return {name: value for name, value in now.items() if value is not was[name]}
 
     monkeypatch.setattr("time.time", lambda: 1e9)
-    monkeypatch.setattr("caravanserai.tables.patching._fields", fields)
-    game = next(game for game, secrets in SECRETS.items() if secrets.hides)
+    monkeypatch.setattr(patching, "_news", news)
     players, options = SECRETS[game].tables[0]
     with pytest.raises(AssertionError):
         asyncio.run(play(tmp_path, game, players, players, options, words=False, moves=40))
