@@ -19,13 +19,15 @@ from caravanserai.core.wording import frame_args, label, sentence
 @dataclass(frozen=True)
 class Choice:
     """One thing a seat may do now. `label` is for people, `text` and `action` say the same to machines. `facts` are
-    numbers that belong to it, such as a price. Parts of it are shared with others: do not change them."""
+    numbers that belong to it, such as a price. Parts of it are shared with others: do not change them. `written`: how a
+    door has written it down, by its label, if it keeps that for the next time."""
 
     action: int
     text: str
     targets: list[str]
     label: str
     facts: dict[str, Any] = field(default_factory=dict)
+    written: dict[str, bytes] = field(default_factory=dict, init=False, repr=False, compare=False)
 
 
 class Told:

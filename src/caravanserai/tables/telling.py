@@ -91,16 +91,14 @@ def _offers(table: Table, match: Match, seat: int, listener: Listener) -> list[t
 def written_choices(table: Table, match: Match, seat: int, listener: Listener) -> Any:
     """The same, written down already: but for their facts, the same things are offered again and again."""
     told: list[bytes] = []
+    write = write_frame
     for choice, label, facts in _offers(table, match, seat, listener):
-        written = _written_choice(choice.text, tuple(choice.targets), label)
-        told.append(b'%b,"facts":%b}' % (written, write_frame(facts)) if facts else written + b"}")
+        written = choice.written.get(label)
+        if written is None:  # open at the end
+            written = write(ChoiceInfo(choice.text, choice.targets, label)).removesuffix(b"}")
+            choice.written[label] = written
+        told.append(b'%b,"facts":%b}' % (written, write(facts)) if facts else written + b"}")
     return Raw(b"[%b]" % b",".join(told))
-
-
-@lru_cache(maxsize=50_000)
-def _written_choice(text: str, targets: tuple[str, ...], label: str) -> bytes:
-    """All of a choice but its facts, and open at the end."""
-    return write_frame(ChoiceInfo(text, list(targets), label)).removesuffix(b"}")
 
 
 def standing(table: Table, seat: int) -> dict[str, str]:
