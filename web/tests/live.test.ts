@@ -89,7 +89,7 @@ describe('connecting', () => {
     socket().breaks();
     around.window.dispatchEvent(new Event('online'));
     expect(FakeSocket.all).toHaveLength(2);
-    vi.advanceTimersByTime(60_000); // and the try that was planned is dropped
+    vi.advanceTimersByTime(15_000); // and the try that was planned is dropped
     expect(FakeSocket.all).toHaveLength(2);
   });
 
@@ -113,6 +113,18 @@ describe('connecting', () => {
     socket().breaks();
     vi.advanceTimersByTime(60_000);
     expect([live.status, FakeSocket.all.length]).toEqual(['stranger', 1]);
+  });
+
+  test('a line that does not come about is given up, and tried anew', () => {
+    const first = socket();
+    vi.advanceTimersByTime(19_999);
+    expect(FakeSocket.all).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(live.nextTry).toBeGreaterThan(Date.now());
+    vi.advanceTimersByTime(live.nextTry - Date.now());
+    expect(socket()).not.toBe(first);
+    arrive();
+    expect(live.status).toBe('live');
   });
 
   test('a quiet line is asked, and dropped if it does not answer', () => {

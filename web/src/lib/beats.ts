@@ -123,7 +123,7 @@ function join(one: Beat, next: Beat): void {
 export function beatsAgain(seat: SeatState, start: GameView, events: EventInfo[], moments: Moment[], staging: Staging): Beat[] {
   const still: SeatState = { ...seat, choices: [], can_undo: false, can_redo: false };
   const early = events.length - moments.length;
-  const end = moments.reduce((view, moment, i) => after(view, moment, events[early + i]!.move), start);
+  const end = moments.reduce<GameView>((view, moment, i) => after(view, moment, events[early + i]!.move), start);
   const view = moments.length ? end : seat.view;
   const update = { seats: [{ ...still, view, moments: moments.slice(0, -1) }], events, cause: 'play', by: null } as unknown as Update;
   return beatsOf([{ ...still, view: start }], update, staging).map((beat) => ({

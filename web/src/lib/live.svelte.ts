@@ -30,6 +30,7 @@ export type Status = 'connecting' | 'live' | 'lost' | 'old' | 'gone' | 'stranger
 
 const QUIET = 20_000; // say something at least this often
 const PATIENCE = 8_000; // and expect an answer within this time
+const COMING = 20_000; // a line over the network that has not come about by then is given up, and tried anew
 const LONGEST_PAUSE = 15_000;
 
 type Numbered = Extract<FromPage, { n: number }>;
@@ -130,6 +131,8 @@ export class Live {
     const socket = lineTo(this.id);
     this.socket = socket;
     this.greeted = false;
+    clearTimeout(this.pulse);
+    if (needsNetwork(this.id)) this.pulse = window.setTimeout(this.drop, COMING);
     socket.onopen = () => {
       if (socket !== this.socket) return;
       const hello: FromPage = { type: 'hello', protocol: PROTOCOL, token: getToken(), lang: this.language, since: this.version, patches: true };
