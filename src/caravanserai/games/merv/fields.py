@@ -32,12 +32,12 @@ FIELDS = Fields(
     # The calendar, and who moves when
     Field("year", Num(least=1)),
     Field("round", Num(least=1)),
-    Field("queue", RowOf(PARTIES)),  # of this round
+    Field("queue", RowOf(PARTIES), told=True),  # of this round
     Field("turn_no", Num()),  # how many of its turns are over
-    Field("slots", Each(PARTIES, Ref(ORDERS))),  # where the masters stand on this side
-    Field("filling", Each(QUEUE, Ref(PARTIES))),  # the next queue, while it is being filled
-    Field("queue_camels", Each(QUEUE, Num())),
-    Field("solo_seen", RowOf(SOLO_CARDS)),  # this year's cards; the last one steers this round
+    Field("slots", Each(PARTIES, Ref(ORDERS)), told=True),  # where the masters stand on this side
+    Field("filling", Each(QUEUE, Ref(PARTIES)), told=True),  # the next queue, while it is being filled
+    Field("queue_camels", Each(QUEUE, Num()), told=True),
+    Field("solo_seen", RowOf(SOLO_CARDS), told=True),  # this year's cards; the last one steers this round
     # The city
     Field("tiles", Each(CELLS, Ref(SITES)), shared=True),
     Field("buildings", Each(PARTIES, SetOf(CELLS)), told=True),
@@ -48,16 +48,16 @@ FIELDS = Fields(
     Field("face", One(FACES)),  # of the camel market
     Field("market", SetOf(MARKET_PLACES)),  # its places with a camel
     # The other areas
-    Field("row", RowOf(SPICES)),  # of the caravansary, from the front
+    Field("row", RowOf(SPICES), told=True),  # of the caravansary, from the front
     Field("row_camels", Num()),  # always on the frontmost cards
-    Field("deck", Counts(SPICES)),
+    Field("deck", Counts(SPICES), told=True),
     Field("mosque_camels", SetOf(PATHS)),
     Field("camels_out", Num()),
     Field("courtiers", Each(PARTIES, Counts(HALLS)), told=True),
     # Before the players
     Field("cubes", Each(SEATS, Counts(CUBES)), told=True),
-    Field("camels", Each(PARTIES, Num())),
-    Field("favour", Each(SEATS, Num())),
+    Field("camels", Each(PARTIES, Num()), told=True),
+    Field("favour", Each(SEATS, Num()), told=True),
     Field("influence", Each(PARTIES, Num()), told=True),
     Field("scrolls", Each(PARTIES, Num()), told=True),
     Field("common", Each(PARTIES, Num()), told=True),
@@ -74,8 +74,8 @@ FIELDS = Fields(
     Field("traded", Flag()),  # at the camel market
     Field("discount_used", Flag()),
     Field("jokers_used", SetOf(SEATS)),  # of this turn, or of this invasion
-    Field("paid", Counts(CUBES)),  # in this caravansary or library
-    Field("taken", Counts(SPICES)),  # in this caravansary, and not added yet
+    Field("paid", Counts(CUBES), told=True),  # in this caravansary or library
+    Field("taken", Counts(SPICES), told=True),  # in this caravansary, and not added yet
     Field("routes", SetOf(CITIES)),  # the way to each of these cities carries a camel
     Field("bought", SetOf(CITIES)),  # in this marketplace
     # What lies on fulfilled contracts, and how many of each stack are gone

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from caravanserai.core.columns import differs, kept
+from caravanserai.core.columns import differs
 from caravanserai.core.fast import i64, vec
 from caravanserai.core.marks import Marks
 from caravanserai.core.numbers import fill
@@ -13,13 +13,22 @@ from caravanserai.core.state import Printed, State
 
 from .components import MervPrinted
 
+THE_QUEUE: Final[i64] = 4
+THE_SLOTS: Final[i64] = 16
+THE_FILLING: Final[i64] = 32
+THE_QUEUE_CAMELS: Final[i64] = 64
+THE_SOLO_SEEN: Final[i64] = 128
 THE_BUILDINGS: Final[i64] = 512
 THE_UPGRADES: Final[i64] = 1024
 THE_SOLDIERS: Final[i64] = 2048
 THE_RANSOMS: Final[i64] = 4096
 THE_WALLS: Final[i64] = 8192
+THE_ROW: Final[i64] = 65536
+THE_DECK: Final[i64] = 262144
 THE_COURTIERS: Final[i64] = 2097152
 THE_CUBES: Final[i64] = 4194304
+THE_CAMELS: Final[i64] = 8388608
+THE_FAVOUR: Final[i64] = 16777216
 THE_INFLUENCE: Final[i64] = 33554432
 THE_SCROLLS: Final[i64] = 67108864
 THE_COMMON: Final[i64] = 134217728
@@ -31,6 +40,8 @@ THE_BREAKTHROUGHS: Final[i64] = 4294967296
 THE_SCORING_TILE: Final[i64] = 8589934592
 THE_CONTRACTS: Final[i64] = 17179869184
 THE_POINTS: Final[i64] = 34359738368
+THE_PAID: Final[i64] = 1099511627776
+THE_TAKEN: Final[i64] = 2199023255552
 
 
 class MervFields(State):
@@ -401,36 +412,18 @@ class MervFields(State):
             touched |= 1
         if self.round != shown.round:
             touched |= 2
-        if differs(self.queue, shown.queue):
-            touched |= 4
         if self.turn_no != shown.turn_no:
             touched |= 8
-        if differs(self.slots, shown.slots):
-            touched |= 16
-        if differs(self.filling, shown.filling):
-            touched |= 32
-        if differs(self.queue_camels, shown.queue_camels):
-            touched |= 64
-        if differs(self.solo_seen, shown.solo_seen):
-            touched |= 128
         if self.face != shown.face:
             touched |= 16384
         if self.market != shown.market:
             touched |= 32768
-        if differs(self.row, shown.row):
-            touched |= 65536
         if self.row_camels != shown.row_camels:
             touched |= 131072
-        if differs(self.deck, shown.deck):
-            touched |= 262144
         if self.mosque_camels != shown.mosque_camels:
             touched |= 524288
         if self.camels_out != shown.camels_out:
             touched |= 1048576
-        if differs(self.camels, shown.camels):
-            touched |= 8388608
-        if differs(self.favour, shown.favour):
-            touched |= 16777216
         if self.site != shown.site:
             touched |= 68719476736
         if self.traded != shown.traded:
@@ -439,10 +432,6 @@ class MervFields(State):
             touched |= 274877906944
         if self.jokers_used != shown.jokers_used:
             touched |= 549755813888
-        if differs(self.paid, shown.paid):
-            touched |= 1099511627776
-        if differs(self.taken, shown.taken):
-            touched |= 2199023255552
         if self.routes != shown.routes:
             touched |= 4398046511104
         if self.bought != shown.bought:
@@ -455,7 +444,7 @@ class MervFields(State):
                 shown.round = self.round
                 marks.set_number(places[4], self.round)
             if touched & 4 != 0:
-                shown.queue = row = kept(self.queue, shown.queue)
+                row = self.queue
                 marks.begin(2)
                 count = len(row)
                 marks.number(places[9], count)
@@ -467,22 +456,22 @@ class MervFields(State):
                 shown.turn_no = self.turn_no
                 marks.set_number(places[12], self.turn_no)
             if touched & 16 != 0:
-                shown.slots = row = kept(self.slots, shown.slots)
+                row = self.slots
                 marks.begin(4)
                 for k in range(players):
                     marks.which(row, k, 1, 5, places[16] + k * block)
                 marks.which(row, 4, 2, 5, places[18])
                 marks.end(16)
             if touched & 32 != 0:
-                shown.filling = row = kept(self.filling, shown.filling)
+                row = self.filling
                 marks.begin(5)
                 marks.named(row, 4, 4, places[20], block)
                 marks.named_parties(row, 4, 4, places[22], 4)
                 marks.end(32)
             if touched & 64 != 0:
-                marks.set_changed(self.queue_camels, shown.queue_camels, places[24])
+                marks.set_numbers(self.queue_camels, places[24])
             if touched & 128 != 0:
-                shown.solo_seen = row = kept(self.solo_seen, shown.solo_seen)
+                row = self.solo_seen
                 marks.begin(7)
                 marks.places(row, 0, len(row), 12, 6, places[28])
                 marks.end(128)
@@ -530,7 +519,7 @@ class MervFields(State):
                 marks.end(32768)
         if touched & 16711680 != 0:
             if touched & 65536 != 0:
-                shown.row = row = kept(self.row, shown.row)
+                row = self.row
                 marks.begin(16)
                 marks.places(row, 0, len(row), 12, 4, places[64])
                 marks.end(65536)
@@ -538,7 +527,7 @@ class MervFields(State):
                 shown.row_camels = self.row_camels
                 marks.set_number(places[68], self.row_camels)
             if touched & 262144 != 0:
-                marks.set_changed(self.deck, shown.deck, places[72])
+                marks.set_numbers(self.deck, places[72])
             if touched & 524288 != 0:
                 shown.mosque_camels = self.mosque_camels
                 marks.begin(19)
@@ -558,7 +547,7 @@ class MervFields(State):
                 row = self.cubes
                 marks.set_seats(row, 5, places[88])
             if touched & 8388608 != 0:
-                shown.camels = row = kept(self.camels, shown.camels)
+                row = self.camels
                 marks.begin(23)
                 for k in range(players):
                     marks.number(places[92] + k * block, row[k])
@@ -566,7 +555,7 @@ class MervFields(State):
                 marks.end(8388608)
         if touched & 4278190080 != 0:
             if touched & 16777216 != 0:
-                shown.favour = row = kept(self.favour, shown.favour)
+                row = self.favour
                 marks.set_seats(row, 1, places[96])
             if touched & 33554432 != 0:
                 row = self.influence
@@ -663,9 +652,9 @@ class MervFields(State):
                 marks.end(549755813888)
         if touched & 16492674416640 != 0:
             if touched & 1099511627776 != 0:
-                marks.set_changed(self.paid, shown.paid, places[160])
+                marks.set_numbers(self.paid, places[160])
             if touched & 2199023255552 != 0:
-                marks.set_changed(self.taken, shown.taken, places[164])
+                marks.set_numbers(self.taken, places[164])
             if touched & 4398046511104 != 0:
                 shown.routes = self.routes
                 marks.begin(42)

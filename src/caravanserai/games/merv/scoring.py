@@ -25,6 +25,7 @@ from caravanserai.games.merv.components import (
     SPICE_COUNT,
     SPICE_HALL,
 )
+from caravanserai.games.merv.generated import THE_FAVOUR
 from caravanserai.games.merv.vocabulary import (
     ITEMS,
     SCORES_BUILDINGS,
@@ -130,6 +131,7 @@ def score_year(s: Merv) -> None:
         courtiers = s.courtiers_of(seat)
         spent = courtiers if courtiers < s.favour[seat] else s.favour[seat]
         s.favour[seat] -= spent
+        s.touched |= THE_FAVOUR
         if courtiers > 0:
             s.tell(SPENDS_FAVOUR, seat, spent)
         score_palace(s, seat, spent)

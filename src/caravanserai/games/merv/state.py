@@ -25,7 +25,7 @@ from caravanserai.games.merv.components import (
     has_market,
     line_of,
 )
-from caravanserai.games.merv.generated import THE_CONTRACTS, THE_POINTS, MervFields
+from caravanserai.games.merv.generated import THE_CAMELS, THE_CONTRACTS, THE_POINTS, MervFields
 from caravanserai.games.merv.scoring import hall_worth, lines, queue_place
 
 LEVEL: Final[i64] = 15  # the breakthroughs of one level, as a set
@@ -212,6 +212,10 @@ class Merv(MervFields):
         return self.t.common_in_box - total(self.common)
 
     # -- small changes ----------------------------------------------------------------------------------------------
+
+    def add_camels(self, party: i64, n: i64) -> None:
+        self.camels[party] += n
+        self.touched |= THE_CAMELS
 
     def score_item(self, party: i64, item: i64, points: i64) -> None:
         self.points[party * ITEM_COUNT + item] += points

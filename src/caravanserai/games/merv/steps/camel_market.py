@@ -32,10 +32,10 @@ def trade(s: Merv, seat: i64, action: i64) -> None:
     if place < 0:
         n = bit_count(s.market)
         s.market = 0
-        s.camels[seat] += n
+        s.add_camels(seat, n)
         s.tell(COLLECTS, seat, n)
         return
-    s.camels[seat] -= 1
+    s.add_camels(seat, -1)
     s.market |= bit(place)
     gift = s.t.market_gift[s.face * PLACE_COUNT + place]
     s.tell(TRADED, seat, gift)

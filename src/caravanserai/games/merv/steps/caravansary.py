@@ -17,7 +17,7 @@ from caravanserai.games.merv.components import (
     SPICE_COUNT,
     WHITE,
 )
-from caravanserai.games.merv.generated import THE_SPICES
+from caravanserai.games.merv.generated import THE_DECK, THE_PAID, THE_ROW, THE_SPICES, THE_TAKEN
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
 from caravanserai.games.merv.steps.gains import BECAUSE_PAIR, BECAUSE_ROW, gain_camels
@@ -67,7 +67,7 @@ class CaravansaryStep(MervStep):
         elif action == DONE.base:
             leave_caravansary(s, frame.who)
         elif action == CAMEL.base:
-            s.camels[frame.who] -= 1
+            s.add_camels(frame.who, -1)
             s.row_camels += 1
             s.tell(PLACES_CAMEL, frame.who)
             s.push_again(frame)
@@ -170,6 +170,7 @@ class PayCard(MervStep):
             cube = action - PAY.base
             before = colours_paid(s)
             s.paid[cube] += 1
+            s.touched |= THE_PAID
             if not needs_joker(before) and needs_joker(colours_paid(s)):
                 spend_joker(s, frame.who, s.joker(frame.who))
             spend(s, frame.who, cube)
@@ -192,6 +193,7 @@ def take_from_row(s: Merv, seat: i64, card: i64) -> None:
     s.taken[s.row[card]] += 1
     s.tell(TAKES_CARD, seat, s.row[card])
     s.row = without(s.row, card)
+    s.touched |= THE_TAKEN | THE_ROW
     if card < s.row_camels:
         s.row_camels -= 1
         gain_camels(s, seat, 1, BECAUSE_ROW)
@@ -203,6 +205,7 @@ def refill(s: Merv) -> None:
         spice = s.chance.pick(CARD_DEALT, s.deck)
         s.deck[spice] -= 1
         s.row = append(s.row, spice)
+        s.touched |= THE_DECK | THE_ROW
         s.tell(DEALS, spice)
 
 
@@ -210,6 +213,7 @@ def leave_caravansary(s: Merv, seat: i64) -> None:
     """Fill up the row, add the cards, then the gifts for pairs: those that ask nothing first (R-20)."""
     refill(s)
     s.paid = fill(CUBE_COUNT, 0)
+    s.touched |= THE_PAID | THE_TAKEN
     every = s.t.gift_every
     soldiers: i64 = 0
     upgrades: i64 = 0

@@ -6,6 +6,7 @@ from __future__ import annotations
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.numbers import fill
 from caravanserai.games.merv.components import HIGH_COURTIER, SOLO_CARD_COUNT
+from caravanserai.games.merv.generated import THE_SOLO_SEEN
 from caravanserai.games.merv.scoring import score_spices, score_year
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.steps.courtier import human_in_queue, solo_turn
@@ -29,6 +30,7 @@ def begin_year(s: Merv) -> None:
     s.tell(YEAR, s.year)
     s.round = 1
     s.solo_seen = vec[i64]()
+    s.touched |= THE_SOLO_SEEN
     begin_round(s)
 
 
@@ -41,6 +43,7 @@ def begin_round(s: Merv) -> None:
             cards[card] = 0
         drawn = s.chance.pick(SOLO_DRAWN, cards)
         s.solo_seen = append(s.solo_seen, drawn)
+        s.touched |= THE_SOLO_SEEN
         s.tell(SOLO_CARD, drawn)
     go_on(s)
 

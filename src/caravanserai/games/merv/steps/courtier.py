@@ -13,7 +13,7 @@ from caravanserai.games.merv.components import (
     LINE_MASKS,
     inwards,
 )
-from caravanserai.games.merv.generated import THE_BUILDINGS
+from caravanserai.games.merv.generated import THE_BUILDINGS, THE_SLOTS
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.vocabulary import AUTO_BUILDS, AUTO_STANDS
 
@@ -29,6 +29,7 @@ def free_slots(s: Merv) -> i64:
 
 def stand(s: Merv, party: i64, order: i64) -> None:
     s.slots[party] = order
+    s.touched |= THE_SLOTS
     s.tell(AUTO_STANDS, party - FIRST_AUTOMATON, order)
 
 

@@ -51,7 +51,7 @@ def gain_cubes(s: Merv, seat: i64, colour: i64, n: i64, because: i64) -> None:
 def gain_camels(s: Merv, seat: i64, n: i64, because: i64) -> None:
     """Camels that lay somewhere on the board."""
     if n > 0:
-        s.camels[seat] += n
+        s.add_camels(seat, n)
         s.tell(GAINS_CAMEL, seat, n, because)
 
 

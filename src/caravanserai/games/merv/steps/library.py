@@ -14,7 +14,7 @@ from caravanserai.games.merv.components import (
     LEVEL_SIZE,
     WHITE,
 )
-from caravanserai.games.merv.generated import THE_BREAKTHROUGHS
+from caravanserai.games.merv.generated import THE_BREAKTHROUGHS, THE_PAID
 from caravanserai.games.merv.state import LEVEL as LEVEL_TILES
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.steps.gains import BECAUSE_LIBRARY, gain_scrolls
@@ -62,12 +62,14 @@ class LibraryBuy(MervStep):
             if cube != WHITE and s.paid[cube] > 0:
                 spend_joker(s, frame.who, cube)
             s.paid[cube] += 1
+            s.touched |= THE_PAID
             spend(s, frame.who, cube)
             if total(s.paid) < s.t.library_cubes:
                 s.push(LIBRARY_BUY, frame.who)
                 return
         n = total(s.paid)
         s.paid = fill(CUBE_COUNT, 0)
+        s.touched |= THE_PAID
         if n > 0:
             gain_scrolls(s, frame.who, n)
 

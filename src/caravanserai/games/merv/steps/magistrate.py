@@ -26,7 +26,7 @@ from caravanserai.games.merv.components import (
     inwards,
     line_of,
 )
-from caravanserai.games.merv.generated import THE_POSTS, THE_SPICES
+from caravanserai.games.merv.generated import THE_POSTS, THE_ROW, THE_SPICES
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.steps.caravansary import refill
 from caravanserai.games.merv.steps.courtier import build, free_slots, stand
@@ -67,7 +67,7 @@ def take_turn(s: Merv) -> None:
     if has_market(line) and s.market != 0:
         camels = bit_count(s.market)
         s.market = 0
-        s.camels[MAGISTRATE] += camels
+        s.add_camels(MAGISTRATE, camels)
         s.tell(AUTO_CAMELS, MAGISTRATE - FIRST_AUTOMATON, camels)
 
 
@@ -165,11 +165,11 @@ def take_cards(s: Merv, n: i64) -> None:
         spice = s.row[0]
         s.row = s.row[1:]
         s.spices[MAGISTRATE * SPICE_COUNT + spice] += 1
-        s.touched |= THE_SPICES
+        s.touched |= THE_SPICES | THE_ROW
         s.tell(SOLO_SPICE, spice)
         if s.row_camels > 0:
             s.row_camels -= 1
-            s.camels[MAGISTRATE] += 1
+            s.add_camels(MAGISTRATE, 1)
             s.tell(AUTO_CAMELS, MAGISTRATE - FIRST_AUTOMATON, 1)
         n -= 1
     refill(s)
@@ -184,7 +184,7 @@ def trade(s: Merv, n: i64) -> None:
         s.touched |= THE_POSTS
         s.tell(SOLO_POST, city)
         if first and city < INNER_CITIES:
-            s.camels[MAGISTRATE] += 1
+            s.add_camels(MAGISTRATE, 1)
             s.tell(AUTO_CAMELS, MAGISTRATE - FIRST_AUTOMATON, 1)
         elif first:
             gain_favour_points(s, s.t.solo_post)

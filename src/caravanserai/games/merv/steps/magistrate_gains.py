@@ -161,7 +161,7 @@ def take_gift(s: Merv, space: i64, gift: i64) -> None:
     if gift == GIFT_CAMEL:
         if space < PATH_COUNT and s.mosque_camels >> space & 1 != 0:
             s.mosque_camels &= ~bit(space)
-            s.camels[MAGISTRATE] += 1
+            s.add_camels(MAGISTRATE, 1)
             s.tell(AUTO_CAMELS, MAGISTRATE - FIRST_AUTOMATON, 1)
     elif gift == GIFT_WHITE_UPGRADE:
         if white_upgrade_left(s):

@@ -160,7 +160,7 @@ def complete_good(s: Merv, seat: i64, city: i64) -> None:
     n = bit_count(routes)
     if n > 0:
         s.routes |= routes
-        s.camels[seat] -= n
+        s.add_camels(seat, -n)
         s.tell(ROUTES, seat, n)
     s.bought |= bit(city)
     gain_good(s, seat, good_of(city), BECAUSE_CITY)

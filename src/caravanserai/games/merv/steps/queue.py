@@ -6,6 +6,7 @@ from __future__ import annotations
 from caravanserai.core.fast import append, i64, vec
 from caravanserai.core.numbers import fill
 from caravanserai.games.merv.components import FIRST_AUTOMATON, LINE_LENGTH, PARTY_COUNT
+from caravanserai.games.merv.generated import THE_FILLING, THE_QUEUE, THE_QUEUE_CAMELS, THE_SLOTS
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.steps.gains import BECAUSE_QUEUE, gain_camels
 from caravanserai.games.merv.vocabulary import (
@@ -47,8 +48,9 @@ def can_skip(s: Merv, party: i64, place: i64) -> bool:
 
 def skip(s: Merv, party: i64, place: i64) -> i64:
     """A camel stays on the place that is skipped; gives the next free one. Occupied places cost nothing."""
-    s.camels[party] -= 1
+    s.add_camels(party, -1)
     s.queue_camels[place] += 1
+    s.touched |= THE_QUEUE_CAMELS
     if party < s.players:
         s.tell(SKIPS, party, place)
     else:
@@ -62,13 +64,14 @@ def put(s: Merv, party: i64, place: i64) -> None:
     s.filling[place] = party
     n = s.queue_camels[place]
     s.queue_camels[place] = 0
+    s.touched |= THE_SLOTS | THE_FILLING | THE_QUEUE_CAMELS
     if party < s.players:
         s.tell(QUEUES, party, place)
         gain_camels(s, party, n, BECAUSE_QUEUE)
         return
     s.tell(AUTO_QUEUES, party - FIRST_AUTOMATON, place)
     if n > 0:
-        s.camels[party] += n
+        s.add_camels(party, n)
         s.tell(AUTO_CAMELS, party - FIRST_AUTOMATON, n)
 
 
@@ -88,4 +91,5 @@ def take_queue(s: Merv) -> None:
         order = append(order, s.filling[place])
     s.queue = order
     s.filling = fill(len(s.filling), -1)
+    s.touched |= THE_QUEUE | THE_FILLING
     s.turn_no = 0

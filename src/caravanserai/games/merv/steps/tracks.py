@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from caravanserai.core.fast import i64
 from caravanserai.games.merv.components import BY_FAVOUR, BY_INFLUENCE, MAGISTRATE
-from caravanserai.games.merv.generated import THE_INFLUENCE
+from caravanserai.games.merv.generated import THE_FAVOUR, THE_INFLUENCE
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.vocabulary import FAVOUR, INFLUENCE, SOLO_INFLUENCE
 
@@ -31,6 +31,7 @@ def _favour_step(s: Merv, seat: i64) -> bool:
     if s.favour[seat] >= s.t.last_favour:
         return False
     s.favour[seat] += 1
+    s.touched |= THE_FAVOUR
     points = s.t.favour_points[s.favour[seat]]
     s.score_item(seat, BY_FAVOUR, points)
     s.tell(FAVOUR, seat, s.favour[seat], points)

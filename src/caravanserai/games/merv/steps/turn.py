@@ -18,7 +18,7 @@ from caravanserai.games.merv.components import (
     PALACE,
     line_of,
 )
-from caravanserai.games.merv.generated import THE_BUILDINGS
+from caravanserai.games.merv.generated import THE_BUILDINGS, THE_SLOTS
 from caravanserai.games.merv.state import Merv
 from caravanserai.games.merv.steps.camel_market import offer_trade, trade, trade_refusal
 from caravanserai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
@@ -87,6 +87,7 @@ class ChooseSlot(MervStep):
             fulfil(s, frame, action)
             return
         s.slots[frame.who] = action - SLOT.base
+        s.touched |= THE_SLOTS
         s.tell(STANDS, frame.who, action - SLOT.base)
         if sites_of(s, frame.who, s.line(frame.who)) != 0:
             s.push(CHOOSE_SITE, frame.who)
