@@ -59,7 +59,7 @@ def with_state(match: Match, state: State) -> Match:
 def _copied(view: Shown) -> Shown:
     look = Look(view.look.state, copy.deepcopy(view.opened), [])
     look.common = copy.deepcopy(view.look.common)
-    return Shown(look, copy.deepcopy(view.closed), copy.deepcopy(view.own))
+    return Shown(view.fixed, look, copy.deepcopy(view.closed), copy.deepcopy(view.own))
 
 
 def other_line(table: Table, line: Line, mine: list[int], rng: random.Random) -> Line:

@@ -77,7 +77,7 @@ class Look:
         self.opened = opened  # what everybody may see
         self.closed = closed  # the hidden fields, as they lie in the state
         self.closed_views: ClosedViews = {} if closed_views is None else closed_views
-        self.common = _NOTHING  # what else a view says of it, to whomever
+        self.common = _NOTHING  # what else a view says of it to everybody
         self.due = _NOTHING  # who is to act, and what they are asked
         self.points: list[list[int]] = []  # of every seat, by line of the score sheet
         self.base: Look | None = None  # what was looked at before

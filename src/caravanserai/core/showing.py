@@ -36,9 +36,11 @@ from caravanserai.core.wording import reason_args
 
 
 class Shown:
-    """A view in its parts: what everybody sees (its look), the fields that hang on who looks, and what else does."""
+    """A view in its parts: what it says of the match all the time, what everybody sees (its look), the fields that hang
+    on who looks, and what else does."""
 
-    def __init__(self, look: Look, closed: dict[str, Any], own: dict[str, Any]) -> None:
+    def __init__(self, fixed: dict[str, Any], look: Look, closed: dict[str, Any], own: dict[str, Any]) -> None:
+        self.fixed = fixed
         self.look = look
         self.closed = closed
         self.own = own
@@ -49,7 +51,7 @@ class Shown:
 
     @property
     def view(self) -> dict[str, Any]:
-        return {**self.look.common, **self.own, "state": {**self.opened, **self.closed}}
+        return {**self.fixed, **self.look.common, **self.own, "state": {**self.opened, **self.closed}}
 
 
 class Showing:
@@ -90,12 +92,13 @@ class Showing:
         own = {"seat": seat, "state": {}, "scores": self.sheets(look, seat, memo), **self._parties(seat)}
         if items:
             own = self._with_items(own, [(owner, seat) for owner in range(self.state.players)])
-        return Shown(look, self.game.fields.closed_view(look, seat, memo), own)
+        return Shown(self._always(), look, self.game.fields.closed_view(look, seat, memo), own)
 
     def open_view(self, seat: int | None) -> dict[str, Any]:
         """A view with nothing hidden any more, for games that have ended, however they did."""
         seats = range(self.state.players)
         view = {
+            **self._always(),
             **self._common(Look(self.state, {}, [])),
             "seat": seat,
             "state": self.game.fields.view_all(self.state),
@@ -104,10 +107,10 @@ class Showing:
         }
         return self._with_items(view, [(owner, owner) for owner in seats])
 
-    def _common(self, look: Look) -> dict[str, Any]:
-        """The part of a view that is the same for everybody."""
-        state = self.state
+    def _always(self) -> dict[str, Any]:
+        """The part of a view that is the same all the time."""
         if not self._fixed:
+            state = self.state
             self._fixed = {
                 "game": self.game.id,
                 "rules": self.game.rules_version,
@@ -115,9 +118,12 @@ class Showing:
                 "options": dict(state.printed.options),
                 "seat": None,
             }
-        due = self.due(look)
+        return self._fixed
+
+    def _common(self, look: Look) -> dict[str, Any]:
+        """The part of a view that is the same for everybody."""
+        state, due = self.state, self.due(look)
         common = {
-            **self._fixed,
             "moves": self.history.count,
             "over": state.over,
             "actors": due["actors"],
