@@ -235,8 +235,12 @@ class Showing:
         found: list[tuple[int, int | None]] = []
         for owner, points in enumerate(memo.points(self.state)):
             hidden = self._hidden_lines(self.state, owner, None)
-            more = sum([points[line] for line in hidden])
-            found.append((sum(points) - more, more if hidden else None))
+            more, told = 0, 0
+            for line in hidden:
+                more += points[line]
+            for n in points:
+                told += n
+            found.append((told - more, more if hidden else None))
         return found
 
     def _hidden_lines(self, state: State, owner: int, seat: int | None) -> list[int]:

@@ -207,7 +207,8 @@ def _next_row(table: Table, seats: list[SeatRow], line: Line, change: Callable[[
     if row.status != "playing":
         row.turn = []
     if row.status == "playing":
-        row.sat = _who_sat(row, seats)
+        if seats is not table.seats or not row.sat:
+            row.sat = _who_sat(row, seats)
         if match is not None and table.playable:
             row.progress = progress_of(match, table.memo)
     row.undone = _undone(row, line, match)

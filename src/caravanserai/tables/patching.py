@@ -66,6 +66,7 @@ class News:
         self._opened: dict[tuple[int, int], _Opened] = {}
         self._moments: dict[int, tuple[Any, View]] = {}  # by what is kept with them, as in `_Opened`
         self._base = dict(table.told)
+        self._private: bool | None = None  # whether something is told to one seat only; None: not looked at yet
 
     def whole(self, listener: Listener, mine: tuple[int, ...]) -> bytes:
         key = (mine, listener.person == self.table.row.owner, listener.language, listener.words)
@@ -90,7 +91,9 @@ class News:
 
     def _patch(self, listener: Listener, mine: tuple[int, ...]) -> wire.Patch:
         """All of a patch but its seats. What has nothing private in it is the same for everybody."""
-        key = (listener.language, listener.words, mine if self._is_private() else ())
+        if self._private is None:
+            self._private = self._is_private()
+        key = (listener.language, listener.words, mine if self._private else ())
         found = self._common.get(key)
         if found is None:
             table, line, row = self.table, self.line, self.table.row

@@ -29,7 +29,7 @@ from caravanserai.tables.rows import Body, Changed, Line, LineMove, Result, Row,
 DRAWS_PER_LINE = 1 << 20
 CHANGES = 50  # of seats that are kept at hand
 NOBODY: frozenset[int] = frozenset()
-SNAPSHOT_EVERY = 50  # lines; playing so many again takes a few milliseconds
+SNAPSHOT_EVERY = 100  # lines; playing so many again takes a few milliseconds
 
 
 class Table:
@@ -54,6 +54,7 @@ class Table:
         self._shown: dict[int | None, Shown] = {}
         self._moments: dict[int | None, list[dict[str, Any]]] = {}
         self._played: tuple[int, list[Move]] = (0, [])  # the last line's number, and the moves it has added
+        self._events = 0  # how many they have
         self.memo = Memo()  # how the match was shown last
         self._asked: dict[int, int] = {}  # since which version a seat has had the question it has now
         self._together: frozenset[int] = NOBODY  # seats that choose secretly at the same time
@@ -198,6 +199,9 @@ class Table:
 
     def _has_played(self, number: int, moves: list[Move]) -> None:
         self._played = (number, moves)
+        self._events = 0
+        for move in moves:
+            self._events += len(move.events)
         self._moments.clear()
         self.memo.forget(but=moves[0].course[0] if moves and moves[0].course else None)
 
@@ -265,9 +269,7 @@ class Table:
         """How the view of a seat has come about with a line, event by event up to the last, which leads to the view
         itself; [] where there is nothing before that, where it cannot be told, and where something was taken back."""
         number, moves = self._played
-        if self.match is None or number != line.number or line.kind in ("undo", "turn"):
-            return []
-        if sum([len(move.events) for move in moves]) < 2:
+        if self._events < 2 or self.match is None or number != line.number or line.kind in ("undo", "turn"):
             return []
         found = self._moments.get(seat)
         if found is None:

@@ -103,8 +103,11 @@ def written_choices(table: Table, match: Match, seat: int, listener: Listener) -
 
 def standing(table: Table, seat: int) -> dict[str, str]:
     """What a seat answers to each reaction of the game. Only for who sits there."""
+    asked = table.game.reactions
+    if not asked:
+        return {}
     said = table.seats[seat].standing
-    return {one: said.get(one, ASK) for one in table.game.reactions}
+    return {one: said.get(one, ASK) for one in asked}
 
 
 def choice_infos(choices: list[Choice]) -> list[ChoiceInfo]:
@@ -165,7 +168,7 @@ def seat_events(table: Table, entries: Iterable[Entry], mine: Sequence[int], lis
 def written_events(table: Table, entries: list[Entry], mine: Sequence[int], listener: Listener) -> Any:
     """`seat_events` of a running game, written down already; around one device events are told apart."""
     match = table.match
-    rows = [one for one in entries if not isinstance(one, Changed)]
+    rows = [one for one in entries if isinstance(one, list)]
     if match is None or not table.going_on or len(mine) > 1 or len(rows) < len(entries):
         return Raw(write_frame(seat_events(table, entries, mine, listener)))
     text = match.showing.text(listener.language) if listener.words else None

@@ -27,10 +27,7 @@ from caravanserai.tables.store import Conflict
 
 T = TypeVar("T")
 
-# Where several write at once, they wait for each other and share a commit: it is the dearest part. They wait so long
-# for each that was in the last one, and at the most so long in all.
-GATHER_EACH = 0.0001
-GATHER_MOST = 0.002
+CLOSING = 0.001  # seconds between two looks whether all is stored
 WAL_PAGES = 4_000  # of 4 KB that wait beside the file; usual are 1,000
 BUSY_SECONDS = 5.0  # that another program may keep the file for itself
 BUSY_PAUSE = 0.02
@@ -81,7 +78,6 @@ class SqliteDatabase(Database):
         self._waiting: list[_Waiting] = []
         self._due = False  # those that wait begin in a moment
         self._busy = False  # the thread has the connection
-        self._shared = 0  # how many jobs the last commit had
         self._commits: queue.SimpleQueue[tuple[list[_Waiting], list[_Answer] | None] | None] = queue.SimpleQueue()
         self._writing: sqlite3.Connection | None = None
         self._worker: threading.Thread | None = None
@@ -114,17 +110,15 @@ class SqliteDatabase(Database):
         return future
 
     def _begin_soon(self) -> None:
+        """In the next round of the loop: whoever has sent something by then shares the commit, which is the dearest
+        part."""
         assert self._loop is not None
         self._due = True
-        if self._shared > 1:
-            self._loop.call_later(min(self._shared * GATHER_EACH, GATHER_MOST), self._begin)
-        else:
-            self._loop.call_soon(self._begin)
+        self._loop.call_later(0, self._begin)
 
     def _begin(self) -> None:
         self._due = False
         batch, self._waiting = self._waiting[: self.MOST], self._waiting[self.MOST :]
-        self._shared = len(batch)
         self._busy = True
         here = not self.beside and all(short for _, _, short in batch)
         answers = self._at_once(batch) if here else None
@@ -176,7 +170,7 @@ class SqliteDatabase(Database):
             self._reading = None
         if self._worker is not None:
             while self._busy or self._waiting:
-                await asyncio.sleep(GATHER_EACH)
+                await asyncio.sleep(CLOSING)
             self._commits.put(None)
             await asyncio.to_thread(self._worker.join)
             self._worker = None

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from caravanserai.core.fast import append, i64, vec
+from caravanserai.core.fast import i64, vec
 from caravanserai.games.five_tribes.components import CELL_COUNT, NOWHERE, TRIBE_COUNT, reach
 from caravanserai.games.five_tribes.state import FiveTribes
 from caravanserai.games.five_tribes.vocabulary import CELLS, TRIBES
@@ -73,14 +73,14 @@ def ends(has: vec[i64], hand: vec[i64], here: i64, came_from: i64, left: i64) ->
     tells where each tribe stands. The lists are shared: nobody changes them."""
     near = reach(here, came_from, left)
     loops = _loops(here, came_from, left)
-    matches = vec[i64]()
+    matches = hand[:]
     anywhere: i64 = 0
     tribe: i64
     for tribe in range(TRIBE_COUNT):
         mask: i64 = 0
         if hand[tribe] > 0:
             mask = near & has[tribe] | (loops if hand[tribe] > 1 else 0)
-        matches = append(matches, mask)
+        matches[tribe] = mask
         anywhere |= mask
     found: dict[str, list[str]] = {}
     cell: i64

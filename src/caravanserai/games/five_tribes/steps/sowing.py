@@ -109,10 +109,10 @@ class PickUp(Step):
         cell = action - PICK.base
         at = cell * TRIBE_COUNT
         hand = state.meeples[at : at + TRIBE_COUNT]
-        has = vec[i64]()
+        has = state.has[:]
         tribe: i64
         for tribe in range(TRIBE_COUNT):
-            has = append(has, state.has[tribe] & ~(i64(1) << cell))  # the start tile is empty when they walk
+            has[tribe] &= ~(i64(1) << cell)  # the start tile is empty when they walk
         return {"meeples": total(hand), "ends": ends(has, hand, cell, NOWHERE, total(hand))}
 
     def outlook(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:

@@ -1,0 +1,11 @@
+"""A mark says where a number stands and which one it is, in one number."""
+
+from __future__ import annotations
+
+from caravanserai.core.columns import FLOATS, MASK, ONE
+from caravanserai.core.marks import NUMBER, THE_ONE
+
+
+def test_a_mark_has_room_for_every_number_and_knows_the_one() -> None:
+    assert 1 << NUMBER == MASK + 1
+    assert FLOATS[THE_ONE] == ONE
