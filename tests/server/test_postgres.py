@@ -278,7 +278,7 @@ def test_connections_that_die_cost_no_move(url: str, tmp_path: Path) -> None:
             playing = [asyncio.create_task(page.play_on(moves=40)) for page in pages]
             while not all(task.done() for task in playing):
                 ended += await asyncio.to_thread(end_all)
-                await asyncio.sleep(0.15)
+                await asyncio.sleep(0.08)
             assert [await task for task in playing] == [40] * len(pages)
             assert [page.resent for page in pages] == [0] * len(pages)
             for page in pages:

@@ -29,7 +29,7 @@ from caravanserai.tables.rows import Body, Changed, Line, LineMove, Result, Row,
 DRAWS_PER_LINE = 1 << 20
 CHANGES = 50  # of seats that are kept at hand
 NOBODY: frozenset[int] = frozenset()
-SNAPSHOT_EVERY = 100  # lines; playing so many again takes a few milliseconds
+SNAPSHOT_EVERY = 50  # lines; playing so many again takes a few milliseconds
 
 
 class Table:
