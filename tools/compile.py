@@ -117,7 +117,7 @@ def compile_in_place(source: Path, build: Path, level: str = LEVEL) -> None:
             target_dir=str(build / "c"),
         )
         for extension in extensions:
-            extension.extra_compile_args.extend(INSIDE)
+            extension.extra_compile_args = [*extension.extra_compile_args, *INSIDE]
         distribution = Distribution({"name": PACKAGE, "ext_modules": extensions})
         distribution.get_option_dict("build")["build_base"] = (PACKAGE, str(build))
         distribution.get_option_dict("build_ext")["inplace"] = (PACKAGE, "1")

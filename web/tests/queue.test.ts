@@ -307,9 +307,23 @@ describe('beats', () => {
     const over = seat([]);
     over.view.scores = [{ gold: 3, cards: 0, djinns: 2, total: 5 }, { gold: 1, cards: 0, djinns: 0, total: 1 }];
     const update = frame({ events: [event('over')], seats: [over], table: { status: 'over' } as Update['table'] });
-    const beats = beatsOf([seat([])], update, {});
+    const before = seat([]);
+    before.view.scores = [{ gold: null, djinns: 2, total: null }, { gold: 1, djinns: 0, total: 1 }];
+    const beats = beatsOf([before], update, {});
     expect(beats.map((one) => one.counts)).toEqual([undefined, ['gold'], ['gold', 'djinns']]);
     expect(beats.map((one) => one.last)).toEqual([false, false, true]);
+    // Nobody has more than is counted by then, wherever the page shows their points.
+    const totals = beats.map((one) => one.seats[0]!.view.scores.map((sheet) => sheet.total));
+    expect(totals).toEqual([[null, 1], [3, 1], [5, 1]]);
+    expect(beats[1]!.seats[0]!.view.scores[0]).toEqual({ gold: 3, total: 3 });
+  });
+
+  test('before the final scoring is counted, points are those of the moment before', () => {
+    const over = { ...seat([]), moments: [{ scores: [{ gold: 7, total: 7 }] }] };
+    over.view.scores = [{ gold: 9, total: 9 }];
+    const update = frame({ events: [event('x'), event('over')], seats: [over], table: { status: 'over' } as Update['table'] });
+    const beats = beatsOf([seat([])], update, { x: { lead: 1, hold: 1 }, over: { lead: 1, hold: 1, always: true } });
+    expect(beats.map((one) => one.seats[0]!.view.scores[0]!.total)).toEqual([7, 7, 9]);
   });
 });
 

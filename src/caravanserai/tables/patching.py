@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Raw
 
-from caravanserai.core.fields import Look
+from caravanserai.core.fields import Look, changed
 from caravanserai.tables import protocol as wire
 from caravanserai.tables.protocol import write_frame
 from caravanserai.tables.rows import Line
@@ -30,8 +30,6 @@ from caravanserai.tables.telling import (
 MOVES = frozenset(("play", "undo", "redo", "turn"))  # lines that change nothing about who sits where
 
 View = dict[str, Any]
-
-_NONE = object()  # in no view
 
 
 def _raw(value: Any) -> Any:
@@ -199,17 +197,5 @@ def _changes(before: View, changes: View) -> tuple[View, View]:
 
 
 def _news(was: View, now: View) -> View | None:
-    """The entries that read otherwise; None if they are not the same ones as before. What only lies elsewhere is no
-    news: who is told of it would know that something has changed behind what can be seen."""
-    if was is now:
-        return {}
-    if len(was) != len(now):
-        return None
-    found: View = {}
-    for name, value in now.items():
-        old = was.get(name, _NONE)
-        if old is _NONE:
-            return None
-        if old is not value and old != value:
-            found[name] = value
-    return found
+    """The entries that read otherwise; None if they are not the same ones as before."""
+    return changed(was, now) if was is now or was.keys() == now.keys() else None

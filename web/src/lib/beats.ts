@@ -4,7 +4,7 @@
  */
 
 import { COUNT_HOLD, OWN_HOLD, USUAL, type Stage, type Staging } from './staging';
-import type { ChoiceInfo, EventInfo, GameView, Moment, SeatState, Update } from './wire';
+import type { ChoiceInfo, EventInfo, GameView, Moment, ScoreSheet, SeatState, Update } from './wire';
 
 export interface Beat {
   /** told together; usually one */
@@ -58,8 +58,8 @@ function between(before: SeatState, seat: SeatState, view: GameView): SeatState 
 }
 
 /** The seats after each of the last events, if the frame tells how it came to them: by moments, and the very last event
- * leads to the view of the frame itself. */
-function courseOf(before: SeatState[], update: Update): SeatState[][] {
+ * leads to the view of the frame itself (`end`: what of it may be shown by then). */
+function courseOf(before: SeatState[], update: Update, end: (seat: SeatState, shown: GameView) => GameView): SeatState[][] {
   const n = update.seats[0]?.moments?.length ?? 0;
   const known = update.seats.every((seat, i) => (seat.moments?.length ?? 0) === n && before[i]?.seat === seat.seat);
   const told = n ? n < update.events.length : update.events.length === 1 && PLAYED.has(update.cause);
@@ -69,7 +69,7 @@ function courseOf(before: SeatState[], update: Update): SeatState[][] {
   const way = Array.from({ length: n }, (_, i) =>
     update.seats.map((seat, k) => between(before[k]!, seat, (views[k] = after(views[k]!, seat.moments![i]!, update.events[early + i]!.move)))),
   );
-  return [...way, update.seats.map((seat, k) => between(before[k]!, seat, seat.view))];
+  return [...way, update.seats.map((seat, k) => between(before[k]!, seat, end(seat, views[k]!)))];
 }
 
 function timed(stage: Stage | undefined, own: boolean): Pick<Beat, 'lead' | 'hold' | 'own'> {
@@ -81,7 +81,9 @@ export function beatsOf(before: SeatState[], update: Update, staging: Staging): 
   const mine = new Set(update.seats.map((seat) => seat.seat));
   const own = !PLAYED.has(update.cause) || (update.by !== null && mine.has(update.by));
   const whole = { seats: update.seats, update, first: false, last: false };
-  const course = courseOf(before, update);
+  const counting = PLAYED.has(update.cause) ? countsOf(update) : [];
+  const end = (seat: SeatState, shown: GameView): GameView => (counting.length ? uncounted(seat.view, shown) : seat.view);
+  const course = courseOf(before, update, end);
   const beats: Beat[] = [];
   const early = update.events.length - course.length; // events without moments, such as who sat down
   update.events.forEach((event, i) => {
@@ -90,7 +92,7 @@ export function beatsOf(before: SeatState[], update: Update, staging: Staging): 
       ...whole,
       ...timed(stage, own),
       events: [event],
-      seats: course[i - early] ?? course[0] ?? update.seats,
+      seats: course[i - early] ?? course[0] ?? update.seats.map((seat, k) => ({ ...seat, view: end(seat, before[k]?.view ?? seat.view) })),
       opens: Boolean(stage?.opens),
       part: Boolean(stage?.part),
     };
@@ -101,7 +103,10 @@ export function beatsOf(before: SeatState[], update: Update, staging: Staging): 
   });
   const still = { ...whole, events: [], lead: 0, opens: false, part: false };
   if (!beats.length) beats.push({ ...still, hold: 0, own: true });
-  if (PLAYED.has(update.cause)) for (const counts of countsOf(update)) beats.push({ ...still, hold: COUNT_HOLD, own: false, counts });
+  for (const counts of counting) {
+    const seats = update.seats.map((seat) => ({ ...seat, view: counted(seat.view, counts) }));
+    beats.push({ ...still, seats, hold: COUNT_HOLD, own: false, counts });
+  }
   beats[0]!.first = true;
   beats.at(-1)!.last = true;
   return beats;
@@ -112,6 +117,18 @@ function countsOf(update: Update): string[][] {
   const scores = update.table?.status === 'over' ? (update.seats[0]?.view.scores ?? []) : [];
   const lines = Object.keys(scores[0] ?? {}).filter((line) => line !== 'total' && scores.some((sheet) => sheet[line]));
   return lines.map((_, i) => lines.slice(0, i + 1));
+}
+
+/** A view of the end before anything is counted: its score sheets are those that were shown last. */
+const uncounted = (view: GameView, shown: GameView): GameView => ({ ...view, scores: shown.scores, parties: shown.parties });
+
+/** A view of the end while it is counted: nobody has more than the lines so far. */
+function counted(view: GameView, lines: string[]): GameView {
+  const so = (sheet: ScoreSheet): ScoreSheet => ({
+    ...Object.fromEntries(lines.map((line) => [line, sheet[line] ?? 0])),
+    total: lines.reduce((sum, line) => sum + (sheet[line] ?? 0), 0),
+  });
+  return { ...view, scores: view.scores.map(so), parties: view.parties?.map((party) => ({ ...party, scores: so(party.scores) })) };
 }
 
 function join(one: Beat, next: Beat): void {

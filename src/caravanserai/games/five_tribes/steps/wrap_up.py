@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.numbers import OPTIONS, room
+from caravanserai.core.numbers import OPTIONS, bit_count, room
 from caravanserai.core.state import Frame, State, Step
 from caravanserai.games.five_tribes.components import GOODS_COUNT, RESOURCE_COUNT
 from caravanserai.games.five_tribes.state import FiveTribes
@@ -33,21 +33,12 @@ def _offer_goods(s: FiveTribes, seat: i64, out: vec[i64]) -> vec[i64]:
     return out
 
 
-def _size(laid_out: i64) -> i64:
-    """How many kinds of goods lie there."""
-    n: i64 = 0
-    while laid_out != 0:
-        laid_out &= laid_out - 1
-        n += 1
-    return n
-
-
 def _worth(s: FiveTribes, action: i64) -> dict[str, Any]:
     """What the set brings, with the goods of the action in it."""
     if SELL_ADD.holds(action):
-        return {"gold": s.t.set_value[_size(s.laid_out) + 1]}
+        return {"gold": s.t.set_value[bit_count(s.laid_out) + 1]}
     if action == SELL_CLOSE.base:
-        return {"gold": s.t.set_value[_size(s.laid_out)]}
+        return {"gold": s.t.set_value[bit_count(s.laid_out)]}
     return price_of(s, action)
 
 
@@ -97,7 +88,7 @@ class Sale(Step):
             s.push(SALE, frame.who)
 
     def _sell(self, s: FiveTribes, seat: i64) -> None:
-        size = _size(s.laid_out)
+        size = bit_count(s.laid_out)
         kind: i64
         for kind in range(GOODS_COUNT):
             if s.laid_out >> kind & 1 != 0:
