@@ -139,9 +139,13 @@ def _any_view(views: ClosedViews, seat: int | None) -> dict[str, Any] | None:
 def changed(was: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
     """The entries that read otherwise. Those that only lie elsewhere are the same: who is told of them would know that
     something has changed behind what can be seen."""
-    if was is now:
-        return {}
-    return {name: value for name, value in now.items() if was[name] is not value and was[name] != value}
+    found: dict[str, Any] = {}
+    if was is not now:
+        for name, value in now.items():
+            old = was[name]
+            if old is not value and old != value:
+                found[name] = value
+    return found
 
 
 class Memo:

@@ -198,4 +198,9 @@ def _changes(before: View, changes: View) -> tuple[View, View]:
 
 def _news(was: View, now: View) -> View | None:
     """The entries that read otherwise; None if they are not the same ones as before."""
-    return changed(was, now) if was is now or was.keys() == now.keys() else None
+    if len(was) != len(now):
+        return None
+    try:
+        return changed(was, now)
+    except KeyError:
+        return None

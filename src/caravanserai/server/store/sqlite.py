@@ -161,7 +161,7 @@ class SqliteDatabase(Database):
         except sqlite3.OperationalError as error:
             raise _told(error) from None
         finally:
-            connection.execute("COMMIT")
+            connection.commit()
 
     async def close(self) -> None:
         await asyncio.to_thread(self._reader.shutdown)
@@ -211,7 +211,7 @@ class SqliteDatabase(Database):
         connection.execute("PRAGMA busy_timeout = 5000")
         connection.execute("BEGIN IMMEDIATE")
         migrate(_SqliteTransaction(connection))
-        connection.execute("COMMIT")
+        connection.commit()
         connection.execute("PRAGMA busy_timeout = 0")  # the event loop waits for nobody; the thread does (`_take`)
         return connection
 
@@ -225,7 +225,7 @@ class SqliteDatabase(Database):
                 if answers is None:
                     _take(connection)
                     answers = self._all_at_once(connection, batch)
-                connection.execute("COMMIT")
+                connection.commit()
                 METRICS.commits.inc()
                 return answers
             except Exception:
@@ -255,7 +255,7 @@ class SqliteDatabase(Database):
                 connection.execute("ROLLBACK TO job")
                 answers.append((future, None, _told(error)))
             connection.execute("RELEASE job")
-        connection.execute("COMMIT")
+        connection.commit()
         METRICS.commits.inc()
         return answers
 
