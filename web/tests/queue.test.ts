@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { STAGING } from '../src/games/yspahan/staging';
-import { beatsOf, type Beat } from '../src/lib/beats';
+import { beatsOf, until, type Beat } from '../src/lib/beats';
 import { Patched } from '../src/lib/patch';
 import { Queue, type Timed } from '../src/lib/queue';
 import { Rerun } from '../src/lib/rerun.svelte';
@@ -288,6 +288,13 @@ describe('beats', () => {
     expect(first!.seats[0]!.choices.map((one) => one.text)).toEqual(['a', 'b']);
     const [other] = beatsOf(before, frame({ events: [event('x'), event('y')], seats: [{ ...seat(['c']), moments }] }), {});
     expect(other!.seats[0]!.choices).toEqual([]);
+  });
+
+  test('what is no longer asked is not offered, also while what came of it is still on its way', () => {
+    const now = { ...seat(['a', 'b']), can_undo: true, can_redo: true };
+    const [left] = until([now], [{ ...seat([]), can_undo: true, can_redo: false }]);
+    expect([left!.choices, left!.can_undo, left!.can_redo, left!.view]).toEqual([[], true, false, now.view]);
+    expect(until([now], [seat(['a', 'b'])])[0]!.choices).toBe(now.choices);
   });
 
   test('a single event needs no moment: it leads to the view of its frame', () => {

@@ -51,6 +51,15 @@ export const sameChoices = (one: ChoiceInfo[], other: ChoiceInfo[]): boolean =>
 export const goesOn = (seat: number | null, by: number | null, playing: boolean, now: ChoiceInfo[], before: ChoiceInfo[]): boolean =>
   (playing || (by !== null && by !== seat)) && sameChoices(now, before);
 
+/** Seats until what has come is shown: what cannot be done any more is not offered, however long that takes. */
+export const until = (seats: SeatState[], next: SeatState[]): SeatState[] =>
+  seats.map((seat, i) => {
+    const then = next[i];
+    if (then?.seat !== seat.seat) return seat;
+    const choices = sameChoices(seat.choices, then.choices) ? seat.choices : [];
+    return { ...seat, choices, can_undo: seat.can_undo && then.can_undo, can_redo: seat.can_redo && then.can_redo };
+  });
+
 /** Seats as they are in the middle of a frame: a choice that is not touched by it stays. */
 function between(before: SeatState, seat: SeatState, view: GameView): SeatState {
   const choices = sameChoices(before.choices, seat.choices) ? seat.choices : [];

@@ -3,7 +3,7 @@
  * question, scores, log) advances with it: nothing runs ahead of what was shown on the board.
  */
 
-import { beatsAgain, beatsOf, type Beat } from './beats';
+import { beatsAgain, beatsOf, until, type Beat } from './beats';
 import { pace } from './flights';
 import { browserClock, PATIENCE, Queue, type Clock } from './queue';
 import type { Staging } from './staging';
@@ -86,6 +86,7 @@ export class Shown {
       this.jump(update);
       return;
     }
+    this.current = until(this.current, update.seats);
     this.queue.put(beats);
     if (seated && this.queue.waiting.length > FAR_BEHIND) this.queue.finish();
   }

@@ -1,3 +1,4 @@
+# mypyc: compile
 """How much one person, address or connection may ask for."""
 
 from __future__ import annotations
@@ -6,11 +7,11 @@ import time
 
 from caravanserai.server.settings import Rate
 
+MOST = 50_000  # keys
+
 
 class Bucket:
     """Fills with time, empties with use."""
-
-    __slots__ = ("level", "rate", "then")
 
     def __init__(self, rate: Rate) -> None:
         self.rate = rate
@@ -30,11 +31,10 @@ class Bucket:
 class Buckets:
     """A bucket for each key; the ones that have not been used for long are dropped."""
 
-    MOST = 50_000
-
-    def __init__(self, rate: Rate, limited: bool = True) -> None:
+    def __init__(self, rate: Rate, limited: bool = True, most: int = MOST) -> None:
         self.rate = rate
         self.limited = limited
+        self.most = most
         self._buckets: dict[str, Bucket] = {}
 
     def take(self, key: str) -> bool:
@@ -42,7 +42,7 @@ class Buckets:
             return True
         bucket = self._buckets.get(key)
         if bucket is None:
-            if len(self._buckets) >= self.MOST:
+            if len(self._buckets) >= self.most:
                 self._drop_full()
             bucket = self._buckets[key] = Bucket(self.rate)
         return bucket.take()
@@ -52,5 +52,5 @@ class Buckets:
         now = time.monotonic()
         seconds = self.rate.burst / self.rate.each_second
         self._buckets = {key: one for key, one in self._buckets.items() if now - one.then < seconds}
-        if len(self._buckets) >= self.MOST:
+        if len(self._buckets) >= self.most:
             self._buckets.clear()
