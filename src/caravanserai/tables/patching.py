@@ -41,13 +41,18 @@ def cells(was: Any, now: Any) -> dict[Any, Any] | None:
     """The places of a field that have changed; None if it is better told whole."""
     if type(was) is not type(now) or len(was) != len(now):
         return None
-    if isinstance(now, dict):
-        if was.keys() != now.keys():
-            return None
-        found = {name: value for name, value in now.items() if was[name] != value}
-    else:
-        found = {index: value for index, value in enumerate(now) if was[index] != value}
-    return found if 2 * len(found) <= len(now) else None
+    found = _news(was, now) if isinstance(now, dict) else _places(was, now)
+    return found if found is not None and 2 * len(found) <= len(now) else None
+
+
+def _places(was: list[Any], now: list[Any]) -> dict[Any, Any]:
+    """What is other in a list. Nearly all of it is the very same."""
+    found: dict[Any, Any] = {}
+    for index, value in enumerate(now):
+        old = was[index]
+        if old is not value and old != value:
+            found[index] = value
+    return found
 
 
 class News:
