@@ -334,6 +334,37 @@ describe('beats', () => {
   });
 });
 
+describe('what cannot be done any more is not offered', () => {
+  const told = (key: string): EventInfo => ({ move: 1, key, args: {}, text: '', seat: null }) as unknown as EventInfo;
+  const sits = (choices: string[]): SeatState =>
+    ({ seat: 0, choices: choices.map((text) => ({ text })), can_undo: choices.length > 0, can_redo: false, view: { scores: [] } }) as unknown as SeatState;
+  const frame = (by: number, events: EventInfo[], choices: string[], status = 'playing'): Update =>
+    ({ cause: 'play', by, full: !events.length, events, seats: [sits(choices)], table: { status } }) as unknown as Update;
+  const offered = (shown: Shown): unknown[] => [shown.playing, shown.seats[0]!.choices.map((one) => one.text), shown.seats[0]!.can_undo];
+
+  test('while the last move of a game is told, its button is gone', () => {
+    const { shown } = watched(1);
+    shown.staging = { over: { lead: 900, hold: 900, always: true } };
+    shown.take(frame(1, [], ['a']));
+    expect(offered(shown)).toEqual([false, ['a'], true]);
+    shown.take(frame(0, [told('over')], [], 'over'));
+    expect(offered(shown)).toEqual([true, [], false]);
+    vi.advanceTimersByTime(60_000);
+    expect([shown.playing, shown.table!.status]).toEqual([false, 'over']);
+  });
+
+  test('nor is what was answered elsewhere before it could be shown here', () => {
+    const { shown } = watched(1);
+    shown.staging = { asks: { lead: 100, hold: 900 }, answers: { lead: 900, hold: 900, always: true } };
+    shown.take(frame(1, [], []));
+    shown.take(frame(1, [told('asks')], ['a']));
+    shown.take(frame(0, [told('answers')], []));
+    vi.advanceTimersByTime(1_100);
+    expect([shown.update!.seats[0]!.choices.length, shown.landed]).toEqual([1, false]); // the question was shown, the answer is not yet
+    expect(offered(shown)).toEqual([true, [], false]);
+  });
+});
+
 test('what piles up for a player is played faster, but never faster than one can see', () => {
   const beat = (): Timed => ({ lead: 0, hold: 1000, own: false });
   const paces: number[] = [];

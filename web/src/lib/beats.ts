@@ -52,9 +52,9 @@ export const goesOn = (seat: number | null, by: number | null, playing: boolean,
   (playing || (by !== null && by !== seat)) && sameChoices(now, before);
 
 /** Seats until what has come is shown: what cannot be done any more is not offered, however long that takes. */
-export const until = (seats: SeatState[], next: SeatState[]): SeatState[] =>
+export const until = (seats: SeatState[], come: SeatState[]): SeatState[] =>
   seats.map((seat, i) => {
-    const then = next[i];
+    const then = come[i];
     if (then?.seat !== seat.seat) return seat;
     const choices = sameChoices(seat.choices, then.choices) ? seat.choices : [];
     return { ...seat, choices, can_undo: seat.can_undo && then.can_undo, can_redo: seat.can_redo && then.can_redo };

@@ -86,7 +86,7 @@ export class Shown {
       this.jump(update);
       return;
     }
-    this.current = until(this.current, update.seats);
+    this.show(this.current);
     this.queue.put(beats);
     if (seated && this.queue.waiting.length > FAR_BEHIND) this.queue.finish();
   }
@@ -124,9 +124,14 @@ export class Shown {
     } else this.log = this.log.filter((event) => stays(event, update));
   }
 
+  /** Of what was possible by then, only what still is by all that has come meanwhile and waits to be shown. */
+  private show(seats: SeatState[]): void {
+    this.current = seats === this.arriving ? seats : until(seats, this.arriving);
+  }
+
   private arrive(update: Update): void {
     this.table = update.table;
-    this.current = update.seats;
+    this.show(update.seats);
     this.update = update;
     this.onshown(update);
   }
@@ -138,7 +143,7 @@ export class Shown {
     this.fresh = beat.events;
     this.landed = beat.lead === 0;
     this.counts = beat.counts ?? null;
-    if (beat.counts) this.current = beat.seats;
+    if (beat.counts) this.show(beat.seats);
     const [title] = beat.events;
     if (beat.opens && title) this.scene = { title, parts: [] };
     else if (!beat.part) this.scene = null;
@@ -156,7 +161,7 @@ export class Shown {
     if (beat.first) this.cutLog(beat.update);
     this.log = [...this.log, ...beat.events];
     if (beat.own && beat.last) this.arrive(beat.update);
-    else this.current = beat.seats;
+    else this.show(beat.seats);
   }
 
   private end(beat: Beat, passed: boolean): void {
