@@ -11,6 +11,9 @@ export interface Files {
   house: File;
 }
 
+/** The host could not be asked. A browser that calls itself online may still have no way to it. */
+export class Unreachable extends Error {}
+
 export class Loading {
   private loaded = 0;
   readonly total: number;
@@ -34,7 +37,9 @@ export class Loading {
 
   /** A packed file, as what it was before; a host may have unpacked it already. */
   async fetch(file: File, type = 'application/octet-stream'): Promise<Response> {
-    const answer = await fetch(this.address(file));
+    const answer = await fetch(this.address(file)).catch((error: unknown) => {
+      throw new Unreachable(String(error));
+    });
     if (!answer.ok || !answer.body) throw new Error(`${file.name}: ${answer.status}`);
     const [first, rest] = await peek(answer.body);
     const counted = rest.pipeThrough(

@@ -100,7 +100,8 @@ class Pocket {
       };
       worker.onerror = (event) => {
         event.preventDefault();
-        failed(new NoPocket(navigator.onLine ? 'broken' : 'offline', event.message));
+        // A worker that could not be fetched has nothing to say; one that fails says what it failed of.
+        failed(new NoPocket(event instanceof ErrorEvent ? 'broken' : 'offline', event.message));
         if (this.worker === worker && this.state === 'ready') this.stop();
       };
       this.tell({ type: 'begin', files: new URL('pocket/', base).href, name: NAME, life });

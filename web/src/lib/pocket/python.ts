@@ -55,9 +55,9 @@ export async function startPython(folder: URL, loading: Loading, interpreter: ob
   const library = loading.fetch(files.library);
   const script = import(/* @vite-ignore */ loading.address(files.script)) as Promise<{ default: Create }>;
   for (const one of [house, wasm, library, script]) one.catch(() => {});
+  const native = [...(await house).keys()].find(isLibrary)!; // first: unlike a script, it says whether it could be asked for
   const create = (await script).default;
   loading.count(files.script.bytes);
-  const native = [...(await house).keys()].find(isLibrary)!;
   const named = (name: string): Promise<Response> | undefined =>
     name === 'pyodide.asm.wasm' ? wasm : name === 'python_stdlib.zip' ? library : isLibrary(name) ? house.then((all) => new Response(all.get(native) as BlobPart)) : undefined;
   const createPyodideModule: Create = async (settings) => {

@@ -5,7 +5,7 @@
 
 import { Aside } from './aside';
 import { Database } from './database';
-import { Loading, type Files } from './loading';
+import { Loading, Unreachable, type Files } from './loading';
 import type { FromAside, FromWorker, ToWorker, Why } from './messages';
 import { startPython, type Python } from './python';
 import { Starts } from './start';
@@ -93,7 +93,7 @@ async function begin(begun: Begin): Promise<Clerk> {
   });
   const listed = await listedIn(folder);
   const found = await python(folder, name, listed).catch((error: unknown) => {
-    throw new Failure(navigator.onLine ? 'broken' : 'offline', String(error));
+    throw new Failure(error instanceof Unreachable ? 'offline' : 'broken', String(error));
   });
   const send = (line: number, text: string): void => tell({ type: 'frame', line, text });
   const close = (line: number, code: number): void => tell({ type: 'closed', line, code });
