@@ -225,7 +225,7 @@ class SqliteDatabase(Database):
                 if answers is None:
                     _take(connection)
                     answers = self._all_at_once(connection, batch)
-                connection.commit()
+                connection.commit()  # unlike a statement, it gives the interpreter's lock away once
                 METRICS.commits.inc()
                 return answers
             except Exception:
