@@ -3,7 +3,7 @@
 #   GAME=...     which game:  make terminal GAME=amul
 #   PYTHON=...   the interpreter to build .venv with
 #   JOBS=...     test processes (3: much of what they do is waiting for a page)
-#   DATABASE_URL=...   keep the tables in PostgreSQL:  make play DATABASE_URL=postgresql://me@localhost/caravanserai
+#   DATABASE_URL=...   keep the tables in PostgreSQL:  make play DATABASE_URL=postgresql://me@localhost/serai
 #   KILLS=... GAMES=...   how long test-long is:  make test-long KILLS=300 (1000; games of each title: 10000)
 
 .DEFAULT_GOAL := help
@@ -31,10 +31,10 @@ dev: $(VENV)/.dev   ## make .venv with what testing and checking need
 
 play: setup $(if $(DATABASE_URL),$(VENV)/.postgres) fresh web ## play in the browser (NO_BROWSER=1: only serve; ARGS="--host 0.0.0.0 --port 9000"; DATABASE_URL=...)
 	@$(PY) tools/compile.py --aside & \
-	  CARAVANSERAI_COMPILED=$(CURDIR)/.cache/fast $(VENV)/bin/caravanserai serve --open $(ARGS)
+	  SERAI_COMPILED=$(CURDIR)/.cache/fast $(VENV)/bin/serai serve --open $(ARGS)
 
 terminal: setup fresh ## play in the terminal (GAME=amul, five_tribes, marrakesh, merv or yspahan)
-	@$(VENV)/bin/caravanserai play $(GAME) $(ARGS)
+	@$(VENV)/bin/serai play $(GAME) $(ARGS)
 
 web: setup ## build the page, if its sources changed
 	@$(PY) tools/web.py
@@ -68,7 +68,7 @@ generate: dev fresh ## write what follows from declarations: fields of the state
 	@$(PY) -m tools.generate
 
 bench: $(VENV)/.bench fresh ## measure speed
-	@$(VENV)/bin/caravanserai bench $(ARGS)
+	@$(VENV)/bin/serai bench $(ARGS)
 
 fast: dev ## compile the rules with mypyc, in place
 	@$(PY) tools/compile.py
@@ -76,7 +76,7 @@ fast: dev ## compile the rules with mypyc, in place
 slow: $(VENV)/.made ## remove everything compiled
 	@$(PY) tools/compile.py --remove
 
-wheel: dev ## build a wheel into dist/ (CARAVANSERAI_PURE=1: nothing compiled)
+wheel: dev ## build a wheel into dist/ (SERAI_PURE=1: nothing compiled)
 	@$(PY) -m hatchling build --target wheel
 
 lock: $(VENV)/.made ## pin requirements/*.in again, with hashes (installs uv into .venv); UPGRADE=1 takes newer versions
@@ -89,7 +89,7 @@ lock: $(VENV)/.made ## pin requirements/*.in again, with hashes (installs uv int
 	@$(PY) tools/pocket.py --lock
 
 clean: ## remove .venv, caches and everything built
-	@rm -rf $(VENV) build dist web/dist web/node_modules src/caravanserai/server/static .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@rm -rf $(VENV) build dist web/dist web/node_modules src/serai/server/static .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	@find src tests tools -type d -name __pycache__ -prune -exec rm -rf {} +
 	@find src \( -name '*.so' -o -name '*.pyd' \) -exec rm -f {} +
 

@@ -39,11 +39,11 @@ class CompileHook(BuildHookInterface[WheelBuilderConfig]):
         if reason:
             self.app.display_warning(f"{reason} This wheel is pure Python: the same games, played slower.")
             return
-        self.scratch = tempfile.TemporaryDirectory(prefix="caravanserai-")
+        self.scratch = tempfile.TemporaryDirectory(prefix="serai-")
         out = Path(self.scratch.name).resolve()
         command = [sys.executable, str(Path(self.root) / "tools" / "compile.py"), "--out", str(out)]
         if subprocess.run(command, check=False).returncode != 0:
-            raise SystemExit("Compiling failed. Set CARAVANSERAI_PURE=1 to build a pure Python wheel.")
+            raise SystemExit("Compiling failed. Set SERAI_PURE=1 to build a pure Python wheel.")
         for path in compiled_files(out):
             build_data["force_include"][str(path)] = path.relative_to(out).as_posix()
         build_data["pure_python"] = False
@@ -64,7 +64,7 @@ class CompileHook(BuildHookInterface[WheelBuilderConfig]):
         for path in sorted(web.STATIC.rglob("*")):
             if path.is_file() and path != web.STAMP:
                 inside = path.relative_to(web.STATIC).as_posix()
-                build_data["force_include"][str(path)] = f"caravanserai/server/static/{inside}"
+                build_data["force_include"][str(path)] = f"serai/server/static/{inside}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if self.scratch is not None:
@@ -74,8 +74,8 @@ class CompileHook(BuildHookInterface[WheelBuilderConfig]):
         return list(self.metadata.core.optional_dependencies["fast"])
 
     def why_pure(self) -> str | None:
-        if os.environ.get("CARAVANSERAI_PURE"):
-            return "CARAVANSERAI_PURE is set."
+        if os.environ.get("SERAI_PURE"):
+            return "SERAI_PURE is set."
         if not hot_modules():
             return "No module is marked for compiling."
         return why_not_compile()

@@ -12,7 +12,7 @@ import argparse
 import gymnasium
 import numpy as np
 
-import caravanserai.envs  # noqa: F401  (makes the games known to Gymnasium)
+import serai.envs  # noqa: F401  (makes the games known to Gymnasium)
 
 
 def play(id: str, opponents: str, games: int, seed: int, render: bool = False) -> list[float]:
@@ -35,7 +35,7 @@ def play(id: str, opponents: str, games: int, seed: int, render: bool = False) -
 
 if __name__ == "__main__":
     wishes = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    wishes.add_argument("id", nargs="?", default="Caravanserai/Yspahan-v1")
+    wishes.add_argument("id", nargs="?", default="serai/Yspahan-v1")
     wishes.add_argument("--opponents", default="greedy")
     wishes.add_argument("--games", type=int, default=20)
     wishes.add_argument("--seed", type=int, default=7)

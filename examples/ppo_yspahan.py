@@ -22,8 +22,8 @@ import torch
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.vec_env import VecEnv, VecMonitor
 
-from caravanserai import compiled, envs
-from caravanserai.arena.statistics import wilson
+from serai import compiled, envs
+from serai.arena.statistics import wilson
 
 GAME, PLAYERS = "yspahan", 2
 SIDE_BY_SIDE = 64  # games

@@ -9,7 +9,7 @@ import argparse
 
 import numpy as np
 
-from caravanserai import envs
+from serai import envs
 
 
 def play(game: str, players: int | None, seed: int) -> dict[str, float]:

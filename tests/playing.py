@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-import caravanserai as cv
-from caravanserai.bots import make_bot
-from caravanserai.core.chance import Chance, Seeded
-from caravanserai.core.game import Game
-from caravanserai.core.match import Match
-from caravanserai.core.state import State
+import serai as cv
+from serai.bots import make_bot
+from serai.core.chance import Chance, Seeded
+from serai.core.game import Game
+from serai.core.match import Match
+from serai.core.state import State
 
 MANY_MOVES = 20_000  # no game comes near; what does not end before is a dead end of its own kind
 

@@ -21,20 +21,20 @@ def source(tmp_path: Path) -> Path:
         "cli/door.py": HOT,
     }
     for name, text in files.items():
-        path = tmp_path / "src" / "caravanserai" / name
+        path = tmp_path / "src" / "serai" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     return tmp_path / "src"
 
 
 def pretend_to_compile(source: Path) -> None:
-    (source / "caravanserai__mypyc.cpython-311-linux.so").touch()
+    (source / "serai__mypyc.cpython-311-linux.so").touch()
     for path in hot_modules(source):
         path.with_suffix(".cpython-311-linux.so").touch()
 
 
 def test_hot_modules_are_found_by_their_marker(source: Path) -> None:
-    names = [path.relative_to(source / "caravanserai").as_posix() for path in hot_modules(source)]
+    names = [path.relative_to(source / "serai").as_posix() for path in hot_modules(source)]
     assert names == ["core/hot.py", "games/some_game/steps/bid.py"]
 
 
@@ -47,7 +47,7 @@ def test_nothing_compiled_is_never_stale(source: Path) -> None:
 def test_an_edit_makes_compiled_files_stale(source: Path, name: str) -> None:
     pretend_to_compile(source)
     assert not is_stale(source)
-    edited = source / "caravanserai" / "core" / f"{name}.py"
+    edited = source / "serai" / "core" / f"{name}.py"
     later = edited.stat().st_mtime + 10
     os.utime(edited, (later, later))
     assert is_stale(source)
@@ -55,7 +55,7 @@ def test_an_edit_makes_compiled_files_stale(source: Path, name: str) -> None:
 
 def test_a_newly_marked_module_makes_them_stale(source: Path) -> None:
     pretend_to_compile(source)
-    cold = source / "caravanserai" / "core" / "cold.py"
+    cold = source / "serai" / "core" / "cold.py"
     before = cold.stat()
     cold.write_text(HOT, encoding="utf-8")
     os.utime(cold, (before.st_atime, before.st_mtime))
@@ -85,7 +85,7 @@ def aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
     def compile_quietly(part: Path) -> bool:
         (part / "build").mkdir()
-        (part / "caravanserai" / "hot.so").touch()
+        (part / "serai" / "hot.so").touch()
         return True
 
     monkeypatch.setattr(compiling, "SOURCE", tmp_path / "src")
@@ -98,11 +98,11 @@ def aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_a_compiled_copy_is_put_in_its_place_when_it_is_whole(source: Path, aside: Path) -> None:
     assert compile_aside(aside, source) == 0
-    assert (aside / "caravanserai" / "core" / "hot.py").exists()
+    assert (aside / "serai" / "core" / "hot.py").exists()
     assert sorted(path.name for path in aside.parent.iterdir()) == ["fast"]
     drop_stale_copy(aside, source)
     assert aside.is_dir()
-    (source / "caravanserai" / "core" / "cold.py").write_text("x = 2\n")
+    (source / "serai" / "core" / "cold.py").write_text("x = 2\n")
     drop_stale_copy(aside, source)
     assert not aside.exists()
 

@@ -13,7 +13,7 @@ import pytest
 from tools.notebook import read, run
 
 EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
-needs_envs = pytest.mark.skipif(find_spec("pettingzoo") is None, reason="pip install 'caravanserai[envs]'")
+needs_envs = pytest.mark.skipif(find_spec("pettingzoo") is None, reason="pip install 'serai[envs]'")
 
 
 def outputs(notebook: dict[str, Any]) -> list[Any]:
@@ -47,11 +47,11 @@ def test_a_random_loop_plays_a_whole_game() -> None:
 
 @needs_envs
 def test_random_play_loses_to_a_bot() -> None:
-    assert load("bot_opponent").play("Caravanserai/Yspahan-v1", "greedy", games=2, seed=7) == [0, 0]
+    assert load("bot_opponent").play("serai/Yspahan-v1", "greedy", games=2, seed=7) == [0, 0]
 
 
 def test_masked_ppo_learns_and_draws_its_curve(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    pytest.importorskip("sb3_contrib", reason="it is large: pip install 'caravanserai[ppo]'")
+    pytest.importorskip("sb3_contrib", reason="it is large: pip install 'serai[ppo]'")
     example = load("ppo_yspahan")
     monkeypatch.setattr(example, "STEPS", 16)
     monkeypatch.setattr(example, "SIDE_BY_SIDE", 4)

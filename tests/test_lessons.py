@@ -13,10 +13,10 @@ from importlib import resources
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.errors import IllegalAction
-from caravanserai.core.lessons import TEXTS, Lesson, attempt, lessons, misses
-from caravanserai.core.text import LANGUAGES
+import serai as cv
+from serai.core.errors import IllegalAction
+from serai.core.lessons import TEXTS, Lesson, attempt, lessons, misses
+from serai.core.text import LANGUAGES
 
 LESSONS = [pytest.param(id, lesson, id=f"{id}-{lesson.id}") for id in cv.games() for lesson in lessons(id)]
 GAMES = [id for id in cv.games() if lessons(id)]

@@ -16,10 +16,10 @@ from pathlib import Path
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.chance import Seeded
-from caravanserai.core.game import game
-from caravanserai.core.match import Match
+import serai as cv
+from serai.core.chance import Seeded
+from serai.core.game import game
+from serai.core.match import Match
 from tests.cli.running import process, run
 from tests.playing import greedy_among_random, play_bots, play_one, play_out, position
 from tests.server.helpers import Page, Person
@@ -31,7 +31,7 @@ if cv.compiled():
 
 ROOT = Path(__file__).resolve().parent.parent
 SHELF = ROOT / "tests" / "shelf"
-PACKAGE = "caravanserai.games.pebbles"
+PACKAGE = "serai.games.pebbles"
 
 # What takes up a new game by itself, and how many of its tests do so at the least.
 GENERIC = {
@@ -50,11 +50,11 @@ GENERIC = {
 
 @pytest.fixture(scope="module", autouse=True)
 def _pebbles_on_the_shelf() -> Iterator[None]:
-    shelf = import_module("caravanserai.games")
+    shelf = import_module("serai.games")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(shelf, "__path__", list(shelf.__path__))
         cv.add_shelf(str(SHELF))
-        patch.setenv("CARAVANSERAI_SHELF", str(SHELF))  # for the processes in which bots think
+        patch.setenv("SERAI_SHELF", str(SHELF))  # for the processes in which bots think
         yield
     game.cache_clear()
     for name in [name for name in sys.modules if name.startswith(PACKAGE)]:
@@ -166,7 +166,7 @@ def test_the_terminal_plays_it(language: str, title: str, winner: str) -> None:
 
 def test_a_process_finds_it_by_the_environment() -> None:
     words = ("simulate", "pebbles", "-n", "20", "--bots", "greedy,random", "--workers", "2", "--check", "--json")
-    done = process(*words, CARAVANSERAI_SHELF=str(SHELF))
+    done = process(*words, SERAI_SHELF=str(SHELF))
     assert done.returncode == 0, done.stderr
     report = json.loads(done.stdout)
     assert (report["games"], report["players"]) == (20, 2)

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from caravanserai.core.text import LANGUAGES, PLURALS
-from caravanserai.tables import errors
+from serai.core.text import LANGUAGES, PLURALS
+from serai.tables import errors
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "web" / "src"
@@ -94,7 +94,7 @@ def refusal_codes() -> set[str]:
     """The codes of all refusals that the house makes."""
     kinds = {name for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, errors.Refusal)}
     found = {"damaged", "cannot_store", "stopping"}
-    rooms = [ROOT / "src" / "caravanserai" / room for room in ("tables", "server", "pocket")]
+    rooms = [ROOT / "src" / "serai" / room for room in ("tables", "server", "pocket")]
     for source in (path for room in rooms for path in room.rglob("*.py")):
         for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):

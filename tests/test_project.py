@@ -9,7 +9,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from caravanserai._version import __version__
+from serai._version import __version__
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = ("run", "dev", "bench", "postgres")

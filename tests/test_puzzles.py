@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.errors import IllegalAction
-from caravanserai.core.puzzles import Puzzle, attempt, puzzles
-from caravanserai.tables import shelf
+import serai as cv
+from serai.core.errors import IllegalAction
+from serai.core.puzzles import Puzzle, attempt, puzzles
+from serai.tables import shelf
 
 PUZZLES = [pytest.param(id, one, id=f"{id}-{one.id}") for id in cv.games() for one in puzzles(id)]
 each_puzzle = pytest.mark.parametrize(("id", "puzzle"), PUZZLES)

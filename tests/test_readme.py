@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-import caravanserai as cv
+import serai as cv
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
@@ -16,7 +16,7 @@ PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 def modules_with_examples() -> list[str]:
     found = [
         path.relative_to(SOURCE).with_suffix("")
-        for path in sorted((SOURCE / "caravanserai").rglob("*.py"))
+        for path in sorted((SOURCE / "serai").rglob("*.py"))
         if ">>> " in path.read_text(encoding="utf-8")
     ]
     return [".".join(path.parts).removesuffix(".__init__") for path in found]
@@ -35,7 +35,7 @@ def test_examples_in_a_module(name: str) -> None:
     try:
         module = import_module(name)
     except ImportError as missing:  # an extra; what the tests are run with has all but those that are too large
-        if not isinstance(missing, cv.CaravanseraiError):
+        if not isinstance(missing, cv.SeraiError):
             raise
         pytest.skip(str(missing))
     done = doctest.testmod(module)
@@ -44,4 +44,4 @@ def test_examples_in_a_module(name: str) -> None:
 
 
 def test_the_package_and_the_vocabulary_have_examples() -> None:
-    assert {"caravanserai", "caravanserai.core.vocabulary"} <= set(modules_with_examples())
+    assert {"serai", "serai.core.vocabulary"} <= set(modules_with_examples())

@@ -16,14 +16,14 @@ from typing import Any
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core import figures
-from caravanserai.core.codecs import Num, One
-from caravanserai.core.events import NUMBER, Event
-from caravanserai.core.lessons import lessons
-from caravanserai.core.text import LANGUAGES, PLURALS, Catalogue, Name, plural
-from caravanserai.core.vocabulary import SEATS, Domain
-from caravanserai.core.wording import label, sentence
+import serai as cv
+from serai.core import figures
+from serai.core.codecs import Num, One
+from serai.core.events import NUMBER, Event
+from serai.core.lessons import lessons
+from serai.core.text import LANGUAGES, PLURALS, Catalogue, Name, plural
+from serai.core.vocabulary import SEATS, Domain
+from serai.core.wording import label, sentence
 
 GAMES = cv.games()
 COUNTS = (0, 1, 2, 5, 11, 21)  # numbers that ask for every plural form

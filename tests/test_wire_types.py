@@ -8,10 +8,10 @@ from typing import Annotated, Any, Literal, get_type_hints
 import msgspec
 import pytest
 
-import caravanserai as cv
-from caravanserai.core import lessons
-from caravanserai.core.chance import Seeded
-from caravanserai.tables import protocol
+import serai as cv
+from serai.core import lessons
+from serai.core.chance import Seeded
+from serai.tables import protocol
 from tests.playing import plain_setups, play_one
 from tools import generate, wire_types
 from tools.wire_types import Fields, declaration, written

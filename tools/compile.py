@@ -35,7 +35,7 @@ STAMP = "made-from"  # in a copy: what it was made from
 THOUGHT_WITH = ("*.py", "*.toml", "*.net")
 TOOLS = ROOT / "requirements" / "fast.txt"
 
-PACKAGE = "caravanserai"
+PACKAGE = "serai"
 HOT_PLACES = ("core/*.py", "bots/*.py", "envs/*.py", "tables/*.py", "server/**/*.py", "games/**/*.py")
 MARKER = "# mypyc: compile"
 MARKER_LINES = 5

@@ -5,7 +5,7 @@
 
 From `fields.py` of a game come `generated.py` (the state's attributes, its blanks, its copying and its columns in an
 observation, as the compiler wants to see them) and, if the game has a board, `generated.ts` (the types of what a view
-shows). Games on a shelf of their own are looked after as well: CARAVANSERAI_SHELF names it. From the server's protocol
+shows). Games on a shelf of their own are looked after as well: SERAI_SHELF names it. From the server's protocol
 come the page's types of the wire.
 """
 
@@ -17,9 +17,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from textwrap import indent
 
-from caravanserai.core.fields import Derived, Field, Fields
-from caravanserai.core.game import Game, game, games
-from caravanserai.core.state import Printed
+from serai.core.fields import Derived, Field, Fields
+from serai.core.game import Game, game, games
+from serai.core.state import Printed
 from tools import generate_columns, wire_types
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -60,10 +60,10 @@ def engine_module(one: Game) -> str:
         "from __future__ import annotations\n\n"
         f"{'from typing import Final' + chr(10) * 2 if touches else ''}"
         f"{generate_columns.imports(written)}"
-        "from caravanserai.core.fast import i64, vec\n"
-        "from caravanserai.core.marks import Marks\n"
-        f"from caravanserai.core.numbers import {'bit_count, ' * ('bit_count(' in written)}fill\n"
-        "from caravanserai.core.state import Printed, State\n\n"
+        "from serai.core.fast import i64, vec\n"
+        "from serai.core.marks import Marks\n"
+        f"from serai.core.numbers import {'bit_count, ' * ('bit_count(' in written)}fill\n"
+        "from serai.core.state import Printed, State\n\n"
         f"from .components import {printed}\n"
         f"{touches}\n\n"
         f"{written}"

@@ -1,7 +1,7 @@
 """The code with which a state tells what its fields show in the row of an observation, made from their declarations.
 
 A field is told anew only if it lies otherwise than the row shows it: of up to sixty fields a decision changes two or
-three. Either the rules say so, or it is compared. What is told is what `caravanserai.envs.parts` says; where, says a
+three. Either the rules say so, or it is compared. What is told is what `serai.envs.parts` says; where, says a
 sheet when it runs.
 """
 
@@ -10,12 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from caravanserai.core.codecs import WORD
-from caravanserai.core.columns import LONGEST
-from caravanserai.core.fields import Field, Fields
-from caravanserai.core.sheet import PLACES
-from caravanserai.envs import parts
-from caravanserai.envs.parts import BITS, NAMED, NOBODY, ORDER, OWN, PLAIN, WHICH, Part, part_of
+from serai.core.codecs import WORD
+from serai.core.columns import LONGEST
+from serai.core.fields import Field, Fields
+from serai.core.sheet import PLACES
+from serai.envs import parts
+from serai.envs.parts import BITS, NAMED, NOBODY, ORDER, OWN, PLAIN, WHICH, Part, part_of
 
 HEAD = "def mark_columns(self, before: State, marks: Marks) -> None:"
 GROUP = 8  # fields that are passed over in one step
@@ -51,7 +51,7 @@ def mark_columns(fields: Fields, name: str) -> str:
 def imports(text: str) -> str:
     """The line that imports what of the core's columns the code uses, if it uses any."""
     names = [name for name in ("differs", "kept", "present", "size_of") if f"{name}(" in text]
-    return f"from caravanserai.core.columns import {', '.join(names)}\n" if names else ""
+    return f"from serai.core.columns import {', '.join(names)}\n" if names else ""
 
 
 def touches(fields: Fields) -> list[str]:

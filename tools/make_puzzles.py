@@ -1,6 +1,6 @@
 """Find puzzles: positions of games at random in which one turn is worth much, and few ways lead there.
 
-python -m tools.make_puzzles GAME             writes src/caravanserai/games/GAME/puzzles.json
+python -m tools.make_puzzles GAME             writes src/serai/games/GAME/puzzles.json
 python -m tools.make_puzzles merv --count 16 --anywhere --subtle
 python -m tools.make_puzzles amul --count 20 --players 6 --beginnings 4 --subtle --without play offer --games 20000
 """
@@ -16,9 +16,9 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-import caravanserai as cv
-from caravanserai.core.match import Match
-from caravanserai.core.state import State
+import serai as cv
+from serai.core.match import Match
+from serai.core.state import State
 
 LEAST_STATES = 60  # or there is nothing to find
 

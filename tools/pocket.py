@@ -25,7 +25,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PACKAGE = ROOT / "src" / "caravanserai"
+PACKAGE = ROOT / "src" / "serai"
 PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
 WANTED = ROOT / "requirements" / "pocket.in"
 PINNED = WANTED.with_suffix(".txt")
@@ -57,7 +57,7 @@ def _house() -> Iterator[tuple[str, bytes]]:
         parts = path.relative_to(PACKAGE).parts
         ours = parts[0] not in OTHER_DOORS and not OTHER_ROOMS & {*parts} and path.suffix not in COMPILED
         if ours and path.is_file():
-            yield "/".join(("caravanserai", *parts)), path.read_bytes()
+            yield "/".join(("serai", *parts)), path.read_bytes()
 
 
 def _compiled(archive: bytes) -> bytes:

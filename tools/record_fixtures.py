@@ -15,10 +15,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import caravanserai as cv
-from caravanserai.bots import make_bot
-from caravanserai.core.chance import Seeded
-from caravanserai.core.codecs import Ref
+import serai as cv
+from serai.bots import make_bot
+from serai.core.chance import Seeded
+from serai.core.codecs import Ref
 
 FIXTURES = Path(__file__).resolve().parent.parent / "tests" / "fixtures"
 TRIES = 2000

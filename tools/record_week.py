@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from caravanserai.tables import protocol as wire
-from caravanserai.tables.answering import Answering
-from caravanserai.tables.bots import ThinkHere
-from caravanserai.tables.memory import MemoryStore
-from caravanserai.tables.tables import Tables
+from serai.tables import protocol as wire
+from serai.tables.answering import Answering
+from serai.tables.bots import ThinkHere
+from serai.tables.memory import MemoryStore
+from serai.tables.tables import Tables
 
 FILE = Path(__file__).resolve().parent.parent / "web" / "tests" / "week.json"
 AMINA = wire.Person("amina", "Amina")

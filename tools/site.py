@@ -22,10 +22,10 @@ from typing import Any
 
 import msgspec
 
-from caravanserai.core.game import games
-from caravanserai.core.text import LANGUAGES
-from caravanserai.tables import protocol as wire
-from caravanserai.tables import shelf
+from serai.core.game import games
+from serai.core.text import LANGUAGES
+from serai.tables import protocol as wire
+from serai.tables import shelf
 from tools import kept, web
 
 SITE = web.ROOT / "dist" / "site"

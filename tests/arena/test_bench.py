@@ -7,10 +7,10 @@ from importlib.util import find_spec
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.arena import budgets, searching
-from caravanserai.arena.load import Phase, Wish
-from caravanserai.arena.measure import Costs, Ours, Rate, Speed, race
+import serai as cv
+from serai.arena import budgets, searching
+from serai.arena.load import Phase, Wish
+from serai.arena.measure import Costs, Ours, Rate, Speed, race
 from tests.cli.running import refused, run
 
 TINY = ("bench", "--seconds", "0.02")
@@ -100,7 +100,7 @@ def test_random_play_does_not_depend_on_the_clock() -> None:
 def test_without_the_peer_it_says_how_to_get_it() -> None:
     message = refused(run(*TINY, "--peers"))
     assert "make bench ARGS=--peers" in message
-    assert "caravanserai[bench]" in message
+    assert "serai[bench]" in message
 
 
 @pytest.mark.skipif(find_spec("catanatron") is None, reason="the peer is not installed")
@@ -122,7 +122,7 @@ def test_bench_with_the_word_server_is_bench_server(monkeypatch: pytest.MonkeyPa
         wished.append((game_id, wish))
         return Phase(wish.connections, wish.words, *(float(one) for one in range(1, 13)))  # type: ignore[arg-type]
 
-    monkeypatch.setattr("caravanserai.arena.load.measure", measured)
+    monkeypatch.setattr("serai.arena.load.measure", measured)
     short = run("bench", "--server", "--json")
     long = run("bench-server", "--json")
     assert short.exit_code == long.exit_code == 0, short.output

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from caravanserai.arena import environments
-from caravanserai.arena.environments import CATANATRON, CLASSICS, HOW_TO_GET_THEM, Environment
+from serai.arena import environments
+from serai.arena.environments import CATANATRON, CLASSICS, HOW_TO_GET_THEM, Environment
 from tests.cli.running import refused, run
 
 TINY = ("bench", "--envs", "--seconds", "0.001", "--game", "yspahan", "--players", "2")

@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.arena import ladder as ladders
-from caravanserai.arena.engines import Done, Job, find_engine, play_local, play_on_ray
-from caravanserai.arena.ladder import Wish, climb, fingerprint, jobs, rungs, whole_games, whole_rungs
-from caravanserai.arena.pairings import Pairing, pairs, ratings, summed
-from caravanserai.arena.simulate import Plan, Played, play_game
-from caravanserai.arena.strength import BEGIN, END, chart, goal, table, whole_table, write_page
-from caravanserai.bots import Budget, bots_of, make_bot
-from caravanserai.core.errors import BadSetup
+import serai as cv
+from serai.arena import ladder as ladders
+from serai.arena.engines import Done, Job, find_engine, play_local, play_on_ray
+from serai.arena.ladder import Wish, climb, fingerprint, jobs, rungs, whole_games, whole_rungs
+from serai.arena.pairings import Pairing, pairs, ratings, summed
+from serai.arena.simulate import Plan, Played, play_game
+from serai.arena.strength import BEGIN, END, chart, goal, table, whole_table, write_page
+from serai.bots import Budget, bots_of, make_bot
+from serai.core.errors import BadSetup
 from tests.cli.running import run
 
 PLAN = Plan("yspahan", 2, ("greedy", "random"), 3, {}, mixed=False, check=False)
@@ -82,7 +82,7 @@ def test_games_of_other_networks_or_budgets_are_not_mixed_in(monkeypatch: pytest
     plan = replace(PLAN, bots=("vizier", "greedy"))
     before = fingerprint(plan)
     assert before == fingerprint(plan)
-    from caravanserai.bots import entries
+    from serai.bots import entries
 
     other = [replace(one, budget=Budget(iterations=7)) if one.id == "vizier" else one for one in entries.ENTRIES]
     monkeypatch.setattr(entries, "ENTRIES", tuple(other))
@@ -93,7 +93,7 @@ def test_games_of_other_networks_or_budgets_are_not_mixed_in(monkeypatch: pytest
 @pytest.mark.parametrize(("module", "setting"), [("bots.planning", "MOVES"), ("games.yspahan.features", "HEAT")])
 def test_games_of_other_settings_are_not_mixed_in(monkeypatch: pytest.MonkeyPatch, module: str, setting: str) -> None:
     before = fingerprint(PLAN)
-    monkeypatch.setattr(import_module(f"caravanserai.{module}"), setting, 7)
+    monkeypatch.setattr(import_module(f"serai.{module}"), setting, 7)
     assert fingerprint(PLAN) != before
 
 
@@ -188,7 +188,7 @@ def test_the_command_tells_json_and_writes_the_page(tmp_path: Path) -> None:
     answer = json.loads(result.stdout)
     assert answer["ladders"][0]["pairings"][0]["games"] == ladders.QUICK
     assert set(answer["ladders"][0]["ratings"]) == {"greedy", "random", "apprentice"}
-    assert "caravanserai arena ladder yspahan --players 2 --games 1" in page.read_text()
+    assert "serai arena ladder yspahan --players 2 --games 1" in page.read_text()
 
 
 def test_nothing_is_summed_up_over_a_broken_game() -> None:
@@ -198,7 +198,7 @@ def test_nothing_is_summed_up_over_a_broken_game() -> None:
 
 def test_training_learns_goes_on_and_draws_its_curve(tmp_path: Path) -> None:
     pytest.importorskip("numpy")
-    from caravanserai.arena.training import Wish, curve, read_note, train
+    from serai.arena.training import Wish, curve, read_note, train
 
     told: list[int] = []
     wish = Wish("yspahan", 2, tmp_path, games=2, judged=2, rounds=1, epochs=1)

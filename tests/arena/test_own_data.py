@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.bots import make_bot
+import serai as cv
+from serai.bots import make_bot
 from tests.cli.running import refused, run
 
 GAME = "yspahan"

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.arena import selfplay
-from caravanserai.arena.simulate import Plan, play_game, seed_of
-from caravanserai.core.chance import Seeded
+import serai as cv
+from serai.arena import selfplay
+from serai.arena.simulate import Plan, play_game, seed_of
+from serai.core.chance import Seeded
 from tests.cli.running import refused, run
 
 pytest.importorskip("numpy")
-parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed: pip install 'caravanserai[data]'")
+parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed: pip install 'serai[data]'")
 
 
 def written(tmp_path: Path, name: str = "games.parquet", *more: str) -> Any:
@@ -27,11 +27,11 @@ def written(tmp_path: Path, name: str = "games.parquet", *more: str) -> Any:
 
 
 def test_a_file_holds_every_decision_and_its_end(tmp_path: Path) -> None:
-    from caravanserai import envs
+    from serai import envs
 
     table = written(tmp_path, "a.parquet", "--workers", "1")
     assert table.schema.names == list(selfplay.COLUMNS)
-    about = json.loads(table.schema.metadata[b"caravanserai"])
+    about = json.loads(table.schema.metadata[b"serai"])
     assert (about["environment"], about["players"], about["seed"], about["bots"]) == (
         "yspahan_v1",
         3,
@@ -74,5 +74,5 @@ def test_what_is_wrong_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setitem(__import__("sys").modules, "pyarrow", None)
     monkeypatch.setitem(__import__("sys").modules, "pyarrow.parquet", None)
     told = refused(run("arena", "selfplay", "yspahan", "--out", file))
-    assert "Parquet files need pyarrow: pip install 'caravanserai[data]'" in told
+    assert "Parquet files need pyarrow: pip install 'serai[data]'" in told
     assert list(tmp_path.iterdir()) == []

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from caravanserai.arena import simulate as core
-from caravanserai.arena.simulate import Plan, play_game, simulate
-from caravanserai.arena.statistics import Spread, wilson
-from caravanserai.bots import Bot, Budget, Sight, make_bot
-from caravanserai.core.errors import BadSetup
-from caravanserai.core.game import Game
+from serai.arena import simulate as core
+from serai.arena.simulate import Plan, play_game, simulate
+from serai.arena.statistics import Spread, wilson
+from serai.bots import Bot, Budget, Sight, make_bot
+from serai.core.errors import BadSetup
+from serai.core.game import Game
 from tests.cli.running import run
 
 
@@ -116,7 +116,7 @@ def test_broken_games_are_counted_named_and_fail_the_command(monkeypatch: pytest
 
 
 def test_a_table_that_is_not_sound_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
-    from caravanserai.games.five_tribes.state import FiveTribes
+    from serai.games.five_tribes.state import FiveTribes
 
     try:
         monkeypatch.setattr(FiveTribes, "violations", lambda self: ["two camels too many"])

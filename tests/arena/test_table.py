@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-import caravanserai as cv
+import serai as cv
 from tests.cli.running import refused, run
 
-pytest.importorskip("pettingzoo", reason="pip install 'caravanserai[envs]'")
+pytest.importorskip("pettingzoo", reason="pip install 'serai[envs]'")
 
-from caravanserai import envs
-from caravanserai.arena.ladder import Wish, whole_rungs
-from caravanserai.arena.simulate import Played
-from caravanserai.arena.table import MARKS, fields_page, levels, put_into
+from serai import envs
+from serai.arena.ladder import Wish, whole_rungs
+from serai.arena.simulate import Played
+from serai.arena.table import MARKS, fields_page, levels, put_into
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "environments.md"
 
@@ -22,7 +22,7 @@ PAGE = Path(__file__).resolve().parents[2] / "docs" / "environments.md"
 @pytest.mark.parametrize("id", envs.ids())
 def test_the_page_of_the_fields_says_what_is_declared(id: str) -> None:
     page = PAGE.with_suffix("") / f"{id}.md"
-    assert page.read_text(encoding="utf-8") == fields_page(envs.layout(id)), "caravanserai arena table --write"
+    assert page.read_text(encoding="utf-8") == fields_page(envs.layout(id)), "serai arena table --write"
 
 
 def test_the_table_has_every_environment_with_its_sizes() -> None:

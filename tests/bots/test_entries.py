@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.bots import Bot, Budget, Sight, bots_of, default_bot, entries, find_bot, make_bot, strongest_bot
-from caravanserai.core.errors import BadSetup
-from caravanserai.core.game import Game
-from caravanserai.core.text import LANGUAGES
+import serai as cv
+from serai.bots import Bot, Budget, Sight, bots_of, default_bot, entries, find_bot, make_bot, strongest_bot
+from serai.core.errors import BadSetup
+from serai.core.game import Game
+from serai.core.text import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
 each_game = pytest.mark.parametrize("id", cv.games())
@@ -33,7 +33,7 @@ def test_bots_stand_in_the_order_of_their_strength(id: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_bot_has_a_name_and_an_honest_sentence(language: str) -> None:
-    room = resources.files("caravanserai.bots") / "text" / f"{language}.json"
+    room = resources.files("serai.bots") / "text" / f"{language}.json"
     texts = json.loads(room.read_text(encoding="utf-8"))
     told = {f"bot.{entry.id}{end}" for entry in entries.ENTRIES for end in ("", ".help")}
     assert set(texts) == {*told, "bot.weaker"}
@@ -84,7 +84,7 @@ def test_a_bot_thinks_as_long_as_its_entry_says(monkeypatch: pytest.MonkeyPatch)
 def test_no_door_and_no_page_names_a_bot() -> None:
     """Who wants a bot asks for the default one, the strongest one, or the list."""
     named = re.compile("|".join(rf"[\"'`.]{entry.id}[\"'`]" for entry in entries.ENTRIES))
-    package = ROOT / "src" / "caravanserai"
+    package = ROOT / "src" / "serai"
     rooms = [package / room for room in ("cli", "server", "tables", "arena", "shell")]
     files = [file for room in rooms for file in room.rglob("*.py")]
     files += [file for file in (ROOT / "web" / "src").rglob("*") if file.suffix in (".ts", ".svelte", ".json")]

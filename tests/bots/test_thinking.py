@@ -6,14 +6,14 @@ from importlib import resources
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.bots import Budget, bots_of, every_bot, make_bot
-from caravanserai.bots.net import Net, pack, unpack
-from caravanserai.bots.nets import counts_with_net, learned_mind, net_for
-from caravanserai.bots.rows import Rows
-from caravanserai.bots.search import Search, Ways
-from caravanserai.core.chance import Seeded
-from caravanserai.core.state import State
+import serai as cv
+from serai.bots import Budget, bots_of, every_bot, make_bot
+from serai.bots.net import Net, pack, unpack
+from serai.bots.nets import counts_with_net, learned_mind, net_for
+from serai.bots.rows import Rows
+from serai.bots.search import Search, Ways
+from serai.core.chance import Seeded
+from serai.core.state import State
 
 LITTLE = Budget(iterations=2)
 each_game = pytest.mark.parametrize("id", cv.games())

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from typer.testing import CliRunner, Result
 
-from caravanserai.bots import make_bot
-from caravanserai.core.match import Match
-from caravanserai.main import app
+from serai.bots import make_bot
+from serai.core.match import Match
+from serai.main import app
 
 PLAIN = {"COLUMNS": "100", "LINES": "50", "LANG": "C.UTF-8", "TERM": "xterm", "LC_ALL": ""}
 
@@ -33,7 +33,7 @@ def refused(result: Result) -> str:
 def process(*words: str, typed: str = "", cwd: Path | None = None, **env: str) -> subprocess.CompletedProcess[bytes]:
     """The same in a process of its own, with the environment given and nothing else."""
     return subprocess.run(
-        [sys.executable, "-m", "caravanserai", *words],
+        [sys.executable, "-m", "serai", *words],
         input=typed.encode(),
         capture_output=True,
         cwd=cwd,

@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-import caravanserai as cv
-from caravanserai import main as door
-from caravanserai.bots import every_bot
-from caravanserai.cli import rulebook
-from caravanserai.core.errors import CaravanseraiError
-from caravanserai.server.opening import NEXT_ONES, free_port
-from caravanserai.server.run import settings_from_env
-from caravanserai.server.settings import PORT, Settings, default_folder
+import serai as cv
+from serai import main as door
+from serai.bots import every_bot
+from serai.cli import rulebook
+from serai.core.errors import SeraiError
+from serai.server.opening import NEXT_ONES, free_port
+from serai.server.run import settings_from_env
+from serai.server.settings import PORT, Settings, default_folder
 from tests.cli.running import process, refused, run
 
 BOTS = ", ".join(entry.id for entry in every_bot(cv.game("five_tribes")))
@@ -26,7 +26,7 @@ BOTS = ", ".join(entry.id for entry in every_bot(cv.game("five_tribes")))
 def test_version_names_program_python_and_engine() -> None:
     result = run("--version")
     engine = "compiled" if cv.compiled() else "interpreted"
-    assert result.output == f"caravanserai {cv.__version__}, Python {platform.python_version()}, engine {engine}\n"
+    assert result.output == f"serai {cv.__version__}, Python {platform.python_version()}, engine {engine}\n"
     assert result.exit_code == 0
 
 
@@ -47,12 +47,12 @@ def test_help_names_every_command_in_a_whole_sentence() -> None:
 def test_without_a_command_the_page_opens(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     served: list[tuple[object, ...]] = []
     opened: list[str] = []
-    monkeypatch.setattr("caravanserai.server.run.serve", lambda *words: served.append(words))
-    monkeypatch.setattr("caravanserai.server.opening.open_soon", opened.append)
-    monkeypatch.setattr(sys, "argv", ["caravanserai"])
-    for name in ("CARAVANSERAI_DATA", "CARAVANSERAI_BOT_WORKERS", "DATABASE_URL", "NO_BROWSER"):
+    monkeypatch.setattr("serai.server.run.serve", lambda *words: served.append(words))
+    monkeypatch.setattr("serai.server.opening.open_soon", opened.append)
+    monkeypatch.setattr(sys, "argv", ["serai"])
+    for name in ("SERAI_DATA", "SERAI_BOT_WORKERS", "DATABASE_URL", "NO_BROWSER"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("CARAVANSERAI_LOG", "WARNING")
+    monkeypatch.setenv("SERAI_LOG", "WARNING")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     for no_browser in ("", "1"):
         monkeypatch.setenv("NO_BROWSER", no_browser)
@@ -60,7 +60,7 @@ def test_without_a_command_the_page_opens(monkeypatch: pytest.MonkeyPatch, tmp_p
             door.main()
         assert left.value.code == 0
     [host, port, *_], _ = served
-    assert served[0][2:] == served[1][2:] == (tmp_path / "caravanserai", 1, 1, "", None)
+    assert served[0][2:] == served[1][2:] == (tmp_path / "serai", 1, 1, "", None)
     assert host == "127.0.0.1"
     assert isinstance(port, int)
     assert PORT <= port < PORT + NEXT_ONES
@@ -72,7 +72,7 @@ def test_a_server_takes_the_port_it_was_told_and_the_page_the_next_free_one() ->
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        with pytest.raises(CaravanseraiError, match=f"port {port} is in use; name another with --port"):
+        with pytest.raises(SeraiError, match=f"port {port} is in use; name another with --port"):
             free_port("127.0.0.1", port)
         assert port < free_port("127.0.0.1", port, NEXT_ONES) < port + NEXT_ONES
         assert free_port("127.0.0.1", 0) > 0
@@ -80,13 +80,13 @@ def test_a_server_takes_the_port_it_was_told_and_the_page_the_next_free_one() ->
 
 
 def test_who_serves_and_who_checks_look_in_the_same_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.delenv("CARAVANSERAI_DATA", raising=False)
+    monkeypatch.delenv("SERAI_DATA", raising=False)
     monkeypatch.delenv("DATABASE_URL", raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert Settings().folder == default_folder() == tmp_path / "caravanserai"
+    assert Settings().folder == default_folder() == tmp_path / "serai"
     told = refused(run("check-tables", columns=500))
-    assert f"there are no tables in {tmp_path / 'caravanserai'};" in told
-    monkeypatch.setenv("CARAVANSERAI_DATA", str(tmp_path / "mine"))
+    assert f"there are no tables in {tmp_path / 'serai'};" in told
+    monkeypatch.setenv("SERAI_DATA", str(tmp_path / "mine"))
     assert settings_from_env().folder == default_folder() == tmp_path / "mine"
 
 
@@ -131,7 +131,7 @@ def test_a_section_ends_where_the_next_of_its_depth_begins() -> None:
     assert rulebook.section(page, "in-one") == "### In one\nb"
     assert rulebook.anchors(page) == ["one", "in-one", "two"]
     assert rulebook.title(page, "two") == "Two"
-    with pytest.raises(CaravanseraiError, match="one, in-one, two"):
+    with pytest.raises(SeraiError, match="one, in-one, two"):
         rulebook.section(page, "three")
 
 
@@ -175,14 +175,14 @@ def test_a_mistake_of_ours_is_no_traceback_either(
         raise ZeroDivisionError("by nought")
 
     monkeypatch.setattr(door, "app", broken)
-    monkeypatch.delenv("CARAVANSERAI_DEBUG", raising=False)
+    monkeypatch.delenv("SERAI_DEBUG", raising=False)
     with pytest.raises(SystemExit) as left:
         door.main()
     assert left.value.code == 1
     told = " ".join(capsys.readouterr().err.split())
     assert "ZeroDivisionError: by nought" in told
-    assert "CARAVANSERAI_DEBUG=1" in told
-    monkeypatch.setenv("CARAVANSERAI_DEBUG", "1")
+    assert "SERAI_DEBUG=1" in told
+    monkeypatch.setenv("SERAI_DEBUG", "1")
     with pytest.raises(ZeroDivisionError):
         door.main()
 
@@ -198,7 +198,7 @@ def test_a_terminal_without_unicode_gets_plain_letters() -> None:
 
 
 def test_a_reader_that_leaves_is_no_error() -> None:
-    shell = f"{sys.executable} -m caravanserai rules five_tribes | head -n 1"
+    shell = f"{sys.executable} -m serai rules five_tribes | head -n 1"
     done = subprocess.run(["sh", "-c", shell], capture_output=True, check=False, timeout=60)
     assert done.stdout.strip()
     assert done.stderr == b""

@@ -7,12 +7,12 @@ import io
 import pytest
 from rich.console import Console
 
-import caravanserai as cv
-from caravanserai.cli import story
-from caravanserai.cli.lookup import look_up
-from caravanserai.cli.menu import Menu
-from caravanserai.cli.story import Paragraph
-from caravanserai.core.match import Match
+import serai as cv
+from serai.cli import story
+from serai.cli.lookup import look_up
+from serai.cli.menu import Menu
+from serai.cli.story import Paragraph
+from serai.core.match import Match
 from tests.cli.running import random_match
 from tests.core.toy import TOY, on_the_shelf
 

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.bots import strongest_bot
-from caravanserai.core.match import Match
-from caravanserai.core.record import read_record
+import serai as cv
+from serai.bots import strongest_bot
+from serai.core.match import Match
+from serai.core.record import read_record
 from tests.cli.running import process, random_match, refused, run
 
 PLAY = ("play", "five_tribes", "--players", "3", "--bots", "random", "--seed", "5")
@@ -224,7 +224,7 @@ def test_leaving_asks_whether_to_save() -> None:
     result = run(*PLAY, typed="bid 18\nq\n\n")
     (saved,) = files()
     assert saved.name in result.output.replace("\n", "")
-    assert re.fullmatch(r"caravanserai-five_tribes-\d{8}-\d{6}\.txt", saved.name)
+    assert re.fullmatch(r"serai-five_tribes-\d{8}-\d{6}\.txt", saved.name)
 
 
 def test_when_the_input_ends_the_game_is_saved() -> None:
@@ -254,7 +254,7 @@ def test_other_files_are_not_overwritten_unasked() -> None:
 def test_a_process_that_must_go_saves_first(number: signal.Signals) -> None:
     src = str(Path(__file__).parents[2] / "src")
     with subprocess.Popen(
-        [sys.executable, "-m", "caravanserai", *PLAY],
+        [sys.executable, "-m", "serai", *PLAY],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-import caravanserai as cv
+import serai as cv
 
 
 @pytest.fixture(scope="package", autouse=True)

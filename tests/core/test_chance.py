@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import caravanserai as cv
-from caravanserai.core.chance import Asked, Chance, Script, Sealed, Seeded
-from caravanserai.core.errors import ImpossibleOutcome, OutcomeNeeded
-from caravanserai.core.events import Outcomes
-from caravanserai.core.match import sealed
-from caravanserai.core.numbers import ints
-from caravanserai.core.vocabulary import Domain
+import serai as cv
+from serai.core.chance import Asked, Chance, Script, Sealed, Seeded
+from serai.core.errors import ImpossibleOutcome, OutcomeNeeded
+from serai.core.events import Outcomes
+from serai.core.match import sealed
+from serai.core.numbers import ints
+from serai.core.vocabulary import Domain
 from tests.playing import fuzz
 
 SOURCES: dict[str, Callable[[int], Chance]] = {

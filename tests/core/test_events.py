@@ -2,8 +2,8 @@
 
 import pytest
 
-from caravanserai.core.events import NUMBER, Events, Outcomes, Private, shown
-from caravanserai.core.vocabulary import SEATS, Domain
+from serai.core.events import NUMBER, Events, Outcomes, Private, shown
+from serai.core.vocabulary import SEATS, Domain
 
 CARDS = Domain("card", ["one", "two", "three"])
 FACES = Domain("face", range(1, 7), named=False)

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from caravanserai.core.chance import Seeded
-from caravanserai.core.codecs import BadValue, Codec, Counts, Each, Flag, Num, One, Pile, Ref, RowOf, SetOf
-from caravanserai.core.decisions import Decisions
-from caravanserai.core.fields import Derived, Field, Fields, Seen, Shown
-from caravanserai.core.numbers import ints
-from caravanserai.core.vocabulary import SEATS, Domain
+from serai.core.chance import Seeded
+from serai.core.codecs import BadValue, Codec, Counts, Each, Flag, Num, One, Pile, Ref, RowOf, SetOf
+from serai.core.decisions import Decisions
+from serai.core.fields import Derived, Field, Fields, Seen, Shown
+from serai.core.numbers import ints
+from serai.core.vocabulary import SEATS, Domain
 from tests.core.toy import CARDS, CHOOSING, LOOK, TOY, ToyState
 
 TILES = Domain("tile", ["a1", "b1", "c1"], named=False)

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.chance import Seeded
-from caravanserai.core.game import Game, Option
-from caravanserai.core.match import Match
+import serai as cv
+from serai.core.chance import Seeded
+from serai.core.game import Game, Option
+from serai.core.match import Match
 from tests.core.toy import TOY, on_the_shelf
 from tests.playing import everything, play_one, play_out, smallest
 

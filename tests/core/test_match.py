@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.chance import Chance, Script, Seeded
-from caravanserai.core.match import Match
+import serai as cv
+from serai.core.chance import Chance, Script, Seeded
+from serai.core.match import Match
 from tests.core.toy import CARD_PEEKED, PIPS_ROLLED
 from tests.playing import everything, play_one, play_out, position, sight, smallest
 

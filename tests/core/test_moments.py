@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.fields import Memo
-from caravanserai.core.moments import moments
+import serai as cv
+from serai.core.fields import Memo
+from serai.core.moments import moments
 
 DUE = ("actors", "step", "stack")
 

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.chance import Seeded
-from caravanserai.core.match import Match
+import serai as cv
+from serai.core.chance import Seeded
+from serai.core.match import Match
 from tests.playing import play_one, play_out
 
 TAG = re.compile(r"<[^>]*>")

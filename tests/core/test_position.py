@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import caravanserai as cv
-from caravanserai.core.chance import Script, Seeded
-from caravanserai.core.match import Match
+import serai as cv
+from serai.core.chance import Script, Seeded
+from serai.core.match import Match
 from tests.core.toy import CARD_PEEKED
 from tests.playing import fuzz, play_one, play_out, position, smallest
 

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.chance import Script
-from caravanserai.core.match import Match
-from caravanserai.core.ranking import Rank, ranked
-from caravanserai.core.record import read_record
-from caravanserai.core.state import State
+import serai as cv
+from serai.core.chance import Script
+from serai.core.match import Match
+from serai.core.ranking import Rank, ranked
+from serai.core.record import read_record
+from serai.core.state import State
 from tests.core import toy
 from tests.core.toy import PIPS_ROLLED, TOY, ToyState, on_the_shelf
 

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import caravanserai as cv
-from caravanserai.core.chance import Seeded
-from caravanserai.core.game import Components
-from caravanserai.core.match import Match
-from caravanserai.core.record import Record, read_record
+import serai as cv
+from serai.core.chance import Seeded
+from serai.core.game import Components
+from serai.core.match import Match
+from serai.core.record import Record, read_record
 from tests.core.toy import TOY
 from tests.playing import everything, fuzz, play_one, play_out, smallest
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.chance import Script
-from caravanserai.core.match import Match
-from caravanserai.core.wording import reason
+import serai as cv
+from serai.core.chance import Script
+from serai.core.match import Match
+from serai.core.wording import reason
 from tests.core.toy import CARD_PEEKED, CARDS, TOY
 
 
@@ -57,5 +57,5 @@ def test_games_without_items_have_none() -> None:
 
 @pytest.mark.parametrize("seat", [-1, 2, True])
 def test_only_seats_have_items(seat: int) -> None:
-    with pytest.raises(cv.CaravanseraiError):
+    with pytest.raises(cv.SeraiError):
         held().score_items(seat)

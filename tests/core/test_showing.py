@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.chance import Script, Seeded
-from caravanserai.core.fast import i64
-from caravanserai.core.match import Match
-from caravanserai.core.state import Frame, State
+import serai as cv
+from serai.core.chance import Script, Seeded
+from serai.core.fast import i64
+from serai.core.match import Match
+from serai.core.state import Frame, State
 from tests.core.toy import CARD_PEEKED, PIPS_ROLLED, ROLL, Turn
 from tests.playing import play_one
 

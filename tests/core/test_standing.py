@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.chance import Script
-from caravanserai.core.errors import OutcomeNeeded
-from caravanserai.core.game import Reaction
-from caravanserai.core.match import Match
+import serai as cv
+from serai.core.chance import Script
+from serai.core.errors import OutcomeNeeded
+from serai.core.game import Reaction
+from serai.core.match import Match
 from tests.core.toy import CARD_PEEKED, PIPS_ROLLED, TOY
 from tests.playing import everything
 

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.figures import Figures
-from caravanserai.core.lessons import lessons
-from caravanserai.core.text import LANGUAGES, PLURALS, Catalogue, Name, bound, catalogue, plural
+import serai as cv
+from serai.core.figures import Figures
+from serai.core.lessons import lessons
+from serai.core.text import LANGUAGES, PLURALS, Catalogue, Name, bound, catalogue, plural
 
 FIXTURE = json.loads((Path(__file__).parents[1] / "fixtures" / "sentences.json").read_text(encoding="utf-8"))
 FIGURES = Figures(FIXTURE["printed"], FIXTURE["options"])
@@ -90,7 +90,7 @@ def test_a_russian_number_stays_with_what_it_counts(game_id: str) -> None:
 def test_an_unknown_language_is_refused_with_the_known_ones() -> None:
     game = cv.game(cv.games()[0])
     for ask in (game.text, game.rules):
-        with pytest.raises(cv.CaravanseraiError, match="no texts in 'de'; the languages are en, ru"):
+        with pytest.raises(cv.SeraiError, match="no texts in 'de'; the languages are en, ru"):
             ask("de")
 
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.chance import Script, Seeded
-from caravanserai.core.errors import ImpossibleOutcome, OutcomeNeeded
-from caravanserai.core.fast import i64
-from caravanserai.core.match import Match
-from caravanserai.core.state import Frame, State
+import serai as cv
+from serai.core.chance import Script, Seeded
+from serai.core.errors import ImpossibleOutcome, OutcomeNeeded
+from serai.core.fast import i64
+from serai.core.match import Match
+from serai.core.state import Frame, State
 from tests.core.toy import CARD_PEEKED, MARK, PIPS_ROLLED, Turn
 from tests.playing import everything, play_out
 

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.vocabulary import SEATS, Domain, Vocabulary, numbers
+import serai as cv
+from serai.core.vocabulary import SEATS, Domain, Vocabulary, numbers
 
 TILES = Domain("tile", ["a1", "b1", "a2", "b2"], named=False)
 TRIBES = Domain("tribe", ["yellow", "white"], aliases={"vizier": "yellow"})

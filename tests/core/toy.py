@@ -16,19 +16,19 @@ from typing import Any, final
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.chance import Chance
-from caravanserai.core.codecs import Counts, Each, Flag, Num, Ref, RowOf, SetOf
-from caravanserai.core.decisions import Decisions
-from caravanserai.core.events import NUMBER, Events, Outcomes, Private
-from caravanserai.core.fast import append, i64, vec
-from caravanserai.core.fields import Derived, Field, Fields, Seen
-from caravanserai.core.figures import Figures
-from caravanserai.core.game import Components, Game, Option, Reaction, ScoreItem, ScoreLine
-from caravanserai.core.numbers import fill, ints, total
-from caravanserai.core.state import Frame, Printed, State, Step, Terms
-from caravanserai.core.text import Catalogue
-from caravanserai.core.vocabulary import SEATS, Domain, Vocabulary
+import serai as cv
+from serai.core.chance import Chance
+from serai.core.codecs import Counts, Each, Flag, Num, Ref, RowOf, SetOf
+from serai.core.decisions import Decisions
+from serai.core.events import NUMBER, Events, Outcomes, Private
+from serai.core.fast import append, i64, vec
+from serai.core.fields import Derived, Field, Fields, Seen
+from serai.core.figures import Figures
+from serai.core.game import Components, Game, Option, Reaction, ScoreItem, ScoreLine
+from serai.core.numbers import fill, ints, total
+from serai.core.state import Frame, Printed, State, Step, Terms
+from serai.core.text import Catalogue
+from serai.core.vocabulary import SEATS, Domain, Vocabulary
 
 if cv.compiled():
     pytest.skip("a game in plain Python cannot stand on compiled classes", allow_module_level=True)
@@ -436,5 +436,5 @@ def on_the_shelf(*games: Game) -> Iterator[None]:
     known = {each.id: each for each in games}
     with pytest.MonkeyPatch.context() as patch:
         for room in ("match", "replay"):
-            patch.setattr(f"caravanserai.core.{room}.game", lambda id: known.get(id) or real(id))
+            patch.setattr(f"serai.core.{room}.game", lambda id: known.get(id) or real(id))
         yield

@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-import caravanserai as cv
-from caravanserai import envs
+import serai as cv
+from serai import envs
 
 TABLES = [(game_id, players) for game_id in cv.games() for players in cv.game(game_id).players]
 every_table = pytest.mark.parametrize(("game_id", "players"), TABLES, ids=[f"{one}-{n}p" for one, n in TABLES])
@@ -24,7 +24,7 @@ def any_of(mask: "np.ndarray[Any, Any]", random: np.random.Generator) -> int:
     return int(random.choice(np.flatnonzero(mask)))
 
 
-def play_out(env: envs.CaravanseraiAEC, seed: int) -> list[tuple[str, int]]:
+def play_out(env: envs.SeraiAEC, seed: int) -> list[tuple[str, int]]:
     """A whole random game; gives who did what."""
     random = np.random.default_rng(seed)
     env.reset(seed=seed)

@@ -10,9 +10,9 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from gymnasium.wrappers import NormalizeObservation
 
-import caravanserai as cv
-from caravanserai import envs
-from caravanserai.envs.registry import gym_id
+import serai as cv
+from serai import envs
+from serai.envs.registry import gym_id
 from tests.envs.tables import any_of, every_table, masked
 
 with warnings.catch_warnings():
@@ -61,19 +61,19 @@ def test_the_versioned_names_are_known_and_a_wrong_one_is_refused() -> None:
 
 
 def test_gymnasium_makes_the_compiled_vector_and_wraps_what_it_wraps() -> None:
-    vector = gymnasium.make_vec("Caravanserai/Yspahan-v1", num_envs=3, vectorization_mode="vector_entry_point")
+    vector = gymnasium.make_vec("serai/Yspahan-v1", num_envs=3, vectorization_mode="vector_entry_point")
     observations, info = vector.reset(seed=4)
     assert observations.shape == (3, envs.layout("yspahan").size)
     assert (info["turn"] == 0).all()
     kept = observations.copy()
     vector.step([int(np.flatnonzero(mask)[0]) for mask in info["action_mask"]])
     assert (kept == observations).all()  # as everywhere in Gymnasium, these are copies
-    scaled = NormalizeObservation(gymnasium.make("Caravanserai/Yspahan-v1"))
+    scaled = NormalizeObservation(gymnasium.make("serai/Yspahan-v1"))
     assert scaled.reset(seed=4)[0].shape == observations[0].shape
 
 
 def test_a_time_limit_of_gymnasium_truncates() -> None:
-    env = gymnasium.make("Caravanserai/Amul-v1", max_episode_steps=3)
+    env = gymnasium.make("serai/Amul-v1", max_episode_steps=3)
     random = np.random.default_rng(0)
     _, info = env.reset(seed=0)
     ends = []

@@ -11,6 +11,6 @@ def said_without(module: str, statement: str) -> str:
 
 
 def test_without_the_extra_one_sentence_says_how_to_get_it() -> None:
-    sentence = "the environments need numpy, which is not installed: pip install 'caravanserai[envs]'"
-    assert said_without("numpy", "import caravanserai.envs") == sentence
-    assert said_without("numpy", "import caravanserai as cv; print(len(cv.games()))") == "5"
+    sentence = "the environments need numpy, which is not installed: pip install 'serai[envs]'"
+    assert said_without("numpy", "import serai.envs") == sentence
+    assert said_without("numpy", "import serai as cv; print(len(cv.games()))") == "5"

@@ -6,10 +6,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-import caravanserai as cv
-from caravanserai import envs
-from caravanserai.core.chance import Seeded
-from caravanserai.core.state import State
+import serai as cv
+from serai import envs
+from serai.core.chance import Seeded
+from serai.core.state import State
 from tests.envs.tables import every_table
 from tests.playing import Setup, apply_one, every_setup, plain_setups, position
 from tests.properties.leaks import secrets_of, two_worlds

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.errors import BadSetup
+import serai as cv
+from serai.core.errors import BadSetup
 
-pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install 'caravanserai[openspiel]'")
+pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install 'serai[openspiel]'")
 np = pytest.importorskip("numpy")
 
-from caravanserai.envs import openspiel  # noqa: E402
+from serai.envs import openspiel  # noqa: E402
 
 
 def walk(game: Any, seed: int, player: Any = None) -> Any:
@@ -47,18 +47,18 @@ def test_a_walk_through_the_tree_is_a_sound_game(name: str) -> None:
 
 
 def test_rewards_and_options_are_parameters() -> None:
-    game = pyspiel.load_game("caravanserai_five_tribes_v1", {"rewards": "score_difference", "open_gold": True})
+    game = pyspiel.load_game("serai_five_tribes_v1", {"rewards": "score_difference", "open_gold": True})
     end = walk(game, 1)
     points = [end.node.state.score(seat) for seat in range(2)]
     assert end.returns() == [points[0] - points[1], points[1] - points[0]]
     assert game.layout.options["open_gold"] is True
     assert game.num_distinct_actions() == cv.game("five_tribes").vocabulary.size
     with pytest.raises(BadSetup, match="two players or more"):
-        pyspiel.load_game("caravanserai_merv_v1", {"players": 1})
+        pyspiel.load_game("serai_merv_v1", {"players": 1})
 
 
 def test_tensors_are_the_rows_of_the_environments() -> None:
-    game = pyspiel.load_game("caravanserai_yspahan_v1", {"players": 3})
+    game = pyspiel.load_game("serai_yspahan_v1", {"players": 3})
     state = game.new_initial_state()
     assert not any(state.observation_tensor(0))  # nothing lies on the table yet
     while state.is_chance_node():
@@ -72,7 +72,7 @@ def test_tensors_are_the_rows_of_the_environments() -> None:
 
 
 def test_a_clone_stays_as_it_was() -> None:
-    state = pyspiel.load_game("caravanserai_yspahan_v1").new_initial_state()
+    state = pyspiel.load_game("serai_yspahan_v1").new_initial_state()
     while state.is_chance_node():
         state.apply_action(state.chance_outcomes()[0][0])
     twin, before = state.clone(), str(state)
@@ -84,7 +84,7 @@ def test_a_clone_stays_as_it_was() -> None:
 def test_mcts_of_openspiel_beats_random_play_in_yspahan() -> None:
     from open_spiel.python.algorithms import mcts
 
-    game = pyspiel.load_game("caravanserai_yspahan_v1")
+    game = pyspiel.load_game("serai_yspahan_v1")
     chance = np.random.RandomState(1)
     bot = mcts.MCTSBot(game, 1.4, 6, mcts.RandomRolloutEvaluator(1, chance), random_state=chance)
     assert walk(game, 1, bot.step).returns() == [1.0, -1.0]
@@ -93,7 +93,7 @@ def test_mcts_of_openspiel_beats_random_play_in_yspahan() -> None:
 def test_a_fair_search_imagines_what_it_cannot_see() -> None:
     from open_spiel.python.algorithms import ismcts, mcts
 
-    game = pyspiel.load_game("caravanserai_yspahan_v1")
+    game = pyspiel.load_game("serai_yspahan_v1")
     chance = np.random.RandomState(2)
     bot = ismcts.ISMCTSBot(
         game, mcts.RandomRolloutEvaluator(1, chance), 1.4, 4, random_state=chance, use_observation_string=True

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-import caravanserai as cv
-from caravanserai import envs
-from caravanserai.core.chance import Seeded
+import serai as cv
+from serai import envs
+from serai.core.chance import Seeded
 from tests.envs.tables import any_of, every_table, play_out
 
 STEPS = 40

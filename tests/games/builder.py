@@ -10,9 +10,9 @@ from types import SimpleNamespace
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.game import Game
-from caravanserai.core.state import Frame
+import serai as cv
+from serai.core.game import Game
+from serai.core.state import Frame
 
 # -- small languages ----------------------------------------------------------------------------------------
 

@@ -6,12 +6,12 @@ import asyncio
 import json
 from typing import Any
 
-from caravanserai.pocket.desk import Desk
-from caravanserai.pocket.owner import TOKEN
-from caravanserai.pocket.thinking import ThinkAside
-from caravanserai.tables import protocol as wire
-from caravanserai.tables.kept import Drawer
-from caravanserai.tables.memory import MemoryDrawer
+from serai.pocket.desk import Desk
+from serai.pocket.owner import TOKEN
+from serai.pocket.thinking import ThinkAside
+from serai.tables import protocol as wire
+from serai.tables.kept import Drawer
+from serai.tables.memory import MemoryDrawer
 
 Json = dict[str, Any]
 

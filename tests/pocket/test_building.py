@@ -10,11 +10,11 @@ from tools import pocket
 LOADED = """
 import sys
 before = set(sys.modules)
-import asyncio, caravanserai
-from caravanserai.core.game import game, games
-from caravanserai.pocket import browser
-from caravanserai.pocket.desk import Desk
-from caravanserai.tables.memory import MemoryDrawer
+import asyncio, serai
+from serai.core.game import game, games
+from serai.pocket import browser
+from serai.pocket.desk import Desk
+from serai.tables.memory import MemoryDrawer
 
 async def go():
     desk = Desk(MemoryDrawer(), print, print)
@@ -41,8 +41,8 @@ def test_the_library_has_every_module_that_is_asked_for() -> None:
 
 def test_the_house_has_no_other_door() -> None:
     names = [name for name, _ in pocket._house()]
-    assert "caravanserai/pocket/desk.py" in names
-    assert "caravanserai/games/amul/data.toml" in names
+    assert "serai/pocket/desk.py" in names
+    assert "serai/games/amul/data.toml" in names
     doors = {name.split("/")[1] for name in names}
     assert doors.isdisjoint({"server", "cli", "arena", "envs", "shell", "main.py"})
     assert not [name for name in names if "/terminal/" in name or name.endswith((".so", ".pyc"))]

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.game import games
+import serai as cv
+from serai.core.game import games
 from tests.pocket.helpers import Json, Pocket
 from tests.server.helpers import Person
 from tests.server.inside import Inside

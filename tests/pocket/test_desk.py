@@ -7,10 +7,10 @@ from collections.abc import Mapping
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.tables import protocol as wire
-from caravanserai.tables.errors import CannotStore
-from caravanserai.tables.memory import MemoryDrawer
+import serai as cv
+from serai.tables import protocol as wire
+from serai.tables.errors import CannotStore
+from serai.tables.memory import MemoryDrawer
 from tests.pocket.helpers import Json, Pocket
 
 

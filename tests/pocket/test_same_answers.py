@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-import caravanserai as cv
-from caravanserai.core.game import games
-from caravanserai.tables import protocol as wire
-from caravanserai.tables import seating
+import serai as cv
+from serai.core.game import games
+from serai.tables import protocol as wire
+from serai.tables import seating
 from tests.pocket.helpers import Json, Pocket
 from tests.server.helpers import Person, patched
 from tests.server.inside import Inside

@@ -10,12 +10,12 @@ from typing import Any
 import msgspec
 import pytest
 
-import caravanserai as cv
-from caravanserai.bots import Budget, every_bot, find_bot
-from caravanserai.core.chance import Seeded
-from caravanserai.core.game import games
-from caravanserai.pocket import thinking
-from caravanserai.tables.bots import AT_ONCE, Answer, BotFailed, Question, answer, ask_about
+import serai as cv
+from serai.bots import Budget, every_bot, find_bot
+from serai.core.chance import Seeded
+from serai.core.game import games
+from serai.pocket import thinking
+from serai.tables.bots import AT_ONCE, Answer, BotFailed, Question, answer, ask_about
 from tests.pocket.helpers import Pocket
 from tests.pocket.test_desk import sit_down
 

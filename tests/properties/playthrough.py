@@ -5,11 +5,11 @@ import json
 import sys
 from collections.abc import Iterator
 
-import caravanserai as cv
-from caravanserai import envs
-from caravanserai.bots import make_bot
-from caravanserai.core.chance import Seeded
-from caravanserai.core.play import play_randomly
+import serai as cv
+from serai import envs
+from serai.bots import make_bot
+from serai.core.chance import Seeded
+from serai.core.play import play_randomly
 from tests.playing import Setup, apply_one, as_json, every_setup, plain_setups, play_one, position, sight
 
 RANDOM_GAMES = 4

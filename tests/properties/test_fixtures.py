@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.match import Match
+import serai as cv
+from serai.core.match import Match
 from tools.record_fixtures import FIXTURES, Wanted, ending_of, endings, wanted
 
 WANTED = {wish.path: wish for wish in wanted()}

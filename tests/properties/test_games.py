@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.chance import Seeded
-from caravanserai.core.fields import Derived, Memo
-from caravanserai.core.match import Match
-from caravanserai.core.state import State
+import serai as cv
+from serai.core.chance import Seeded
+from serai.core.fields import Derived, Memo
+from serai.core.match import Match
+from serai.core.state import State
 from tests.playing import (
     MANY_MOVES,
     Setup,

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from caravanserai.core.chance import Seeded
-from caravanserai.core.match import Match
-from caravanserai.core.state import State
+from serai.core.chance import Seeded
+from serai.core.match import Match
+from serai.core.state import State
 from tests.playing import Setup, plain_setups
 from tests.properties.leaks import Viewer, viewers
 

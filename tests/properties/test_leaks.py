@@ -5,9 +5,9 @@ from functools import cache
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.chance import Sealed, Seeded
-from caravanserai.core.match import Match
+import serai as cv
+from serai.core.chance import Sealed, Seeded
+from serai.core.match import Match
 from tests.playing import Setup, apply_one, every_setup, everything, play_one, play_out
 from tests.properties.leaks import alter, choose_otherwise, imagine, others, secrets_of, viewers
 
@@ -146,7 +146,7 @@ def test_the_seed_is_told_to_nobody(game_id: str) -> None:
     others = [seat for seat in range(match.state.players) if seat != actor]
     for wrong in ("no_such_verb", 10**9, None, match.game.vocabulary.size - 1):
         for seat in (*others, 99):
-            with pytest.raises(cv.CaravanseraiError) as caught:
+            with pytest.raises(cv.SeraiError) as caught:
                 match.play(wrong, seat)  # type: ignore[arg-type]
             told += [str(caught.value), repr(caught.value), repr(vars(caught.value))]
     assert told

@@ -6,8 +6,8 @@ import os
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.chance import Seeded
+import serai as cv
+from serai.core.chance import Seeded
 from tests.playing import MANY_MOVES, apply_one, every_setup
 from tests.properties.test_games import check_table
 

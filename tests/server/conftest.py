@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from caravanserai.core.chance import Chance
-from caravanserai.core.game import Components
-from caravanserai.core.match import Match
-from caravanserai.tables import beginning
-from caravanserai.tables.rows import Row
+from serai.core.chance import Chance
+from serai.core.game import Components
+from serai.core.match import Match
+from serai.tables import beginning
+from serai.tables.rows import Row
 from tests.server.asked import NewPerson
 from tests.server.helpers import Person
 from tests.server.hidden import all_secrets

@@ -30,7 +30,7 @@ from typing import Any
 
 import httpx
 
-from caravanserai.server.store import SQLITE_FILE, checking, open_store
+from serai.server.store import SQLITE_FILE, checking, open_store
 from tests.server.helpers import Page, Person
 from tests.server.nursery import Nursery, QuickServer
 
@@ -256,7 +256,7 @@ class Campaign:
             return database.execute(sql).fetchall()
 
     async def _check_tables(self) -> None:
-        """What `caravanserai check-tables` does; and every table that was played at must be over."""
+        """What `serai check-tables` does; and every table that was played at must be over."""
         store = open_store(self.server.env.get("DATABASE_URL"), self.server.folder)
         await store.start(_ignore)
         try:
@@ -315,7 +315,7 @@ def main() -> int:
     reports: list[Report] = []
     while (left := wish.kills - sum(one.kills for one in reports)) > 0:
         seed = wish.seed + len(reports)
-        with tempfile.TemporaryDirectory(prefix="caravanserai-crash-") as name, _database(name, wish.postgres) as url:
+        with tempfile.TemporaryDirectory(prefix="serai-crash-") as name, _database(name, wish.postgres) as url:
             folder, finish = Path(name) / "data", min(len(KINDS), wish.tables)
             kills = min(left, wish.each)
             pause = wish.pause

@@ -36,7 +36,7 @@ def free_port() -> int:
 
 
 class Server:
-    """`caravanserai serve` on a free port. Keeps its port and its data folder over restarts.
+    """`serai serve` on a free port. Keeps its port and its data folder over restarts.
 
     Limits are off and bots move at once, unless the environment given says otherwise.
     """
@@ -47,9 +47,9 @@ class Server:
         self.args = args
         self.env = {
             **os.environ,
-            "CARAVANSERAI_UNLIMITED": "1",
-            "CARAVANSERAI_BOT_PAUSE": "0",
-            "CARAVANSERAI_LOG": "WARNING",
+            "SERAI_UNLIMITED": "1",
+            "SERAI_BOT_PAUSE": "0",
+            "SERAI_LOG": "WARNING",
             **(env or {}),
         }
         self.log = folder / f"server-{self.port}.log"
@@ -71,7 +71,7 @@ class Server:
     def launch(self) -> None:
         assert self.process is None or self.process.poll() is not None, "it runs already"
         self.folder.mkdir(parents=True, exist_ok=True)
-        command = [sys.executable, "-m", "caravanserai", "serve", "--port", str(self.port), "--data", str(self.folder)]
+        command = [sys.executable, "-m", "serai", "serve", "--port", str(self.port), "--data", str(self.folder)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen([*command, *self.args], env=self.env, stdout=log, stderr=log)
 

@@ -32,9 +32,9 @@ from typing import Any, ClassVar
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.chance import Seeded
-from caravanserai.core.match import Match
+import serai as cv
+from serai.core.chance import Seeded
+from serai.core.match import Match
 
 Json = dict[str, Any]
 Seat = int | None  # None: a spectator
@@ -189,6 +189,6 @@ def toy_at_tables() -> Iterator[None]:
 
     with on_the_shelf(TOY), pytest.MonkeyPatch.context() as patch:
         for name, module in list(sys.modules.items()):
-            if name.startswith("caravanserai.tables.") and hasattr(module, "game"):
+            if name.startswith("serai.tables.") and hasattr(module, "game"):
                 patch.setattr(module, "game", lambda id: TOY if id == "toy" else cv.game(id))
         yield

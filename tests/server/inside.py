@@ -12,12 +12,12 @@ from typing import Any, Self, TypeVar
 
 import uvicorn
 
-from caravanserai.server.house import House
-from caravanserai.server.run import uvicorn_options
-from caravanserai.server.settings import Settings
-from caravanserai.server.watching.logs import JsonLines
-from caravanserai.server.web.app import make_app
-from caravanserai.server.workers import BotPool
+from serai.server.house import House
+from serai.server.run import uvicorn_options
+from serai.server.settings import Settings
+from serai.server.watching.logs import JsonLines
+from serai.server.web.app import make_app
+from serai.server.workers import BotPool
 from tests.server.helpers import Server
 
 T = TypeVar("T")
@@ -97,7 +97,7 @@ class Inside(Server):
 class _Heard(logging.Handler):
     """Keeps what a server would write to its log, in the form it would write it."""
 
-    NAMES = ("caravanserai", "uvicorn.error")
+    NAMES = ("serai", "uvicorn.error")
 
     def __init__(self, lines: list[str]) -> None:
         super().__init__()

@@ -95,9 +95,9 @@ class QuickServer(Server):
 
 def main() -> None:
     """Read orders from the standard input, fork a server for each, and answer with its process id."""
-    from caravanserai.server.house import House
-    from caravanserai.server.settings import Settings
-    from caravanserai.server.web.app import make_app
+    from serai.server.house import House
+    from serai.server.settings import Settings
+    from serai.server.web.app import make_app
 
     with tempfile.TemporaryDirectory() as folder:
         make_app(House(Settings(folder=Path(folder))))  # for what is imported only then; it is never served
@@ -116,7 +116,7 @@ def main() -> None:
 
 
 def _serve(order: dict[str, object]) -> None:
-    from caravanserai.server.run import serve
+    from serai.server.run import serve
 
     code = 1
     try:

@@ -15,12 +15,12 @@ from typing import Any, TypeVar
 import pytest
 from typer.testing import CliRunner
 
-from caravanserai.core.errors import CaravanseraiError
-from caravanserai.main import app
-from caravanserai.server.store import SQLITE_FILE, checking, copying, open_store, schema
-from caravanserai.server.store.columns import Rows
-from caravanserai.server.store.copying import BadBackup, back_up, restore
-from caravanserai.server.store.database import Database, Transaction
+from serai.core.errors import SeraiError
+from serai.main import app
+from serai.server.store import SQLITE_FILE, checking, copying, open_store, schema
+from serai.server.store.columns import Rows
+from serai.server.store.copying import BadBackup, back_up, restore
+from serai.server.store.database import Database, Transaction
 from tests.server.helpers import Page, Person
 from tests.server.inside import Inside
 from tests.server.nursery import Nursery, QuickServer
@@ -262,7 +262,7 @@ def test_a_backup_of_an_older_program_gets_what_it_lacks(tmp_path: Path) -> None
 
 
 def test_it_is_put_back_into_an_empty_place_only(tmp_path: Path, kept: Path) -> None:
-    with pytest.raises(CaravanseraiError, match="empty place only"):
+    with pytest.raises(SeraiError, match="empty place only"):
         put_back(tmp_path / "old", kept)
     connection = sqlite3.connect(tmp_path / "old" / SQLITE_FILE)
     assert connection.execute("SELECT COUNT(*) FROM people").fetchone() == (1,)

@@ -13,13 +13,13 @@ from pathlib import Path
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.bots import copies, entries, find_bot
-from caravanserai.core.chance import Seeded
-from caravanserai.core.match import Match
-from caravanserai.core.state import State
-from caravanserai.server.workers import BotPool, serve_questions
-from caravanserai.tables.bots import BotFailed, answer, ask_about, choose
+import serai as cv
+from serai.bots import copies, entries, find_bot
+from serai.core.chance import Seeded
+from serai.core.match import Match
+from serai.core.state import State
+from serai.server.workers import BotPool, serve_questions
+from serai.tables.bots import BotFailed, answer, ask_about, choose
 from tests.server import bad_bots
 from tests.server.helpers import Page, Person
 from tests.server.hidden import Secrets, all_secrets

@@ -1,4 +1,4 @@
-"""`caravanserai check-tables` plays all stored games again, and says which of them are no longer what was stored."""
+"""`serai check-tables` plays all stored games again, and says which of them are no longer what was stored."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from caravanserai.server.store import SQLITE_FILE
+from serai.server.store import SQLITE_FILE
 from tests.server.helpers import Page, Person, Server
 from tests.server.nursery import Nursery, QuickServer
 
@@ -81,7 +81,7 @@ def change(data: Path, sql: str, *values: Any) -> None:
 
 
 def check(data: Path) -> tuple[int, dict[str, Any]]:
-    command = [sys.executable, "-m", "caravanserai", "check-tables", "--data", str(data), "--json"]
+    command = [sys.executable, "-m", "serai", "check-tables", "--data", str(data), "--json"]
     env = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
     done = subprocess.run(command, capture_output=True, text=True, env=env, timeout=120, check=False)
     assert done.stdout, done.stderr
@@ -105,7 +105,7 @@ def test_all_are_well(played: tuple[Path, dict[str, str], Person], data: Path) -
 
 def test_it_says_what_it_found_in_words(played: tuple[Path, dict[str, str], Person], data: Path) -> None:
     change(data, "UPDATE tables SET rules = rules + 1 WHERE id = ?", played[1]["running"])
-    command = [sys.executable, "-m", "caravanserai", "check-tables", "--data", str(data)]
+    command = [sys.executable, "-m", "serai", "check-tables", "--data", str(data)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 0
     assert f"{played[1]['running']} (five_tribes): old rules: made with version" in done.stdout

@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caravanserai.server.store.database import Transaction
-from caravanserai.server.store.schema import TABLES
-from caravanserai.tables import clocks
-from caravanserai.tables.clocks import DAY, Clock, Turn
-from caravanserai.tables.protocol import Pace, Quiet
+from serai.server.store.database import Transaction
+from serai.server.store.schema import TABLES
+from serai.tables import clocks
+from serai.tables.clocks import DAY, Clock, Turn
+from serai.tables.protocol import Pace, Quiet
 from tests.playing import fuzz
 from tests.server.helpers import Json, Page, Person
 from tests.server.inside import Inside

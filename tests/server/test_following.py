@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
-from caravanserai.tables.protocol import NewTable, SeatWish
-from caravanserai.tables.rows import Line
-from caravanserai.tables.table import Table
-from caravanserai.tables.tables import Tables
+from serai.tables.protocol import NewTable, SeatWish
+from serai.tables.rows import Line
+from serai.tables.table import Table
+from serai.tables.tables import Tables
 from tests.server.inside import Inside
 
 

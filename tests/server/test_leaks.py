@@ -12,17 +12,17 @@ from typing import Any
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.chance import Chance
-from caravanserai.core.showing import Showing
-from caravanserai.core.state import State
-from caravanserai.core.told import tell
-from caravanserai.core.trying import Preview
-from caravanserai.tables import patching
-from caravanserai.tables.bots import Question
-from caravanserai.tables.protocol import EventInfo
-from caravanserai.tables.table import Table
-from caravanserai.tables.telling import events_told
+import serai as cv
+from serai.core.chance import Chance
+from serai.core.showing import Showing
+from serai.core.state import State
+from serai.core.told import tell
+from serai.core.trying import Preview
+from serai.tables import patching
+from serai.tables.bots import Question
+from serai.tables.protocol import EventInfo
+from serai.tables.table import Table
+from serai.tables.telling import events_told
 from tests.server.helpers import Json
 from tests.server.hidden import all_secrets, find, toy_at_tables, what_to_write
 from tests.server.worlds import play
@@ -100,7 +100,7 @@ def test_what_is_told_to_the_wrong_seat_around_one_device_is_caught(
 
     monkeypatch.setattr("time.time", lambda: 1e9)
     if leak == "log":
-        monkeypatch.setattr("caravanserai.tables.telling._own_event", tell_all)
+        monkeypatch.setattr("serai.tables.telling._own_event", tell_all)
     else:
         monkeypatch.setattr(Table, "view", view_of_another)
     game = next(game for game, secrets in SECRETS.items() if secrets.hides and secrets.drawn)

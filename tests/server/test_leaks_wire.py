@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.tables.rows import Line
-from caravanserai.tables.table import Table
+import serai as cv
+from serai.tables.rows import Line
+from serai.tables.table import Table
 from tests.server.helpers import Json, Page, Person
 from tests.server.hidden import Actors, Secrets, all_secrets
 from tests.server.inside import Inside

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import caravanserai as cv
-from caravanserai.core.lessons import lessons
+import serai as cv
+from serai.core.lessons import lessons
 from tests.server.helpers import Person
 from tests.server.inside import Inside
 

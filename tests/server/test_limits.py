@@ -14,13 +14,13 @@ import pytest
 import websockets
 from websockets.asyncio.client import connect
 
-import caravanserai as cv
-from caravanserai.server.people.limits import Bucket, Buckets
-from caravanserai.server.settings import Rate, Settings
-from caravanserai.server.store.schema import LINES
-from caravanserai.server.store.tables import SqlTables
-from caravanserai.tables import answering, patching
-from caravanserai.tables import protocol as wire
+import serai as cv
+from serai.server.people.limits import Bucket, Buckets
+from serai.server.settings import Rate, Settings
+from serai.server.store.schema import LINES
+from serai.server.store.tables import SqlTables
+from serai.tables import answering, patching
+from serai.tables import protocol as wire
 from tests.server.helpers import PLAIN, Page, Person
 from tests.server.inside import Inside
 
@@ -43,7 +43,7 @@ def http(server: Inside) -> Iterator[httpx.Client]:
 
 def test_a_bucket_fills_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
-    monkeypatch.setattr("caravanserai.server.people.limits.time.monotonic", lambda: now)
+    monkeypatch.setattr("serai.server.people.limits.time.monotonic", lambda: now)
     bucket = Bucket(Rate(2, 3))
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
     now += 0.5
@@ -239,7 +239,7 @@ def test_every_answer_has_its_headers(http: httpx.Client, method: str, path: str
 
 
 def test_health_asks_the_store(server: Inside, http: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("caravanserai.server.health.FRESH_SECONDS", 0.0)
+    monkeypatch.setattr("serai.server.health.FRESH_SECONDS", 0.0)
     assert http.get("/healthz").json() == {"status": "ok", "version": cv.__version__, "damaged": 0, "tables": []}
 
     async def broken(job: object) -> None:
@@ -268,16 +268,14 @@ def test_metrics_count(server: Inside, http: httpx.Client) -> None:
             await page.play_on(moves=5)
             await page.play(page.my_turn[0], "fly away")
             during = await asyncio.to_thread(numbers, http)
-            assert during["caravanserai_sockets"] == before["caravanserai_sockets"] + 1
+            assert during["serai_sockets"] == before["serai_sockets"] + 1
 
     asyncio.run(go())
     after = numbers(http)
-    assert after["caravanserai_moves_total"] == before["caravanserai_moves_total"] + 5
-    assert after["caravanserai_commit_seconds_count"] >= before["caravanserai_commit_seconds_count"] + 6
-    assert after['caravanserai_refused_total{why="illegal"}'] > before.get(
-        'caravanserai_refused_total{why="illegal"}', 0
-    )
-    assert after["caravanserai_tables"] >= 1
+    assert after["serai_moves_total"] == before["serai_moves_total"] + 5
+    assert after["serai_commit_seconds_count"] >= before["serai_commit_seconds_count"] + 6
+    assert after['serai_refused_total{why="illegal"}'] > before.get('serai_refused_total{why="illegal"}', 0)
+    assert after["serai_tables"] >= 1
     amina.close()
 
 
@@ -303,7 +301,7 @@ class Broken(Exception):
 def test_no_trace_leaves(server: Inside, http: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
     amina = Person(server)
     table = amina.new_table("me", "me")["table"]
-    errors = numbers(http)["caravanserai_errors_total"]
+    errors = numbers(http)["serai_errors_total"]
 
     def fail(*_: object, **__: object) -> None:
         raise Broken(SECRET)
@@ -335,7 +333,7 @@ def test_no_trace_leaves(server: Inside, http: httpx.Client, monkeypatch: pytest
     assert "Broken" in log, "the log says what kind of error it was, and where"
     assert SECRET not in log, "but not its message"
     monkeypatch.undo()
-    assert numbers(http)["caravanserai_errors_total"] >= errors + 3
+    assert numbers(http)["serai_errors_total"] >= errors + 3
     assert http.get(f"/api/tables/{table['id']}").status_code == 200
     amina.close()
 

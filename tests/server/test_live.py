@@ -8,7 +8,7 @@ import json
 
 import pytest
 
-from caravanserai.server.sockets import live
+from serai.server.sockets import live
 from tests.server.helpers import Json, Page, Person
 from tests.server.inside import Inside
 from tests.server.live_pages import first_words, move, run, two_pages
@@ -139,7 +139,7 @@ def test_an_acknowledged_move_is_stored(server: Inside, amina: Person) -> None:
 
     async def go() -> None:
         async with Page(server, table["id"], amina.token) as page:
-            with contextlib.closing(sqlite3.connect(server.folder / "caravanserai.sqlite")) as file:
+            with contextlib.closing(sqlite3.connect(server.folder / "serai.sqlite")) as file:
                 for _ in range(10):
                     seat = page.my_turn[0]
                     answer = await page.play(seat, page.choices(seat)[0])

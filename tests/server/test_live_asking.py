@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.bots import strongest_bot
+import serai as cv
+from serai.bots import strongest_bot
 from tests.server.helpers import Page, Person
 from tests.server.hidden import toy_at_tables
 from tests.server.inside import Inside

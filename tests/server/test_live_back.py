@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from caravanserai.server.sockets import connection, line, live, outgoing
-from caravanserai.tables import protocol as wire
+from serai.server.sockets import connection, line, live, outgoing
+from serai.tables import protocol as wire
 from tests.server.helpers import Json, Page, Person
 from tests.server.inside import Inside
 from tests.server.live_pages import closed, move, run, take, two_pages

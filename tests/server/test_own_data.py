@@ -6,7 +6,7 @@ import time
 from contextlib import closing
 from pathlib import Path
 
-import caravanserai as cv
+import serai as cv
 from tests.games.builder import edited
 from tests.server.helpers import Json, Person, Server
 

@@ -9,15 +9,15 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.tables import protocol as wire
-from caravanserai.tables.answering import Answering
-from caravanserai.tables.bots import ThinkHere
-from caravanserai.tables.memory import MemoryStore
-from caravanserai.tables.pages import Page
-from caravanserai.tables.patching import cells
-from caravanserai.tables.table import Table
-from caravanserai.tables.tables import Tables
+import serai as cv
+from serai.tables import protocol as wire
+from serai.tables.answering import Answering
+from serai.tables.bots import ThinkHere
+from serai.tables.memory import MemoryStore
+from serai.tables.pages import Page
+from serai.tables.patching import cells
+from serai.tables.table import Table
+from serai.tables.tables import Tables
 from tests.server.helpers import Json, patched
 
 AMINA, BILAL = wire.Person("amina", "Amina"), wire.Person("bilal", "Bilal")

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from caravanserai.core.errors import CaravanseraiError
-from caravanserai.server.people.identity import Identity
-from caravanserai.server.store import checking, open_store
-from caravanserai.server.store import postgres as postgres_store
-from caravanserai.server.store.tables import SqlTables
-from caravanserai.tables.errors import NotFound
+from serai.core.errors import SeraiError
+from serai.server.people.identity import Identity
+from serai.server.store import checking, open_store
+from serai.server.store import postgres as postgres_store
+from serai.server.store.tables import SqlTables
+from serai.tables.errors import NotFound
 from tests.server.crash import KINDS, campaign
 from tests.server.helpers import Page, Person
 from tests.server.inside import Inside
@@ -50,7 +50,7 @@ def url(postgres: Any, request: pytest.FixtureRequest) -> str:
 def pair(url: str, tmp_path: Path) -> Iterator[tuple[QuickServer, QuickServer]]:
     """Two servers that share the database. They look after each other's bots every second."""
     nursery = Nursery()
-    env = {"DATABASE_URL": url, "CARAVANSERAI_ORPHAN_SECONDS": "1"}
+    env = {"DATABASE_URL": url, "SERAI_ORPHAN_SECONDS": "1"}
     servers = QuickServer(nursery, tmp_path / "a", env=env), QuickServer(nursery, tmp_path / "b", env=env)
     try:
         for server in servers:
@@ -346,7 +346,7 @@ def test_a_backup_goes_from_one_store_into_the_other(url: str, tmp_path: Path) -
     # Texts are sorted by the customs of a language in PostgreSQL.
     first, second, third = ({table: sorted(map(str, rows)) for table, rows in one.items()} for one in found)
     assert first == second == third
-    with pytest.raises(CaravanseraiError, match="empty place only"):
+    with pytest.raises(SeraiError, match="empty place only"):
         put_back(tmp_path, tmp_path / "1.backup", url)
 
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from caravanserai.server.settings import Settings
-from caravanserai.server.sockets import live
-from caravanserai.tables import answering, chatting, protocol, rights
+from serai.server.settings import Settings
+from serai.server.sockets import live
+from serai.tables import answering, chatting, protocol, rights
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 FRAMES = [*typing.get_args(protocol.FromPage), *typing.get_args(protocol.FromServer)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from caravanserai.server import reach
+from serai.server import reach
 
 
 def test_a_server_for_this_computer_says_how_to_let_friends_in(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -14,7 +14,7 @@ def test_a_server_for_this_computer_says_how_to_let_friends_in(monkeypatch: pyte
     told = reach.reach()
     assert told.local
     assert told.address == ""
-    assert told.command == "caravanserai serve --host 0.0.0.0 --port 8765"
+    assert told.command == "serai serve --host 0.0.0.0 --port 8765"
     monkeypatch.setenv("MAKELEVEL", "1")
     assert reach.reach().command == 'make play ARGS="--host 0.0.0.0 --port 8765"'
 

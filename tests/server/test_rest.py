@@ -8,8 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 import httpx
 import pytest
 
-import caravanserai as cv
-from caravanserai.bots import default_bot
+import serai as cv
+from serai.bots import default_bot
 from tests.server.asked import NewPerson, refused
 from tests.server.helpers import Json, Person
 from tests.server.inside import Inside

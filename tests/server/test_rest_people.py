@@ -8,10 +8,10 @@ import time
 import httpx
 import pytest
 
-import caravanserai as cv
-from caravanserai.bots import bots_of, default_bot
-from caravanserai.server.people import identity
-from caravanserai.server.store.database import Transaction
+import serai as cv
+from serai.bots import bots_of, default_bot
+from serai.server.people import identity
+from serai.server.store.database import Transaction
 from tests.server.asked import NewPerson, refused
 from tests.server.helpers import Page
 from tests.server.inside import Inside
@@ -107,7 +107,7 @@ def test_tokens_are_stored_hashed(server: Inside, person: NewPerson) -> None:
     amina = person("Amina")
     invite = amina.new_table("me", "open")["invite"]
     code = amina.ask("POST", "/api/me/code")["code"].replace("-", "")
-    content = b"".join(path.read_bytes() for path in server.folder.glob("caravanserai.sqlite*"))
+    content = b"".join(path.read_bytes() for path in server.folder.glob("serai.sqlite*"))
     assert amina.id.encode() in content
     for secret in (amina.token, invite, code):
         assert secret.encode() not in content

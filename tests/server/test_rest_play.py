@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.match import Match
+import serai as cv
+from serai.core.match import Match
 from tests.server.asked import NewPerson, play_out, refused
 from tests.server.helpers import Page
 from tests.server.inside import Inside

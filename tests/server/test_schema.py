@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 from msgspec import Struct, field
 
-from caravanserai.core.errors import CaravanseraiError
-from caravanserai.server.store import schema
-from caravanserai.server.store.columns import Rows
-from caravanserai.server.store.database import Transaction
-from caravanserai.server.store.sqlite import SqliteDatabase
-from caravanserai.server.store.tables import SqlTables
+from serai.core.errors import SeraiError
+from serai.server.store import schema
+from serai.server.store.columns import Rows
+from serai.server.store.database import Transaction
+from serai.server.store.sqlite import SqliteDatabase
+from serai.server.store.tables import SqlTables
 
 # What the program wrote when its database was new.
 FIRST = """
@@ -140,7 +140,7 @@ def test_a_database_of_a_newer_program_is_left_alone(tmp_path: Path, change: str
     connection.commit()
     connection.close()
     before = described(tmp_path / "old.sqlite")
-    with pytest.raises(CaravanseraiError, match="made by a newer one"):
+    with pytest.raises(SeraiError, match="made by a newer one"):
         with_database(tmp_path, nothing)
     assert described(tmp_path / "old.sqlite") == before
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from caravanserai.server.store.database import Transaction
-from caravanserai.server.store.sqlite import SqliteDatabase
-from caravanserai.tables.store import Conflict
+from serai.server.store.database import Transaction
+from serai.server.store.sqlite import SqliteDatabase
+from serai.tables.store import Conflict
 
 INSERT = "INSERT INTO people (id, nickname, created) VALUES (?, ?, ?)"
 

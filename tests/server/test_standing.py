@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from caravanserai.core.chance import Chance
-from caravanserai.core.game import Components
-from caravanserai.core.match import Match
-from caravanserai.tables import beginning
-from caravanserai.tables.checking import NOT_STARTED, OK, check_tables
-from caravanserai.tables.rows import Row
+from serai.core.chance import Chance
+from serai.core.game import Components
+from serai.core.match import Match
+from serai.tables import beginning
+from serai.tables.checking import NOT_STARTED, OK, check_tables
+from serai.tables.rows import Row
 from tests.games.yspahan.table import BLUE, RED, table
 from tests.server.helpers import Json, Page, Person
 from tests.server.inside import Inside

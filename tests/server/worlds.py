@@ -10,25 +10,25 @@ from pathlib import Path
 
 import msgspec
 
-import caravanserai as cv
-from caravanserai.bots import strongest_bot
-from caravanserai.core.chance import Seeded
-from caravanserai.core.errors import IllegalAction
-from caravanserai.core.fields import Look
-from caravanserai.core.match import Match
-from caravanserai.core.showing import Shown
-from caravanserai.core.state import State
-from caravanserai.server.house import House
-from caravanserai.server.settings import Settings
-from caravanserai.tables import protocol as wire
-from caravanserai.tables.advice import advise
-from caravanserai.tables.bots import Answer, Question, ask_about
-from caravanserai.tables.patching import News
-from caravanserai.tables.records import record_of, whole_match
-from caravanserai.tables.rows import Body, Line
-from caravanserai.tables.standing import stand
-from caravanserai.tables.table import Table
-from caravanserai.tables.telling import Listener, everything, preview, update
+import serai as cv
+from serai.bots import strongest_bot
+from serai.core.chance import Seeded
+from serai.core.errors import IllegalAction
+from serai.core.fields import Look
+from serai.core.match import Match
+from serai.core.showing import Shown
+from serai.core.state import State
+from serai.server.house import House
+from serai.server.settings import Settings
+from serai.tables import protocol as wire
+from serai.tables.advice import advise
+from serai.tables.bots import Answer, Question, ask_about
+from serai.tables.patching import News
+from serai.tables.records import record_of, whole_match
+from serai.tables.rows import Body, Line
+from serai.tables.standing import stand
+from serai.tables.table import Table
+from serai.tables.telling import Listener, everything, preview, update
 from tests.server.helpers import Json
 from tests.server.hidden import all_secrets
 

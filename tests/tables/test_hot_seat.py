@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.told import row_of
-from caravanserai.tables.rows import SeatRow
-from caravanserai.tables.table import Table
-from caravanserai.tables.telling import Listener, event_infos, preview
+import serai as cv
+from serai.core.told import row_of
+from serai.tables.rows import SeatRow
+from serai.tables.table import Table
+from serai.tables.telling import Listener, event_infos, preview
 from tests.tables.test_snapshots import new_row
 
 AROUND = Listener("ann")

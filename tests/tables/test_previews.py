@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import caravanserai as cv
-from caravanserai.tables.rows import SeatRow
-from caravanserai.tables.table import Table
-from caravanserai.tables.telling import Listener, preview
+import serai as cv
+from serai.tables.rows import SeatRow
+from serai.tables.table import Table
+from serai.tables.telling import Listener, preview
 from tests.tables.test_snapshots import new_row
 
 

@@ -8,16 +8,16 @@ from dataclasses import dataclass
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.game import games
-from caravanserai.tables import protocol as wire
-from caravanserai.tables.answering import Answering
-from caravanserai.tables.asking import AboutTables
-from caravanserai.tables.bots import ThinkHere
-from caravanserai.tables.memory import MemoryStore
-from caravanserai.tables.progress import TEXT
-from caravanserai.tables.table import Table
-from caravanserai.tables.tables import Tables
+import serai as cv
+from serai.core.game import games
+from serai.tables import protocol as wire
+from serai.tables.answering import Answering
+from serai.tables.asking import AboutTables
+from serai.tables.bots import ThinkHere
+from serai.tables.memory import MemoryStore
+from serai.tables.progress import TEXT
+from serai.tables.table import Table
+from serai.tables.tables import Tables
 
 AMINA = wire.Person("amina", "Amina")
 

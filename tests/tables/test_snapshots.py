@@ -11,16 +11,16 @@ from typing import Any
 import msgspec
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.errors import IllegalAction, NothingToUndo
-from caravanserai.core.match import Match
-from caravanserai.tables import clocks
-from caravanserai.tables.protocol import Pace
-from caravanserai.tables.records import whole_match
-from caravanserai.tables.rows import Body, Line, Row, SeatRow, Snapshot
-from caravanserai.tables.standing import stand
-from caravanserai.tables.table import SNAPSHOT_EVERY, Table, body_of, take_back
-from caravanserai.tables.telling import log_of
+import serai as cv
+from serai.core.errors import IllegalAction, NothingToUndo
+from serai.core.match import Match
+from serai.tables import clocks
+from serai.tables.protocol import Pace
+from serai.tables.records import whole_match
+from serai.tables.rows import Body, Line, Row, SeatRow, Snapshot
+from serai.tables.standing import stand
+from serai.tables.table import SNAPSHOT_EVERY, Table, body_of, take_back
+from serai.tables.telling import log_of
 
 TOY = "toy"
 FUZZ = int(os.environ.get("FUZZ", 0))  # so many histories of each kind, and long ones

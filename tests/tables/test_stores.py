@@ -11,14 +11,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from caravanserai.server.people.identity import Identity
-from caravanserai.server.store.sqlite import SqliteDatabase
-from caravanserai.server.store.tables import SqlTables
-from caravanserai.tables import clocks
-from caravanserai.tables.memory import MemoryStore
-from caravanserai.tables.protocol import Pace
-from caravanserai.tables.rows import Body, Line, LineMove, Row, SeatRow, Snapshot
-from caravanserai.tables.store import Change, Conflict, Seated, Store
+from serai.server.people.identity import Identity
+from serai.server.store.sqlite import SqliteDatabase
+from serai.server.store.tables import SqlTables
+from serai.tables import clocks
+from serai.tables.memory import MemoryStore
+from serai.tables.protocol import Pace
+from serai.tables.rows import Body, Line, LineMove, Row, SeatRow, Snapshot
+from serai.tables.store import Change, Conflict, Seated, Store
 
 
 @dataclasses.dataclass

@@ -13,18 +13,18 @@ from typing import Any
 
 import pytest
 
-import caravanserai as cv
-from caravanserai import tables
-from caravanserai.core.game import games
-from caravanserai.tables import protocol as wire
-from caravanserai.tables import records
-from caravanserai.tables.answering import Answering
-from caravanserai.tables.bots import ThinkHere
-from caravanserai.tables.checking import OK, check_tables
-from caravanserai.tables.memory import MemoryStore
-from caravanserai.tables.pages import Page
-from caravanserai.tables.standing import stand
-from caravanserai.tables.tables import Tables
+import serai as cv
+from serai import tables
+from serai.core.game import games
+from serai.tables import protocol as wire
+from serai.tables import records
+from serai.tables.answering import Answering
+from serai.tables.bots import ThinkHere
+from serai.tables.checking import OK, check_tables
+from serai.tables.memory import MemoryStore
+from serai.tables.pages import Page
+from serai.tables.standing import stand
+from serai.tables.tables import Tables
 
 Json = dict[str, Any]
 AMINA = wire.Person("amina", "Amina")
@@ -165,9 +165,9 @@ def test_a_second_copy_finds_the_game_in_the_store() -> None:
 
 
 def test_nothing_of_a_server_is_loaded() -> None:
-    rooms = ", ".join(f"caravanserai.tables.{path.stem}" for path in Path(tables.__path__[0]).glob("[a-z]*.py"))
+    rooms = ", ".join(f"serai.tables.{path.stem}" for path in Path(tables.__path__[0]).glob("[a-z]*.py"))
     code = f"import sys, {rooms}; print(*{{one.split('.')[0] for one in sys.modules}})"
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     loaded = set(told.split())
-    assert "caravanserai" in loaded
+    assert "serai" in loaded
     assert not loaded & OUTSIDE

@@ -17,7 +17,7 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-import caravanserai as cv
+import serai as cv
 from tests.server.helpers import Server
 from tests.web.building import build_once
 from tests.web.staged import Stage, questions

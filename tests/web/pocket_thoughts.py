@@ -16,9 +16,9 @@ from typing import Any
 
 from playwright.sync_api import BrowserType, Page, sync_playwright
 
-import caravanserai as cv
-from caravanserai.bots import strongest_bot
-from caravanserai.core.game import games
+import serai as cv
+from serai.bots import strongest_bot
+from serai.core.game import games
 from tests.web.building import build_once
 from tests.web.hosting import Host
 from tests.web.pocket_speed import is_browser

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-import caravanserai as cv
-from caravanserai.core.match import Match
+import serai as cv
+from serai.core.match import Match
 from tests.playing import at_random
 from tests.web.visitor import BOT, ME, TITLES, Visitor, is_over
 

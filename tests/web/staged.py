@@ -9,12 +9,12 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page, WebSocketRoute
 
-import caravanserai as cv
-from caravanserai.core.match import Match
-from caravanserai.tables import protocol as wire
-from caravanserai.tables.rows import SeatRow
-from caravanserai.tables.table import Table
-from caravanserai.tables.telling import Listener, everything
+import serai as cv
+from serai.core.match import Match
+from serai.tables import protocol as wire
+from serai.tables.rows import SeatRow
+from serai.tables.table import Table
+from serai.tables.telling import Listener, everything
 from tests.playing import at_random
 from tests.tables.test_snapshots import new_row
 from tests.web.visitor import Visitor

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-import caravanserai as cv
-from caravanserai.core.told import Choice
+import serai as cv
+from serai.core.told import Choice
 from tests.web.staged import Stage, questions
 from tests.web.visitor import GLOWING, TITLES, Visitor, settle
 

@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-import caravanserai as cv
+import serai as cv
 from tests.web.shortening import SHORTEST, each_title, short_or_whole, shortened, tells_the_scores
 from tests.web.visitor import (
     BOT,

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FilePayload, Page, TimeoutError, expect
 
-import caravanserai as cv
-from caravanserai.core.lessons import lessons
+import serai as cv
+from serai.core.lessons import lessons
 from tests.cli.running import run
 from tests.web.hosting import Host
 from tests.web.visitor import LOOKS, TITLES, Visitor, no_violations, play_on, settle

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-import caravanserai as cv
+import serai as cv
 from tests.web.visitor import BOT, ME, TITLES, Visitor, no_sideways_scroll, no_violations, play_on, settle
 
 GAME = "five_tribes"

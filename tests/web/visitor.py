@@ -13,7 +13,7 @@ import httpx
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Error, Locator, Page, ViewportSize
 
-import caravanserai as cv
+import serai as cv
 from tests.server.helpers import PLAIN, Server
 from tests.web.hosting import Host
 from tools.web import WEB

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { SEATS } from '../src/lib/seats';
 
 type Texts = Record<string, unknown>;
-const CATALOGUES = import.meta.glob<Texts>('../../src/caravanserai/games/*/text/*.json', { eager: true, import: 'default' });
+const CATALOGUES = import.meta.glob<Texts>('../../src/serai/games/*/text/*.json', { eager: true, import: 'default' });
 
 /** What the boards write on pieces with one letter. */
 const ON_PIECES = /^(board\.(letter|cube|color)|stack|letter)\.(\w+)$/;

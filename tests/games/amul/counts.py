@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-import caravanserai as cv
-from caravanserai.core.fast import i64, vec
-from caravanserai.core.game import Components, ScoreItem
-from caravanserai.core.numbers import ints
-from caravanserai.games.amul.components import FACE_COUNT, FACES, AmulPrinted
-from caravanserai.games.amul.scoring import LINES, items, lines, total_of, totals
-from caravanserai.games.amul.state import Amul
+import serai as cv
+from serai.core.fast import i64, vec
+from serai.core.game import Components, ScoreItem
+from serai.core.numbers import ints
+from serai.games.amul.components import FACE_COUNT, FACES, AmulPrinted
+from serai.games.amul.scoring import LINES, items, lines, total_of, totals
+from serai.games.amul.state import Amul
 from tests.games.builder import edited
 
 GAME = cv.game("amul")

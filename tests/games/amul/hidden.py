@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from typing import ClassVar
 
-import caravanserai as cv
+import serai as cv
 from tests.server.hidden import Actors, Cards, Json, Seat, spread
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import caravanserai as cv
-from caravanserai.games.amul.components import FACES, AmulPrinted
+import serai as cv
+from serai.games.amul.components import FACES, AmulPrinted
 from tests.games.amul.counts import GAME
 from tests.games.builder import now, scripted
 

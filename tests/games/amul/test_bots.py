@@ -2,10 +2,10 @@
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.bots import make_bot
-from caravanserai.bots.base import Budget, Sight
-from caravanserai.core.chance import Seeded
+import serai as cv
+from serai.bots import make_bot
+from serai.bots.base import Budget, Sight
+from serai.core.chance import Seeded
 from tests.games.amul.table import everybody, table
 from tests.playing import greedy_among_random, play_bots
 

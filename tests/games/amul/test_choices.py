@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-import caravanserai as cv
+import serai as cv
 from tests.games.amul.table import table
 
 

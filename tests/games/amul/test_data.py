@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.numbers import total
-from caravanserai.games.amul.components import (
+import serai as cv
+from serai.core.numbers import total
+from serai.games.amul.components import (
     FACE_COUNT,
     FACES,
     FIRST_TRADER,

@@ -2,10 +2,10 @@
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.chance import Seeded
-from caravanserai.core.numbers import total
-from caravanserai.games.amul.components import FACES
+import serai as cv
+from serai.core.chance import Seeded
+from serai.core.numbers import total
+from serai.games.amul.components import FACES
 from tests.games.amul.counts import printed
 from tests.games.amul.table import area, everybody, paid, table, told
 from tests.games.builder import now, offered, play, refused, step, texts

@@ -2,7 +2,7 @@
 
 import pytest
 
-import caravanserai as cv
+import serai as cv
 from tests.games.amul.table import area, everybody, table, told
 from tests.games.amul.test_examples import order
 from tests.games.builder import now, play, step, texts

@@ -2,9 +2,9 @@
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.games.amul.state import Amul
-from caravanserai.games.amul.steps.rounds import order_of_round
+import serai as cv
+from serai.games.amul.state import Amul
+from serai.games.amul.steps.rounds import order_of_round
 from tests.games.amul.table import area, everybody, paid, table
 from tests.games.builder import now, offered, play, step, texts
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.chance import Seeded
+import serai as cv
+from serai.core.chance import Seeded
 from tests.games.amul.table import table
 from tests.playing import apply_one
 

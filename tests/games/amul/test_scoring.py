@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.numbers import ints
-from caravanserai.core.text import LANGUAGES
-from caravanserai.core.wording import reason
-from caravanserai.games.amul.components import FACE_COUNT, FACES, KINDS, SYMBOLS, kind_of
-from caravanserai.games.amul.scoring import LINES, REASONS
+import serai as cv
+from serai.core.numbers import ints
+from serai.core.text import LANGUAGES
+from serai.core.wording import reason
+from serai.games.amul.components import FACE_COUNT, FACES, KINDS, SYMBOLS, kind_of
+from serai.games.amul.scoring import LINES, REASONS
 from tests.games.amul.counts import DATA, GAME, LEFT, RIGHT, Laid, Toml, laid, own, printed
 
 # Kind, what lies before the seat, its left and its right neighbour, and what the cards of the kind pay it

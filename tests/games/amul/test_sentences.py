@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from caravanserai.core.figures import Figures
-from caravanserai.core.game import Components
-from caravanserai.core.text import Catalogue, Name
+from serai.core.figures import Figures
+from serai.core.game import Components
+from serai.core.text import Catalogue, Name
 from tests.games.amul.counts import GAME, Toml, own
 
 CORRECTED = own(

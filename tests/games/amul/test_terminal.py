@@ -5,10 +5,10 @@ import io
 import pytest
 from rich.console import Console
 
-import caravanserai as cv
-from caravanserai.cli.menu import Menu
-from caravanserai.core.chance import Seeded
-from caravanserai.games.amul.terminal import describe, draw
+import serai as cv
+from serai.cli.menu import Menu
+from serai.core.chance import Seeded
+from serai.games.amul.terminal import describe, draw
 from tests.games.amul.counts import GAME
 from tests.games.amul.table import everybody, table
 from tests.playing import play_one, play_out

@@ -5,9 +5,9 @@ from itertools import combinations
 
 import pytest
 
-from caravanserai.core.numbers import ints
-from caravanserai.games.amul.components import FACE_COUNT, FACES, TRADERS
-from caravanserai.games.amul.scoring import served, tally
+from serai.core.numbers import ints
+from serai.games.amul.components import FACE_COUNT, FACES, TRADERS
+from serai.games.amul.scoring import served, tally
 from tests.games.amul.counts import DATA, Laid, Toml, laid, own, printed
 
 NEEDS = {row["id"]: row["scoring"]["needs"] for row in DATA["kind"] if row["id"] in TRADERS}

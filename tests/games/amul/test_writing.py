@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-import caravanserai as cv
+import serai as cv
 from tests.games.amul.counts import own
 
 

@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import caravanserai as cv
-from caravanserai.core.game import Components
+import serai as cv
+from serai.core.game import Components
 from tests.games.builder import cards, edited, now, scripted
 
 GAME = cv.game("five_tribes")

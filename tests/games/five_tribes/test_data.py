@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.game import Components
+import serai as cv
+from serai.core.game import Components
 from tests.games.builder import now, play, texts
 from tests.games.five_tribes.table import GAME, changed, script, table
 

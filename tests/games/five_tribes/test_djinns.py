@@ -2,9 +2,9 @@
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.games.five_tribes.djinns import DOES, NEEDS, POWERS, WINDOWS
-from caravanserai.games.five_tribes.vocabulary import PAID
+import serai as cv
+from serai.games.five_tribes.djinns import DOES, NEEDS, POWERS, WINDOWS
+from serai.games.five_tribes.vocabulary import PAID
 from tests.games.builder import now, offered, play, refused, texts
 from tests.games.five_tribes.table import GAME, PAIRS, bag, cells, colored, pile, script, table
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.games.five_tribes.vocabulary import CELLS
+import serai as cv
+from serai.games.five_tribes.vocabulary import CELLS
 from tests.games.builder import now, offered, play, refused, texts
 from tests.games.five_tribes.table import PAIRS, bag, cells, colored, finish_turn, pile, script, table
 

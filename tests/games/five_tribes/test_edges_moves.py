@@ -7,10 +7,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-import caravanserai as cv
-from caravanserai.games.five_tribes.state import FiveTribes
-from caravanserai.games.five_tribes.steps.meeples import can_finish, can_start
-from caravanserai.games.five_tribes.vocabulary import CELLS, TRIBES
+import serai as cv
+from serai.games.five_tribes.state import FiveTribes
+from serai.games.five_tribes.steps.meeples import can_finish, can_start
+from serai.games.five_tribes.vocabulary import CELLS, TRIBES
 from tests.games.builder import now, play, refused, texts
 from tests.games.five_tribes.table import GAME, LETTERS, changed, pile, table
 from tests.games.five_tribes.whole_moves import (

@@ -1,6 +1,6 @@
 """Strikes at their limits: range, Boaz, Iblis, Kandicha, Nekir."""
 
-import caravanserai as cv
+import serai as cv
 from tests.games.builder import now, offered, play, refused, texts
 from tests.games.five_tribes.table import bag, colored, pile, table
 

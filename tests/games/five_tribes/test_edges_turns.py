@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.wording import sentence
+import serai as cv
+from serai.core.wording import sentence
 from tests.games.builder import now, offered, play, refused, texts
 from tests.games.five_tribes.table import GAME, PAIRS, bag, colored, finish_turn, pile, table
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.chance import Seeded
-from caravanserai.core.figures import Figures
-from caravanserai.games.five_tribes.vocabulary import CELLS
+import serai as cv
+from serai.core.chance import Seeded
+from serai.core.figures import Figures
+from serai.games.five_tribes.vocabulary import CELLS
 from tests.games.builder import play
 from tests.games.five_tribes.table import GAME, changed, table
 from tests.games.five_tribes.whole_moves import whole_moves

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-import caravanserai as cv
+import serai as cv
 from tests.games.builder import now, offered, play, texts
 from tests.games.five_tribes.table import PAIRS, cells, finish_turn, table
 

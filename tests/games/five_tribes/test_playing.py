@@ -2,7 +2,7 @@
 
 import pytest
 
-import caravanserai as cv
+import serai as cv
 from tests.games.builder import now, play, refused, texts
 from tests.games.five_tribes.table import GAME, pile, table
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-import caravanserai as cv
+import serai as cv
 from tests.games.builder import now, texts
 from tests.games.five_tribes.table import GAME, changed
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-import caravanserai as cv
-from caravanserai.core.state import State
-from caravanserai.games.five_tribes.vocabulary import CELLS
+import serai as cv
+from serai.core.state import State
+from serai.games.five_tribes.vocabulary import CELLS
 from tests.games.five_tribes.table import GAME, tribes
 
 Drop = tuple[str, str]  # cell, tribe

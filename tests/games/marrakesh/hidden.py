@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any, ClassVar
 
-import caravanserai as cv
+import serai as cv
 from tests.server.hidden import Actors, Json, Seat, Secrets
 
 

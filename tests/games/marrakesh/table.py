@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import caravanserai as cv
-from caravanserai.core.game import Components
-from caravanserai.games.marrakesh.state import Marrakesh
-from caravanserai.games.marrakesh.vocabulary import (
+import serai as cv
+from serai.core.game import Components
+from serai.games.marrakesh.state import Marrakesh
+from serai.games.marrakesh.vocabulary import (
     COLOURS,
 )
 from tests.games.builder import cards, edited, now, scripted

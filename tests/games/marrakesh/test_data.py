@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-import caravanserai as cv
+import serai as cv
 from tests.games.builder import now, play, texts
 from tests.games.marrakesh.table import DATA, GAME, gained, own, resources, table
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-import caravanserai as cv
-from caravanserai.games.marrakesh.steps.display import refresh_tier
+import serai as cv
+from serai.games.marrakesh.steps.display import refresh_tier
 from tests.games.builder import now, offered, play, refused, step, texts
 from tests.games.marrakesh.table import count, gained, goods, resources, script, state_of, table
 

@@ -1,8 +1,8 @@
 """Edge cases of the draft, the workers, the river, the square, the ends of rounds and seasons."""
 
-import caravanserai as cv
-from caravanserai.games.marrakesh.scoring import best_harvest, score_end
-from caravanserai.games.marrakesh.steps.season import feed
+import serai as cv
+from serai.games.marrakesh.scoring import best_harvest, score_end
+from serai.games.marrakesh.steps.season import feed
 from tests.games.builder import now, offered, play, refused, step, texts
 from tests.games.marrakesh.table import DENIS, OLYA, count, gained, goods, resources, script, state_of, table
 

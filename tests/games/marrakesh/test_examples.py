@@ -1,8 +1,8 @@
 """The examples of the rulebook, one test each, with the spec's numbers."""
 
-import caravanserai as cv
-from caravanserai.games.marrakesh.scoring import best_harvest, score_end
-from caravanserai.games.marrakesh.steps.season import feed
+import serai as cv
+from serai.games.marrakesh.scoring import best_harvest, score_end
+from serai.games.marrakesh.steps.season import feed
 from tests.games.builder import now, play, step, texts
 from tests.games.marrakesh.table import (
     DENIS,

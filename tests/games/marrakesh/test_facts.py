@@ -2,7 +2,7 @@
 
 from typing import Any
 
-import caravanserai as cv
+import serai as cv
 from tests.games.builder import play
 from tests.games.marrakesh.table import table
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.chance import Seeded
+import serai as cv
+from serai.core.chance import Seeded
 from tests.games.builder import texts
 from tests.games.marrakesh.table import GAME
 from tests.playing import apply_one

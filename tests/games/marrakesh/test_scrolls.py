@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.games.marrakesh.vocabulary import COLOURS, SCROLLS
+import serai as cv
+from serai.games.marrakesh.vocabulary import COLOURS, SCROLLS
 from tests.games.builder import now, offered, play, texts
 from tests.games.marrakesh.table import DATA, count, gained, goods, resources, script, table
 

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from caravanserai.core.chance import Seeded
-from caravanserai.games.marrakesh.vocabulary import COURSE, DECISIONS
+from serai.core.chance import Seeded
+from serai.games.marrakesh.vocabulary import COURSE, DECISIONS
 from tests.games.marrakesh.second_reading import Reader
 from tests.games.marrakesh.table import DATA, GAME
 from tests.playing import changed_options

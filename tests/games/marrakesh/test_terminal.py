@@ -5,10 +5,10 @@ import io
 import pytest
 from rich.console import Console
 
-import caravanserai as cv
-from caravanserai.core.chance import Seeded
-from caravanserai.core.text import Catalogue
-from caravanserai.games.marrakesh.terminal import describe, draw, note
+import serai as cv
+from serai.core.chance import Seeded
+from serai.core.text import Catalogue
+from serai.games.marrakesh.terminal import describe, draw, note
 from tests.games.builder import play
 from tests.games.marrakesh.table import GAME, table
 from tests.playing import play_one

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.games.marrakesh.scoring import oasis_value, score_end
-from caravanserai.games.marrakesh.steps.season import feed
-from caravanserai.games.marrakesh.vocabulary import CITIES, LUXURY, OASES, RIVER_SIDES
+import serai as cv
+from serai.games.marrakesh.scoring import oasis_value, score_end
+from serai.games.marrakesh.steps.season import feed
+from serai.games.marrakesh.vocabulary import CITIES, LUXURY, OASES, RIVER_SIDES
 from tests.games.builder import now, play, step
 from tests.games.marrakesh.table import DATA, gained, goods, resources, state_of, table
 from tests.games.marrakesh.test_scrolls import holdings, more

@@ -4,12 +4,12 @@ import statistics
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.chance import Seeded
-from caravanserai.core.errors import ImpossibleOutcome
-from caravanserai.core.numbers import ints, total
-from caravanserai.games.marrakesh.state import Marrakesh
-from caravanserai.games.marrakesh.steps.tower import throw_keshis
+import serai as cv
+from serai.core.chance import Seeded
+from serai.core.errors import ImpossibleOutcome
+from serai.core.numbers import ints, total
+from serai.games.marrakesh.state import Marrakesh
+from serai.games.marrakesh.steps.tower import throw_keshis
 from tests.games.builder import now
 from tests.games.marrakesh.table import GAME, script, table
 

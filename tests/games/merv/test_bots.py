@@ -4,8 +4,8 @@ import statistics
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.bots import make_bot
+import serai as cv
+from serai.bots import make_bot
 from tests.games.merv.table import GAME
 from tests.playing import few_or_many_long, greedy_among_random, play_bots
 

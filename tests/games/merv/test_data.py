@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.figures import Figures
-from caravanserai.core.game import Components
-from caravanserai.games.merv.components import LANES, LINE_CELLS, WALL_CELLS, inwards, line_of
-from caravanserai.games.merv.vocabulary import CELLS, WALLS
+import serai as cv
+from serai.core.figures import Figures
+from serai.core.game import Components
+from serai.games.merv.components import LANES, LINE_CELLS, WALL_CELLS, inwards, line_of
+from serai.games.merv.vocabulary import CELLS, WALLS
 from tests.games.builder import now, offered, play
 from tests.games.merv.table import GAME, RED, changed, cubes, gained, of, table
 

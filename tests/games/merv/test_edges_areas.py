@@ -1,6 +1,6 @@
 """Edge cases of the six areas, of payments, contracts and the camel market."""
 
-import caravanserai as cv
+import serai as cv
 from tests.games.builder import now, offered, play, refused, step, texts
 from tests.games.merv.table import BLUE, RED, cubes, gained, of, script, table
 

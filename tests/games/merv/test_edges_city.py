@@ -2,7 +2,7 @@
 
 from typing import Any
 
-import caravanserai as cv
+import serai as cv
 from tests.games.builder import now, offered, play, refused, step, texts
 from tests.games.merv.table import BLUE, RED, YELLOW, cubes, gained, of, table
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-import caravanserai as cv
-from caravanserai.bots import make_bot
-from caravanserai.core.chance import Seeded
-from caravanserai.games.merv.terminal import describe, draw, note
+import serai as cv
+from serai.bots import make_bot
+from serai.core.chance import Seeded
+from serai.games.merv.terminal import describe, draw, note
 from tests.games.builder import now, offered, play, refused, step, texts
 from tests.games.merv.table import BLUE, GAME, RED, YELLOW, cubes, of, table
 

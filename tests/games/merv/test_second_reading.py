@@ -4,11 +4,11 @@ from collections import Counter
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.bots import make_bot
-from caravanserai.core.chance import Seeded
-from caravanserai.core.state import State
-from caravanserai.games.merv.vocabulary import BREAKTHROUGHS, CUBES
+import serai as cv
+from serai.bots import make_bot
+from serai.core.chance import Seeded
+from serai.core.state import State
+from serai.games.merv.vocabulary import BREAKTHROUGHS, CUBES
 from tests.games.merv.second_reading import Reading
 from tests.games.merv.table import GAME
 

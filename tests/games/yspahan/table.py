@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import caravanserai as cv
-from caravanserai.core.game import Components
-from caravanserai.games.yspahan.vocabulary import SQUARES
+import serai as cv
+from serai.core.game import Components
+from serai.games.yspahan.vocabulary import SQUARES
 from tests.games.builder import edited, now, offered, scripted
 
 GAME = cv.game("yspahan")

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.figures import Figures
+import serai as cv
+from serai.core.figures import Figures
 from tests.games.builder import now, offered, play, refused
 from tests.games.yspahan.table import GAME, changed, table
 

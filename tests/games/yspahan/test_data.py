@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.game import Components
-from caravanserai.games.yspahan.components import distance
-from caravanserai.games.yspahan.vocabulary import SHOPS, STREET
+import serai as cv
+from serai.core.game import Components
+from serai.games.yspahan.components import distance
+from serai.games.yspahan.vocabulary import SHOPS, STREET
 from tests.games.builder import now, play, texts
 from tests.games.yspahan.table import GAME, changed, table, targets
 

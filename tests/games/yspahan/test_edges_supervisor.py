@@ -2,7 +2,7 @@
 
 import pytest
 
-import caravanserai as cv
+import serai as cv
 from tests.games.builder import now, play, refused, step, texts
 from tests.games.yspahan.table import BLUE, GREEN, RED, YELLOW, gained, script, shops, table, targets
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-import caravanserai as cv
+import serai as cv
 from tests.games.builder import now, offered, play, refused, step, texts
 from tests.games.yspahan.table import GAME, gained, script, table
 

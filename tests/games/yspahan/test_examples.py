@@ -1,6 +1,6 @@
 """The examples of the rulebook: Vasya (blue), Grisha (green), Fedya (red) and Ivan (yellow) at one table."""
 
-import caravanserai as cv
+import serai as cv
 from tests.games.builder import now, offered, play, refused, step, texts
 from tests.games.yspahan.table import FEDYA, GRISHA, IVAN, VASYA, gained, script, shops, table, targets, tower
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.chance import Seeded
+import serai as cv
+from serai.core.chance import Seeded
 from tests.games.builder import now, play, refused, step, texts
 from tests.games.yspahan.table import GAME, script, table
 

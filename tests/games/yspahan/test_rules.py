@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.chance import Seeded
-from caravanserai.core.play import play_randomly
+import serai as cv
+from serai.core.chance import Seeded
+from serai.core.play import play_randomly
 from tests.games.builder import now, play, texts
 from tests.games.yspahan.table import GAME, script, table, tower
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-import caravanserai as cv
+import serai as cv
 from tests.games.builder import now, step
 from tests.games.yspahan.table import BLUE, GREEN, RED, script, table
 

@@ -5,9 +5,9 @@ import io
 import pytest
 from rich.console import Console
 
-import caravanserai as cv
-from caravanserai.core.figures import Figures
-from caravanserai.games.yspahan.terminal import describe, draw, note
+import serai as cv
+from serai.core.figures import Figures
+from serai.games.yspahan.terminal import describe, draw, note
 from tests.games.yspahan.table import GAME, changed, table
 
 

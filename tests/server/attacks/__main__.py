@@ -19,12 +19,12 @@ import tempfile
 import time
 from pathlib import Path
 
-from caravanserai.server.store import SQLITE_FILE
+from serai.server.store import SQLITE_FILE
 from tests.server.attacks.programs import ATTACKS
 from tests.server.attacks.test_long_logs import lengthen
 from tests.server.helpers import Page, Person, Server
 
-LIMITED = {"CARAVANSERAI_UNLIMITED": "0"}
+LIMITED = {"SERAI_UNLIMITED": "0"}
 HEAD = "| attack | sent | moves | p50 ms | p99 ms | worst ms | lost or doubled | MB stored | KB of log |"
 LONG = 100_000  # lines
 
@@ -72,7 +72,7 @@ def _wrong(folder: Path, table_id: str, page: Page) -> int:
 
 
 def besiege(name: str, seconds: float) -> str:
-    with tempfile.TemporaryDirectory(prefix="caravanserai-attack-") as place:
+    with tempfile.TemporaryDirectory(prefix="serai-attack-") as place:
         folder = Path(place)
         with Server(folder, env=LIMITED) as server:
             amina = Person(server)

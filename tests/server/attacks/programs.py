@@ -19,7 +19,7 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import connect
 
-import caravanserai as cv
+import serai as cv
 from tests.server.attacks.test_half_requests import HALF_BODY, HALF_HEAD
 from tests.server.helpers import PLAIN
 

@@ -8,11 +8,11 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from caravanserai.server.people.identity import Identity
-from caravanserai.server.store.database import Database
-from caravanserai.server.store.postgres import PostgresDatabase
-from caravanserai.server.store.tables import SqlTables
-from caravanserai.tables.errors import NotFound
+from serai.server.people.identity import Identity
+from serai.server.store.database import Database
+from serai.server.store.postgres import PostgresDatabase
+from serai.server.store.tables import SqlTables
+from serai.tables.errors import NotFound
 from tests.server.test_postgres import postgres, url
 
 __all__ = ["postgres", "url"]

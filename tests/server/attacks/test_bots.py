@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import time
 
-from caravanserai.tables.bots import Answer, Question, answer
-from caravanserai.tables.memory import MemoryStore
-from caravanserai.tables.protocol import NewTable, Person, SeatWish
-from caravanserai.tables.tables import Tables
+from serai.tables.bots import Answer, Question, answer
+from serai.tables.memory import MemoryStore
+from serai.tables.protocol import NewTable, Person, SeatWish
+from serai.tables.tables import Tables
 from tests.server.attacks.without_a_server import AMINA, table_of
 from tests.tables.test_without_a_server import Quick
 

@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
-from caravanserai.server.store import SQLITE_FILE
+from serai.server.store import SQLITE_FILE
 from tests.server.helpers import Page, Person
 from tests.server.inside import Inside
 

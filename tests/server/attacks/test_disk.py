@@ -7,10 +7,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-import caravanserai as cv
-from caravanserai.core.errors import BadPosition
-from caravanserai.server.settings import Rate
-from caravanserai.tables import errors, store
+import serai as cv
+from serai.core.errors import BadPosition
+from serai.server.settings import Rate
+from serai.tables import errors, store
 from tests.server.helpers import Json, Person
 from tests.server.inside import Inside
 
@@ -80,7 +80,7 @@ def test_rematches_count(tmp_path: Path) -> None:
 
 
 def test_my_tables_in_pages(server: Inside, amina: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("caravanserai.server.store.tables", "caravanserai.tables.asking"):
+    for module in ("serai.server.store.tables", "serai.tables.asking"):
         monkeypatch.setattr(f"{module}.MOST_MINE", 2)
     ids = [amina.new_table("me", "me")["table"]["id"] for _ in range(5)]
     amina.ask("POST", f"/api/tables/{ids[4]}/resign", {"seat": 0})

@@ -15,8 +15,8 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
-from caravanserai.server.sockets import door
-from caravanserai.server.watching.logs import Seldom
+from serai.server.sockets import door
+from serai.server.watching.logs import Seldom
 from tests.server.helpers import Person, Server
 from tests.server.inside import Inside
 

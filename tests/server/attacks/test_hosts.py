@@ -15,16 +15,16 @@ import httpx
 import pytest
 from typer.testing import CliRunner
 
-from caravanserai.main import app
-from caravanserai.server.store import SQLITE_FILE
-from caravanserai.server.store.sqlite import SqliteDatabase
+from serai.main import app
+from serai.server.store import SQLITE_FILE
+from serai.server.store.sqlite import SqliteDatabase
 from tests.server.helpers import Person, free_port
 from tests.server.inside import Inside
 
 
 def serve(folder: Path | str, *args: str, **env: str) -> tuple[int, str]:
     """The exit code of a server that should not start, and what it says."""
-    command = [sys.executable, "-m", "caravanserai", "serve", "--port", str(free_port()), "--data", str(folder), *args]
+    command = [sys.executable, "-m", "serai", "serve", "--port", str(free_port()), "--data", str(folder), *args]
     found = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"} | env | {"COLUMNS": "400"}
     done = subprocess.run(command, capture_output=True, text=True, env=found, timeout=60, check=False)
     return done.returncode, done.stderr
@@ -52,7 +52,7 @@ def test_only_the_owner_can_read_the_tables(tmp_path: Path) -> None:
     folder = tmp_path / "new"
     with Inside(folder) as server:
         Person(server).close()
-        for path in folder.glob("caravanserai.sqlite*"):
+        for path in folder.glob("serai.sqlite*"):
             assert stat.S_IMODE(path.stat().st_mode) == 0o600, path.name
         assert stat.S_IMODE(folder.stat().st_mode) == 0o700
     (folder / SQLITE_FILE).chmod(0o644)
@@ -89,7 +89,7 @@ def test_one_plain_sentence(tmp_path: Path, spoil: object, words: str) -> None:
 @pytest.mark.parametrize(
     ("folder", "args", "words"),
     [
-        ("/proc/caravanserai", (), "cannot be kept"),
+        ("/proc/serai", (), "cannot be kept"),
         ("unused", ("--host", "no.such.host.invalid"), "cannot listen at no.such.host.invalid"),
     ],
 )
@@ -109,7 +109,7 @@ def test_a_full_disk_is_told_and_nothing_is_lost(tmp_path: Path, monkeypatch: py
         return connections[-1]
 
     monkeypatch.setattr(SqliteDatabase, "_open", watched)
-    monkeypatch.setattr("caravanserai.server.health.FRESH_SECONDS", 0.0)
+    monkeypatch.setattr("serai.server.health.FRESH_SECONDS", 0.0)
     with Inside(tmp_path) as server:
         amina = Person(server)
         kept = amina.new_table("me", "me")["table"]["id"]
@@ -130,7 +130,7 @@ def test_a_full_disk_is_told_and_nothing_is_lost(tmp_path: Path, monkeypatch: py
         def cannot(self: SqliteDatabase, *_: object) -> None:
             raise sqlite3.OperationalError("database or disk is full")
 
-        monkeypatch.setattr("caravanserai.server.store.sqlite._SqliteTransaction.run", cannot)
+        monkeypatch.setattr("serai.server.store.sqlite._SqliteTransaction.run", cannot)
         health = amina.ask("GET", "/healthz", status=503)
         assert health["status"] == "cannot store: the disk is full"
         monkeypatch.undo()
@@ -141,9 +141,7 @@ def test_what_hosts_are_given_names_options_that_there_are() -> None:
     """The unit and the container file start the server with options that it takes."""
     folder = Path(__file__).parents[3] / "docs" / "hosting"
     told = CliRunner().invoke(app, ["serve", "--help"], env={"COLUMNS": "200", "NO_COLOR": "1"}).output
-    lines = [
-        line for name in ("caravanserai.service", "Containerfile") for line in (folder / name).read_text().splitlines()
-    ]
+    lines = [line for name in ("serai.service", "Containerfile") for line in (folder / name).read_text().splitlines()]
     starts = [line for line in lines if line.startswith(("ExecStart=", "CMD"))]
     options = {word for line in starts for word in re.findall(r"--[a-z-]+", line)}
     assert {"--proxies", "--metrics-port", "--host", "--port"} <= options
@@ -155,4 +153,4 @@ def test_numbers_at_a_port_of_their_own(tmp_path: Path) -> None:
     with Inside(tmp_path, metrics_port=port) as server:
         assert httpx.get(f"{server.url}/metrics", trust_env=False).status_code == 404
         told = httpx.get(f"http://127.0.0.1:{port}/metrics", trust_env=False).text
-        assert "caravanserai_moves_total" in told
+        assert "serai_moves_total" in told

@@ -12,10 +12,10 @@ from typing import Any
 import httpx
 import pytest
 
-from caravanserai.server.store import SQLITE_FILE
-from caravanserai.server.store.sqlite import SqliteDatabase
-from caravanserai.tables import asking as rooms
-from caravanserai.tables import tables as all_tables
+from serai.server.store import SQLITE_FILE
+from serai.server.store.sqlite import SqliteDatabase
+from serai.tables import asking as rooms
+from serai.tables import tables as all_tables
 from tests.server.helpers import Page, Person
 from tests.server.inside import Inside
 

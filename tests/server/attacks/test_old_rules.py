@@ -10,16 +10,16 @@ from typing import Any, TypeVar
 
 import msgspec
 
-import caravanserai as cv
-from caravanserai.tables import records
-from caravanserai.tables.memory import MemoryStore
-from caravanserai.tables.protocol import Pace
-from caravanserai.tables.rows import Line, Row
-from caravanserai.tables.standing import stand
-from caravanserai.tables.store import MOST_WAITING, Seated
-from caravanserai.tables.table import Table
-from caravanserai.tables.tables import Tables
-from caravanserai.tables.telling import Listener, event_infos, log_of, seat_states
+import serai as cv
+from serai.tables import records
+from serai.tables.memory import MemoryStore
+from serai.tables.protocol import Pace
+from serai.tables.rows import Line, Row
+from serai.tables.standing import stand
+from serai.tables.store import MOST_WAITING, Seated
+from serai.tables.table import Table
+from serai.tables.tables import Tables
+from serai.tables.telling import Listener, event_infos, log_of, seat_states
 from tests.server.attacks.without_a_server import AMINA, BORIS, open_tables, table_of
 
 OLD = 0  # a version that no game has any more

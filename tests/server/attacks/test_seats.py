@@ -6,12 +6,12 @@ import asyncio
 
 import pytest
 
-from caravanserai.tables.errors import Clash, Forbidden
-from caravanserai.tables.playing import UNDOS
-from caravanserai.tables.protocol import Pace
-from caravanserai.tables.table import Table
-from caravanserai.tables.tables import Tables
-from caravanserai.tables.telling import Listener, seat_states, update
+from serai.tables.errors import Clash, Forbidden
+from serai.tables.playing import UNDOS
+from serai.tables.protocol import Pace
+from serai.tables.table import Table
+from serai.tables.tables import Tables
+from serai.tables.telling import Listener, seat_states, update
 from tests.server.attacks.without_a_server import AMINA, BORIS, ZAYN, log_of_table, open_tables, table_of
 
 PEOPLE = (AMINA, BORIS, ZAYN)

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from websockets.asyncio.client import connect
 
-from caravanserai.server.sockets import connection, live, outgoing
-from caravanserai.server.sockets.outgoing import Budget, Outgoing
+from serai.server.sockets import connection, live, outgoing
+from serai.server.sockets.outgoing import Budget, Outgoing
 from tests.server.helpers import Page, Person
 from tests.server.inside import Inside
 

@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from caravanserai.server.house import House
-from caravanserai.server.settings import Settings
-from caravanserai.tables import clocks
-from caravanserai.tables import protocol as wire
-from caravanserai.tables.clocks import DAY
-from caravanserai.tables.playtime import PlayTime
-from caravanserai.tables.table import Table
+from serai.server.house import House
+from serai.server.settings import Settings
+from serai.tables import clocks
+from serai.tables import protocol as wire
+from serai.tables.clocks import DAY
+from serai.tables.playtime import PlayTime
+from serai.tables.table import Table
 
 BANK = 100
 

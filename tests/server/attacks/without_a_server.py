@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from caravanserai.tables import protocol as wire
-from caravanserai.tables.bots import Answer, Question
-from caravanserai.tables.memory import MemoryStore
-from caravanserai.tables.store import Store
-from caravanserai.tables.table import Table
-from caravanserai.tables.tables import Tables
-from caravanserai.tables.telling import Listener, event_infos, log_of
+from serai.tables import protocol as wire
+from serai.tables.bots import Answer, Question
+from serai.tables.memory import MemoryStore
+from serai.tables.store import Store
+from serai.tables.table import Table
+from serai.tables.tables import Tables
+from serai.tables.telling import Listener, event_infos, log_of
 from tests.tables.test_without_a_server import Quick
 
 AMINA, BORIS, ZAYN = (wire.Person(name.lower(), name) for name in ("Amina", "Boris", "Zayn"))

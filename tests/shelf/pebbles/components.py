@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from caravanserai.core.data import Checker
-from caravanserai.core.fast import i64
-from caravanserai.core.numbers import ints
-from caravanserai.core.state import Printed, Terms
+from serai.core.data import Checker
+from serai.core.fast import i64
+from serai.core.numbers import ints
+from serai.core.state import Printed, Terms
 
 PEBBLES: Final = ("white", "grey", "black", "red")
 KINDS: Final[i64] = len(PEBBLES)

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from caravanserai.core.fast import i64
-from caravanserai.core.state import State
+from serai.core.fast import i64
+from serai.core.state import State
 
 from .state import Pebbles
 

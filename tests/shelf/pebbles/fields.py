@@ -1,8 +1,8 @@
 """The fields of Pebbles, declared once: how each reads as JSON, and who may see it."""
 
-from caravanserai.core.codecs import Counts, Each, Num, One, Ref
-from caravanserai.core.fields import Field, Fields, Seen
-from caravanserai.core.vocabulary import SEATS
+from serai.core.codecs import Counts, Each, Num, One, Ref
+from serai.core.fields import Field, Fields, Seen
+from serai.core.vocabulary import SEATS
 
 from .vocabulary import PEBBLE
 

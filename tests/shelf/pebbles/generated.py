@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from caravanserai.core.columns import differs, kept
-from caravanserai.core.fast import i64, vec
-from caravanserai.core.marks import Marks
-from caravanserai.core.numbers import fill
-from caravanserai.core.state import Printed, State
+from serai.core.columns import differs, kept
+from serai.core.fast import i64, vec
+from serai.core.marks import Marks
+from serai.core.numbers import fill
+from serai.core.state import Printed, State
 
 from .components import PebblesPrinted
 

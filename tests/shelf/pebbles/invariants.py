@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from caravanserai.core.numbers import total
+from serai.core.numbers import total
 
 from .components import KINDS
 from .state import Pebbles

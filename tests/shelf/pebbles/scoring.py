@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from caravanserai.core.fast import i64, vec
-from caravanserai.core.game import ScoreLine
+from serai.core.fast import i64, vec
+from serai.core.game import ScoreLine
 
 from .components import KINDS, PebblesPrinted
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from caravanserai.core.chance import Chance
-from caravanserai.core.fast import i64, vec
-from caravanserai.core.numbers import total
+from serai.core.chance import Chance
+from serai.core.fast import i64, vec
+from serai.core.numbers import total
 
 from .components import KINDS, RED
 from .generated import PebblesFields

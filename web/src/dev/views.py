@@ -4,7 +4,7 @@ import json
 import random
 import sys
 
-import caravanserai as cv
+import serai as cv
 
 NAMES = ["Анна", "Ben", "Chiara", "Дамир"]
 LANGUAGES = ("en", "ru")

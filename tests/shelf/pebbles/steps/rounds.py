@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from caravanserai.core.chance import Chance
-from caravanserai.core.fast import i64
-from caravanserai.core.state import Printed, State
+from serai.core.chance import Chance
+from serai.core.fast import i64
+from serai.core.state import Printed, State
 
 from ..components import KINDS, PebblesPrinted
 from ..state import Pebbles

@@ -13,7 +13,7 @@ import { trimmed, type Start } from './start';
 export type Python = Awaited<ReturnType<typeof loadPyodide>>;
 
 const HOME = '/house';
-const READ = 'import caravanserai.pocket.browser';
+const READ = 'import serai.pocket.browser';
 
 interface Module {
   HEAP8: Int8Array;

@@ -99,7 +99,7 @@ async function begin(begun: Begin): Promise<Clerk> {
   const close = (line: number, code: number): void => tell({ type: 'closed', line, code });
   aside = new Aside(begun, (on) => tell({ type: 'thinks', on }));
   const think = (question: string): Promise<string> => aside.think(question);
-  const made = (await found.pyimport('caravanserai.pocket.browser').open_desk(database, send, close, think, () => aside.prepare())) as Clerk;
+  const made = (await found.pyimport('serai.pocket.browser').open_desk(database, send, close, think, () => aside.prepare())) as Clerk;
   others.onmessage = (event) => void made.heard(event.data as string[]);
   return made;
 }
@@ -112,7 +112,7 @@ let think: Promise<Think>;
 async function thinkAside(begun: Begin): Promise<Think> {
   const folder = new URL(begun.files);
   const found = await python(folder, begun.name, await listedIn(folder));
-  return found.pyimport('caravanserai.pocket.thinking').think as Think;
+  return found.pyimport('serai.pocket.thinking').think as Think;
 }
 
 async function answer({ n, question, asked }: Extract<ToWorker, { type: 'think' }>): Promise<void> {

@@ -1,4 +1,0 @@
-from caravanserai.main import main
-
-if __name__ == "__main__":
-    main()

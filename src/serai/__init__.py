@@ -1,0 +1,139 @@
+"""Five Silk Road board games as a library.
+
+>>> import serai as cv
+>>> match = cv.new_match("five_tribes", players=3, seed=7)
+>>> match.play(match.choices(match.actors[0])[0].text, seat=match.actors[0])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+# The shelf is loaded first: a folder loaded later would take the name of the function `games`.
+import serai.games as _shelf  # noqa: F401
+from serai._version import __version__
+from serai.core.chance import Chance, Script, Sealed, Seeded
+from serai.core.errors import (
+    BadAnswer,
+    BadData,
+    BadPosition,
+    BadRecord,
+    BadSetup,
+    IllegalAction,
+    ImpossibleOutcome,
+    NothingToUndo,
+    OutcomeNeeded,
+    SeraiError,
+    UnknownGame,
+)
+from serai.core.game import Components, Game, add_shelf, game, games
+from serai.core.match import Choice, Match
+from serai.core.positions import Position
+from serai.core.positions import position as complete_position
+from serai.core.state import State
+
+__all__ = [
+    "BadAnswer",
+    "BadData",
+    "BadPosition",
+    "BadRecord",
+    "BadSetup",
+    "Chance",
+    "Choice",
+    "Game",
+    "IllegalAction",
+    "ImpossibleOutcome",
+    "Match",
+    "NothingToUndo",
+    "OutcomeNeeded",
+    "Position",
+    "Script",
+    "Sealed",
+    "Seeded",
+    "SeraiError",
+    "State",
+    "UnknownGame",
+    "__version__",
+    "add_shelf",
+    "compiled",
+    "game",
+    "games",
+    "match_from_position",
+    "new_match",
+    "position",
+    "read_data",
+]
+
+
+def new_match(
+    game_id: str,
+    players: int,
+    *,
+    seed: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    preset: str | None = None,
+    data: str | Path | Components | None = None,
+    chance: Chance | None = None,
+    auto: bool = True,
+    names: list[str] | None = None,
+) -> Match:
+    """A new match of a game. `data` is a data file of your own in place of the game's."""
+    return Match.new(
+        game_id,
+        players,
+        seed=seed,
+        options=options,
+        preset=preset,
+        data=read_data(game_id, data),
+        chance=chance,
+        auto=auto,
+        names=names,
+    )
+
+
+def match_from_position(
+    game_id: str,
+    position: Mapping[str, Any],
+    *,
+    seed: int | None = None,
+    data: str | Path | Components | None = None,
+    chance: Chance | None = None,
+    auto: bool = True,
+) -> Match:
+    """A match that starts from a position, such as `match.state.to_dict()` gives."""
+    return Match.from_position(game_id, position, seed=seed, data=read_data(game_id, data), chance=chance, auto=auto)
+
+
+def position(
+    game_id: str,
+    players: int,
+    *,
+    options: Mapping[str, Any] | None = None,
+    data: str | Path | Components | None = None,
+    **given: Any,
+) -> Position:
+    """A position of which only what matters is named; the game completes it, and `filled` says with what."""
+    return complete_position(game_id, players, options=options, data=read_data(game_id, data), **given)
+
+
+def read_data(game_id: str, data: str | Path | Components | None) -> Components | None:
+    """A data file of the user's own, read and checked."""
+    if data is None or isinstance(data, Components):
+        return data
+    try:
+        text = Path(data).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadData(f"{data} cannot be read: {error}") from None
+    try:
+        return game(game_id).read_components(text)
+    except BadData as error:
+        raise BadData(f"{data}: {error}") from None
+
+
+def compiled() -> bool:
+    """Whether the engine runs compiled by mypyc."""
+    from serai.core import state
+
+    return not str(state.__file__).endswith(".py")

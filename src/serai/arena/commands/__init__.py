@@ -1,0 +1,16 @@
+"""The arena's commands for the shell, one file each."""
+
+from collections.abc import Callable
+
+from serai.arena.commands import bench, bench_server, ladder, selfplay, simulate, table, train
+
+COMMANDS: dict[str, Callable[..., None]] = {
+    "simulate": simulate.command,
+    "train": train.command,
+    "bench": bench.command,
+    "bench-server": bench_server.command,
+    "arena ladder": ladder.command,
+    "arena selfplay": selfplay.command,
+    "arena table": table.command,
+}
+GROUPS = {"arena": "Let bots play each other by the thousand."}

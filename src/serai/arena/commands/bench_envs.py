@@ -1,0 +1,39 @@
+"""`serai bench --envs`: how fast the environments are on this machine, beside others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.table import Table
+
+from serai.arena.environments import HOW_TO_GET_THEM
+from serai.shell.console import TERRACOTTA, make_console
+
+
+def show(report: dict[str, Any]) -> None:
+    console = make_console()
+    console.print(
+        f"serai {report['version']}, Python {report['python']}, engine {report['engine']}; steps/s of random "
+        "play with observation and mask, one core, CPU time, median of alternating slices"
+    )
+    table = Table(box=None, pad_edge=False)
+    for name in ("", "players", "kind", "observation", "steps/s", "best", "x catanatron"):
+        table.add_column(name, justify="left" if name in ("", "kind") else "right")
+    for row in report["rows"] + report["peers"]:
+        rate = row["steps_per_second"]
+        ratio = f"{row['ratio']:.1f}" if "ratio" in row else ""
+        numbers = (
+            f"{row['observation']:,}" if row["observation"] else "",
+            f"{rate['median']:,.0f}",
+            f"{rate['best']:,.0f}",
+            ratio,
+        )
+        table.add_row(row["name"], str(row["players"]), row["kind"], *numbers)
+    console.print(table)
+    for name in report["missing"]:
+        console.print(f"{name} is not installed, so not measured: {HOW_TO_GET_THEM[name]}", markup=False)
+    missed = [one for one in report["checks"] if not one["kept"]]
+    for one in missed:
+        console.print(f"missed: {one['told']}", style=TERRACOTTA)
+    if report["checks"] and not missed:
+        console.print(f"all {len(report['checks'])} promises kept")

@@ -1,0 +1,116 @@
+"""`serai arena ladder`: the levels of games against each other."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from serai.arena.engines import find_engine
+from serai.arena.ladder import FOREVER, SEED, Rung, Wish, climb, whole_games
+from serai.arena.pairings import ratings, usual_counts
+from serai.arena.simulate import default_workers
+from serai.arena.strength import machine, table, whole_table, write_page
+from serai.core.errors import BadSetup
+from serai.core.game import game
+from serai.core.game import games as all_games
+from serai.shell.console import make_console
+
+EVERY_SO_MANY_SECONDS = 10.0
+
+
+def command(
+    names: Annotated[list[str] | None, typer.Argument(metavar="GAME...", help="Games, or --all.")] = None,
+    every: Annotated[bool, typer.Option("--all", help="Every game.")] = False,
+    players: Annotated[
+        list[int] | None, typer.Option("--players", help="How many play; may be repeated. Without it, 2 and 4.")
+    ] = None,
+    games: Annotated[
+        int, typer.Option("--games", min=1, help="Games if one of four searches; other pairings get more or fewer.")
+    ] = 10,
+    minutes: Annotated[
+        float, typer.Option("--minutes", help="Begin no game after that; a later call goes on.")
+    ] = FOREVER,
+    workers: Annotated[int | None, typer.Option("--workers", min=1, help="Processes; without it, all cores.")] = None,
+    engine: Annotated[
+        str, typer.Option("--engine", help="local, or ray for a Ray cluster; the games are the same.")
+    ] = "local",
+    seed: Annotated[int, typer.Option("--seed", help="Another one gives other games.")] = SEED,
+    folder: Annotated[Path, typer.Option("--folder", help="Where games are kept; a ladder there goes on.")] = Path(
+        "ladder"
+    ),
+    records: Annotated[bool, typer.Option("--records", help="Keep a record of every game in the folder.")] = False,
+    write: Annotated[Path | None, typer.Option("--write", help="A page about strength to write, with charts.")] = None,
+    whole: Annotated[
+        int, typer.Option("--whole", min=0, help="Also games of the strongest level alone, at every table of a game.")
+    ] = 0,
+    where: Annotated[
+        str, typer.Option("--machine", help="What the page says about the machine, if the games are of another one.")
+    ] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
+) -> None:
+    """Let the levels of games play against each other. Wins with intervals, ratings, scores, decisions/s."""
+    chosen = tuple(all_games()) if every else tuple(game(name).id for name in names or ())
+    if not chosen:
+        raise BadSetup("name a game, or all of them with --all")
+    console = make_console(stderr=True)
+    rows = [(id, count) for id in chosen for count in _counts(id, players, len(chosen) > 1)]
+    wish = Wish(rows, games, folder, seed, records, minutes, whole)
+    teller = _Teller(lambda line: console.print(line))
+    groups = climb(wish, workers or default_workers(), find_engine(engine), teller.tell)
+    groups = [found for found in groups if found]
+    alone = whole_games(wish)
+    if write is not None and groups:
+        flags = "--all" if every else " ".join(chosen)
+        flags += "".join(f" --players {count}" for count in players or ())
+        flags += f" --games {games}" + (f" --whole {whole}" if whole else "")
+        line = f"serai arena ladder {flags} --write {write}"
+        write_page(write, groups, line, where or machine(), alone)
+    if as_json:
+        told = [{"pairings": [one.to_dict() for one in found], "ratings": ratings(found)} for found in groups]
+        typer.echo(
+            json.dumps(
+                {
+                    "machine": where or machine(),
+                    "seed": seed,
+                    "ladders": told,
+                    "whole": [one.to_dict() for one in alone],
+                }
+            )
+        )
+        return
+    for found in groups:
+        rated = ", ".join(f"{name} {value:.0f}" for name, value in sorted(ratings(found).items(), key=lambda x: -x[1]))
+        typer.echo(f"{found[0].game}, {found[0].players} players\n{table(found)}\nratings: {rated}\n")
+    if alone:
+        typer.echo(whole_table(alone))
+
+
+class _Teller:
+    """Says now and then how far it is."""
+
+    def __init__(self, say: Callable[[str], None]) -> None:
+        self.say = say
+        self.last = time.monotonic()
+
+    def tell(self, rungs: Sequence[Rung], minutes: float) -> None:
+        now = time.monotonic()
+        if now - self.last < EVERY_SO_MANY_SECONDS and minutes > 0:
+            return
+        self.last = now
+        played = sum(min(rung.games, len(rung.played)) for rung in rungs)
+        self.say(f"{played:,} of {sum(rung.games for rung in rungs):,} games; about {minutes:.0f} minutes left")
+
+
+def _counts(id: str, players: list[int] | None, leave_out: bool) -> list[int]:
+    """Player counts of a game; of several games, those without the count are left out."""
+    if players is None:
+        return usual_counts(game(id))
+    if not leave_out:
+        for count in players:
+            game(id).check_players(count)
+    return [count for count in players if count in game(id).players]

@@ -1,0 +1,66 @@
+"""`serai train`: networks by self-play."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from serai.arena.simulate import default_workers
+from serai.core.errors import BadSetup
+from serai.core.game import game
+from serai.shell.arguments import GameId
+from serai.shell.console import make_console
+
+
+def command(
+    name: GameId,
+    players: Annotated[int, typer.Option("--players", help="How many play.")] = 2,
+    folder: Annotated[Path | None, typer.Option("--folder", help="Where the run lives; a run there goes on.")] = None,
+    games: Annotated[int, typer.Option("--games", help="Games of a round.")] = 4000,
+    rounds: Annotated[int, typer.Option("--rounds", help="Rounds at most; it stops when it no longer wins.")] = 40,
+    minutes: Annotated[float, typer.Option("--minutes", help="Minutes at most.")] = 1e6,
+    workers: Annotated[int | None, typer.Option("--workers", help="Processes; without it, all cores.")] = None,
+    start: Annotated[str, typer.Option("--start", help="A network to begin with.")] = "",
+    keep: Annotated[bool, typer.Option("--keep", help="Put the result beside the game.")] = False,
+) -> None:
+    """Learn by self-play what positions are worth."""
+    try:
+        import numpy  # noqa: F401
+    except ModuleNotFoundError:
+        raise BadSetup("training needs numpy: pip install 'serai[train]'") from None
+    from serai.arena.training import Run, Wish, curve, read_note, train
+
+    the_game = game(name)
+    the_game.check_players(players)
+    console = make_console()
+
+    def tell(run: Run, spent: float) -> None:
+        last = run.rounds[-1]
+        low, high = last.interval
+        left = spent / last.number * (rounds - last.number)
+        won = f"won {last.share:.0%} [{low:.0%}, {high:.0%}] of {last.played} against the last" if last.played else ""
+        console.print(f"round {last.number}: {last.games} games, {last.positions} positions, {won}")
+        console.print(f"at most {left / 60:.0f} minutes left")
+        (run.wish.folder / "curve.svg").write_text(curve(run), encoding="utf-8")
+
+    where = folder or Path(f"training-{name}-{players}")
+    wish = Wish(
+        name,
+        players,
+        where,
+        games=games,
+        rounds=rounds,
+        minutes=minutes,
+        workers=workers or default_workers(),
+        start=start,
+    )
+    run = train(wish, tell)
+    console.print(f"{run.last} is the network, {where / 'curve.svg'} its learning curve.")
+    console.print(f"Won: {read_note(run.last).get('gain', 'not measured')}.")
+    if keep:
+        target = Path(str(the_game.room("features").__file__)).parent / "nets" / f"{players}.net"
+        target.parent.mkdir(exist_ok=True)
+        target.write_bytes(run.last.read_bytes())
+        console.print(f"It lies beside the game now: {target}")

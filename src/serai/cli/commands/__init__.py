@@ -1,0 +1,12 @@
+"""The terminal's commands for the shell, one file each."""
+
+from collections.abc import Callable
+
+from serai.cli.commands import games, play, replay, rules
+
+COMMANDS: dict[str, Callable[..., None]] = {
+    "play": play.command,
+    "games": games.command,
+    "rules": rules.command,
+    "replay": replay.command,
+}

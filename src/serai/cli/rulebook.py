@@ -1,0 +1,60 @@
+"""The rules page for a terminal: without the marks that only a browser needs, whole or by section."""
+
+from __future__ import annotations
+
+import re
+
+from rich.console import RenderableType
+
+from serai.core.errors import SeraiError
+
+_HEADING = re.compile(r"^(#+)\s+(.*?)\s*\{#([\w-]+)\}\s*$")
+_PICTURE = re.compile(r"^!\[.*\]\(picture:[\w-]+\)\n*", re.MULTILINE)
+_LINK = re.compile(r"\[([^\]]+)\]\(#[\w-]+\)")
+
+
+def clean(markdown: str) -> str:
+    """Without anchors and pictures; links inside the page become their words."""
+    lines = []
+    for line in _PICTURE.sub("", markdown).splitlines():
+        heading = _HEADING.match(line)
+        lines.append(f"{heading[1]} {heading[2]}" if heading else line)
+    return _LINK.sub(r"\1", "\n".join(lines))
+
+
+def anchors(markdown: str) -> list[str]:
+    """The names of all sections, in their order."""
+    return [found[3] for line in markdown.splitlines() if (found := _HEADING.match(line))]
+
+
+def section(markdown: str, anchor: str) -> str:
+    """One section with its subsections."""
+    taken: list[str] = []
+    depth = 0
+    for line in markdown.splitlines():
+        heading = _HEADING.match(line)
+        if heading and depth and len(heading[1]) <= depth:
+            break
+        if heading and heading[3] == anchor:
+            depth = len(heading[1])
+        if depth:
+            taken.append(line)
+    if not taken:
+        known = ", ".join(anchors(markdown))
+        raise SeraiError(f"the rules have no section {anchor!r}; the sections are {known}")
+    return clean("\n".join(taken))
+
+
+def title(markdown: str, anchor: str) -> str:
+    """The heading of a section."""
+    for line in markdown.splitlines():
+        heading = _HEADING.match(line)
+        if heading and heading[3] == anchor:
+            return heading[2]
+    return anchor
+
+
+def rendered(markdown: str) -> RenderableType:
+    from rich.markdown import Markdown  # slow to load, and seldom needed
+
+    return Markdown(markdown)

@@ -1,0 +1,54 @@
+"""The games as environments for research: PettingZoo, Gymnasium, and many games at once in compiled code.
+
+>>> from serai import envs
+>>> env = envs.aec("five_tribes", players=3)
+>>> env.reset(seed=7)
+>>> observation, reward, termination, truncation, info = env.last()
+>>> env.step(env.action_space(env.agent_selection).sample(observation["action_mask"]))
+"""
+
+from serai.core.errors import SeraiError
+
+
+class EnvsMissing(SeraiError, ImportError):
+    """What the environments stand on is not installed."""
+
+
+try:
+    import gymnasium
+    import numpy
+    import pettingzoo
+except ImportError as error:
+    raise EnvsMissing(
+        f"the environments need {error.name or 'more'}, which is not installed: pip install 'serai[envs]'"
+    ) from None
+del gymnasium, numpy, pettingzoo
+
+from serai.envs.layout import Entry, Layout, ids, layout  # noqa: E402
+from serai.envs.many import SeraiVector, vector  # noqa: E402
+from serai.envs.multi import SeraiAEC, aec  # noqa: E402
+from serai.envs.parallel import SeraiParallel, parallel  # noqa: E402
+from serai.envs.registry import register  # noqa: E402
+from serai.envs.rewards import REWARDS, returns  # noqa: E402
+from serai.envs.single import SeraiEnv, gym  # noqa: E402
+
+__all__ = [
+    "REWARDS",
+    "Entry",
+    "EnvsMissing",
+    "Layout",
+    "SeraiAEC",
+    "SeraiEnv",
+    "SeraiParallel",
+    "SeraiVector",
+    "aec",
+    "gym",
+    "ids",
+    "layout",
+    "parallel",
+    "register",
+    "returns",
+    "vector",
+]
+
+register()

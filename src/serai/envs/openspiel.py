@@ -1,0 +1,274 @@
+"""The games for OpenSpiel, with explicit chance: its own algorithms walk and play them.
+
+>>> import pyspiel
+>>> from serai.envs import openspiel
+>>> game = pyspiel.load_game("serai_yspahan_v1", {"players": 3})
+>>> state = game.new_initial_state()
+>>> state.is_chance_node()                          # who begins
+True
+
+What chance decides is a node of its own, with the odds of decks, bags and dice as they are; what can come up in one way
+only is none. Seats that choose at the same time do so one after the other and do not see what the others chose.
+OpenSpiel's MCTS sees the whole state, hidden things included; a search that plays fair starts from `state.imagined`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from serai.core.chance import Asked, Seeded
+from serai.core.errors import BadSetup, OutcomeNeeded, SeraiError
+from serai.core.game import Game as Rules
+from serai.core.game import game, games
+from serai.core.state import Printed, State
+from serai.envs.layout import Layout, id_of, layout, usual_players
+from serai.envs.rewards import checked, returns
+
+try:
+    import pyspiel
+except ModuleNotFoundError:
+
+    class OpenSpielMissing(SeraiError, ImportError):
+        """OpenSpiel is not installed."""
+
+    raise OpenSpielMissing("open_spiel is not installed; pip install 'serai[openspiel]' brings it") from None
+
+LONGEST = 10_000  # decisions of a game; none has come near
+WIDEST = 1_000  # outcomes of a chance node
+FARTHEST = 1_000.0  # points between two seats
+
+
+class Node:
+    """A place in the tree of a game, never changed: a state in which a seat decides, or an action with the first
+    outcomes of chance that it led to, of which the next one is open (`weights`)."""
+
+    def __init__(
+        self, printed: Printed, rules: Rules, before: State | None, action: int, seat: int, known: list[int]
+    ) -> None:
+        self.printed = printed
+        self.rules = rules
+        self.before = before
+        self.action = action
+        self.seat = seat
+        self.known = known
+        self.weights: list[int] = []
+        chance = Asked(known)
+        try:
+            self.state: State | None = self._played(chance)
+        except OutcomeNeeded:
+            self.state = None
+            self.weights = list(chance.weights)
+
+    def _played(self, chance: Asked) -> State:
+        if self.before is None:
+            return self.rules.set_up(self.printed, chance)
+        state = self.before.clone()
+        state.chance = chance
+        state.apply(self.action, self.seat)
+        return state
+
+    def after(self, action: int) -> Node:
+        """Where an action, or an outcome of chance, leads."""
+        if self.state is None:
+            return Node(self.printed, self.rules, self.before, self.action, self.seat, [*self.known, action])
+        return Node(self.printed, self.rules, self.state, action, int(self.state.turn()), [])
+
+    def imagined(self, seat: int, seed: int) -> Node:
+        """The same with what the seat does not know drawn anew."""
+        assert self.state is not None, "chance decides here, nobody can imagine anything"
+        twin = Node.__new__(Node)
+        twin.__dict__.update(self.__dict__)
+        twin.state = self.state.imagine(seat, Seeded(seed))
+        return twin
+
+    def seen(self) -> State | None:
+        """The last state that somebody could look at; None while the game is set up."""
+        return self.state or self.before
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Node:
+        return self
+
+    def __reduce__(self) -> Any:
+        """As positions in words: what compiled code keeps its numbers in cannot be pickled."""
+        positions = [None if state is None else state.to_dict() for state in (self.before, self.state)]
+        terms = (self.rules.id, int(self.printed.players), self.printed.options)
+        return _unpickled, (*terms, *positions, self.action, self.seat, self.known, self.weights)
+
+
+def _unpickled(
+    id: str,
+    players: int,
+    options: dict[str, Any],
+    before: dict[str, Any] | None,
+    state: dict[str, Any] | None,
+    *rest: Any,
+) -> Node:
+    rules = game(id)
+    node = Node.__new__(Node)
+    node.rules, node.printed = rules, rules.printed(players, options)
+    node.before = None if before is None else rules.read_position(before, Seeded(0))
+    node.state = None if state is None else rules.read_position(state, Seeded(0))
+    node.action, node.seat, node.known, node.weights = rest
+    return node
+
+
+class SeraiGame(pyspiel.Game):  # type: ignore[misc]
+    """A game for so many players, by the rules and rewards that were asked for."""
+
+    rules: Rules  # of each class that `register` makes
+    kind: Any
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        asked = params or {}
+        players = int(asked.get("players", usual_players(self.rules)))
+        options = {name: value for name, value in asked.items() if name not in ("players", "rewards")}
+        self.rewards = checked(str(asked.get("rewards", "win")))
+        self.layout = layout(self.rules.id, players, options=options)
+        if players < 2:
+            raise BadSetup(f"OpenSpiel plays {self.rules.id} with two players or more")
+        self.start = Node(self.layout.printed(), self.rules, None, -1, -1, [])
+        most = FARTHEST if self.rewards == "score_difference" else 1.0
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.layout.actions,
+            max_chance_outcomes=WIDEST,
+            num_players=players,
+            min_utility=-most,
+            max_utility=most,
+            utility_sum=0.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(self.kind, info, asked)
+
+    def new_initial_state(self) -> SeraiState:
+        return SeraiState(self)
+
+    def make_py_observer(self, kind: Any = None, params: dict[str, Any] | None = None) -> Observer:
+        if params:
+            raise BadSetup("observations take no parameters")
+        return Observer(self.layout)
+
+    def worth(self, state: State) -> list[float]:
+        """What the end is worth to each seat: its reward less the mean of the others', so that all sum to nought."""
+        if self.rewards == "score_difference":
+            found = [float(state.score(seat)) for seat in range(state.players)]
+        else:
+            found = returns(state, self.rewards)
+        all_of_it = sum(found)
+        return [one - (all_of_it - one) / (len(found) - 1) for one in found]
+
+
+class SeraiState(pyspiel.State):  # type: ignore[misc]
+    """A node that OpenSpiel can walk on from."""
+
+    def __init__(self, game: SeraiGame) -> None:
+        super().__init__(game)
+        self.node = game.start
+
+    def current_player(self) -> int:
+        state = self.node.state
+        if state is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if state.over else int(state.turn())
+
+    def is_terminal(self) -> bool:
+        return self.node.state is not None and self.node.state.over
+
+    def returns(self) -> list[float]:
+        state = self.node.state
+        if state is None or not state.over:
+            return [0.0] * self.num_players()
+        found: list[float] = self.get_game().worth(state)
+        return found
+
+    def imagined(self, player: int, seed: int) -> SeraiState:
+        """A state that the player cannot tell from this one: what IS-MCTS asks for (`set_resampler`)."""
+        twin: SeraiState = self.get_game().new_initial_state()
+        twin.node = self.node.imagined(player, seed)
+        return twin
+
+    def _legal_actions(self, player: int) -> list[int]:
+        assert self.node.state is not None
+        return sorted(self.node.state.legal(player))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        weights = self.node.weights
+        total = sum(weights)
+        return [(outcome, weight / total) for outcome, weight in enumerate(weights) if weight > 0]
+
+    def _apply_action(self, action: int) -> None:
+        self.node = self.node.after(int(action))
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return f"chance {action}" if player == pyspiel.PlayerId.CHANCE else self.node.rules.vocabulary.write(action)
+
+    def __str__(self) -> str:
+        state = self.node.state
+        due = f"chance, outcome {len(self.node.known) + 1}" if state is None else f"player {self.current_player()}"
+        seen = self.node.seen()
+        scores = [] if seen is None else [seen.score(seat) for seat in range(self.num_players())]
+        return f"{self.node.rules.id}, move {self.move_number()}, {due}, scores {scores}"
+
+
+class Observer:
+    """What a player sees: the row of the environments, and the same in words."""
+
+    def __init__(self, shape: Layout) -> None:
+        self.shape = shape
+        self.tensor = np.zeros(shape.size, np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: SeraiState, player: int) -> None:
+        seen = state.node.seen()
+        self.tensor[:] = 0 if seen is None else self.shape.observe(seen, player)
+
+    def string_from(self, state: SeraiState, player: int) -> str:
+        """Columns that are not nought, by their names."""
+        self.set_from(state, player)
+        row = self.tensor
+        told = []
+        for entry in self.shape.entries:
+            part = row[entry.offset : entry.offset + entry.width]
+            if part.any():
+                told.append(f"{entry.name}: {_short(part.tolist())}")
+        return "\n".join(told)
+
+
+def _short(numbers: Sequence[float]) -> str:
+    return " ".join(f"{number:g}" for number in numbers)
+
+
+def register() -> tuple[str, ...]:
+    """Make the games known to OpenSpiel; gives the names that `pyspiel.load_game` takes."""
+    return tuple(_register(game(id)) for id in games())
+
+
+def _register(rules: Rules) -> str:
+    name = f"serai_{id_of(rules)}"
+    kind = pyspiel.GameType(
+        short_name=name,
+        long_name=rules.text("en").form("title"),
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=rules.players[-1],
+        min_num_players=usual_players(rules),
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={
+            "players": usual_players(rules),
+            "rewards": "win",
+            **{option.id: option.default for option in rules.options.values()},
+        },
+    )
+    pyspiel.register_game(kind, type(name, (SeraiGame,), {"rules": rules, "kind": kind}))
+    return name
+
+
+NAMES = register()

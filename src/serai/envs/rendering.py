@@ -1,0 +1,31 @@
+"""The board of the terminal as a text."""
+
+from __future__ import annotations
+
+import json
+
+from serai.core.errors import BadSetup, shown
+from serai.core.game import Game
+from serai.core.history import History
+from serai.core.showing import Showing
+from serai.core.state import State
+
+RENDER_MODES = ("ansi",)
+WIDTH = 120
+
+
+def checked_mode(mode: str | None) -> str | None:
+    if mode is not None and mode not in RENDER_MODES:
+        raise BadSetup(f"there is no render_mode {shown(mode)}; there is {', '.join(RENDER_MODES)}, or None")
+    return mode
+
+
+def drawn(game: Game, state: State, seat: int | None, width: int = WIDTH) -> str:
+    """What a seat (None: a spectator) sees, drawn with letters and colours."""
+    names = [f"player_{one}" for one in range(state.players)]
+    view = Showing(game, History(game, state), names).view(seat)
+    drawing = game.find_room("terminal")
+    if drawing is None:
+        return json.dumps(view["state"], indent=1)
+    told: str = drawing.draw.board(view, game.text("en", state.printed.figures), width, set(), names=names).ansi()
+    return told

@@ -1,0 +1,13 @@
+"""Amul: nine rounds of trading cards. Give one to the market, take one, play one; what lies before you scores."""
+
+from serai.core.game import Game, Option
+
+_OPTIONS = (Option("tea_route", (False, True)),)
+
+GAME = Game(
+    id="amul",
+    package=__name__,
+    players=range(3, 9),
+    rules_version=1,
+    options={option.id: option for option in _OPTIONS},
+)

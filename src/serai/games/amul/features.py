@@ -1,0 +1,458 @@
+# mypyc: compile
+"""Numbers for bots: what a table is worth to a seat.
+
+Values are hundredths of a prestige point inside, tenths outside. A card in hand is worth what the final score would
+gain by it, if there is a play or a place in the last hand for it. How much of what is still unseen will turn up is
+guessed; these are a player's rules of thumb, not rules of the game.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import alike, fill, ints, same, without
+from serai.core.state import State
+from serai.games.amul.components import (
+    ARAB,
+    BY_CONDITION,
+    BY_COUNT,
+    BY_RARITY,
+    BY_SET,
+    BY_SPYING,
+    DEAL,
+    FACE_COUNT,
+    FIRST_TRADER,
+    HAND_COUNT,
+    MARAUDER,
+    MERCHANT,
+    MONGOL,
+    NEAR,
+    NEEDS,
+    NEIGHBOURS,
+    NO_EFFECT,
+    PADISHAH,
+    PROWESS,
+    TRADER_COUNT,
+    AmulPrinted,
+)
+from serai.games.amul.scoring import (
+    card_points,
+    counted,
+    lines_from,
+    majority,
+    served,
+    set_points,
+    tally,
+    totals_from,
+    traders_pay,
+)
+from serai.games.amul.state import Amul
+from serai.games.amul.steps.taking import CARD, LEFT
+from serai.games.amul.vocabulary import OFFER_CARD, PICK_CARD, PLAY_CARD
+
+LAID_IN_THE_END: Final[i64] = 70  # percent of the unseen cards
+SYMBOL: Final[i64] = 110  # an Arab or Mongol symbol, while the majorities are open
+CHASED: Final[i64] = 15  # percent: the best hope for one more card of a set
+HOPE: Final[vec[i64]] = ints([100, 45, 20, 5])  # percent for a trader who misses so many goods
+DELAY: Final[i64] = 70  # what a card that brings others loses when it is not played at once
+PLAY: Final[i64] = 300  # a play that no card in hand needs yet
+PLACE: Final[i64] = 150  # a place in the last hand that is still free
+AHEAD: Final[i64] = 40  # to pick early, in each round in which prowess decides
+LEFT_OVER: Final[i64] = 250  # what a Marauder may find
+NO_PLAY: Final[i64] = -300  # a hand without a card to play
+HORIZON: Final = 6  # changes of the actor for each seat that a search looks ahead: about two rounds
+PATIENCE: Final = 2  # times the iterations of a search: hands hide more than elsewhere
+HEAT: Final = 1.0  # points; hands hide more than elsewhere
+NUMBERS: Final = 9 + 3  # see `numbers`
+OTHERS: Final[i64] = 30  # percent of the average opponent's points that count against the own
+
+
+def evaluate(state: State, seat: i64) -> int:
+    """How good the table is for a seat: what it may end with, and a little what the others have."""
+    assert isinstance(state, Amul)
+    s = state
+    points = totals_from(s.t, s.area, common(s).counts, s.spy_target)
+    others: i64 = 0
+    other: i64
+    for other in range(s.players):
+        if other != seat:
+            others += points[other]
+    against = others * OTHERS // (s.players - 1)
+    if s.finished:
+        return (points[seat] * 100 - against) // 10
+    return (Prospect(s, seat).worth() - against) // 10
+
+
+def plans(state: State, seat: i64) -> list[list[int]]:
+    """Every decision is weighed by itself."""
+    return []
+
+
+def numbers(state: State, seat: i64) -> vec[i64]:
+    """What learned values know of a seat beyond the fields: score lines and prospects."""
+    assert isinstance(state, Amul)
+    s = state
+    out = lines_from(s.t, s.area, common(s).counts, s.spy_target, seat)
+    points: i64 = 0
+    for line in out:
+        points += line
+    out = append(out, points)
+    out = append(out, plays_left(s, seat))
+    return append(out, Prospect(s, seat).worth())
+
+
+def untouched(before: State, state: State, seat: i64) -> bool:
+    """Whether the numbers of a seat are the same in both: nothing that they are made of has changed."""
+    assert isinstance(before, Amul)
+    assert isinstance(state, Amul)
+    a = before
+    b = state
+    return (
+        a.round == b.round
+        and a.play_choice[seat] == b.play_choice[seat]
+        and alike(a.hand, b.hand, seat * FACE_COUNT, (seat + 1) * FACE_COUNT)
+        and same(a.stack, b.stack)
+        and same(a.turn_order, b.turn_order)
+        and same(a.spy_target, b.spy_target)
+        and same(a.area, b.area)
+        and same(a.palace, b.palace)
+        and same(a.bazaar, b.bazaar)
+        and same(a.removed, b.removed)
+    )
+
+
+class Common:
+    """What is the same for all seats and for many tables: what is laid out, and what is still to come."""
+
+    def __init__(self, s: Amul) -> None:
+        self.t: AmulPrinted = s.t
+        self.area = s.area[:]
+        self.removed = s.removed[:]
+        self.counts = tally(s.t, s.area)
+        self.faces = faces_unseen(s)
+        self.columns = columns_unseen(s.t, self.faces)
+
+    def fits(self, s: Amul) -> bool:
+        return self.t is s.t and same(self.area, s.area) and same(self.removed, s.removed)
+
+
+_last: list[Common] = []
+
+
+def common(s: Amul) -> Common:
+    """Kept from the last table that was looked at: most often nothing has been laid since."""
+    if len(_last) > 0 and _last[0].fits(s):
+        return _last[0]
+    found = Common(s)
+    _last[:] = [found]
+    return found
+
+
+class Prospect:
+    """What a seat may end with: its play area, filled up with the cards of its hand that find a place."""
+
+    def __init__(self, s: Amul, seat: i64) -> None:
+        self.s = s
+        self.t: AmulPrinted = s.t
+        self.seat = seat
+        self.plays = plays_left(s, seat)
+        self.laid = s.area[:]
+        shared = common(s)
+        self.counts = shared.counts[:]
+        self.unseen = shared.columns
+        self.faces = shared.faces
+        self.mine = vec[i64]()  # the faces in the own play area, each once
+        self.trading: i64 = 0  # traders among them
+        face: i64
+        for face in range(FACE_COUNT):
+            if s.area[seat * FACE_COUNT + face] > 0:
+                self.note(face)
+        self.palace = s.palace[:]
+        self.bazaar = s.bazaar[:]
+        self.places = s.t.hand  # of the last hand, that no card is kept for
+        self.bonus: i64 = 0
+
+    def worth(self) -> i64:
+        s = self.s
+        chosen = s.play_choice[self.seat]
+        if chosen >= 0 and s.t.table_symbol[chosen] != 0:
+            self.add(chosen)
+            self.bring(chosen, 0)
+        self.bring_queued()
+        self.keep_hand_cards()
+        self.play_hand_cards()
+        return self.value() + self.bonus
+
+    # -- cards -------------------------------------------------------------------------------------------------
+
+    def add(self, face: i64) -> None:
+        self.change(face, 1)
+
+    def change(self, face: i64, n: i64) -> None:
+        """Lay a card into the play area, or take it away."""
+        t = self.t
+        row = self.seat * t.column_count
+        at = self.seat * FACE_COUNT + face
+        if self.laid[at] == 0:
+            self.note(face)
+        self.laid[at] += n
+        first, adds_to, amount, counts = t.first, t.adds_to, t.amount, self.counts
+        i: i64
+        for i in range(first[face], first[face + 1]):
+            counts[row + adds_to[i]] += n * amount[i]
+
+    def note(self, face: i64) -> None:
+        """A face that is or was in the play area."""
+        for known in self.mine:
+            if known == face:
+                return
+        self.mine = append(self.mine, face)
+        if face >= FIRST_TRADER:
+            self.trading += 1
+
+    def gain(self, face: i64, before: i64) -> i64:
+        """What one more card would add."""
+        self.change(face, 1)
+        value = self.value() - before
+        self.change(face, -1)
+        return value
+
+    def take_best(self, cards: vec[i64], must: bool) -> i64:
+        """The best of some open cards into the play area; -1 if there is none worth taking."""
+        before = self.value()
+        best: i64 = -1
+        most: i64 = 0
+        face: i64
+        for face in range(FACE_COUNT):
+            if cards[face] > 0:
+                gain = self.gain(face, before)
+                if (best < 0 and must) or gain > most:
+                    best = face
+                    most = gain
+        if best >= 0:
+            cards[best] -= 1
+            self.add(best)
+        return best
+
+    def bring(self, card: i64, delay: i64) -> None:
+        """What the effect of a card that is played will bring."""
+        effect = self.t.effect[card]
+        if effect == MERCHANT:
+            self.take_best(self.palace, True)
+        elif effect == PADISHAH:
+            if self.take_best(self.palace, False) >= 0:
+                self.take_best(self.palace, False)
+        elif effect == DEAL:
+            self.take_best(self.bazaar, True)
+        elif effect == MARAUDER:
+            self.bonus += LEFT_OVER
+        if effect != NO_EFFECT:
+            self.bonus -= delay
+
+    def bring_queued(self) -> None:
+        """Effects of this seat that wait for their turn."""
+        for frame in self.s.frames():
+            if frame.who == self.seat and len(frame.locals) > LEFT:
+                self.bring(frame.locals[CARD], 0)
+
+    def keep_hand_cards(self) -> None:
+        """Cards with the hand symbol, as long as they gain something: there is time to part with the others."""
+        face: i64
+        for face in range(HAND_COUNT):
+            n = self.s.hand[self.seat * FACE_COUNT + face]
+            if n > 0 and self.t.hand_symbol[face] != 0:
+                for _ in range(n):
+                    if self.plays == 0 or self.gain(face, self.value()) > 0:
+                        self.add(face)
+                        self.places -= 1
+
+    def play_hand_cards(self) -> None:
+        """The best of the others, as many as there are plays left."""
+        hand = vec[i64]()
+        playable: i64 = 0
+        face: i64
+        for face in range(HAND_COUNT):
+            n = self.s.hand[self.seat * FACE_COUNT + face]
+            if self.t.table_symbol[face] != 0:
+                playable += n
+                if self.t.hand_symbol[face] == 0:
+                    for _ in range(n):
+                        hand = append(hand, face)
+        if playable == 0 and must_play_from_hand(self.s, self.seat):
+            self.bonus += NO_PLAY
+        left = self.plays
+        while left > 0 and len(hand) > 0:
+            at = self.best_of(hand)
+            if at < 0:
+                break
+            face = hand[at]
+            hand = without(hand, at)
+            self.add(face)
+            self.bring(face, DELAY)
+            left -= 1
+        places = self.places if self.places < 2 * self.plays else 2 * self.plays
+        self.bonus += left * PLAY + (places * PLACE if places > 0 else 0)
+
+    def best_of(self, hand: vec[i64]) -> i64:
+        """The place of the card that gains most; -1 if none gains."""
+        before = self.value()
+        best: i64 = -1
+        most: i64 = 0
+        at: i64
+        for at in range(len(hand)):
+            gain = self.gain(hand[at], before) + (LEFT_OVER if self.t.effect[hand[at]] != NO_EFFECT else 0)
+            if gain > most:
+                best = at
+                most = gain
+        return best
+
+    # -- points ------------------------------------------------------------------------------------------------
+
+    def value(self) -> i64:
+        """The play area as it may score in the end."""
+        at = self.seat * FACE_COUNT
+        laid = self.laid
+        value: i64 = 0
+        for face in self.mine:
+            if laid[at + face] != 0 and face < FIRST_TRADER:
+                value += self.card_value(face, laid[at + face])
+        if self.trading > 0:
+            value += self.traders()
+        return value + self.factions() + self.order()
+
+    def growth(self, unseen: i64, shares: i64) -> i64:
+        """How much of what is unseen so many seats may still lay out, in hundredths."""
+        time: i64 = self.plays if self.plays < 3 else 3
+        return unseen * LAID_IN_THE_END * shares * time // (3 * self.t.players)
+
+    def card_value(self, face: i64, n: i64) -> i64:
+        t = self.t
+        way = t.way[face]
+        points = card_points(t, self.counts, self.s.spy_target, self.seat, face, n) * 100
+        if self.plays == 0:
+            return points
+        unseen = self.unseen[t.counted[face]]
+        if way == BY_COUNT:
+            shares: i64 = 1
+            if t.scope[face] == NEIGHBOURS:
+                shares = 2
+            elif t.scope[face] == NEAR:
+                shares = 3
+            return points + n * t.points[face] * self.growth(unseen, shares)
+        if way == BY_SPYING:
+            return points + n * t.points[face] * self.growth(unseen, 1)
+        if way == BY_RARITY:
+            return n * self.rarity(face)
+        if way == BY_SET:
+            return points + self.next_of_set(face, n)
+        if way == BY_CONDITION and t.points[face] > t.otherwise[face]:
+            missing = t.least[face] - counted(t, self.counts, self.s.spy_target, self.seat, face)
+            if missing > 0:
+                hope = 2 * self.growth(unseen, 1) // missing
+                points += n * (t.points[face] - t.otherwise[face]) * (hope if hope < CHASED else CHASED)
+        return points
+
+    def rarity(self, face: i64) -> i64:
+        """A copy of a rare card, with those that may still come."""
+        t = self.t
+        there = counted(t, self.counts, self.s.spy_target, self.seat, face)
+        expected = there * 100 + self.growth(self.unseen[t.counted[face]], t.players) // 2
+        last = t.table_size[face]
+        low = expected // 100
+        if low >= last:
+            return t.table_value[t.table_at[face] + last - 1] * 100
+        at = t.table_at[face] + low - 1
+        rest = expected % 100
+        return t.table_value[at] * (100 - rest) + t.table_value[at + 1] * rest
+
+    def next_of_set(self, face: i64, n: i64) -> i64:
+        """The hope for one more card of a set that is begun."""
+        t = self.t
+        if n % t.table_size[face] == 0:
+            return 0
+        hope = 2 * self.growth(self.faces[face], 1)
+        if hope > CHASED:
+            hope = CHASED
+        return (set_points(t, face, n + 1) - set_points(t, face, n)) * hope
+
+    def factions(self) -> i64:
+        """Majorities: early in the game symbols have a worth of their own, later the places count."""
+        t = self.t
+        row = self.seat * t.column_count
+        now = majority(t, self.counts, self.seat, ARAB) + majority(t, self.counts, self.seat, MONGOL)
+        symbols = self.counts[row + ARAB] + self.counts[row + MONGOL]
+        open_rounds = self.plays if self.plays < t.rounds else t.rounds
+        return (now * 100 * (t.rounds - open_rounds) + symbols * SYMBOL * open_rounds) // t.rounds
+
+    def traders(self) -> i64:
+        """Those that are served, and hope for the others."""
+        t = self.t
+        mask = served(t, self.laid, self.counts, self.seat)
+        value = traders_pay(t, mask) * 100
+        if self.plays == 0:
+            return value
+        trader: i64
+        i: i64
+        for trader in range(TRADER_COUNT):
+            face = FIRST_TRADER + trader
+            if self.laid[self.seat * FACE_COUNT + face] == 0 or mask >> trader & 1 != 0:
+                continue
+            missing: i64 = 0
+            for i in range(face * NEEDS, (face + 1) * NEEDS):
+                if self.counts[self.seat * t.column_count + t.needs[i]] == 0:
+                    missing += 1
+            if missing == 0:
+                missing = 1  # the goods are there, but serve another trader
+            time: i64 = self.plays if self.plays < 4 else 4
+            value += t.points[face] * HOPE[missing] * time // 4
+        return value
+
+    def order(self) -> i64:
+        """Prowess lets a player pick early in the late rounds."""
+        t = self.t
+        if self.counts[self.seat * t.column_count + PROWESS] == 0:
+            return 0
+        late = t.rounds - t.players
+        return AHEAD * (late if late < self.plays else self.plays)
+
+
+def plays_left(s: Amul, seat: i64) -> i64:
+    """Cards that the seat has still to choose for playing."""
+    step = s.top().decision
+    due = step is OFFER_CARD or step is PICK_CARD or (step is PLAY_CARD and s.play_choice[seat] < 0)
+    return s.t.rounds - s.round + (1 if due else 0)
+
+
+def must_play_from_hand(s: Amul, seat: i64) -> bool:
+    """Whether the seat plays next, and picks no more before."""
+    step = s.top().decision
+    if step is PICK_CARD:
+        return s.place_in_order(seat) < s.place_in_order(s.top().who)
+    return step is PLAY_CARD and s.play_choice[seat] < 0
+
+
+def faces_unseen(s: Amul) -> vec[i64]:
+    """How many cards of each face are neither laid out nor out of the game."""
+    market, palace, removed, area = s.t.market, s.t.palace, s.removed, s.area
+    out = fill(FIRST_TRADER, 0)
+    face: i64
+    seat: i64
+    for face in range(FIRST_TRADER):
+        n = market[face] + palace[face] - removed[face]
+        for seat in range(s.players):
+            n -= area[seat * FACE_COUNT + face]
+        out[face] = n
+    return out
+
+
+def columns_unseen(t: AmulPrinted, faces: vec[i64]) -> vec[i64]:
+    """The same by columns of the scoring: symbols, and kinds of cards that are counted."""
+    out = fill(t.column_count, 0)
+    face: i64
+    i: i64
+    for face in range(FIRST_TRADER):
+        if faces[face] != 0:
+            for i in range(t.first[face], t.first[face + 1]):
+                out[t.adds_to[i]] += faces[face] * t.amount[i]
+    return out

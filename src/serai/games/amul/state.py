@@ -1,0 +1,167 @@
+# mypyc: compile
+"""The table of Amul: what rules ask of it, its score, and how a seat may imagine it."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from serai.core.chance import Chance
+from serai.core.fast import append, i64, vec
+from serai.core.game import ScoreItem
+from serai.core.numbers import bit, offer_set, room
+from serai.games.amul.components import FACE_COUNT, HAND_COUNT, NO_LETTER, SYMBOL_COUNT
+from serai.games.amul.generated import THE_HAND, AmulFields
+from serai.games.amul.scoring import items, lines, tally, total_of, totals
+from serai.games.amul.vocabulary import DEALT
+
+
+@final
+class Amul(AmulFields):
+    def clone(self) -> Amul:
+        s = Amul(self.t)
+        self.copy_fields(s)
+        return s
+
+    def derive(self) -> None:
+        seat: i64
+        face: i64
+        for seat in range(self.players):
+            self.held[seat] = 0
+            self.holding[seat] = 0
+            for face in range(FACE_COUNT):
+                n = self.hand[seat * FACE_COUNT + face]
+                self.held[seat] += n
+                if n > 0 and face < HAND_COUNT:
+                    self.holding[seat] |= bit(face)
+
+    # -- hands --------------------------------------------------------------------------------------------------
+
+    def take_up(self, seat: i64, face: i64) -> None:
+        """A card comes into a hand."""
+        self.hand[seat * FACE_COUNT + face] += 1
+        self.held[seat] += 1
+        self.holding[seat] |= bit(face)
+        self.touched |= THE_HAND
+
+    def put_down(self, seat: i64, face: i64) -> None:
+        """A card leaves a hand."""
+        at = seat * FACE_COUNT + face
+        self.hand[at] -= 1
+        self.held[seat] -= 1
+        if self.hand[at] == 0:
+            self.holding[seat] ^= bit(face)
+        self.touched |= THE_HAND
+
+    def hand_faces(self, seat: i64, base: i64) -> vec[i64]:
+        """The faces in a hand, counted from a number on."""
+        return offer_set(base, self.holding[seat], room(self.t.hand + 1))
+
+    # -- questions about the table ------------------------------------------------------------------------------
+
+    def has(self, seat: i64, face: i64) -> bool:
+        """Whether a card lies in the play area of a seat."""
+        return self.area[seat * FACE_COUNT + face] > 0
+
+    def prowess(self, seat: i64) -> i64:
+        """Prowess symbols in the play area of a seat."""
+        area = self.area
+        prowess = self.t.prowess
+        at = seat * FACE_COUNT
+        n: i64 = 0
+        for face in self.t.fighters:
+            n += area[at + face] * prowess[face]
+        return n
+
+    def earliest_letter(self, seat: i64) -> i64:
+        """R-10: of a player's letters the earliest counts; NO_LETTER without any."""
+        letter = self.t.letter
+        best: i64 = NO_LETTER
+        for face in self.t.fighters:
+            if letter[face] < best and self.has(seat, face):
+                best = letter[face]
+        return best
+
+    def symbols(self) -> list[int]:
+        """How many of each symbol lie before each seat."""
+        counts = tally(self.t, self.area)
+        width: int = self.t.column_count
+        return [counts[seat * width + symbol] for seat in range(self.players) for symbol in range(SYMBOL_COUNT)]
+
+    def letters(self) -> list[int]:
+        """The letter of each seat, -1 for none."""
+        found = [self.earliest_letter(seat) for seat in range(self.players)]
+        return [-1 if letter == NO_LETTER else letter for letter in found]
+
+    def place_in_order(self, seat: i64) -> i64:
+        """How many seats come before this one in the turn order."""
+        place: i64 = 0
+        while self.turn_order[place] != seat:
+            place += 1
+        return place
+
+    # -- score ----------------------------------------------------------------------------------------------------
+
+    def score(self, seat: int) -> int:
+        return total_of(self.t, self.area, self.spy_target, seat)
+
+    def scores(self) -> list[int]:
+        return list(totals(self.t, self.area, self.spy_target))
+
+    def score_lines(self, seat: int) -> list[int]:
+        return list(lines(self.t, self.area, self.spy_target, seat))
+
+    def score_items(self, seat: int) -> list[ScoreItem]:
+        return items(self.t, self.area, self.spy_target, seat)
+
+    def tie_breaks(self, seat: int) -> list[int]:
+        return [self.prowess(seat)]
+
+    # -- hidden information ---------------------------------------------------------------------------------------
+
+    def imagine(self, seat: int, chance: Chance) -> Amul:
+        """The other hands, what they have chosen, and the deck are dealt again from the cards that the seat does not
+        see. Cards that a player is known to hold stay with that player."""
+        s = self.clone()
+        s.chance = chance
+        sizes = vec[i64]()
+        other: i64
+        for other in range(s.players):
+            sizes = append(sizes, s.held[other])
+            if other != seat:
+                s._collect(other)
+        for other in range(s.players):
+            if other != seat:
+                s._deal_again(other, sizes[other])
+        return s
+
+    def _collect(self, seat: i64) -> None:
+        """All hidden cards of a seat into the deck, but for those it is known to hold. What it has chosen stays
+        marked as chosen."""
+        chosen = max(self.offer[seat], self.play_choice[seat])
+        if chosen >= 0:
+            self.take_up(seat, chosen)
+        for face in self.hand_faces(seat, 0):
+            at = seat * FACE_COUNT + face
+            while self.hand[at] > self.known[at]:
+                self.put_down(seat, face)
+                self.market_deck[face] += 1
+
+    def _deal_again(self, seat: i64, size: i64) -> None:
+        hidden = self.offer[seat] >= 0 or self.play_choice[seat] >= 0
+        if hidden:
+            size += 1
+        while self.held[seat] < size:
+            face = self.chance.pick(DEALT, self.market_deck, seat)
+            self.market_deck[face] -= 1
+            self.take_up(seat, face)
+        if not hidden:
+            return
+        chosen = self.chance.pick(DEALT, self.hand[seat * FACE_COUNT : (seat + 1) * FACE_COUNT], seat)
+        self.put_down(seat, chosen)
+        if self.offer[seat] >= 0:
+            self.offer[seat] = chosen
+        else:
+            self.play_choice[seat] = chosen
+
+
+STATE: Final = Amul

@@ -1,0 +1,32 @@
+"""Every decision of Amul with its rules, in the order of the rulebook."""
+
+from serai.core.state import Step
+from serai.games.amul.steps.effects import TakeByEffect
+from serai.games.amul.steps.ending import SpyTarget, ThiefTake
+from serai.games.amul.steps.setup import set_up
+from serai.games.amul.steps.trade import OfferCard, PickCard, PlayCard
+from serai.games.amul.vocabulary import (
+    OFFER_CARD,
+    PICK_CARD,
+    PLAY_CARD,
+    SPY_TARGET,
+    TAKE_BAZAAR_CARD,
+    TAKE_MARKET_CARD,
+    TAKE_PALACE_CARD,
+    TAKE_PALACE_CARDS,
+    THIEF_TAKE,
+)
+
+STEPS: list[Step] = [
+    OfferCard(OFFER_CARD),
+    PickCard(PICK_CARD),
+    PlayCard(PLAY_CARD),
+    TakeByEffect(TAKE_PALACE_CARD),
+    TakeByEffect(TAKE_PALACE_CARDS),
+    TakeByEffect(TAKE_BAZAAR_CARD),
+    TakeByEffect(TAKE_MARKET_CARD),
+    ThiefTake(THIEF_TAKE),
+    SpyTarget(SPY_TARGET),
+]
+
+__all__ = ["STEPS", "set_up"]

@@ -1,0 +1,111 @@
+# mypyc: compile
+"""From round to round (rulebook, replenish and end-of-round phases): nothing to decide here."""
+
+from __future__ import annotations
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import room
+from serai.games.amul.components import HAND_COUNT, NO_LETTER
+from serai.games.amul.generated import THE_MARKET, THE_MARKET_DECK, THE_REMOVED, THE_TURN_ORDER
+from serai.games.amul.state import Amul
+from serai.games.amul.steps.ending import end_game
+from serai.games.amul.vocabulary import AHEAD, DEALT, DRAWS, LEAVES, OFFER_CARD, ROUND, TURNED_UP, TURNS_UP
+
+# -- replenishing -------------------------------------------------------------------------------------------------
+
+
+def draw_card(s: Amul, seat: i64) -> None:
+    face = s.chance.pick(DEALT, s.market_deck, seat)
+    s.market_deck[face] -= 1
+    s.touched |= THE_MARKET_DECK
+    s.take_up(seat, face)
+    s.tell(DRAWS, seat, face)
+
+
+def replenish(s: Amul) -> None:
+    """A card for everybody, then open cards for the market. R-04: they lie there before the offers."""
+    seat: i64
+    for seat in range(s.players):
+        draw_card(s, seat)
+    for _ in range(s.t.fill):
+        face = s.chance.pick(TURNED_UP, s.market_deck)
+        s.market_deck[face] -= 1
+        s.market[face] += 1
+        s.touch(THE_MARKET, face)
+        s.tell(TURNS_UP, face)
+    s.touched |= THE_MARKET_DECK
+    s.push(OFFER_CARD, -1)
+
+
+# -- the turn order -----------------------------------------------------------------------------------------------
+
+
+def clockwise(s: Amul) -> vec[i64]:
+    """Seats from the holder of the First Pick card on."""
+    order = room(s.players)
+    i: i64
+    for i in range(s.players):
+        order = append(order, (s.first_pick + i) % s.players)
+    return order
+
+
+def strength(prowess: i64, letter: i64) -> i64:
+    """One number that is larger for more symbols and, among equals, for an earlier letter; 0 without any."""
+    return prowess * (NO_LETTER + 1) - letter if prowess > 0 else 0
+
+
+def order_of_round(s: Amul) -> vec[i64]:
+    """R-37: after as many rounds as players, those with prowess go first, by symbols and then by letter; the others
+    follow clockwise from First Pick (R-09)."""
+    base = clockwise(s)
+    if s.round <= s.players:
+        return base
+    strengths = room(s.players)
+    seat: i64
+    for seat in range(s.players):
+        strengths = append(strengths, strength(s.prowess(seat), s.earliest_letter(seat)))
+    order = room(s.players)
+    for seat in base:
+        order = append(order, seat)
+        i: i64 = len(order) - 1
+        while i > 0 and strengths[order[i - 1]] < strengths[seat]:
+            order[i] = order[i - 1]
+            i -= 1
+        order[i] = seat
+    return order
+
+
+def _tell_order(s: Amul) -> None:
+    """Who is ahead by prowess, and why."""
+    if s.round > s.players:
+        for seat in s.turn_order:
+            n = s.prowess(seat)
+            if n > 0:
+                s.tell(AHEAD, seat, n, s.earliest_letter(seat))
+
+
+# -- the end of a round -------------------------------------------------------------------------------------------
+
+
+def end_round(s: Amul) -> None:
+    """What is left in the market leaves the game, and First Pick moves on. R-08: the turn order is worked out now,
+    for the picks and the effects of the whole next round."""
+    face: i64
+    for face in range(HAND_COUNT):
+        n = s.market[face]
+        if n > 0:
+            s.market[face] = 0
+            s.removed[face] += n
+            s.touch(THE_MARKET, face)
+            s.touch(THE_REMOVED, face)
+            s.tell(LEAVES, n, face)
+    if s.round == s.t.rounds:
+        end_game(s)
+        return
+    s.round += 1
+    s.first_pick = (s.first_pick + 1) % s.players
+    s.turn_order = order_of_round(s)
+    s.touched |= THE_TURN_ORDER
+    s.tell(ROUND, s.round, s.first_pick)
+    _tell_order(s)
+    replenish(s)

@@ -1,0 +1,35 @@
+# mypyc: compile
+"""Setting up (rulebook, preparation)."""
+
+from __future__ import annotations
+
+from serai.core.chance import Chance
+from serai.core.fast import i64
+from serai.core.numbers import fill
+from serai.core.state import Printed, State
+from serai.games.amul.components import AmulPrinted
+from serai.games.amul.state import Amul
+from serai.games.amul.steps.rounds import clockwise, draw_card, replenish
+from serai.games.amul.vocabulary import START
+
+
+def set_up(printed: Printed, chance: Chance) -> State:
+    assert isinstance(printed, AmulPrinted)
+    t = printed
+    s = Amul(t)
+    players = s.players
+    s.chance = chance
+    s.blank()
+    s.round = 1
+    s.market_deck = t.market[:]
+    s.palace = t.palace[:]
+    s.bazaar = t.bazaar[:]
+    s.start_player = chance.pick(START, fill(players, 1))
+    s.first_pick = s.start_player
+    s.turn_order = clockwise(s)
+    seat: i64
+    for seat in range(players):
+        for _ in range(t.hand):
+            draw_card(s, seat)
+    replenish(s)
+    return s

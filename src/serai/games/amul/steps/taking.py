@@ -1,0 +1,130 @@
+# mypyc: compile
+"""Taking cards that lie open (rulebook, instant effects): from the palace, the bazaar, or what is left in the market.
+
+Such a card goes straight to the play area. It was not played, so its own effect does not happen (R-12)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from serai.core.decisions import Decision
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import room
+from serai.core.state import Frame, State, Step
+from serai.games.amul.components import DEAL, FACE_COUNT, MARAUDER, MERCHANT, PADISHAH
+from serai.games.amul.generated import THE_AREA, THE_BAZAAR, THE_MARKET, THE_PALACE
+from serai.games.amul.state import Amul
+from serai.games.amul.vocabulary import (
+    FINDS_NOTHING,
+    SPY_TARGET,
+    STOP,
+    STOPS,
+    TAKE,
+    TAKE_BAZAAR_CARD,
+    TAKE_MARKET_CARD,
+    TAKE_PALACE_CARD,
+    TAKE_PALACE_CARDS,
+    TAKES,
+    THIEF_TAKE,
+)
+
+CARD: Final[i64] = THIEF_TAKE.local("card")  # the locals are the same wherever cards are taken
+LEFT: Final[i64] = THIEF_TAKE.local("left")
+OPTIONS: Final[i64] = 12  # as many as most decisions have
+
+
+def decision_of(effect: i64) -> Decision | None:
+    """The decision that an effect leads to at the end of a round; none for effects of another time."""
+    if effect == MERCHANT:
+        return TAKE_PALACE_CARD
+    if effect == PADISHAH:
+        return TAKE_PALACE_CARDS
+    if effect == DEAL:
+        return TAKE_BAZAAR_CARD
+    return TAKE_MARKET_CARD if effect == MARAUDER else None
+
+
+def quarter(s: Amul, decision: Decision) -> vec[i64]:
+    """Where the cards of a decision lie."""
+    if decision is TAKE_BAZAAR_CARD:
+        return s.bazaar
+    return s.market if decision is TAKE_MARKET_CARD else s.palace
+
+
+def field_of(decision: Decision) -> i64:
+    """The same for who shows them."""
+    if decision is TAKE_BAZAAR_CARD:
+        return THE_BAZAAR
+    return THE_MARKET if decision is TAKE_MARKET_CARD else THE_PALACE
+
+
+def is_empty(counts: vec[i64]) -> bool:
+    for n in counts:
+        if n > 0:
+            return False
+    return True
+
+
+def offer_cards(counts: vec[i64], base: i64) -> vec[i64]:
+    """An action for each face that is there."""
+    out = room(OPTIONS)
+    action = base
+    for n in counts:
+        if n > 0:
+            out = append(out, action)
+        action += 1
+    return out
+
+
+def find_effect(s: Amul) -> bool:
+    """Whether an effect waits that finds something to take; it is on top then. R-13: others are lost."""
+    while len(s.stack) > 0:
+        frame = s.top()
+        if frame.decision is SPY_TARGET or not is_empty(quarter(s, frame.decision)):
+            return True
+        s.tell(FINDS_NOTHING, frame.who, frame.locals[CARD])
+        s.pop()
+    return False
+
+
+class TakeCard(Step):
+    """One card of a quarter into the play area. R-11: a duty up to the least number of the effect. R-36: asked even if
+    there is one card only."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Amul)
+        t = state.t
+        out = offer_cards(quarter(state, frame.decision), TAKE.base)
+        effect = t.effect[frame.locals[CARD]]
+        taken = t.may_take[effect] - frame.locals[LEFT]
+        return append(out, STOP.base) if taken >= t.must_take[effect] else out
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Amul)
+        s = state
+        if action == STOP.base:
+            s.tell(STOPS, frame.who, frame.locals[CARD])
+        else:
+            face = action - TAKE.base
+            cards = quarter(s, frame.decision)
+            cards[face] -= 1
+            at = frame.who * FACE_COUNT + face
+            s.area[at] += 1
+            s.touch(field_of(frame.decision), face)
+            s.touch(THE_AREA, at)
+            s.tell(TAKES, frame.who, face, frame.locals[CARD])
+            if frame.locals[LEFT] > 1 and not is_empty(cards):
+                s.push(self.decision, frame.who, frame.locals[CARD], frame.locals[LEFT] - 1)
+        self.go_on(s)
+
+    def go_on(self, s: Amul) -> None:
+        """What comes when this decision is over."""
+        raise NotImplementedError
+
+    def open(self, state: State, frame: Frame) -> bool:
+        return True
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        if action == STOP.base:
+            return "must_take"
+        return "not_there" if TAKE.holds(action) else "take_first"

@@ -1,0 +1,202 @@
+# mypyc: compile
+"""The trade phase: everybody offers a card in secret, picks one in turn order, and plays one in secret."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import fill, room
+from serai.core.state import Frame, State, Step
+from serai.games.amul.components import FACE_COUNT, HAND_COUNT
+from serai.games.amul.generated import (
+    THE_AREA,
+    THE_KNOWN,
+    THE_MARKET,
+    THE_OFFER,
+    THE_PLAY_CHOICE,
+    THE_REMOVED,
+)
+from serai.games.amul.state import Amul
+from serai.games.amul.steps.effects import queue_effects
+from serai.games.amul.steps.taking import offer_cards
+from serai.games.amul.vocabulary import (
+    CHOOSES,
+    OFFER,
+    OFFER_CARD,
+    OFFERS,
+    PICK,
+    PICK_CARD,
+    PICKS,
+    PLAY,
+    PLAY_CARD,
+    PLAYS,
+    REVEALS,
+    WASTES,
+)
+
+
+def undecided(choices: vec[i64]) -> vec[i64]:
+    """Seats that have not chosen yet."""
+    out = room(len(choices))
+    seat: i64
+    for seat in range(len(choices)):
+        if choices[seat] < 0:
+            out = append(out, seat)
+    return out
+
+
+def all_decided(choices: vec[i64]) -> bool:
+    for choice in choices:
+        if choice < 0:
+            return False
+    return True
+
+
+# -- offering -----------------------------------------------------------------------------------------------------
+
+
+class OfferCard(Step):
+    """All seats at once, and in secret: also who has six equal cards is asked (R-36)."""
+
+    def actors(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Amul)
+        return undecided(state.offer)
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Amul)
+        return state.hand_faces(frame.who, OFFER.base)
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Amul)
+        s = state
+        face = action - OFFER.base
+        s.put_down(frame.who, face)
+        s.offer[frame.who] = face
+        s.touched |= THE_OFFER
+        s.tell(OFFERS, frame.who, face)
+        if all_decided(s.offer):
+            _reveal_offers(s)
+        else:
+            s.push(OFFER_CARD, -1)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "not_held" if OFFER.holds(action) else "offer_first"
+
+
+def _reveal_offers(s: Amul) -> None:
+    """R-05: the offers join the market card by card, whoever made them. Of a revealed card, everybody who was known
+    to hold one may have given it away."""
+    revealed = fill(HAND_COUNT, 0)
+    seat: i64
+    for seat in range(s.players):
+        revealed[s.offer[seat]] += 1
+        s.offer[seat] = -1
+    s.touched |= THE_OFFER
+    face: i64
+    for face in range(HAND_COUNT):
+        n = revealed[face]
+        if n > 0:
+            s.market[face] += n
+            s.touch(THE_MARKET, face)
+            s.tell(REVEALS, n, face)
+            for seat in range(s.players):
+                _part_with_known(s, seat * FACE_COUNT + face)
+    s.push(PICK_CARD, s.turn_order[0])
+
+
+def _part_with_known(s: Amul, at: i64) -> None:
+    if s.known[at] > 0:
+        s.known[at] -= 1
+        s.touch(THE_KNOWN, at)
+
+
+# -- picking ------------------------------------------------------------------------------------------------------
+
+
+class PickCard(Step):
+    """In turn order, in sight of all. R-06: the own offer may be picked, too."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Amul)
+        return offer_cards(state.market, PICK.base)
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Amul)
+        s = state
+        face = action - PICK.base
+        at = frame.who * FACE_COUNT + face
+        s.market[face] -= 1
+        s.touch(THE_MARKET, face)
+        s.take_up(frame.who, face)
+        s.known[at] += 1
+        s.touch(THE_KNOWN, at)
+        s.tell(PICKS, frame.who, face)
+        following = s.place_in_order(frame.who) + 1
+        if following < s.players:
+            s.push(PICK_CARD, s.turn_order[following])
+        else:
+            s.push(PLAY_CARD, -1)
+
+    def open(self, state: State, frame: Frame) -> bool:
+        return True
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "not_there" if PICK.holds(action) else "pick_first"
+
+
+# -- playing ------------------------------------------------------------------------------------------------------
+
+
+class PlayCard(Step):
+    """All seats at once, and in secret. R-07: any card, though one with the hand symbol alone is lost."""
+
+    def actors(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Amul)
+        return undecided(state.play_choice)
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Amul)
+        return state.hand_faces(frame.who, PLAY.base)
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Amul)
+        s = state
+        face = action - PLAY.base
+        s.put_down(frame.who, face)
+        s.play_choice[frame.who] = face
+        s.touched |= THE_PLAY_CHOICE
+        s.tell(CHOOSES, frame.who, face)
+        if all_decided(s.play_choice):
+            _reveal_plays(s)
+        else:
+            s.push(PLAY_CARD, -1)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "not_held" if PLAY.holds(action) else "play_first"
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        """Whether the card would be lost."""
+        assert isinstance(state, Amul)
+        return {} if state.t.table_symbol[action - PLAY.base] != 0 else {"lost": True}
+
+
+def _reveal_plays(s: Amul) -> None:
+    """Cards with the play-area symbol stay; the others leave the game without effect."""
+    played = s.play_choice
+    s.play_choice = fill(s.players, -1)
+    s.touched |= THE_PLAY_CHOICE
+    seat: i64
+    for seat in range(s.players):
+        face = played[seat]
+        at = seat * FACE_COUNT + face
+        _part_with_known(s, at)
+        if s.t.table_symbol[face] != 0:
+            s.area[at] += 1
+            s.touch(THE_AREA, at)
+            s.tell(PLAYS, seat, face)
+        else:
+            s.removed[face] += 1
+            s.touch(THE_REMOVED, face)
+            s.tell(WASTES, seat, face)
+    queue_effects(s, played)

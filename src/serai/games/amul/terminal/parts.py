@@ -1,0 +1,35 @@
+"""Cards, symbols and small pieces that the quarters and the players share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rich.text import Text
+
+from serai import drawing
+from serai.drawing import GLOW, printed
+from serai.games.amul.components import kind_of
+
+PLACES = {"table": "bold #d9a521", "hand": "bold #7d4fa0", "both": "bold #4c8c4a"}
+
+
+def kind(data: Mapping[str, Any], face: str) -> dict[str, Any]:
+    """What is printed on all cards of a kind."""
+    return printed(data, "kind", kind_of(face))
+
+
+class Parts(drawing.Parts):
+    """A view with everything needed to draw pieces of it."""
+
+    symbols_drawn = {"to": "→", "times": "×", "chosen": "✓"}
+    symbols_plain = {"to": ">", "times": "x", "chosen": "*"}
+
+    def name(self, face: str) -> str:
+        return self.text.form(f"card.{face}")
+
+    def card(self, face: str, n: int, where: str) -> Text:
+        """A card, or several alike, at a place; it glows if it may be chosen there."""
+        name = self.name(face)
+        said = name if n == 1 else f"{n}{self.symbols['times']} {name}"
+        return Text(said, style=GLOW if f"{where}:{face}" in self.glow else "")

@@ -1,0 +1,131 @@
+"""What lies before the players: play areas with their symbols, and the own hand with what each card pays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from serai.drawing import QUIET, flow, size
+from serai.games.amul.components import SYMBOLS
+from serai.games.amul.terminal.parts import PLACES, Parts, kind
+
+
+class Players:
+    def __init__(self, parts: Parts, names: Sequence[str]) -> None:
+        self.parts = parts
+        self.state = parts.state
+        self.text = parts.text
+        self.names = names
+        self.seats = parts.view["players"]
+        self.me = parts.view["seat"]
+
+    def draw(self, width: int) -> RenderableType:
+        rows: list[RenderableType] = []
+        for seat in range(self.seats):
+            rows += [self.head(seat, width), self.area(seat, width)]
+        return Group(*rows, self.legend(width), *self.hand(width))
+
+    # -- play areas --------------------------------------------------------------------------------------------
+
+    def head(self, seat: int, width: int) -> Text:
+        """Who it is, points, symbols, how many cards in hand, and whether a choice was made."""
+        word = self.parts.word
+        acting = seat in self.parts.view["actors"]
+        name = self.names[seat] if seat < len(self.names) else ""
+        said = [Text.assemble(self.parts.seat(seat), ">" if acting else " ", (name, "bold" if acting else ""))]
+        said.append(Text(f"{self.parts.view['scores'][seat]['total']} {word('points')}", style="bold"))
+        symbols = self.symbols(seat)
+        if symbols:
+            said.append(Text(symbols))
+        held = size(self.state["hand"][seat])
+        said.append(Text(f"{word('hand_cards')} {held}", style=QUIET))
+        if self.has_chosen(seat):
+            said.append(Text(f"{self.parts.symbols['chosen']} {word('chosen')}", style=QUIET))
+        beside = self.side(seat)
+        if beside:
+            said.append(Text(word(beside), style="italic"))
+        return flow(said, width)
+
+    def legend(self, width: int) -> Text:
+        """What the letters of the symbols mean."""
+        told = [f"{self.parts.word(f'symbol.{symbol}')} {self.text.form(f'symbol.{symbol}')}" for symbol in SYMBOLS]
+        return flow([Text(each, style=QUIET) for each in told], width)
+
+    def side(self, seat: int) -> str:
+        """Whether the seat is a neighbour of the one who looks: their cards count for many others."""
+        if self.me is None or seat == self.me:
+            return ""
+        if seat == (self.me + 1) % self.seats:
+            return "left"
+        return "right" if seat == (self.me - 1) % self.seats else ""
+
+    def has_chosen(self, seat: int) -> bool:
+        """Others see that there is a choice, the owner sees what it is."""
+        for name in ("offer", "play_choice"):
+            choice = self.state[name][seat]
+            if isinstance(choice, str) or (isinstance(choice, dict) and choice["count"]):
+                return True
+        return False
+
+    def symbols(self, seat: int) -> str:
+        counts = self.state["symbols"][seat]
+        told = [f"{self.parts.word(f'symbol.{symbol}')}{counts[symbol]}" for symbol in SYMBOLS if symbol in counts]
+        letter = self.state["letters"][seat]
+        if letter:
+            told[-1] += f"({self.text.form(f'letter.{letter}')})"
+        return " ".join(told)
+
+    def area(self, seat: int, width: int) -> Text:
+        """The cards by name; of sets, how far the last one is."""
+        cards = [self.laid(face, n) for face, n in self.state["area"][seat].items()]
+        known = [Text(f"({self.parts.name(face)})", style=QUIET) for face in self.state["known"][seat]]
+        if seat != self.me:
+            cards += known  # taken in sight of all, and surely still in hand
+        if not cards:
+            return Text("   ").append(self.parts.word("empty"), style=QUIET)
+        lines = flow(cards, width - 3).split("\n")
+        return Text("\n").join(Text("   ").append(line) for line in lines)
+
+    def laid(self, face: str, n: int) -> Text:
+        card = self.parts.card(face, n, "area")
+        row = kind(self.parts.data, face)["scoring"]
+        if row["by"] == "set":
+            full = len(row["table"])
+            card.append(f" {n % full or full}/{full}", style=QUIET)
+        return card
+
+    # -- the own hand ------------------------------------------------------------------------------------------
+
+    def hand(self, width: int) -> list[RenderableType]:
+        """Every card of the own hand with its place and what it pays."""
+        if self.me is None or "count" in self.state["hand"][self.me]:
+            return []
+        hand = self.state["hand"][self.me]
+        names = {face: self.parts.card(face, n, "hand") for face, n in hand.items()}
+        if not names:
+            return []
+        places = {place: self.parts.word(f"place.{place}") for place in PLACES}
+        wide = max(name.cell_len for name in names.values())
+        marked = max(map(len, places.values()))
+        grid = Table.grid(padding=(0, 1, 0, 0))
+        grid.add_column(width=min(wide, width // 3), no_wrap=True)
+        grid.add_column(width=marked, no_wrap=True)
+        grid.add_column(width=max(1, width - min(wide, width // 3) - marked - 3))
+        for face, name in names.items():
+            place = kind(self.parts.data, face)["place"]
+            said = self.text.form(f"card.{face}.help")
+            grid.add_row(name, Text(places[place], style=PLACES[place]), Text(said, style=QUIET))
+        return ["", Text(self.parts.word("hand"), style="bold"), grid, *self.choice()]
+
+    def choice(self) -> list[RenderableType]:
+        """What was chosen and is still hidden from the others."""
+        told: list[RenderableType] = []
+        for name in ("offer", "play_choice"):
+            choice = self.state[name][self.me]
+            if isinstance(choice, str):
+                mark = f"{self.parts.symbols['chosen']} {self.parts.word('chosen')}: {self.parts.name(choice)}"
+                told.append(Text(mark, style="bold"))
+        return told

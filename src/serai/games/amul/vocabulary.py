@@ -1,0 +1,84 @@
+# mypyc: compile
+"""Every action, event and chance outcome of Amul, declared once.
+
+Cards go by their faces: those of one kind are alike and have one name, only each guard has its own.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from serai.core.codecs import Num, One
+from serai.core.decisions import Decision, Decisions
+from serai.core.events import NUMBER, Events, Outcomes, Private
+from serai.core.vocabulary import SEATS, Domain, Vocabulary
+from serai.games.amul.components import FACES, HAND_FACES, LETTERS, SYMBOLS, TAKEN_FROM
+
+CARDS: Final = Domain("card", FACES)
+HAND_CARDS: Final = Domain("card", HAND_FACES)  # at the same places as in CARDS
+SPIES: Final = Domain("card", ["mongol_spy", "arab_spy"])  # in the order in which they are asked (R-17)
+SIDES: Final = Domain("side", ["left", "right"])
+SIGNS: Final = Domain("symbol", SYMBOLS)
+ORDER_LETTERS: Final = Domain("letter", LETTERS)  # below the prowess symbols
+
+V: Final = Vocabulary("amul")
+
+OFFER: Final = V.verb("offer", ("offer_card",), at="hand:{card}", card=HAND_CARDS)
+PICK: Final = V.verb("pick", ("pick_card",), at="market:{card}", card=HAND_CARDS)
+PLAY: Final = V.verb("play", ("play_card",), at="hand:{card}", card=HAND_CARDS)
+TAKE: Final = V.verb("take", at="{place}:{card}", card=CARDS)
+STOP: Final = V.verb("stop")
+NAME: Final = V.verb("name", ("spy_target",), side=SIDES)
+
+
+def expand(text: str) -> list[str]:
+    """There are no shorthands: every decision is one word and a card."""
+    return [text]
+
+
+DECISIONS: Final = Decisions()
+
+OFFER_CARD: Final = DECISIONS.decision("offer_card", "offering")
+PICK_CARD: Final = DECISIONS.decision("pick_card", "picking")
+PLAY_CARD: Final = DECISIONS.decision("play_card", "playing")
+
+
+def _taking(key: str, rule: str, effect: str) -> Decision:
+    """Which card brings the cards, and how many it may still bring."""
+    return DECISIONS.decision(key, rule, place=TAKEN_FROM[effect], card=One(CARDS), left=Num())
+
+
+TAKE_PALACE_CARD: Final = _taking("take_palace_card", "merchants", "merchant")
+TAKE_PALACE_CARDS: Final = _taking("take_palace_cards_0_2", "padishah", "padishah")
+TAKE_BAZAAR_CARD: Final = _taking("take_bazaar_card", "deal", "deal")
+TAKE_MARKET_CARD: Final = _taking("take_market_card", "marauder", "marauder")
+THIEF_TAKE: Final = _taking("thief_take", "thief", "thief")
+SPY_TARGET: Final = DECISIONS.decision("spy_target", "spies", card=One(SPIES))
+
+EVENTS: Final = Events()
+
+ROUND: Final = EVENTS.event("round", number=NUMBER, first=SEATS)
+AHEAD: Final = EVENTS.event("ahead", seat=SEATS, n=NUMBER, letter=ORDER_LETTERS)
+DRAWS: Final = EVENTS.event("draw", seat=SEATS, card=Private(CARDS))
+TURNS_UP: Final = EVENTS.event("turn_up", card=CARDS)
+OFFERS: Final = EVENTS.event("offer", seat=SEATS, card=Private(CARDS))
+REVEALS: Final = EVENTS.event("reveal", n=NUMBER, card=CARDS)  # R-05: never who offered it
+PICKS: Final = EVENTS.event("pick", seat=SEATS, card=CARDS)
+CHOOSES: Final = EVENTS.event("choose", seat=SEATS, card=Private(CARDS))
+PLAYS: Final = EVENTS.event("play", seat=SEATS, card=CARDS)
+WASTES: Final = EVENTS.event("waste", seat=SEATS, card=CARDS)
+TAKES: Final = EVENTS.event("take", seat=SEATS, card=CARDS, because=CARDS)
+STOPS: Final = EVENTS.event("stop", seat=SEATS, because=CARDS)
+FINDS_NOTHING: Final = EVENTS.event("finds_nothing", seat=SEATS, because=CARDS)
+LEAVES: Final = EVENTS.event("leave", n=NUMBER, card=CARDS)
+LAYS_OUT: Final = EVENTS.event("lay_out", seat=SEATS, card=CARDS)
+DISCARDS: Final = EVENTS.event("discard", seat=SEATS, card=CARDS)
+NAMES: Final = EVENTS.event("name", seat=SEATS, card=SPIES, other=SEATS)
+TOTAL: Final = EVENTS.event("total", seat=SEATS, points=NUMBER)
+OVER: Final = EVENTS.event("over")
+
+OUTCOMES: Final = Outcomes()
+
+START: Final = OUTCOMES.outcome("start", SEATS)
+TURNED_UP: Final = OUTCOMES.outcome("market", CARDS)
+DEALT: Final = OUTCOMES.outcome("card", CARDS, seen="owner")  # whoever made the last move

@@ -1,0 +1,24 @@
+"""Five Tribes: lift the meeples of a tile, drop them one by one, finish where the last one finds its own kind."""
+
+from serai.core.game import Game, Option
+
+_OPTIONS = (
+    Option("open_gold", (False, True)),
+    Option("open_hands", (False, True)),
+    Option("djinn_neighbourhood", (8, 4)),
+    Option("nekir_per_meeple", (False, True)),
+    Option("djinn_reset", ("turn", "round")),
+    Option("end_check_after_round", (False, True)),  # R-26
+)
+
+GAME = Game(
+    id="five_tribes",
+    package=__name__,
+    players=range(2, 5),
+    rules_version=1,
+    options={option.id: option for option in _OPTIONS},
+    presets={
+        "open": {"open_gold": True, "open_hands": True},
+        "english": {"end_check_after_round": True},
+    },
+)

@@ -1,0 +1,63 @@
+"""The fields of Five Tribes, declared once: how each reads as JSON, and who may see it."""
+
+from serai.core.codecs import Counts, Each, Flag, Num, Ref, RowOf, SetOf
+from serai.core.fields import Derived, Field, Fields, Seen
+from serai.core.vocabulary import SEATS
+from serai.games.five_tribes.vocabulary import (
+    CELLS,
+    DJINNS,
+    ENDINGS,
+    GOODS,
+    RESOURCES,
+    SPOTS,
+    TILE_TYPES,
+    TRIBES,
+)
+
+FIELDS = Fields(
+    Field("round_no", Num()),
+    # The sultanate
+    Field("tiles", Each(CELLS, Ref(TILE_TYPES)), shared=True),
+    Field("meeples", Each(CELLS, Counts(TRIBES)), pointed=True),
+    Field("owner", Each(CELLS, Ref(SEATS)), told=True),
+    Field("palms", Each(CELLS, Num()), pointed=True),
+    Field("palaces", Each(CELLS, Num()), pointed=True),
+    Field("palms_left", Num()),
+    Field("palaces_left", Num()),
+    Field("bag", Counts(TRIBES), pointed=True),  # R-36: everything enters it in public
+    # Before the players
+    Field("camels_left", Each(SEATS, Num()), pointed=True),
+    Field("viziers", Each(SEATS, Num()), pointed=True),
+    Field("elders", Each(SEATS, Num()), pointed=True),
+    Field("gold", Each(SEATS, Num()), Seen("owner", option="open_gold"), told=True),
+    Field("cards", Each(SEATS, Counts(RESOURCES)), Seen("owner", count=True, option="open_hands"), told=True),  # R-30
+    Field("seen", Each(SEATS, Counts(RESOURCES)), Seen("nobody")),  # only for imagining (R-47)
+    Field("djinns", Each(SEATS, SetOf(DJINNS)), told=True),
+    Field("used_djinns", Each(SEATS, SetOf(DJINNS)), told=True),
+    # Rows and decks
+    Field("resource_row", RowOf(RESOURCES), told=True),
+    Field("resource_deck", Counts(RESOURCES), Seen("nobody", count=True), told=True),
+    Field("resource_discard", Counts(RESOURCES), pointed=True),
+    Field("djinn_row", RowOf(DJINNS), told=True),
+    Field("djinn_deck", SetOf(DJINNS), Seen("nobody", count=True)),
+    Field("djinn_discard", SetOf(DJINNS)),
+    Field("drawn", SetOf(DJINNS), Seen("actor", count=True)),  # Sibittis
+    # Tracks
+    Field("bid_track", RowOf(SEATS), told=True),
+    Field("turn_track", Each(SPOTS, Ref(SEATS)), told=True),
+    Field("ending", Ref(ENDINGS)),
+    # The running turn
+    Field("start_tile", Ref(CELLS)),
+    Field("final_tile", Ref(CELLS)),
+    Field("hand", Counts(TRIBES), pointed=True),  # lifted and not yet dropped
+    Field("path", RowOf(CELLS), told=True),  # where they were dropped so far
+    Field("collected", Ref(TRIBES)),
+    Field("collected_count", Num()),
+    Field("builder_income", Num()),
+    Field("armed", Flag()),  # Iblis is paid for the open strike
+    Field("victim", Num(least=-1)),  # the first victim of Iblis, as its action; -1: none yet
+    Field("laid_out", SetOf(GOODS)),  # the open sale
+    # For each tribe the mask of cells where it stands; and the mask of blue tiles
+    Derived("has", Each(TRIBES, Num())),
+    Derived("blue", Num()),
+)

@@ -1,0 +1,565 @@
+# mypyc: compile
+"""The fields as the engine stores them. Made by `make generate` from fields.py: not to be edited."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from serai.core.columns import differs
+from serai.core.fast import i64, vec
+from serai.core.marks import Marks
+from serai.core.numbers import bit_count, fill
+from serai.core.state import Printed, State
+
+from .components import FiveTribesPrinted
+
+THE_MEEPLES: Final[i64] = 4
+THE_OWNER: Final[i64] = 8
+THE_PALMS: Final[i64] = 16
+THE_PALACES: Final[i64] = 32
+THE_BAG: Final[i64] = 256
+THE_CAMELS_LEFT: Final[i64] = 512
+THE_VIZIERS: Final[i64] = 1024
+THE_ELDERS: Final[i64] = 2048
+THE_GOLD: Final[i64] = 4096
+THE_CARDS: Final[i64] = 8192
+THE_DJINNS: Final[i64] = 32768
+THE_USED_DJINNS: Final[i64] = 65536
+THE_RESOURCE_ROW: Final[i64] = 131072
+THE_RESOURCE_DECK: Final[i64] = 262144
+THE_RESOURCE_DISCARD: Final[i64] = 524288
+THE_DJINN_ROW: Final[i64] = 1048576
+THE_BID_TRACK: Final[i64] = 16777216
+THE_TURN_TRACK: Final[i64] = 33554432
+THE_HAND: Final[i64] = 536870912
+THE_PATH: Final[i64] = 1073741824
+
+
+class FiveTribesFields(State):
+    t: FiveTribesPrinted
+    round_no: i64
+    tiles: vec[i64]
+    meeples: vec[i64]
+    owner: vec[i64]
+    palms: vec[i64]
+    palaces: vec[i64]
+    palms_left: i64
+    palaces_left: i64
+    bag: vec[i64]
+    camels_left: vec[i64]
+    viziers: vec[i64]
+    elders: vec[i64]
+    gold: vec[i64]
+    cards: vec[i64]
+    seen: vec[i64]
+    djinns: vec[i64]
+    used_djinns: vec[i64]
+    resource_row: vec[i64]
+    resource_deck: vec[i64]
+    resource_discard: vec[i64]
+    djinn_row: vec[i64]
+    djinn_deck: i64
+    djinn_discard: i64
+    drawn: i64
+    bid_track: vec[i64]
+    turn_track: vec[i64]
+    ending: i64
+    start_tile: i64
+    final_tile: i64
+    hand: vec[i64]
+    path: vec[i64]
+    collected: i64
+    collected_count: i64
+    builder_income: i64
+    armed: i64
+    victim: i64
+    laid_out: i64
+    has: vec[i64]
+    blue: i64
+
+    def __init__(self, printed: Printed) -> None:
+        super().__init__(printed)
+        assert isinstance(printed, FiveTribesPrinted)
+        self.t = printed
+
+    def blank(self) -> None:
+        self.blank_common()
+        players = self.players
+        self.round_no = 0
+        self.tiles = fill(30, -1)
+        self.meeples = fill(30 * 5, 0)
+        self.owner = fill(30, -1)
+        self.palms = fill(30, 0)
+        self.palaces = fill(30, 0)
+        self.palms_left = 0
+        self.palaces_left = 0
+        self.bag = fill(5, 0)
+        self.camels_left = fill(players, 0)
+        self.viziers = fill(players, 0)
+        self.elders = fill(players, 0)
+        self.gold = fill(players, 0)
+        self.cards = fill(players * 10, 0)
+        self.seen = fill(players * 10, 0)
+        self.djinns = fill(players, 0)
+        self.used_djinns = fill(players, 0)
+        self.resource_row = fill(0, 0)
+        self.resource_deck = fill(10, 0)
+        self.resource_discard = fill(10, 0)
+        self.djinn_row = fill(0, 0)
+        self.djinn_deck = 0
+        self.djinn_discard = 0
+        self.drawn = 0
+        self.bid_track = fill(0, 0)
+        self.turn_track = fill(9, -1)
+        self.ending = -1
+        self.start_tile = -1
+        self.final_tile = -1
+        self.hand = fill(5, 0)
+        self.path = fill(0, 0)
+        self.collected = -1
+        self.collected_count = 0
+        self.builder_income = 0
+        self.armed = 0
+        self.victim = 0
+        self.laid_out = 0
+        self.has = fill(5, 0)
+        self.blue = 0
+
+    def copy_fields(self, s: FiveTribesFields) -> None:
+        self.copy_common(s)
+        s.round_no = self.round_no
+        s.tiles = self.tiles  # never changes after the set-up
+        s.meeples = self.meeples[:]
+        s.owner = self.owner[:]
+        s.palms = self.palms[:]
+        s.palaces = self.palaces[:]
+        s.palms_left = self.palms_left
+        s.palaces_left = self.palaces_left
+        s.bag = self.bag[:]
+        s.camels_left = self.camels_left[:]
+        s.viziers = self.viziers[:]
+        s.elders = self.elders[:]
+        s.gold = self.gold[:]
+        s.cards = self.cards[:]
+        s.seen = self.seen[:]
+        s.djinns = self.djinns[:]
+        s.used_djinns = self.used_djinns[:]
+        s.resource_row = self.resource_row[:]
+        s.resource_deck = self.resource_deck[:]
+        s.resource_discard = self.resource_discard[:]
+        s.djinn_row = self.djinn_row[:]
+        s.djinn_deck = self.djinn_deck
+        s.djinn_discard = self.djinn_discard
+        s.drawn = self.drawn
+        s.bid_track = self.bid_track[:]
+        s.turn_track = self.turn_track[:]
+        s.ending = self.ending
+        s.start_tile = self.start_tile
+        s.final_tile = self.final_tile
+        s.hand = self.hand[:]
+        s.path = self.path[:]
+        s.collected = self.collected
+        s.collected_count = self.collected_count
+        s.builder_income = self.builder_income
+        s.armed = self.armed
+        s.victim = self.victim
+        s.laid_out = self.laid_out
+        s.has = self.has[:]
+        s.blue = self.blue
+
+    def field_number(self, place: i64) -> i64:
+        if place < 27:
+            if place < 21:
+                if place == 0:
+                    return self.round_no
+                if place == 6:
+                    return self.palms_left
+                if place == 7:
+                    return self.palaces_left
+            if place == 21:
+                return self.djinn_deck
+            if place == 22:
+                return self.djinn_discard
+            if place == 23:
+                return self.drawn
+            if place == 26:
+                return self.ending
+        if place < 33:
+            if place == 27:
+                return self.start_tile
+            if place == 28:
+                return self.final_tile
+            if place == 31:
+                return self.collected
+            if place == 32:
+                return self.collected_count
+        if place == 33:
+            return self.builder_income
+        if place == 34:
+            return self.armed
+        if place == 35:
+            return self.victim
+        if place == 36:
+            return self.laid_out
+        return super().field_number(place)
+
+    def field_row(self, place: i64) -> vec[i64]:
+        if place < 14:
+            if place < 8:
+                if place < 3:
+                    if place == 1:
+                        return self.tiles
+                    if place == 2:
+                        return self.meeples
+                if place == 3:
+                    return self.owner
+                if place == 4:
+                    return self.palms
+                if place == 5:
+                    return self.palaces
+            if place < 11:
+                if place == 8:
+                    return self.bag
+                if place == 9:
+                    return self.camels_left
+                if place == 10:
+                    return self.viziers
+            if place == 11:
+                return self.elders
+            if place == 12:
+                return self.gold
+            if place == 13:
+                return self.cards
+        if place < 19:
+            if place < 16:
+                if place == 14:
+                    return self.seen
+                if place == 15:
+                    return self.djinns
+            if place == 16:
+                return self.used_djinns
+            if place == 17:
+                return self.resource_row
+            if place == 18:
+                return self.resource_deck
+        if place < 25:
+            if place == 19:
+                return self.resource_discard
+            if place == 20:
+                return self.djinn_row
+            if place == 24:
+                return self.bid_track
+        if place == 25:
+            return self.turn_track
+        if place == 29:
+            return self.hand
+        if place == 30:
+            return self.path
+        return super().field_row(place)
+
+    def changed_since(self, before: State) -> list[int]:
+        assert isinstance(before, FiveTribesFields)
+        found: list[int] = []
+        if self.round_no != before.round_no:
+            found.append(0)
+        if differs(self.meeples, before.meeples):
+            found.append(2)
+        if differs(self.owner, before.owner):
+            found.append(3)
+        if differs(self.palms, before.palms):
+            found.append(4)
+        if differs(self.palaces, before.palaces):
+            found.append(5)
+        if self.palms_left != before.palms_left:
+            found.append(6)
+        if self.palaces_left != before.palaces_left:
+            found.append(7)
+        if differs(self.bag, before.bag):
+            found.append(8)
+        if differs(self.camels_left, before.camels_left):
+            found.append(9)
+        if differs(self.viziers, before.viziers):
+            found.append(10)
+        if differs(self.elders, before.elders):
+            found.append(11)
+        if differs(self.gold, before.gold):
+            found.append(12)
+        if differs(self.cards, before.cards):
+            found.append(13)
+        if differs(self.seen, before.seen):
+            found.append(14)
+        if differs(self.djinns, before.djinns):
+            found.append(15)
+        if differs(self.used_djinns, before.used_djinns):
+            found.append(16)
+        if differs(self.resource_row, before.resource_row):
+            found.append(17)
+        if differs(self.resource_deck, before.resource_deck):
+            found.append(18)
+        if differs(self.resource_discard, before.resource_discard):
+            found.append(19)
+        if differs(self.djinn_row, before.djinn_row):
+            found.append(20)
+        if self.djinn_deck != before.djinn_deck:
+            found.append(21)
+        if self.djinn_discard != before.djinn_discard:
+            found.append(22)
+        if self.drawn != before.drawn:
+            found.append(23)
+        if differs(self.bid_track, before.bid_track):
+            found.append(24)
+        if differs(self.turn_track, before.turn_track):
+            found.append(25)
+        if self.ending != before.ending:
+            found.append(26)
+        if self.start_tile != before.start_tile:
+            found.append(27)
+        if self.final_tile != before.final_tile:
+            found.append(28)
+        if differs(self.hand, before.hand):
+            found.append(29)
+        if differs(self.path, before.path):
+            found.append(30)
+        if self.collected != before.collected:
+            found.append(31)
+        if self.collected_count != before.collected_count:
+            found.append(32)
+        if self.builder_income != before.builder_income:
+            found.append(33)
+        if self.armed != before.armed:
+            found.append(34)
+        if self.victim != before.victim:
+            found.append(35)
+        if self.laid_out != before.laid_out:
+            found.append(36)
+        return found
+
+    def mark_columns(self, before: State, marks: Marks) -> None:
+        assert isinstance(before, FiveTribesFields)
+        shown = before
+        players = self.players
+        finished = marks.finished
+        acts = marks.acts
+        seat = marks.seat
+        places = marks.sheet.places
+        block = marks.sheet.block
+        touched = self.touched
+        changes = self.changes
+        field: i64
+        i: i64
+        k: i64
+        count: i64
+        begin: i64
+        end: i64
+        if marks.anew:
+            touched |= 4096 | 8396800 & marks.marked
+        if self.round_no != shown.round_no:
+            touched |= 1
+        if self.palms_left != shown.palms_left:
+            touched |= 64
+        if self.palaces_left != shown.palaces_left:
+            touched |= 128
+        if self.djinn_deck != shown.djinn_deck:
+            touched |= 2097152
+        if self.djinn_discard != shown.djinn_discard:
+            touched |= 4194304
+        if self.drawn != shown.drawn:
+            touched |= 8388608
+        if self.ending != shown.ending:
+            touched |= 67108864
+        if self.start_tile != shown.start_tile:
+            touched |= 134217728
+        if self.final_tile != shown.final_tile:
+            touched |= 268435456
+        if self.collected != shown.collected:
+            touched |= 2147483648
+        if self.collected_count != shown.collected_count:
+            touched |= 4294967296
+        if self.builder_income != shown.builder_income:
+            touched |= 8589934592
+        if self.armed != shown.armed:
+            touched |= 17179869184
+        if self.victim != shown.victim:
+            touched |= 34359738368
+        if self.laid_out != shown.laid_out:
+            touched |= 68719476736
+        if touched & 255 != 0:
+            if touched & 1 != 0:
+                shown.round_no = self.round_no
+                marks.set_number(places[0], self.round_no)
+            if touched & 2 != 0:
+                row = self.tiles
+                marks.begin(1)
+                marks.which(row, 0, 30, 8, places[4])
+                marks.end(2)
+            if touched & 4 != 0:
+                marks.set_numbers(self.meeples, places[8])
+            if touched & 8 != 0:
+                row = self.owner
+                marks.begin(3)
+                marks.named(row, 30, 8, places[12], block)
+                marks.end(8)
+            if touched & 16 != 0:
+                marks.set_numbers(self.palms, places[16])
+            if touched & 32 != 0:
+                marks.set_numbers(self.palaces, places[20])
+            if touched & 64 != 0:
+                shown.palms_left = self.palms_left
+                marks.set_number(places[24], self.palms_left)
+            if touched & 128 != 0:
+                shown.palaces_left = self.palaces_left
+                marks.set_number(places[28], self.palaces_left)
+        if touched & 114432 != 0:
+            if touched & 256 != 0:
+                marks.set_numbers(self.bag, places[32])
+            if touched & 512 != 0:
+                row = self.camels_left
+                marks.set_seats(row, 1, places[36])
+            if touched & 1024 != 0:
+                row = self.viziers
+                marks.set_seats(row, 1, places[40])
+            if touched & 2048 != 0:
+                row = self.elders
+                marks.set_seats(row, 1, places[44])
+            if touched & 4096 != 0:
+                row = self.gold
+                marks.begin(12)
+                begin = seat
+                end = seat + 1
+                if places[51] == 0 or finished:
+                    begin = 0
+                    end = players
+                for k in range(begin, end):
+                    marks.number(places[48] + k * block, row[k])
+                marks.end(4096)
+            if touched & 8192 != 0:
+                row = self.cards
+                marks.begin(13)
+                marks.sums(row, 10, places[53], block)
+                begin = seat
+                end = seat + 1
+                if places[55] == 0 or finished:
+                    begin = 0
+                    end = players
+                for k in range(begin, end):
+                    marks.numbers_of(row, k * 10, 10, places[52] + k * block)
+                marks.end(8192)
+            if touched & 32768 != 0:
+                row = self.djinns
+                marks.begin(15)
+                for k in range(players):
+                    marks.sets(row, k, 1, 22, places[60] + k * block)
+                marks.end(32768)
+            if touched & 65536 != 0:
+                row = self.used_djinns
+                marks.begin(16)
+                for k in range(players):
+                    marks.sets(row, k, 1, 22, places[64] + k * block)
+                marks.end(65536)
+        if touched & 33423360 != 0:
+            if touched & 131072 != 0:
+                row = self.resource_row
+                marks.begin(17)
+                marks.places(row, 0, len(row), 12, 10, places[68])
+                marks.end(131072)
+            if touched & 262144 != 0:
+                row = self.resource_deck
+                marks.begin(18)
+                marks.sums(row, 10, places[73], 0)
+                marks.end(262144)
+            if touched & 524288 != 0:
+                marks.set_numbers(self.resource_discard, places[76])
+            if touched & 1048576 != 0:
+                row = self.djinn_row
+                marks.begin(20)
+                marks.order(row, 0, len(row), 2, places[80])
+                marks.end(1048576)
+            if touched & 2097152 != 0:
+                shown.djinn_deck = self.djinn_deck
+                marks.begin(21)
+                marks.number(places[85], bit_count(self.djinn_deck))
+                marks.end(2097152)
+            if touched & 4194304 != 0:
+                shown.djinn_discard = self.djinn_discard
+                marks.begin(22)
+                marks.members(self.djinn_discard, places[88])
+                marks.end(4194304)
+            if touched & 8388608 != 0:
+                shown.drawn = self.drawn
+                marks.begin(23)
+                marks.number(places[93], bit_count(self.drawn))
+                if acts or finished:
+                    marks.members(self.drawn, places[92])
+                marks.end(8388608)
+            if touched & 16777216 != 0:
+                row = self.bid_track
+                marks.begin(24)
+                count = len(row)
+                marks.number(places[97], count)
+                count = min(count, 12)
+                marks.named(row, count, 8, places[96], block)
+                marks.end(16777216)
+        if touched & 8556380160 != 0:
+            if touched & 33554432 != 0:
+                row = self.turn_track
+                marks.begin(25)
+                marks.named(row, 9, 8, places[100], block)
+                marks.end(33554432)
+            if touched & 67108864 != 0:
+                marks.set_which(places[104], self.ending, shown.ending)
+                shown.ending = self.ending
+            if touched & 134217728 != 0:
+                marks.set_which(places[108], self.start_tile, shown.start_tile)
+                shown.start_tile = self.start_tile
+            if touched & 268435456 != 0:
+                marks.set_which(places[112], self.final_tile, shown.final_tile)
+                shown.final_tile = self.final_tile
+            if touched & 536870912 != 0:
+                marks.set_numbers(self.hand, places[116])
+            if touched & 1073741824 != 0:
+                row = self.path
+                marks.begin(30)
+                marks.order(row, 0, len(row), 2, places[120])
+                marks.end(1073741824)
+            if touched & 2147483648 != 0:
+                marks.set_which(places[124], self.collected, shown.collected)
+                shown.collected = self.collected
+            if touched & 4294967296 != 0:
+                shown.collected_count = self.collected_count
+                marks.set_number(places[128], self.collected_count)
+        if touched & 128849018880 != 0:
+            if touched & 8589934592 != 0:
+                shown.builder_income = self.builder_income
+                marks.set_number(places[132], self.builder_income)
+            if touched & 17179869184 != 0:
+                shown.armed = self.armed
+                marks.set_number(places[136], self.armed)
+            if touched & 34359738368 != 0:
+                shown.victim = self.victim
+                marks.set_number(places[140], self.victim)
+            if touched & 68719476736 != 0:
+                shown.laid_out = self.laid_out
+                marks.begin(36)
+                marks.members(self.laid_out, places[144])
+                marks.end(68719476736)
+        for k in range(0, self.changed, 2):
+            field = changes[k]
+            i = changes[k + 1]
+            if field == 4:
+                marks.set_number(places[8] + i, self.meeples[i])
+            elif field == 16:
+                marks.set_number(places[16] + i, self.palms[i])
+            elif field == 32:
+                marks.set_number(places[20] + i, self.palaces[i])
+            elif field == 256:
+                marks.set_number(places[32] + i, self.bag[i])
+            elif field == 512:
+                marks.set_number_of_seat(places[36] + i // 1 * block + i % 1, self.camels_left[i])
+            elif field == 1024:
+                marks.set_number_of_seat(places[40] + i // 1 * block + i % 1, self.viziers[i])
+            elif field == 2048:
+                marks.set_number_of_seat(places[44] + i // 1 * block + i % 1, self.elders[i])
+            elif field == 524288:
+                marks.set_number(places[76] + i, self.resource_discard[i])
+            elif field == 536870912:
+                marks.set_number(places[116] + i, self.hand[i])

@@ -1,0 +1,317 @@
+"""Positions of Five Tribes that people write: only what matters is named.
+
+    position("five_tribes", players=3, at="tile", final_tile="c4", tiles={"c4": "oasis"}, meeples={"c4": "elder*2"})
+
+Tiles are types, kinds, or just "blue" or "red", and those that are not named are laid where there is room. Without
+`meeples` the sultanate is full; with them, who is not named is in the bag. Cards and djinns that are not named fill the
+rows, then the decks; with a deck given they are discarded, with a discard too the last seat has them. Camels, palms and
+palaces that are neither named nor left stand on tiles that nobody asked about.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from serai.core.codecs import Each, One, RowOf
+from serai.core.given import Given
+from serai.core.vocabulary import SEATS, Domain
+from serai.games.five_tribes.fields import FIELDS
+from serai.games.five_tribes.vocabulary import CELLS, DJINNS, RESOURCES, TRIBES
+
+# `at`: where the game stands; `turn`: whose turn it is; `then`: who plays after that, in order
+SHORTHANDS = ("at", "turn", "then")
+_STEPS = {
+    "bidding": ["bidding"],
+    "move": ["wrap_up", "pick_up"],
+    "sowing": ["wrap_up", "sowing"],
+    "tribe": ["wrap_up", "tile_action", ""],  # builders or assassins, as collected
+    "tile": ["wrap_up", "tile_action"],
+    "end": ["wrap_up"],
+    "over": [],
+}
+MOMENTS = Domain("moment", _STEPS)
+_WAITING = ("p5", "p3", "p1", "zero_a")  # spots for markers of which only the order matters
+_COLOR_OF = {"builders": "blue", "assassins": "red"}
+
+Pile = Counter[str]
+
+
+def complete(rows: dict[str, Any], players: int, options: dict[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
+    """The whole position."""
+    writing = _Writing(rows, Given(FIELDS, players, given))
+    writing.given.stop_if_wrong()
+    whole = writing.whole()
+    writing.given.stop_if_wrong()
+    return whole
+
+
+class _Writing:
+    """A position on its way from what was given to a whole one."""
+
+    def __init__(self, rows: dict[str, Any], given: Given) -> None:
+        self.rows = rows
+        self.given = given
+        self.players = given.players
+        self.seat_row = next(row for row in rows["players"] if row["count"] == given.players)
+        self.stack: list[dict[str, Any]] | None = given.raw.get("stack")
+        self.at = given.word("at", MOMENTS, "over" if given.raw.get("over") else "move")
+        self.meeples: dict[str, dict[str, int]] = given.field("meeples", {})
+        self.owner: dict[str, int] = given.field("owner", {})
+        self.palms: dict[str, int] = given.field("palms", {})
+        self.palaces: dict[str, int] = given.field("palaces", {})
+        self.final: str | None = given.field("final_tile", None)
+        self.start: str | None = given.field("start_tile", None)
+        self.path: list[str] = given.field("path", [])
+        self.collected: str | None = given.field("collected", None)
+        self.wishes = self._wishes()
+        named = {*self.meeples, *self.wishes, *self.owner, *self.palms, *self.palaces, *self.path}
+        self.spare = [cell for cell in reversed(CELLS.items) if cell not in {*named, self.final, self.start}]
+        self.turn: int = given.value("turn", One(SEATS), self._whose())
+
+    # -- what was meant ---------------------------------------------------------------------------------------------
+
+    def _wishes(self) -> dict[str, str]:
+        """Tiles as types, kinds or colours."""
+        types = self.rows["tile_type"]
+        words = Domain("tile", dict.fromkeys(row[key] for key in ("id", "kind", "color") for row in types))
+        found: dict[str, str] = self.given.value("tiles", Each(CELLS, One(words)), {})
+        return found
+
+    def _whose(self) -> int:
+        if isinstance(self.stack, list) and self.stack and isinstance(self.stack[0], Mapping):
+            who = self.stack[0].get("who")
+            return who if isinstance(who, int) and 0 <= who < self.players else 0
+        order = self.given.field("bid_track", [])
+        return order[-1] if order else 0
+
+    # -- the whole position -----------------------------------------------------------------------------------------
+
+    def whole(self) -> dict[str, Any]:
+        given = self.given
+        over = bool(given.raw.get("over", self.at == "over"))
+        tracks = self._tracks()
+        if self.at == "bidding":
+            self.turn = next(iter(tracks["bid_track"]), self.turn)
+        stack = self._stack() if self.stack is None else self.stack
+        found: dict[str, Any] = {
+            "over": over,
+            "stack": [] if over else stack,
+            "round_no": given.field("round_no", 1),
+            "tiles": self._tiles(),
+            **self._camels(),
+            **self._pieces("palms", self.palms),
+            **self._pieces("palaces", self.palaces),
+            "gold": given.seats("gold", self.rows["setup"]["gold"]),
+            "used_djinns": given.seats("used_djinns", []),
+            "drawn": given.field("drawn", []),
+            "start_tile": self.start,
+            "final_tile": self.final,
+            "hand": given.field("hand", {}),
+            "path": self.path,
+            "collected": self.collected,
+            "collected_count": given.field("collected_count", 2 if self.collected else 0),
+            "builder_income": given.field("builder_income", 0),
+            "armed": given.field("armed", False),
+            "victim": given.field("victim", -1),
+            "laid_out": given.field("laid_out", []),
+            **tracks,
+            **self._resources(),
+            **self._djinns(),
+        }
+        found |= self._people(found)
+        found["ending"] = given.field("ending", self._ending(found["camels_left"], over))
+        return found
+
+    def _stack(self) -> list[dict[str, Any]]:
+        steps = list(_STEPS[self.at])
+        if self.at in ("tribe", "tile") and self.final is None:
+            self.given.problems.append(f"at: {self.at!r} needs a final_tile")
+        if self.at == "sowing" and self.start is None:
+            self.given.problems.append("at: 'sowing' needs a start_tile")
+        if self.at == "tribe":
+            working = [step for step, color in _COLOR_OF.items() if color == self.collected]
+            if not working:
+                self.given.problems.append("at: 'tribe' needs collected builders (blue) or assassins (red)")
+            steps[-1:] = working
+        return [{"step": step, "who": self.turn} for step in steps]
+
+    def _ending(self, camels_left: Sequence[int], over: bool) -> str | None:
+        """The reason that the table itself tells."""
+        if 0 in camels_left:
+            return "camel"
+        return "no_move" if over else None
+
+    def _tiles(self) -> dict[str, str]:
+        """A tile for every cell: first the wishes, the most exact ones first, then whatever is left."""
+        types = self.rows["tile_type"]
+        left = Counter({row["id"]: row["count"] for row in types})
+        laid: dict[str, str] = {}
+        for key in ("id", "kind", "color"):
+            for cell, wish in self.wishes.items():
+                fitting = [row["id"] for row in types if row[key] == wish and left[row["id"]]]
+                if cell not in laid and fitting:
+                    laid[cell] = fitting[0]
+                    left[fitting[0]] -= 1
+        for cell, wish in self.wishes.items():
+            if cell not in laid:
+                self.given.problems.append(f"tiles: {cell}: no {wish} tile is left")
+        rest = left.elements()
+        return {cell: laid.get(cell) or next(rest) for cell in CELLS if cell in laid or self.wishes.get(cell) is None}
+
+    # -- pieces -----------------------------------------------------------------------------------------------------
+
+    def _away(self, what: str) -> str | None:
+        """A tile that nobody asked about."""
+        if not self.spare:
+            self.given.problems.append(f"{what}: every tile is named, so there is none for the rest")
+            return None
+        return self.spare.pop(0)
+
+    def _camels(self) -> dict[str, Any]:
+        total = self.seat_row["camels"]
+        owner = dict(self.owner)
+        for seat, left in enumerate(self.given.seats("camels_left", None)):
+            missing = 0 if left is None else total - left - list(owner.values()).count(seat)
+            for _ in range(missing):
+                cell = self._away("camels_left")
+                if cell is None:
+                    break
+                owner[cell] = seat
+        left_over = [total - list(owner.values()).count(seat) for seat in range(self.players)]
+        return {"owner": owner, "camels_left": left_over}
+
+    def _pieces(self, name: str, placed: dict[str, int]) -> dict[str, Any]:
+        """Palms or palaces, and how many are left."""
+        total = self.rows["supply"][name]
+        left = self.given.field(f"{name}_left", total - sum(placed.values()))
+        missing = total - left - sum(placed.values())
+        cell = self._away(f"{name}_left") if missing > 0 else None
+        return {name: {**placed, cell: missing} if cell else placed, f"{name}_left": left}
+
+    def _people(self, found: dict[str, Any]) -> dict[str, Any]:
+        """Meeples: on the board, before the players, in the bag."""
+        given = self.given
+        viziers, elders = given.seats("viziers", 0), given.seats("elders", 0)
+        used = Counter({"yellow": sum(viziers), "white": sum(elders)}) + Counter(found["hand"])
+        for standing in self.meeples.values():
+            used.update(standing)
+        if self.collected:
+            used[self.collected] += found["collected_count"]
+        bag: Pile = Counter(given.field("bag", {}))
+        rest = self._rest("meeples", self._box("tribe"), used + bag)
+        board = dict(self.meeples)
+        if "meeples" not in given:
+            board = self._peopled(rest)
+            rest = Counter()
+        elif "bag" not in given:
+            bag, rest = rest, Counter()
+        viziers[-1] += rest.pop("yellow", 0)
+        elders[-1] += rest.pop("white", 0)
+        if rest:
+            cell = self._away("bag")
+            board |= {cell: dict(rest)} if cell else {}
+        return {"meeples": board, "viziers": viziers, "elders": elders, "bag": dict(bag)}
+
+    def _peopled(self, rest: Pile) -> dict[str, dict[str, int]]:
+        """A full sultanate, as evenly as it goes; whoever lifted the meeples of a tile has left it empty."""
+        queue: list[str] = []
+        left = rest.copy()
+        while left:
+            queue += sorted(+left, key=TRIBES.index)
+            left = left - Counter(set(left))
+        cells = [cell for cell in CELLS if cell != self.start]
+        each = -(-len(queue) // len(cells))
+        return {
+            cell: dict(Counter(queue[i * each : (i + 1) * each])) for i, cell in enumerate(cells) if queue[i * each :]
+        }
+
+    # -- cards ------------------------------------------------------------------------------------------------------
+
+    def _resources(self) -> dict[str, Any]:
+        given = self.given
+        hands: list[Pile] = [Counter(held) for held in given.seats("cards", {})]
+        row, piles = self._laid("resource", RESOURCES, self._box("resource"), sum(hands, Counter()))
+        hands[-1] += piles[2]
+        held = [dict(hand) for hand in hands]
+        return {
+            "resource_row": row,
+            "resource_deck": dict(piles[0]),
+            "resource_discard": dict(piles[1]),
+            "cards": held,
+            "seen": [known if known is not None else held[i] for i, known in enumerate(given.seats("seen", None))],
+        }
+
+    def _djinns(self) -> dict[str, Any]:
+        owned = [list(own) for own in self.given.seats("djinns", [])]
+        used = Counter(djinn for own in owned for djinn in own) + Counter(self.given.field("drawn", []))
+        row, piles = self._laid("djinn", DJINNS, Counter(DJINNS.items), used)
+        owned[-1] += sorted(piles[2])
+        return {
+            "djinn_row": row,
+            "djinn_deck": sorted(piles[0]),
+            "djinn_discard": sorted(piles[1]),
+            "djinns": [sorted(own) for own in owned],
+        }
+
+    def _laid(self, what: str, order: Domain, box: Pile, used: Pile) -> tuple[list[str], tuple[Pile, Pile, Pile]]:
+        """A row; and deck, discard, and what somebody must hold."""
+        row: list[str] = self.given.field(f"{what}_row", [])
+        deck: Pile = Counter(self.given.field(f"{what}_deck", {}))
+        discard: Pile = Counter(self.given.field(f"{what}_discard", {}))
+        rest = self._rest(f"{what} cards", box, used + deck + discard + Counter(row))
+        if f"{what}_row" not in self.given:
+            row = _one_of_each(rest, order)[: self.rows["setup"][f"{what}_row"]]
+            rest -= Counter(row)
+        if f"{what}_deck" not in self.given:
+            return row, (rest, discard, Counter())
+        if f"{what}_discard" not in self.given:
+            return row, (deck, rest, Counter())
+        return row, (deck, discard, rest)
+
+    def _box(self, section: str) -> Pile:
+        return Counter({row["id"]: row["count"] for row in self.rows[section]})
+
+    def _rest(self, what: str, box: Pile, used: Pile) -> Pile:
+        """What was not named; whatever was named too often is told."""
+        for name, n in used.items():
+            if n > box[name]:
+                self.given.problems.append(f"{what}: {n} {name} named, there are {box[name]}")
+        return box - used
+
+    # -- tracks -----------------------------------------------------------------------------------------------------
+
+    def _tracks(self) -> dict[str, Any]:
+        """Markers: who still bids and who has bid; or who still plays, and who had a turn already."""
+        given = self.given
+        markers = Counter(dict.fromkeys(range(self.players), self.seat_row["markers"]))
+        track: dict[str, int] = given.field("turn_track", {})
+        order: list[int] = given.field("bid_track", [])
+        if "bid_track" not in given and "turn_track" not in given and self.at != "bidding":
+            track = dict(zip(_WAITING, self._then(markers), strict=False))
+        elif "turn_track" not in given and self.at == "bidding" and order:
+            track = dict(zip(_WAITING, sorted((markers - Counter(order)).elements()), strict=False))
+        if "bid_track" not in given:
+            left = markers - Counter(track.values())
+            order = sorted(left.elements())
+            if self.at != "bidding" and left[self.turn]:  # the marker of a running turn is the last one there
+                order.remove(self.turn)
+                order.append(self.turn)
+        return {"bid_track": order, "turn_track": track}
+
+    def _then(self, markers: Counter[int]) -> list[int]:
+        others = [(self.turn + i) % self.players for i in range(1, self.players)]
+        usual = others * markers[self.turn] + [self.turn] * (markers[self.turn] - 1)
+        found: list[int] = self.given.value("then", RowOf(SEATS), usual)
+        return found
+
+
+def _one_of_each(rest: Pile, order: Domain) -> list[str]:
+    """One of each kind by turns."""
+    found: list[str] = []
+    left = rest.copy()
+    while left:
+        found += sorted(left, key=order.index)
+        left = left - Counter(set(left))
+    return found

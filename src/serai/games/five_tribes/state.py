@@ -1,0 +1,251 @@
+# mypyc: compile
+"""The table of Five Tribes: what rules ask of it, its score, and how a seat may imagine it."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from serai.core.chance import Chance
+from serai.core.fast import i64
+from serai.core.numbers import fill
+from serai.games.five_tribes.components import (
+    BLOCKS,
+    CELL_COUNT,
+    FAKIR,
+    RESOURCE_COUNT,
+    TRIBE_COUNT,
+    distance,
+)
+from serai.games.five_tribes.generated import (
+    THE_BAG,
+    THE_CARDS,
+    THE_ELDERS,
+    THE_GOLD,
+    THE_HAND,
+    THE_MEEPLES,
+    THE_RESOURCE_DISCARD,
+    THE_VIZIERS,
+    FiveTribesFields,
+)
+from serai.games.five_tribes.scoring import lines
+from serai.games.five_tribes.vocabulary import (
+    ASSASSINATE_TILE,
+    DJINN_DRAWN,
+    ENDINGS,
+    RESOURCE_DRAWN,
+    SPOTS,
+)
+
+ZERO_SPOTS: Final[i64] = 3
+SPOT_COUNT: Final[i64] = len(SPOTS)
+
+NOT_ENDING: Final[i64] = -1
+BY_CAMEL: Final[i64] = ENDINGS.index("camel")
+BY_NO_MOVE: Final[i64] = ENDINGS.index("no_move")
+
+
+@final
+class FiveTribes(FiveTribesFields):
+    def clone(self) -> FiveTribes:
+        s = FiveTribes(self.t)
+        self.copy_fields(s)
+        return s
+
+    def derive(self) -> None:
+        has = fill(TRIBE_COUNT, 0)
+        blue: i64 = 0
+        cell: i64
+        tribe: i64
+        for cell in range(CELL_COUNT):
+            for tribe in range(TRIBE_COUNT):
+                if self.meeples[cell * TRIBE_COUNT + tribe] > 0:
+                    has[tribe] |= i64(1) << cell
+            if self.tiles[cell] >= 0 and self.t.tile_blue[self.tiles[cell]] != 0:
+                blue |= i64(1) << cell
+        self.has = has
+        self.blue = blue
+
+    # -- questions about the table ------------------------------------------------------------------------------
+
+    def kind(self, cell: i64) -> i64:
+        return self.t.tile_kind[self.tiles[cell]]
+
+    def occupied(self) -> i64:
+        """Mask of the cells with at least one meeple."""
+        has = self.has
+        return has[0] | has[1] | has[2] | has[3] | has[4]
+
+    def pile(self, cell: i64) -> i64:
+        """How many meeples stand on a cell."""
+        m = self.meeples
+        at = cell * TRIBE_COUNT
+        return m[at] + m[at + 1] + m[at + 2] + m[at + 3] + m[at + 4]
+
+    def fakirs(self, seat: i64) -> i64:
+        return self.cards[seat * RESOURCE_COUNT + FAKIR]
+
+    def hand_size(self, seat: i64) -> i64:
+        """How many resource cards a seat holds: public (R-30)."""
+        n: i64 = 0
+        resource: i64
+        for resource in range(RESOURCE_COUNT):
+            n += self.cards[seat * RESOURCE_COUNT + resource]
+        return n
+
+    def owns(self, seat: i64, djinn: i64) -> bool:
+        return self.djinns[seat] >> djinn & 1 != 0
+
+    def owner_of(self, djinn: i64) -> i64:
+        """The seat that owns a djinn, or -1."""
+        seat: i64
+        for seat in range(self.players):
+            if self.djinns[seat] >> djinn & 1 != 0:
+                return seat
+        return -1
+
+    def blue_around(self, cell: i64) -> i64:
+        """Blue tiles in the 3x3 block of a cell, the cell included."""
+        mask = self.blue & BLOCKS[cell]
+        n: i64 = 0
+        while mask != 0:
+            mask &= mask - 1
+            n += 1
+        return n
+
+    def bare(self, cell: i64) -> bool:
+        """An empty tile: no camel, no meeple, no palm, no palace."""
+        return (
+            self.owner[cell] < 0
+            and self.palms[cell] == 0
+            and self.palaces[cell] == 0
+            and self.occupied() >> cell & 1 == 0
+        )
+
+    # -- moving pieces --------------------------------------------------------------------------------------------
+
+    def add_meeple(self, cell: i64, tribe: i64) -> None:
+        at = cell * TRIBE_COUNT + tribe
+        self.meeples[at] += 1
+        self.touch(THE_MEEPLES, at)
+        self.has[tribe] |= i64(1) << cell
+
+    def remove_meeples(self, cell: i64, tribe: i64, n: i64) -> None:
+        at = cell * TRIBE_COUNT + tribe
+        left = self.meeples[at] - n
+        self.meeples[at] = left
+        self.touch(THE_MEEPLES, at)
+        if left == 0:
+            self.has[tribe] &= ~(i64(1) << cell)
+
+    def add_to_hand(self, tribe: i64, n: i64) -> None:
+        """Into the hand that sows, or out of it."""
+        self.hand[tribe] += n
+        self.touch(THE_HAND, tribe)
+
+    def add_to_bag(self, tribe: i64, n: i64) -> None:
+        self.bag[tribe] += n
+        self.touch(THE_BAG, tribe)
+
+    def add_viziers(self, seat: i64, n: i64) -> None:
+        self.viziers[seat] += n
+        self.touch(THE_VIZIERS, seat)
+
+    def add_elders(self, seat: i64, n: i64) -> None:
+        self.elders[seat] += n
+        self.touch(THE_ELDERS, seat)
+
+    def pay(self, seat: i64, gold: i64) -> None:
+        self.gold[seat] -= gold
+        self.touched |= THE_GOLD
+
+    def take_card(self, seat: i64, resource: i64) -> None:
+        self.cards[seat * RESOURCE_COUNT + resource] += 1
+        self.touched |= THE_CARDS
+
+    def spend_card(self, seat: i64, resource: i64, n: i64) -> None:
+        """Cards to the discard; the ones everybody saw coming leave first (R-47)."""
+        at = seat * RESOURCE_COUNT + resource
+        self.cards[at] -= n
+        self.touched |= THE_CARDS
+        if self.seen[at] > n:
+            self.seen[at] -= n
+        else:
+            self.seen[at] = 0
+        self.resource_discard[resource] += n
+        self.touch(THE_RESOURCE_DISCARD, resource)
+
+    # -- score ----------------------------------------------------------------------------------------------------
+
+    def score(self, seat: int) -> int:
+        return sum(self.score_lines(seat))
+
+    def score_lines(self, seat: int) -> list[int]:
+        return list(lines(self, seat))
+
+    # -- hidden information ---------------------------------------------------------------------------------------
+
+    def imagine(self, seat: int, chance: Chance) -> FiveTribes:
+        """R-47: gold and cards from the row are known to whoever paid attention; only cards drawn face down, the
+        decks, and what Sibittis looks at are drawn again."""
+        s = self.clone()
+        s.chance = chance
+        if not s.t.open_hands:
+            self._draw_cards_again(s, seat, chance)
+        if s.drawn != 0 and s.turn() != seat:
+            n: i64 = 0
+            pool = s.djinn_deck | s.drawn
+            while s.drawn != 0:
+                s.drawn &= s.drawn - 1
+                n += 1
+            while n > 0:
+                djinn = chance.pick_bit(DJINN_DRAWN, pool)
+                pool &= ~(i64(1) << djinn)
+                s.drawn |= i64(1) << djinn
+                n -= 1
+            s.djinn_deck = pool
+        return s
+
+    def _draw_cards_again(self, s: FiveTribes, seat: i64, chance: Chance) -> None:
+        """Deal the others new cards for those that nobody has seen."""
+        deck = s.resource_deck
+        hidden = fill(s.players, 0)
+        other: i64
+        resource: i64
+        for other in range(s.players):
+            if other == seat:
+                continue
+            for resource in range(RESOURCE_COUNT):
+                at = other * RESOURCE_COUNT + resource
+                n = self.cards[at] - self.known_cards(other, resource)
+                hidden[other] += n
+                deck[resource] += n
+                s.cards[at] -= n
+        for other in range(s.players):
+            while hidden[other] > 0:
+                resource = chance.pick(RESOURCE_DRAWN, deck)
+                deck[resource] -= 1
+                s.cards[other * RESOURCE_COUNT + resource] += 1
+                hidden[other] -= 1
+
+    def known_cards(self, seat: i64, resource: i64) -> i64:
+        """How many cards of a kind everybody knows a seat to hold: those it was seen taking, those it has laid out
+        for sale, and the fakirs of the strike that it has begun."""
+        known = self.seen[seat * RESOURCE_COUNT + resource]
+        if resource == FAKIR:
+            if self.victim >= 0 and self.turn() == seat:
+                lacking = self.lacking_range()
+                return lacking if lacking > known else known
+        elif known == 0 and self.laid_out >> resource & 1 != 0 and self.turn() == seat:
+            return 1
+        return known
+
+    def lacking_range(self) -> i64:
+        """Fakirs that it takes to reach the first victim of Iblis."""
+        at = self.victim - ASSASSINATE_TILE.base
+        if at < 0 or at >= ASSASSINATE_TILE.size:
+            return 0
+        lacking = distance(self.final_tile, at // TRIBE_COUNT) - self.collected_count
+        return lacking if lacking > 0 else 0
+
+
+STATE: Final = FiveTribes

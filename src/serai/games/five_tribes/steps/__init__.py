@@ -1,0 +1,41 @@
+"""Every decision of Five Tribes with its rules, in the order of the rulebook."""
+
+from serai.core.state import Step
+from serai.games.five_tribes.steps.assassins import Assassins
+from serai.games.five_tribes.steps.bidding import Bidding
+from serai.games.five_tribes.steps.placing import palace_step, palm_step
+from serai.games.five_tribes.steps.powers import DjinnTile, SibittisKeep
+from serai.games.five_tribes.steps.setup import set_up
+from serai.games.five_tribes.steps.sowing import PickUp, Sowing
+from serai.games.five_tribes.steps.tiles import TileAction
+from serai.games.five_tribes.steps.tribes import Builders
+from serai.games.five_tribes.steps.wrap_up import Sale, WrapUp
+from serai.games.five_tribes.vocabulary import (
+    ASSASSINS,
+    BIDDING,
+    BUILDERS,
+    KEEPING,
+    PICK_UP,
+    POWER_TILE,
+    SALE,
+    SOWING,
+    TILE_ACTION,
+    WRAP_UP,
+)
+
+STEPS: list[Step] = [
+    Bidding(BIDDING),
+    PickUp(PICK_UP),
+    Sowing(SOWING),
+    Builders(BUILDERS),
+    Assassins(ASSASSINS),
+    TileAction(TILE_ACTION),
+    palm_step(),
+    palace_step(),
+    DjinnTile(POWER_TILE),
+    SibittisKeep(KEEPING),
+    WrapUp(WRAP_UP),
+    Sale(SALE),
+]
+
+__all__ = ["STEPS", "set_up"]

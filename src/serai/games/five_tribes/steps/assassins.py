@@ -1,0 +1,276 @@
+# mypyc: compile
+"""The assassins' strike (rulebook 2.4): one victim on a tile in range or before an opponent; two with Iblis."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import OPTIONS, room
+from serai.core.state import Frame, State, Step
+from serai.games.five_tribes.components import (
+    ASSASSIN,
+    BOAZ,
+    BUILDER,
+    CELL_COUNT,
+    ELDER,
+    IBLIS,
+    KANDICHA,
+    MERCHANT,
+    NEKIR,
+    TRIBE_COUNT,
+    VIZIER,
+    distance,
+    near,
+)
+from serai.games.five_tribes.state import FiveTribes
+from serai.games.five_tribes.steps.claiming import BECAUSE_STRIKE, claim_if_empty
+from serai.games.five_tribes.steps.powers import (
+    FIRST_DJINN_REASON,
+    PAY_ELDER,
+    PAY_FAKIR,
+    PRE_TRIBE,
+    can_pay,
+    discard_fakirs,
+    draw_secretly,
+    gain_gold,
+    has_power,
+    income,
+    is_power,
+    offer_powers,
+    pay_for,
+    power_of,
+    price_of,
+    ready,
+    use_power,
+)
+from serai.games.five_tribes.steps.tribes import put_down
+from serai.games.five_tribes.vocabulary import (
+    ASSASSINATE_NONE,
+    ASSASSINATE_PLAYER,
+    ASSASSINATE_TILE,
+    ASSASSINS,
+    KEEPS_VICTIM,
+    KILLS,
+    KILLS_HELD,
+    PAID,
+    SPARES,
+    SPENDS,
+    USE_DJINN,
+)
+
+_USE_IBLIS: Final[i64] = USE_DJINN(PAID.index("iblis"), 0)
+HELD_KINDS: Final[i64] = 2  # viziers and elders are held by players
+BECAUSE_KANDICHA: Final[i64] = FIRST_DJINN_REASON + KANDICHA
+
+
+def _fakirs_needed(s: FiveTribes, cell: i64) -> i64:
+    """R-14: exactly as many as the range lacks."""
+    lacking = distance(s.final_tile, cell) - s.collected_count
+    return lacking if lacking > 0 else 0
+
+
+def _add_tile_victims(s: FiveTribes, fakirs: i64, out: vec[i64]) -> vec[i64]:
+    """Every meeple that can be reached with that many fakirs."""
+    has = s.has
+    left = s.occupied() & near(s.final_tile, s.collected_count + fakirs)
+    action = ASSASSINATE_TILE.base
+    cell: i64 = 0
+    tribe: i64
+    while left >> cell != 0:
+        if left >> cell & 1 != 0:
+            for tribe in range(TRIBE_COUNT):
+                if has[tribe] >> cell & 1 != 0:
+                    out = append(out, action + tribe)
+        cell += 1
+        action += TRIBE_COUNT
+    return out
+
+
+def _add_held_victims(s: FiveTribes, seat: i64, out: vec[i64]) -> vec[i64]:
+    """Viziers and elders before opponents; R-37: Boaz protects his owner's."""
+    other: i64
+    for other in range(s.players):
+        if other == seat or s.owns(other, BOAZ):
+            continue
+        if s.viziers[other] > 0:
+            out = append(out, ASSASSINATE_PLAYER.base + other * HELD_KINDS + VIZIER)
+        if s.elders[other] > 0:
+            out = append(out, ASSASSINATE_PLAYER.base + other * HELD_KINDS + ELDER)
+    return out
+
+
+def _victims(s: FiveTribes, seat: i64, fakirs: i64) -> vec[i64]:
+    return _add_held_victims(s, seat, _add_tile_victims(s, fakirs, room(OPTIONS)))
+
+
+def _second_victims(s: FiveTribes) -> vec[i64]:
+    """Iblis: who is left on the tile, or before the opponent, of the first victim."""
+    out = vec[i64]()
+    first = s.victim
+    tribe: i64
+    if first < ASSASSINATE_PLAYER.base:
+        cell = (first - ASSASSINATE_TILE.base) // TRIBE_COUNT
+        for tribe in range(TRIBE_COUNT):
+            one_gone: i64 = 1 if (first - ASSASSINATE_TILE.base) % TRIBE_COUNT == tribe else 0
+            if s.meeples[cell * TRIBE_COUNT + tribe] > one_gone:
+                out = append(out, ASSASSINATE_TILE.base + cell * TRIBE_COUNT + tribe)
+        return out
+    other = (first - ASSASSINATE_PLAYER.base) // HELD_KINDS
+    for tribe in range(HELD_KINDS):
+        one_gone = 1 if (first - ASSASSINATE_PLAYER.base) % HELD_KINDS == tribe else 0
+        held = s.viziers[other] if tribe == VIZIER else s.elders[other]
+        if held > one_gone:
+            out = append(out, ASSASSINATE_PLAYER.base + other * HELD_KINDS + tribe)
+    return out
+
+
+class Assassins(Step):
+    """D5: strike once. Compulsory if some victim costs no fakirs (R-14)."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, FiveTribes)
+        s = state
+        if s.victim >= 0:
+            return _second_victims(s)
+        seat = frame.who
+        out = _victims(s, seat, s.fakirs(seat))
+        if s.armed != 0:
+            return out
+        if len(out) == 0 or len(_victims(s, seat, 0)) == 0:
+            out = append(out, ASSASSINATE_NONE.base)
+        out = self._offer_iblis(s, seat, out)
+        return offer_powers(s, seat, PRE_TRIBE, out)
+
+    def _offer_iblis(self, s: FiveTribes, seat: i64, out: vec[i64]) -> vec[i64]:
+        """Only if somebody can still be struck after paying."""
+        if not ready(s, seat, IBLIS):
+            return out
+        cost = s.t.djinn_cost[IBLIS]
+        pay: i64
+        for pay in range(2):
+            fakirs = s.fakirs(seat) - (1 if pay == PAY_FAKIR else 0)
+            if can_pay(s, seat, cost, pay) and len(_victims(s, seat, fakirs)) > 0:
+                out = append(out, _USE_IBLIS + pay - PAY_ELDER)
+        return out
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, FiveTribes)
+        s = state
+        seat = frame.who
+        if is_power(action):
+            if power_of(action) == IBLIS:
+                pay_for(s, seat, action)
+                s.armed = 1
+                s.push(ASSASSINS, seat)
+            else:
+                use_power(s, frame, action)
+        elif action == ASSASSINATE_NONE.base:
+            s.tell(SPARES, seat)
+            s.add_to_bag(ASSASSIN, s.collected_count)
+            put_down(s)
+        elif s.armed != 0 and s.victim < 0:
+            # R-48: the first victim is only marked; everything happens when the last one is named.
+            s.victim = action
+            if len(_second_victims(s)) > 0:
+                s.push(ASSASSINS, seat)
+            else:
+                s.victim = -1
+                self._strike(s, seat, action, -1)
+        else:
+            first = s.victim
+            s.victim = -1
+            if first < 0:
+                self._strike(s, seat, action, -1)
+            else:
+                self._strike(s, seat, first, action)
+
+    def _strike(self, s: FiveTribes, seat: i64, first: i64, second: i64) -> None:
+        cell: i64 = -1
+        if first < ASSASSINATE_PLAYER.base:
+            cell = (first - ASSASSINATE_TILE.base) // TRIBE_COUNT
+            fakirs = _fakirs_needed(s, cell)
+            if fakirs > 0:
+                discard_fakirs(s, seat, fakirs)
+                s.tell(SPENDS, seat, 0, fakirs, BECAUSE_STRIKE)
+        s.add_to_bag(ASSASSIN, s.collected_count)
+        put_down(s)
+        s.armed = 0
+        victims: i64 = 1
+        self._kill(s, seat, first)
+        if second >= 0:
+            self._kill(s, seat, second)
+            victims = 2
+        income(s, NEKIR, seat, victims if s.t.nekir_per_meeple else 1)  # R-19
+        if cell >= 0:
+            claim_if_empty(s, seat, cell, BECAUSE_STRIKE)
+
+    def _kill(self, s: FiveTribes, seat: i64, victim: i64) -> None:
+        cell: i64 = -1
+        if victim < ASSASSINATE_PLAYER.base:
+            cell = (victim - ASSASSINATE_TILE.base) // TRIBE_COUNT
+            tribe = (victim - ASSASSINATE_TILE.base) % TRIBE_COUNT
+            s.remove_meeples(cell, tribe, 1)
+            s.tell(KILLS, seat, cell, tribe)
+        else:
+            other = (victim - ASSASSINATE_PLAYER.base) // HELD_KINDS
+            tribe = (victim - ASSASSINATE_PLAYER.base) % HELD_KINDS
+            if tribe == VIZIER:
+                s.add_viziers(other, -1)
+            else:
+                s.add_elders(other, -1)
+            s.tell(KILLS_HELD, seat, other, tribe)
+        if s.owns(seat, KANDICHA):
+            self._reward(s, seat, cell, tribe)
+        else:
+            s.add_to_bag(tribe, 1)
+
+    def _reward(self, s: FiveTribes, seat: i64, cell: i64, tribe: i64) -> None:
+        """Kandicha (R-17): the victim works for its killer."""
+        if tribe == VIZIER or tribe == ELDER:
+            if tribe == VIZIER:
+                s.add_viziers(seat, 1)
+            else:
+                s.add_elders(seat, 1)
+            s.tell(KEEPS_VICTIM, seat, tribe)
+            return
+        s.add_to_bag(tribe, 1)
+        if tribe == MERCHANT:
+            draw_secretly(s, seat, KANDICHA)
+        elif tribe == BUILDER:
+            gold = s.blue_around(cell)
+            s.builder_income += gold
+            gain_gold(s, seat, gold, BECAUSE_KANDICHA)
+
+    def open(self, state: State, frame: Frame) -> bool:
+        assert isinstance(state, FiveTribes)
+        s = state
+        seat = frame.who
+        if s.victim >= 0:
+            return True
+        return s.hand_size(seat) == 0 and not ready(s, seat, IBLIS) and not has_power(s, seat, PRE_TRIBE)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, FiveTribes)
+        s = state
+        if action == ASSASSINATE_NONE.base:
+            return "must_strike"
+        if s.victim >= 0:
+            return "same_place"
+        if ASSASSINATE_TILE.base <= action < ASSASSINATE_TILE.base + CELL_COUNT * TRIBE_COUNT:
+            cell = (action - ASSASSINATE_TILE.base) // TRIBE_COUNT
+            nobody = s.has[(action - ASSASSINATE_TILE.base) % TRIBE_COUNT] >> cell & 1 == 0
+            return "nobody_there" if nobody else "out_of_range"
+        if ASSASSINATE_PLAYER.base <= action < ASSASSINATE_PLAYER.base + ASSASSINATE_PLAYER.size:
+            other = (action - ASSASSINATE_PLAYER.base) // HELD_KINDS
+            protected = other < s.players and other != frame.who and s.owns(other, BOAZ)
+            return "boaz" if protected else "nobody_there"
+        return ""
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        """How far away a victim on a tile stands, and the fakirs it takes to get there."""
+        assert isinstance(state, FiveTribes)
+        if not ASSASSINATE_TILE.holds(action):
+            return price_of(state, action)
+        cell = (action - ASSASSINATE_TILE.base) // TRIBE_COUNT
+        return {"distance": distance(state.final_tile, cell), "fakirs": _fakirs_needed(state, cell)}

@@ -1,0 +1,114 @@
+# mypyc: compile
+"""Bidding for turn order (rulebook 1)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import OPTIONS, room
+from serai.core.state import Frame, State, Step
+from serai.games.five_tribes.components import KUMARBI
+from serai.games.five_tribes.generated import THE_BID_TRACK, THE_TURN_TRACK, THE_USED_DJINNS
+from serai.games.five_tribes.state import ZERO_SPOTS, FiveTribes
+from serai.games.five_tribes.steps.powers import discard_fakirs
+from serai.games.five_tribes.steps.turn import start_turn
+from serai.games.five_tribes.vocabulary import BID, BIDDING, BIDS
+
+FAKIR_OPTIONS: Final[i64] = 7  # 0..6 fakirs beside each spot
+SPOT_KINDS: Final[i64] = 7
+
+
+def _is_free(s: FiveTribes, spot: i64) -> bool:
+    """Spot 0 has three places; every other spot one. `spot` is the index of its price."""
+    if spot == 0:
+        return s.turn_track[0] < 0  # the outermost zero fills last
+    return s.turn_track[spot + ZERO_SPOTS - 1] < 0
+
+
+def _kumarbi_fakirs(s: FiveTribes, seat: i64) -> i64:
+    """How many fakirs the seat could discard for a cheaper bid (R-11)."""
+    if not s.owns(seat, KUMARBI) or s.used_djinns[seat] >> KUMARBI & 1 != 0:
+        return 0
+    return s.fakirs(seat)
+
+
+def _price(s: FiveTribes, seat: i64, action: i64) -> i64:
+    """What a bid takes from the seat: never more than it has (R-09)."""
+    spot = (action - BID.base) // FAKIR_OPTIONS
+    price = s.t.prices[spot - (action - BID.base) % FAKIR_OPTIONS]
+    return price if price < s.gold[seat] else s.gold[seat]
+
+
+class Bidding(Step):
+    """D1: the owner of the first marker on the bid track takes a spot and pays for it."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, FiveTribes)
+        s = state
+        gold = s.gold[frame.who]
+        fakirs = _kumarbi_fakirs(s, frame.who)
+        prices = s.t.prices
+        out = room(OPTIONS)
+        spot: i64
+        steps: i64
+        for spot in range(SPOT_KINDS):
+            if not _is_free(s, spot):
+                continue
+            most = spot if spot < fakirs else fakirs
+            for steps in range(most + 1):
+                if prices[spot - steps] <= gold:
+                    out = append(out, BID.base + spot * FAKIR_OPTIONS + steps)
+        if len(out) == 0:
+            out = append(out, BID.base + FAKIR_OPTIONS)  # R-09: spot 1 for all the gold there is
+        return out
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, FiveTribes)
+        s = state
+        seat = frame.who
+        spot = (action - BID.base) // FAKIR_OPTIONS
+        fakirs = (action - BID.base) % FAKIR_OPTIONS
+        price = _price(s, seat, action)
+        s.pay(seat, price)
+        if fakirs > 0:
+            discard_fakirs(s, seat, fakirs)
+            if not s.t.reset_each_turn:
+                s.used_djinns[seat] |= i64(1) << KUMARBI
+                s.touched |= THE_USED_DJINNS
+        self._place(s, seat, spot)
+        s.tell(BIDS, seat, spot, price, fakirs)
+        s.bid_track = s.bid_track[1:]
+        s.touched |= THE_BID_TRACK
+        if len(s.bid_track) > 0:
+            s.push(BIDDING, s.bid_track[0])
+        else:
+            start_turn(s)
+
+    def _place(self, s: FiveTribes, seat: i64, spot: i64) -> None:
+        track = s.turn_track
+        s.touched |= THE_TURN_TRACK
+        if spot == 0:  # R-08: a new zero pushes the earlier ones outward
+            track[0] = track[1]
+            track[1] = track[2]
+            track[2] = seat
+        else:
+            track[spot + ZERO_SPOTS - 1] = seat
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, FiveTribes)
+        if action < BID.base or action >= BID.base + SPOT_KINDS * FAKIR_OPTIONS:
+            return ""
+        spot = (action - BID.base) // FAKIR_OPTIONS
+        fakirs = (action - BID.base) % FAKIR_OPTIONS
+        if not _is_free(state, spot):
+            return "zeros_full" if spot == 0 else "spot_taken"
+        if fakirs > spot:
+            return "fakirs_wasted"
+        if fakirs > _kumarbi_fakirs(state, frame.who):
+            return "no_kumarbi"
+        return "too_dear"
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, FiveTribes)
+        return {"price": _price(state, frame.who, action), "fakirs": (action - BID.base) % FAKIR_OPTIONS}

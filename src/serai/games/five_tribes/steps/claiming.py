@@ -1,0 +1,31 @@
+# mypyc: compile
+"""Control: a camel on a tile makes it its owner's for the rest of the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from serai.core.fast import i64
+from serai.games.five_tribes.generated import THE_CAMELS_LEFT, THE_OWNER
+from serai.games.five_tribes.state import BY_CAMEL, FiveTribes
+from serai.games.five_tribes.steps.turn import announce_end
+from serai.games.five_tribes.vocabulary import CLAIMS, REASONS
+
+BECAUSE_SOWING: Final[i64] = REASONS.index("sowing")
+BECAUSE_STRIKE: Final[i64] = REASONS.index("strike")
+
+
+def claim_if_empty(s: FiveTribes, seat: i64, cell: i64, because: i64) -> None:
+    """R-06: compulsory, if the tile has neither meeple nor camel; R-07: nothing happens without a camel."""
+    if s.owner[cell] < 0 and s.camels_left[seat] > 0 and s.pile(cell) == 0:
+        place_camel(s, seat, cell, because)
+
+
+def place_camel(s: FiveTribes, seat: i64, cell: i64, because: i64) -> None:
+    s.owner[cell] = seat
+    s.touched |= THE_OWNER
+    s.camels_left[seat] -= 1
+    s.touch(THE_CAMELS_LEFT, seat)
+    s.tell(CLAIMS, seat, cell, because)
+    if s.camels_left[seat] == 0:
+        announce_end(s, seat, BY_CAMEL)

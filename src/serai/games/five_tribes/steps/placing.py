@@ -1,0 +1,122 @@
+# mypyc: compile
+"""Palms and palaces (rulebook 2.5, Oasis and Village; Enki, Bouraq; Lamia, Hagis).
+
+A placement has intended tiles: the final tile for a tile action, all Oases for Enki, all Villages for Bouraq. Who
+pays Lamia or Hagis puts the piece on a neighbour of an intended tile instead (R-21).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from serai.core.decisions import Decision
+from serai.core.fast import i64, vec
+from serai.core.numbers import offer_set
+from serai.core.state import Frame, State, Step
+from serai.games.five_tribes.components import (
+    BLOCKS,
+    CELL_COUNT,
+    HAGIS,
+    LAMIA,
+    MONKIR,
+    OASIS,
+    SIDES,
+    VILLAGE,
+)
+from serai.games.five_tribes.generated import THE_PALACES, THE_PALMS
+from serai.games.five_tribes.state import FiveTribes
+from serai.games.five_tribes.steps.powers import income, is_power, offer, pay_for, price_of, ready
+from serai.games.five_tribes.vocabulary import BUILDS, PALACE, PALM, PLACE_PALACE, PLACE_PALM, PLANTS
+
+BY_DJINN: Final[i64] = PALM.local("by_djinn")  # the same for palms and palaces
+REDIRECTED: Final[i64] = PALM.local("redirected")
+
+
+def intended_tiles(s: FiveTribes, kind: i64, by_djinn: i64) -> i64:
+    """Mask of the tiles the piece is meant for."""
+    if by_djinn == 0:
+        return i64(1) << s.final_tile
+    mask: i64 = 0
+    cell: i64
+    for cell in range(CELL_COUNT):
+        if s.kind(cell) == kind:
+            mask |= i64(1) << cell
+    return mask
+
+
+def neighbours_of(s: FiveTribes, tiles: i64) -> i64:
+    """Mask of the tiles around any of these; eight neighbours or, by option, four."""
+    mask: i64 = 0
+    cell: i64
+    for cell in range(CELL_COUNT):
+        if tiles >> cell & 1 != 0:
+            around = BLOCKS[cell] & ~(i64(1) << cell) if s.t.eight_neighbours else SIDES[cell]
+            mask |= around
+    return mask
+
+
+def place_palm(s: FiveTribes, seat: i64, cell: i64) -> None:
+    s.palms_left -= 1
+    s.palms[cell] += 1
+    s.touch(THE_PALMS, cell)
+    s.tell(PLANTS, seat, cell)
+
+
+def place_palace(s: FiveTribes, seat: i64, cell: i64) -> None:
+    s.palaces_left -= 1
+    s.palaces[cell] += 1
+    s.touch(THE_PALACES, cell)
+    s.tell(BUILDS, seat, cell)
+    income(s, MONKIR, seat, 1)
+
+
+class Placement(Step):
+    """A palm or a palace that a djinn places, or that a djinn redirects."""
+
+    def __init__(self, decision: Decision, kind: i64, base: i64, redirector: i64) -> None:
+        super().__init__(decision)
+        self.kind = kind
+        self.base = base
+        self.redirector = redirector
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, FiveTribes)
+        s = state
+        tiles = intended_tiles(s, self.kind, frame.locals[BY_DJINN])
+        if frame.locals[REDIRECTED] != 0:
+            return offer_set(self.base, neighbours_of(s, tiles), vec[i64]())
+        out = offer_set(self.base, tiles, vec[i64]())
+        if ready(s, frame.who, self.redirector):
+            out = offer(s, frame.who, self.redirector, out)
+        return out
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, FiveTribes)
+        if is_power(action):
+            pay_for(state, frame.who, action)
+            state.push(self.decision, frame.who, frame.locals[BY_DJINN], 1)
+        elif self.kind == OASIS:
+            place_palm(state, frame.who, action - self.base)
+        else:
+            place_palace(state, frame.who, action - self.base)
+
+    def open(self, state: State, frame: Frame) -> bool:
+        assert isinstance(state, FiveTribes)
+        return frame.locals[REDIRECTED] != 0 or not ready(state, frame.who, self.redirector)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        if action < self.base or action >= self.base + CELL_COUNT:
+            return ""
+        return "only_neighbours" if frame.locals[REDIRECTED] != 0 else "other_kind"
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, FiveTribes)
+        return price_of(state, action)
+
+
+def palm_step() -> Placement:
+    return Placement(PALM, OASIS, PLACE_PALM.base, LAMIA)
+
+
+def palace_step() -> Placement:
+    return Placement(PALACE, VILLAGE, PLACE_PALACE.base, HAGIS)

@@ -1,0 +1,355 @@
+# mypyc: compile
+"""Using djinns: which are offered, how they are paid, and what the rows of `djinns.py` mean (rulebook, Sacred Place;
+spec 5.9). The cost is paid in full before the effect (R-13). Iblis, Hagis and Lamia belong to the step that they change
+and are offered there.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import ints, total
+from serai.core.state import Frame, State, Step
+from serai.games.five_tribes.components import (
+    BAAL,
+    CELL_COUNT,
+    COST_ONE,
+    COST_TWO,
+    ELDER,
+    FAKIR,
+    SIBITTIS,
+)
+from serai.games.five_tribes.djinns import DOES, NEEDS, POWERS, in_windows
+from serai.games.five_tribes.generated import THE_DJINNS, THE_GOLD, THE_USED_DJINNS
+from serai.games.five_tribes.state import FiveTribes
+from serai.games.five_tribes.steps.claiming import place_camel
+from serai.games.five_tribes.steps.turn import draw_djinn, draw_resource
+from serai.games.five_tribes.vocabulary import (
+    BAG_DRAWN,
+    DISCARDS_DJINN,
+    DJINN_DRAWN,
+    DJINN_TILE,
+    DJINNS,
+    DRAWS_CARD,
+    GAINS_DJINN,
+    GAINS_GOLD,
+    KEEPING,
+    LOOKS_AT,
+    PAID,
+    PALACE,
+    PALM,
+    PAYS,
+    POWER_TILE,
+    REASONS,
+    RESOURCE_DRAWN,
+    SETTLES,
+    SIBITTIS_KEEP,
+    SPENDS,
+    USE_DJINN,
+    USES_DJINN,
+)
+
+FIRST_DJINN_REASON: Final[i64] = REASONS.index(DJINNS[0])
+PAY_ELDER: Final[i64] = PAYS.index("elder")
+PAY_FAKIR: Final[i64] = PAYS.index("fakir")
+DJINN: Final[i64] = POWER_TILE.local("djinn")
+
+# Which djinn stands at which place of the verb's argument, and back
+_PAID_DJINN: Final[vec[i64]] = ints([DJINNS.index(name) for name in PAID])
+_PLACE: Final[vec[i64]] = ints([PAID.find(name) for name in DJINNS])
+
+# What its row says of each djinn
+_NEEDS: Final[vec[i64]] = ints([power.needs for power in POWERS])
+_DOES: Final[vec[i64]] = ints([power.does for power in POWERS])
+
+BAG_AND_BARE_TILE: Final[i64] = NEEDS.index("bag_and_bare_tile")
+CAMEL_AND_BARE_TILE: Final[i64] = NEEDS.index("camel_and_bare_tile")
+CAMEL_AND_CROWDED_TILE: Final[i64] = NEEDS.index("camel_and_crowded_tile")
+PALM_LEFT: Final[i64] = NEEDS.index("palm_left")
+PALACE_LEFT: Final[i64] = NEEDS.index("palace_left")
+DJINN_LEFT: Final[i64] = NEEDS.index("djinn_left")
+BUILDER_GOLD: Final[i64] = NEEDS.index("builder_gold")
+SETTLE: Final[i64] = DOES.index("settle")
+PLANT: Final[i64] = DOES.index("plant")
+BUILD: Final[i64] = DOES.index("build")
+LOOK_AND_KEEP: Final[i64] = DOES.index("look_and_keep")
+DRAW_CARD: Final[i64] = DOES.index("draw_card")
+PAY_AGAIN: Final[i64] = DOES.index("pay_again")
+
+# The windows of a turn, as the set of djinns that may be used there
+PRE_MOVE: Final[i64] = in_windows("turn")
+PRE_TRIBE: Final[i64] = PRE_MOVE
+PRE_TILE: Final[i64] = in_windows("turn", "paid")
+BEFORE_END: Final[i64] = PRE_TILE
+
+
+# -- paying ---------------------------------------------------------------------------------------------------------
+
+
+def discard_fakirs(s: FiveTribes, seat: i64, n: i64) -> None:
+    s.spend_card(seat, FAKIR, n)
+
+
+def can_pay(s: FiveTribes, seat: i64, cost: i64, pay: i64) -> bool:
+    """`pay` is the only coin of a cost, or the second coin after an elder."""
+    if cost == COST_TWO:
+        return s.elders[seat] >= 2 if pay == PAY_ELDER else s.elders[seat] >= 1 and s.fakirs(seat) >= 1
+    if pay == PAY_ELDER:
+        return cost == COST_ONE and s.elders[seat] >= 1
+    return s.fakirs(seat) >= 1
+
+
+def _elders_in(cost: i64, pay: i64) -> i64:
+    first: i64 = 1 if cost == COST_TWO else 0
+    return first + 1 if pay == PAY_ELDER else first
+
+
+def pay_cost(s: FiveTribes, seat: i64, cost: i64, pay: i64, because: i64) -> None:
+    """Elders go to the bag, fakirs to the discard."""
+    elders = _elders_in(cost, pay)
+    fakirs: i64 = 0 if pay == PAY_ELDER else 1
+    if elders > 0:
+        s.add_elders(seat, -elders)
+        s.add_to_bag(ELDER, elders)
+    if fakirs > 0:
+        discard_fakirs(s, seat, fakirs)
+    s.tell(SPENDS, seat, elders, fakirs, because)
+
+
+def coins(cost: i64, pay: i64) -> dict[str, int]:
+    """A price in elders and fakirs, for people."""
+    return {"elders": _elders_in(cost, pay), "fakirs": 0 if pay == PAY_ELDER else 1}
+
+
+def price_of(s: FiveTribes, action: i64) -> dict[str, Any]:
+    """Facts of a use_djinn action; nothing for others."""
+    if not USE_DJINN.holds(action):
+        return {}
+    djinn = power_of(action)
+    price: dict[str, Any] = dict(coins(s.t.djinn_cost[djinn], (action - USE_DJINN.base) % 2))
+    return {**price, "gold": s.builder_income} if _DOES[djinn] == PAY_AGAIN else price
+
+
+# -- offering -------------------------------------------------------------------------------------------------------
+
+
+def is_power(action: i64) -> bool:
+    return USE_DJINN.holds(action)
+
+
+def power_of(action: i64) -> i64:
+    """The djinn of a use_djinn action."""
+    return _PAID_DJINN[(action - USE_DJINN.base) // 2]
+
+
+def ready(s: FiveTribes, seat: i64, djinn: i64) -> bool:
+    """Owned, and not used yet."""
+    return (s.djinns[seat] & ~s.used_djinns[seat]) >> djinn & 1 != 0
+
+
+def has_power(s: FiveTribes, seat: i64, window: i64) -> bool:
+    """Whether anybody at the table must reckon with a power of this seat in this window."""
+    return s.djinns[seat] & ~s.used_djinns[seat] & window != 0
+
+
+def offer_powers(s: FiveTribes, seat: i64, window: i64, out: vec[i64]) -> vec[i64]:
+    """Add the powers of a window that the seat can use now."""
+    left = s.djinns[seat] & ~s.used_djinns[seat] & window
+    djinn: i64 = 0
+    while left != 0:
+        if left & 1 != 0:
+            out = offer(s, seat, djinn, out)
+        left >>= 1
+        djinn += 1
+    return out
+
+
+def offer(s: FiveTribes, seat: i64, djinn: i64, out: vec[i64]) -> vec[i64]:
+    cost = s.t.djinn_cost[djinn]
+    pay: i64
+    for pay in range(2):
+        if can_pay(s, seat, cost, pay) and _works(s, seat, djinn, pay):
+            out = append(out, USE_DJINN.base + _PLACE[djinn] * 2 + pay)
+    return out
+
+
+def _works(s: FiveTribes, seat: i64, djinn: i64, pay: i64) -> bool:
+    """Whether the power can do something after its cost was paid."""
+    need = _NEEDS[djinn]
+    if need == BAG_AND_BARE_TILE:
+        # R-13, R-22: a paid elder is in the bag already
+        return (pay == PAY_ELDER or total(s.bag) > 0) and _some_tile(s, need)
+    if need == CAMEL_AND_BARE_TILE or need == CAMEL_AND_CROWDED_TILE:
+        return s.camels_left[seat] > 0 and _some_tile(s, need)
+    if need == PALACE_LEFT:
+        return s.palaces_left > 0
+    if need == PALM_LEFT:
+        return s.palms_left > 0
+    if need == DJINN_LEFT:
+        return s.djinn_deck | s.djinn_discard != 0
+    if need == BUILDER_GOLD:
+        return s.builder_income > 0
+    return True
+
+
+def _suits(s: FiveTribes, need: i64, cell: i64) -> bool:
+    """The tiles that a power may choose: bare ones, or those with meeples and nothing else."""
+    if need == CAMEL_AND_CROWDED_TILE:
+        return s.owner[cell] < 0 and s.palms[cell] == 0 and s.palaces[cell] == 0 and s.occupied() >> cell & 1 != 0
+    return s.bare(cell)
+
+
+def _some_tile(s: FiveTribes, need: i64) -> bool:
+    cell: i64
+    for cell in range(CELL_COUNT):
+        if _suits(s, need, cell):
+            return True
+    return False
+
+
+# -- using ----------------------------------------------------------------------------------------------------------
+
+
+def pay_for(s: FiveTribes, seat: i64, action: i64) -> i64:
+    """Pay for a use_djinn action and mark the djinn as used; gives the djinn."""
+    djinn = power_of(action)
+    s.used_djinns[seat] |= i64(1) << djinn
+    s.touched |= THE_USED_DJINNS
+    s.tell(USES_DJINN, seat, djinn)
+    pay_cost(s, seat, s.t.djinn_cost[djinn], (action - USE_DJINN.base) % 2, FIRST_DJINN_REASON + djinn)
+    return djinn
+
+
+def use_power(s: FiveTribes, frame: Frame, action: i64) -> None:
+    """Use a power at a window, which is offered again afterwards."""
+    seat = frame.who
+    s.push_again(frame)
+    djinn = pay_for(s, seat, action)
+    does = _DOES[djinn]
+    if does == BUILD:
+        s.push(PALACE, seat, 1, 0)
+    elif does == PLANT:
+        s.push(PALM, seat, 1, 0)
+    elif does == LOOK_AND_KEEP:
+        _look_at_djinns(s, seat)
+        s.push(KEEPING, seat)
+    elif does == DRAW_CARD:
+        draw_secretly(s, seat, djinn)
+    elif does == PAY_AGAIN:
+        gain_gold(s, seat, s.builder_income, FIRST_DJINN_REASON + djinn)
+    else:
+        s.push(POWER_TILE, seat, djinn)  # settle or claim
+
+
+def draw_secretly(s: FiveTribes, seat: i64, djinn: i64) -> None:
+    """The top card of the deck into a hand, unseen by the others."""
+    card = draw_resource(s, RESOURCE_DRAWN)
+    if card >= 0:
+        s.take_card(seat, card)
+        s.tell(DRAWS_CARD, seat, card, FIRST_DJINN_REASON + djinn)
+
+
+def _look_at_djinns(s: FiveTribes, seat: i64) -> None:
+    """R-24: as many as there are; an empty deck takes the discard, without the cards being looked at."""
+    i: i64
+    for i in range(s.t.looked_at):
+        djinn = draw_djinn(s, DJINN_DRAWN)
+        if djinn < 0:
+            return
+        s.drawn |= i64(1) << djinn
+        s.tell(LOOKS_AT, seat, djinn)
+
+
+class SibittisKeep(Step):
+    """D11: keep one of the drawn djinns; the others are discarded face up."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, FiveTribes)
+        out = vec[i64]()
+        djinn: i64
+        for djinn in range(len(DJINNS)):
+            if state.drawn >> djinn & 1 != 0:
+                out = append(out, SIBITTIS_KEEP.base + djinn)
+        return out
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, FiveTribes)
+        s = state
+        kept = action - SIBITTIS_KEEP.base
+        rest = s.drawn & ~(i64(1) << kept)
+        s.drawn = 0
+        s.djinn_discard |= rest
+        djinn: i64
+        for djinn in range(len(DJINNS)):
+            if rest >> djinn & 1 != 0:
+                s.tell(DISCARDS_DJINN, frame.who, djinn)
+        gain_djinn(s, frame.who, kept, FIRST_DJINN_REASON + SIBITTIS)
+
+
+class DjinnTile(Step):
+    """The tile for Anun-Nak, Leta or Utug."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, FiveTribes)
+        out = vec[i64]()
+        cell: i64
+        for cell in range(CELL_COUNT):
+            if _suits(state, _NEEDS[frame.locals[DJINN]], cell):
+                out = append(out, DJINN_TILE.base + cell)
+        return out
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, FiveTribes)
+        cell = action - DJINN_TILE.base
+        djinn = frame.locals[DJINN]
+        if _DOES[djinn] == SETTLE:
+            _settle(state, frame.who, cell)
+        else:
+            place_camel(state, frame.who, cell, FIRST_DJINN_REASON + djinn)
+
+    def open(self, state: State, frame: Frame) -> bool:
+        return True
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        if not DJINN_TILE.holds(action):
+            return ""
+        return "only_meeples" if _NEEDS[frame.locals[DJINN]] == CAMEL_AND_CROWDED_TILE else "not_empty"
+
+
+def _settle(s: FiveTribes, seat: i64, cell: i64) -> None:
+    """Anun-Nak: meeples from the bag onto an empty tile, fewer if the bag is short (R-22)."""
+    i: i64
+    for i in range(s.t.settlers):
+        if total(s.bag) == 0:
+            return
+        tribe = s.chance.pick(BAG_DRAWN, s.bag)
+        s.add_to_bag(tribe, -1)
+        s.add_meeple(cell, tribe)
+        s.tell(SETTLES, seat, cell, tribe)
+
+
+# -- passive powers -------------------------------------------------------------------------------------------------
+
+
+def gain_gold(s: FiveTribes, seat: i64, n: i64, because: i64) -> None:
+    s.gold[seat] += n
+    s.touched |= THE_GOLD
+    s.tell(GAINS_GOLD, seat, n, because)
+
+
+def income(s: FiveTribes, djinn: i64, doer: i64, times: i64) -> None:
+    """Marid, Nekir, Monkir, Ba'al: gold for their owner when something happens, more if another did it."""
+    owner = s.owner_of(djinn)
+    if owner < 0 or times == 0:
+        return
+    each = s.t.income_own[djinn] if owner == doer else s.t.income_other[djinn]
+    gain_gold(s, owner, times * each, FIRST_DJINN_REASON + djinn)
+
+
+def gain_djinn(s: FiveTribes, seat: i64, djinn: i64, because: i64) -> None:
+    """R-20: Ba'al pays for each djinn gained, but not for himself."""
+    income(s, BAAL, seat, 1)
+    s.djinns[seat] |= i64(1) << djinn
+    s.touched |= THE_DJINNS
+    s.tell(GAINS_DJINN, seat, djinn, because)

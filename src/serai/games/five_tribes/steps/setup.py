@@ -1,0 +1,84 @@
+# mypyc: compile
+"""Setting up (rulebook, preparation)."""
+
+from __future__ import annotations
+
+from serai.core.chance import Chance
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import fill
+from serai.core.state import Printed, State
+from serai.games.five_tribes.components import (
+    CELL_COUNT,
+    TRIBE_COUNT,
+    FiveTribesPrinted,
+)
+from serai.games.five_tribes.state import FiveTribes
+from serai.games.five_tribes.steps.meeples import any_move
+from serai.games.five_tribes.steps.turn import draw_djinn, draw_resource, start_bidding
+from serai.games.five_tribes.vocabulary import (
+    DJINN_TURNED,
+    DJINNS,
+    MARKERS_SET,
+    MEEPLES_SET,
+    RESOURCE_TURNED,
+    TILES_LAID,
+)
+
+
+def set_up(printed: Printed, chance: Chance) -> State:
+    assert isinstance(printed, FiveTribesPrinted)
+    s = FiveTribes(printed)
+    s.chance = chance
+    s.blank()
+    s.round_no = 1
+    s.palms_left = printed.palms
+    s.palaces_left = printed.palaces
+    s.camels_left = fill(s.players, printed.camels)
+    s.gold = fill(s.players, printed.gold)
+    s.resource_deck = printed.resource_count[:]
+    s.djinn_deck = (1 << len(DJINNS)) - 1
+    s.victim = -1
+    _lay_tiles(s)
+    _set_meeples(s)
+    while not any_move(s):  # never seen, but a board without a move is no game
+        _set_meeples(s)
+    _set_markers(s)
+    i: i64
+    for i in range(printed.resource_row):
+        s.resource_row = append(s.resource_row, draw_resource(s, RESOURCE_TURNED))
+    for i in range(printed.djinn_row):
+        s.djinn_row = append(s.djinn_row, draw_djinn(s, DJINN_TURNED))
+    start_bidding(s)
+    return s
+
+
+def _lay_tiles(s: FiveTribes) -> None:
+    left = s.t.tile_count[:]
+    s.tiles = vec[i64]()
+    cell: i64
+    for cell in range(CELL_COUNT):
+        kind = s.chance.pick(TILES_LAID, left)
+        left[kind] -= 1
+        s.tiles = append(s.tiles, kind)
+
+
+def _set_meeples(s: FiveTribes) -> None:
+    bag = s.t.tribe_count[:]
+    s.meeples = fill(CELL_COUNT * TRIBE_COUNT, 0)
+    cell: i64
+    i: i64
+    for cell in range(CELL_COUNT):
+        for i in range(s.t.on_a_tile):
+            tribe = s.chance.pick(MEEPLES_SET, bag)
+            bag[tribe] -= 1
+            s.meeples[cell * TRIBE_COUNT + tribe] += 1
+    s.derive()
+
+
+def _set_markers(s: FiveTribes) -> None:
+    left = fill(s.players, s.t.markers)
+    i: i64
+    for i in range(s.players * s.t.markers):
+        seat = s.chance.pick(MARKERS_SET, left)
+        left[seat] -= 1
+        s.bid_track = append(s.bid_track, seat)

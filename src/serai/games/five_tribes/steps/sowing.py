@@ -1,0 +1,291 @@
+# mypyc: compile
+"""Moving meeples (rulebook 2.2), and control of the final tile (2.3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import OPTIONS, room, total
+from serai.core.state import Frame, State, Step
+from serai.games.five_tribes.components import (
+    ASSASSIN,
+    BUILDER,
+    CELL_COUNT,
+    MARID,
+    NEIGHBOURS,
+    NOWHERE,
+    SIDES,
+    TRIBE_COUNT,
+)
+from serai.games.five_tribes.generated import THE_PATH
+from serai.games.five_tribes.state import BY_NO_MOVE, FiveTribes
+from serai.games.five_tribes.steps.claiming import BECAUSE_SOWING, claim_if_empty
+from serai.games.five_tribes.steps.meeples import any_move, can_finish, can_start, ends
+from serai.games.five_tribes.steps.powers import (
+    PRE_MOVE,
+    has_power,
+    income,
+    is_power,
+    offer_powers,
+    price_of,
+    use_power,
+)
+from serai.games.five_tribes.steps.tribes import keep_or_trade
+from serai.games.five_tribes.steps.turn import announce_end
+from serai.games.five_tribes.vocabulary import (
+    ASSASSINS,
+    BUILDERS,
+    CELLS,
+    COLLECTS,
+    DROP,
+    DROPS,
+    PASS_MOVE,
+    PASSES,
+    PICK,
+    PICKS_UP,
+    SOWING,
+    TILE_ACTION,
+    TRIBES,
+)
+
+
+class PickUp(Step):
+    """PRE_MOVE: use djinns, then lift all meeples of a tile (D2); pass only if no move exists (R-05)."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, FiveTribes)
+        s = state
+        meeples = s.meeples
+        has = s.has
+        out = room(CELL_COUNT)
+        cell: i64
+        for cell in range(CELL_COUNT):
+            if can_start(meeples, has, cell):
+                out = append(out, PICK.base + cell)
+        if len(out) == 0:
+            out = append(out, PASS_MOVE.base)
+        return offer_powers(s, frame.who, PRE_MOVE, out)
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, FiveTribes)
+        s = state
+        if is_power(action):
+            use_power(s, frame, action)
+        elif action == PASS_MOVE.base:
+            s.tell(PASSES, frame.who)
+            announce_end(s, frame.who, BY_NO_MOVE)  # R-26: a match may begin with a stuck player to move
+        else:
+            self._lift(s, frame.who, action - PICK.base)
+            s.push(SOWING, frame.who)
+
+    def _lift(self, s: FiveTribes, seat: i64, cell: i64) -> None:
+        s.start_tile = cell
+        s.tell(PICKS_UP, seat, cell, s.pile(cell))
+        tribe: i64
+        for tribe in range(TRIBE_COUNT):
+            n = s.meeples[cell * TRIBE_COUNT + tribe]
+            if n > 0:
+                s.remove_meeples(cell, tribe, n)
+                s.add_to_hand(tribe, n)
+
+    def open(self, state: State, frame: Frame) -> bool:
+        assert isinstance(state, FiveTribes)
+        return not has_power(state, frame.who, PRE_MOVE)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, FiveTribes)
+        if action == PASS_MOVE.base:
+            return "must_move"
+        if PICK.base <= action < PICK.base + CELL_COUNT:
+            return "nobody_there" if state.pile(action - PICK.base) == 0 else "no_finish"
+        return ""
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        """How many are lifted, and where they can end."""
+        assert isinstance(state, FiveTribes)
+        if not PICK.holds(action):
+            return price_of(state, action)
+        cell = action - PICK.base
+        at = cell * TRIBE_COUNT
+        hand = state.meeples[at : at + TRIBE_COUNT]
+        has = state.has[:]
+        tribe: i64
+        for tribe in range(TRIBE_COUNT):
+            has[tribe] &= ~(i64(1) << cell)  # the start tile is empty when they walk
+        return {"meeples": total(hand), "ends": ends(has, hand, cell, NOWHERE, total(hand))}
+
+    def outlook(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        """What every end that can be reached brings."""
+        assert isinstance(state, FiveTribes)
+        if not PICK.holds(action):
+            return {}
+        cell = action - PICK.base
+        after = state.clone()
+        self._lift(after, frame.who, cell)
+        return {"yields": _yields(after, frame.who, ends(after.has, after.hand, cell, NOWHERE, state.pile(cell)))}
+
+
+def standing(s: FiveTribes) -> i64:
+    """Where the sower stands: the last drop, or the start tile."""
+    n: i64 = len(s.path)
+    return s.path[n - 1] if n > 0 else s.start_tile
+
+
+def left_behind(s: FiveTribes) -> i64:
+    """The tile just left, where the sower may not step straight back to."""
+    n: i64 = len(s.path)
+    if n == 0:
+        return NOWHERE
+    return s.path[n - 2] if n > 1 else s.start_tile
+
+
+class Sowing(Step):
+    """D3: drop one of the lifted meeples on a neighbouring tile; only drops that can be completed are offered."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, FiveTribes)
+        s = state
+        here = standing(s)
+        behind = left_behind(s)
+        hand = s.hand
+        has = s.has
+        left = total(hand) - 1
+        out = room(OPTIONS)
+        at: i64 = here * 5
+        while True:
+            cell = NEIGHBOURS[at]
+            if cell < 0:
+                break
+            at += 1
+            if cell == behind:
+                continue
+            tribe: i64
+            for tribe in range(TRIBE_COUNT):
+                if hand[tribe] > 0 and self._completes(hand, has, cell, here, tribe, left):
+                    out = append(out, DROP.base + cell * TRIBE_COUNT + tribe)
+        return out
+
+    def _completes(self, hand: vec[i64], has: vec[i64], cell: i64, here: i64, tribe: i64, left: i64) -> bool:
+        if left == 0:
+            return has[tribe] >> cell & 1 != 0
+        return can_finish(hand, has, cell, here, tribe, left)
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, FiveTribes)
+        s = state
+        cell = (action - DROP.base) // TRIBE_COUNT
+        tribe = (action - DROP.base) % TRIBE_COUNT
+        s.add_to_hand(tribe, -1)
+        s.add_meeple(cell, tribe)
+        s.path = append(s.path, cell)
+        s.touched |= THE_PATH
+        s.tell(DROPS, frame.who, cell, tribe)
+        if total(s.hand) > 0:
+            s.push(SOWING, frame.who)
+        else:
+            take_control(s, frame.who, cell, tribe)
+
+    def open(self, state: State, frame: Frame) -> bool:
+        return True
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, FiveTribes)
+        s = state
+        if action < DROP.base or action >= DROP.base + CELL_COUNT * TRIBE_COUNT:
+            return ""
+        cell = (action - DROP.base) // TRIBE_COUNT
+        tribe = (action - DROP.base) % TRIBE_COUNT
+        if s.hand[tribe] == 0:
+            return "not_in_hand"
+        if SIDES[standing(s)] >> cell & 1 == 0:
+            return "not_adjacent"
+        if cell == left_behind(s):
+            return "no_backtrack"
+        return "no_match" if total(s.hand) == 1 else "dead_end"
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        """Where the rest can end after this drop; of the last one, how many it collects."""
+        assert isinstance(state, FiveTribes)
+        cell = (action - DROP.base) // TRIBE_COUNT
+        tribe = (action - DROP.base) % TRIBE_COUNT
+        left = total(state.hand) - 1
+        if left == 0:
+            collected = state.meeples[cell * TRIBE_COUNT + tribe] + 1
+            return {"ends": {CELLS[cell]: [TRIBES[tribe]]}, "collects": collected}
+        hand, has = state.hand[:], state.has[:]
+        hand[tribe] -= 1
+        has[tribe] |= i64(1) << cell
+        return {"ends": ends(has, hand, cell, standing(state), left)}
+
+    def outlook(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        """What every end that can still be reached brings."""
+        assert isinstance(state, FiveTribes)
+        reached: dict[str, list[str]] = self.facts(state, frame, action)["ends"]
+        after = state.clone()
+        cell = (action - DROP.base) // TRIBE_COUNT
+        tribe = (action - DROP.base) % TRIBE_COUNT
+        after.hand[tribe] -= 1
+        if total(after.hand) == 0:
+            return {}  # the preview tells it whole
+        after.add_meeple(cell, tribe)
+        return {"yields": _yields(after, frame.who, reached)}
+
+
+def _yields(s: FiveTribes, seat: i64, reached: dict[str, list[str]]) -> dict[str, dict[str, dict[str, int]]]:
+    """For each tile where a walk can end, and each tribe that may be the last there: how many it collects, and what
+    that is worth at once. What is dropped on the way is not foreseen, and neither is what the tile does."""
+    return {
+        cell: {tribe: _worth(s, seat, CELLS.index(cell), TRIBES.index(tribe)) for tribe in tribes}
+        for cell, tribes in reached.items()
+    }
+
+
+def _worth(s: FiveTribes, seat: i64, cell: i64, tribe: i64) -> dict[str, int]:
+    after = s.clone()
+    if after.meeples[cell * TRIBE_COUNT + tribe] == 0:
+        after.add_meeple(cell, tribe)  # a loop: its own colour was dropped there before
+    after.add_meeple(cell, tribe)
+    n = after.meeples[cell * TRIBE_COUNT + tribe]
+    take_control(after, seat, cell, tribe)
+    points = sum(after.score_lines(seat)) - sum(s.score_lines(seat))
+    if tribe == BUILDER:
+        points += n * after.blue_around(cell)
+    return {"n": n, "points": points}
+
+
+def take_control(s: FiveTribes, seat: i64, cell: i64, tribe: i64) -> None:
+    """After the last drop: Marid's income, collect the colour, claim the tile if it is empty now."""
+    _pay_marid(s, seat)
+    s.path = vec[i64]()
+    s.touched |= THE_PATH
+    s.final_tile = cell
+    n = s.meeples[cell * TRIBE_COUNT + tribe]
+    s.remove_meeples(cell, tribe, n)
+    s.collected = tribe
+    s.collected_count = n
+    s.tell(COLLECTS, seat, cell, tribe, n)
+    claim_if_empty(s, seat, cell, BECAUSE_SOWING)
+    s.push(TILE_ACTION, seat)
+    if tribe == BUILDER:
+        s.push(BUILDERS, seat)
+    elif tribe == ASSASSIN:
+        s.push(ASSASSINS, seat)
+    else:
+        keep_or_trade(s, seat)
+
+
+def _pay_marid(s: FiveTribes, seat: i64) -> None:
+    """R-20: for each meeple dropped on a tile of Marid's owner."""
+    owner = s.owner_of(MARID)
+    if owner < 0:
+        return
+    times: i64 = 0
+    cell: i64
+    for cell in s.path:
+        if s.owner[cell] == owner:
+            times += 1
+    income(s, MARID, seat, times)
+
+
+__all__ = ["PickUp", "Sowing", "any_move", "left_behind", "standing", "take_control"]

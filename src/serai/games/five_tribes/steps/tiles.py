@@ -1,0 +1,213 @@
+# mypyc: compile
+"""The action of the final tile (rulebook 2.5), whoever owns it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import OPTIONS, room, without
+from serai.core.state import Frame, State, Step
+from serai.core.text import Name
+from serai.games.five_tribes.components import COST_TWO, HAGIS, LAMIA, OASIS, SACRED_PLACE, VILLAGE
+from serai.games.five_tribes.generated import THE_DJINN_ROW
+from serai.games.five_tribes.state import FiveTribes
+from serai.games.five_tribes.steps.placing import place_palace, place_palm
+from serai.games.five_tribes.steps.powers import (
+    PRE_TILE,
+    can_pay,
+    coins,
+    gain_djinn,
+    has_power,
+    is_power,
+    offer,
+    offer_powers,
+    pay_cost,
+    pay_for,
+    power_of,
+    price_of,
+    ready,
+    use_power,
+)
+from serai.games.five_tribes.steps.tribes import take_from_row
+from serai.games.five_tribes.vocabulary import (
+    KINDS,
+    MARKET_BUY,
+    NO_PIECE,
+    PALACE,
+    PALM,
+    PAYS_GOLD,
+    PLACE_PALACE,
+    PLACE_PALM,
+    REASONS,
+    RESOURCES,
+    SKIP_TILE_ACTION,
+    SKIPS,
+    TAKE_DJINN,
+)
+
+BECAUSE_MARKET: Final[i64] = REASONS.index("market")
+BECAUSE_SACRED_PLACE: Final[i64] = REASONS.index("sacred_place")
+SECOND_OPTIONS: Final[i64] = 6  # the second card of a purchase: none, or row index 1..5
+
+
+class TileAction(Step):
+    """D6 to D9. Oasis and Village are compulsory while a piece is left; the others may be skipped."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, FiveTribes)
+        s = state
+        seat = frame.who
+        kind = s.kind(s.final_tile)
+        out = room(OPTIONS)
+        if kind == OASIS:
+            out = self._piece(s, seat, s.palms_left, PLACE_PALM.base, LAMIA, out)
+        elif kind == VILLAGE:
+            out = self._piece(s, seat, s.palaces_left, PLACE_PALACE.base, HAGIS, out)
+        elif kind == SACRED_PLACE:
+            out = append(self._djinns(s, seat, out), SKIP_TILE_ACTION.base)
+        else:
+            out = append(self._purchases(s, seat, kind, out), SKIP_TILE_ACTION.base)
+        return offer_powers(s, seat, PRE_TILE, out)
+
+    def _piece(self, s: FiveTribes, seat: i64, left: i64, base: i64, redirector: i64, out: vec[i64]) -> vec[i64]:
+        if left == 0:
+            return append(out, SKIP_TILE_ACTION.base)
+        out = append(out, base + s.final_tile)
+        if ready(s, seat, redirector):
+            out = offer(s, seat, redirector, out)
+        return out
+
+    def _djinns(self, s: FiveTribes, seat: i64, out: vec[i64]) -> vec[i64]:
+        pay: i64
+        djinn: i64
+        for pay in range(2):
+            if can_pay(s, seat, COST_TWO, pay):
+                for djinn in s.djinn_row:
+                    out = append(out, TAKE_DJINN.base + djinn * 2 + pay)
+        return out
+
+    def _purchases(self, s: FiveTribes, seat: i64, kind: i64, out: vec[i64]) -> vec[i64]:
+        """R-28: one or two of the front-most cards that still lie there, at the full price."""
+        if s.gold[seat] < s.t.market_price[kind]:
+            return out
+        among: i64 = len(s.resource_row)
+        if s.t.market_among[kind] < among:
+            among = s.t.market_among[kind]
+        first: i64
+        second: i64
+        for first in range(among):
+            if s.t.market_cards[kind] == 1 or among == 1:
+                out = append(out, MARKET_BUY.base + first * SECOND_OPTIONS)
+                continue
+            for second in range(first + 1, among):
+                out = append(out, MARKET_BUY.base + first * SECOND_OPTIONS + second)
+        return out
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, FiveTribes)
+        s = state
+        seat = frame.who
+        if is_power(action):
+            djinn = power_of(action)
+            if djinn == LAMIA or djinn == HAGIS:
+                pay_for(s, seat, action)
+                s.push(PALM if djinn == LAMIA else PALACE, seat, 0, 1)
+            else:
+                use_power(s, frame, action)
+        elif action == SKIP_TILE_ACTION.base:
+            self._skip(s, seat)
+        elif action >= TAKE_DJINN.base:
+            self._take(s, seat, (action - TAKE_DJINN.base) // 2, (action - TAKE_DJINN.base) % 2)
+        elif action >= MARKET_BUY.base:
+            self._buy(
+                s, seat, (action - MARKET_BUY.base) // SECOND_OPTIONS, (action - MARKET_BUY.base) % SECOND_OPTIONS
+            )
+        elif action >= PLACE_PALACE.base:
+            place_palace(s, seat, action - PLACE_PALACE.base)
+        else:
+            place_palm(s, seat, action - PLACE_PALM.base)
+
+    def _skip(self, s: FiveTribes, seat: i64) -> None:
+        kind = s.kind(s.final_tile)
+        if kind == OASIS or kind == VILLAGE:
+            s.tell(NO_PIECE, seat, kind)
+        else:
+            s.tell(SKIPS, seat)
+
+    def _take(self, s: FiveTribes, seat: i64, djinn: i64, pay: i64) -> None:
+        pay_cost(s, seat, COST_TWO, pay, BECAUSE_SACRED_PLACE)
+        place: i64 = 0
+        while s.djinn_row[place] != djinn:
+            place += 1
+        s.djinn_row = without(s.djinn_row, place)
+        s.touched |= THE_DJINN_ROW
+        gain_djinn(s, seat, djinn, BECAUSE_SACRED_PLACE)
+
+    def _buy(self, s: FiveTribes, seat: i64, first: i64, second: i64) -> None:
+        price = s.t.market_price[s.kind(s.final_tile)]
+        s.pay(seat, price)
+        s.tell(PAYS_GOLD, seat, price, BECAUSE_MARKET)
+        if second > 0:  # from behind, so that the first index stays right
+            take_from_row(s, seat, second, BECAUSE_MARKET)
+        take_from_row(s, seat, first, BECAUSE_MARKET)
+
+    def open(self, state: State, frame: Frame) -> bool:
+        assert isinstance(state, FiveTribes)
+        s = state
+        seat = frame.who
+        if has_power(s, seat, PRE_TILE):
+            return False
+        kind = s.kind(s.final_tile)
+        if kind == OASIS:
+            return s.palms_left == 0 or not ready(s, seat, LAMIA)
+        if kind == VILLAGE:
+            return s.palaces_left == 0 or not ready(s, seat, HAGIS)
+        if kind == SACRED_PLACE:
+            return len(s.djinn_row) == 0 or s.elders[seat] == 0
+        return len(s.resource_row) == 0
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, FiveTribes)
+        s = state
+        kind = s.kind(s.final_tile)
+        if action == SKIP_TILE_ACTION.base:
+            return "must_place"
+        if MARKET_BUY.holds(action) and s.t.market_cards[kind] > 0:
+            return "too_dear" if s.gold[frame.who] < s.t.market_price[kind] else "out_of_reach"
+        if TAKE_DJINN.holds(action) and kind == SACRED_PLACE:
+            return "cannot_pay" if not can_pay(s, frame.who, COST_TWO, (action - TAKE_DJINN.base) % 2) else "not_in_row"
+        # What tiles offer stands between these two.
+        return "other_tile" if PLACE_PALM.base <= action < SKIP_TILE_ACTION.base else ""
+
+    def topic(self, state: State, frame: Frame) -> str:
+        assert isinstance(state, FiveTribes)
+        return KINDS[state.kind(state.final_tile)]
+
+    def words(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        """Cards by their names, and by their places where a name is there twice."""
+        assert isinstance(state, FiveTribes)
+        if not MARKET_BUY.holds(action):
+            return {}
+        row = [RESOURCES[card] for card in state.resource_row]
+        cards = [
+            Name(f"resource.{row[place]}", place + 1 if row.count(row[place]) > 1 else 0)
+            for place in self._bought(action)
+        ]
+        return {"cards": cards, "price": state.t.market_price[state.kind(state.final_tile)]}
+
+    def _bought(self, action: i64) -> list[int]:
+        """Places of the row."""
+        first = (action - MARKET_BUY.base) // SECOND_OPTIONS
+        second = (action - MARKET_BUY.base) % SECOND_OPTIONS
+        return [first, second] if second > 0 else [first]
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        """What a purchase costs, and which cards it brings."""
+        assert isinstance(state, FiveTribes)
+        if TAKE_DJINN.holds(action):
+            return dict(coins(COST_TWO, (action - TAKE_DJINN.base) % 2))
+        if not MARKET_BUY.holds(action):
+            return price_of(state, action)
+        cards = [RESOURCES[state.resource_row[place]] for place in self._bought(action)]
+        return {"price": state.t.market_price[state.kind(state.final_tile)], "cards": cards}

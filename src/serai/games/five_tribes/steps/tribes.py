@@ -1,0 +1,114 @@
+# mypyc: compile
+"""Tribe actions (rulebook 2.4): viziers, elders and merchants act by themselves, builders ask for fakirs."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import OPTIONS, room, without
+from serai.core.state import Frame, State, Step
+from serai.games.five_tribes.components import BUILDER, ELDER, MERCHANT, RESOURCE_COUNT, VIZIER
+from serai.games.five_tribes.generated import THE_RESOURCE_ROW
+from serai.games.five_tribes.state import FiveTribes
+from serai.games.five_tribes.steps.powers import (
+    PRE_TRIBE,
+    discard_fakirs,
+    gain_gold,
+    has_power,
+    is_power,
+    offer_powers,
+    price_of,
+    use_power,
+)
+from serai.games.five_tribes.vocabulary import BUILDERS_INCOME, REASONS, SPENDS, TAKES_CARD
+
+BECAUSE_BUILDERS: Final[i64] = REASONS.index("builders")
+BECAUSE_MERCHANTS: Final[i64] = REASONS.index("merchants")
+
+
+def keep_or_trade(s: FiveTribes, seat: i64) -> None:
+    """Viziers and elders stay with the player; merchants go to the bag for cards from the front of the row."""
+    if s.collected == VIZIER:
+        s.add_viziers(seat, s.collected_count)
+    elif s.collected == ELDER:
+        s.add_elders(seat, s.collected_count)
+    else:
+        s.add_to_bag(MERCHANT, s.collected_count)
+        n: i64 = len(s.resource_row)
+        if s.collected_count < n:  # R-29: a short row gives what it has
+            n = s.collected_count
+        i: i64
+        for i in range(n):
+            take_from_row(s, seat, 0, BECAUSE_MERCHANTS)
+    put_down(s)
+
+
+def put_down(s: FiveTribes) -> None:
+    """The collected meeples have done their work."""
+    s.collected = -1
+    s.collected_count = 0
+
+
+def take_from_row(s: FiveTribes, seat: i64, index: i64, because: i64) -> None:
+    """A card from the row into a hand; everybody sees it, the gap closes, nothing is refilled."""
+    card = s.resource_row[index]
+    s.resource_row = without(s.resource_row, index)
+    s.touched |= THE_RESOURCE_ROW
+    s.take_card(seat, card)
+    s.seen[seat * RESOURCE_COUNT + card] += 1
+    s.tell(TAKES_CARD, seat, card, because)
+
+
+def _wages(s: FiveTribes, fakirs: i64) -> i64:
+    return s.blue_around(s.final_tile) * (s.collected_count + fakirs)
+
+
+class Builders(Step):
+    """D4: blue tiles around the final tile, times builders and discarded fakirs, in gold."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, FiveTribes)
+        s = state
+        most: i64 = s.fakirs(frame.who) if s.blue_around(s.final_tile) > 0 else 0
+        out = room(OPTIONS)
+        fakirs: i64
+        for fakirs in range(most + 1):
+            out = append(out, BUILDERS_INCOME.base + fakirs)
+        return offer_powers(s, frame.who, PRE_TRIBE, out)
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, FiveTribes)
+        s = state
+        if is_power(action):
+            use_power(s, frame, action)
+            return
+        seat = frame.who
+        fakirs = action - BUILDERS_INCOME.base
+        gold = _wages(s, fakirs)
+        s.add_to_bag(BUILDER, s.collected_count)
+        if fakirs > 0:
+            discard_fakirs(s, seat, fakirs)
+            s.tell(SPENDS, seat, 0, fakirs, BECAUSE_BUILDERS)
+        s.builder_income += gold
+        gain_gold(s, seat, gold, BECAUSE_BUILDERS)
+        put_down(s)
+
+    def open(self, state: State, frame: Frame) -> bool:
+        assert isinstance(state, FiveTribes)
+        s = state
+        no_fakirs = s.hand_size(frame.who) == 0 or s.blue_around(s.final_tile) == 0
+        return no_fakirs and not has_power(s, frame.who, PRE_TRIBE)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, FiveTribes)
+        if action < BUILDERS_INCOME.base or action >= BUILDERS_INCOME.base + BUILDERS_INCOME.size:
+            return ""
+        return "no_blue" if state.blue_around(state.final_tile) == 0 else "no_fakirs"
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, FiveTribes)
+        if is_power(action):
+            return price_of(state, action)
+        fakirs = action - BUILDERS_INCOME.base
+        return {"gold": _wages(state, fakirs), "fakirs": fakirs}

@@ -1,0 +1,154 @@
+# mypyc: compile
+"""From turn to turn and round to round (rulebook 2.1, 3, end of the game): nothing to decide here."""
+
+from __future__ import annotations
+
+from serai.core.events import OutcomeKind
+from serai.core.fast import append, i64
+from serai.core.numbers import fill, total
+from serai.games.five_tribes.generated import (
+    THE_BID_TRACK,
+    THE_DJINN_ROW,
+    THE_RESOURCE_DECK,
+    THE_RESOURCE_DISCARD,
+    THE_RESOURCE_ROW,
+    THE_TURN_TRACK,
+    THE_USED_DJINNS,
+)
+from serai.games.five_tribes.state import BY_CAMEL, BY_NO_MOVE, NOT_ENDING, SPOT_COUNT, FiveTribes
+from serai.games.five_tribes.steps.meeples import any_move
+from serai.games.five_tribes.vocabulary import (
+    BIDDING,
+    CAMELS_OUT,
+    DJINN_TURNED,
+    ENDING,
+    OVER,
+    PICK_UP,
+    REFILLS,
+    REFILLS_DJINN,
+    RESOURCE_TURNED,
+    ROUND,
+    STUCK,
+    TURN,
+    WRAP_UP,
+)
+
+
+def start_bidding(s: FiveTribes) -> None:
+    """A new round: markers bid in the order of the bid track."""
+    if not s.t.reset_each_turn:
+        seat: i64
+        for seat in range(s.players):
+            s.used_djinns[seat] = 0
+        s.touched |= THE_USED_DJINNS
+    s.push(BIDDING, s.bid_track[0])
+
+
+def start_turn(s: FiveTribes) -> None:
+    """The best marker on the turn track goes to the bid track, and its owner plays."""
+    spot: i64 = SPOT_COUNT - 1
+    while s.turn_track[spot] < 0:
+        spot -= 1
+    seat = s.turn_track[spot]
+    s.turn_track[spot] = -1
+    s.bid_track = append(s.bid_track, seat)
+    s.touched |= THE_TURN_TRACK | THE_BID_TRACK
+    if s.t.reset_each_turn:  # R-10
+        s.used_djinns[seat] = 0
+        s.touched |= THE_USED_DJINNS
+    s.builder_income = 0
+    s.start_tile = -1
+    s.final_tile = -1
+    s.tell(TURN, seat)
+    if not any_move(s):
+        s.tell(STUCK, seat)
+        announce_end(s, seat, BY_NO_MOVE)  # R-25: it stays so, whatever Anun-Nak does
+    s.push(WRAP_UP, seat)
+    s.push(PICK_UP, seat)
+
+
+def end_turn(s: FiveTribes) -> None:
+    spot: i64
+    for spot in range(SPOT_COUNT):
+        if s.turn_track[spot] >= 0:
+            start_turn(s)
+            return
+    clean_up(s)
+
+
+def announce_end(s: FiveTribes, seat: i64, reason: i64) -> None:
+    """The game will end after this round; the first reason is kept."""
+    if s.ending == NOT_ENDING:
+        s.ending = reason
+        s.tell(ENDING, seat, reason)
+
+
+def clean_up(s: FiveTribes) -> None:
+    """Rulebook 3: refill the rows, or end the game."""
+    if s.ending != NOT_ENDING:  # R-40: no refilling in the last round
+        finish(s)
+        return
+    refill_resources(s)
+    refill_djinns(s)
+    if s.t.end_check_after_round and not any_move(s):  # R-26
+        s.ending = BY_NO_MOVE
+        finish(s)
+        return
+    s.round_no += 1
+    s.tell(ROUND, s.round_no)
+    start_bidding(s)
+
+
+def finish(s: FiveTribes) -> None:
+    s.finished = True
+    seat: i64
+    for seat in range(s.players):
+        if s.ending == BY_CAMEL and s.camels_left[seat] == 0:
+            s.tell(CAMELS_OUT, seat)
+    s.tell(OVER, s.ending)
+
+
+def refill_resources(s: FiveTribes) -> None:
+    while len(s.resource_row) < s.t.resource_row:
+        card = draw_resource(s, RESOURCE_TURNED)
+        if card < 0:
+            return
+        s.resource_row = append(s.resource_row, card)
+        s.touched |= THE_RESOURCE_ROW
+        s.tell(REFILLS, card)
+
+
+def refill_djinns(s: FiveTribes) -> None:
+    while len(s.djinn_row) < s.t.djinn_row:
+        djinn = draw_djinn(s, DJINN_TURNED)
+        if djinn < 0:
+            return
+        s.djinn_row = append(s.djinn_row, djinn)
+        s.touched |= THE_DJINN_ROW
+        s.tell(REFILLS_DJINN, djinn)
+
+
+def draw_resource(s: FiveTribes, kind: OutcomeKind) -> i64:
+    """The top card of the resource deck, -1 if there is none. R-35: an empty deck takes the discard at once."""
+    if total(s.resource_deck) == 0:
+        if total(s.resource_discard) == 0:
+            return -1
+        s.resource_deck = s.resource_discard
+        s.resource_discard = fill(len(s.resource_deck), 0)
+        s.touched |= THE_RESOURCE_DISCARD
+    card = s.chance.pick(kind, s.resource_deck)
+    s.resource_deck[card] -= 1
+    s.touched |= THE_RESOURCE_DECK
+    return card
+
+
+def draw_djinn(s: FiveTribes, kind: OutcomeKind) -> i64:
+    """The top djinn of the deck, -1 if there is none; an empty deck takes the discard at once."""
+    if s.djinn_deck == 0:
+        if s.djinn_discard == 0:
+            return -1
+        s.djinn_deck = s.djinn_discard
+        s.djinn_discard = 0
+    djinn = s.chance.pick_bit(kind, s.djinn_deck)
+    s.djinn_deck &= ~(i64(1) << djinn)
+    return djinn

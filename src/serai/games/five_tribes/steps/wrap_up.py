@@ -1,0 +1,108 @@
+# mypyc: compile
+"""The end of a turn: djinns, sales (rulebook 2.6), and passing on."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import OPTIONS, bit_count, room
+from serai.core.state import Frame, State, Step
+from serai.games.five_tribes.components import GOODS_COUNT, RESOURCE_COUNT
+from serai.games.five_tribes.state import FiveTribes
+from serai.games.five_tribes.steps.powers import (
+    BEFORE_END,
+    gain_gold,
+    is_power,
+    offer_powers,
+    price_of,
+    use_power,
+)
+from serai.games.five_tribes.steps.turn import end_turn
+from serai.games.five_tribes.vocabulary import END_TURN, REASONS, SALE, SELL_ADD, SELL_CLOSE, SELLS, WRAP_UP
+
+BECAUSE_SALE: Final[i64] = REASONS.index("sale")
+
+
+def _offer_goods(s: FiveTribes, seat: i64, out: vec[i64]) -> vec[i64]:
+    """Kinds of goods the seat holds and has not laid out; fakirs are never sold."""
+    kind: i64
+    for kind in range(GOODS_COUNT):
+        if s.cards[seat * RESOURCE_COUNT + kind] > 0 and s.laid_out >> kind & 1 == 0:
+            out = append(out, SELL_ADD.base + kind)
+    return out
+
+
+def _worth(s: FiveTribes, action: i64) -> dict[str, Any]:
+    """What the set brings, with the goods of the action in it."""
+    if SELL_ADD.holds(action):
+        return {"gold": s.t.set_value[bit_count(s.laid_out) + 1]}
+    if action == SELL_CLOSE.base:
+        return {"gold": s.t.set_value[bit_count(s.laid_out)]}
+    return price_of(s, action)
+
+
+class WrapUp(Step):
+    """W4: use djinns, sell sets of goods, end the turn."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, FiveTribes)
+        out = append(room(OPTIONS), END_TURN.base)
+        out = _offer_goods(state, frame.who, out)
+        return offer_powers(state, frame.who, BEFORE_END, out)
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, FiveTribes)
+        s = state
+        if is_power(action):
+            use_power(s, frame, action)
+        elif action == END_TURN.base:
+            end_turn(s)
+        else:
+            s.laid_out = i64(1) << (action - SELL_ADD.base)
+            s.push(WRAP_UP, frame.who)
+            s.push(SALE, frame.who)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "not_held" if SELL_ADD.base <= action < SELL_ADD.base + GOODS_COUNT else ""
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, FiveTribes)
+        return _worth(state, action)
+
+
+class Sale(Step):
+    """D10: lay out different goods one by one, then sell them together (R-31)."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, FiveTribes)
+        return _offer_goods(state, frame.who, append(room(OPTIONS), SELL_CLOSE.base))
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, FiveTribes)
+        s = state
+        if action == SELL_CLOSE.base:
+            self._sell(s, frame.who)
+        else:
+            s.laid_out |= i64(1) << (action - SELL_ADD.base)
+            s.push(SALE, frame.who)
+
+    def _sell(self, s: FiveTribes, seat: i64) -> None:
+        size = bit_count(s.laid_out)
+        kind: i64
+        for kind in range(GOODS_COUNT):
+            if s.laid_out >> kind & 1 != 0:
+                s.spend_card(seat, kind, 1)
+                s.tell(SELLS, seat, kind)
+        s.laid_out = 0
+        gain_gold(s, seat, s.t.set_value[size], BECAUSE_SALE)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, FiveTribes)
+        if SELL_ADD.base <= action < SELL_ADD.base + GOODS_COUNT:
+            return "laid_out" if state.laid_out >> (action - SELL_ADD.base) & 1 != 0 else "not_held"
+        return "sale_open"
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, FiveTribes)
+        return _worth(state, action)

@@ -1,0 +1,54 @@
+"""Five Tribes drawn with letters: fed with a view, it knows the look of the table and none of the rules.
+
+Every colour has a letter beside it, and `plain` does without any symbol beyond ASCII.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+
+from serai.core.text import Catalogue
+from serai.drawing import GAP, Drawer, beside, printed
+from serai.games.five_tribes import GAME
+from serai.games.five_tribes.terminal.board import BOARD, Board
+from serai.games.five_tribes.terminal.panel import SIDE, WIDEST, Panel
+from serai.games.five_tribes.terminal.parts import Parts
+from serai.games.five_tribes.vocabulary import CELLS, DJINNS
+
+__all__ = ["describe", "draw", "note"]
+
+
+def lay_out(parts: Parts, names: Sequence[str], width: int) -> RenderableType:
+    board, panel = Board(parts), Panel(parts, names)
+    if width < BOARD + GAP + SIDE:
+        return Group(panel.draw(width), board.draw(width))  # the board stays close to the question
+    side = min(width - BOARD - GAP, WIDEST)
+    return beside(board.draw(BOARD), panel.draw(side), (BOARD, side))
+
+
+draw = Drawer(GAME, Parts, lay_out)
+
+
+def note(view: dict[str, Any], targets: Sequence[str], text: Catalogue) -> str:
+    """What a label cannot say, because it does not see the table: which cards these are."""
+    row = view["state"]["resource_row"]
+    places = [int(target.removeprefix("row:")) for target in targets if target.startswith("row:")]
+    return ", ".join(text.form(f"resource.{row[place]}") for place in places)
+
+
+def describe(view: dict[str, Any], word: str, text: Catalogue) -> str:
+    """A tile or a djinn in sentences; "" if the word is neither."""
+    data = text.figures.rows or GAME.components.rows
+    if word in CELLS.items:
+        tile = view["state"]["tiles"][word]
+        kind = printed(data, "tile_type", tile)["kind"]
+        return f"{word}: {text.say(f'tile_type.{tile}')}. {text.say(f'kind.{kind}.help')}"
+    for djinn in DJINNS:
+        if word in (djinn, text.form(f"djinn.{djinn}").lower()):
+            card = printed(data, "djinn", djinn)
+            told = [text.say(f"djinn.{djinn}.help"), text.say(f"price.{card['cost']}")]
+            return f"{text.form(f'djinn.{djinn}')}: {' '.join(told)} {card['value']} {text.form('board.points')}"
+    return ""

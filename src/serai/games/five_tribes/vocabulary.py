@@ -1,0 +1,167 @@
+# mypyc: compile
+"""Every action, event and chance outcome of Five Tribes, declared once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from serai.core.codecs import Num, One
+from serai.core.decisions import Decisions
+from serai.core.events import NUMBER, Events, Outcomes, Private
+from serai.core.vocabulary import SEATS, Domain, Vocabulary, numbers
+from serai.games.five_tribes.djinns import POWERS
+
+COLUMNS: Final = "abcdef"
+ROWS: Final = "12345"
+
+CELLS: Final = Domain("tile", [column + row for row in ROWS for column in COLUMNS], named=False)
+TRIBES: Final = Domain(
+    "tribe",
+    ["yellow", "white", "green", "blue", "red"],
+    aliases={"vizier": "yellow", "elder": "white", "merchant": "green", "builder": "blue", "assassin": "red"},
+)
+HELD: Final = Domain("tribe", ["yellow", "white"], aliases={"vizier": "yellow", "elder": "white"})
+KINDS: Final = Domain("kind", ["village", "sacred_place", "small_market", "large_market", "oasis"])
+TILE_TYPES: Final = Domain(
+    "tile_type",
+    [
+        "village_5",
+        "sacred_6",
+        "sacred_10",
+        "sacred_12",
+        "sacred_15",
+        "small_market_6",
+        "large_market_4",
+        "oasis_8",
+    ],
+)
+RESOURCES: Final = Domain(
+    "resource",
+    ["ivory", "jewels", "gold_ware", "papyrus", "silk", "spice", "fish", "wheat", "pottery", "fakir"],
+)
+GOODS: Final = Domain("resource", RESOURCES.items[:9])
+DJINNS: Final = Domain("djinn", [power.djinn for power in POWERS])
+PAID: Final = Domain("djinn", [power.djinn for power in POWERS if power.asks])
+PAYS: Final = Domain("pay", ["elder", "fakir"])  # the only coin of a cost, or the second one
+ROW: Final = Domain("card", range(6))  # places in the resource row, from its front
+SECOND: Final = Domain("card", ["none", *ROW.items[1:]], default="none")
+PRICES: Final = Domain("spot", [0, 1, 3, 5, 8, 12, 18], named=False)
+SPOTS: Final = Domain("spot", ["zero_c", "zero_b", "zero_a", "p1", "p3", "p5", "p8", "p12", "p18"], named=False)
+ENDINGS: Final = Domain("end", ["camel", "no_move"])
+
+V: Final = Vocabulary("five_tribes")
+
+BID: Final = V.verb("bid", ("place_bid",), spot=PRICES, fakirs=numbers("fakirs", 6, default=0))
+PICK: Final = V.verb("pick", ("sow_pick",), tile=CELLS)
+DROP: Final = V.verb("drop", ("sow_drop",), tile=CELLS, tribe=TRIBES)
+PASS_MOVE: Final = V.verb("pass_move")
+BUILDERS_INCOME: Final = V.verb("builders_income", fakirs=numbers("fakirs", 18))
+ASSASSINATE_TILE: Final = V.verb("assassinate_tile", tile=CELLS, tribe=TRIBES)
+ASSASSINATE_PLAYER: Final = V.verb("assassinate_player", seat=Domain("seat", SEATS.items[:4], named=False), tribe=HELD)
+ASSASSINATE_NONE: Final = V.verb("assassinate_none")
+PLACE_PALM: Final = V.verb("place_palm", tile=CELLS)
+PLACE_PALACE: Final = V.verb("place_palace", tile=CELLS)
+MARKET_BUY: Final = V.verb("market_buy", at="row:{first} row:{second}", first=ROW, second=SECOND)
+TAKE_DJINN: Final = V.verb("take_djinn", djinn=DJINNS, pay=PAYS)
+SKIP_TILE_ACTION: Final = V.verb("skip_tile_action")
+USE_DJINN: Final = V.verb("use_djinn", djinn=PAID, pay=PAYS)
+DJINN_TILE: Final = V.verb("djinn_tile", tile=CELLS)
+SIBITTIS_KEEP: Final = V.verb("sibittis_keep", djinn=DJINNS)
+SELL_ADD: Final = V.verb("sell_add", at="hand:{resource}", resource=GOODS)
+SELL_CLOSE: Final = V.verb("sell_close")
+END_TURN: Final = V.verb("end_turn")
+
+
+def expand(text: str) -> list[str]:
+    """Shorthands: a whole move `sow c3 c4:yellow d4:white`, a whole sale `sell fish silk`."""
+    words = text.split()
+    name = words[0].lower() if words else ""
+    if name in ("sow", "sow_move"):
+        if len(words) < 3:
+            raise ValueError("write a whole move as 'sow <tile> <tile>:<tribe> <tile>:<tribe> ...'")
+        drops = [word.replace(":", " ") for word in words[2:]]
+        return [f"pick {words[1]}", *(f"drop {drop}" for drop in drops)]
+    if name in ("sell", "sell_set"):
+        if len(words) < 2:
+            raise ValueError("write a whole sale as 'sell <goods> <goods> ...'")
+        return [*(f"sell_add {word}" for word in words[1:]), "sell_close"]
+    return [text]
+
+
+REASONS: Final = Domain(
+    "because",
+    [
+        "bid",
+        "builders",
+        "merchants",
+        "strike",
+        "sowing",
+        "market",
+        "sacred_place",
+        "sale",
+        *DJINNS,
+    ],
+)
+
+DECISIONS: Final = Decisions()
+
+BIDDING: Final = DECISIONS.decision("bidding", "bidding")
+PICK_UP: Final = DECISIONS.decision("pick_up", "sowing")
+SOWING: Final = DECISIONS.decision("sowing", "sowing")
+BUILDERS: Final = DECISIONS.decision("builders", "builders")
+ASSASSINS: Final = DECISIONS.decision("assassins", "assassins")
+TILE_ACTION: Final = DECISIONS.decision("tile_action", "tiles")
+# Where a piece goes: whether a djinn caused it, and whether Lamia or Hagis is paid to put it beside (R-21)
+PALM: Final = DECISIONS.decision("place_palm", "oasis", by_djinn=Num(), redirected=Num())
+PALACE: Final = DECISIONS.decision("place_palace", "village", by_djinn=Num(), redirected=Num())
+POWER_TILE: Final = DECISIONS.decision("djinn_tile", "djinns", djinn=One(DJINNS))
+KEEPING: Final = DECISIONS.decision("sibittis_keep", "djinn-sibittis")
+WRAP_UP: Final = DECISIONS.decision("wrap_up", "djinn-windows")
+SALE: Final = DECISIONS.decision("sale", "selling")
+
+EVENTS: Final = Events()
+
+ROUND: Final = EVENTS.event("round", number=NUMBER)
+BIDS: Final = EVENTS.event("bid", seat=SEATS, spot=PRICES, price=NUMBER, fakirs=NUMBER)
+TURN: Final = EVENTS.event("turn", seat=SEATS)
+STUCK: Final = EVENTS.event("stuck", seat=SEATS)
+PICKS_UP: Final = EVENTS.event("pick_up", seat=SEATS, tile=CELLS, n=NUMBER)
+DROPS: Final = EVENTS.event("drop", seat=SEATS, tile=CELLS, tribe=TRIBES)
+COLLECTS: Final = EVENTS.event("collect", seat=SEATS, tile=CELLS, tribe=TRIBES, n=NUMBER)
+CLAIMS: Final = EVENTS.event("claim", seat=SEATS, tile=CELLS, because=REASONS)
+GAINS_GOLD: Final = EVENTS.event("gold", seat=SEATS, n=NUMBER, because=REASONS)
+PAYS_GOLD: Final = EVENTS.event("pay_gold", seat=SEATS, n=NUMBER, because=REASONS)
+SPENDS: Final = EVENTS.event("spend", seat=SEATS, elders=NUMBER, fakirs=NUMBER, because=REASONS)
+TAKES_CARD: Final = EVENTS.event("card", seat=SEATS, resource=RESOURCES, because=REASONS)
+DRAWS_CARD: Final = EVENTS.event("draw", seat=SEATS, resource=Private(RESOURCES), because=REASONS)
+KILLS: Final = EVENTS.event("kill", seat=SEATS, tile=CELLS, tribe=TRIBES)
+KILLS_HELD: Final = EVENTS.event("kill_held", seat=SEATS, victim=SEATS, tribe=TRIBES)
+SPARES: Final = EVENTS.event("spare", seat=SEATS)
+KEEPS_VICTIM: Final = EVENTS.event("keep_victim", seat=SEATS, tribe=TRIBES)
+PLANTS: Final = EVENTS.event("palm", seat=SEATS, tile=CELLS)
+BUILDS: Final = EVENTS.event("palace", seat=SEATS, tile=CELLS)
+NO_PIECE: Final = EVENTS.event("no_piece", seat=SEATS, kind=KINDS)
+GAINS_DJINN: Final = EVENTS.event("djinn", seat=SEATS, djinn=DJINNS, because=REASONS)
+USES_DJINN: Final = EVENTS.event("power", seat=SEATS, djinn=DJINNS)
+LOOKS_AT: Final = EVENTS.event("look", seat=SEATS, djinn=Private(DJINNS))
+DISCARDS_DJINN: Final = EVENTS.event("discard_djinn", seat=SEATS, djinn=DJINNS)
+SETTLES: Final = EVENTS.event("settle", seat=SEATS, tile=CELLS, tribe=TRIBES)
+SELLS: Final = EVENTS.event("sell", seat=SEATS, resource=RESOURCES)
+SKIPS: Final = EVENTS.event("skip", seat=SEATS)
+PASSES: Final = EVENTS.event("pass", seat=SEATS)
+ENDING: Final = EVENTS.event("ending", seat=SEATS, reason=ENDINGS)
+REFILLS: Final = EVENTS.event("refill", resource=RESOURCES)
+REFILLS_DJINN: Final = EVENTS.event("refill_djinn", djinn=DJINNS)
+OVER: Final = EVENTS.event("over", reason=ENDINGS)
+CAMELS_OUT: Final = EVENTS.event("camels_out", seat=SEATS)  # told with the end, after the others: their codes stay
+
+OUTCOMES: Final = Outcomes()
+
+TILES_LAID: Final = OUTCOMES.outcome("tiles", TILE_TYPES, per_line=6)
+MEEPLES_SET: Final = OUTCOMES.outcome("meeples", TRIBES, per_line=18)
+MARKERS_SET: Final = OUTCOMES.outcome("markers", SEATS)
+RESOURCE_TURNED: Final = OUTCOMES.outcome("resource", RESOURCES)
+RESOURCE_DRAWN: Final = OUTCOMES.outcome("hidden_resource", RESOURCES, seen="actor")
+DJINN_TURNED: Final = OUTCOMES.outcome("djinn", DJINNS)
+DJINN_DRAWN: Final = OUTCOMES.outcome("hidden_djinn", DJINNS, seen="actor")
+BAG_DRAWN: Final = OUTCOMES.outcome("bag", TRIBES)

@@ -1,0 +1,400 @@
+# mypyc: compile
+"""Numbers for bots: what a table is worth to a seat.
+
+Values are hundredths of a victory point inside, tenths outside. They are a player's rules of thumb, not rules of the
+game. Every colour is chosen once a season, so it is known how often an area will still act: that is what keshis,
+water vendors and scrolls are worth.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import ints
+from serai.core.state import State
+from serai.core.work import Work
+from serai.games.marrakesh.constants import (
+    AREA_COUNT,
+    BEIGE,
+    BLACK,
+    BLUE,
+    BROWN,
+    DINAR,
+    DISTRICT_COUNT,
+    END_OF_ROUND,
+    END_OF_SEASON,
+    FIRST_GOOD,
+    GOOD_COUNT,
+    GREEN,
+    GREY,
+    INSTANT,
+    LINE,
+    MADRASA,
+    MEDINA,
+    ON_MOSQUE,
+    ON_PALACE,
+    OP_GAIN,
+    OP_GAIN_LACKING,
+    OP_GOOD,
+    OP_VP,
+    OP_VP_PER,
+    PATH_CELL_COUNT,
+    PINK,
+    RED,
+    RESOURCE_COUNT,
+    SCROLL_COUNT,
+    SCROLL_SOURCE,
+    SIDE_COUNT,
+    SLOT_COUNT,
+    SOUK,
+    SQUARE,
+    SQUARE_COUNT,
+    TIER_COUNT,
+    WHITE,
+)
+from serai.games.marrakesh.scoring import city_value, counted, oasis_value
+from serai.games.marrakesh.state import Marrakesh
+from serai.games.marrakesh.steps.madrasa import in_reach, is_shown
+from serai.games.marrakesh.steps.sahara import can_explore
+from serai.games.marrakesh.steps.season import needed, penalty
+from serai.games.marrakesh.steps.souk import can_buy
+from serai.games.marrakesh.steps.square import citizens
+from serai.games.marrakesh.vocabulary import (
+    ACTIVATE_WORKER,
+    DRAFT_KESHIS,
+    RED_WORKER,
+)
+
+SPACE: Final[i64] = 55  # of the river
+STEP: Final[i64] = 105  # of the stairs
+BORDER: Final[i64] = 480  # a dinar and a bonus
+NEEDED: Final[i64] = 130  # a resource that provisions will ask for
+SPARE: Final[vec[i64]] = ints([90, 85, 95])  # water, dates, dinars beyond that
+TOO_MANY: Final[i64] = 6  # of one kind
+LITTLE: Final[i64] = 40
+GOOD: Final[i64] = 170
+# Scrolls that an action of the madrasa may bring, by scholars; and what they are worth, by colour
+SCHOLARS: Final[vec[i64]] = ints([0, 300, 480, 640, 780, 940, 1040, 1240, 1340])
+SCROLL_WORTH: Final[vec[i64]] = ints([450, 750, 1150, 1700])
+GATE: Final[i64] = 330
+OASIS: Final[i64] = 380  # one that is discovered
+FAKIRS: Final[vec[i64]] = ints([0, 240, 310, 360, 390, 410, 420, 430, 440])
+# Keshis of an area on the way to being filled, without and with a water vendor
+FILLING: Final[vec[i64]] = ints([0, 10, 25, 45, 75, 130, 230, 400, 650])
+FILLING_VENDOR: Final[vec[i64]] = ints([0, 30, 60, 100, 160, 260, 420, 680, 1000])
+# What an action bonus and the like bring in a whole game
+ALWAYS: Final[i64] = 700
+EARLY: Final[vec[i64]] = ints([60, 50, 20, 20, 20, -20, 10, 0, 0, 10, 10, 10])  # colours that are better chosen early
+
+
+HEAT: Final = 1.5  # points; with 0.4 the second level won only 59 % of games against the first
+NUMBERS: Final = 8 + 8  # see `numbers`
+
+
+def evaluate(state: State, seat: i64) -> int:
+    """How good the table is for a seat, with what it has begun carried to its end."""
+    assert isinstance(state, Marrakesh)
+    return worth(resolved(state, seat, Work()), seat) // 10
+
+
+def plans(state: State, seat: i64) -> list[list[int]]:
+    """Single actions are looked at one by one; what follows from them is resolved by `evaluate`."""
+    return []
+
+
+def is_settled(s: Marrakesh, seat: i64) -> bool:
+    """Whether nothing that the seat has begun is still open."""
+    if s.finished:
+        return True
+    frame = s.top()
+    if frame.who != seat:
+        return True
+    decision = frame.decision
+    return decision is ACTIVATE_WORKER or decision is DRAFT_KESHIS or decision is RED_WORKER
+
+
+def resolved(s: Marrakesh, seat: i64, work: Work) -> Marrakesh:
+    """The table after the decisions that follow, each answered as it looks best at once."""
+    while not is_settled(s, seat):
+        best: Marrakesh | None = None
+        most: i64 = 0
+        for action in s.options(seat):
+            twin = s.clone()
+            twin.apply(action, seat)
+            work.tables += 1
+            value = worth(twin, seat)
+            if best is None or value > most:
+                best = twin
+                most = value
+        assert best is not None
+        s = best
+    return s
+
+
+def settle(state: State, seat: i64, work: Work) -> State:
+    assert isinstance(state, Marrakesh)
+    return resolved(state, seat, work)
+
+
+def numbers(state: State, seat: i64) -> vec[i64]:
+    """What learned values know of a seat beyond the fields: the parts of its worth, and keshis by area."""
+    assert isinstance(state, Marrakesh)
+    s = state
+    seasons = s.t.seasons - s.season
+    points: i64 = s.score(int(seat))
+    out = append(vec[i64](), points)
+    out = append(out, seasons * s.t.rounds + s.t.rounds - s.round)
+    out = append(out, board(s, seat, seasons))
+    out = append(out, pieces(s, seat))
+    out = append(out, tracks(s, seat))
+    out = append(out, oases(s, seat))
+    out = append(out, scrolls(s, seat, seasons))
+    out = append(out, open_work(s, seat))
+    colour: i64
+    for colour in range(DISTRICT_COUNT):
+        out = append(out, s.count(seat, colour))
+    return out
+
+
+# -- the worth of a table -----------------------------------------------------------------------------------------
+
+
+def worth(s: Marrakesh, seat: i64) -> i64:
+    points: i64 = s.score(int(seat))
+    value = points * 100
+    if s.finished:
+        return value
+    seasons = s.t.seasons - s.season
+    value += board(s, seat, seasons)
+    value += pieces(s, seat)
+    value += tracks(s, seat)
+    value += oases(s, seat)
+    value += scrolls(s, seat, seasons)
+    return value + open_work(s, seat)
+
+
+def uses(s: Marrakesh, seat: i64, colour: i64, seasons: i64) -> i64:
+    """How often a colour will still send a worker to its area."""
+    n = seasons
+    if s.hand[seat] >> colour & 1 != 0 or (colour < RED and s.workers[seat * AREA_COUNT + colour] > 0):
+        n += 1
+    return n
+
+
+def board(s: Marrakesh, seat: i64, seasons: i64) -> i64:
+    """Keshis by what their areas will still do, and areas on the way to being filled."""
+    value: i64 = 0
+    colour: i64
+    for colour in range(DISTRICT_COUNT):
+        n = s.count(seat, colour)
+        acts = uses(s, seat, colour, seasons)
+        vendor = s.vendors[seat] >> colour & 1 != 0
+        value += FILLING_VENDOR[n] if vendor else FILLING[n]
+        if vendor:
+            value += 75 * acts
+        value += acts * strength(s, seat, colour, n)
+    return value
+
+
+def strength(s: Marrakesh, seat: i64, colour: i64, n: i64) -> i64:
+    """What an action of an area brings."""
+    if colour == BLUE:
+        return n * SPACE
+    if colour == GREEN:
+        return (n if n < 5 else 5) * 70
+    if colour == PINK:
+        return FAKIRS[n]
+    if colour == BLACK or colour == WHITE:
+        return (
+            n * (STEP if s.steps[seat * 2 + (ON_MOSQUE if colour == BLACK else ON_PALACE)] < s.t.top else 100) * 3 // 4
+        )
+    if colour == GREY:
+        return SCHOLARS[n] // 2
+    if colour == BEIGE:
+        guards = s.watchtower(seat)
+        return (guards if guards < 3 else 3) * GATE // 3
+    return 20 * n
+
+
+def pieces(s: Marrakesh, seat: i64) -> i64:
+    """Resources: first for the provisions, then for all the rest; and goods."""
+    need = needed(s, seat)
+    value: i64 = 0
+    short: i64 = 0
+    kind: i64
+    for kind in range(RESOURCE_COUNT):
+        n = s.resource(seat, kind)
+        kept = n if n < need[kind] else need[kind]
+        short += need[kind] - kept
+        spare = n - kept
+        many = spare if spare < TOO_MANY else TOO_MANY
+        value += kept * NEEDED + many * SPARE[kind] + (spare - many) * LITTLE
+    # The nearer the end of the season, the more it hurts to be short.
+    hurt = penalty(s, seat) * 100 * s.round // (s.t.rounds + 1)
+    missing = short * 60 * s.round
+    value -= missing if missing < hurt else hurt
+    good: i64
+    for good in range(GOOD_COUNT):
+        n = s.good(seat, good)
+        value += n * GOOD if n < 4 else 3 * GOOD + (n - 3) * 60
+    return value
+
+
+def tracks(s: Marrakesh, seat: i64) -> i64:
+    """The way to the next border, and what the rapids will bring this season."""
+    t = s.t
+    value: i64 = 0
+    stairs: i64
+    for stairs in range(2):
+        step = s.steps[seat * 2 + stairs]
+        flight = t.flight_of[step]
+        if flight + 1 < len(t.first_steps):
+            begun = t.first_steps[flight]
+            value += (step - begun) * BORDER // (t.first_steps[flight + 1] - begun)
+        else:
+            value += (step - t.first_steps[flight]) * 20
+    space = s.river[seat]
+    rounds = t.rounds - s.round + 1
+    bonus: i64 = 0
+    if space >= t.rapids[2]:
+        bonus = 300
+    elif space >= t.rapids[0]:
+        bonus = 100
+    value += bonus * rounds + space * 30
+    if s.sailed[seat] != 0 and s.river_order[0] == seat:
+        value += 150
+    return value
+
+
+def oases(s: Marrakesh, seat: i64) -> i64:
+    """The best explored oases as they stand, those that are discovered, and cities."""
+    first: i64 = 0
+    second: i64 = 0
+    third: i64 = 0
+    i: i64
+    for i in range(s.explored[seat * LINE]):
+        value = oasis_value(s, seat, s.explored[seat * LINE + 1 + i])
+        if value > first:
+            third = second
+            second = first
+            first = value
+        elif value > second:
+            third = second
+            second = value
+        elif value > third:
+            third = value
+    total = (first + second + third) * 100
+    waiting: i64 = 0
+    for i in range(PATH_CELL_COUNT):
+        if s.discovered[seat * PATH_CELL_COUNT + i] >= 0:
+            waiting += 1
+    left = s.t.oases_scored - s.explored[seat * LINE]
+    if waiting > left:
+        total += (waiting - left) * 60 if left > 0 else waiting * 60
+        waiting = left if left > 0 else 0
+    total += waiting * OASIS
+    for i in range(SIDE_COUNT):
+        city = s.cities[seat * SIDE_COUNT + i]
+        if city >= 0 and s.t.city_instant[city] == 0:
+            points = city_value(s, seat, city) * 100
+            total += points if s.day[seat] >> i & 1 != 0 else points // 3
+    return total
+
+
+def scrolls(s: Marrakesh, seat: i64, seasons: i64) -> i64:
+    """What scrolls will still bring."""
+    t = s.t
+    rounds = seasons * t.rounds + t.rounds - s.round + 1
+    value: i64 = 0
+    scroll: i64
+    for scroll in range(SCROLL_COUNT):
+        if s.scroll_owner[scroll] != seat or t.timing[scroll] == INSTANT:
+            continue
+        if t.timing[scroll] == END_OF_ROUND:
+            value += rounds * effects_worth(s, seat, SCROLL_SOURCE + scroll)
+        elif t.timing[scroll] == END_OF_SEASON:
+            value += (seasons + 1) * effects_worth(s, seat, SCROLL_SOURCE + scroll)
+        else:
+            value += ALWAYS * rounds // (t.seasons * t.rounds)
+    return value
+
+
+def effects_worth(s: Marrakesh, seat: i64, source: i64) -> i64:
+    """A rough price of the effects of a tile."""
+    t = s.t
+    value: i64 = 0
+    row: i64
+    for row in range(t.first_row[source], t.first_row[source + 1]):
+        op = t.op[row]
+        if op == OP_VP:
+            value += t.n[row] * 100
+        elif op == OP_VP_PER:
+            value += t.n[row] * 100 * counted(s, seat, t.arg[row], 0)
+        elif op == OP_GAIN or op == OP_GAIN_LACKING:
+            value += t.n[row] * 90
+        elif op == OP_GOOD:
+            value += t.n[row] * 150
+        else:
+            value += t.n[row] * 120
+    return value
+
+
+# -- workers that still have to act -------------------------------------------------------------------------------
+
+
+def open_work(s: Marrakesh, seat: i64) -> i64:
+    """Workers that are placed, and keshis that are chosen for it."""
+    value: i64 = 0
+    area: i64
+    for area in range(AREA_COUNT):
+        n = s.workers[seat * AREA_COUNT + area]
+        if n > 0:
+            value += n * worker_worth(s, seat, area)
+    chosen = s.chosen[seat]
+    if chosen != 0:
+        early = s.t.rounds - s.round
+        colour: i64
+        for colour in range(FIRST_GOOD + GOOD_COUNT):
+            if chosen >> colour & 1 != 0:
+                value += EARLY[colour] * early
+                value += 450 if colour == RED else worker_worth(s, seat, SOUK if colour >= FIRST_GOOD else colour)
+    return value
+
+
+def worker_worth(s: Marrakesh, seat: i64, area: i64) -> i64:
+    """The better of growth and harvest, roughly."""
+    grown: i64 = 200
+    harvest: i64 = 0
+    if area == SOUK:
+        slot: i64
+        for slot in range(SLOT_COUNT):
+            if can_buy(s, seat, slot):
+                harvest = 400
+    elif area == SQUARE:
+        cell: i64
+        for cell in range(SQUARE_COUNT):
+            if s.fakirs[seat] >> cell & 1 != 0:
+                n = citizens(s, seat, (cell + SQUARE_COUNT - 1) % SQUARE_COUNT) * 120
+                if n > harvest:
+                    harvest = n
+    elif area == MADRASA:
+        tier: i64
+        for tier in range(TIER_COUNT):
+            if is_shown(s, tier) and in_reach(s, seat, tier, 0, 0):
+                harvest = SCROLL_WORTH[tier]
+    elif area == MEDINA:
+        guards = s.watchtower(seat)
+        dinars = s.resource(seat, DINAR)
+        n = guards if guards < dinars + 1 else dinars + 1
+        harvest = n * GATE
+    elif area == BROWN:
+        for cell in range(PATH_CELL_COUNT):
+            if can_explore(s, seat, cell, False):
+                harvest += OASIS
+    else:
+        harvest = s.count(seat, area) * (70 if area == GREEN else STEP)
+    if s.room(seat, area if area < SOUK else FIRST_GOOD) == 0:
+        grown = 0
+    water: i64 = 80 if s.has_vendor(seat, area) else 0
+    return (harvest if harvest > grown else grown) + water

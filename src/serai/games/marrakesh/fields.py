@@ -1,0 +1,112 @@
+"""Every field of Marrakesh, and who may see it."""
+
+from __future__ import annotations
+
+from serai.core.codecs import Counts, Each, Flag, Num, Pile, Ref, RowOf, SetOf
+from serai.core.fields import Derived, Field, Fields, Seen
+from serai.core.vocabulary import SEATS
+from serai.games.marrakesh.vocabulary import (
+    AREA_COLOURS,
+    AREAS,
+    CITIES,
+    COLOURS,
+    DISTRICTS,
+    EXCHANGES,
+    GATE_CELLS,
+    GOODS,
+    ITEMS,
+    LATTICE,
+    LINE_CELLS,
+    LUXURY,
+    OASES,
+    PATH_CELLS,
+    PATHS,
+    PHASES,
+    PLAIN_COLOURS,
+    PROVISIONS,
+    RESOURCES,
+    RIVER_SIDES,
+    SCROLLS,
+    SEASONS,
+    SIDES,
+    SLOTS,
+    SQUARES,
+    STACKS,
+    STAIR_SIDES,
+    STAIRS,
+    WORKSHOPS,
+)
+
+_SECRET = Seen("owner", count=True)  # that something was chosen is in sight, what it is only to its owner
+_UNSEEN = Seen("nobody", count=True)
+KNOWN_MOST = 7  # tiles of a stack
+ENVIRONMENT_VERSION = 2  # since the stair tiles are told as the table's
+
+FIELDS = Fields(
+    # The course of the game
+    Field("season", Num(least=1)),
+    Field("round", Num(least=1)),
+    Field("phase", Ref(PHASES)),
+    Field("active", Ref(SEATS)),  # whose turn it is in the phase; none before the first
+    Field("camel", Ref(SEATS)),  # first player of the round
+    Field("feld", Ref(SEATS)),  # first player of the season
+    # The tower: what is inside is known to who counts, the floor to nobody
+    Field("tower", Counts(COLOURS), told=True),
+    Field("upper_floor", Counts(COLOURS), Seen("nobody")),
+    Field("tray", Counts(COLOURS), pointed=True),
+    # Academy and market: a stack is its face-up tile, tiles that nobody has seen, and tiles that all have seen
+    Field("scroll_up", Each(STACKS, Ref(SCROLLS)), told=True),
+    Field("scroll_unseen", Each(STACKS, Num()), told=True),
+    Field("scroll_known", Each(STACKS, Pile(SCROLLS, most=KNOWN_MOST)), told=True),
+    Field("unseen_scrolls", SetOf(SCROLLS), _UNSEEN, told=True),
+    Field("luxury_up", Each(SLOTS, Ref(LUXURY)), told=True),
+    Field("luxury_unseen", Each(SLOTS, Num()), told=True),
+    Field("unseen_luxury", SetOf(LUXURY), _UNSEEN, told=True),
+    Field("exchange", Ref(EXCHANGES), told=True),
+    Field("unseen_exchanges", SetOf(EXCHANGES), Seen("nobody")),
+    # Workshops, stairs, river
+    Field("workshops", Each(WORKSHOPS, Counts(COLOURS)), told=True),
+    Field("stair_tiles", Each(LATTICE, Ref(STAIR_SIDES)), shared=True),
+    Field("figure_step", Each(STAIRS, Num(least=-1)), told=True),  # sultan and imam; -1: not in the game
+    Field("figure_with", Each(STAIRS, Ref(SEATS)), told=True),
+    Field("river_tiles", Each(SEASONS, Ref(RIVER_SIDES)), shared=True),
+    Field("river_order", RowOf(SEATS), told=True),  # who is ahead
+    Field("city_display", SetOf(CITIES), told=True),
+    # Before the players
+    Field("points", Each(SEATS, Each(ITEMS, Num(least=-1000))), pointed=True),
+    Field("resources", Each(SEATS, Counts(RESOURCES)), told=True),
+    Field("goods", Each(SEATS, Counts(GOODS)), told=True),
+    Field("hand", Each(SEATS, SetOf(COLOURS)), _SECRET, told=True),  # R-43
+    Field("chosen", Each(SEATS, SetOf(COLOURS)), _SECRET, told=True),
+    Field("shown", Each(SEATS, SetOf(COLOURS)), told=True),  # this round
+    Field("workers", Each(SEATS, Counts(AREAS)), pointed=True),  # that still have to act
+    Field("river", Each(SEATS, Num()), told=True),
+    Field("sailed", Each(SEATS, Flag()), told=True),
+    Field("steps", Each(SEATS, Counts(STAIRS)), told=True),
+    # Player boards; pink keshis are fakirs, brown ones caravans, red ones vendors
+    Field("settled", Each(SEATS, Counts(PLAIN_COLOURS)), pointed=True),
+    Field("fakirs", Each(SEATS, SetOf(SQUARES)), told=True),
+    Field("disc", Each(SEATS, Num()), told=True),
+    Field("caravans", Each(SEATS, Counts(PATHS)), told=True),
+    Field("vendors", Each(SEATS, SetOf(DISTRICTS)), told=True),
+    Field("gates", Each(SEATS, Each(GATE_CELLS, Ref(COLOURS))), told=True),
+    Field("discovered", Each(SEATS, Each(PATH_CELLS, Ref(OASES))), told=True),
+    Field("unseen_oases", SetOf(OASES), Seen("nobody")),
+    Field("explored", Each(SEATS, Pile(OASES, most=6)), told=True),
+    Field("line_drawn", Each(SEATS, SetOf(COLOURS)), told=True),  # not yet laid out
+    Field("line_plan", Each(SEATS, Each(LINE_CELLS, Ref(COLOURS))), _SECRET, told=True),
+    Field("line", Each(SEATS, Each(LINE_CELLS, Ref(COLOURS))), told=True),
+    Field("cities", Each(SEATS, Each(SIDES, Ref(CITIES))), told=True),
+    Field("day", Each(SEATS, SetOf(SIDES)), told=True),  # cities that are explored
+    # Tiles of the players
+    Field("scroll_owner", Each(SCROLLS, Ref(SEATS)), told=True),
+    Field("used", SetOf(SCROLLS), told=True),  # this round
+    Field("bought", Flag(), told=True),  # a scroll, by whose turn it is
+    Field("refreshed", Flag(), told=True),
+    Field("luxury_owner", Each(LUXURY, Ref(SEATS)), told=True),
+    Field("provisions", Each(SEATS, SetOf(PROVISIONS)), told=True),
+    Field("provisions_down", Each(SEATS, SetOf(PROVISIONS)), _SECRET, told=True),
+    Field("provision_choice", Each(SEATS, Ref(PROVISIONS)), _SECRET, told=True),
+    # What follows: keshis of all eight areas
+    Derived("keshis", Each(SEATS, Counts(AREA_COLOURS))),
+)

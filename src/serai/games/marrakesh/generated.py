@@ -1,0 +1,832 @@
+# mypyc: compile
+"""The fields as the engine stores them. Made by `make generate` from fields.py: not to be edited."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from serai.core.columns import differs, present, size_of
+from serai.core.fast import i64, vec
+from serai.core.marks import Marks
+from serai.core.numbers import bit_count, fill
+from serai.core.state import Printed, State
+
+from .components import MarrakeshPrinted
+
+THE_TOWER: Final[i64] = 64
+THE_TRAY: Final[i64] = 256
+THE_SCROLL_UP: Final[i64] = 512
+THE_SCROLL_UNSEEN: Final[i64] = 1024
+THE_SCROLL_KNOWN: Final[i64] = 2048
+THE_UNSEEN_SCROLLS: Final[i64] = 4096
+THE_LUXURY_UP: Final[i64] = 8192
+THE_LUXURY_UNSEEN: Final[i64] = 16384
+THE_UNSEEN_LUXURY: Final[i64] = 32768
+THE_EXCHANGE: Final[i64] = 65536
+THE_WORKSHOPS: Final[i64] = 262144
+THE_FIGURE_STEP: Final[i64] = 1048576
+THE_FIGURE_WITH: Final[i64] = 2097152
+THE_RIVER_ORDER: Final[i64] = 8388608
+THE_CITY_DISPLAY: Final[i64] = 16777216
+THE_POINTS: Final[i64] = 33554432
+THE_RESOURCES: Final[i64] = 67108864
+THE_GOODS: Final[i64] = 134217728
+THE_HAND: Final[i64] = 268435456
+THE_CHOSEN: Final[i64] = 536870912
+THE_SHOWN: Final[i64] = 1073741824
+THE_WORKERS: Final[i64] = 2147483648
+THE_RIVER: Final[i64] = 4294967296
+THE_SAILED: Final[i64] = 8589934592
+THE_STEPS: Final[i64] = 17179869184
+THE_SETTLED: Final[i64] = 34359738368
+THE_FAKIRS: Final[i64] = 68719476736
+THE_DISC: Final[i64] = 137438953472
+THE_CARAVANS: Final[i64] = 274877906944
+THE_VENDORS: Final[i64] = 549755813888
+THE_GATES: Final[i64] = 1099511627776
+THE_DISCOVERED: Final[i64] = 2199023255552
+THE_EXPLORED: Final[i64] = 8796093022208
+THE_LINE_DRAWN: Final[i64] = 17592186044416
+THE_LINE_PLAN: Final[i64] = 35184372088832
+THE_LINE: Final[i64] = 70368744177664
+THE_CITIES: Final[i64] = 140737488355328
+THE_DAY: Final[i64] = 281474976710656
+THE_SCROLL_OWNER: Final[i64] = 562949953421312
+THE_USED: Final[i64] = 1125899906842624
+THE_BOUGHT: Final[i64] = 2251799813685248
+THE_REFRESHED: Final[i64] = 4503599627370496
+THE_LUXURY_OWNER: Final[i64] = 9007199254740992
+THE_PROVISIONS: Final[i64] = 18014398509481984
+THE_PROVISIONS_DOWN: Final[i64] = 36028797018963968
+THE_PROVISION_CHOICE: Final[i64] = 72057594037927936
+
+
+class MarrakeshFields(State):
+    t: MarrakeshPrinted
+    season: i64
+    round: i64
+    phase: i64
+    active: i64
+    camel: i64
+    feld: i64
+    tower: vec[i64]
+    upper_floor: vec[i64]
+    tray: vec[i64]
+    scroll_up: vec[i64]
+    scroll_unseen: vec[i64]
+    scroll_known: vec[i64]
+    unseen_scrolls: vec[i64]
+    luxury_up: vec[i64]
+    luxury_unseen: vec[i64]
+    unseen_luxury: i64
+    exchange: i64
+    unseen_exchanges: i64
+    workshops: vec[i64]
+    stair_tiles: vec[i64]
+    figure_step: vec[i64]
+    figure_with: vec[i64]
+    river_tiles: vec[i64]
+    river_order: vec[i64]
+    city_display: i64
+    points: vec[i64]
+    resources: vec[i64]
+    goods: vec[i64]
+    hand: vec[i64]
+    chosen: vec[i64]
+    shown: vec[i64]
+    workers: vec[i64]
+    river: vec[i64]
+    sailed: vec[i64]
+    steps: vec[i64]
+    settled: vec[i64]
+    fakirs: vec[i64]
+    disc: vec[i64]
+    caravans: vec[i64]
+    vendors: vec[i64]
+    gates: vec[i64]
+    discovered: vec[i64]
+    unseen_oases: i64
+    explored: vec[i64]
+    line_drawn: vec[i64]
+    line_plan: vec[i64]
+    line: vec[i64]
+    cities: vec[i64]
+    day: vec[i64]
+    scroll_owner: vec[i64]
+    used: vec[i64]
+    bought: i64
+    refreshed: i64
+    luxury_owner: vec[i64]
+    provisions: vec[i64]
+    provisions_down: vec[i64]
+    provision_choice: vec[i64]
+    keshis: vec[i64]
+
+    def __init__(self, printed: Printed) -> None:
+        super().__init__(printed)
+        assert isinstance(printed, MarrakeshPrinted)
+        self.t = printed
+
+    def blank(self) -> None:
+        self.blank_common()
+        players = self.players
+        self.season = 0
+        self.round = 0
+        self.phase = -1
+        self.active = -1
+        self.camel = -1
+        self.feld = -1
+        self.tower = fill(12, 0)
+        self.upper_floor = fill(12, 0)
+        self.tray = fill(12, 0)
+        self.scroll_up = fill(12, -1)
+        self.scroll_unseen = fill(12, 0)
+        self.scroll_known = fill(12 * 8, 0)
+        self.unseen_scrolls = fill(2, 0)
+        self.luxury_up = fill(5, -1)
+        self.luxury_unseen = fill(5, 0)
+        self.unseen_luxury = 0
+        self.exchange = -1
+        self.unseen_exchanges = 0
+        self.workshops = fill(4 * 12, 0)
+        self.stair_tiles = fill(25, -1)
+        self.figure_step = fill(2, 0)
+        self.figure_with = fill(2, -1)
+        self.river_tiles = fill(3, -1)
+        self.river_order = fill(0, 0)
+        self.city_display = 0
+        self.points = fill(players * 17, 0)
+        self.resources = fill(players * 3, 0)
+        self.goods = fill(players * 3, 0)
+        self.hand = fill(players, 0)
+        self.chosen = fill(players, 0)
+        self.shown = fill(players, 0)
+        self.workers = fill(players * 9, 0)
+        self.river = fill(players, 0)
+        self.sailed = fill(players, 0)
+        self.steps = fill(players * 2, 0)
+        self.settled = fill(players * 6, 0)
+        self.fakirs = fill(players, 0)
+        self.disc = fill(players, 0)
+        self.caravans = fill(players * 3, 0)
+        self.vendors = fill(players, 0)
+        self.gates = fill(players * 8, -1)
+        self.discovered = fill(players * 6, -1)
+        self.unseen_oases = 0
+        self.explored = fill(players * 7, 0)
+        self.line_drawn = fill(players, 0)
+        self.line_plan = fill(players * 6, -1)
+        self.line = fill(players * 6, -1)
+        self.cities = fill(players * 2, -1)
+        self.day = fill(players, 0)
+        self.scroll_owner = fill(72, -1)
+        self.used = fill(2, 0)
+        self.bought = 0
+        self.refreshed = 0
+        self.luxury_owner = fill(25, -1)
+        self.provisions = fill(players, 0)
+        self.provisions_down = fill(players, 0)
+        self.provision_choice = fill(players, -1)
+        self.keshis = fill(players * 8, 0)
+
+    def copy_fields(self, s: MarrakeshFields) -> None:
+        self.copy_common(s)
+        s.season = self.season
+        s.round = self.round
+        s.phase = self.phase
+        s.active = self.active
+        s.camel = self.camel
+        s.feld = self.feld
+        s.tower = self.tower[:]
+        s.upper_floor = self.upper_floor[:]
+        s.tray = self.tray[:]
+        s.scroll_up = self.scroll_up[:]
+        s.scroll_unseen = self.scroll_unseen[:]
+        s.scroll_known = self.scroll_known[:]
+        s.unseen_scrolls = self.unseen_scrolls[:]
+        s.luxury_up = self.luxury_up[:]
+        s.luxury_unseen = self.luxury_unseen[:]
+        s.unseen_luxury = self.unseen_luxury
+        s.exchange = self.exchange
+        s.unseen_exchanges = self.unseen_exchanges
+        s.workshops = self.workshops[:]
+        s.stair_tiles = self.stair_tiles  # never changes after the set-up
+        s.figure_step = self.figure_step[:]
+        s.figure_with = self.figure_with[:]
+        s.river_tiles = self.river_tiles  # never changes after the set-up
+        s.river_order = self.river_order[:]
+        s.city_display = self.city_display
+        s.points = self.points[:]
+        s.resources = self.resources[:]
+        s.goods = self.goods[:]
+        s.hand = self.hand[:]
+        s.chosen = self.chosen[:]
+        s.shown = self.shown[:]
+        s.workers = self.workers[:]
+        s.river = self.river[:]
+        s.sailed = self.sailed[:]
+        s.steps = self.steps[:]
+        s.settled = self.settled[:]
+        s.fakirs = self.fakirs[:]
+        s.disc = self.disc[:]
+        s.caravans = self.caravans[:]
+        s.vendors = self.vendors[:]
+        s.gates = self.gates[:]
+        s.discovered = self.discovered[:]
+        s.unseen_oases = self.unseen_oases
+        s.explored = self.explored[:]
+        s.line_drawn = self.line_drawn[:]
+        s.line_plan = self.line_plan[:]
+        s.line = self.line[:]
+        s.cities = self.cities[:]
+        s.day = self.day[:]
+        s.scroll_owner = self.scroll_owner[:]
+        s.used = self.used[:]
+        s.bought = self.bought
+        s.refreshed = self.refreshed
+        s.luxury_owner = self.luxury_owner[:]
+        s.provisions = self.provisions[:]
+        s.provisions_down = self.provisions_down[:]
+        s.provision_choice = self.provision_choice[:]
+        s.keshis = self.keshis[:]
+
+    def field_number(self, place: i64) -> i64:
+        if place < 15:
+            if place < 3:
+                if place == 0:
+                    return self.season
+                if place == 1:
+                    return self.round
+                if place == 2:
+                    return self.phase
+            if place == 3:
+                return self.active
+            if place == 4:
+                return self.camel
+            if place == 5:
+                return self.feld
+        if place < 24:
+            if place == 15:
+                return self.unseen_luxury
+            if place == 16:
+                return self.exchange
+            if place == 17:
+                return self.unseen_exchanges
+        if place == 24:
+            return self.city_display
+        if place == 42:
+            return self.unseen_oases
+        if place == 51:
+            return self.bought
+        if place == 52:
+            return self.refreshed
+        return super().field_number(place)
+
+    def field_row(self, place: i64) -> vec[i64]:
+        if place < 32:
+            if place < 20:
+                if place < 11:
+                    if place < 8:
+                        if place == 6:
+                            return self.tower
+                        if place == 7:
+                            return self.upper_floor
+                    if place == 8:
+                        return self.tray
+                    if place == 9:
+                        return self.scroll_up
+                    if place == 10:
+                        return self.scroll_unseen
+                if place < 14:
+                    if place == 11:
+                        return self.scroll_known
+                    if place == 12:
+                        return self.unseen_scrolls
+                    if place == 13:
+                        return self.luxury_up
+                if place == 14:
+                    return self.luxury_unseen
+                if place == 18:
+                    return self.workshops
+                if place == 19:
+                    return self.stair_tiles
+            if place < 26:
+                if place < 22:
+                    if place == 20:
+                        return self.figure_step
+                    if place == 21:
+                        return self.figure_with
+                if place == 22:
+                    return self.river_tiles
+                if place == 23:
+                    return self.river_order
+                if place == 25:
+                    return self.points
+            if place < 29:
+                if place == 26:
+                    return self.resources
+                if place == 27:
+                    return self.goods
+                if place == 28:
+                    return self.hand
+            if place == 29:
+                return self.chosen
+            if place == 30:
+                return self.shown
+            if place == 31:
+                return self.workers
+        if place < 44:
+            if place < 37:
+                if place < 34:
+                    if place == 32:
+                        return self.river
+                    if place == 33:
+                        return self.sailed
+                if place == 34:
+                    return self.steps
+                if place == 35:
+                    return self.settled
+                if place == 36:
+                    return self.fakirs
+            if place < 40:
+                if place == 37:
+                    return self.disc
+                if place == 38:
+                    return self.caravans
+                if place == 39:
+                    return self.vendors
+            if place == 40:
+                return self.gates
+            if place == 41:
+                return self.discovered
+            if place == 43:
+                return self.explored
+        if place < 49:
+            if place < 46:
+                if place == 44:
+                    return self.line_drawn
+                if place == 45:
+                    return self.line_plan
+            if place == 46:
+                return self.line
+            if place == 47:
+                return self.cities
+            if place == 48:
+                return self.day
+        if place < 54:
+            if place == 49:
+                return self.scroll_owner
+            if place == 50:
+                return self.used
+            if place == 53:
+                return self.luxury_owner
+        if place == 54:
+            return self.provisions
+        if place == 55:
+            return self.provisions_down
+        if place == 56:
+            return self.provision_choice
+        return super().field_row(place)
+
+    def changed_since(self, before: State) -> list[int]:
+        assert isinstance(before, MarrakeshFields)
+        found: list[int] = []
+        if self.season != before.season:
+            found.append(0)
+        if self.round != before.round:
+            found.append(1)
+        if self.phase != before.phase:
+            found.append(2)
+        if self.active != before.active:
+            found.append(3)
+        if self.camel != before.camel:
+            found.append(4)
+        if self.feld != before.feld:
+            found.append(5)
+        if differs(self.tower, before.tower):
+            found.append(6)
+        if differs(self.upper_floor, before.upper_floor):
+            found.append(7)
+        if differs(self.tray, before.tray):
+            found.append(8)
+        if differs(self.scroll_up, before.scroll_up):
+            found.append(9)
+        if differs(self.scroll_unseen, before.scroll_unseen):
+            found.append(10)
+        if differs(self.scroll_known, before.scroll_known):
+            found.append(11)
+        if differs(self.unseen_scrolls, before.unseen_scrolls):
+            found.append(12)
+        if differs(self.luxury_up, before.luxury_up):
+            found.append(13)
+        if differs(self.luxury_unseen, before.luxury_unseen):
+            found.append(14)
+        if self.unseen_luxury != before.unseen_luxury:
+            found.append(15)
+        if self.exchange != before.exchange:
+            found.append(16)
+        if self.unseen_exchanges != before.unseen_exchanges:
+            found.append(17)
+        if differs(self.workshops, before.workshops):
+            found.append(18)
+        if differs(self.figure_step, before.figure_step):
+            found.append(20)
+        if differs(self.figure_with, before.figure_with):
+            found.append(21)
+        if differs(self.river_order, before.river_order):
+            found.append(23)
+        if self.city_display != before.city_display:
+            found.append(24)
+        if differs(self.points, before.points):
+            found.append(25)
+        if differs(self.resources, before.resources):
+            found.append(26)
+        if differs(self.goods, before.goods):
+            found.append(27)
+        if differs(self.hand, before.hand):
+            found.append(28)
+        if differs(self.chosen, before.chosen):
+            found.append(29)
+        if differs(self.shown, before.shown):
+            found.append(30)
+        if differs(self.workers, before.workers):
+            found.append(31)
+        if differs(self.river, before.river):
+            found.append(32)
+        if differs(self.sailed, before.sailed):
+            found.append(33)
+        if differs(self.steps, before.steps):
+            found.append(34)
+        if differs(self.settled, before.settled):
+            found.append(35)
+        if differs(self.fakirs, before.fakirs):
+            found.append(36)
+        if differs(self.disc, before.disc):
+            found.append(37)
+        if differs(self.caravans, before.caravans):
+            found.append(38)
+        if differs(self.vendors, before.vendors):
+            found.append(39)
+        if differs(self.gates, before.gates):
+            found.append(40)
+        if differs(self.discovered, before.discovered):
+            found.append(41)
+        if self.unseen_oases != before.unseen_oases:
+            found.append(42)
+        if differs(self.explored, before.explored):
+            found.append(43)
+        if differs(self.line_drawn, before.line_drawn):
+            found.append(44)
+        if differs(self.line_plan, before.line_plan):
+            found.append(45)
+        if differs(self.line, before.line):
+            found.append(46)
+        if differs(self.cities, before.cities):
+            found.append(47)
+        if differs(self.day, before.day):
+            found.append(48)
+        if differs(self.scroll_owner, before.scroll_owner):
+            found.append(49)
+        if differs(self.used, before.used):
+            found.append(50)
+        if self.bought != before.bought:
+            found.append(51)
+        if self.refreshed != before.refreshed:
+            found.append(52)
+        if differs(self.luxury_owner, before.luxury_owner):
+            found.append(53)
+        if differs(self.provisions, before.provisions):
+            found.append(54)
+        if differs(self.provisions_down, before.provisions_down):
+            found.append(55)
+        if differs(self.provision_choice, before.provision_choice):
+            found.append(56)
+        return found
+
+    def mark_columns(self, before: State, marks: Marks) -> None:
+        assert isinstance(before, MarrakeshFields)
+        shown = before
+        players = self.players
+        finished = marks.finished
+        seat = marks.seat
+        places = marks.sheet.places
+        block = marks.sheet.block
+        touched = self.touched
+        changes = self.changes
+        field: i64
+        i: i64
+        k: i64
+        count: i64
+        begin: i64
+        end: i64
+        if marks.anew:
+            touched |= 0 | 108121576234287104 & marks.marked
+        if self.season != shown.season:
+            touched |= 1
+        if self.round != shown.round:
+            touched |= 2
+        if self.phase != shown.phase:
+            touched |= 4
+        if self.active != shown.active:
+            touched |= 8
+        if self.camel != shown.camel:
+            touched |= 16
+        if self.feld != shown.feld:
+            touched |= 32
+        if touched & 383 != 0:
+            if touched & 1 != 0:
+                shown.season = self.season
+                marks.set_number(places[0], self.season)
+            if touched & 2 != 0:
+                shown.round = self.round
+                marks.set_number(places[4], self.round)
+            if touched & 4 != 0:
+                marks.set_which(places[8], self.phase, shown.phase)
+                shown.phase = self.phase
+            if touched & 8 != 0:
+                shown.active = self.active
+                marks.begin(3)
+                if self.active >= 0:
+                    marks.one(places[12] + self.active * block)
+                marks.end(8)
+            if touched & 16 != 0:
+                shown.camel = self.camel
+                marks.begin(4)
+                if self.camel >= 0:
+                    marks.one(places[16] + self.camel * block)
+                marks.end(16)
+            if touched & 32 != 0:
+                shown.feld = self.feld
+                marks.begin(5)
+                if self.feld >= 0:
+                    marks.one(places[20] + self.feld * block)
+                marks.end(32)
+            if touched & 64 != 0:
+                marks.set_numbers(self.tower, places[24])
+            if touched & 256 != 0:
+                marks.set_numbers(self.tray, places[32])
+        if touched & 130560 != 0:
+            if touched & 512 != 0:
+                row = self.scroll_up
+                marks.begin(9)
+                marks.which(row, 0, 12, 72, places[36])
+                marks.end(512)
+            if touched & 1024 != 0:
+                marks.set_numbers(self.scroll_unseen, places[40])
+            if touched & 2048 != 0:
+                row = self.scroll_known
+                marks.begin(11)
+                for i in range(12):
+                    count = i * 8
+                    marks.order(row, count + 1, row[count], 1, places[44] + i * 73)
+                marks.end(2048)
+            if touched & 4096 != 0:
+                row = self.unseen_scrolls
+                marks.begin(12)
+                marks.number(places[49], size_of(row, 0, 2))
+                marks.end(4096)
+            if touched & 8192 != 0:
+                row = self.luxury_up
+                marks.begin(13)
+                marks.which(row, 0, 5, 25, places[52])
+                marks.end(8192)
+            if touched & 16384 != 0:
+                marks.set_numbers(self.luxury_unseen, places[56])
+            if touched & 32768 != 0:
+                marks.begin(15)
+                marks.number(places[61], bit_count(self.unseen_luxury))
+                marks.end(32768)
+            if touched & 65536 != 0:
+                marks.begin(16)
+                if self.exchange >= 0:
+                    marks.one(places[64] + self.exchange)
+                marks.end(65536)
+        if touched & 66846720 != 0:
+            if touched & 262144 != 0:
+                marks.set_numbers(self.workshops, places[72])
+            if touched & 524288 != 0:
+                row = self.stair_tiles
+                marks.begin(19)
+                marks.which(row, 0, 25, 40, places[76])
+                marks.end(524288)
+            if touched & 1048576 != 0:
+                marks.set_numbers(self.figure_step, places[80])
+            if touched & 2097152 != 0:
+                row = self.figure_with
+                marks.begin(21)
+                marks.named(row, 2, 8, places[84], block)
+                marks.end(2097152)
+            if touched & 4194304 != 0:
+                row = self.river_tiles
+                marks.begin(22)
+                marks.which(row, 0, 3, 18, places[88])
+                marks.end(4194304)
+            if touched & 8388608 != 0:
+                row = self.river_order
+                marks.begin(23)
+                count = len(row)
+                marks.number(places[93], count)
+                count = min(count, 12)
+                marks.named(row, count, 8, places[92], block)
+                marks.end(8388608)
+            if touched & 16777216 != 0:
+                marks.begin(24)
+                marks.members(self.city_display, places[96])
+                marks.end(16777216)
+            if touched & 33554432 != 0:
+                row = self.points
+                marks.set_seats(row, 17, places[100])
+        if touched & 17112760320 != 0:
+            if touched & 67108864 != 0:
+                row = self.resources
+                marks.set_seats(row, 3, places[104])
+            if touched & 134217728 != 0:
+                row = self.goods
+                marks.set_seats(row, 3, places[108])
+            if touched & 268435456 != 0:
+                row = self.hand
+                marks.begin(28)
+                for k in range(players):
+                    marks.number(places[113] + k * block, bit_count(row[k]))
+                begin = seat
+                end = seat + 1
+                if finished:
+                    begin = 0
+                    end = players
+                for k in range(begin, end):
+                    marks.sets(row, k, 1, 12, places[112] + k * block)
+                marks.end(268435456)
+            if touched & 536870912 != 0:
+                row = self.chosen
+                marks.begin(29)
+                for k in range(players):
+                    marks.number(places[117] + k * block, bit_count(row[k]))
+                begin = seat
+                end = seat + 1
+                if finished:
+                    begin = 0
+                    end = players
+                for k in range(begin, end):
+                    marks.sets(row, k, 1, 12, places[116] + k * block)
+                marks.end(536870912)
+            if touched & 1073741824 != 0:
+                row = self.shown
+                marks.begin(30)
+                for k in range(players):
+                    marks.sets(row, k, 1, 12, places[120] + k * block)
+                marks.end(1073741824)
+            if touched & 2147483648 != 0:
+                row = self.workers
+                marks.set_seats(row, 9, places[124])
+            if touched & 4294967296 != 0:
+                row = self.river
+                marks.set_seats(row, 1, places[128])
+            if touched & 8589934592 != 0:
+                row = self.sailed
+                marks.set_seats(row, 1, places[132])
+        if touched & 4380866641920 != 0:
+            if touched & 17179869184 != 0:
+                row = self.steps
+                marks.set_seats(row, 2, places[136])
+            if touched & 34359738368 != 0:
+                row = self.settled
+                marks.set_seats(row, 6, places[140])
+            if touched & 68719476736 != 0:
+                row = self.fakirs
+                marks.begin(36)
+                for k in range(players):
+                    marks.sets(row, k, 1, 8, places[144] + k * block)
+                marks.end(68719476736)
+            if touched & 137438953472 != 0:
+                row = self.disc
+                marks.set_seats(row, 1, places[148])
+            if touched & 274877906944 != 0:
+                row = self.caravans
+                marks.set_seats(row, 3, places[152])
+            if touched & 549755813888 != 0:
+                row = self.vendors
+                marks.begin(39)
+                for k in range(players):
+                    marks.sets(row, k, 1, 8, places[156] + k * block)
+                marks.end(549755813888)
+            if touched & 1099511627776 != 0:
+                row = self.gates
+                marks.begin(40)
+                for k in range(players):
+                    marks.which(row, k * 8, 8, 12, places[160] + k * block)
+                marks.end(1099511627776)
+            if touched & 2199023255552 != 0:
+                row = self.discovered
+                marks.begin(41)
+                for k in range(players):
+                    marks.which(row, k * 6, 6, 30, places[164] + k * block)
+                marks.end(2199023255552)
+        if touched & 2243003720663040 != 0:
+            if touched & 8796093022208 != 0:
+                row = self.explored
+                marks.begin(43)
+                for k in range(players):
+                    for i in range(1):
+                        count = k * 7 + i * 7
+                        marks.order(row, count + 1, row[count], 1, places[172] + k * block + i * 31)
+                marks.end(8796093022208)
+            if touched & 17592186044416 != 0:
+                row = self.line_drawn
+                marks.begin(44)
+                for k in range(players):
+                    marks.sets(row, k, 1, 12, places[176] + k * block)
+                marks.end(17592186044416)
+            if touched & 35184372088832 != 0:
+                row = self.line_plan
+                marks.begin(45)
+                for k in range(players):
+                    marks.number(places[181] + k * block, present(row, k * 6, 6))
+                begin = seat
+                end = seat + 1
+                if finished:
+                    begin = 0
+                    end = players
+                for k in range(begin, end):
+                    marks.which(row, k * 6, 6, 12, places[180] + k * block)
+                marks.end(35184372088832)
+            if touched & 70368744177664 != 0:
+                row = self.line
+                marks.begin(46)
+                for k in range(players):
+                    marks.which(row, k * 6, 6, 12, places[184] + k * block)
+                marks.end(70368744177664)
+            if touched & 140737488355328 != 0:
+                row = self.cities
+                marks.begin(47)
+                for k in range(players):
+                    marks.which(row, k * 2, 2, 12, places[188] + k * block)
+                marks.end(140737488355328)
+            if touched & 281474976710656 != 0:
+                row = self.day
+                marks.begin(48)
+                for k in range(players):
+                    marks.sets(row, k, 1, 2, places[192] + k * block)
+                marks.end(281474976710656)
+            if touched & 562949953421312 != 0:
+                row = self.scroll_owner
+                marks.begin(49)
+                marks.named(row, 72, 8, places[196], block)
+                marks.end(562949953421312)
+            if touched & 1125899906842624 != 0:
+                row = self.used
+                marks.begin(50)
+                marks.members(row[0], places[200] + 0)
+                marks.members(row[1], places[200] + 62)
+                marks.end(1125899906842624)
+        if touched & 141863388262170624 != 0:
+            if touched & 2251799813685248 != 0:
+                marks.set_number(places[204], self.bought)
+            if touched & 4503599627370496 != 0:
+                marks.set_number(places[208], self.refreshed)
+            if touched & 9007199254740992 != 0:
+                row = self.luxury_owner
+                marks.begin(53)
+                marks.named(row, 25, 8, places[212], block)
+                marks.end(9007199254740992)
+            if touched & 18014398509481984 != 0:
+                row = self.provisions
+                marks.begin(54)
+                for k in range(players):
+                    marks.sets(row, k, 1, 12, places[216] + k * block)
+                marks.end(18014398509481984)
+            if touched & 36028797018963968 != 0:
+                row = self.provisions_down
+                marks.begin(55)
+                for k in range(players):
+                    marks.number(places[221] + k * block, bit_count(row[k]))
+                begin = seat
+                end = seat + 1
+                if finished:
+                    begin = 0
+                    end = players
+                for k in range(begin, end):
+                    marks.sets(row, k, 1, 12, places[220] + k * block)
+                marks.end(36028797018963968)
+            if touched & 72057594037927936 != 0:
+                row = self.provision_choice
+                marks.begin(56)
+                marks.there_apart(row, places[225], block)
+                begin = seat
+                end = seat + 1
+                if finished:
+                    begin = 0
+                    end = players
+                for k in range(begin, end):
+                    marks.which(row, k, 1, 12, places[224] + k * block)
+                marks.end(72057594037927936)
+        for k in range(0, self.changed, 2):
+            field = changes[k]
+            i = changes[k + 1]
+            if field == 256:
+                marks.set_number(places[32] + i, self.tray[i])
+            elif field == 33554432:
+                marks.set_number_of_seat(places[100] + i // 17 * block + i % 17, self.points[i])
+            elif field == 2147483648:
+                marks.set_number_of_seat(places[124] + i // 9 * block + i % 9, self.workers[i])
+            elif field == 34359738368:
+                marks.set_number_of_seat(places[140] + i // 6 * block + i % 6, self.settled[i])

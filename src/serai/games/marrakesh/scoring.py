@@ -1,0 +1,336 @@
+# mypyc: compile
+"""Points by their source (spec 7): what counters count, and the scoring at the end of the game."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from serai.core.fast import append, i64, vec
+from serai.core.game import ScoreLine
+from serai.core.numbers import bit_count, total
+from serai.games.marrakesh.constants import (
+    BY_CITIES,
+    BY_FILLED,
+    BY_LEFTOVERS,
+    BY_OASES,
+    COUNTER_COUNT,
+    DISTRICT_COUNT,
+    FULL_AREA,
+    GATE_CELL_COUNT,
+    GOOD_COUNT,
+    ITEM_COUNT,
+    LINE,
+    ON_MOSQUE,
+    ON_PALACE,
+    PIECE_COUNT,
+    RESOURCE_COUNT,
+    SIDE_COUNT,
+)
+from serai.games.marrakesh.effect_words import COUNTERS
+from serai.games.marrakesh.generated import THE_GOODS, THE_POINTS, THE_RESOURCES
+from serai.games.marrakesh.state import Marrakesh
+from serai.games.marrakesh.vocabulary import CITY_SCORES, FILLED, ITEMS, LEFTOVERS, OASIS_SCORES
+from serai.games.marrakesh.vocabulary import REASONS as REASONS
+
+LINES: Final = tuple([ScoreLine(item) for item in ITEMS])
+TIE_BREAKS: Final = ("adviser", "student")
+
+_VENDORS: Final[i64] = COUNTERS.index("vendors")
+_LARGEST: Final[i64] = COUNTERS.index("largest_area")
+_AT_LEAST_FIVE: Final[i64] = COUNTERS.index("areas_ge_5")
+_EIGHT: Final[i64] = COUNTERS.index("areas_8")
+_COMPLETE: Final[i64] = COUNTERS.index("areas_complete")
+_HALF: Final[i64] = COUNTERS.index("half_area_keshis")
+_GATES: Final[i64] = COUNTERS.index("gates")
+_MATCHING: Final[i64] = COUNTERS.index("gates_matching")
+_GATES_IN: Final[i64] = COUNTERS.index("gates_in")
+_SCROLLS: Final[i64] = COUNTERS.index("scrolls")
+_LUXURY: Final[i64] = COUNTERS.index("luxury")
+_OASES: Final[i64] = COUNTERS.index("oases_explored")
+_PALACE_FLIGHT: Final[i64] = COUNTERS.index("flight_palace")
+_MOSQUE_FLIGHT: Final[i64] = COUNTERS.index("flight_mosque")
+FIVE: Final[i64] = 5
+
+# -- counters (spec 4.3) ------------------------------------------------------------------------------------------
+
+
+def counted(s: Marrakesh, seat: i64, counters: i64, colours: i64) -> i64:
+    """The sum of some counters, given as bits; `colours` are those of the gates that are counted by colour."""
+    n: i64 = 0
+    counter: i64
+    for counter in range(COUNTER_COUNT):
+        if counters >> counter & 1 != 0:
+            n += count(s, seat, counter, colours)
+    return n
+
+
+def count(s: Marrakesh, seat: i64, counter: i64, colours: i64) -> i64:
+    if counter < DISTRICT_COUNT:
+        return s.count(seat, counter)
+    if counter == _VENDORS:
+        return bit_count(s.vendors[seat])
+    if counter == _LARGEST:
+        return largest_area(s, seat)
+    if counter == _AT_LEAST_FIVE:
+        return areas_with(s, seat, FIVE)
+    if counter == _EIGHT:
+        return areas_with(s, seat, FULL_AREA)
+    if counter == _COMPLETE:
+        return bit_count(filled_areas(s, seat))
+    if counter == _HALF:
+        return total(s.keshis[seat * DISTRICT_COUNT : (seat + 1) * DISTRICT_COUNT]) // 2
+    if counter == _GATES:
+        return s.gates_built(seat)
+    if counter == _MATCHING:
+        return matching_gates(s, seat)
+    if counter == _GATES_IN:
+        return gates_in(s, seat, colours)
+    if counter == _SCROLLS:
+        return s.scroll_count(seat)
+    if counter == _LUXURY:
+        return s.luxury_count(seat)
+    if counter == _OASES:
+        return s.explored_count(seat)
+    return s.flight(seat, ON_PALACE if counter == _PALACE_FLIGHT else ON_MOSQUE) + 1
+
+
+def largest_area(s: Marrakesh, seat: i64) -> i64:
+    most: i64 = 0
+    colour: i64
+    for colour in range(DISTRICT_COUNT):
+        n = s.count(seat, colour)
+        if n > most:
+            most = n
+    return most
+
+
+def areas_with(s: Marrakesh, seat: i64, least: i64) -> i64:
+    n: i64 = 0
+    colour: i64
+    for colour in range(DISTRICT_COUNT):
+        if s.count(seat, colour) >= least:
+            n += 1
+    return n
+
+
+def filled_areas(s: Marrakesh, seat: i64) -> i64:
+    """Areas with all their keshis and a water vendor, as bits. R-41, R-48: guards count wherever they stand."""
+    mask: i64 = 0
+    area: i64
+    for area in range(DISTRICT_COUNT):
+        if s.count(seat, area) == FULL_AREA and s.has_vendor(seat, area):
+            mask |= 1 << area
+    return mask
+
+
+def matching_gates(s: Marrakesh, seat: i64) -> i64:
+    n: i64 = 0
+    cell: i64
+    for cell in range(GATE_CELL_COUNT):
+        colour = s.gates[seat * GATE_CELL_COUNT + cell]
+        if colour >= 0 and s.t.matches[cell] >> colour & 1 != 0:
+            n += 1
+    return n
+
+
+def gates_in(s: Marrakesh, seat: i64, colours: i64) -> i64:
+    n: i64 = 0
+    cell: i64
+    for cell in range(GATE_CELL_COUNT):
+        colour = s.gates[seat * GATE_CELL_COUNT + cell]
+        if colour >= 0 and colours >> colour & 1 != 0:
+            n += 1
+    return n
+
+
+# -- oases (R-28) -------------------------------------------------------------------------------------------------
+
+
+@final
+class Harvest:
+    """The best oases of a seat: which, what each is worth, and the pieces that are returned for them."""
+
+    def __init__(self, pieces: vec[i64]) -> None:
+        self.oases: vec[i64] = vec[i64]()
+        self.values: vec[i64] = vec[i64]()
+        self.pieces = pieces  # left over
+        self.points: i64 = 0
+
+    def better_than(self, other: Harvest, divisor: i64) -> bool:
+        mine = self.points + total(self.pieces) // divisor
+        theirs = other.points + total(other.pieces) // divisor
+        return mine > theirs or (mine == theirs and self.points > other.points)
+
+
+def pieces_of(s: Marrakesh, seat: i64) -> vec[i64]:
+    """Resources and goods that a seat has."""
+    out = vec[i64]()
+    i: i64
+    for i in range(seat * RESOURCE_COUNT, (seat + 1) * RESOURCE_COUNT):
+        out = append(out, s.resources[i])
+    for i in range(seat * GOOD_COUNT, (seat + 1) * GOOD_COUNT):
+        out = append(out, s.goods[i])
+    return out
+
+
+def best_harvest(s: Marrakesh, seat: i64) -> Harvest:
+    """Every set of at most three explored oases, with every number of sets that could be paid. The one that comes first
+    among equals has the lower tile numbers."""
+    held = vec[i64]()
+    oasis: i64
+    for oasis in sorted(s.explored[seat * LINE + 1 : seat * LINE + 1 + s.explored[seat * LINE]]):
+        held = append(held, oasis)
+    pieces = pieces_of(s, seat)
+    best = Harvest(pieces)
+    n: i64 = len(held)
+    chosen: i64
+    for chosen in range(1, 1 << n):
+        if bit_count(chosen) > s.t.oases_scored:
+            continue
+        found = harvest(s, seat, held, reversed_bits(chosen, n), pieces)
+        if found.better_than(best, s.t.leftover_pieces):
+            best = found
+    return best
+
+
+def reversed_bits(mask: i64, n: i64) -> i64:
+    """So that sets with low tile numbers are tried first."""
+    out: i64 = 0
+    i: i64
+    for i in range(n):
+        if mask >> i & 1 != 0:
+            out |= 1 << (n - 1 - i)
+    return out
+
+
+def harvest(s: Marrakesh, seat: i64, held: vec[i64], chosen: i64, pieces: vec[i64]) -> Harvest:
+    """What a set of oases is worth, paid in the best way: sets of each number, the rest for single pieces."""
+    most_resources: i64 = 0
+    most_goods: i64 = 0
+    i: i64
+    for i in range(len(held)):
+        if chosen >> i & 1 != 0 and bit_count(s.t.oasis_pay[held[i]]) > 1:
+            most = _sets(pieces, s.t.oasis_pay[held[i]])
+            if s.t.oasis_pay[held[i]] & 1 != 0:
+                most_resources = most
+            else:
+                most_goods = most
+    best: Harvest | None = None
+    resources: i64
+    goods: i64
+    for resources in range(most_resources + 1):
+        for goods in range(most_goods + 1):
+            found = _paid(s, seat, held, chosen, pieces, resources, goods)
+            if best is None or found.better_than(best, s.t.leftover_pieces):
+                best = found
+    assert best is not None
+    return best
+
+
+def _sets(pieces: vec[i64], kinds: i64) -> i64:
+    """How many sets of one piece of each kind there are."""
+    least: i64 = -1
+    kind: i64
+    for kind in range(PIECE_COUNT):
+        if kinds >> kind & 1 != 0 and (least < 0 or pieces[kind] < least):
+            least = pieces[kind]
+    return least
+
+
+def _paid(
+    s: Marrakesh, seat: i64, held: vec[i64], chosen: i64, pieces: vec[i64], resources: i64, goods: i64
+) -> Harvest:
+    found = Harvest(pieces[:])
+    i: i64
+    # Sets first; single pieces take what is left of their kind.
+    for alone in (False, True):
+        for i in range(len(held)):
+            if chosen >> i & 1 == 0:
+                continue
+            oasis = held[i]
+            pay = s.t.oasis_pay[oasis]
+            if (bit_count(pay) < 2) != alone:
+                continue
+            value = s.t.oasis_base[oasis]
+            if pay == 0:
+                value += s.t.oasis_n[oasis] * counted(s, seat, s.t.oasis_per[oasis], s.t.oasis_gates[oasis])
+            else:
+                n = _sets(found.pieces, pay)
+                if not alone:
+                    wanted = resources if pay & 1 != 0 else goods
+                    n = wanted if wanted < n else n
+                value += s.t.oasis_n[oasis] * n
+                _return(found.pieces, pay, n)
+            found.oases = append(found.oases, oasis)
+            found.values = append(found.values, value)
+            found.points += value
+    return found
+
+
+def _return(pieces: vec[i64], kinds: i64, n: i64) -> None:
+    kind: i64
+    for kind in range(PIECE_COUNT):
+        if kinds >> kind & 1 != 0:
+            pieces[kind] -= n
+
+
+# -- the end of the game ------------------------------------------------------------------------------------------
+
+
+def score_end(s: Marrakesh) -> None:
+    """Filled areas, oases, cities, and what is left over."""
+    seat: i64
+    for seat in range(s.players):
+        score_filled(s, seat)
+        score_oases(s, seat)
+        score_cities(s, seat)
+        left = total(pieces_of(s, seat))
+        points = left // s.t.leftover_pieces
+        s.tell(LEFTOVERS, seat, left, points)
+        s.points[seat * ITEM_COUNT + BY_LEFTOVERS] += points
+    s.touched |= THE_POINTS
+
+
+def score_filled(s: Marrakesh, seat: i64) -> None:
+    filled = filled_areas(s, seat)
+    area: i64
+    for area in range(DISTRICT_COUNT):
+        if filled >> area & 1 != 0:
+            s.tell(FILLED, seat, area, s.t.filled_vp)
+            s.points[seat * ITEM_COUNT + BY_FILLED] += s.t.filled_vp
+
+
+def score_oases(s: Marrakesh, seat: i64) -> None:
+    """R-29: pieces that are returned for oases do not count as left over."""
+    best = best_harvest(s, seat)
+    i: i64
+    for i in range(len(best.oases)):
+        s.tell(OASIS_SCORES, seat, best.oases[i], best.values[i])
+    s.points[seat * ITEM_COUNT + BY_OASES] += best.points
+    for i in range(RESOURCE_COUNT):
+        s.resources[seat * RESOURCE_COUNT + i] = best.pieces[i]
+    for i in range(GOOD_COUNT):
+        s.goods[seat * GOOD_COUNT + i] = best.pieces[RESOURCE_COUNT + i]
+    s.touched |= THE_RESOURCES | THE_GOODS
+
+
+def score_cities(s: Marrakesh, seat: i64) -> None:
+    """Expansion 5: the cities that are explored and score; there are two at most."""
+    side: i64
+    for side in range(SIDE_COUNT):
+        city = s.cities[seat * SIDE_COUNT + side]
+        if city >= 0 and s.day[seat] >> side & 1 != 0 and s.t.city_instant[city] == 0:
+            points = city_value(s, seat, city)
+            s.tell(CITY_SCORES, seat, city, points)
+            s.points[seat * ITEM_COUNT + BY_CITIES] += points
+
+
+def city_value(s: Marrakesh, seat: i64, city: i64) -> i64:
+    return s.t.city_base[city] + s.t.city_n[city] * counted(s, seat, s.t.city_per[city], 0)
+
+
+def oasis_value(s: Marrakesh, seat: i64, oasis: i64) -> i64:
+    """What an oasis would be worth by itself."""
+    pay = s.t.oasis_pay[oasis]
+    n = counted(s, seat, s.t.oasis_per[oasis], s.t.oasis_gates[oasis]) if pay == 0 else _sets(pieces_of(s, seat), pay)
+    return s.t.oasis_base[oasis] + s.t.oasis_n[oasis] * n

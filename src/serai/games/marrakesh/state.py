@@ -1,0 +1,343 @@
+# mypyc: compile
+"""The table of Marrakesh: questions about it, small changes, copying, and what a seat can only imagine."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from serai.core.chance import Chance
+from serai.core.fast import append, i64, vec
+from serai.core.game import ScoreItem
+from serai.core.numbers import bit, bit_count, fill
+from serai.games.marrakesh.constants import (
+    ANY_COLOUR,
+    AREA_COUNT,
+    BEIGE,
+    BROWN,
+    BY_GATES,
+    COLOUR_COUNT,
+    DISTRICT_COUNT,
+    FULL_AREA,
+    GATE_CELL_COUNT,
+    GOOD_COUNT,
+    ITEM_COUNT,
+    ITEM_OF,
+    LEFT,
+    LINE,
+    LINE_LENGTH,
+    LUXURY_COUNT,
+    LUXURY_SOURCE,
+    MOD_PICKS,
+    PATH_COUNT,
+    PATH_LENGTH,
+    PINK,
+    PROVISION_COUNT,
+    RED,
+    RESOURCE_COUNT,
+    RIGHT,
+    START_OASIS,
+)
+from serai.games.marrakesh.generated import THE_POINTS, THE_SETTLED, THE_USED, MarrakeshFields
+from serai.games.marrakesh.vocabulary import (
+    BY_PRINT,
+    DISTRICTS,
+    FROM_WORKSHOPS,
+    FULL_WITH_VENDOR,
+    LUXURY,
+    ON_ITS_CELL,
+    PROVISION_DEALT,
+    RESTING,
+)
+
+PLAIN: Final[i64] = 6  # colours that are only counted
+WORD: Final[i64] = 62  # bits of a set in one number
+
+
+def plain_of(colour: i64) -> i64:
+    """The place of a colour among those that are only counted; -1 for pink and brown."""
+    if colour < PINK:
+        return colour
+    if PINK < colour < BROWN:
+        return colour - 1
+    return -1
+
+
+@final
+class Marrakesh(MarrakeshFields):
+    def clone(self) -> Marrakesh:
+        s = Marrakesh(self.printed)
+        self.copy_fields(s)
+        return s
+
+    def derive(self) -> None:
+        self.keshis = fill(self.players * DISTRICT_COUNT, 0)
+        seat: i64
+        colour: i64
+        for seat in range(self.players):
+            at = seat * DISTRICT_COUNT
+            for colour in range(DISTRICT_COUNT):
+                place = plain_of(colour)
+                if place >= 0:
+                    self.keshis[at + colour] = self.settled[seat * PLAIN + place]
+            self.keshis[at + PINK] = bit_count(self.fakirs[seat])
+            first = seat * PATH_COUNT
+            self.keshis[at + BROWN] = (
+                self.caravans[first + LEFT] + self.caravans[first + RIGHT] + self.caravans[first + START_OASIS]
+            )
+
+    # -- questions about the table ------------------------------------------------------------------------------
+
+    def count(self, seat: i64, colour: i64) -> i64:
+        """Keshis of an area's colour on a board."""
+        return self.keshis[seat * DISTRICT_COUNT + colour]
+
+    def room(self, seat: i64, colour: i64) -> i64:
+        """How many keshis of a colour still find a place; goods always do."""
+        if colour < RED:
+            return FULL_AREA - self.keshis[seat * DISTRICT_COUNT + colour]
+        if colour == RED:
+            return FULL_AREA - bit_count(self.vendors[seat])
+        return FULL_AREA
+
+    def colours_with_room(self, seat: i64) -> i64:
+        """The same as bits: colours of which at least one finds a place."""
+        mask = ANY_COLOUR
+        colour: i64
+        for colour in range(RED + 1):
+            if self.room(seat, colour) == 0:
+                mask &= ~bit(colour)
+        return mask
+
+    def has_vendor(self, seat: i64, area: i64) -> bool:
+        return area < DISTRICT_COUNT and self.vendors[seat] >> area & 1 != 0
+
+    def resource(self, seat: i64, kind: i64) -> i64:
+        return self.resources[seat * RESOURCE_COUNT + kind]
+
+    def good(self, seat: i64, good: i64) -> i64:
+        return self.goods[seat * GOOD_COUNT + good]
+
+    def gates_built(self, seat: i64) -> i64:
+        n: i64 = 0
+        at: i64
+        for at in range(seat * GATE_CELL_COUNT, (seat + 1) * GATE_CELL_COUNT):
+            if self.gates[at] >= 0:
+                n += 1
+        return n
+
+    def watchtower(self, seat: i64) -> i64:
+        """Guards that are at no gate yet."""
+        return self.count(seat, BEIGE) - self.gates_built(seat)
+
+    def owns_scroll(self, seat: i64, scroll: i64) -> bool:
+        return self.scroll_owner[scroll] == seat
+
+    def scroll_count(self, seat: i64) -> i64:
+        n: i64 = 0
+        for owner in self.scroll_owner:
+            if owner == seat:
+                n += 1
+        return n
+
+    def luxury_count(self, seat: i64) -> i64:
+        n: i64 = 0
+        for owner in self.luxury_owner:
+            if owner == seat:
+                n += 1
+        return n
+
+    def explored_count(self, seat: i64) -> i64:
+        return self.explored[seat * LINE]
+
+    def flight(self, seat: i64, stairs: i64) -> i64:
+        """The flight on which a pawn stands, counted from 0."""
+        return self.t.flight_of[self.steps[seat * 2 + stairs]]
+
+    def is_used(self, scroll: i64) -> bool:
+        return self.used[scroll // WORD] >> (scroll % WORD) & 1 != 0
+
+    def modifier(self, seat: i64, kind: i64, area: i64 = -1) -> i64:
+        """What the scrolls of a seat add to something. Those that replace a number give the number itself."""
+        t = self.t
+        n: i64 = 0
+        at: i64
+        for at in range(t.first_modifier[kind], t.first_modifier[kind + 1]):
+            if self.scroll_owner[t.modifier_scroll[at]] == seat and t.modifier_area[at] == area:
+                n += t.modifier_n[at]
+        return n
+
+    def picks(self, seat: i64) -> i64:
+        """How many bonuses of a line the seat may take."""
+        n = self.modifier(seat, MOD_PICKS)
+        return n if n > 1 else 1
+
+    def path_room(self, seat: i64, path: i64) -> bool:
+        """Whether a path, or the start oasis, has a free cell for a caravan."""
+        n = self.caravans[seat * PATH_COUNT + path]
+        if path == START_OASIS:
+            return n < 2 and not self.t.desert_cities
+        return n < (PATH_LENGTH + 1 if self.t.desert_cities else PATH_LENGTH)
+
+    def worker_count(self, seat: i64) -> i64:
+        """Workers that still have to act."""
+        n: i64 = 0
+        at: i64
+        for at in range(seat * AREA_COUNT, (seat + 1) * AREA_COUNT):
+            n += self.workers[at]
+        return n
+
+    def next_seat(self, seat: i64) -> i64:
+        """The left neighbour."""
+        return (seat + 1) % self.players
+
+    # -- small changes ------------------------------------------------------------------------------------------
+
+    def score_points(self, seat: i64, points: i64, because: i64) -> None:
+        if points != 0:
+            place = seat * ITEM_COUNT + ITEM_OF[because]
+            self.points[place] += points
+            self.touch(THE_POINTS, place)
+
+    def settle_keshi(self, seat: i64, colour: i64, n: i64) -> None:
+        """Keshis that are only counted come to an area, or leave it."""
+        place = seat * PLAIN + plain_of(colour)
+        self.settled[place] += n
+        self.touch(THE_SETTLED, place)
+        self.keshis[seat * DISTRICT_COUNT + colour] += n
+
+    def mark_used(self, scroll: i64) -> None:
+        self.used[scroll // WORD] |= bit(scroll % WORD)
+        self.touched |= THE_USED
+
+    # -- score ----------------------------------------------------------------------------------------------------
+
+    def score(self, seat: int) -> int:
+        n: i64 = 0
+        at: i64
+        first: i64 = seat
+        for at in range(first * ITEM_COUNT, (first + 1) * ITEM_COUNT):
+            n += self.points[at]
+        return n
+
+    def score_lines(self, seat: int) -> list[int]:
+        first: i64 = seat
+        return list(self.points[first * ITEM_COUNT : (first + 1) * ITEM_COUNT])
+
+    def score_items(self, seat: int) -> list[ScoreItem]:
+        """Lines that are made of things on the table: luxury goods, gates, and in the end filled areas."""
+        first: i64 = seat
+        found: list[ScoreItem] = []
+        luxury: i64
+        for luxury in range(LUXURY_COUNT):
+            if self.luxury_owner[luxury] == first:
+                points = self.t.n[self.t.first_row[LUXURY_SOURCE + luxury]]
+                found.append(ScoreItem("luxury", "luxury." + LUXURY[luxury], 1, points, (BY_PRINT.id,)))
+        found += self._gate_items(first)
+        area: i64
+        for area in range(DISTRICT_COUNT):
+            if self.finished and self.count(first, area) == FULL_AREA and self.has_vendor(first, area):
+                what = "area." + DISTRICTS[area]
+                found.append(ScoreItem("filled", what, 1, self.t.filled_vp, (FULL_WITH_VENDOR.id,)))
+        return found
+
+    def _gate_items(self, seat: i64) -> list[ScoreItem]:
+        built = self.gates_built(seat)
+        if built == 0:
+            return []
+        matching: i64 = 0
+        cell: i64
+        for cell in range(GATE_CELL_COUNT):
+            colour = self.gates[seat * GATE_CELL_COUNT + cell]
+            if colour >= 0 and self.t.matches[cell] >> colour & 1 != 0:
+                matching += 1
+        worth = self.t.match_vp
+        paid = self.points[seat * ITEM_COUNT + BY_GATES] - matching * worth
+        found = [ScoreItem("gates", "board.workshops", built, paid, (FROM_WORKSHOPS.id,))]
+        if matching > 0:
+            found.append(ScoreItem("gates", "board.gates", matching, matching * worth, (ON_ITS_CELL.id, worth)))
+        return found
+
+    def tie_breaks(self, seat: int) -> list[int]:
+        first: i64 = seat
+        return list(self.steps[first * 2 : first * 2 + 2])
+
+    # -- hidden information ---------------------------------------------------------------------------------------
+
+    def imagine(self, seat: int, chance: Chance) -> Marrakesh:
+        """Others' choices, their provision tiles that lie face down, and the floors of the tower, all drawn again."""
+        s = self.clone()
+        s.chance = chance
+        s._imagine_floors()
+        other: i64
+        for other in range(s.players):
+            if other != seat:
+                s._imagine_choices(other)
+        s._imagine_provisions(seat)
+        return s
+
+    def _imagine_floors(self) -> None:
+        """Each keshi in the tower rests on a floor by how often that one keeps keshis."""
+        t = self.t
+        resting = vec[i64]()
+        resting = append(resting, 0)
+        resting = append(resting, 0)
+        colour: i64
+        for colour in range(COLOUR_COUNT):
+            self.upper_floor[colour] = 0
+            for _ in range(self.tower[colour]):
+                free_a = t.capacity[0] - resting[0]
+                free_b = t.capacity[1] - resting[1]
+                weights = append(vec[i64](), free_a * t.stick[0] * t.release[1])
+                weights = append(weights, free_b * t.stick[1] * t.release[0])
+                if weights[0] + weights[1] == 0:
+                    weights[0] = free_a
+                    weights[1] = free_b
+                floor = self.chance.pick(RESTING, weights)
+                resting[floor] += 1
+                if floor == 0:
+                    self.upper_floor[colour] += 1
+
+    def _imagine_choices(self, seat: i64) -> None:
+        """Keshis and places of the oasis line that a seat has chosen in secret, out of what it could choose."""
+        left = bit_count(self.chosen[seat])
+        if left > 0:
+            chosen: i64 = 0
+            while left > 0:
+                chosen |= bit(self._draw(self.hand[seat] & ~chosen))
+                left -= 1
+            self.chosen[seat] = chosen
+        left_over = self.line_drawn[seat]
+        cell: i64
+        for cell in range(seat * LINE_LENGTH, (seat + 1) * LINE_LENGTH):
+            if self.line_plan[cell] >= 0:
+                self.line_plan[cell] = self._draw(left_over)
+                left_over &= ~bit(self.line_plan[cell])
+
+    def _imagine_provisions(self, seat: i64) -> None:
+        """Tiles that lie face down before others come from all that the seat has not seen."""
+        pool = bit(PROVISION_COUNT) - 1
+        other: i64
+        for other in range(self.players):
+            pool &= ~self.provisions[other]
+        if seat >= 0:
+            pool &= ~self.provisions_down[seat]
+        for other in range(self.players):
+            if other == seat:
+                continue
+            left = bit_count(self.provisions_down[other])
+            chosen = self.provision_choice[other] >= 0
+            self.provisions_down[other] = 0
+            while left > 0:
+                tile = self._draw(pool)
+                pool &= ~bit(tile)
+                self.provisions_down[other] |= bit(tile)
+                left -= 1
+            if chosen:
+                self.provision_choice[other] = self._draw(self.provisions_down[other])
+
+    def _draw(self, mask: i64) -> i64:
+        """One of a set, each with the same chance."""
+        return self.chance.pick_bit(PROVISION_DEALT, mask)
+
+
+STATE: Final = Marrakesh

@@ -1,0 +1,243 @@
+# mypyc: compile
+"""Phase 3: each worker takes a new keshi or performs the action of its area."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import OPTIONS, bit, offer_set, room
+from serai.core.state import Frame, State
+from serai.games.marrakesh.constants import (
+    AREA_COUNT,
+    BLACK,
+    BLUE,
+    DATE,
+    GREEN,
+    GROVE,
+    MADRASA,
+    MEDINA,
+    MOD_VENDOR,
+    MOSQUE,
+    ON_MOSQUE,
+    ON_NEW_KESHI,
+    ON_PALACE,
+    PALACE,
+    RESOURCE_COUNT,
+    RIVER,
+    SCROLL_CAUSE,
+    SCROLL_SOURCE,
+    SOUK,
+    SQUARE,
+    WATER,
+    WHITE,
+)
+from serai.games.marrakesh.generated import THE_WORKERS
+from serai.games.marrakesh.state import Marrakesh
+from serai.games.marrakesh.steps.course import end_turn
+from serai.games.marrakesh.steps.gaining import gain, pay
+from serai.games.marrakesh.steps.madrasa import NO_DUTY
+from serai.games.marrakesh.steps.medina import visit_medina
+from serai.games.marrakesh.steps.placing import place_keshi
+from serai.games.marrakesh.steps.river import sail
+from serai.games.marrakesh.steps.sahara import visit_sahara
+from serai.games.marrakesh.steps.scrolls import double_scroll, exchange_scroll
+from serai.games.marrakesh.steps.square import visit_square
+from serai.games.marrakesh.steps.stairs import climb
+from serai.games.marrakesh.steps.step import MarrakeshStep, Waiting, trigger
+from serai.games.marrakesh.steps.worth import strength, worker_facts
+from serai.games.marrakesh.vocabulary import (
+    ACTIVATE,
+    ACTIVATES,
+    CAUSES,
+    CHOOSE_ACTION,
+    CHOOSE_GOOD,
+    CONVERT,
+    CONVERTS,
+    DONE,
+    MADRASA_ACTION,
+    MODES,
+    OTHER_HALF,
+    PERFORM,
+    PERFORMS,
+    SOUK_ACTION,
+)
+
+_AREA: Final[i64] = OTHER_HALF.local("area")
+_ACTION: Final[i64] = OTHER_HALF.local("action")
+_OPEN: Final[i64] = CHOOSE_ACTION.local("open")
+_LEFT: Final[i64] = CHOOSE_ACTION.local("left")
+_BECAUSE: Final[i64] = CHOOSE_ACTION.local("because")
+MODE_COUNT: Final[i64] = len(MODES)
+MODE_A: Final[i64] = MODES.index("a")
+MODE_B: Final[i64] = MODES.index("b")
+MODE_AB: Final[i64] = MODES.index("ab")
+MODE_BA: Final[i64] = MODES.index("ba")
+BECAUSE_VENDOR: Final[i64] = CAUSES.index("vendor")
+BECAUSE_NEW_KESHI: Final[i64] = CAUSES.index("new_keshi")
+
+
+def perform(s: Marrakesh, seat: i64, area: i64) -> None:
+    """Option B: the action of an area."""
+    if area == RIVER:
+        sail(s, seat, strength(s, seat, BLUE), RIVER)
+    elif area == GROVE:
+        gain(s, seat, DATE, strength(s, seat, GREEN), GROVE)
+    elif area == SQUARE:
+        visit_square(s, seat)
+    elif area == MOSQUE:
+        climb(s, seat, ON_MOSQUE, strength(s, seat, BLACK), MOSQUE)
+    elif area == PALACE:
+        climb(s, seat, ON_PALACE, strength(s, seat, WHITE), PALACE)
+    elif area == MADRASA:
+        s.push(MADRASA_ACTION, seat, 0, NO_DUTY)
+    elif area == MEDINA:
+        visit_medina(s, seat)
+    elif area == SOUK:
+        s.push(SOUK_ACTION, seat)
+    else:
+        visit_sahara(s, seat)
+
+
+def can_take_keshi(s: Marrakesh, seat: i64, area: i64) -> bool:
+    """Option A needs room in the area; the souk always has some."""
+    return area == SOUK or s.room(seat, area) > 0
+
+
+def take_keshi(s: Marrakesh, seat: i64, area: i64) -> None:
+    """Option A: a keshi of the area's colour, whatever keshi sent the worker (R-50)."""
+    if area == SOUK:
+        s.push(CHOOSE_GOOD, seat, 1, 0, BECAUSE_NEW_KESHI)  # R-40
+    else:
+        place_keshi(s, seat, area, BECAUSE_NEW_KESHI)
+    trigger(s, seat, ON_NEW_KESHI)
+
+
+class ActivateWorker(MarrakeshStep):
+    """D-07: a worker and what it does; between workers also D-27, a scroll that exchanges resources."""
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        seat = frame.who
+        both = double_scroll(s, seat) >= 0
+        out = room(OPTIONS)
+        area: i64
+        for area in range(AREA_COUNT):
+            if s.workers[seat * AREA_COUNT + area] == 0:
+                continue
+            first = ACTIVATE.base + area * MODE_COUNT
+            growing = can_take_keshi(s, seat, area)
+            if growing:
+                out = append(out, first + MODE_A)
+            out = append(out, first + MODE_B)  # R-06: even without effect
+            if both and growing:
+                out = append(out, first + MODE_AB)
+                out = append(out, first + MODE_BA)
+        none_left = len(out) == 0
+        if exchange_scroll(s, seat) >= 0:
+            out = offer_exchanges(s, seat, out)
+        return append(out, DONE.base) if none_left else out
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        seat = frame.who
+        if action == DONE.base:
+            end_turn(s)
+        elif CONVERT.holds(action):
+            exchange(s, seat, action - CONVERT.base)
+        else:
+            code = action - ACTIVATE.base
+            activate(s, seat, code // MODE_COUNT, code % MODE_COUNT)
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, Marrakesh)
+        return worker_facts(state, frame.who, (action - ACTIVATE.base) // MODE_COUNT) if ACTIVATE.holds(action) else {}
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Marrakesh)
+        if action == DONE.base:
+            return "workers_left"
+        if CONVERT.holds(action):
+            return "cannot_exchange"
+        if not ACTIVATE.holds(action):
+            return "activate_first"
+        area = (action - ACTIVATE.base) // MODE_COUNT
+        if state.workers[frame.who * AREA_COUNT + area] == 0:
+            return "no_worker"
+        return "area_full" if not can_take_keshi(state, frame.who, area) else "no_double"
+
+
+def activate(s: Marrakesh, seat: i64, area: i64, mode: i64) -> None:
+    """A-03 comes first (R-05): the water may be spent at once."""
+    place = seat * AREA_COUNT + area
+    s.workers[place] -= 1
+    s.touch(THE_WORKERS, place)
+    s.tell(ACTIVATES, seat, area, mode)
+    if s.has_vendor(seat, area):
+        gain(s, seat, WATER, 1 + s.modifier(seat, MOD_VENDOR), BECAUSE_VENDOR)
+    if mode == MODE_AB or mode == MODE_BA:
+        s.mark_used(double_scroll(s, seat))
+        s.push(OTHER_HALF, seat, area, 1 if mode == MODE_AB else 0)
+    if mode == MODE_A or mode == MODE_AB:
+        take_keshi(s, seat, area)
+    else:
+        perform(s, seat, area)
+
+
+class OtherHalf(Waiting):
+    """What a worker does second. If the action has filled the area, there is no keshi to take."""
+
+    def go_on(self, s: Marrakesh, frame: Frame) -> None:
+        area = frame.locals[_AREA]
+        if frame.locals[_ACTION] != 0:
+            perform(s, frame.who, area)
+        elif can_take_keshi(s, frame.who, area):
+            take_keshi(s, frame.who, area)
+
+
+# -- exchanging a resource ----------------------------------------------------------------------------------------
+
+
+def offer_exchanges(s: Marrakesh, seat: i64, out: vec[i64]) -> vec[i64]:
+    code: i64
+    for code in range(RESOURCE_COUNT * 2):
+        if s.resource(seat, code // 2) > 0:
+            out = append(out, CONVERT.base + code)
+    return out
+
+
+def exchange(s: Marrakesh, seat: i64, code: i64) -> None:
+    """Pairs of kinds: from the first to each of the others, then from the second, ..."""
+    scroll = exchange_scroll(s, seat)
+    given = code // 2
+    taken = code % 2
+    if taken >= given:
+        taken += 1
+    n = s.t.n[s.t.first_row[SCROLL_SOURCE + scroll]]
+    held = s.resource(seat, given)
+    if n > held:
+        n = held
+    s.mark_used(scroll)
+    s.tell(CONVERTS, seat, code)
+    pay(s, seat, given, n, SCROLL_CAUSE + scroll)
+    gain(s, seat, taken, n, SCROLL_CAUSE + scroll)
+
+
+# -- actions without a worker -------------------------------------------------------------------------------------
+
+
+class ChooseAction(MarrakeshStep):
+    """D-30: the action of an area by a scroll, without worker and without vendor water."""
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        return offer_set(PERFORM.base, frame.locals[_OPEN], room(OPTIONS))
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        area = action - PERFORM.base
+        left = frame.locals[_LEFT]
+        because = frame.locals[_BECAUSE]
+        s.tell(PERFORMS, frame.who, area, because)
+        if left > 1:
+            s.push(CHOOSE_ACTION, frame.who, frame.locals[_OPEN] & ~bit(area), left - 1, because)
+        perform(s, frame.who, area)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "other_area" if PERFORM.holds(action) else "perform_first"

@@ -1,0 +1,101 @@
+# mypyc: compile
+"""Caravans in the Sahara: discovering oases, the start oasis, and the desert cities of expansion 5."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import OPTIONS, bit, offer_set, room
+from serai.core.state import Frame, State
+from serai.games.marrakesh.constants import (
+    BROWN,
+    DISTRICT_COUNT,
+    FAR_SOURCE,
+    PATH_CELL_COUNT,
+    PATH_COUNT,
+    PATH_LENGTH,
+    SIDE_COUNT,
+    START_OASIS,
+    START_SOURCE,
+)
+from serai.games.marrakesh.generated import THE_CARAVANS, THE_CITIES, THE_CITY_DISPLAY, THE_DISCOVERED
+from serai.games.marrakesh.scoring import city_value
+from serai.games.marrakesh.state import Marrakesh
+from serai.games.marrakesh.steps.placing import PLACING
+from serai.games.marrakesh.steps.step import MarrakeshStep, use
+from serai.games.marrakesh.vocabulary import (
+    CARAVAN,
+    CARAVAN_GOES,
+    CHOOSE_CITY,
+    CITY,
+    DISCOVERS,
+    OASIS_TURNED,
+    TAKES_CITY,
+)
+
+_SIDE: Final[i64] = CHOOSE_CITY.local("side")
+
+
+class PlaceCaravan(MarrakeshStep):
+    """D-06: the next free cell of a path, or of the start oasis."""
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        out = room(OPTIONS)
+        path: i64
+        for path in range(PATH_COUNT):
+            if s.path_room(frame.who, path):
+                out = append(out, CARAVAN.base + path)
+        return out
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        seat = frame.who
+        path = action - CARAVAN.base
+        before = s.caravans[seat * PATH_COUNT + path]
+        s.caravans[seat * PATH_COUNT + path] += 1
+        s.touched |= THE_CARAVANS
+        s.keshis[seat * DISTRICT_COUNT + BROWN] += 1
+        s.tell(CARAVAN_GOES, seat, path, frame.locals[0])
+        if path == START_OASIS:
+            use(s, seat, START_SOURCE + before, PLACING)
+        elif before < PATH_LENGTH:
+            discover(s, seat, path * PATH_LENGTH + before)
+        else:
+            if s.city_display != 0:  # R-38
+                s.push(CHOOSE_CITY, seat, path)
+            use(s, seat, FAR_SOURCE + path, PLACING)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "path_full" if CARAVAN.holds(action) else "place_caravan_first"
+
+
+def discover(s: Marrakesh, seat: i64, cell: i64) -> None:
+    """The oasis beside a caravan is turned up. Nobody has seen it before (R-51), so it is drawn only now."""
+    oasis = s.chance.pick_bit(OASIS_TURNED, s.unseen_oases)
+    s.unseen_oases &= ~bit(oasis)
+    s.discovered[seat * PATH_CELL_COUNT + cell] = oasis
+    s.touched |= THE_DISCOVERED
+    s.tell(DISCOVERS, seat, oasis, cell)
+
+
+class ChooseCity(MarrakeshStep):
+    """D-31: any city of the display, with its night side up."""
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        return offer_set(CITY.base, s.city_display, room(OPTIONS))
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        city = action - CITY.base
+        side = frame.locals[_SIDE]
+        s.city_display &= ~bit(city)
+        s.cities[frame.who * SIDE_COUNT + side] = city
+        s.touched |= THE_CITY_DISPLAY | THE_CITIES
+        s.tell(TAKES_CITY, frame.who, city, side)
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, Marrakesh)
+        city = action - CITY.base
+        return {} if state.t.city_instant[city] != 0 else {"value": city_value(state, frame.who, city)}
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "no_such_city" if CITY.holds(action) else "take_city"

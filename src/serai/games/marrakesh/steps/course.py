@@ -1,0 +1,254 @@
+# mypyc: compile
+"""The course of the game: phases, rounds, seasons. It lies below everything else on the stack."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from serai.core.fast import i64
+from serai.core.numbers import fill, ints, total
+from serai.core.state import Frame
+from serai.games.marrakesh.constants import (
+    ANY_COLOUR,
+    COLOUR_COUNT,
+    RED,
+)
+from serai.games.marrakesh.generated import (
+    THE_BOUGHT,
+    THE_HAND,
+    THE_REFRESHED,
+    THE_SHOWN,
+    THE_TRAY,
+    THE_USED,
+)
+from serai.games.marrakesh.scoring import score_end
+from serai.games.marrakesh.state import Marrakesh
+from serai.games.marrakesh.steps.display import refill
+from serai.games.marrakesh.steps.draft import can_draft, thrown
+from serai.games.marrakesh.steps.river import crossed
+from serai.games.marrakesh.steps.scrolls import exchange_scroll
+from serai.games.marrakesh.steps.season import (
+    award_river_tile,
+    feed,
+    next_tiles,
+    return_fishermen,
+    round_scrolls,
+    season_scrolls,
+)
+from serai.games.marrakesh.steps.step import Waiting
+from serai.games.marrakesh.steps.tower import throw_keshis
+from serai.games.marrakesh.vocabulary import (
+    ACTIVATE_WORKER,
+    ARRANGE_LINE,
+    CHOOSE_KESHIS,
+    CHOOSE_PROVISION,
+    DRAFT_KESHIS,
+    OVER,
+    PHASES,
+    RED_WORKER,
+    RIVER_BONUS,
+    ROUND,
+    SEASON,
+    SKIPS,
+    TRAY_REST,
+    TURN_DISC,
+)
+
+LINE: Final[i64] = PHASES.index("line")
+DISC: Final[i64] = PHASES.index("disc")
+FIRST_PROVISION: Final[i64] = PHASES.index("first_provision")
+CHOOSING: Final[i64] = PHASES.index("choosing")
+WORKERS: Final[i64] = PHASES.index("workers")
+DRAFT: Final[i64] = PHASES.index("draft")
+ACTIVATION: Final[i64] = PHASES.index("activation")
+RAPIDS: Final[i64] = PHASES.index("rapids")
+ROUND_SCROLLS: Final[i64] = PHASES.index("round_scrolls")
+RIVER_TILE: Final[i64] = PHASES.index("river_tile")
+SEASON_SCROLLS: Final[i64] = PHASES.index("season_scrolls")
+PROVISIONS: Final[i64] = PHASES.index("provisions")
+
+
+class Course(Waiting):
+    """Everything above is done: the next seat in the phase, or the next phase."""
+
+    def ready(self, s: Marrakesh, frame: Frame) -> bool:
+        go_on(s)
+        return False
+
+
+def pass_turn(s: Marrakesh) -> bool:
+    """The turn to the next seat in turn order (R-44); False after the last one."""
+    if s.active < 0:
+        s.active = s.camel
+        return True
+    s.active = s.next_seat(s.active)
+    if s.active == s.camel:
+        s.active = -1
+        return False
+    return True
+
+
+def begin(s: Marrakesh, phase: i64) -> None:
+    s.phase = phase
+    s.active = -1
+
+
+def go_on(s: Marrakesh) -> None:
+    phase = s.phase
+    if phase <= FIRST_PROVISION:
+        go_on_setting_up(s)
+    elif phase == CHOOSING:
+        begin(s, WORKERS)
+    elif phase == WORKERS:
+        place_workers(s)
+    elif phase == DRAFT:
+        draft(s)
+    elif phase == ACTIVATION:
+        go_on_activating(s)
+    elif phase == RAPIDS:
+        give_river_bonus(s)
+    elif phase == ROUND_SCROLLS:
+        if pass_turn(s):
+            round_scrolls(s, s.active)
+        else:
+            end_round(s)
+    elif phase == RIVER_TILE:
+        refill(s)  # a scroll may have come from the tile
+        return_fishermen(s)
+        begin(s, SEASON_SCROLLS)
+    elif phase == SEASON_SCROLLS:
+        if pass_turn(s):
+            season_scrolls(s, s.active)
+        else:
+            end_season(s)
+    else:
+        begin_season(s)
+
+
+# -- setting up ---------------------------------------------------------------------------------------------------
+
+
+def go_on_setting_up(s: Marrakesh) -> None:
+    """The oasis lines, the discs, the provisions of the first season."""
+    if s.phase == LINE:
+        begin(s, DISC)
+    elif s.phase == DISC:
+        if s.t.choose_disc and pass_turn(s):
+            s.push(TURN_DISC, s.active)
+        else:
+            begin(s, FIRST_PROVISION)
+            s.push(CHOOSE_PROVISION, -1)
+    else:
+        begin_season(s)
+
+
+def begin_game(s: Marrakesh) -> None:
+    begin(s, LINE)
+    s.push(ARRANGE_LINE, -1)
+
+
+# -- rounds -------------------------------------------------------------------------------------------------------
+
+
+def begin_season(s: Marrakesh) -> None:
+    """A-01: new hands, and the holder of the figure takes the camel. Between seasons the figure passes on (R-34)."""
+    if s.phase == PROVISIONS:
+        s.season += 1
+        s.feld = s.next_seat(s.feld)
+        next_tiles(s)
+    s.camel = s.feld
+    s.round = 1
+    s.tell(SEASON, s.season, s.feld)
+    seat: i64
+    for seat in range(s.players):
+        s.hand[seat] = ANY_COLOUR
+    s.touched |= THE_HAND
+    begin_round(s)
+
+
+def begin_round(s: Marrakesh) -> None:
+    s.tell(ROUND, s.round, s.camel)
+    s.used = fill(len(s.used), 0)
+    s.shown = fill(s.players, 0)
+    s.touched |= THE_USED | THE_SHOWN
+    begin(s, CHOOSING)
+    s.push(CHOOSE_KESHIS, -1)
+
+
+def place_workers(s: Marrakesh) -> None:
+    """The red workers one by one; then everything goes into the tower."""
+    while pass_turn(s):
+        if s.shown[s.active] >> RED & 1 != 0:
+            s.push(RED_WORKER, s.active)
+            return
+    throw_keshis(s, thrown(s))
+    begin(s, DRAFT)
+
+
+def draft(s: Marrakesh) -> None:
+    """The next seat that can take something. R-02: what nobody can take goes to the supply."""
+    if total(s.tray) > 0:
+        turn: i64
+        for turn in range(s.players):
+            s.active = s.camel if s.active < 0 else s.next_seat(s.active)
+            if can_draft(s, s.active):
+                s.push(DRAFT_KESHIS, s.active)
+                return
+            s.tell(SKIPS, s.active)
+        s.tell(TRAY_REST, total(s.tray))
+        s.tray = fill(COLOUR_COUNT, 0)
+        s.touched |= THE_TRAY
+    begin(s, ACTIVATION)
+
+
+def go_on_activating(s: Marrakesh) -> None:
+    """The same seat as long as it has workers or a scroll to use, then the next one."""
+    if s.active < 0:
+        s.active = s.camel
+    if s.worker_count(s.active) > 0 or exchange_scroll(s, s.active) >= 0:
+        s.push(ACTIVATE_WORKER, s.active)
+    else:
+        end_turn(s)
+
+
+def end_turn(s: Marrakesh) -> None:
+    """A-04: tiles are turned up at the end of a turn."""
+    refill(s)
+    s.bought = 0
+    s.refreshed = 0
+    s.touched |= THE_BOUGHT | THE_REFRESHED
+    if not pass_turn(s):
+        begin(s, RAPIDS)
+
+
+def give_river_bonus(s: Marrakesh) -> None:
+    while pass_turn(s):
+        if crossed(s, s.active) > 0:
+            s.push(RIVER_BONUS, s.active)
+            return
+    begin(s, ROUND_SCROLLS)
+
+
+def end_round(s: Marrakesh) -> None:
+    """The camel passes on; after the last round the season is scored (R-46)."""
+    if s.round < s.t.rounds:
+        s.round += 1
+        s.camel = s.next_seat(s.camel)
+        begin_round(s)
+    else:
+        begin(s, RIVER_TILE)
+        award_river_tile(s)
+
+
+def end_season(s: Marrakesh) -> None:
+    seat: i64
+    for seat in range(s.players):
+        feed(s, seat)
+    if s.season < s.t.seasons:
+        begin(s, PROVISIONS)
+        s.push(CHOOSE_PROVISION, -1)
+    else:
+        score_end(s)
+        s.tell(OVER)
+        s.stack = ints([])
+        s.finished = True

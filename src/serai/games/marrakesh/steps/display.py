@@ -1,0 +1,185 @@
+# mypyc: compile
+"""Academy and market: tiles are turned up at the end of a turn, and large stacks fill empty places (spec 6.9).
+
+Nobody knows the order of tiles that were never seen, so a stack only counts them, and they are drawn when they are
+turned up. Tiles that a refresh has put under a stack are known to all (R-57).
+"""
+
+from __future__ import annotations
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import bit, fill
+from serai.games.marrakesh.constants import (
+    KNOWN,
+    SCROLL_COUNT,
+    SLOT_COUNT,
+    TIER_COUNT,
+    TIER_STACKS,
+)
+from serai.games.marrakesh.generated import (
+    THE_LUXURY_UNSEEN,
+    THE_LUXURY_UP,
+    THE_SCROLL_KNOWN,
+    THE_SCROLL_UNSEEN,
+    THE_SCROLL_UP,
+    THE_UNSEEN_LUXURY,
+    THE_UNSEEN_SCROLLS,
+)
+from serai.games.marrakesh.state import WORD, Marrakesh
+from serai.games.marrakesh.vocabulary import (
+    LUXURY_TURNED,
+    LUXURY_UP,
+    SCROLL_TURNED,
+    SCROLL_UP,
+    SPLITS,
+)
+
+# -- scrolls ------------------------------------------------------------------------------------------------------
+
+
+def turn_up_scroll(s: Marrakesh, stack: i64) -> None:
+    """The next tile of a stack: an unseen one first, then those that were put under it."""
+    scroll: i64
+    if s.scroll_unseen[stack] > 0:
+        s.scroll_unseen[stack] -= 1
+        scroll = s.chance.pick(SCROLL_TURNED, unseen_of(s, stack // TIER_STACKS))
+        s.unseen_scrolls[scroll // WORD] &= ~bit(scroll % WORD)
+    else:
+        scroll = take_known(s, stack)
+    s.scroll_up[stack] = scroll
+    s.touched |= THE_SCROLL_UNSEEN | THE_UNSEEN_SCROLLS | THE_SCROLL_UP
+    s.tell(SCROLL_UP, stack, scroll)
+
+
+def unseen_of(s: Marrakesh, tier: i64) -> vec[i64]:
+    """The tiles of a colour that nobody has seen, as counts of all scrolls."""
+    out = fill(SCROLL_COUNT, 0)
+    scroll: i64
+    for scroll in range(SCROLL_COUNT):
+        if s.t.tier_of[scroll] == tier and s.unseen_scrolls[scroll // WORD] >> (scroll % WORD) & 1 != 0:
+            out[scroll] = 1
+    return out
+
+
+def known_count(s: Marrakesh, stack: i64) -> i64:
+    return s.scroll_known[stack * KNOWN]
+
+
+def take_known(s: Marrakesh, stack: i64) -> i64:
+    """The topmost of the tiles that all know."""
+    at = stack * KNOWN
+    n = s.scroll_known[at]
+    scroll = s.scroll_known[at + 1]
+    i: i64
+    for i in range(1, n):
+        s.scroll_known[at + i] = s.scroll_known[at + i + 1]
+    s.scroll_known[at + n] = 0
+    s.scroll_known[at] = n - 1
+    s.touched |= THE_SCROLL_KNOWN
+    return scroll
+
+
+def put_under(s: Marrakesh, stack: i64, scroll: i64) -> None:
+    at = stack * KNOWN
+    s.scroll_known[at] += 1
+    s.scroll_known[at + s.scroll_known[at]] = scroll
+    s.touched |= THE_SCROLL_KNOWN
+
+
+def stack_size(s: Marrakesh, stack: i64) -> i64:
+    up: i64 = 1 if s.scroll_up[stack] >= 0 else 0
+    return up + s.scroll_unseen[stack] + known_count(s, stack)
+
+
+def refresh_tier(s: Marrakesh, tier: i64) -> None:
+    """The face-up scrolls of a colour under their own stacks, new ones up."""
+    stack: i64
+    shown = vec[i64]()
+    for stack in range(tier * TIER_STACKS, (tier + 1) * TIER_STACKS):
+        if s.scroll_up[stack] >= 0:
+            shown = append(shown, stack)
+            put_under(s, stack, s.scroll_up[stack])
+            s.scroll_up[stack] = -1
+    s.touched |= THE_SCROLL_UP
+    for stack in shown:
+        turn_up_scroll(s, stack)
+
+
+def refill(s: Marrakesh) -> None:
+    """A-04, at the end of a turn."""
+    tier: i64
+    stack: i64
+    for tier in range(TIER_COUNT):
+        for stack in range(tier * TIER_STACKS, (tier + 1) * TIER_STACKS):
+            if s.scroll_up[stack] < 0 and stack_size(s, stack) > 0:
+                turn_up_scroll(s, stack)
+        for stack in range(tier * TIER_STACKS, (tier + 1) * TIER_STACKS):
+            if s.scroll_up[stack] < 0:
+                split_scrolls(s, tier, stack)
+    refill_luxury(s)
+
+
+def split_scrolls(s: Marrakesh, tier: i64, empty: i64) -> None:
+    """R-17: half of the largest stack, rounded down, from its bottom to an empty place."""
+    largest = tier * TIER_STACKS
+    stack: i64
+    for stack in range(tier * TIER_STACKS, (tier + 1) * TIER_STACKS):
+        if stack_size(s, stack) > stack_size(s, largest):
+            largest = stack
+    n = stack_size(s, largest) // 2
+    if n == 0:
+        return
+    s.tell(SPLITS, n)
+    known = known_count(s, largest)
+    moved = n if n < known else known
+    i: i64
+    for i in range(moved):  # the last ones, in their order
+        put_under(s, empty, s.scroll_known[largest * KNOWN + 1 + known - moved + i])
+    for i in range(known - moved, known):
+        s.scroll_known[largest * KNOWN + 1 + i] = 0
+    s.scroll_known[largest * KNOWN] = known - moved
+    s.scroll_unseen[largest] -= n - moved
+    s.scroll_unseen[empty] += n - moved
+    s.touched |= THE_SCROLL_KNOWN | THE_SCROLL_UNSEEN
+    turn_up_scroll(s, empty)
+
+
+# -- luxury goods -------------------------------------------------------------------------------------------------
+
+
+def turn_up_luxury(s: Marrakesh, slot: i64) -> None:
+    s.luxury_unseen[slot] -= 1
+    luxury = s.chance.pick_bit(LUXURY_TURNED, s.unseen_luxury)
+    s.unseen_luxury &= ~bit(luxury)
+    s.luxury_up[slot] = luxury
+    s.touched |= THE_LUXURY_UNSEEN | THE_UNSEEN_LUXURY | THE_LUXURY_UP
+    s.tell(LUXURY_UP, slot, luxury)
+
+
+def luxury_stack(s: Marrakesh, slot: i64) -> i64:
+    return s.luxury_unseen[slot] + (1 if s.luxury_up[slot] >= 0 else 0)
+
+
+def refill_luxury(s: Marrakesh) -> None:
+    slot: i64
+    for slot in range(SLOT_COUNT):
+        if s.luxury_up[slot] < 0 and s.luxury_unseen[slot] > 0:
+            turn_up_luxury(s, slot)
+    for slot in range(SLOT_COUNT):
+        if s.luxury_up[slot] < 0:
+            split_luxury(s, slot)
+
+
+def split_luxury(s: Marrakesh, empty: i64) -> None:
+    largest: i64 = 0
+    slot: i64
+    for slot in range(SLOT_COUNT):
+        if luxury_stack(s, slot) > luxury_stack(s, largest):
+            largest = slot
+    n = luxury_stack(s, largest) // 2
+    if n > 0:
+        s.tell(SPLITS, n)
+        s.luxury_unseen[largest] -= n
+        s.luxury_unseen[empty] += n
+        s.touched |= THE_LUXURY_UNSEEN
+        turn_up_luxury(s, empty)

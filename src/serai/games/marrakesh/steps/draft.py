@@ -1,0 +1,208 @@
+# mypyc: compile
+"""Phases 1 and 2: secret choice of three keshis, workers, the tower, and the draft from its tray."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import OPTIONS, bit, bit_count, fill, offer_set, room
+from serai.core.state import Frame, State
+from serai.games.marrakesh.constants import (
+    AREA_COUNT,
+    COLOUR_COUNT,
+    FIRST_GOOD,
+    RED,
+    SOUK,
+)
+from serai.games.marrakesh.generated import THE_CHOSEN, THE_HAND, THE_SHOWN, THE_TRAY, THE_WORKERS
+from serai.games.marrakesh.state import Marrakesh
+from serai.games.marrakesh.steps.placing import place_several
+from serai.games.marrakesh.steps.step import MarrakeshStep
+from serai.games.marrakesh.steps.worth import placing_facts, worker_facts
+from serai.games.marrakesh.vocabulary import (
+    ASSIGN,
+    CAUSES,
+    CHOOSE,
+    CHOOSE_KESHIS,
+    CHOOSES,
+    DRAFT,
+    DRAFTS,
+    REVEALS,
+    WORKER,
+)
+
+BECAUSE_DRAFT: Final[i64] = CAUSES.index("draft")
+UP_TO: Final[i64] = 2  # keshis of one colour
+
+
+def undecided(s: Marrakesh) -> vec[i64]:
+    """Seats that have not chosen all their keshis."""
+    out = room(s.players)
+    seat: i64
+    for seat in range(s.players):
+        if bit_count(s.chosen[seat]) < s.t.workers:
+            out = append(out, seat)
+    return out
+
+
+def is_forced(s: Marrakesh) -> bool:
+    """In the last round of a season nobody has more keshis than have to be chosen, and everybody can tell."""
+    return bit_count(s.hand[0]) == s.t.workers
+
+
+class ChooseKeshis(MarrakeshStep):
+    """D-01: all seats at once and in secret, three single picks; their order means nothing. What is forced is no
+    secret, and is picked seat by seat."""
+
+    def actors(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Marrakesh)
+        seats = undecided(state)
+        return seats[:1] if is_forced(state) else seats
+
+    def open(self, state: State, frame: Frame) -> bool:
+        assert isinstance(state, Marrakesh)
+        return is_forced(state)
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        left = s.hand[frame.who] & ~s.chosen[frame.who]
+        if is_forced(s):
+            left &= -left  # the first of them
+        return offer_set(CHOOSE.base, left, room(OPTIONS))
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        colour = action - CHOOSE.base
+        s.chosen[frame.who] |= bit(colour)
+        s.touched |= THE_CHOSEN
+        s.tell(CHOOSES, frame.who, colour)
+        if len(undecided(s)) > 0:
+            s.push(CHOOSE_KESHIS, -1)
+        else:
+            reveal(s)
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, Marrakesh)
+        colour = action - CHOOSE.base
+        return {} if colour == RED else worker_facts(state, frame.who, area_of(colour))
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "not_in_hand" if CHOOSE.holds(action) else "choose_first"
+
+
+def reveal(s: Marrakesh) -> None:
+    """A-02: in turn order, all workers but those of red keshis (R-04)."""
+    s.reveal()
+    seat = s.camel
+    turn: i64
+    for turn in range(s.players):
+        shown = room(s.t.workers)
+        colour: i64
+        for colour in range(COLOUR_COUNT):
+            if s.chosen[seat] >> colour & 1 != 0:
+                shown = append(shown, colour)
+        s.tell(REVEALS, seat, shown[0], shown[1], shown[2])
+        for colour in shown:
+            if colour != RED:
+                send_worker(s, seat, area_of(colour))
+        s.hand[seat] &= ~s.chosen[seat]
+        s.shown[seat] = s.chosen[seat]
+        s.chosen[seat] = 0
+        seat = s.next_seat(seat)
+    s.touched |= THE_HAND | THE_SHOWN | THE_CHOSEN
+
+
+def area_of(colour: i64) -> i64:
+    """Where a keshi that was chosen sends a worker."""
+    return SOUK if colour >= FIRST_GOOD else colour
+
+
+def send_worker(s: Marrakesh, seat: i64, area: i64) -> None:
+    place = seat * AREA_COUNT + area
+    s.workers[place] += 1
+    s.touch(THE_WORKERS, place)
+    s.tell(WORKER, seat, area)
+
+
+class RedWorker(MarrakeshStep):
+    """D-02: any area with a free space for a worker, also the souk (R-03)."""
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        out = room(OPTIONS)
+        area: i64
+        for area in range(AREA_COUNT):
+            if s.workers[frame.who * AREA_COUNT + area] < s.t.worker_spaces[area]:
+                out = append(out, ASSIGN.base + area)
+        return out
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        send_worker(s, frame.who, action - ASSIGN.base)
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, Marrakesh)
+        return worker_facts(state, frame.who, action - ASSIGN.base)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "no_space" if ASSIGN.holds(action) else "assign_first"
+
+
+def thrown(s: Marrakesh) -> vec[i64]:
+    """The keshis that all have chosen, as counts."""
+    out = fill(COLOUR_COUNT, 0)
+    seat: i64
+    colour: i64
+    for seat in range(s.players):
+        for colour in range(COLOUR_COUNT):
+            if s.shown[seat] >> colour & 1 != 0:
+                out[colour] += 1
+    return out
+
+
+# -- the draft ----------------------------------------------------------------------------------------------------
+
+
+def can_draft(s: Marrakesh, seat: i64) -> bool:
+    colour: i64
+    for colour in range(COLOUR_COUNT):
+        if s.tray[colour] > 0 and s.room(seat, colour) > 0:
+            return True
+    return False
+
+
+class DraftKeshis(MarrakeshStep):
+    """D-03: one or two of a colour (R-01), as far as there is room; placed at once."""
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        out = room(OPTIONS)
+        colour: i64
+        for colour in range(COLOUR_COUNT):
+            n = s.tray[colour]
+            if n == 0:
+                continue
+            places = s.room(frame.who, colour)
+            if places > 0:
+                out = append(out, DRAFT.base + colour * UP_TO)
+                if n > 1 and places > 1:
+                    out = append(out, DRAFT.base + colour * UP_TO + 1)
+        return out
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        code = action - DRAFT.base
+        colour = code // UP_TO
+        n = code % UP_TO + 1
+        s.tray[colour] -= n
+        s.touch(THE_TRAY, colour)
+        s.tell(DRAFTS, frame.who, n, colour)
+        place_several(s, frame.who, colour, n, BECAUSE_DRAFT)
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, Marrakesh)
+        code = action - DRAFT.base
+        return placing_facts(state, frame.who, code // UP_TO, code % UP_TO + 1)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Marrakesh)
+        if not DRAFT.holds(action):
+            return "draft_first"
+        colour = (action - DRAFT.base) // UP_TO
+        n = (action - DRAFT.base) % UP_TO + 1
+        return "not_in_tray" if state.tray[colour] < n else "area_full"

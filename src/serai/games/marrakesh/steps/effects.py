@@ -1,0 +1,138 @@
+# mypyc: compile
+"""Effects of tiles and cells, row by row: each is resolved completely before the next one (spec 6.1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from serai.core.fast import i64
+from serai.core.state import Frame
+from serai.games.marrakesh.constants import (
+    ANY_RESOURCE,
+    BY_BOTH,
+    BY_PAWN,
+    BY_RIVER,
+    BY_SPLIT,
+    BY_STAIRS,
+    DIFFERENT,
+    GOOD_COUNT,
+    ON_MOSQUE,
+    ON_PALACE,
+    ONE_EACH,
+    OP_EXPLORE,
+    OP_FREE_SCROLL,
+    OP_GAIN,
+    OP_GAIN_CHOICE,
+    OP_GAIN_LACKING,
+    OP_GOOD,
+    OP_KESHI,
+    OP_PERFORM,
+    OP_SQUARE,
+    OP_STEP,
+    OP_VP,
+    OP_VP_PER,
+    RES_ANY,
+    RES_EACH,
+    RESOURCE_COUNT,
+    SAME,
+)
+from serai.games.marrakesh.scoring import counted
+from serai.games.marrakesh.state import Marrakesh
+from serai.games.marrakesh.steps.gaining import gain, gain_goods, lacking_kinds, score
+from serai.games.marrakesh.steps.madrasa import offer_free_scroll
+from serai.games.marrakesh.steps.placing import give_keshis
+from serai.games.marrakesh.steps.river import sail
+from serai.games.marrakesh.steps.sahara import explore_free
+from serai.games.marrakesh.steps.square import ask_for_cell
+from serai.games.marrakesh.steps.stairs import ALL_PAWNS, BOTH_STAIRS, climb, climb_both
+from serai.games.marrakesh.steps.step import Waiting
+from serai.games.marrakesh.vocabulary import (
+    CHOOSE_ACTION,
+    CHOOSE_GOOD,
+    CHOOSE_PAWN,
+    CHOOSE_RESOURCE,
+    EFFECTS,
+    SPLIT_STEPS,
+)
+
+_SOURCE: Final[i64] = EFFECTS.local("source")
+_PART: Final[i64] = EFFECTS.local("part")
+_TIMES: Final[i64] = EFFECTS.local("times")
+_BECAUSE: Final[i64] = EFFECTS.local("because")
+
+
+class Effects(Waiting):
+    """The next effect of a tile; the others wait below it."""
+
+    def go_on(self, s: Marrakesh, frame: Frame) -> None:
+        source = frame.locals[_SOURCE]
+        part = frame.locals[_PART]
+        times = frame.locals[_TIMES]
+        because = frame.locals[_BECAUSE]
+        row = s.t.first_row[source] + part
+        if row + 1 < s.t.first_row[source + 1]:
+            s.push(EFFECTS, frame.who, source, part + 1, times, because)
+        take_effect(s, frame.who, row, times, because)
+
+
+def take_effect(s: Marrakesh, seat: i64, row: i64, times: i64, because: i64) -> None:
+    op = s.t.op[row]
+    arg = s.t.arg[row]
+    n = s.t.n[row] * times
+    kind: i64
+    if op == OP_VP:
+        score(s, seat, n, because)
+    elif op == OP_GAIN:
+        if arg == RES_ANY:
+            s.push(CHOOSE_RESOURCE, seat, ANY_RESOURCE, n, 0, because)
+        elif arg == RES_EACH:
+            for kind in range(RESOURCE_COUNT):
+                gain(s, seat, kind, n, because)
+        else:
+            gain(s, seat, arg, n, because)
+    elif op == OP_KESHI:
+        give_keshis(s, seat, arg, n, s.t.mode[row] == DIFFERENT, because)
+    elif op == OP_STEP:
+        take_steps(s, seat, arg, n, because)
+    elif op == OP_GOOD:
+        take_goods(s, seat, s.t.mode[row], n, because)
+    elif op == OP_VP_PER:
+        score(s, seat, n * counted(s, seat, arg, 0), because)
+    elif op == OP_GAIN_CHOICE:
+        s.push(CHOOSE_RESOURCE, seat, arg, n, 1, because)
+    elif op == OP_GAIN_LACKING:
+        lacking = lacking_kinds(s, seat)
+        if lacking != 0:
+            s.push(CHOOSE_RESOURCE, seat, lacking, n, 1, because)
+    elif op == OP_SQUARE:
+        ask_for_cell(s, seat, n, because)
+    elif op == OP_PERFORM:
+        s.push(CHOOSE_ACTION, seat, arg, n, because)
+    elif op == OP_EXPLORE:
+        explore_free(s, seat, n, because)
+    elif op == OP_FREE_SCROLL:
+        offer_free_scroll(s, seat, arg)
+
+
+def take_steps(s: Marrakesh, seat: i64, track: i64, n: i64, because: i64) -> None:
+    if track == BY_RIVER:
+        sail(s, seat, n, because)
+    elif track == BY_STAIRS:
+        s.push(CHOOSE_PAWN, seat, BOTH_STAIRS, n, because)
+    elif track == BY_SPLIT:
+        s.push(SPLIT_STEPS, seat, n, because)
+    elif track == BY_BOTH:
+        climb_both(s, seat, n, n, because)
+    elif track == BY_PAWN:
+        s.push(CHOOSE_PAWN, seat, ALL_PAWNS, n, because)
+    else:
+        climb(s, seat, ON_PALACE if track == ON_PALACE else ON_MOSQUE, n, because)
+
+
+def take_goods(s: Marrakesh, seat: i64, mode: i64, n: i64, because: i64) -> None:
+    good: i64
+    if mode == ONE_EACH:
+        for good in range(GOOD_COUNT):
+            gain_goods(s, seat, good, n // GOOD_COUNT, because)
+    else:
+        s.push(CHOOSE_GOOD, seat, n, 1 if mode == SAME else 0, because)

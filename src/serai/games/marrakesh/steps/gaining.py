@@ -1,0 +1,154 @@
+# mypyc: compile
+"""Resources, goods and points: gaining and paying them, and choosing which."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from serai.core.fast import i64, vec
+from serai.core.numbers import OPTIONS, offer_set, room
+from serai.core.state import Frame, State
+from serai.games.marrakesh.constants import GOOD_COUNT, RESOURCE_COUNT
+from serai.games.marrakesh.generated import THE_GOODS, THE_RESOURCES
+from serai.games.marrakesh.state import Marrakesh
+from serai.games.marrakesh.steps.step import MarrakeshStep
+from serai.games.marrakesh.vocabulary import (
+    CHOOSE_GOOD,
+    CHOOSE_RESOURCE,
+    GAINS,
+    GAINS_GOODS,
+    GOOD,
+    LOSES,
+    PAYS,
+    PAYS_GOODS,
+    RESOURCE,
+    SCORES,
+)
+
+_KINDS: Final[i64] = CHOOSE_RESOURCE.local("kinds")
+_N: Final[i64] = CHOOSE_RESOURCE.local("n")
+_TOGETHER: Final[i64] = CHOOSE_RESOURCE.local("together")
+_BECAUSE: Final[i64] = CHOOSE_RESOURCE.local("because")
+_GOODS: Final[i64] = CHOOSE_GOOD.local("n")
+_SAME: Final[i64] = CHOOSE_GOOD.local("same")
+_GOODS_BECAUSE: Final[i64] = CHOOSE_GOOD.local("because")
+ALL_GOODS: Final[i64] = 7
+
+
+def gain(s: Marrakesh, seat: i64, kind: i64, n: i64, because: i64) -> None:
+    if n > 0:
+        s.resources[seat * RESOURCE_COUNT + kind] += n
+        s.touched |= THE_RESOURCES
+        s.tell(GAINS, seat, kind, n, because)
+
+
+def pay(s: Marrakesh, seat: i64, kind: i64, n: i64, because: i64) -> None:
+    if n > 0:
+        s.resources[seat * RESOURCE_COUNT + kind] -= n
+        s.touched |= THE_RESOURCES
+        s.tell(PAYS, seat, kind, n, because)
+
+
+def gain_goods(s: Marrakesh, seat: i64, good: i64, n: i64, because: i64) -> None:
+    if n > 0:
+        s.goods[seat * GOOD_COUNT + good] += n
+        s.touched |= THE_GOODS
+        s.tell(GAINS_GOODS, seat, n, good, because)
+
+
+def pay_goods(s: Marrakesh, seat: i64, good: i64, n: i64, because: i64) -> None:
+    if n > 0:
+        s.goods[seat * GOOD_COUNT + good] -= n
+        s.touched |= THE_GOODS
+        s.tell(PAYS_GOODS, seat, n, good, because)
+
+
+def score(s: Marrakesh, seat: i64, points: i64, because: i64) -> None:
+    """R-20: a score may fall below zero."""
+    if points > 0:
+        s.tell(SCORES, seat, points, because)
+    elif points < 0:
+        s.tell(LOSES, seat, -points, because)
+    s.score_points(seat, points, because)
+
+
+class ChooseResource(MarrakeshStep):
+    """D-12: one at a time, or a kind for all of them."""
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        return offer_set(RESOURCE.base, frame.locals[_KINDS], room(OPTIONS))
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        kind = action - RESOURCE.base
+        n = frame.locals[_N]
+        because = frame.locals[_BECAUSE]
+        if frame.locals[_TOGETHER] != 0:
+            gain(s, frame.who, kind, n, because)
+            return
+        if n > 1:
+            s.push(CHOOSE_RESOURCE, frame.who, frame.locals[_KINDS], n - 1, 0, because)
+        gain(s, frame.who, kind, 1, because)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "other_resource" if RESOURCE.holds(action) else "take_resource"
+
+
+class ChooseGood(MarrakeshStep):
+    """D-08 and D-11: goods one by one, or all of one colour (R-12)."""
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        return offer_set(GOOD.base, ALL_GOODS, room(OPTIONS))
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        good = action - GOOD.base
+        n = frame.locals[_GOODS]
+        because = frame.locals[_GOODS_BECAUSE]
+        if frame.locals[_SAME] != 0:
+            gain_goods(s, frame.who, good, n, because)
+            return
+        if n > 1:
+            s.push(CHOOSE_GOOD, frame.who, n - 1, 0, because)
+        gain_goods(s, frame.who, good, 1, because)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "take_good"
+
+
+def affordable(s: Marrakesh, seat: i64, prices: vec[i64], first: i64) -> bool:
+    """Whether a seat has the resources of a price."""
+    kind: i64
+    for kind in range(RESOURCE_COUNT):
+        if s.resources[seat * RESOURCE_COUNT + kind] < prices[first + kind]:
+            return False
+    return True
+
+
+def pay_price(s: Marrakesh, seat: i64, prices: vec[i64], first: i64, because: i64) -> None:
+    kind: i64
+    for kind in range(RESOURCE_COUNT):
+        pay(s, seat, kind, prices[first + kind], because)
+
+
+def missing_goods(s: Marrakesh, seat: i64, prices: vec[i64], first: i64) -> i64:
+    """How many goods of a price a seat does not have."""
+    n: i64 = 0
+    good: i64
+    for good in range(GOOD_COUNT):
+        lacking = prices[first + good] - s.goods[seat * GOOD_COUNT + good]
+        if lacking > 0:
+            n += lacking
+    return n
+
+
+def lacking_kinds(s: Marrakesh, seat: i64) -> i64:
+    """Kinds of resources of which a seat has none, as bits."""
+    mask: i64 = 0
+    kind: i64
+    for kind in range(RESOURCE_COUNT):
+        if s.resources[seat * RESOURCE_COUNT + kind] == 0:
+            mask |= 1 << kind
+    return mask
+
+
+def has_any_resource(s: Marrakesh, seat: i64) -> bool:
+    return lacking_kinds(s, seat) != ALL_GOODS

@@ -1,0 +1,192 @@
+# mypyc: compile
+"""The madrasa: scrolls for scholars and dates, refreshing the display, and scrolls that come for nothing."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import OPTIONS, room
+from serai.core.state import Frame, State
+from serai.games.marrakesh.constants import (
+    DATE,
+    DINAR,
+    GREY,
+    INSTANT,
+    ON_PALACE,
+    TIER_COUNT,
+    TIER_STACKS,
+)
+from serai.games.marrakesh.generated import THE_BOUGHT, THE_REFRESHED, THE_SCROLL_OWNER, THE_SCROLL_UP
+from serai.games.marrakesh.state import Marrakesh
+from serai.games.marrakesh.steps.display import refresh_tier
+from serai.games.marrakesh.steps.gaining import pay
+from serai.games.marrakesh.steps.step import MarrakeshStep, use_scroll
+from serai.games.marrakesh.vocabulary import (
+    CAUSES,
+    DONE,
+    FREE_SCROLL,
+    GETS_SCROLL,
+    MADRASA_ACTION,
+    REFRESH,
+    REFRESHES,
+    SCROLL,
+)
+
+_SPENT: Final[i64] = MADRASA_ACTION.local("spent")
+_DUE: Final[i64] = MADRASA_ACTION.local("due")
+BECAUSE_MADRASA: Final[i64] = CAUSES.index("madrasa")
+REFRESH_DINARS: Final[i64] = 1
+NO_DUTY: Final[i64] = -1
+
+
+def dates_for(s: Marrakesh, seat: i64, tier: i64) -> i64:
+    """The price of a scroll; the sultan of expansion 2 pays one date."""
+    dates = s.t.dates[tier]
+    return dates - 1 if dates > 0 and s.figure_with[ON_PALACE] == seat else dates
+
+
+def is_shown(s: Marrakesh, tier: i64) -> bool:
+    """Whether a scroll of the colour lies face up."""
+    stack: i64
+    for stack in range(tier * TIER_STACKS, (tier + 1) * TIER_STACKS):
+        if s.scroll_up[stack] >= 0:
+            return True
+    return False
+
+
+def in_reach(s: Marrakesh, seat: i64, tier: i64, spent: i64, paid: i64) -> bool:
+    """Whether scholars and dates are enough for a scroll of the colour, with so many of them gone already (R-15)."""
+    if spent + s.t.scholars[tier] > s.count(seat, GREY):
+        return False
+    return s.resource(seat, DATE) - paid >= dates_for(s, seat, tier)
+
+
+def duty(s: Marrakesh, seat: i64, spent: i64, due: i64) -> i64:
+    """The colour of which a scroll has to be bought. R-53: a duty that cannot be met any more lapses."""
+    if due >= 0 and is_shown(s, due) and in_reach(s, seat, due, spent, 0):
+        return due
+    return NO_DUTY
+
+
+def can_refresh(s: Marrakesh, seat: i64, tier: i64) -> bool:
+    """R-14: once a round, before the first purchase, and only if one can be bought then."""
+    if s.bought != 0 or s.refreshed != 0 or s.resource(seat, DINAR) < REFRESH_DINARS:
+        return False
+    return is_shown(s, tier) and in_reach(s, seat, tier, 0, 0)
+
+
+class MadrasaAction(MarrakeshStep):
+    """D-16: refresh, buy, finish. Scholars stay, and their number is read at each purchase."""
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        seat = frame.who
+        spent = frame.locals[_SPENT]
+        due = duty(s, seat, spent, frame.locals[_DUE])
+        out = room(OPTIONS)
+        tier: i64
+        stack: i64
+        for tier in range(TIER_COUNT):
+            if can_refresh(s, seat, tier):
+                out = append(out, REFRESH.base + tier)
+        for tier in range(TIER_COUNT):
+            if not in_reach(s, seat, tier, spent, 0):
+                continue
+            if due >= 0 and due != tier:
+                after = spent + s.t.scholars[tier]
+                if not in_reach(s, seat, due, after, dates_for(s, seat, tier)):
+                    continue
+            for stack in range(tier * TIER_STACKS, (tier + 1) * TIER_STACKS):
+                if s.scroll_up[stack] >= 0:
+                    out = append(out, SCROLL.base + stack)
+        return append(out, DONE.base) if due < 0 else out
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        seat = frame.who
+        spent = frame.locals[_SPENT]
+        due = duty(s, seat, spent, frame.locals[_DUE])
+        if REFRESH.holds(action):
+            tier = action - REFRESH.base
+            s.tell(REFRESHES, seat, tier)
+            pay(s, seat, DINAR, REFRESH_DINARS, BECAUSE_MADRASA)
+            s.refreshed = 1
+            s.touched |= THE_REFRESHED
+            refresh_tier(s, tier)
+            s.push(MADRASA_ACTION, seat, spent, tier)
+        elif SCROLL.holds(action):
+            stack = action - SCROLL.base
+            tier = stack // TIER_STACKS
+            pay(s, seat, DATE, dates_for(s, seat, tier), BECAUSE_MADRASA)
+            s.bought = 1
+            s.touched |= THE_BOUGHT
+            s.push(MADRASA_ACTION, seat, spent + s.t.scholars[tier], NO_DUTY if tier == due else due)
+            take_scroll(s, seat, stack)
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        """What is paid, and the scholars that are in use then."""
+        assert isinstance(state, Marrakesh)
+        if REFRESH.holds(action):
+            return {"dinars": REFRESH_DINARS}
+        if not SCROLL.holds(action):
+            return {}
+        tier = (action - SCROLL.base) // TIER_STACKS
+        return {
+            "dates": dates_for(state, frame.who, tier),
+            "spent": frame.locals[_SPENT] + state.t.scholars[tier],
+            "scholars": state.count(frame.who, GREY),
+        }
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Marrakesh)
+        s = state
+        if REFRESH.holds(action):
+            return "refresh_too_late" if s.bought != 0 or s.refreshed != 0 else "refresh_unpayable"
+        if action == DONE.base:
+            return "buy_first"
+        if not SCROLL.holds(action):
+            return "study_first"
+        stack = action - SCROLL.base
+        if s.scroll_up[stack] < 0:
+            return "no_tile_there"
+        if not in_reach(s, frame.who, stack // TIER_STACKS, frame.locals[_SPENT], 0):
+            return "scroll_out_of_reach"
+        return "duty_first"
+
+
+def take_scroll(s: Marrakesh, seat: i64, stack: i64) -> None:
+    """The place stays empty until the end of the turn; instant scrolls work at once."""
+    scroll = s.scroll_up[stack]
+    s.scroll_up[stack] = -1
+    s.scroll_owner[scroll] = seat
+    s.touched |= THE_SCROLL_UP | THE_SCROLL_OWNER
+    s.tell(GETS_SCROLL, seat, scroll)
+    if s.t.timing[scroll] == INSTANT:
+        use_scroll(s, seat, scroll)
+
+
+def offer_free_scroll(s: Marrakesh, seat: i64, tier: i64) -> None:
+    """R-35: without refreshing; without a face-up tile there is nothing."""
+    if is_shown(s, tier):
+        s.push(FREE_SCROLL, seat, tier)
+
+
+class FreeScroll(MarrakeshStep):
+    """D-22: a scroll without dates and scholars. It is no purchase (R-16)."""
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        tier = frame.locals[0]
+        out = room(OPTIONS)
+        stack: i64
+        for stack in range(tier * TIER_STACKS, (tier + 1) * TIER_STACKS):
+            if s.scroll_up[stack] >= 0:
+                out = append(out, SCROLL.base + stack)
+        return append(out, DONE.base)
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        if action != DONE.base:
+            take_scroll(s, frame.who, action - SCROLL.base)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        if not SCROLL.holds(action):
+            return "take_scroll"
+        return "no_tile_there" if (action - SCROLL.base) // TIER_STACKS == frame.locals[0] else "other_scrolls"

@@ -1,0 +1,180 @@
+# mypyc: compile
+"""The medina: gates from the workshops, guards beside them, and the keshis that gates bring."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import OPTIONS, fill, room
+from serai.core.state import Frame, State
+from serai.games.marrakesh.constants import (
+    COLOUR_COUNT,
+    DINAR,
+    GATE_CELL_COUNT,
+    MOD_GATE,
+    ON_GATE,
+    WORKSHOP_COUNT,
+)
+from serai.games.marrakesh.generated import THE_GATES, THE_WORKSHOPS
+from serai.games.marrakesh.state import Marrakesh
+from serai.games.marrakesh.steps.gaining import pay, score
+from serai.games.marrakesh.steps.placing import place_keshi
+from serai.games.marrakesh.steps.step import Doubtful, MarrakeshStep, trigger
+from serai.games.marrakesh.vocabulary import (
+    BUILD_GATE,
+    BUILDS,
+    CAUSES,
+    DONE,
+    GATE,
+    GATE_CELL,
+    GATE_STANDS,
+    KESHI,
+    NO_ROOM,
+    PLACE_GATE,
+    PLACE_PENDING,
+)
+
+_WORKSHOP: Final[i64] = PLACE_GATE.local("workshop")
+_COLOUR: Final[i64] = PLACE_GATE.local("colour")
+_PENDING: Final[i64] = PLACE_GATE.local("pending")
+BECAUSE_GATE: Final[i64] = CAUSES.index("gate")
+
+
+def visit_medina(s: Marrakesh, seat: i64) -> None:
+    s.push_locals(BUILD_GATE, seat, fill(COLOUR_COUNT, 0))
+
+
+def dinars_for(s: Marrakesh, seat: i64, workshop: i64) -> i64:
+    price = s.t.gate_price[workshop] - s.modifier(seat, MOD_GATE)
+    return price if price > 0 else 0
+
+
+def points_for(s: Marrakesh, seat: i64, workshop: i64) -> i64:
+    """What a workshop gives or takes; who builds cheaper loses nothing."""
+    points = s.t.gate_vp[workshop]
+    return 0 if points < 0 and s.modifier(seat, MOD_GATE) > 0 else points
+
+
+class BuildGate(MarrakeshStep):
+    """D-17: a gate for each guard in the watchtower, from any workshop (R-18)."""
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        out = room(OPTIONS)
+        if s.watchtower(frame.who) > 0:
+            dinars = s.resource(frame.who, DINAR)
+            workshop: i64
+            colour: i64
+            for workshop in range(WORKSHOP_COUNT):
+                if dinars_for(s, frame.who, workshop) > dinars:
+                    continue
+                first = workshop * COLOUR_COUNT
+                for colour in range(COLOUR_COUNT):
+                    if s.workshops[first + colour] > 0:
+                        out = append(out, GATE.base + first + colour)
+        return append(out, DONE.base)
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        if action == DONE.base:
+            s.push_locals(PLACE_PENDING, frame.who, frame.locals)
+            return
+        code = action - GATE.base
+        numbers = append(vec[i64](), code // COLOUR_COUNT)
+        numbers = append(numbers, code % COLOUR_COUNT)
+        for n in frame.locals:
+            numbers = append(numbers, n)
+        s.push_locals(PLACE_GATE, frame.who, numbers)
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, Marrakesh)
+        if not GATE.holds(action):
+            return {}
+        workshop = (action - GATE.base) // COLOUR_COUNT
+        return {"dinars": dinars_for(state, frame.who, workshop), "vp": points_for(state, frame.who, workshop)}
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Marrakesh)
+        s = state
+        if not GATE.holds(action):
+            return "build_first"
+        if s.watchtower(frame.who) == 0:
+            return "no_guard"
+        return "no_such_gate" if s.workshops[action - GATE.base] == 0 else "dinars_missing"
+
+
+class PlaceGate(MarrakeshStep):
+    """The second half of D-17: any free cell. The guard beside it stays for the rest of the game."""
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        out = room(OPTIONS)
+        cell: i64
+        for cell in range(GATE_CELL_COUNT):
+            if s.gates[frame.who * GATE_CELL_COUNT + cell] < 0:
+                out = append(out, GATE_CELL.base + cell)
+        return out
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        seat = frame.who
+        cell = action - GATE_CELL.base
+        workshop = frame.locals[_WORKSHOP]
+        colour = frame.locals[_COLOUR]
+        s.tell(BUILDS, seat, workshop, colour)
+        pay(s, seat, DINAR, dinars_for(s, seat, workshop), BECAUSE_GATE)
+        score(s, seat, points_for(s, seat, workshop), BECAUSE_GATE)
+        s.workshops[workshop * COLOUR_COUNT + colour] -= 1
+        s.gates[seat * GATE_CELL_COUNT + cell] = colour
+        s.touched |= THE_WORKSHOPS | THE_GATES
+        s.tell(GATE_STANDS, seat, colour, cell)
+        if s.t.matches[cell] >> colour & 1 != 0:
+            score(s, seat, s.t.match_vp, BECAUSE_GATE)
+        pending = frame.locals[_PENDING:]
+        pending[colour] += 1
+        s.push_locals(BUILD_GATE, seat, pending)
+        trigger(s, seat, ON_GATE)
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, Marrakesh)
+        matching = state.t.matches[action - GATE_CELL.base] >> frame.locals[_COLOUR] & 1 != 0
+        return {"vp": state.t.match_vp if matching else 0}
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "gate_there" if GATE_CELL.holds(action) else "place_gate_first"
+
+
+class PlacePending(Doubtful):
+    """D-18: the keshis of the new gates, in any order. R-19: without room they go to the supply."""
+
+    def ready(self, s: Marrakesh, frame: Frame) -> bool:
+        left = False
+        colour: i64
+        for colour in range(COLOUR_COUNT):
+            if frame.locals[colour] > 0 and s.room(frame.who, colour) > 0:
+                left = True
+        if left:
+            return True
+        s.pop()
+        for colour in range(COLOUR_COUNT):
+            for _ in range(frame.locals[colour]):
+                s.tell(NO_ROOM, frame.who, colour, BECAUSE_GATE)
+        return False
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        out = room(OPTIONS)
+        colour: i64
+        for colour in range(COLOUR_COUNT):
+            if frame.locals[colour] > 0 and s.room(frame.who, colour) > 0:
+                out = append(out, KESHI.base + colour)
+        return out
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        colour = action - KESHI.base
+        pending = frame.locals
+        pending[colour] -= 1
+        s.push_locals(PLACE_PENDING, frame.who, pending)
+        place_keshi(s, frame.who, colour, BECAUSE_GATE)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Marrakesh)
+        if not KESHI.holds(action):
+            return "place_pending_first"
+        return "not_pending" if frame.locals[action - KESHI.base] == 0 else "area_full"

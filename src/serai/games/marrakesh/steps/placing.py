@@ -1,0 +1,166 @@
+# mypyc: compile
+"""Placing keshis (rulebook, phase 2 and the areas): where each goes, and the placement bonuses."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from serai.core.fast import i64, vec
+from serai.core.numbers import OPTIONS, bit, offer_set, room
+from serai.core.state import Frame, State
+from serai.games.marrakesh.constants import (
+    ALL_DISTRICTS,
+    BROWN,
+    DISTRICT_COUNT,
+    FIRST_GOOD,
+    ON_RED,
+    PINK,
+    RED,
+    SQUARE_SOURCE,
+)
+from serai.games.marrakesh.generated import THE_FAKIRS, THE_VENDORS
+from serai.games.marrakesh.state import Marrakesh
+from serai.games.marrakesh.steps.gaining import gain_goods, score
+from serai.games.marrakesh.steps.step import Doubtful, MarrakeshStep, Waiting, trigger, use
+from serai.games.marrakesh.steps.worth import placing_facts
+from serai.games.marrakesh.vocabulary import (
+    CAUSES,
+    CHOOSE_KESHI,
+    FAKIR,
+    FAKIR_GOES,
+    KESHI,
+    NO_ROOM,
+    PLACE_CARAVAN,
+    PLACE_FAKIR,
+    PLACE_MORE,
+    PLACE_VENDOR,
+    PLACES,
+    VENDOR,
+    VENDOR_GOES,
+)
+
+_COLOURS: Final[i64] = CHOOSE_KESHI.local("colours")
+_N: Final[i64] = CHOOSE_KESHI.local("n")
+_DIFFERENT: Final[i64] = CHOOSE_KESHI.local("different")
+_BECAUSE: Final[i64] = CHOOSE_KESHI.local("because")
+_MORE_COLOUR: Final[i64] = PLACE_MORE.local("colour")
+_MORE_N: Final[i64] = PLACE_MORE.local("n")
+_MORE_BECAUSE: Final[i64] = PLACE_MORE.local("because")
+PLACING: Final[i64] = CAUSES.index("placing")
+ALL_CELLS: Final[i64] = 255
+
+
+def place_keshi(s: Marrakesh, seat: i64, colour: i64, because: i64) -> None:
+    """One keshi from the supply to its area. Without room it goes back there (R-19, R-36)."""
+    if colour >= FIRST_GOOD:
+        gain_goods(s, seat, colour - FIRST_GOOD, 1, because)
+    elif s.room(seat, colour) == 0:
+        s.tell(NO_ROOM, seat, colour, because)
+    elif colour == RED:
+        s.push(PLACE_VENDOR, seat, because)
+    elif colour == PINK:
+        s.push(PLACE_FAKIR, seat, because)
+    elif colour == BROWN:
+        s.push(PLACE_CARAVAN, seat, because)
+    else:
+        s.tell(PLACES, seat, colour, because)
+        s.settle_keshi(seat, colour, 1)
+        score(s, seat, s.t.placement_vp[colour], PLACING)
+
+
+def place_several(s: Marrakesh, seat: i64, colour: i64, n: i64, because: i64) -> None:
+    """Keshis of one colour, each with its bonus before the next."""
+    if n > 1:
+        s.push(PLACE_MORE, seat, colour, n - 1, because)
+    place_keshi(s, seat, colour, because)
+
+
+def give_keshis(s: Marrakesh, seat: i64, colours: i64, n: i64, different: bool, because: i64) -> None:
+    """Keshis of an effect: of a given colour, or chosen by the owner."""
+    if colours & (colours - 1) == 0:
+        colour: i64 = 0
+        while colours >> colour & 1 == 0:
+            colour += 1
+        most = s.room(seat, colour)
+        if most > 0:
+            place_several(s, seat, colour, n if n < most else most, because)
+        return
+    s.push(CHOOSE_KESHI, seat, colours, n, 1 if different else 0, because)
+
+
+class PlaceMore(Waiting):
+    """The next of several keshis. What lost its room meanwhile stays in the supply."""
+
+    def go_on(self, s: Marrakesh, frame: Frame) -> None:
+        place_several(s, frame.who, frame.locals[_MORE_COLOUR], frame.locals[_MORE_N], frame.locals[_MORE_BECAUSE])
+
+
+class ChooseKeshi(Doubtful):
+    """D-15: a colour with room. R-54: all pieces are taken, as long as they find room."""
+
+    def ready(self, s: Marrakesh, frame: Frame) -> bool:
+        if frame.locals[_COLOURS] & s.colours_with_room(frame.who) != 0:
+            return True
+        s.pop()
+        return False
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        return offer_set(KESHI.base, frame.locals[_COLOURS] & s.colours_with_room(frame.who), room(OPTIONS))
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        colour = action - KESHI.base
+        n = frame.locals[_N]
+        because = frame.locals[_BECAUSE]
+        if frame.locals[_DIFFERENT] == 0:
+            most = s.room(frame.who, colour)
+            place_several(s, frame.who, colour, n if n < most or colour >= FIRST_GOOD else most, because)
+            return
+        if n > 1:
+            s.push(CHOOSE_KESHI, frame.who, frame.locals[_COLOURS] & ~bit(colour), n - 1, 1, because)
+        place_keshi(s, frame.who, colour, because)
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, Marrakesh)
+        n = 1 if frame.locals[_DIFFERENT] != 0 else frame.locals[_N]
+        return placing_facts(state, frame.who, action - KESHI.base, n)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Marrakesh)
+        if not KESHI.holds(action):
+            return "take_keshi"
+        return "area_full" if state.room(frame.who, action - KESHI.base) == 0 else "other_colour"
+
+
+class PlaceVendor(MarrakeshStep):
+    """D-04: any area that has none; never the souk."""
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        return offer_set(VENDOR.base, ALL_DISTRICTS & ~s.vendors[frame.who], room(OPTIONS))
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        area = action - VENDOR.base
+        s.vendors[frame.who] |= bit(area)
+        s.touched |= THE_VENDORS
+        s.tell(VENDOR_GOES, frame.who, area, frame.locals[0])
+        trigger(s, frame.who, ON_RED)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "vendor_there" if VENDOR.holds(action) else "place_vendor_first"
+
+
+class PlaceFakir(MarrakeshStep):
+    """D-05: any free cell of the square; its bonus at once."""
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        return offer_set(FAKIR.base, ALL_CELLS & ~s.fakirs[frame.who], room(OPTIONS))
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        cell = action - FAKIR.base
+        s.fakirs[frame.who] |= bit(cell)
+        s.touched |= THE_FAKIRS
+        s.keshis[frame.who * DISTRICT_COUNT + PINK] += 1
+        s.tell(FAKIR_GOES, frame.who, cell, frame.locals[0])
+        use(s, frame.who, SQUARE_SOURCE + cell, PLACING)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "fakir_there" if FAKIR.holds(action) else "place_fakir_first"

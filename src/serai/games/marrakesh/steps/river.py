@@ -1,0 +1,148 @@
+# mypyc: compile
+"""The river (rulebook, River; phase 4): spaces, water, the jetty, and the bonuses of the rapids."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import OPTIONS, room
+from serai.core.state import Frame, State
+from serai.games.marrakesh.constants import MOD_WATER_STEP, RAPID_SOURCE, WATER
+from serai.games.marrakesh.generated import THE_RIVER, THE_RIVER_ORDER, THE_SAILED
+from serai.games.marrakesh.state import Marrakesh
+from serai.games.marrakesh.steps.gaining import pay, score
+from serai.games.marrakesh.steps.step import MarrakeshStep, use
+from serai.games.marrakesh.vocabulary import (
+    ADD_WATER,
+    CAUSES,
+    DONE,
+    JETTY_REACHED,
+    RAPID,
+    RAPID_BONUS,
+    SAILS,
+)
+from serai.games.marrakesh.vocabulary import WATER as ADD
+
+BECAUSE_JETTY: Final[i64] = CAUSES.index("jetty")
+BECAUSE_RAPID: Final[i64] = CAUSES.index("rapid")
+BECAUSE_RIVER: Final[i64] = CAUSES.index("river")
+
+
+def sail(s: Marrakesh, seat: i64, n: i64, because: i64) -> None:
+    """R-09: without a space to move there is no move, and no water may be added."""
+    if n == 0:
+        return
+    s.sailed[seat] = 1
+    s.touched |= THE_SAILED
+    move_fisherman(s, seat, n, because)
+    ask_for_water(s, seat, because)
+
+
+def ask_for_water(s: Marrakesh, seat: i64, because: i64) -> None:
+    if s.resource(seat, WATER) > 0:
+        s.push(ADD_WATER, seat, because)
+
+
+def move_fisherman(s: Marrakesh, seat: i64, n: i64, because: i64) -> None:
+    """Space by space. The jetty pays its best free place at once, and every space beyond it a point."""
+    t = s.t
+    before = s.river[seat]
+    space = before + n
+    if space > t.jetty:
+        space = t.jetty
+    if space > before:
+        s.river[seat] = space
+        s.touched |= THE_RIVER
+        s.tell(SAILS, seat, space - before, space, because)
+        if space == t.jetty:
+            land(s, seat)
+        stand_behind(s, seat)
+    beyond = n - (space - before)
+    score(s, seat, beyond * t.beyond_jetty, BECAUSE_JETTY)
+
+
+def land(s: Marrakesh, seat: i64) -> None:
+    taken: i64 = 0
+    other: i64
+    for other in range(s.players):
+        if other != seat and s.river[other] == s.t.jetty:
+            taken += 1
+    points = s.t.jetty_vp[taken]
+    s.tell(JETTY_REACHED, seat, points)
+    s.score_points(seat, points, BECAUSE_JETTY)
+
+
+def stand_behind(s: Marrakesh, seat: i64) -> None:
+    """R-26: of fishermen on one space, who came first is ahead."""
+    order = vec[i64]()
+    here = s.river[seat]
+    placed = False
+    for other in s.river_order:
+        if other == seat:
+            continue
+        if not placed and s.river[other] < here:
+            order = append(order, seat)
+            placed = True
+        order = append(order, other)
+    if not placed:
+        order = append(order, seat)
+    s.river_order = order
+    s.touched |= THE_RIVER_ORDER
+
+
+def spaces_for_water(s: Marrakesh, seat: i64) -> i64:
+    """How far a water moves the fisherman."""
+    n = s.modifier(seat, MOD_WATER_STEP)
+    return n if n > s.t.water_step else s.t.water_step
+
+
+class AddWater(MarrakeshStep):
+    """D-13: one water at a time, with every move of the fisherman (R-10)."""
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        return vec[i64]([ADD.base, DONE.base])
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        if action == DONE.base:
+            return
+        seat = frame.who
+        pay(s, seat, WATER, 1, BECAUSE_RIVER)
+        move_fisherman(s, seat, spaces_for_water(s, seat), frame.locals[0])
+        ask_for_water(s, seat, frame.locals[0])
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, Marrakesh)
+        return {"spaces": spaces_for_water(state, frame.who)} if action == ADD.base else {}
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "sail_on"
+
+
+def crossed(s: Marrakesh, seat: i64) -> i64:
+    """How many rapids lie behind a fisherman."""
+    n: i64 = 0
+    for at in s.t.rapids:
+        if s.river[seat] >= at:
+            n += 1
+    return n
+
+
+class RiverBonus(MarrakeshStep):
+    """D-23: the bonus of one rapid that was crossed."""
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        out = room(OPTIONS)
+        rapid: i64
+        for rapid in range(len(s.t.rapids)):
+            if s.river[frame.who] >= s.t.rapids[rapid]:
+                out = append(out, RAPID.base + rapid)
+        return out
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        rapid = action - RAPID.base
+        s.tell(RAPID_BONUS, frame.who, rapid + 1)
+        use(s, frame.who, RAPID_SOURCE + rapid, BECAUSE_RAPID)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "rapid_not_crossed" if RAPID.holds(action) else "take_rapid"

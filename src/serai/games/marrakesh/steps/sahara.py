@@ -1,0 +1,272 @@
+# mypyc: compile
+"""The Sahara: exploring oases and cities, and what the cells of the oasis line bring."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import OPTIONS, bit, offer_set, room
+from serai.core.state import Frame, State
+from serai.games.marrakesh.constants import (
+    ANY_COLOUR,
+    CITY_SOURCE,
+    DISTRICT_COUNT,
+    GOOD_COUNT,
+    LINE,
+    LINE_KESHI,
+    LINE_LENGTH,
+    LINE_SCROLL,
+    LINE_SWAP,
+    PATH_CELL_COUNT,
+    PINK,
+    RED,
+    RESOURCE_COUNT,
+    SIDE_COUNT,
+)
+from serai.games.marrakesh.generated import (
+    THE_DAY,
+    THE_DISCOVERED,
+    THE_EXPLORED,
+    THE_FAKIRS,
+    THE_LINE,
+    THE_VENDORS,
+)
+from serai.games.marrakesh.scoring import city_value, oasis_value
+from serai.games.marrakesh.state import PLAIN, Marrakesh
+from serai.games.marrakesh.steps.gaining import affordable, missing_goods, pay_goods, pay_price
+from serai.games.marrakesh.steps.madrasa import offer_free_scroll
+from serai.games.marrakesh.steps.placing import give_keshis, place_keshi
+from serai.games.marrakesh.steps.step import MarrakeshStep, use
+from serai.games.marrakesh.vocabulary import (
+    CAUSES,
+    DONE,
+    EXPLORE,
+    EXPLORE_CITY,
+    EXPLORE_OASES,
+    EXPLORES,
+    EXPLORES_CITY,
+    LEFT_LYING,
+    LINE_KESHI_TAKEN,
+    PLAIN_COLOURS,
+    RETURN,
+    RETURN_FAKIR,
+    RETURN_VENDOR,
+    RETURNS,
+    SWAP_KESHI,
+    TAKE,
+    TIERS,
+)
+
+_FREE: Final[i64] = EXPLORE_OASES.local("free")
+_LEFT: Final[i64] = EXPLORE_OASES.local("left")
+_BECAUSE: Final[i64] = EXPLORE_OASES.local("because")
+_BEIGE: Final[i64] = PLAIN_COLOURS.index("beige")
+YELLOW_TIER: Final[i64] = TIERS.index("yellow")
+BECAUSE_SAHARA: Final[i64] = CAUSES.index("sahara")
+BECAUSE_LINE: Final[i64] = CAUSES.index("line")
+BECAUSE_SWAP: Final[i64] = CAUSES.index("swap")
+BECAUSE_CITY: Final[i64] = CAUSES.index("city")
+
+
+def visit_sahara(s: Marrakesh, seat: i64) -> None:
+    s.push(EXPLORE_OASES, seat, 0, 0, BECAUSE_SAHARA)
+
+
+def explore_free(s: Marrakesh, seat: i64, n: i64, because: i64) -> None:
+    """Oases only, and without paying."""
+    s.push(EXPLORE_OASES, seat, 1, n, because)
+
+
+def can_explore(s: Marrakesh, seat: i64, cell: i64, free: bool) -> bool:
+    if s.discovered[seat * PATH_CELL_COUNT + cell] < 0:
+        return False
+    return free or affordable(s, seat, s.t.cell_price, cell * RESOURCE_COUNT)
+
+
+def can_explore_city(s: Marrakesh, seat: i64, side: i64) -> bool:
+    """R-39: no discount on the price of a city."""
+    if s.cities[seat * SIDE_COUNT + side] < 0 or s.day[seat] >> side & 1 != 0:
+        return False
+    return missing_goods(s, seat, s.t.city_price, side * GOOD_COUNT) == 0
+
+
+class Explore(MarrakeshStep):
+    """D-19: any number, in any order; also what was discovered in the same action (R-56)."""
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        free = frame.locals[_FREE] != 0
+        out = room(OPTIONS)
+        cell: i64
+        for cell in range(PATH_CELL_COUNT):
+            if can_explore(s, frame.who, cell, free):
+                out = append(out, EXPLORE.base + cell)
+        side: i64
+        if not free:
+            for side in range(SIDE_COUNT):
+                if can_explore_city(s, frame.who, side):
+                    out = append(out, EXPLORE_CITY.base + side)
+        return append(out, DONE.base)
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        if action == DONE.base:
+            return
+        free = frame.locals[_FREE] != 0
+        left = frame.locals[_LEFT]
+        if not free:
+            s.push(EXPLORE_OASES, frame.who, 0, 0, frame.locals[_BECAUSE])
+        elif left > 1:
+            s.push(EXPLORE_OASES, frame.who, 1, left - 1, frame.locals[_BECAUSE])
+        if EXPLORE.holds(action):
+            cell = action - EXPLORE.base
+            if not free:
+                pay_price(s, frame.who, s.t.cell_price, cell * RESOURCE_COUNT, BECAUSE_SAHARA)
+            explore_oasis(s, frame.who, cell)
+        else:
+            explore_city(s, frame.who, action - EXPLORE_CITY.base)
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        """What the oasis or the city would be worth today, and the cell of the line where the tile comes to lie."""
+        assert isinstance(state, Marrakesh)
+        if EXPLORE.holds(action):
+            oasis = state.discovered[frame.who * PATH_CELL_COUNT + action - EXPLORE.base]
+            return {"value": oasis_value(state, frame.who, oasis), "cell": state.explored_count(frame.who) + 1}
+        if EXPLORE_CITY.holds(action):
+            city = state.cities[frame.who * SIDE_COUNT + action - EXPLORE_CITY.base]
+            return {"value": city_value(state, frame.who, city)}
+        return {}
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Marrakesh)
+        s = state
+        if EXPLORE.holds(action):
+            found = s.discovered[frame.who * PATH_CELL_COUNT + action - EXPLORE.base] >= 0
+            return "resources_missing" if found else "not_discovered"
+        if EXPLORE_CITY.holds(action):
+            return "only_oases" if frame.locals[_FREE] != 0 else "city_not_payable"
+        return "explore_first"
+
+
+def explore_oasis(s: Marrakesh, seat: i64, cell: i64) -> None:
+    """The tile goes to the next cell of the line, and the cell acts at once."""
+    at = seat * PATH_CELL_COUNT + cell
+    oasis = s.discovered[at]
+    s.discovered[at] = -1
+    place = s.explored[seat * LINE]
+    s.explored[seat * LINE] = place + 1
+    s.explored[seat * LINE + 1 + place] = oasis
+    s.touched |= THE_DISCOVERED | THE_EXPLORED
+    s.tell(EXPLORES, seat, oasis, place)
+    kind = s.t.line_kind[place]
+    if kind == LINE_KESHI:
+        offer_line_keshi(s, seat, place)
+    elif kind == LINE_SWAP:
+        if can_swap(s, seat):
+            s.push(SWAP_KESHI, seat)
+    elif kind == LINE_SCROLL:
+        offer_free_scroll(s, seat, YELLOW_TIER)
+
+
+def explore_city(s: Marrakesh, seat: i64, side: i64) -> None:
+    city = s.cities[seat * SIDE_COUNT + side]
+    s.day[seat] |= bit(side)
+    s.touched |= THE_DAY
+    s.tell(EXPLORES_CITY, seat, city)
+    good: i64
+    for good in range(GOOD_COUNT):
+        pay_goods(s, seat, good, s.t.city_price[side * GOOD_COUNT + good], BECAUSE_CITY)
+    use(s, seat, CITY_SOURCE + city, BECAUSE_CITY)
+
+
+# -- the oasis line -----------------------------------------------------------------------------------------------
+
+
+def offer_line_keshi(s: Marrakesh, seat: i64, place: i64) -> None:
+    """R-21: what finds no room goes to the supply."""
+    at = seat * LINE_LENGTH + place
+    if s.line[at] < 0:
+        return
+    if s.room(seat, s.line[at]) > 0:
+        s.push(LINE_KESHI_TAKEN, seat, place)
+    else:
+        s.tell(LEFT_LYING, seat, s.line[at])
+        s.line[at] = -1
+        s.touched |= THE_LINE
+
+
+class TakeLineKeshi(MarrakeshStep):
+    """D-20: place the keshi that lies there, or decline it."""
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        return vec[i64]([TAKE.base, DONE.base])
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        at = frame.who * LINE_LENGTH + frame.locals[0]
+        colour = s.line[at]
+        s.line[at] = -1
+        s.touched |= THE_LINE
+        if action == TAKE.base:
+            place_keshi(s, frame.who, colour, BECAUSE_LINE)
+        else:
+            s.tell(LEFT_LYING, frame.who, colour)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "take_or_leave"
+
+
+def returnable(s: Marrakesh, seat: i64, place: i64) -> bool:
+    """Whether a keshi of a plain colour may be given back; of guards, only one that stands at no gate."""
+    if place == _BEIGE:
+        return s.watchtower(seat) > 0
+    return s.settled[seat * PLAIN + place] > 0
+
+
+def can_swap(s: Marrakesh, seat: i64) -> bool:
+    place: i64
+    for place in range(PLAIN):
+        if returnable(s, seat, place):
+            return True
+    return s.fakirs[seat] != 0 or s.vendors[seat] != 0
+
+
+class SwapKeshi(MarrakeshStep):
+    """D-21: give a keshi back, then take one of any colour (R-22: also the same); or decline."""
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        out = room(OPTIONS)
+        place: i64
+        for place in range(PLAIN):
+            if returnable(s, frame.who, place):
+                out = append(out, RETURN.base + place)
+        out = offer_set(RETURN_FAKIR.base, s.fakirs[frame.who], out)
+        out = offer_set(RETURN_VENDOR.base, s.vendors[frame.who], out)
+        return append(out, DONE.base)
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        if action == DONE.base:
+            return
+        seat = frame.who
+        if RETURN.holds(action):
+            colour = colour_of(action - RETURN.base)
+            s.tell(RETURNS, seat, colour)
+            s.settle_keshi(seat, colour, -1)
+        elif RETURN_FAKIR.holds(action):
+            s.tell(RETURNS, seat, PINK)
+            s.fakirs[seat] &= ~bit(action - RETURN_FAKIR.base)
+            s.touched |= THE_FAKIRS
+            s.keshis[seat * DISTRICT_COUNT + PINK] -= 1
+        else:
+            s.tell(RETURNS, seat, RED)
+            s.vendors[seat] &= ~bit(action - RETURN_VENDOR.base)
+            s.touched |= THE_VENDORS
+        give_keshis(s, seat, ANY_COLOUR, 1, False, BECAUSE_SWAP)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        if RETURN.holds(action) or RETURN_FAKIR.holds(action) or RETURN_VENDOR.holds(action):
+            return "not_returnable"
+        return "swap_first"
+
+
+def colour_of(place: i64) -> i64:
+    """The colour at a place of the plain ones."""
+    return place if place < PINK else place + 1

@@ -1,0 +1,31 @@
+# mypyc: compile
+"""Scrolls that may be used once a round."""
+
+from __future__ import annotations
+
+from serai.core.fast import i64
+from serai.games.marrakesh.constants import MOD_DOUBLE, ONCE
+from serai.games.marrakesh.state import Marrakesh
+from serai.games.marrakesh.steps.gaining import has_any_resource
+
+
+def double_scroll(s: Marrakesh, seat: i64) -> i64:
+    """The scroll that lets a worker do both, if it was not used this round; -1 without one."""
+    t = s.t
+    at: i64
+    for at in range(t.first_modifier[MOD_DOUBLE], t.first_modifier[MOD_DOUBLE + 1]):
+        scroll = t.modifier_scroll[at]
+        if s.owns_scroll(seat, scroll) and not s.is_used(scroll):
+            return scroll
+    return -1
+
+
+def exchange_scroll(s: Marrakesh, seat: i64) -> i64:
+    """The scroll that exchanges a resource once a round, if it can be used; -1 without one."""
+    t = s.t
+    at: i64
+    for at in range(t.first_triggered[ONCE], t.first_triggered[ONCE + 1]):
+        scroll = t.triggered[at]
+        if s.owns_scroll(seat, scroll) and not s.is_used(scroll) and has_any_resource(s, seat):
+            return scroll
+    return -1

@@ -1,0 +1,300 @@
+# mypyc: compile
+"""The ends of rounds and seasons: scrolls, the river tile, provisions, and new tiles."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import OPTIONS, bit, bit_count, fill, offer_set, room
+from serai.core.state import Frame, State
+from serai.games.marrakesh.constants import (
+    BONUSES,
+    PROVISION_COUNT,
+    RESOURCE_COUNT,
+    RIVER_SOURCE,
+    ROUND_SCROLL_COUNT,
+)
+from serai.games.marrakesh.generated import (
+    THE_EXCHANGE,
+    THE_PROVISION_CHOICE,
+    THE_PROVISIONS,
+    THE_PROVISIONS_DOWN,
+    THE_RIVER,
+    THE_RIVER_ORDER,
+    THE_SAILED,
+)
+from serai.games.marrakesh.state import Marrakesh
+from serai.games.marrakesh.steps.gaining import affordable, pay, pay_price, score
+from serai.games.marrakesh.steps.step import MarrakeshStep, Waiting, use, use_scroll
+from serai.games.marrakesh.vocabulary import (
+    CAUSES,
+    CHOOSE_PROVISION,
+    CHOOSE_SEASON_BONUS,
+    EFFECT,
+    EXCHANGE_TURNED,
+    EXCHANGE_UP,
+    FAILS,
+    FEEDS,
+    LEADER,
+    NO_LEADER,
+    ORDER_EFFECTS,
+    PICKS_PROVISION,
+    PROVISION,
+    RESOURCES,
+    REST_OF_SCROLLS,
+    REVEALS_PROVISION,
+    RIVER_UP,
+    ROUND_SCROLL,
+    SEASON_BONUS,
+    SEASON_SCROLL,
+    SECOND,
+)
+
+BECAUSE_RIVER_TILE: Final[i64] = CAUSES.index("river_tile")
+BECAUSE_PROVISIONS: Final[i64] = CAUSES.index("provisions")
+
+# -- scrolls ------------------------------------------------------------------------------------------------------
+
+
+def round_scrolls(s: Marrakesh, seat: i64) -> None:
+    """Those whose order never matters go first, by number; the others after them (D-24)."""
+    t = s.t
+    rest: i64 = 0
+    i: i64
+    for i in range(ROUND_SCROLL_COUNT):
+        if s.owns_scroll(seat, t.ordered_ends[i]):
+            rest |= bit(i)
+    if rest != 0:
+        s.push(REST_OF_SCROLLS, seat, rest)
+    i = len(t.plain_ends) - 1
+    while i >= 0:
+        if s.owns_scroll(seat, t.plain_ends[i]):
+            use_scroll(s, seat, t.plain_ends[i])
+        i -= 1
+
+
+def use_round_scroll(s: Marrakesh, seat: i64, left: i64, place: i64) -> None:
+    rest = left & ~bit(place)
+    if rest != 0:
+        s.push(REST_OF_SCROLLS, seat, rest)
+    scroll = s.t.ordered_ends[place]
+    s.tell(ROUND_SCROLL, seat, scroll)
+    use_scroll(s, seat, scroll)
+
+
+class RestOfScrolls(Waiting):
+    """The next scroll by number, or by choice where the order may matter."""
+
+    def go_on(self, s: Marrakesh, frame: Frame) -> None:
+        left = frame.locals[0]
+        if left & (left - 1) != 0 and left & s.t.swaying != 0:
+            s.push(ORDER_EFFECTS, frame.who, left)
+            return
+        place: i64 = 0
+        while left >> place & 1 == 0:
+            place += 1
+        use_round_scroll(s, frame.who, left, place)
+
+
+class OrderEffects(MarrakeshStep):
+    """D-24: the scroll that works next."""
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        return offer_set(EFFECT.base, frame.locals[0], room(OPTIONS))
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        use_round_scroll(s, frame.who, frame.locals[0], action - EFFECT.base)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "scroll_done" if EFFECT.holds(action) else "name_scroll"
+
+
+def season_scrolls(s: Marrakesh, seat: i64) -> None:
+    """R-24: after the river tile, before the provisions."""
+    ends = s.t.season_ends
+    for scroll in ends:
+        if s.owns_scroll(seat, scroll):
+            s.tell(SEASON_SCROLL, seat, scroll)
+    i: i64 = len(ends) - 1
+    while i >= 0:
+        if s.owns_scroll(seat, ends[i]):
+            use_scroll(s, seat, ends[i])
+        i -= 1
+
+
+# -- the river tile -----------------------------------------------------------------------------------------------
+
+
+def ranked(s: Marrakesh) -> vec[i64]:
+    """Who has moved this season, the leader first (R-26, R-27)."""
+    out = vec[i64]()
+    for seat in s.river_order:
+        if s.sailed[seat] != 0:
+            out = append(out, seat)
+    return out
+
+
+def award_river_tile(s: Marrakesh) -> None:
+    """The leader gets the bonus, or chooses one of two; the second player gets the other one."""
+    side = s.river_tiles[s.season - 1]
+    order = ranked(s)
+    if len(order) == 0:
+        s.tell(NO_LEADER, side)
+    elif s.t.river_bonuses[side] > 1:
+        s.push(CHOOSE_SEASON_BONUS, order[0])
+    else:
+        s.tell(LEADER, order[0], side)
+        use(s, order[0], RIVER_SOURCE + side * BONUSES, BECAUSE_RIVER_TILE)
+
+
+class ChooseSeasonBonus(MarrakeshStep):
+    """D-25: of the two bonuses of the last season."""
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        return offer_set(SEASON_BONUS.base, 3, room(OPTIONS))
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        side = s.river_tiles[s.season - 1]
+        bonus = action - SEASON_BONUS.base
+        order = ranked(s)
+        s.tell(LEADER, frame.who, side)
+        if s.t.second_bonus and len(order) > 1:
+            s.tell(SECOND, order[1], side)
+            use(s, order[1], RIVER_SOURCE + side * BONUSES + 1 - bonus, BECAUSE_RIVER_TILE)
+        use(s, frame.who, RIVER_SOURCE + side * BONUSES + bonus, BECAUSE_RIVER_TILE)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "take_season_bonus"
+
+
+def return_fishermen(s: Marrakesh) -> None:
+    """Back to the start, when the bonuses of the tile are done."""
+    s.river = fill(s.players, 0)
+    s.sailed = fill(s.players, 0)
+    order = vec[i64]()
+    seat: i64
+    for seat in range(s.players):
+        order = append(order, seat)
+    s.river_order = order
+    s.touched |= THE_RIVER | THE_SAILED | THE_RIVER_ORDER
+
+
+# -- provisions ---------------------------------------------------------------------------------------------------
+
+
+def needed(s: Marrakesh, seat: i64) -> vec[i64]:
+    """What all face-up provision tiles of a seat ask for."""
+    need = fill(RESOURCE_COUNT, 0)
+    tile: i64
+    kind: i64
+    for tile in range(PROVISION_COUNT):
+        if s.provisions[seat] >> tile & 1 != 0:
+            for kind in range(RESOURCE_COUNT):
+                need[kind] += s.t.need[tile * RESOURCE_COUNT + kind]
+    return need
+
+
+def penalty(s: Marrakesh, seat: i64) -> i64:
+    points: i64 = 0
+    tile: i64
+    for tile in range(PROVISION_COUNT):
+        if s.provisions[seat] >> tile & 1 != 0:
+            points += s.t.penalty[tile]
+    return points
+
+
+def feed(s: Marrakesh, seat: i64) -> None:
+    """All or nothing. R-25: who can pay has to."""
+    need = needed(s, seat)
+    kind: i64
+    n: i64 = 0
+    if affordable(s, seat, need, 0):
+        for kind in range(RESOURCE_COUNT):
+            n += need[kind]
+        s.tell(FEEDS, seat, n)
+        pay_price(s, seat, need, 0, BECAUSE_PROVISIONS)
+        return
+    for kind in range(RESOURCE_COUNT):
+        n += s.resource(seat, kind)
+    s.tell(FAILS, seat, n, penalty(s, seat))
+    for kind in range(RESOURCE_COUNT):
+        pay(s, seat, kind, s.resource(seat, kind), BECAUSE_PROVISIONS)
+    score(s, seat, -penalty(s, seat), BECAUSE_PROVISIONS)
+
+
+def unprovided(s: Marrakesh) -> vec[i64]:
+    """Seats that have not chosen their next tile."""
+    out = vec[i64]()
+    seat: i64
+    for seat in range(s.players):
+        if s.provision_choice[seat] < 0:
+            out = append(out, seat)
+    return out
+
+
+def is_last_tile(s: Marrakesh) -> bool:
+    """Before the last season nobody has a choice, and everybody can tell."""
+    return bit_count(s.provisions_down[0]) == 1
+
+
+class ChooseProvision(MarrakeshStep):
+    """D-26, and before the first season: all at once and in secret. The last tile is turned up seat by seat."""
+
+    def actors(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Marrakesh)
+        seats = unprovided(state)
+        return seats[:1] if is_last_tile(state) else seats
+
+    def open(self, state: State, frame: Frame) -> bool:
+        assert isinstance(state, Marrakesh)
+        return is_last_tile(state)
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        return offer_set(PROVISION.base, s.provisions_down[frame.who], room(OPTIONS))
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        s.provision_choice[frame.who] = action - PROVISION.base
+        s.touched |= THE_PROVISION_CHOICE
+        s.tell(PICKS_PROVISION, frame.who, action - PROVISION.base)
+        if len(unprovided(s)) > 0:
+            s.push(CHOOSE_PROVISION, -1)
+            return
+        s.reveal()
+        seat: i64
+        for seat in range(s.players):
+            tile = s.provision_choice[seat]
+            s.provisions_down[seat] &= ~bit(tile)
+            s.provisions[seat] |= bit(tile)
+            s.tell(REVEALS_PROVISION, seat, tile)
+        s.provision_choice = fill(s.players, -1)
+        s.touched |= THE_PROVISIONS_DOWN | THE_PROVISIONS | THE_PROVISION_CHOICE
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        """What the next season asks for with this tile, and what is lost otherwise."""
+        assert isinstance(state, Marrakesh)
+        tile = action - PROVISION.base
+        found: dict[str, Any] = {"penalty": penalty(state, frame.who) + state.t.penalty[tile]}
+        need = needed(state, frame.who)
+        for kind, name in enumerate(RESOURCES):
+            found[name] = need[kind] + state.t.need[tile * RESOURCE_COUNT + kind]
+        return found
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "not_your_tile" if PROVISION.holds(action) else "choose_tile"
+
+
+# -- new tiles ----------------------------------------------------------------------------------------------------
+
+
+def next_tiles(s: Marrakesh) -> None:
+    """The next exchange office and the river tile of the new season. R-31: nobody knew what lay below."""
+    turn_up_exchange(s)
+    s.tell(RIVER_UP, s.river_tiles[s.season - 1])
+
+
+def turn_up_exchange(s: Marrakesh) -> None:
+    s.exchange = s.chance.pick_bit(EXCHANGE_TURNED, s.unseen_exchanges)
+    s.touched |= THE_EXCHANGE
+    s.unseen_exchanges &= ~bit(s.exchange)
+    s.tell(EXCHANGE_UP, s.exchange)

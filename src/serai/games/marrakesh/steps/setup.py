@@ -1,0 +1,292 @@
+# mypyc: compile
+"""Setting up (rulebook, preparation): what chance does, and what every player lays out."""
+
+from __future__ import annotations
+
+from serai.core.chance import Chance
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import OPTIONS, bit, fill, offer_set, room
+from serai.core.state import Frame, Printed, State
+from serai.games.marrakesh.components import MarrakeshPrinted
+from serai.games.marrakesh.constants import (
+    BY_START,
+    CITY_COUNT,
+    COLOUR_COUNT,
+    ITEM_COUNT,
+    LINE_LENGTH,
+    LUXURY_COUNT,
+    OASIS_COUNT,
+    PROVISION_COUNT,
+    RED,
+    RESOURCE_COUNT,
+    SCROLL_COUNT,
+    SEASON_COUNT,
+    SLOT_COUNT,
+    SQUARE_COUNT,
+    STACK_COUNT,
+    TIER_STACKS,
+    WORKSHOP_COUNT,
+)
+from serai.games.marrakesh.constants import LINE_KESHI as LINE_KESHI_CELL
+from serai.games.marrakesh.generated import (
+    THE_DISC,
+    THE_LINE,
+    THE_LINE_DRAWN,
+    THE_LINE_PLAN,
+    THE_PROVISIONS_DOWN,
+)
+from serai.games.marrakesh.state import WORD, Marrakesh
+from serai.games.marrakesh.steps.course import begin_game
+from serai.games.marrakesh.steps.display import turn_up_luxury, turn_up_scroll
+from serai.games.marrakesh.steps.season import return_fishermen, turn_up_exchange
+from serai.games.marrakesh.steps.step import MarrakeshStep
+from serai.games.marrakesh.vocabulary import (
+    ARRANGE_LINE,
+    ARRANGES,
+    CITY_DRAWN,
+    COURSE,
+    DEALS,
+    DISC_LIES,
+    DISC_TURNED,
+    GATE_DRAWN,
+    LINE_COLOURS,
+    LINE_DRAWN,
+    LINE_KESHI,
+    LINE_KESHI_DRAWN,
+    LINE_LIES,
+    ORIENTATION,
+    PROVISION_DEALT,
+    RIVER_DRAWN,
+    RIVER_UP,
+    STAIR_DRAWN,
+    STAIR_SIDES,
+    START,
+)
+
+
+def set_up(printed: Printed, chance: Chance) -> State:
+    assert isinstance(printed, MarrakeshPrinted)
+    s = Marrakesh(printed)
+    s.chance = chance
+    s.blank()
+    s.season = 1
+    s.round = 1
+    s.camel = chance.pick(START, fill(s.players, 1))
+    s.feld = s.camel
+    s.push(COURSE, -1)
+    lay_out_tiles(s)
+    lay_out_tracks(s)
+    seat: i64
+    for seat in range(s.players):
+        lay_out_board(s, seat)
+    begin_game(s)
+    return s
+
+
+# -- the main board -----------------------------------------------------------------------------------------------
+
+
+def lay_out_tiles(s: Marrakesh) -> None:
+    """Scrolls, exchange offices, luxury goods, gates; nothing has an order before it is seen."""
+    t = s.t
+    scroll: i64
+    stack: i64
+    slot: i64
+    for scroll in range(SCROLL_COUNT):
+        s.unseen_scrolls[scroll // WORD] |= bit(scroll % WORD)
+    for stack in range(STACK_COUNT):
+        s.scroll_unseen[stack] = t.tier_tiles[stack // TIER_STACKS] // TIER_STACKS
+    for stack in range(STACK_COUNT):
+        turn_up_scroll(s, stack)
+    s.unseen_exchanges = t.exchanges
+    turn_up_exchange(s)
+    s.unseen_luxury = bit(LUXURY_COUNT) - 1
+    for slot in range(SLOT_COUNT):
+        s.luxury_unseen[slot] = LUXURY_COUNT // SLOT_COUNT
+        turn_up_luxury(s, slot)
+    bag = t.gates[:]
+    workshop: i64
+    for workshop in range(WORKSHOP_COUNT):
+        for _ in range(t.gates_each):
+            colour = s.chance.pick(GATE_DRAWN, bag)
+            bag[colour] -= 1
+            s.workshops[workshop * COLOUR_COUNT + colour] += 1
+    s.unseen_oases = bit(OASIS_COUNT) - 1
+
+
+def lay_out_tracks(s: Marrakesh) -> None:
+    """River tiles; with expansions stair tiles, sultan and imam, desert cities."""
+    t = s.t
+    season: i64
+    for season in range(SEASON_COUNT):
+        if t.first_game:
+            s.river_tiles[season] = t.first_river[season]
+        else:
+            s.river_tiles[season] = s.chance.pick(RIVER_DRAWN, sides_of(s, season))
+    s.tell(RIVER_UP, s.river_tiles[0])
+    return_fishermen(s)
+    if t.stair_tiles:
+        cover_lattice(s)
+    stairs: i64
+    for stairs in range(2):
+        s.figure_step[stairs] = t.figure_starts[stairs] if t.sultan_and_imam else -1
+    if t.desert_cities:
+        left = bit(CITY_COUNT) - 1
+        for _ in range(t.cities_in_play):
+            city = s.chance.pick_bit(CITY_DRAWN, left)
+            left &= ~bit(city)
+            s.city_display |= bit(city)
+
+
+def sides_of(s: Marrakesh, season: i64) -> vec[i64]:
+    """The sides of a season's river tiles, as counts of all sides: a tile and a side at once."""
+    out = vec[i64]()
+    for of in s.t.river_season:
+        out = append(out, 1 if of == season else 0)
+    return out
+
+
+def cover_lattice(s: Marrakesh) -> None:
+    """Expansion 1: a tile and a side for each of twelve cells."""
+    left = fill(len(STAIR_SIDES), 1)
+    for cell in s.t.covered:
+        side = s.chance.pick(STAIR_DRAWN, left)
+        first = side // 2 * 2
+        left[first] = 0
+        left[first + 1] = 0
+        s.stair_tiles[cell] = side
+
+
+# -- the players --------------------------------------------------------------------------------------------------
+
+
+def lay_out_board(s: Marrakesh, seat: i64) -> None:
+    t = s.t
+    s.points[seat * ITEM_COUNT + BY_START] = t.start_vp
+    kind: i64
+    for kind in range(RESOURCE_COUNT):
+        s.resources[seat * RESOURCE_COUNT + kind] = t.start_resources[kind]
+    draw_line_keshis(s, seat)
+    if not t.choose_disc:
+        lay_disc(s, seat, s.chance.pick(DISC_TURNED, fill(SQUARE_COUNT, 1)))
+    for _ in range(t.provisions_each):
+        tile = s.chance.pick_bit(PROVISION_DEALT, undealt(s), seat)
+        s.provisions_down[seat] |= bit(tile)
+        s.touched |= THE_PROVISIONS_DOWN
+        s.tell(DEALS, seat, tile)
+
+
+def undealt(s: Marrakesh) -> i64:
+    left = bit(PROVISION_COUNT) - 1
+    for tiles in s.provisions_down:
+        left &= ~tiles
+    return left
+
+
+def draw_line_keshis(s: Marrakesh, seat: i64) -> None:
+    bag = s.t.line_bag[:]
+    colour: i64
+    for drawn in s.line_drawn:
+        for colour in range(COLOUR_COUNT):
+            if drawn >> colour & 1 != 0:
+                bag[colour] -= 1
+    for _ in range(s.t.line_keshis):
+        colour = s.chance.pick(LINE_KESHI_DRAWN, bag)
+        bag[colour] -= 1
+        s.line_drawn[seat] |= bit(colour)
+        s.tell(LINE_DRAWN, seat, colour)
+    s.touched |= THE_LINE_DRAWN
+
+
+def lay_disc(s: Marrakesh, seat: i64, offset: i64) -> None:
+    s.disc[seat] = offset
+    s.touched |= THE_DISC
+    s.tell(DISC_LIES, seat, offset)
+
+
+class TurnDisc(MarrakeshStep):
+    """R-32: with the option, everybody turns the disc as they like before the game."""
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        return offer_set(ORIENTATION.base, 255, room(OPTIONS))
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        lay_disc(s, frame.who, action - ORIENTATION.base)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "turn_disc_first"
+
+
+# -- the oasis line -----------------------------------------------------------------------------------------------
+
+
+def planned(s: Marrakesh, seat: i64) -> i64:
+    """Keshis that a seat has laid out already, as bits."""
+    mask: i64 = 0
+    at: i64
+    for at in range(seat * LINE_LENGTH, (seat + 1) * LINE_LENGTH):
+        if s.line_plan[at] >= 0:
+            mask |= bit(s.line_plan[at])
+    return mask
+
+
+def unarranged(s: Marrakesh) -> vec[i64]:
+    out = vec[i64]()
+    seat: i64
+    for seat in range(s.players):
+        if planned(s, seat) != s.line_drawn[seat]:
+            out = append(out, seat)
+    return out
+
+
+def colour_in_bag(place: i64) -> i64:
+    """The colour at a place of LINE_COLOURS: all areas' but brown, and red."""
+    return RED if place == len(LINE_COLOURS) - 1 else place
+
+
+class ArrangeLine(MarrakeshStep):
+    """All at once: which of the drawn keshis lies on the next cell from the left. They are shown together."""
+
+    def actors(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Marrakesh)
+        return unarranged(state)
+
+    def open(self, state: State, frame: Frame) -> bool:
+        return False
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        left = s.line_drawn[frame.who] & ~planned(s, frame.who)
+        out = room(OPTIONS)
+        place: i64
+        for place in range(len(LINE_COLOURS)):
+            if left >> colour_in_bag(place) & 1 != 0:
+                out = append(out, LINE_KESHI.base + place)
+        return out
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        colour = colour_in_bag(action - LINE_KESHI.base)
+        at = frame.who * LINE_LENGTH
+        while s.t.line_kind[at - frame.who * LINE_LENGTH] != LINE_KESHI_CELL or s.line_plan[at] >= 0:
+            at += 1
+        s.line_plan[at] = colour
+        s.touched |= THE_LINE_PLAN
+        s.tell(ARRANGES, frame.who, colour)
+        if len(unarranged(s)) > 0:
+            s.push(ARRANGE_LINE, -1)
+        else:
+            show_lines(s)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "not_drawn" if LINE_KESHI.holds(action) else "arrange_first"
+
+
+def show_lines(s: Marrakesh) -> None:
+    s.reveal()
+    at: i64
+    for at in range(s.players * LINE_LENGTH):
+        s.line[at] = s.line_plan[at]
+        if s.line[at] >= 0:
+            s.tell(LINE_LIES, at // LINE_LENGTH, at % LINE_LENGTH, s.line[at])
+    s.line_plan = fill(s.players * LINE_LENGTH, -1)
+    s.line_drawn = fill(s.players, 0)
+    s.touched |= THE_LINE | THE_LINE_PLAN | THE_LINE_DRAWN

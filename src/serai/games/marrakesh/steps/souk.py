@@ -1,0 +1,158 @@
+# mypyc: compile
+"""The souk: an exchange, or a luxury good, for every worker there."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import OPTIONS, room
+from serai.core.state import Frame, State
+from serai.games.marrakesh.constants import (
+    EXCHANGE_SOURCE,
+    GOOD_COUNT,
+    LUXURY_SOURCE,
+    MOD_LUXURY,
+    ON_LUXURY,
+    ON_MOSQUE,
+    SLOT_COUNT,
+)
+from serai.games.marrakesh.generated import THE_LUXURY_OWNER, THE_LUXURY_UP
+from serai.games.marrakesh.state import Marrakesh
+from serai.games.marrakesh.steps.gaining import missing_goods, pay_goods
+from serai.games.marrakesh.steps.step import MarrakeshStep, trigger, use
+from serai.games.marrakesh.vocabulary import (
+    BUY,
+    BUYS,
+    CAUSES,
+    CHOOSE_DISCOUNT,
+    DISCOUNT,
+    DONE,
+    EXCHANGE,
+    EXCHANGES_GOOD,
+)
+
+_SLOT: Final[i64] = CHOOSE_DISCOUNT.local("slot")
+_LEFT: Final[i64] = CHOOSE_DISCOUNT.local("left")
+_WAIVED: Final[i64] = CHOOSE_DISCOUNT.local("waived")
+BECAUSE_EXCHANGE: Final[i64] = CAUSES.index("exchange")
+BECAUSE_LUXURY: Final[i64] = CAUSES.index("luxury")
+
+
+def discount(s: Marrakesh, seat: i64) -> i64:
+    """Goods that a luxury good costs less: by scrolls, and by the imam of expansion 2."""
+    n = s.modifier(seat, MOD_LUXURY)
+    return n + 1 if s.figure_with[ON_MOSQUE] == seat else n
+
+
+def can_buy(s: Marrakesh, seat: i64, slot: i64) -> bool:
+    luxury = s.luxury_up[slot]
+    return luxury >= 0 and missing_goods(s, seat, s.t.luxury_price, luxury * GOOD_COUNT) <= discount(s, seat)
+
+
+class SoukAction(MarrakeshStep):
+    """D-09: exchange a good, buy a luxury good, or nothing."""
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        out = room(OPTIONS)
+        good: i64
+        for good in range(GOOD_COUNT):
+            if s.good(frame.who, good) > 0:
+                out = append(out, EXCHANGE.base + good)
+        slot: i64
+        for slot in range(SLOT_COUNT):
+            if can_buy(s, frame.who, slot):
+                out = append(out, BUY.base + slot)
+        return append(out, DONE.base)
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        if EXCHANGE.holds(action):
+            good = action - EXCHANGE.base
+            s.tell(EXCHANGES_GOOD, frame.who, good)
+            pay_goods(s, frame.who, good, 1, BECAUSE_EXCHANGE)
+            use(s, frame.who, EXCHANGE_SOURCE + s.exchange * GOOD_COUNT + good, BECAUSE_EXCHANGE)
+        elif BUY.holds(action):
+            buy(s, frame.who, action - BUY.base)
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, Marrakesh)
+        return {"discount": discount(state, frame.who)} if BUY.holds(action) else {}
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Marrakesh)
+        if EXCHANGE.holds(action):
+            return "no_such_good"
+        if not BUY.holds(action):
+            return "trade_first"
+        return "goods_missing" if state.luxury_up[action - BUY.base] >= 0 else "no_tile_there"
+
+
+def buy(s: Marrakesh, seat: i64, slot: i64) -> None:
+    """With a discount the player first names the goods that stay. It is not optional (R-55)."""
+    price: i64 = 0
+    good: i64
+    for good in range(GOOD_COUNT):
+        price += s.t.luxury_price[s.luxury_up[slot] * GOOD_COUNT + good]
+    n = discount(s, seat)
+    if n > price:
+        n = price
+    if n > 0:
+        s.push_locals(CHOOSE_DISCOUNT, seat, _locals(slot, n, 0, 0, 0))
+    else:
+        take(s, seat, slot, 0, 0, 0)
+
+
+def _locals(slot: i64, left: i64, yellow: i64, purple: i64, orange: i64) -> vec[i64]:
+    out = append(vec[i64](), slot)
+    out = append(out, left)
+    out = append(out, yellow)
+    out = append(out, purple)
+    return append(out, orange)
+
+
+def take(s: Marrakesh, seat: i64, slot: i64, yellow: i64, purple: i64, orange: i64) -> None:
+    """Pay what is not waived; the place stays empty until the end of the turn."""
+    luxury = s.luxury_up[slot]
+    first = luxury * GOOD_COUNT
+    s.tell(BUYS, seat, luxury)
+    pay_goods(s, seat, 0, s.t.luxury_price[first] - yellow, BECAUSE_LUXURY)
+    pay_goods(s, seat, 1, s.t.luxury_price[first + 1] - purple, BECAUSE_LUXURY)
+    pay_goods(s, seat, 2, s.t.luxury_price[first + 2] - orange, BECAUSE_LUXURY)
+    s.luxury_up[slot] = -1
+    s.luxury_owner[luxury] = seat
+    s.touched |= THE_LUXURY_UP | THE_LUXURY_OWNER
+    trigger(s, seat, ON_LUXURY)
+    use(s, seat, LUXURY_SOURCE + luxury, BECAUSE_LUXURY)
+
+
+class ChooseDiscount(MarrakeshStep):
+    """D-33: a good of the price that is not returned, so that the rest can be paid."""
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        out = room(OPTIONS)
+        first = s.luxury_up[frame.locals[_SLOT]] * GOOD_COUNT
+        missing: i64 = 0
+        good: i64
+        for good in range(GOOD_COUNT):
+            lacking = s.t.luxury_price[first + good] - frame.locals[_WAIVED + good] - s.good(frame.who, good)
+            if lacking > 0:
+                missing += lacking
+        for good in range(GOOD_COUNT):
+            owed = s.t.luxury_price[first + good] - frame.locals[_WAIVED + good]
+            # One that is owned may stay only if the discounts left are enough for all that is missing.
+            spare = missing < frame.locals[_LEFT]
+            if owed > 0 and (spare or owed > s.good(frame.who, good)):
+                out = append(out, DISCOUNT.base + good)
+        return out
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        waived = frame.locals
+        waived[_WAIVED + action - DISCOUNT.base] += 1
+        waived[_LEFT] -= 1
+        if waived[_LEFT] > 0:
+            s.push_locals(CHOOSE_DISCOUNT, frame.who, waived)
+        else:
+            take(s, frame.who, waived[_SLOT], waived[_WAIVED], waived[_WAIVED + 1], waived[_WAIVED + 2])
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "rest_unpayable" if DISCOUNT.holds(action) else "name_discount"

@@ -1,0 +1,62 @@
+# mypyc: compile
+"""The main square: the disc of citizens turns, and one cell with a fakir pays as often as citizens face it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from serai.core.fast import i64, vec
+from serai.core.numbers import OPTIONS, offer_set, room
+from serai.core.state import Frame, State
+from serai.games.marrakesh.constants import SQUARE_COUNT, SQUARE_SOURCE
+from serai.games.marrakesh.generated import THE_DISC
+from serai.games.marrakesh.state import Marrakesh
+from serai.games.marrakesh.steps.step import MarrakeshStep, use
+from serai.games.marrakesh.vocabulary import CAUSES, CITIZENS, SQUARE, SQUARE_CELL, TURNS_DISC
+
+_TIMES: Final[i64] = SQUARE_CELL.local("times")
+_BECAUSE: Final[i64] = SQUARE_CELL.local("because")
+BY_CITIZENS: Final[i64] = 0  # `times`: as the disc says
+BECAUSE_SQUARE: Final[i64] = CAUSES.index("square")
+
+
+def citizens(s: Marrakesh, seat: i64, cell: i64) -> i64:
+    """How many citizens face a cell."""
+    return s.t.disc[(cell - s.disc[seat] + SQUARE_COUNT) % SQUARE_COUNT]
+
+
+def visit_square(s: Marrakesh, seat: i64) -> None:
+    """R-13: the disc turns even without a fakir."""
+    s.disc[seat] = (s.disc[seat] + 1) % SQUARE_COUNT
+    s.touched |= THE_DISC
+    s.tell(TURNS_DISC, seat)
+    ask_for_cell(s, seat, BY_CITIZENS, BECAUSE_SQUARE)
+
+
+def ask_for_cell(s: Marrakesh, seat: i64, times: i64, because: i64) -> None:
+    if s.fakirs[seat] != 0:
+        s.push(SQUARE_CELL, seat, times, because)
+
+
+class SquareCell(MarrakeshStep):
+    """D-10: a cell with an own fakir. R-11: several steps are one move."""
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        return offer_set(SQUARE.base, s.fakirs[frame.who], room(OPTIONS))
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        cell = action - SQUARE.base
+        times = frame.locals[_TIMES]
+        if times == BY_CITIZENS:
+            times = citizens(s, frame.who, cell)
+        s.tell(CITIZENS, frame.who, cell, times)
+        if times > 0:
+            use(s, frame.who, SQUARE_SOURCE + cell, frame.locals[_BECAUSE], times)
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, Marrakesh)
+        times = frame.locals[_TIMES]
+        return {"times": citizens(state, frame.who, action - SQUARE.base) if times == BY_CITIZENS else times}
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "no_fakir" if SQUARE.holds(action) else "name_cell"

@@ -1,0 +1,278 @@
+# mypyc: compile
+"""The stairs of palace and mosque: steps, borders, connection bonuses; with expansion 2 the sultan and the imam."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import OPTIONS, bit, offer_set, room
+from serai.core.state import Frame, State
+from serai.games.marrakesh.constants import (
+    DINAR,
+    FLIGHTS,
+    LATTICE_SOURCE,
+    LINK_COUNT,
+    ON_MOSQUE,
+    ON_PALACE,
+    OP_KESHI,
+    TILE_SOURCE,
+)
+from serai.games.marrakesh.generated import THE_FIGURE_STEP, THE_FIGURE_WITH, THE_STEPS
+from serai.games.marrakesh.state import Marrakesh
+from serai.games.marrakesh.steps.gaining import gain, score
+from serai.games.marrakesh.steps.river import sail
+from serai.games.marrakesh.steps.step import Doubtful, MarrakeshStep, Waiting, use
+from serai.games.marrakesh.vocabulary import (
+    BORDER,
+    CAUSES,
+    CHOOSE_CONNECTION,
+    CLIMB,
+    CLIMBS,
+    CONNECTION,
+    CONNECTS,
+    DEPARTS,
+    FIRST,
+    FIRST_STAIRS,
+    JOINS,
+    LATTICE,
+    LEAVES_ALONE,
+    PAWN,
+    SPLIT,
+    STAIR_SIDES,
+)
+
+_STAIRS: Final[i64] = CLIMB.local("stairs")
+_N: Final[i64] = CLIMB.local("n")
+_BECAUSE: Final[i64] = CLIMB.local("because")
+_PALACE: Final[i64] = CHOOSE_CONNECTION.local("palace")
+_MOSQUE: Final[i64] = CHOOSE_CONNECTION.local("mosque")
+_TAKEN: Final[i64] = CHOOSE_CONNECTION.local("taken")
+_LEFT: Final[i64] = CHOOSE_CONNECTION.local("left")
+BECAUSE_BORDER: Final[i64] = CAUSES.index("border")
+BECAUSE_CONNECTION: Final[i64] = CAUSES.index("connection")
+BECAUSE_TOP: Final[i64] = CAUSES.index("top")
+
+FISHERMAN: Final[i64] = 0
+STUDENT: Final[i64] = 1
+ADVISER: Final[i64] = 2
+BOTH_STAIRS: Final[i64] = 6  # student and adviser, as bits
+ALL_PAWNS: Final[i64] = 7
+
+
+def climb(s: Marrakesh, seat: i64, stairs: i64, n: i64, because: i64) -> None:
+    """Steps up, as soon as the table settles."""
+    if n > 0:
+        s.push(CLIMB, seat, stairs, n, because)
+
+
+class Climb(Waiting):
+    """Step by step; a border interrupts the climb with its rewards (R-08)."""
+
+    def go_on(self, s: Marrakesh, frame: Frame) -> None:
+        seat = frame.who
+        stairs = frame.locals[_STAIRS]
+        left = frame.locals[_N]
+        because = frame.locals[_BECAUSE]
+        at = seat * 2 + stairs
+        begun = s.steps[at]
+        while left > 0 and s.steps[at] < s.t.top:
+            left -= 1
+            s.steps[at] += 1
+            s.touched |= THE_STEPS
+            step = s.steps[at]
+            if s.t.sultan_and_imam:
+                escort(s, seat, stairs)
+            if s.t.flight_of[step] > s.t.flight_of[step - 1]:
+                s.tell(CLIMBS, seat, stairs, step, because)
+                if left > 0:
+                    s.push(CLIMB, seat, stairs, left, because)
+                cross_border(s, seat, stairs)
+                return
+        if s.steps[at] > begun:
+            s.tell(CLIMBS, seat, stairs, s.steps[at], because)
+        score(s, seat, left * s.t.beyond_top, BECAUSE_TOP)
+
+
+def cross_border(s: Marrakesh, seat: i64, stairs: i64) -> None:
+    palace = s.flight(seat, ON_PALACE)
+    mosque = s.flight(seat, ON_MOSQUE)
+    s.tell(BORDER, seat, stairs, (palace if stairs == ON_PALACE else mosque) + 1)
+    gain(s, seat, DINAR, s.t.border_dinars, BECAUSE_BORDER)
+    s.push(CHOOSE_CONNECTION, seat, palace + 1, mosque + 1, 0, s.picks(seat))
+
+
+def cell_of(s: Marrakesh, palace: i64, mosque: i64, link: i64) -> i64:
+    """The cell of the lattice at one of the five places of a line; flights from 1."""
+    row = palace - 1
+    if link == 2:
+        row = s.t.middle[palace + mosque - 2]
+    elif link > 2:
+        row = mosque - 1
+    return link * FLIGHTS + row
+
+
+def bonus_of(s: Marrakesh, cell: i64) -> i64:
+    """The source of a cell's effects: what is printed, or the stair tile that covers it."""
+    tile = s.stair_tiles[cell]
+    return LATTICE_SOURCE + cell if tile < 0 else TILE_SOURCE + tile
+
+
+def can_take(s: Marrakesh, seat: i64, source: i64) -> bool:
+    """R-37: a keshi only if it can be placed; everything else always."""
+    row = s.t.first_row[source]
+    return s.t.op[row] != OP_KESHI or s.t.arg[row] & s.colours_with_room(seat) != 0
+
+
+class ChooseConnection(Doubtful):
+    """D-14: one of the five bonuses of the line between the own pawns' flights."""
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        out = room(OPTIONS)
+        link: i64
+        for link in range(LINK_COUNT):
+            if frame.locals[_TAKEN] >> link & 1 == 0:
+                cell = cell_of(s, frame.locals[_PALACE], frame.locals[_MOSQUE], link)
+                if can_take(s, frame.who, bonus_of(s, cell)):
+                    out = append(out, CONNECTION.base + link)
+        return out
+
+    def ready(self, s: Marrakesh, frame: Frame) -> bool:
+        if len(self.options(s, frame)) > 0:
+            return True
+        s.pop()  # only with a lattice of somebody's own, where every bonus may be a keshi
+        return False
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        link = action - CONNECTION.base
+        palace = frame.locals[_PALACE]
+        mosque = frame.locals[_MOSQUE]
+        s.tell(CONNECTS, frame.who, link)
+        if frame.locals[_LEFT] > 1:
+            s.push(
+                CHOOSE_CONNECTION, frame.who, palace, mosque, frame.locals[_TAKEN] | bit(link), frame.locals[_LEFT] - 1
+            )
+        use(s, frame.who, bonus_of(s, cell_of(s, palace, mosque, link)), BECAUSE_CONNECTION)
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        """The bonus, by the key of its text: a cell of the lattice, or the stair tile on it."""
+        assert isinstance(state, Marrakesh)
+        cell = cell_of(state, frame.locals[_PALACE], frame.locals[_MOSQUE], action - CONNECTION.base)
+        tile = state.stair_tiles[cell]
+        return {"bonus": "lattice." + LATTICE[cell] if tile < 0 else "stair_tile." + STAIR_SIDES[tile]}
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        if not CONNECTION.holds(action):
+            return "take_connection"
+        return "taken_already" if frame.locals[_TAKEN] >> (action - CONNECTION.base) & 1 != 0 else "keshi_without_room"
+
+
+# -- sultan and imam ----------------------------------------------------------------------------------------------
+
+
+def escort(s: Marrakesh, seat: i64, stairs: i64) -> None:
+    """Expansion 2, after each single step of a pawn: who accompanies the sultan or the imam, and where they stand."""
+    step = s.steps[seat * 2 + stairs]
+    s.touched |= THE_FIGURE_STEP | THE_FIGURE_WITH
+    companion = s.figure_with[stairs]
+    if companion == seat:
+        s.figure_step[stairs] = step
+    elif companion < 0:
+        if s.figure_step[stairs] != step:
+            return
+        _join(s, seat, stairs)
+    elif step > s.steps[companion * 2 + stairs]:
+        _join(s, seat, stairs)
+    if s.figure_with[stairs] == seat and step == s.t.top:
+        _leave_at_top(s, stairs)
+
+
+def _join(s: Marrakesh, seat: i64, stairs: i64) -> None:
+    s.figure_with[stairs] = seat
+    s.figure_step[stairs] = s.steps[seat * 2 + stairs]
+    s.tell(JOINS, seat, stairs)
+
+
+def _leave_at_top(s: Marrakesh, stairs: i64) -> None:
+    """To the highest pawn below the last step; if there are several, the figure waits a step above them."""
+    best: i64 = -1
+    found: i64 = -1
+    several = False
+    seat: i64
+    for seat in range(s.players):
+        step = s.steps[seat * 2 + stairs]
+        if step == s.t.top or step < best:
+            continue
+        several = step == best
+        best = step
+        found = seat
+    s.figure_with[stairs] = -1
+    if found < 0:
+        s.figure_step[stairs] = -1
+        s.tell(DEPARTS, stairs)
+    elif several:
+        s.figure_step[stairs] = best + 1
+        s.tell(LEAVES_ALONE, stairs, best + 1)
+    else:
+        _join(s, found, stairs)
+
+
+# -- which stairs, which pawn -------------------------------------------------------------------------------------
+
+
+class SplitSteps(MarrakeshStep):
+    """D-28: so many steps on the palace stairs, the others on those of the mosque."""
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        out = room(OPTIONS)
+        n: i64
+        for n in range(frame.locals[0] + 1):
+            out = append(out, SPLIT.base + n)
+        return out
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        palace = action - SPLIT.base
+        climb_both(s, frame.who, palace, frame.locals[0] - palace, frame.locals[1])
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "too_many_steps" if SPLIT.holds(action) else "split_first"
+
+
+def climb_both(s: Marrakesh, seat: i64, palace: i64, mosque: i64, because: i64) -> None:
+    if palace > 0 and mosque > 0:
+        s.push(FIRST_STAIRS, seat, palace, mosque, because)
+    else:
+        climb(s, seat, ON_PALACE, palace, because)
+        climb(s, seat, ON_MOSQUE, mosque, because)
+
+
+class FirstStairs(MarrakeshStep):
+    """D-32: one climb is over before the other begins."""
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        return vec[i64]([FIRST.base, FIRST.base + 1])
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        first = action - FIRST.base
+        climb(s, frame.who, 1 - first, frame.locals[1 - first], frame.locals[2])
+        climb(s, frame.who, first, frame.locals[first], frame.locals[2])
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "name_stairs"
+
+
+class ChoosePawn(MarrakeshStep):
+    """D-29: the pawn that moves."""
+
+    def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
+        return offer_set(PAWN.base, frame.locals[0], room(OPTIONS))
+
+    def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
+        pawn = action - PAWN.base
+        if pawn == FISHERMAN:
+            sail(s, frame.who, frame.locals[1], frame.locals[2])
+        else:
+            climb(s, frame.who, ON_MOSQUE if pawn == STUDENT else ON_PALACE, frame.locals[1], frame.locals[2])
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "other_pawn" if PAWN.holds(action) else "name_pawn"

@@ -1,0 +1,63 @@
+"""Pieces that the main board and the players' boards share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from rich.text import Text
+
+from serai import drawing
+from serai.core.text import Catalogue
+from serai.drawing import GLOW, QUIET
+
+
+class Parts(drawing.Parts):
+    """A view with everything needed to draw pieces of it."""
+
+    symbols_drawn = {"times": "×", "vendor": "≈", "first": "★", "minus": "−"}
+    symbols_plain = {"times": "x", "vendor": "~", "first": "*", "minus": "-"}
+
+    def name(self, kind: str, id: str) -> str:
+        return self.plain_words(self.text.form(f"{kind}.{id}"))
+
+    def plain_words(self, said: str) -> str:
+        """The same without symbols, if that is wanted."""
+        if not self.plain:
+            return said
+        for drawn, plain in (("×", "x"), ("−", "-"), ("–", "-"), ("—", "-")):
+            said = said.replace(drawn, plain)
+        return said
+
+    def head(self, key: str) -> Text:
+        return Text(self.plain_words(self.word(key)), style="bold")
+
+    def lit(self, said: str, *targets: str) -> Text:
+        """A word that glows if one of its places may be chosen."""
+        return Text(said, style=GLOW if any(target in self.glow for target in targets) else "")
+
+    def times(self, name: str, n: int) -> str:
+        return name if n == 1 else f"{name} {self.symbols['times']}{n}"
+
+    def counted(self, kind: str, counts: Mapping[str, int]) -> Iterable[Text]:
+        return (Text(self.times(self.name(kind, id), n)) for id, n in counts.items())
+
+    def quiet(self, said: str) -> Text:
+        return Text(self.plain_words(said), style=QUIET)
+
+
+def line_cells(view: dict[str, Any], text: Catalogue) -> dict[str, str]:
+    """The five bonuses of the line that a seat chooses from, by their places."""
+    frame = next((frame for frame in reversed(view["stack"]) if frame["step"] == "choose_connection_bonus"), None)
+    if frame is None:
+        return {}
+    palace, mosque = frame["palace"], frame["mosque"]
+    # The middle cell hangs on both flights; the data file says how.
+    middle = text.figures.find(f"lattice.middle.{palace + mosque - 2}")
+    rows = {"p": palace, "a": palace, "b": middle, "c": mosque, "m": mosque}
+    covered = view["state"]["stair_tiles"]
+    cells = {link: f"{link}{row}" for link, row in rows.items()}
+    return {
+        link: text.say(f"stair_tile.{covered[cell]}" if cell in covered else f"lattice.{cell}")
+        for link, cell in cells.items()
+    }

@@ -1,0 +1,388 @@
+# mypyc: compile
+"""Every action, event, chance outcome and decision of Marrakesh, declared once.
+
+The first eight colours and areas belong together, place by place; red water vendors go anywhere, goods to the souk.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from serai.core.codecs import Counts, Flag, Num, One, Ref, SetOf
+from serai.core.decisions import Decisions
+from serai.core.events import NUMBER, Events, Outcomes, Private
+from serai.core.vocabulary import SEATS, Domain, Vocabulary, numbers
+
+
+def _names(text: str) -> list[str]:
+    return text.split()
+
+
+# -- things -------------------------------------------------------------------------------------------------------
+
+_AREA_COLOURS: Final = ("blue", "green", "pink", "black", "white", "grey", "beige", "brown")
+_GOODS: Final = ("yellow", "purple", "orange")
+_DISTRICTS: Final = ("river", "grove", "square", "mosque", "palace", "madrasa", "medina", "sahara")
+TIER_TILES: Final = {"grey": 21, "yellow": 21, "pink": 18, "orange": 12}
+STACKS_OF_A_TIER: Final = 3
+
+COLOURS: Final = Domain("colour", [*_AREA_COLOURS, "red", *_GOODS], aliases={"turquoise": "blue"})
+AREA_COLOURS: Final = Domain("colour", _AREA_COLOURS, aliases={"turquoise": "blue"})
+PLAIN_COLOURS: Final = Domain(
+    "colour", ["blue", "green", "black", "white", "grey", "beige"]
+)  # nothing to place them on
+LINE_COLOURS: Final = Domain("colour", ["blue", "green", "pink", "black", "white", "grey", "beige", "red"])
+GOODS: Final = Domain("colour", _GOODS)
+AREAS: Final = Domain("area", [*_DISTRICTS, "souk"], aliases={"garden": "grove"})
+DISTRICTS: Final = Domain("area", _DISTRICTS, aliases={"garden": "grove"})  # all areas with room for a water vendor
+GATE_CELLS: Final = Domain("area", ["river", "grove", "square", "mosque", "palace", "madrasa", "sahara", "souk"])
+RESOURCES: Final = Domain("resource", ["water", "date", "dinar"])
+SQUARES: Final = Domain("square", ["good", "water", "mosque", "river", "dinar", "vp", "palace", "date"])
+STAIRS: Final = Domain("stairs", ["palace", "mosque"])
+LINKS: Final = Domain("link", ["p", "a", "b", "c", "m"])
+LATTICE: Final = Domain("lattice", [f"{side}{row}" for side in "pabcm" for row in range(1, 6)], named=False)
+PATHS: Final = Domain("path", ["left", "right", "start"])
+SIDES: Final = Domain("path", ["left", "right"])
+PATH_CELLS: Final = Domain("path_cell", ["l1", "l2", "l3", "r1", "r2", "r3"], named=False)
+LINE_CELLS: Final = Domain("line_cell", range(1, 7), named=False)
+WORKSHOPS: Final = Domain("workshop", ["turquoise", "red", "green", "yellow"])
+TIERS: Final = Domain("colour", TIER_TILES)
+STACKS: Final = Domain("stack", [f"{tier}{i}" for tier in TIER_TILES for i in range(1, STACKS_OF_A_TIER + 1)])
+SCROLLS: Final = Domain("scroll", [f"{tier}_{i:02}" for tier, n in TIER_TILES.items() for i in range(1, n + 1)])
+# Scrolls at the end of a round whose order may matter (spec 5.5)
+ROUND_SCROLLS: Final = Domain("scroll", ["grey_16", "yellow_10", "yellow_11", "yellow_12", "pink_08", "pink_11"])
+SLOTS: Final = Domain("slot", range(1, 6), named=False)
+LUXURY: Final = Domain(
+    "luxury",
+    _names(
+        "slipper fez prayer_beads perfume_flask copper_bowl clay_jug brass_tray silk_cushion saffron_box teapot "
+        "hookah curved_dagger drum hand_mirror tagine jewel_box caftan lute leather_pouf chandelier wall_hanging "
+        "incense_burner golden_lantern royal_carpet spice_chest"
+    ),
+)
+EXCHANGES: Final = Domain("exchange", [f"{i:02}" for i in range(1, 13)])
+OASES: Final = Domain("oasis", [f"{i:02}" for i in range(1, 31)])
+PROVISIONS: Final = Domain("provision", [f"{i:02}" for i in range(1, 13)])
+RIVER_SIDES: Final = Domain("river_side", [f"{i:02}" for i in range(1, 19)])
+SEASONS: Final = Domain("season", range(1, 4), named=False)
+STAIR_SIDES: Final = Domain("stair_tile", [f"{i:02}{side}" for i in range(1, 21) for side in "ab"], named=False)
+CITIES: Final = Domain(
+    "city",
+    _names("zagora merzouga ouarzazate sijilmasa tinghir taroudant tamegroute guelmim erfoud skoura rissani tata"),
+)
+PAWNS: Final = Domain("pawn", ["fisherman", "student", "adviser"])
+MODES: Final = Domain("mode", ["a", "b", "ab", "ba"])
+CONVERSIONS: Final = Domain(
+    "conversion", ["water_date", "water_dinar", "date_water", "date_dinar", "dinar_water", "dinar_date"]
+)
+OFFSETS: Final = numbers("offset", 7)
+ONE_OR_TWO: Final = Domain("n", (1, 2), named=False)
+PHASES: Final = Domain(
+    "phase",
+    [
+        "line",
+        "disc",
+        "first_provision",
+        "choosing",
+        "workers",
+        "draft",
+        "activation",
+        "rapids",
+        "round_scrolls",
+        "river_tile",
+        "season_scrolls",
+        "provisions",
+    ],
+    named=False,
+)
+ITEMS: Final = Domain(
+    "item",
+    [
+        "start",
+        "placing",
+        "square",
+        "river",
+        "stairs",
+        "connection",
+        "rapids",
+        "gates",
+        "luxury",
+        "exchange",
+        "scrolls",
+        "river_tile",
+        "provisions",
+        "filled",
+        "oases",
+        "cities",
+        "leftovers",
+    ],
+    named=False,
+)
+# Why something happens: the action of an area, a rule, or a scroll
+CAUSES: Final = Domain(
+    "because",
+    [
+        *AREAS,
+        "setup",
+        "draft",
+        "new_keshi",
+        "vendor",
+        "placing",
+        "border",
+        "connection",
+        "rapid",
+        "river_tile",
+        "exchange",
+        "luxury",
+        "gate",
+        "line",
+        "swap",
+        "city",
+        "jetty",
+        "top",
+        "provisions",
+        *SCROLLS,
+    ],
+)
+# Everything that has effects in the data file, in the order of its sections
+SOURCES: Final = Domain(
+    "source",
+    [
+        *[f"square_{cell}" for cell in SQUARES],
+        *[f"rapid_{i}" for i in range(1, 5)],
+        *[f"lattice_{cell}" for cell in LATTICE],
+        *[f"tile_{side}" for side in STAIR_SIDES],
+        "start_1",
+        "start_2",
+        "far_left",
+        "far_right",
+        *[f"scroll_{scroll}" for scroll in SCROLLS],
+        *[f"exchange_{tile}_{good}" for tile in EXCHANGES for good in GOODS],
+        *[f"river_{side}_{i}" for side in RIVER_SIDES for i in (1, 2)],
+        *[f"city_{city}" for city in CITIES],
+        *[f"luxury_{good}" for good in LUXURY],
+    ],
+    named=False,
+)
+
+# -- actions ------------------------------------------------------------------------------------------------------
+
+V: Final = Vocabulary("marrakesh")
+
+CHOOSE: Final = V.verb("choose", at="hand:{colour}", colour=COLOURS)
+ASSIGN: Final = V.verb("assign", at="area:{area}", area=AREAS)
+DRAFT: Final = V.verb("draft", at="tray:{colour}.{n}", colour=COLOURS, n=ONE_OR_TWO)
+VENDOR: Final = V.verb("vendor", at="vendor:{area}", area=DISTRICTS)
+FAKIR: Final = V.verb("fakir", at="square:{square}", square=SQUARES)
+CARAVAN: Final = V.verb("caravan", at="path:{path}", path=PATHS)
+ACTIVATE: Final = V.verb("activate", at="area:{area}.{mode}", area=AREAS, mode=MODES)
+GOOD: Final = V.verb("good", at="colour:{colour}", colour=GOODS)
+EXCHANGE: Final = V.verb("exchange", at="exchange:{colour}", colour=GOODS)
+BUY: Final = V.verb("buy", at="luxury:{slot}", slot=SLOTS)
+SQUARE: Final = V.verb("square", at="square:{square}", square=SQUARES)
+RESOURCE: Final = V.verb("resource", at="resource:{resource}", resource=RESOURCES)
+WATER: Final = V.verb("water", at="river:next")
+CONNECTION: Final = V.verb("connection", at="link:{link}", link=LINKS)
+KESHI: Final = V.verb("keshi", at="colour:{colour}", colour=COLOURS)
+REFRESH: Final = V.verb("refresh", at="refresh:{colour}", colour=TIERS)
+SCROLL: Final = V.verb("scroll", at="stack:{stack}", stack=STACKS)
+GATE: Final = V.verb("gate", at="gate:{workshop}.{colour}", workshop=WORKSHOPS, colour=COLOURS)
+GATE_CELL: Final = V.verb("gate_cell", at="gate_cell:{cell}", cell=GATE_CELLS)
+EXPLORE: Final = V.verb("explore", at="oasis:{cell}", cell=PATH_CELLS)
+EXPLORE_CITY: Final = V.verb("explore_city", at="city:{path}", path=SIDES)
+TAKE: Final = V.verb("take", at="line:keshi")
+RETURN: Final = V.verb("return", at="keshi:{colour}", colour=PLAIN_COLOURS)
+RETURN_FAKIR: Final = V.verb("return_fakir", at="square:{square}", square=SQUARES)
+RETURN_VENDOR: Final = V.verb("return_vendor", at="vendor:{area}", area=DISTRICTS)
+RAPID: Final = V.verb("rapid", at="rapid:{rapid}", rapid=Domain("rapid", range(1, 5), named=False))
+EFFECT: Final = V.verb("effect", at="scroll:{scroll}", scroll=ROUND_SCROLLS)
+SEASON_BONUS: Final = V.verb("season_bonus", at="season_bonus:{n}", n=ONE_OR_TWO)
+PROVISION: Final = V.verb("provision", at="provision:{provision}", provision=PROVISIONS)
+CONVERT: Final = V.verb("convert", at="convert:{conversion}", conversion=CONVERSIONS)
+SPLIT: Final = V.verb("split", at="split:{palace}", palace=numbers("palace", 7))
+FIRST: Final = V.verb("first", at="stairs:{stairs}", stairs=STAIRS)
+PAWN: Final = V.verb("pawn", at="pawn:{pawn}", pawn=PAWNS)
+PERFORM: Final = V.verb("perform", at="area:{area}.b", area=AREAS)
+CITY: Final = V.verb("city", at="display:{city}", city=CITIES)
+DISCOUNT: Final = V.verb("discount", at="colour:{colour}", colour=GOODS)
+LINE_KESHI: Final = V.verb("line_keshi", at="drawn:{colour}", colour=LINE_COLOURS)
+ORIENTATION: Final = V.verb("orientation", at="disc:{offset}", offset=OFFSETS)
+DONE: Final = V.verb("done", aliases=("finish", "end_turn", "decline"))
+
+
+def expand(text: str) -> list[str]:
+    """Three keshis at once: `choose green black pink`."""
+    words = text.split()
+    if len(words) > 2 and words[0].lower() == "choose":
+        return [f"choose {word}" for word in words[1:]]
+    return [text]
+
+
+# -- the log ------------------------------------------------------------------------------------------------------
+
+EVENTS: Final = Events()
+
+SEASON: Final = EVENTS.event("season", number=NUMBER, first=SEATS)
+ROUND: Final = EVENTS.event("round", number=NUMBER, first=SEATS)
+LINE_DRAWN: Final = EVENTS.event("line_drawn", seat=SEATS, colour=COLOURS)
+ARRANGES: Final = EVENTS.event("arrange", seat=SEATS, colour=Private(COLOURS))
+LINE_LIES: Final = EVENTS.event("line_lies", seat=SEATS, cell=LINE_CELLS, colour=COLOURS)
+DISC_LIES: Final = EVENTS.event("disc_lies", seat=SEATS, n=NUMBER)
+DEALS: Final = EVENTS.event("deal", seat=SEATS, provision=Private(PROVISIONS))
+PICKS_PROVISION: Final = EVENTS.event("pick_provision", seat=SEATS, provision=Private(PROVISIONS))
+REVEALS_PROVISION: Final = EVENTS.event("reveal_provision", seat=SEATS, provision=PROVISIONS)
+CHOOSES: Final = EVENTS.event("choose", seat=SEATS, colour=Private(COLOURS))
+REVEALS: Final = EVENTS.event("reveal", seat=SEATS, one=COLOURS, two=COLOURS, three=COLOURS)
+WORKER: Final = EVENTS.event("worker", seat=SEATS, area=AREAS)
+THROWS: Final = EVENTS.event("throw", n=NUMBER, out=NUMBER, inside=NUMBER)
+FALLS: Final = EVENTS.event("fall", n=NUMBER, colour=COLOURS)
+DRAFTS: Final = EVENTS.event("draft", seat=SEATS, n=NUMBER, colour=COLOURS)
+SKIPS: Final = EVENTS.event("skip", seat=SEATS)
+TRAY_REST: Final = EVENTS.event("tray_rest", n=NUMBER)
+PLACES: Final = EVENTS.event("place", seat=SEATS, colour=COLOURS, because=CAUSES)
+NO_ROOM: Final = EVENTS.event("no_room", seat=SEATS, colour=COLOURS, because=CAUSES)
+VENDOR_GOES: Final = EVENTS.event("vendor", seat=SEATS, area=DISTRICTS, because=CAUSES)
+FAKIR_GOES: Final = EVENTS.event("fakir", seat=SEATS, square=SQUARES, because=CAUSES)
+CARAVAN_GOES: Final = EVENTS.event("caravan", seat=SEATS, path=PATHS, because=CAUSES)
+DISCOVERS: Final = EVENTS.event("discover", seat=SEATS, oasis=OASES, cell=PATH_CELLS)
+ACTIVATES: Final = EVENTS.event("activate", seat=SEATS, area=AREAS, mode=MODES)
+PERFORMS: Final = EVENTS.event("perform", seat=SEATS, area=AREAS, because=CAUSES)
+GAINS: Final = EVENTS.event("gain", seat=SEATS, resource=RESOURCES, n=NUMBER, because=CAUSES)
+PAYS: Final = EVENTS.event("pay", seat=SEATS, resource=RESOURCES, n=NUMBER, because=CAUSES)
+GAINS_GOODS: Final = EVENTS.event("gain_good", seat=SEATS, n=NUMBER, colour=GOODS, because=CAUSES)
+PAYS_GOODS: Final = EVENTS.event("pay_good", seat=SEATS, n=NUMBER, colour=GOODS, because=CAUSES)
+SCORES: Final = EVENTS.event("score", seat=SEATS, points=NUMBER, because=CAUSES)
+LOSES: Final = EVENTS.event("lose", seat=SEATS, points=NUMBER, because=CAUSES)
+SAILS: Final = EVENTS.event("sail", seat=SEATS, n=NUMBER, space=NUMBER, because=CAUSES)
+JETTY_REACHED: Final = EVENTS.event("jetty", seat=SEATS, points=NUMBER)
+CLIMBS: Final = EVENTS.event("climb", seat=SEATS, stairs=STAIRS, step=NUMBER, because=CAUSES)
+BORDER: Final = EVENTS.event("border", seat=SEATS, stairs=STAIRS, flight=NUMBER)
+CONNECTS: Final = EVENTS.event("connect", seat=SEATS, link=LINKS)
+JOINS: Final = EVENTS.event("join", seat=SEATS, stairs=STAIRS)
+LEAVES_ALONE: Final = EVENTS.event("alone", stairs=STAIRS, step=NUMBER)
+DEPARTS: Final = EVENTS.event("depart", stairs=STAIRS)
+TURNS_DISC: Final = EVENTS.event("turn_disc", seat=SEATS)
+CITIZENS: Final = EVENTS.event("citizens", seat=SEATS, square=SQUARES, n=NUMBER)
+EXCHANGES_GOOD: Final = EVENTS.event("exchange", seat=SEATS, colour=GOODS)
+BUYS: Final = EVENTS.event("buy", seat=SEATS, luxury=LUXURY)
+REFRESHES: Final = EVENTS.event("refresh", seat=SEATS, colour=TIERS)
+GETS_SCROLL: Final = EVENTS.event("scroll", seat=SEATS, scroll=SCROLLS)
+SCROLL_UP: Final = EVENTS.event("scroll_up", stack=STACKS, scroll=SCROLLS)
+LUXURY_UP: Final = EVENTS.event("luxury_up", slot=SLOTS, luxury=LUXURY)
+SPLITS: Final = EVENTS.event("split", n=NUMBER)
+EXCHANGE_UP: Final = EVENTS.event("exchange_up", exchange=EXCHANGES)
+RIVER_UP: Final = EVENTS.event("river_up", river_side=RIVER_SIDES)
+BUILDS: Final = EVENTS.event("build", seat=SEATS, workshop=WORKSHOPS, colour=COLOURS)
+GATE_STANDS: Final = EVENTS.event("gate", seat=SEATS, colour=COLOURS, cell=GATE_CELLS)
+EXPLORES: Final = EVENTS.event("explore", seat=SEATS, oasis=OASES, cell=LINE_CELLS)
+LEFT_LYING: Final = EVENTS.event("left_lying", seat=SEATS, colour=COLOURS)
+RETURNS: Final = EVENTS.event("return", seat=SEATS, colour=COLOURS)
+TAKES_CITY: Final = EVENTS.event("take_city", seat=SEATS, city=CITIES, path=SIDES)
+EXPLORES_CITY: Final = EVENTS.event("explore_city", seat=SEATS, city=CITIES)
+CONVERTS: Final = EVENTS.event("convert", seat=SEATS, conversion=CONVERSIONS)
+RAPID_BONUS: Final = EVENTS.event("rapid", seat=SEATS, number=NUMBER)
+ROUND_SCROLL: Final = EVENTS.event("round_scroll", seat=SEATS, scroll=SCROLLS)
+SEASON_SCROLL: Final = EVENTS.event("season_scroll", seat=SEATS, scroll=SCROLLS)
+LEADER: Final = EVENTS.event("leader", seat=SEATS, river_side=RIVER_SIDES)
+SECOND: Final = EVENTS.event("second", seat=SEATS, river_side=RIVER_SIDES)
+NO_LEADER: Final = EVENTS.event("no_leader", river_side=RIVER_SIDES)
+FEEDS: Final = EVENTS.event("feed", seat=SEATS, n=NUMBER)
+FAILS: Final = EVENTS.event("fail", seat=SEATS, n=NUMBER, points=NUMBER)
+FILLED: Final = EVENTS.event("filled", seat=SEATS, area=DISTRICTS, points=NUMBER)
+OASIS_SCORES: Final = EVENTS.event("oasis", seat=SEATS, oasis=OASES, points=NUMBER)
+CITY_SCORES: Final = EVENTS.event("city", seat=SEATS, city=CITIES, points=NUMBER)
+LEFTOVERS: Final = EVENTS.event("leftovers", seat=SEATS, n=NUMBER, points=NUMBER)
+OVER: Final = EVENTS.event("over")
+
+# -- the score sheet ----------------------------------------------------------------------------------------------
+
+REASONS: Final = Events()
+
+BY_PRINT: Final = REASONS.event("printed")
+ON_ITS_CELL: Final = REASONS.event("matching", worth=NUMBER)
+FROM_WORKSHOPS: Final = REASONS.event("workshops")
+FULL_WITH_VENDOR: Final = REASONS.event("full")
+
+# -- chance -------------------------------------------------------------------------------------------------------
+
+OUTCOMES: Final = Outcomes()
+
+START: Final = OUTCOMES.outcome("start", SEATS)
+SCROLL_TURNED: Final = OUTCOMES.outcome("scroll", SCROLLS, per_line=9)
+EXCHANGE_TURNED: Final = OUTCOMES.outcome("exchange", EXCHANGES)
+LUXURY_TURNED: Final = OUTCOMES.outcome("luxury", LUXURY)
+RIVER_DRAWN: Final = OUTCOMES.outcome("river", RIVER_SIDES)
+GATE_DRAWN: Final = OUTCOMES.outcome("gate", COLOURS, per_line=8)
+STAIR_DRAWN: Final = OUTCOMES.outcome("stair_tile", STAIR_SIDES)
+CITY_DRAWN: Final = OUTCOMES.outcome("city", CITIES)
+LINE_KESHI_DRAWN: Final = OUTCOMES.outcome("line", COLOURS)
+DISC_TURNED: Final = OUTCOMES.outcome("disc", OFFSETS)
+PROVISION_DEALT: Final = OUTCOMES.outcome("provision", PROVISIONS, seen="owner")
+OASIS_TURNED: Final = OUTCOMES.outcome("oasis", OASES)
+# The tower: how many keshis fall out, which ones, and on which floor each of the others rests, colour by colour
+FALLEN: Final = OUTCOMES.outcome("fallen", numbers("n", 60))
+TRAY: Final = OUTCOMES.outcome("tray", COLOURS, per_line=12)
+RESTING: Final = OUTCOMES.outcome("resting", Domain("floor", ["a", "b"], named=False), seen="nobody")
+
+# -- decisions ----------------------------------------------------------------------------------------------------
+
+DECISIONS: Final = Decisions()
+
+ARRANGE_LINE: Final = DECISIONS.decision("arrange_oasis_line", "oasis-line")
+TURN_DISC: Final = DECISIONS.decision("choose_disc_orientation", "setup")
+CHOOSE_PROVISION: Final = DECISIONS.decision("choose_provision", "provisions")
+CHOOSE_KESHIS: Final = DECISIONS.decision("choose_keshis", "choosing")
+RED_WORKER: Final = DECISIONS.decision("place_red_worker", "workers")
+DRAFT_KESHIS: Final = DECISIONS.decision("draft_keshis", "draft")
+PLACE_VENDOR: Final = DECISIONS.decision("place_vendor", "vendors", because=One(CAUSES))
+PLACE_FAKIR: Final = DECISIONS.decision("place_fakir", "square", because=One(CAUSES))
+PLACE_CARAVAN: Final = DECISIONS.decision("place_caravan", "caravans", because=One(CAUSES))
+ACTIVATE_WORKER: Final = DECISIONS.decision("activate_worker", "activation")
+CHOOSE_GOOD: Final = DECISIONS.decision("choose_good", "goods", n=Num(), same=Flag(), because=One(CAUSES))
+CHOOSE_RESOURCE: Final = DECISIONS.decision(
+    "choose_resource", "resources", kinds=SetOf(RESOURCES), n=Num(), together=Flag(), because=One(CAUSES)
+)
+CHOOSE_KESHI: Final = DECISIONS.decision(
+    "choose_keshi", "placing", colours=SetOf(COLOURS), n=Num(), different=Flag(), because=One(CAUSES)
+)
+SOUK_ACTION: Final = DECISIONS.decision("souk_action", "souk")
+CHOOSE_DISCOUNT: Final = DECISIONS.decision(
+    "choose_discount", "discount", slot=One(SLOTS), left=Num(), waived=Counts(GOODS)
+)
+SQUARE_CELL: Final = DECISIONS.decision("choose_square_cell", "square", times=Num(), because=One(CAUSES))
+ADD_WATER: Final = DECISIONS.decision("add_water", "river", because=One(CAUSES))
+CHOOSE_CONNECTION: Final = DECISIONS.decision(
+    "choose_connection_bonus", "connection", palace=Num(), mosque=Num(), taken=SetOf(LINKS), left=Num()
+)
+MADRASA_ACTION: Final = DECISIONS.decision("madrasa_action", "madrasa", spent=Num(), due=Ref(TIERS))
+BUILD_GATE: Final = DECISIONS.decision("build_gate", "medina", pending=Counts(COLOURS))
+PLACE_GATE: Final = DECISIONS.decision(
+    "place_gate", "medina", workshop=One(WORKSHOPS), colour=One(COLOURS), pending=Counts(COLOURS)
+)
+PLACE_PENDING: Final = DECISIONS.decision("place_pending", "medina", pending=Counts(COLOURS))
+EXPLORE_OASES: Final = DECISIONS.decision("explore", "sahara", free=Flag(), left=Num(), because=One(CAUSES))
+LINE_KESHI_TAKEN: Final = DECISIONS.decision("take_line_keshi", "oasis-line", cell=One(LINE_CELLS))
+SWAP_KESHI: Final = DECISIONS.decision("swap_keshi", "swap")
+FREE_SCROLL: Final = DECISIONS.decision("take_free_scroll", "free-scroll", colour=One(TIERS))
+RIVER_BONUS: Final = DECISIONS.decision("choose_river_bonus", "rapids")
+ORDER_EFFECTS: Final = DECISIONS.decision("order_effects", "round-end", open=SetOf(ROUND_SCROLLS))
+CHOOSE_SEASON_BONUS: Final = DECISIONS.decision("choose_season_bonus", "season")
+SPLIT_STEPS: Final = DECISIONS.decision("split_steps", "stairs", n=Num(), because=One(CAUSES))
+FIRST_STAIRS: Final = DECISIONS.decision(
+    "choose_first_stairs", "stairs", palace=Num(), mosque=Num(), because=One(CAUSES)
+)
+CHOOSE_PAWN: Final = DECISIONS.decision("choose_pawn", "stairs", pawns=SetOf(PAWNS), n=Num(), because=One(CAUSES))
+CHOOSE_ACTION: Final = DECISIONS.decision(
+    "choose_area_action", "scrolls", open=SetOf(AREAS), left=Num(), because=One(CAUSES)
+)
+CHOOSE_CITY: Final = DECISIONS.decision("choose_city", "cities", side=One(SIDES))
+
+# What waits on the stack until the decisions above it are made, and then goes on by itself
+COURSE: Final = DECISIONS.decision("course", "round")
+EFFECTS: Final = DECISIONS.decision(
+    "effects", "scrolls", source=One(SOURCES), part=Num(), times=Num(), because=One(CAUSES)
+)
+PLACE_MORE: Final = DECISIONS.decision("place_more", "placing", colour=One(COLOURS), n=Num(), because=One(CAUSES))
+CLIMB: Final = DECISIONS.decision("climb", "stairs", stairs=One(STAIRS), n=Num(), because=One(CAUSES))
+OTHER_HALF: Final = DECISIONS.decision("other_half", "activation", area=One(AREAS), action=Flag())
+REST_OF_SCROLLS: Final = DECISIONS.decision("rest_of_scrolls", "round-end", open=SetOf(ROUND_SCROLLS))

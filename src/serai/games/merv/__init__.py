@@ -1,0 +1,20 @@
+"""Merv: build in the city, work its six areas, and keep the Mongols out, in twelve turns."""
+
+from serai.core.game import Game, Option
+
+_OPTIONS = (
+    Option("strict_supply", (False, True)),
+    Option("joker_pays_ransom", (False, True)),
+    Option("mandatory_gifts", (False, True)),
+    Option("symmetric_walls", (False, True)),
+    Option("solo_difficulty", ("normal", "easy", "hard"), players=(1,)),
+)
+
+GAME = Game(
+    id="merv",
+    package=__name__,
+    players=range(1, 5),
+    rules_version=1,
+    options={option.id: option for option in _OPTIONS},
+    presets={},
+)

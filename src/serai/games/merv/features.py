@@ -1,0 +1,347 @@
+# mypyc: compile
+"""Numbers for bots: what a table is worth to a seat, and which whole moves deserve a look.
+
+Values are hundredths of a victory point inside, tenths outside. They are a player's rules of thumb, not rules of the
+game. A turn that has begun is first played to its end by habit (`habits.py`).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import bit_count, ints, total
+from serai.core.state import State
+from serai.core.work import Work
+from serai.games.merv.components import (
+    CELL_COUNT,
+    CUBE_COUNT,
+    GIFT_END,
+    HALL_COUNT,
+    LANES,
+    LINE_MASKS,
+    MAGISTRATE,
+    MOSQUE,
+    SPICE_COUNT,
+    STACK_COUNT,
+    WHITE,
+)
+from serai.games.merv.habits import finish, may_finish
+from serai.games.merv.scoring import buildings_for, hall_worth, lines, spice_points
+from serai.games.merv.state import Merv
+from serai.games.merv.steps.turn import sites_of
+from serai.games.merv.vocabulary import (
+    ACT,
+    CHOOSE_ACTION,
+    CHOOSE_SLOT,
+    CONTRACT,
+    SITE,
+    SLOT,
+)
+
+# What things are worth beyond the points they score at once, when there is time to use them
+CUBE: Final[i64] = 105
+WHITE_CUBE: Final[i64] = 135
+MANY_CUBES: Final[i64] = 8  # more than these are hard to spend
+SPARE_CUBE: Final[i64] = 40
+CAMEL: Final[i64] = 60
+SCROLL: Final[i64] = 60
+COMMON: Final[i64] = 90
+RARE: Final[i64] = 170
+INFLUENCE: Final[i64] = 75  # a step of influence for what lies ahead
+EARLY_INFLUENCE: Final[i64] = 110  # as long as contracts and spices are locked
+MOSQUE_STEP: Final[i64] = 90
+FAVOUR: Final[i64] = 90
+PERMANENT: Final[i64] = 30  # a discount or a colour joker, each turn
+CARD: Final[i64] = 70
+RISK: Final[i64] = 110  # a building that the Mongols would attack, each time
+YIELD: Final[i64] = 60  # a cube of the best line, each round
+GROWTH: Final[i64] = 25  # percent that halls gain from year to year
+FAVOUR_A_YEAR: Final[i64] = 2
+PLACE_IN_QUEUE: Final[i64] = 25
+HEAT: Final = 1.2  # points; with 0.4 the second level won only 57 % of games against the first
+NUMBERS: Final = 13  # see `numbers`
+
+
+# -- the worth of a table -------------------------------------------------------------------------------------------
+
+
+def evaluate(state: State, seat: i64) -> int:
+    """How good the table is for a seat: its own prospects against the average opponent's."""
+    assert isinstance(state, Merv)
+    s = state
+    value = promised(s, seat)
+    if s.players == 1:
+        return (value - total(lines(s, MAGISTRATE)) * 100) // 10
+    others: i64 = 0
+    other: i64
+    for other in range(s.players):
+        if other != seat:
+            others += worth(s, other)
+    return (value - others // (s.players - 1)) // 10
+
+
+def promised(s: Merv, seat: i64) -> i64:
+    """What the table is worth when the seat has finished its turn."""
+    return worth(finished(s, seat, Work()), seat)
+
+
+def finished(s: Merv, seat: i64, work: Work) -> Merv:
+    """The table when the seat has finished its turn."""
+    if s.finished or not may_finish(s, seat):
+        return s
+    if s.top().decision is not CHOOSE_ACTION:
+        twin = s.clone()
+        finish(twin, seat)
+        return twin
+    found = s
+    best: i64 = -1_000_000
+    for action in s.options(seat):
+        if ACT.holds(action):
+            twin = s.clone()
+            twin.apply(action, seat)
+            finish(twin, seat)
+            work.tables += 1
+            value = worth(twin, seat)
+            if value > best:
+                best = value
+                found = twin
+    return found
+
+
+def settle(state: State, seat: i64, work: Work) -> State:
+    assert isinstance(state, Merv)
+    return finished(state, seat, work)
+
+
+def numbers(state: State, seat: i64) -> vec[i64]:
+    """What learned values know of a seat beyond the fields: the parts of its worth."""
+    assert isinstance(state, Merv)
+    s = state
+    turns = turns_left(s, seat)
+    years = s.t.years - s.year + 1
+    time = turns if turns < 6 else 6
+    out = append(vec[i64](), total(lines(s, seat)))
+    out = append(out, turns)
+    out = append(out, spice_points(s, seat))
+    out = append(out, palace(s, seat, years))
+    out = append(out, city(s, seat, years, turns))
+    out = append(out, goods(s, seat, time))
+    out = append(out, cubes(s, seat, time))
+    out = append(out, tracks(s, seat, time))
+    out = append(out, queue_worth(s, seat, turns))
+    own = s.buildings[seat]
+    out = append(out, bit_count(own))
+    out = append(out, bit_count(threatened(s, own)))
+    out = append(out, line_worth(s, own, 6))
+    return append(out, s.courtiers_of(seat) - s.favour[seat])
+
+
+def turns_left(s: Merv, seat: i64) -> i64:
+    """Turns that a seat has still to take, the running one left out."""
+    n = (s.t.years - s.year) * s.t.rounds + s.t.rounds - s.round
+    at: i64
+    for at in range(s.turn_no, len(s.queue)):
+        if s.queue[at] == seat and s.slots[seat] < 0:
+            n += 1
+    return n
+
+
+def worth(s: Merv, seat: i64) -> i64:
+    """Points, and while the game runs what lies before a seat may still become."""
+    points: i64 = total(lines(s, seat)) * 100
+    if s.finished:
+        return points
+    turns = turns_left(s, seat)
+    years = s.t.years - s.year + 1
+    time = turns if turns < 6 else 6  # sixths of the use that is still to be made of things
+    value = points + spice_points(s, seat) * 100 + palace(s, seat, years) + city(s, seat, years, turns)
+    value += goods(s, seat, time) + cubes(s, seat, time) + tracks(s, seat, time)
+    value += bit_count(s.breakthroughs[seat] & 255) * PERMANENT * turns
+    value += s.camels[seat] * CAMEL * time // 6
+    return value + queue_worth(s, seat, turns)
+
+
+def palace(s: Merv, seat: i64, years: i64) -> i64:
+    """The courtiers of each year to come, as far as the favour goes."""
+    favour = s.favour[seat]
+    value: i64 = 0
+    year: i64
+    for year in range(years):
+        value += best_courtiers(s, seat, favour) * (100 + GROWTH * year)
+        spent = s.courtiers_of(seat)
+        favour = (favour - spent if favour > spent else 0) + FAVOUR_A_YEAR
+    needed = s.courtiers_of(seat) * years
+    useful = s.favour[seat] if s.favour[seat] < needed else needed
+    return value + (s.favour[seat] - useful) * FAVOUR // 2
+
+
+def best_courtiers(s: Merv, seat: i64, favour: i64) -> i64:
+    """Points of the best courtiers that so much favour allows."""
+    left = ints([0, 0, 0, 0])
+    hall: i64
+    for hall in range(HALL_COUNT):
+        left[hall] = s.courtiers[seat * HALL_COUNT + hall]
+    points: i64 = 0
+    while favour > 0:
+        best: i64 = -1
+        for hall in range(HALL_COUNT):
+            if left[hall] > 0 and (best < 0 or hall_worth(s, seat, hall) > hall_worth(s, seat, best)):
+                best = hall
+        if best < 0:
+            return points
+        left[best] -= 1
+        favour -= 1
+        points += hall_worth(s, seat, best)
+    return points
+
+
+def city(s: Merv, seat: i64, years: i64, turns: i64) -> i64:
+    """Buildings: their points of every year, what their lines produce, and what the Mongols may do to them."""
+    own = s.buildings[seat]
+    value = bit_count(own) * years * s.t.building_points * 85
+    tile = s.scoring_tile[seat]
+    if tile >= 0:
+        value += buildings_for(s, seat, s.t.tile_area[tile]) * s.t.tile_building_points[tile] * years * 85
+    space = s.mosque[seat]
+    if space >= 0 and s.t.space_gift[space] == GIFT_END:
+        value += buildings_for(s, seat, MOSQUE) * s.t.mosque_end_points * years * 85
+    invasions: i64 = 0
+    year: i64
+    for year in range(s.year, s.t.years + 1):
+        if s.t.invasions >> year & 1 != 0:
+            invasions += 1
+    value -= bit_count(threatened(s, own)) * RISK * invasions
+    value -= bit_count(own & s.guarded() & threatened(s, own)) * RISK * (invasions - 1) // 2
+    return value + line_worth(s, own, turns)
+
+
+def threatened(s: Merv, own: i64) -> i64:
+    """Own buildings with an open lane and no soldier."""
+    walled = s.walled()
+    mask: i64 = 0
+    left = own & ~s.guarded()
+    cell: i64 = 0
+    while left >> cell != 0:
+        if left >> cell & 1 != 0 and LANES[cell] & ~walled != 0:
+            mask |= 1 << cell
+        cell += 1
+    return mask
+
+
+def line_worth(s: Merv, own: i64, turns: i64) -> i64:
+    """What the best column and the best row may still produce; others may stand there first."""
+    upgraded = s.upgraded()
+    best: i64 = 0
+    half: i64
+    for half in range(2):
+        first: i64 = 0
+        second: i64 = 0
+        line: i64
+        for line in range(half * 5, half * 5 + 5):
+            mine = own & LINE_MASKS[line]
+            n = bit_count(mine) * 2 + bit_count(mine & upgraded)
+            if n > first:
+                second = first
+                first = n
+            elif n > second:
+                second = n
+        best += first * 2 + second
+    return best * YIELD * turns // 12
+
+
+def goods(s: Merv, seat: i64, time: i64) -> i64:
+    """Scrolls and goods: for contracts that are near, and a little for all others."""
+    value: i64 = 0
+    free_scrolls = s.scrolls[seat] - s.used_scrolls[seat]
+    free_common = s.common[seat] - s.used_common[seat]
+    free_rare = s.rare[seat] - s.used_rare[seat]
+    best: i64 = 0
+    stack: i64
+    for stack in range(STACK_COUNT):
+        card = s.contract_on_top(stack)
+        if card < 0:
+            continue
+        have = smaller(free_scrolls, s.t.contract_scrolls[card]) * 2
+        have += smaller(free_common, s.t.contract_common[card]) * 2 + smaller(free_rare, s.t.contract_rare[card]) * 3
+        need = s.t.contract_scrolls[card] * 2 + s.t.contract_common[card] * 2 + s.t.contract_rare[card] * 3
+        near = s.t.contract_points[card] * 100 * have // (need + 2)
+        if s.influence[seat] < s.t.contract_influence[card]:
+            near = near * 2 // 3
+        if near > best:
+            best = near
+    value = free_scrolls * SCROLL + free_common * COMMON + free_rare * RARE + best // 2
+    to_tile = s.scrolls[seat] % 2 if s.scrolls[seat] < 8 else 0
+    return (value + to_tile * SCROLL) * time // 6
+
+
+def smaller(a: i64, b: i64) -> i64:
+    return a if a < b else b
+
+
+def cubes(s: Merv, seat: i64, time: i64) -> i64:
+    n: i64 = 0
+    cube: i64
+    for cube in range(CUBE_COUNT):
+        n += s.cube(seat, cube)
+    value = smaller(n, MANY_CUBES) * CUBE + s.cube(seat, WHITE) * (WHITE_CUBE - CUBE)
+    if n > MANY_CUBES:
+        value += (n - MANY_CUBES) * SPARE_CUBE
+    return value * time // 6
+
+
+def tracks(s: Merv, seat: i64, time: i64) -> i64:
+    influence = s.influence[seat]
+    early = smaller(influence, 8)
+    value = early * EARLY_INFLUENCE + (influence - early) * INFLUENCE
+    value += s.mosque_steps(seat) * MOSQUE_STEP
+    kinds: i64 = 0
+    spice: i64
+    for spice in range(SPICE_COUNT):
+        if s.spices[seat * SPICE_COUNT + spice] > 0:
+            kinds += 1
+        if s.spices[seat * SPICE_COUNT + spice] % 2 == 1:
+            kinds += 1
+    return (value + kinds * CARD) * time // 6
+
+
+def queue_worth(s: Merv, seat: i64, turns: i64) -> i64:
+    """An early place is good; while the next queue is open, a slot far along the side brings one."""
+    if turns == 0:
+        return 0
+    if s.slots[seat] >= 0:
+        return s.slots[seat] * PLACE_IN_QUEUE
+    place: i64
+    for place in range(len(s.filling)):
+        if s.filling[place] == seat:
+            return (s.t.masters - place) * PLACE_IN_QUEUE
+    at: i64 = 0
+    while at < len(s.queue) and s.queue[at] != seat:
+        at += 1
+    return (s.t.masters - at) * PLACE_IN_QUEUE
+
+
+# -- whole moves ----------------------------------------------------------------------------------------------------
+
+
+def plans(state: State, seat: i64) -> list[list[int]]:
+    """Whole moves to compare: a slot with each of its sites; [] where single steps are compared."""
+    assert isinstance(state, Merv)
+    s = state
+    found: list[list[int]] = []
+    if s.top().decision is not CHOOSE_SLOT:
+        return found
+    for action in s.options(seat):
+        if CONTRACT.holds(action):
+            found.append([action])
+            continue
+        twin = s.clone()
+        twin.slots[seat] = action - SLOT.base
+        sites = sites_of(twin, seat, twin.line(seat))
+        if sites == 0:
+            found.append([action])
+        cell: i64
+        for cell in range(CELL_COUNT):
+            if sites >> cell & 1 != 0:
+                found.append([action, SITE.base + cell])
+    return found

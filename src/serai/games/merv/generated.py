@@ -1,0 +1,667 @@
+# mypyc: compile
+"""The fields as the engine stores them. Made by `make generate` from fields.py: not to be edited."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from serai.core.columns import differs
+from serai.core.fast import i64, vec
+from serai.core.marks import Marks
+from serai.core.numbers import fill
+from serai.core.state import Printed, State
+
+from .components import MervPrinted
+
+THE_QUEUE: Final[i64] = 4
+THE_SLOTS: Final[i64] = 16
+THE_FILLING: Final[i64] = 32
+THE_QUEUE_CAMELS: Final[i64] = 64
+THE_SOLO_SEEN: Final[i64] = 128
+THE_BUILDINGS: Final[i64] = 512
+THE_UPGRADES: Final[i64] = 1024
+THE_SOLDIERS: Final[i64] = 2048
+THE_RANSOMS: Final[i64] = 4096
+THE_WALLS: Final[i64] = 8192
+THE_ROW: Final[i64] = 65536
+THE_DECK: Final[i64] = 262144
+THE_COURTIERS: Final[i64] = 2097152
+THE_CUBES: Final[i64] = 4194304
+THE_CAMELS: Final[i64] = 8388608
+THE_FAVOUR: Final[i64] = 16777216
+THE_INFLUENCE: Final[i64] = 33554432
+THE_SCROLLS: Final[i64] = 67108864
+THE_COMMON: Final[i64] = 134217728
+THE_RARE: Final[i64] = 268435456
+THE_SPICES: Final[i64] = 536870912
+THE_POSTS: Final[i64] = 1073741824
+THE_MOSQUE: Final[i64] = 2147483648
+THE_BREAKTHROUGHS: Final[i64] = 4294967296
+THE_SCORING_TILE: Final[i64] = 8589934592
+THE_CONTRACTS: Final[i64] = 17179869184
+THE_POINTS: Final[i64] = 34359738368
+THE_PAID: Final[i64] = 1099511627776
+THE_TAKEN: Final[i64] = 2199023255552
+
+
+class MervFields(State):
+    t: MervPrinted
+    year: i64
+    round: i64
+    queue: vec[i64]
+    turn_no: i64
+    slots: vec[i64]
+    filling: vec[i64]
+    queue_camels: vec[i64]
+    solo_seen: vec[i64]
+    tiles: vec[i64]
+    buildings: vec[i64]
+    upgrades: vec[i64]
+    soldiers: vec[i64]
+    ransoms: vec[i64]
+    walls: vec[i64]
+    face: i64
+    market: i64
+    row: vec[i64]
+    row_camels: i64
+    deck: vec[i64]
+    mosque_camels: i64
+    camels_out: i64
+    courtiers: vec[i64]
+    cubes: vec[i64]
+    camels: vec[i64]
+    favour: vec[i64]
+    influence: vec[i64]
+    scrolls: vec[i64]
+    common: vec[i64]
+    rare: vec[i64]
+    spices: vec[i64]
+    posts: vec[i64]
+    mosque: vec[i64]
+    breakthroughs: vec[i64]
+    scoring_tile: vec[i64]
+    contracts: vec[i64]
+    points: vec[i64]
+    site: i64
+    traded: i64
+    discount_used: i64
+    jokers_used: i64
+    paid: vec[i64]
+    taken: vec[i64]
+    routes: i64
+    bought: i64
+    used_scrolls: vec[i64]
+    used_common: vec[i64]
+    used_rare: vec[i64]
+    gone: vec[i64]
+
+    def __init__(self, printed: Printed) -> None:
+        super().__init__(printed)
+        assert isinstance(printed, MervPrinted)
+        self.t = printed
+
+    def blank(self) -> None:
+        self.blank_common()
+        players = self.players
+        self.year = 0
+        self.round = 0
+        self.queue = fill(0, 0)
+        self.turn_no = 0
+        self.slots = fill(6, -1)
+        self.filling = fill(4, -1)
+        self.queue_camels = fill(4, 0)
+        self.solo_seen = fill(0, 0)
+        self.tiles = fill(24, -1)
+        self.buildings = fill(6, 0)
+        self.upgrades = fill(5, 0)
+        self.soldiers = fill(players, 0)
+        self.ransoms = fill(5, 0)
+        self.walls = fill(12, 0)
+        self.face = 0
+        self.market = 0
+        self.row = fill(0, 0)
+        self.row_camels = 0
+        self.deck = fill(4, 0)
+        self.mosque_camels = 0
+        self.camels_out = 0
+        self.courtiers = fill(6 * 4, 0)
+        self.cubes = fill(players * 5, 0)
+        self.camels = fill(6, 0)
+        self.favour = fill(players, 0)
+        self.influence = fill(6, 0)
+        self.scrolls = fill(6, 0)
+        self.common = fill(6, 0)
+        self.rare = fill(6, 0)
+        self.spices = fill(6 * 4, 0)
+        self.posts = fill(6, 0)
+        self.mosque = fill(6, -1)
+        self.breakthroughs = fill(6, 0)
+        self.scoring_tile = fill(6, -1)
+        self.contracts = fill(6, 0)
+        self.points = fill(6 * 10, 0)
+        self.site = -1
+        self.traded = 0
+        self.discount_used = 0
+        self.jokers_used = 0
+        self.paid = fill(5, 0)
+        self.taken = fill(4, 0)
+        self.routes = 0
+        self.bought = 0
+        self.used_scrolls = fill(6, 0)
+        self.used_common = fill(6, 0)
+        self.used_rare = fill(6, 0)
+        self.gone = fill(6, 0)
+
+    def copy_fields(self, s: MervFields) -> None:
+        self.copy_common(s)
+        s.year = self.year
+        s.round = self.round
+        s.queue = self.queue[:]
+        s.turn_no = self.turn_no
+        s.slots = self.slots[:]
+        s.filling = self.filling[:]
+        s.queue_camels = self.queue_camels[:]
+        s.solo_seen = self.solo_seen[:]
+        s.tiles = self.tiles  # never changes after the set-up
+        s.buildings = self.buildings[:]
+        s.upgrades = self.upgrades[:]
+        s.soldiers = self.soldiers[:]
+        s.ransoms = self.ransoms[:]
+        s.walls = self.walls[:]
+        s.face = self.face
+        s.market = self.market
+        s.row = self.row[:]
+        s.row_camels = self.row_camels
+        s.deck = self.deck[:]
+        s.mosque_camels = self.mosque_camels
+        s.camels_out = self.camels_out
+        s.courtiers = self.courtiers[:]
+        s.cubes = self.cubes[:]
+        s.camels = self.camels[:]
+        s.favour = self.favour[:]
+        s.influence = self.influence[:]
+        s.scrolls = self.scrolls[:]
+        s.common = self.common[:]
+        s.rare = self.rare[:]
+        s.spices = self.spices[:]
+        s.posts = self.posts[:]
+        s.mosque = self.mosque[:]
+        s.breakthroughs = self.breakthroughs[:]
+        s.scoring_tile = self.scoring_tile[:]
+        s.contracts = self.contracts[:]
+        s.points = self.points[:]
+        s.site = self.site
+        s.traded = self.traded
+        s.discount_used = self.discount_used
+        s.jokers_used = self.jokers_used
+        s.paid = self.paid[:]
+        s.taken = self.taken[:]
+        s.routes = self.routes
+        s.bought = self.bought
+        s.used_scrolls = self.used_scrolls[:]
+        s.used_common = self.used_common[:]
+        s.used_rare = self.used_rare[:]
+        s.gone = self.gone[:]
+
+    def field_number(self, place: i64) -> i64:
+        if place < 20:
+            if place < 14:
+                if place == 0:
+                    return self.year
+                if place == 1:
+                    return self.round
+                if place == 3:
+                    return self.turn_no
+            if place == 14:
+                return self.face
+            if place == 15:
+                return self.market
+            if place == 17:
+                return self.row_camels
+            if place == 19:
+                return self.mosque_camels
+        if place < 38:
+            if place == 20:
+                return self.camels_out
+            if place == 36:
+                return self.site
+            if place == 37:
+                return self.traded
+        if place == 38:
+            return self.discount_used
+        if place == 39:
+            return self.jokers_used
+        if place == 42:
+            return self.routes
+        if place == 43:
+            return self.bought
+        return super().field_number(place)
+
+    def field_row(self, place: i64) -> vec[i64]:
+        if place < 23:
+            if place < 10:
+                if place < 6:
+                    if place == 2:
+                        return self.queue
+                    if place == 4:
+                        return self.slots
+                    if place == 5:
+                        return self.filling
+                if place == 6:
+                    return self.queue_camels
+                if place == 7:
+                    return self.solo_seen
+                if place == 8:
+                    return self.tiles
+                if place == 9:
+                    return self.buildings
+            if place < 16:
+                if place == 10:
+                    return self.upgrades
+                if place == 11:
+                    return self.soldiers
+                if place == 12:
+                    return self.ransoms
+                if place == 13:
+                    return self.walls
+            if place == 16:
+                return self.row
+            if place == 18:
+                return self.deck
+            if place == 21:
+                return self.courtiers
+            if place == 22:
+                return self.cubes
+        if place < 30:
+            if place < 26:
+                if place == 23:
+                    return self.camels
+                if place == 24:
+                    return self.favour
+                if place == 25:
+                    return self.influence
+            if place == 26:
+                return self.scrolls
+            if place == 27:
+                return self.common
+            if place == 28:
+                return self.rare
+            if place == 29:
+                return self.spices
+        if place < 34:
+            if place == 30:
+                return self.posts
+            if place == 31:
+                return self.mosque
+            if place == 32:
+                return self.breakthroughs
+            if place == 33:
+                return self.scoring_tile
+        if place == 34:
+            return self.contracts
+        if place == 35:
+            return self.points
+        if place == 40:
+            return self.paid
+        if place == 41:
+            return self.taken
+        return super().field_row(place)
+
+    def changed_since(self, before: State) -> list[int]:
+        assert isinstance(before, MervFields)
+        found: list[int] = []
+        if self.year != before.year:
+            found.append(0)
+        if self.round != before.round:
+            found.append(1)
+        if differs(self.queue, before.queue):
+            found.append(2)
+        if self.turn_no != before.turn_no:
+            found.append(3)
+        if differs(self.slots, before.slots):
+            found.append(4)
+        if differs(self.filling, before.filling):
+            found.append(5)
+        if differs(self.queue_camels, before.queue_camels):
+            found.append(6)
+        if differs(self.solo_seen, before.solo_seen):
+            found.append(7)
+        if differs(self.buildings, before.buildings):
+            found.append(9)
+        if differs(self.upgrades, before.upgrades):
+            found.append(10)
+        if differs(self.soldiers, before.soldiers):
+            found.append(11)
+        if differs(self.ransoms, before.ransoms):
+            found.append(12)
+        if differs(self.walls, before.walls):
+            found.append(13)
+        if self.face != before.face:
+            found.append(14)
+        if self.market != before.market:
+            found.append(15)
+        if differs(self.row, before.row):
+            found.append(16)
+        if self.row_camels != before.row_camels:
+            found.append(17)
+        if differs(self.deck, before.deck):
+            found.append(18)
+        if self.mosque_camels != before.mosque_camels:
+            found.append(19)
+        if self.camels_out != before.camels_out:
+            found.append(20)
+        if differs(self.courtiers, before.courtiers):
+            found.append(21)
+        if differs(self.cubes, before.cubes):
+            found.append(22)
+        if differs(self.camels, before.camels):
+            found.append(23)
+        if differs(self.favour, before.favour):
+            found.append(24)
+        if differs(self.influence, before.influence):
+            found.append(25)
+        if differs(self.scrolls, before.scrolls):
+            found.append(26)
+        if differs(self.common, before.common):
+            found.append(27)
+        if differs(self.rare, before.rare):
+            found.append(28)
+        if differs(self.spices, before.spices):
+            found.append(29)
+        if differs(self.posts, before.posts):
+            found.append(30)
+        if differs(self.mosque, before.mosque):
+            found.append(31)
+        if differs(self.breakthroughs, before.breakthroughs):
+            found.append(32)
+        if differs(self.scoring_tile, before.scoring_tile):
+            found.append(33)
+        if differs(self.contracts, before.contracts):
+            found.append(34)
+        if differs(self.points, before.points):
+            found.append(35)
+        if self.site != before.site:
+            found.append(36)
+        if self.traded != before.traded:
+            found.append(37)
+        if self.discount_used != before.discount_used:
+            found.append(38)
+        if self.jokers_used != before.jokers_used:
+            found.append(39)
+        if differs(self.paid, before.paid):
+            found.append(40)
+        if differs(self.taken, before.taken):
+            found.append(41)
+        if self.routes != before.routes:
+            found.append(42)
+        if self.bought != before.bought:
+            found.append(43)
+        return found
+
+    def mark_columns(self, before: State, marks: Marks) -> None:
+        assert isinstance(before, MervFields)
+        shown = before
+        players = self.players
+        places = marks.sheet.places
+        block = marks.sheet.block
+        touched = self.touched
+        i: i64
+        k: i64
+        count: i64
+        if self.year != shown.year:
+            touched |= 1
+        if self.round != shown.round:
+            touched |= 2
+        if self.turn_no != shown.turn_no:
+            touched |= 8
+        if self.face != shown.face:
+            touched |= 16384
+        if self.market != shown.market:
+            touched |= 32768
+        if self.row_camels != shown.row_camels:
+            touched |= 131072
+        if self.mosque_camels != shown.mosque_camels:
+            touched |= 524288
+        if self.camels_out != shown.camels_out:
+            touched |= 1048576
+        if self.site != shown.site:
+            touched |= 68719476736
+        if self.traded != shown.traded:
+            touched |= 137438953472
+        if self.discount_used != shown.discount_used:
+            touched |= 274877906944
+        if self.jokers_used != shown.jokers_used:
+            touched |= 549755813888
+        if self.routes != shown.routes:
+            touched |= 4398046511104
+        if self.bought != shown.bought:
+            touched |= 8796093022208
+        if touched & 255 != 0:
+            if touched & 1 != 0:
+                shown.year = self.year
+                marks.set_number(places[0], self.year)
+            if touched & 2 != 0:
+                shown.round = self.round
+                marks.set_number(places[4], self.round)
+            if touched & 4 != 0:
+                row = self.queue
+                marks.begin(2)
+                count = len(row)
+                marks.number(places[9], count)
+                count = min(count, 12)
+                marks.named(row, count, 4, places[8], block)
+                marks.named_parties(row, count, 4, places[10], 12)
+                marks.end(4)
+            if touched & 8 != 0:
+                shown.turn_no = self.turn_no
+                marks.set_number(places[12], self.turn_no)
+            if touched & 16 != 0:
+                row = self.slots
+                marks.begin(4)
+                for k in range(players):
+                    marks.which(row, k, 1, 5, places[16] + k * block)
+                marks.which(row, 4, 2, 5, places[18])
+                marks.end(16)
+            if touched & 32 != 0:
+                row = self.filling
+                marks.begin(5)
+                marks.named(row, 4, 4, places[20], block)
+                marks.named_parties(row, 4, 4, places[22], 4)
+                marks.end(32)
+            if touched & 64 != 0:
+                marks.set_numbers(self.queue_camels, places[24])
+            if touched & 128 != 0:
+                row = self.solo_seen
+                marks.begin(7)
+                marks.places(row, 0, len(row), 12, 6, places[28])
+                marks.end(128)
+        if touched & 65280 != 0:
+            if touched & 256 != 0:
+                row = self.tiles
+                marks.begin(8)
+                marks.which(row, 0, 24, 24, places[32])
+                marks.end(256)
+            if touched & 512 != 0:
+                row = self.buildings
+                marks.begin(9)
+                for k in range(players):
+                    marks.sets(row, k, 1, 24, places[36] + k * block)
+                marks.sets(row, 4, 2, 24, places[38])
+                marks.end(512)
+            if touched & 1024 != 0:
+                row = self.upgrades
+                marks.begin(10)
+                marks.sets(row, 0, 5, 24, places[40])
+                marks.end(1024)
+            if touched & 2048 != 0:
+                row = self.soldiers
+                marks.begin(11)
+                for k in range(players):
+                    marks.sets(row, k, 1, 24, places[44] + k * block)
+                marks.end(2048)
+            if touched & 4096 != 0:
+                row = self.ransoms
+                marks.begin(12)
+                marks.sets(row, 0, 5, 24, places[48])
+                marks.end(4096)
+            if touched & 8192 != 0:
+                row = self.walls
+                marks.begin(13)
+                marks.sets(row, 0, 12, 20, places[52])
+                marks.end(8192)
+            if touched & 16384 != 0:
+                marks.set_which(places[56], self.face, shown.face)
+                shown.face = self.face
+            if touched & 32768 != 0:
+                shown.market = self.market
+                marks.begin(15)
+                marks.members(self.market, places[60])
+                marks.end(32768)
+        if touched & 16711680 != 0:
+            if touched & 65536 != 0:
+                row = self.row
+                marks.begin(16)
+                marks.places(row, 0, len(row), 12, 4, places[64])
+                marks.end(65536)
+            if touched & 131072 != 0:
+                shown.row_camels = self.row_camels
+                marks.set_number(places[68], self.row_camels)
+            if touched & 262144 != 0:
+                marks.set_numbers(self.deck, places[72])
+            if touched & 524288 != 0:
+                shown.mosque_camels = self.mosque_camels
+                marks.begin(19)
+                marks.members(self.mosque_camels, places[76])
+                marks.end(524288)
+            if touched & 1048576 != 0:
+                shown.camels_out = self.camels_out
+                marks.set_number(places[80], self.camels_out)
+            if touched & 2097152 != 0:
+                row = self.courtiers
+                marks.begin(21)
+                for k in range(players):
+                    marks.numbers_of(row, k * 4, 4, places[84] + k * block)
+                marks.numbers_of(row, 16, 8, places[86])
+                marks.end(2097152)
+            if touched & 4194304 != 0:
+                row = self.cubes
+                marks.set_seats(row, 5, places[88])
+            if touched & 8388608 != 0:
+                row = self.camels
+                marks.begin(23)
+                for k in range(players):
+                    marks.number(places[92] + k * block, row[k])
+                marks.numbers_of(row, 4, 2, places[94])
+                marks.end(8388608)
+        if touched & 4278190080 != 0:
+            if touched & 16777216 != 0:
+                row = self.favour
+                marks.set_seats(row, 1, places[96])
+            if touched & 33554432 != 0:
+                row = self.influence
+                marks.begin(25)
+                for k in range(players):
+                    marks.number(places[100] + k * block, row[k])
+                marks.numbers_of(row, 4, 2, places[102])
+                marks.end(33554432)
+            if touched & 67108864 != 0:
+                row = self.scrolls
+                marks.begin(26)
+                for k in range(players):
+                    marks.number(places[104] + k * block, row[k])
+                marks.numbers_of(row, 4, 2, places[106])
+                marks.end(67108864)
+            if touched & 134217728 != 0:
+                row = self.common
+                marks.begin(27)
+                for k in range(players):
+                    marks.number(places[108] + k * block, row[k])
+                marks.numbers_of(row, 4, 2, places[110])
+                marks.end(134217728)
+            if touched & 268435456 != 0:
+                row = self.rare
+                marks.begin(28)
+                for k in range(players):
+                    marks.number(places[112] + k * block, row[k])
+                marks.numbers_of(row, 4, 2, places[114])
+                marks.end(268435456)
+            if touched & 536870912 != 0:
+                row = self.spices
+                marks.begin(29)
+                for k in range(players):
+                    marks.numbers_of(row, k * 4, 4, places[116] + k * block)
+                marks.numbers_of(row, 16, 8, places[118])
+                marks.end(536870912)
+            if touched & 1073741824 != 0:
+                row = self.posts
+                marks.begin(30)
+                for k in range(players):
+                    marks.sets(row, k, 1, 8, places[120] + k * block)
+                marks.sets(row, 4, 2, 8, places[122])
+                marks.end(1073741824)
+            if touched & 2147483648 != 0:
+                row = self.mosque
+                marks.begin(31)
+                for k in range(players):
+                    marks.which(row, k, 1, 19, places[124] + k * block)
+                marks.which(row, 4, 2, 19, places[126])
+                marks.end(2147483648)
+        if touched & 1095216660480 != 0:
+            if touched & 4294967296 != 0:
+                row = self.breakthroughs
+                marks.begin(32)
+                for k in range(players):
+                    marks.sets(row, k, 1, 16, places[128] + k * block)
+                marks.sets(row, 4, 2, 16, places[130])
+                marks.end(4294967296)
+            if touched & 8589934592 != 0:
+                row = self.scoring_tile
+                marks.begin(33)
+                for k in range(players):
+                    marks.which(row, k, 1, 4, places[132] + k * block)
+                marks.which(row, 4, 2, 4, places[134])
+                marks.end(8589934592)
+            if touched & 17179869184 != 0:
+                row = self.contracts
+                marks.begin(34)
+                for k in range(players):
+                    marks.sets(row, k, 1, 18, places[136] + k * block)
+                marks.sets(row, 4, 2, 18, places[138])
+                marks.end(17179869184)
+            if touched & 34359738368 != 0:
+                row = self.points
+                marks.begin(35)
+                for k in range(players):
+                    marks.numbers_of(row, k * 10, 10, places[140] + k * block)
+                marks.numbers_of(row, 40, 20, places[142])
+                marks.end(34359738368)
+            if touched & 68719476736 != 0:
+                marks.set_which(places[144], self.site, shown.site)
+                shown.site = self.site
+            if touched & 137438953472 != 0:
+                shown.traded = self.traded
+                marks.set_number(places[148], self.traded)
+            if touched & 274877906944 != 0:
+                shown.discount_used = self.discount_used
+                marks.set_number(places[152], self.discount_used)
+            if touched & 549755813888 != 0:
+                shown.jokers_used = self.jokers_used
+                marks.begin(39)
+                for i in range(players):
+                    marks.number(places[156] + i * block, self.jokers_used >> i & 1)
+                marks.end(549755813888)
+        if touched & 16492674416640 != 0:
+            if touched & 1099511627776 != 0:
+                marks.set_numbers(self.paid, places[160])
+            if touched & 2199023255552 != 0:
+                marks.set_numbers(self.taken, places[164])
+            if touched & 4398046511104 != 0:
+                shown.routes = self.routes
+                marks.begin(42)
+                marks.members(self.routes, places[168])
+                marks.end(4398046511104)
+            if touched & 8796093022208 != 0:
+                shown.bought = self.bought
+                marks.begin(43)
+                marks.members(self.bought, places[172])
+                marks.end(8796093022208)

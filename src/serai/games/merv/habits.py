@@ -1,0 +1,258 @@
+# mypyc: compile
+"""How a sensible player goes on with a turn that has begun: quick choices, one for each decision, without looking
+ahead. Bots use them to see what a slot, a site or a purchase leads to."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from serai.core.decisions import Decision
+from serai.core.fast import i64, vec
+from serai.core.numbers import bit, bit_count
+from serai.games.merv.components import (
+    CUBE_COUNT,
+    HALL_COUNT,
+    INNER_CITIES,
+    LANES,
+    LINE_LENGTH,
+    LINE_MASKS,
+    PATH_COUNT,
+    PRICE_COUNT,
+    SPICE_COUNT,
+    SPICE_HALL,
+    WALL_CELLS,
+    WALL_COUNT,
+    WHITE,
+)
+from serai.games.merv.scoring import buildings_for, hall_worth
+from serai.games.merv.state import Merv
+from serai.games.merv.steps.places import wall_influence, wall_places
+from serai.games.merv.vocabulary import (
+    ADVANCE,
+    BREAKTHROUGH,
+    BUILD_FREE_WALL,
+    BUY,
+    CARAVANSARY_STEP,
+    CARD,
+    CHOOSE_ACTION,
+    CHOOSE_BREAKTHROUGH,
+    CHOOSE_SCORING_TILE,
+    CHOOSE_SITE,
+    CHOOSE_SLOT,
+    CHOOSE_TRADING_POST,
+    CONTRACT,
+    COURTIER_SITE,
+    COURTIER_SLOT,
+    DONE,
+    END_TURN,
+    FREE_TRADING_POST,
+    HALL,
+    LIBRARY_BUY,
+    MARKET_STEP,
+    PALACE_STEP,
+    PAY,
+    PAY_CARD,
+    PAY_RANSOM,
+    PIECE,
+    PLACE_FREE_COURTIER,
+    PLACE_SOLDIER,
+    PLACE_UPGRADE,
+    PLACE_WALL,
+    POST,
+    QUEUE_SKIP,
+    SOLDIER,
+    TAKE_CARAVAN_CARD,
+    TILE,
+    UPGRADE,
+    WALL,
+    WALL_STEP,
+)
+
+LONGEST: Final[i64] = 60  # decisions of a turn, at most
+# Breakthroughs in the order in which they are wished for, the best last
+WISHES: Final[vec[i64]] = vec[i64]([1, 4, 3, 2, 3, 1, 2, 4, 3, 4, 1, 2, 4, 2, 1, 3])
+
+
+def may_finish(s: Merv, seat: i64) -> bool:
+    """Whether the seat is in a turn of its own that habit can go on with."""
+    frame = s.top()
+    decision = frame.decision
+    if frame.who != seat or decision is CHOOSE_SLOT or decision is CHOOSE_SITE:
+        return False
+    return not (
+        decision is QUEUE_SKIP or decision is PAY_RANSOM or decision is COURTIER_SLOT or decision is COURTIER_SITE
+    )
+
+
+def finish(s: Merv, seat: i64) -> None:
+    """Play the turn to its last question."""
+    n: i64 = 0
+    while not s.finished and n < LONGEST and may_finish(s, seat) and s.top().decision is not CHOOSE_ACTION:
+        options = s.options(seat)
+        if s.top().decision is END_TURN and not CONTRACT.holds(options[0]):
+            return
+        s.apply(choose(s, seat, options), seat)
+        n += 1
+
+
+def choose(s: Merv, seat: i64, options: vec[i64]) -> i64:
+    """The option of highest value by habit, the first of equals."""
+    if len(options) == 1:
+        return options[0]
+    decision = s.top().decision
+    best = options[0]
+    most: i64 = -1_000_000
+    for action in options:
+        value = value_of(s, seat, decision, action)
+        if value > most:
+            most = value
+            best = action
+    return best
+
+
+def value_of(s: Merv, seat: i64, decision: Decision, action: i64) -> i64:
+    """Rough hundredths of points; 0 is the worth of stopping."""
+    if action == DONE.base:
+        return 0
+    if CONTRACT.holds(action):
+        return 5000 + s.t.contract_points[s.contract_on_top(action - CONTRACT.base)]
+    if decision is PAY_CARD:
+        return colour_value(s, seat, action)
+    if decision is CARAVANSARY_STEP or decision is TAKE_CARAVAN_CARD:
+        free: i64 = 0 if decision is TAKE_CARAVAN_CARD else 110
+        return card_value(s, seat, action - CARD.base) - free if CARD.holds(action) else -1
+    if decision is PALACE_STEP or decision is PLACE_FREE_COURTIER:
+        price: i64 = 0 if decision is PLACE_FREE_COURTIER else (s.courtiers_of(seat) + 1) * 90
+        return courtier_value(s, seat, action - HALL.base) - price
+    if decision is LIBRARY_BUY:
+        return scroll_value(s, seat, action - PAY.base)
+    if decision is MARKET_STEP:
+        return 300 if action - BUY.base >= INNER_CITIES else 100
+    if decision is CHOOSE_TRADING_POST or decision is FREE_TRADING_POST:
+        return post_value(s, seat, action - POST.base)
+    if decision is WALL_STEP or decision is BUILD_FREE_WALL:
+        return piece_value(s, seat, action - PIECE.base, decision is WALL_STEP)
+    if decision is PLACE_WALL:
+        return wall_value(s, seat, action - WALL.base)
+    if decision is PLACE_SOLDIER:
+        return soldier_value(s, seat, action - SOLDIER.base)
+    if decision is PLACE_UPGRADE:
+        return upgrade_value(s, seat, action - UPGRADE.base)
+    if decision is CHOOSE_BREAKTHROUGH:
+        return WISHES[action - BREAKTHROUGH.base]
+    if decision is CHOOSE_SCORING_TILE:
+        return 1 + buildings_for(s, seat, s.t.tile_area[action - TILE.base])
+    if ADVANCE.holds(action):
+        return space_value(s, action - ADVANCE.base)
+    return 1
+
+
+def years_left(s: Merv) -> i64:
+    return s.t.years - s.year + 1
+
+
+def colour_value(s: Merv, seat: i64, action: i64) -> i64:
+    """The colour of which there is most; white and the discount last."""
+    if not PAY.holds(action):
+        return 1
+    cube = action - PAY.base
+    return 0 if cube == WHITE else 10 + s.cube(seat, cube) + s.paid[cube] * 10
+
+
+def card_value(s: Merv, seat: i64, card: i64) -> i64:
+    """What the next card of a spice adds: sets, pairs, the Hall of Spice, its camel."""
+    spice = s.row[card]
+    mine = s.spices[seat * SPICE_COUNT + spice] + s.taken[spice]
+    others: i64 = 0
+    i: i64
+    for i in range(SPICE_COUNT):
+        if i != spice and s.spices[seat * SPICE_COUNT + i] + s.taken[i] > mine:
+            others += 1
+    value = (others + 1) * 100
+    if mine % 2 == 1:
+        value += 120
+    value += s.courtiers[seat * HALL_COUNT + SPICE_HALL] * 100 * years_left(s)
+    if mine == 0:
+        value -= 30
+    return value + (60 if card < s.row_camels else 0)
+
+
+def courtier_value(s: Merv, seat: i64, hall: i64) -> i64:
+    """Points of the years to come that favour can pay for."""
+    years = years_left(s)
+    favour = s.favour[seat] + 2 * (years - 1) - s.courtiers_of(seat) * years
+    useful = years if favour > years else (favour if favour > 0 else 0)
+    return hall_worth(s, seat, hall) * 125 * useful + (120 if s.courtiers_in(hall) == 0 else 0)
+
+
+def scroll_value(s: Merv, seat: i64, cube: i64) -> i64:
+    """Coloured cubes gladly, white ones only for a breakthrough."""
+    n = s.scrolls[seat]
+    for paid in s.paid:
+        n += paid
+    if cube != WHITE:
+        return 10 - cube
+    return 1 if n < 8 and n % 2 == 1 else -1
+
+
+def post_value(s: Merv, seat: i64, city: i64) -> i64:
+    """A city whose good can be paid at once, with a bonus."""
+    value: i64 = 60 if not s.has_post(city) else 0
+    if city >= INNER_CITIES:
+        value += 40
+    missing: i64 = 0
+    cube: i64
+    for cube in range(CUBE_COUNT - 1):
+        need = s.t.city_cost[city * PRICE_COUNT + cube]
+        if need > s.cube(seat, cube):
+            missing += need - s.cube(seat, cube)
+    return value + (150 if missing <= s.cube(seat, WHITE) else 0)
+
+
+def piece_value(s: Merv, seat: i64, kind: i64, paid: bool) -> i64:
+    """The best place for it, less its cubes."""
+    best: i64 = -1
+    places = wall_places(s, kind)
+    wall: i64
+    for wall in range(WALL_COUNT):
+        if places >> wall & 1 != 0:
+            value = wall_value(s, seat, wall)
+            if value > best:
+                best = value
+    return best - s.t.kind_cost[kind] * 100 if paid else best
+
+
+def wall_value(s: Merv, seat: i64, wall: i64) -> i64:
+    """Influence, and lanes that close before own buildings."""
+    value = wall_influence(s, seat, wall) * 115
+    walled = s.walled() | bit(wall)
+    own = s.buildings[seat] & ~s.guarded()
+    i: i64
+    for i in range(2):
+        cell = WALL_CELLS[wall * 2 + i]
+        if own >> cell & 1 != 0:
+            value += 90 if LANES[cell] & ~walled == 0 else 35
+    return value
+
+
+def soldier_value(s: Merv, seat: i64, cell: i64) -> i64:
+    """Two influence on another's building, one and its safety on an own one."""
+    if s.buildings[seat] >> cell & 1 == 0:
+        return s.t.soldier_other * 110
+    soon = s.t.invasions >> s.year & 1 != 0
+    return s.t.soldier_own * 110 + (100 if soon else 40)
+
+
+def upgrade_value(s: Merv, seat: i64, cell: i64) -> i64:
+    """Where the most own buildings share a line; a soldier there is missed."""
+    value: i64 = 10
+    line: i64
+    for line in range(2 * LINE_LENGTH):
+        if LINE_MASKS[line] >> cell & 1 != 0:
+            value += bit_count(s.buildings[seat] & LINE_MASKS[line]) * 10
+    return value - (15 if s.guarded() >> cell & 1 != 0 else 0)
+
+
+def space_value(s: Merv, space: i64) -> i64:
+    """On and on; a path with its camel first."""
+    return 20 + (30 if space < PATH_COUNT and s.mosque_camels >> space & 1 != 0 else 0)

@@ -1,0 +1,360 @@
+"""What must always be true of a state of Merv (spec, section 4): for positions of people, and for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from serai.core.decisions import Decision
+from serai.core.numbers import bit_count
+from serai.core.state import Frame
+from serai.games.merv.components import (
+    CITY_COUNT,
+    CONTRACT_COUNT,
+    CUBE_COUNT,
+    FIRST_AUTOMATON,
+    GATE,
+    GATES,
+    HALL_COUNT,
+    HIGH_COURTIER,
+    INNER_CITIES,
+    KIND_COUNT,
+    LEVEL_COUNT,
+    LEVEL_SIZE,
+    MAGISTRATE,
+    PARTY_COUNT,
+    SIZE_COUNT,
+    SPICE_COUNT,
+    STACK_SIZE,
+    WHITE,
+)
+from serai.games.merv.state import Merv
+from serai.games.merv.steps.courtier import human_in_queue
+from serai.games.merv.steps.paying import FIRST_CITY, FIRST_KIND, FIRST_SPACE, FIRST_STACK, THING, WALL_PLACE
+from serai.games.merv.steps.places import spice_kinds
+from serai.games.merv.vocabulary import (
+    BREAKTHROUGHS,
+    CARAVANSARY_STEP,
+    CHOOSE_ACTION,
+    CHOOSE_BREAKTHROUGH,
+    CHOOSE_SITE,
+    CHOOSE_SLOT,
+    CHOOSE_TRADING_POST,
+    COURTIER_SITE,
+    COURTIER_SLOT,
+    END_TURN,
+    HALLS,
+    KINDS,
+    LIBRARY_BUY,
+    MARKET_STEP,
+    MOSQUE_STEP,
+    PALACE_STEP,
+    PARTIES,
+    PAY_CARD,
+    PAY_COST,
+    PAY_RANSOM,
+    PLACE_WALL,
+    QUEUE_SKIP,
+    SPICES,
+    STACKS,
+    TILES,
+    WALL_STEP,
+)
+
+BETWEEN = (QUEUE_SKIP, PAY_RANSOM, COURTIER_SLOT, COURTIER_SITE)  # decisions outside of the turns
+BOTTOM = (CHOOSE_SLOT, CHOOSE_SITE, CHOOSE_ACTION, END_TURN)
+LOOPS = (CARAVANSARY_STEP, PALACE_STEP, MARKET_STEP, MOSQUE_STEP, WALL_STEP)
+ACTIONS = (*LOOPS, LIBRARY_BUY, CHOOSE_TRADING_POST)
+PAYMENTS = (PAY_CARD, PAY_COST)
+
+
+def violations(s: Merv) -> list[str]:
+    """What could not be on a real table; later checks rely on earlier ones."""
+    for check in (_numbers, _calendar, _pieces, _city, _players, _cards, _stack):
+        found = list(check(s))
+        if found:
+            return found
+    return []
+
+
+def _names(s: Merv) -> Iterator[tuple[int, str]]:
+    """The parties at this table."""
+    for party in range(PARTY_COUNT):
+        if party < s.players or (party == HIGH_COURTIER and s.players < 3) or (party == MAGISTRATE and s.players == 1):
+            yield party, PARTIES[party]
+
+
+def _numbers(s: Merv) -> Iterator[str]:
+    """Nothing below zero, nothing that belongs to somebody who is not there."""
+    here = {party for party, _ in _names(s)}
+    for field in s.printed.fields.fields:
+        value = getattr(s, field.name)
+        width = len(value) // PARTY_COUNT if hasattr(value, "__len__") else 0
+        if getattr(field.codec, "axis", None) is PARTIES:
+            blank = field.codec.filler
+            for party in range(PARTY_COUNT):
+                part = list(value[party * width : (party + 1) * width])
+                if party not in here and any(number != blank for number in part):
+                    yield f"{field.name}: {PARTIES[party]} is not at this table"
+    if any(cell < 0 for cell in s.tiles) or len(set(s.tiles)) < len(s.tiles):
+        yield "tiles: every building site lies in the city, once"
+    for seat in range(s.players):
+        if s.favour[seat] > s.t.last_favour:
+            yield f"favour: p{seat + 1} is beyond the last space, {s.t.last_favour}"
+    for party, name in _names(s):
+        if s.influence[party] > s.t.last_influence:
+            yield f"influence: {name} is beyond the last space, {s.t.last_influence}"
+
+
+def _calendar(s: Merv) -> Iterator[str]:
+    masters = [party for party, _ in _names(s)]
+    if s.year > s.t.years or s.round > s.t.rounds:
+        yield f"year, round: there are {s.t.years} years of {s.t.rounds} rounds"
+    if sorted(s.queue) != masters:
+        yield "queue: every master stands in it once"
+        return
+    stands = [s.slots[party] for party in masters if s.slots[party] >= 0]
+    if len(set(stands)) < len(stands):
+        yield "slots: two masters stand on one"
+    waiting = [party for party in s.filling if party >= 0]
+    if len(set(waiting)) < len(waiting) or any(s.slots[party] >= 0 for party in waiting):
+        yield "filling: a master stands in it that is elsewhere too"
+    if any(party >= 0 for party in list(s.filling)[s.t.masters :]) or any(list(s.queue_camels)[s.t.masters :]):
+        yield f"filling, queue_camels: the queue has {s.t.masters} places"
+    if s.turn_no > len(s.queue):
+        yield f"turn_no: {s.turn_no} of {len(s.queue)} turns are over"
+    if s.players > 1 and len(s.solo_seen) > 0:
+        yield "solo_seen: there are solo cards only in a solo game"
+    if len(set(s.solo_seen)) < len(s.solo_seen):
+        yield "solo_seen: a card is there twice"
+
+
+def _pieces(s: Merv) -> Iterator[str]:
+    """Camels, caravan cards and what each party has of its own."""
+    inner = sum(1 for city in range(INNER_CITIES) if not s.has_post(city))
+    camels = sum(s.camels) + s.row_camels + bit_count(s.market) + inner + bit_count(s.mosque_camels)
+    camels += sum(s.queue_camels) + bit_count(s.routes) + s.camels_out
+    if camels != s.t.camels:
+        yield f"camels: {camels} in all, there are {s.t.camels}"
+    if s.row_camels > len(s.row) or len(s.row) > s.t.row_size:
+        yield f"row: {len(s.row)} cards with {s.row_camels} camels"
+    for spice in range(SPICE_COUNT):
+        n = s.deck[spice] + list(s.row).count(spice) + s.taken[spice]
+        n += sum(s.spices[party * SPICE_COUNT + spice] for party in range(PARTY_COUNT))
+        if n != s.t.spice_cards[spice]:
+            yield f"{SPICES[spice]} cards: {n} in all, there are {s.t.spice_cards[spice]}"
+    for party, name in _names(s):
+        if s.buildings_left(party) < 0:
+            yield f"buildings: {name} has more than {s.t.buildings}"
+        if s.servants(party) < 0:
+            yield f"courtiers, soldiers: {name} has more than {s.t.servants} servants"
+        if bit_count(s.posts[party]) > s.t.posts:
+            yield f"posts: {name} has more than {s.t.posts}"
+        for city in range(CITY_COUNT):
+            via = s.t.via[city]
+            if s.posts[party] >> city & 1 and via >= 0 and not s.posts[party] >> via & 1:
+                yield f"posts: {name} has none in the inner city before an outer one"
+    for hall in range(HALL_COUNT):
+        if s.courtiers_in(hall) > s.t.hall_spaces[hall]:
+            yield f"courtiers: {s.courtiers_in(hall)} in {HALLS[hall]}, there are {s.t.hall_spaces[hall]} spaces"
+    for what, left in (("scrolls", s.scrolls_left()), ("common", s.goods_left(False)), ("rare", s.goods_left(True))):
+        if left < 0:
+            yield f"{what}: there are not so many in the box"
+    if any(s.cubes_left(cube) < 0 for cube in range(CUBE_COUNT)):
+        yield "cubes: there are not so many in the box"
+
+
+def _city(s: Merv) -> Iterator[str]:
+    if sum(bit_count(own) for own in s.buildings) != bit_count(s.occupied()):
+        yield "buildings: two stand on one site"
+    if sum(bit_count(own) for own in s.soldiers) != bit_count(s.guarded()):
+        yield "soldiers: two stand on one site"
+    if sum(bit_count(sites) for sites in s.upgrades) != bit_count(s.upgraded()):
+        yield "upgrades: two lie on one site"
+    if s.guarded() & ~s.occupied():
+        yield "soldiers: one stands on a site without a building"
+    if s.guarded() & s.upgraded():
+        yield "soldiers: one stands on a site with an upgrade"
+    if bit_count(s.upgrades[WHITE]) > s.t.white_upgrades:
+        yield f"upgrades: there are {s.t.white_upgrades} white ones"
+    if any(bit_count(s.upgrades[colour]) > s.t.bonus_upgrades for colour in range(WHITE)):
+        yield "upgrades: there are not so many of a bonus colour"
+    if sum(bit_count(places) for places in s.walls) != bit_count(s.walled()):
+        yield "walls: two pieces stand in one place"
+    for kind in range(KIND_COUNT):
+        if s.pieces_left(kind) < 0:
+            yield f"walls: there are {s.t.kind_count[kind]} pieces of {KINDS[kind]}"
+        if s.walls[kind] & (~GATES if kind % SIZE_COUNT == GATE else GATES):
+            yield f"walls: {KINDS[kind]} stands in a place where it does not belong"
+
+
+def _players(s: Merv) -> Iterator[str]:
+    taken = [tile for tile in s.scoring_tile if tile >= 0]
+    if len(set(taken)) < len(taken):
+        yield f"scoring_tile: there are {len(TILES)} different ones"
+    for tile in range(len(BREAKTHROUGHS)):
+        if sum(own >> tile & 1 for own in s.breakthroughs) > 1:
+            yield f"breakthroughs: {BREAKTHROUGHS[tile]} is there once"
+    due = [frame.locals[0] for frame in s.frames() if frame.decision is CHOOSE_BREAKTHROUGH]
+    for seat in range(s.players):
+        for level in range(1, LEVEL_COUNT + 1):
+            own = bit_count(s.breakthroughs[seat] >> (level - 1) * LEVEL_SIZE & (1 << LEVEL_SIZE) - 1)
+            waits = 1 if level in due and s.top().who == seat else 0
+            if own + waits != (1 if s.scrolls[seat] >= s.t.thresholds[level - 1] else 0):
+                yield f"breakthroughs: p{seat + 1} with {s.scrolls[seat]} scrolls has {own} of level {level}"
+        if bit_count(spice_kinds(s, seat) if _buying(s, seat) else _kinds(s, seat)) > s.spice_types(seat):
+            yield f"spices: p{seat + 1} has more kinds than influence {s.influence[seat]} allows"
+
+
+def _buying(s: Merv, seat: int) -> bool:
+    return not s.finished and s.top().who == seat
+
+
+def _kinds(s: Merv, seat: int) -> int:
+    return sum(1 << spice for spice in range(SPICE_COUNT) if s.spices[seat * SPICE_COUNT + spice] > 0)
+
+
+def _cards(s: Merv) -> Iterator[str]:
+    """Contracts: taken from the top, with what lies on them."""
+    owned = 0
+    for party, name in _names(s):
+        if owned & s.contracts[party]:
+            yield "contracts: a card is there twice"
+        owned |= s.contracts[party]
+        common, rare = s.common[party] - s.used_common[party], s.rare[party] - s.used_rare[party]
+        if party == MAGISTRATE:  # all goods are alike
+            common, rare = common + rare, 0
+        if s.scrolls[party] < s.used_scrolls[party] or common < 0 or rare < 0:
+            yield f"contracts: {name} has not what lies on them"
+    for card in range(CONTRACT_COUNT):
+        if card % STACK_SIZE and owned >> card & 1 and not owned >> (card - 1) & 1:
+            yield f"contracts: the stack {STACKS[card // STACK_SIZE]} is taken from the top"
+
+
+# -- what is to be decided --------------------------------------------------------------------------------------------
+
+
+def _stack(s: Merv) -> Iterator[str]:
+    if s.finished:
+        return
+    frames = s.frames()
+    top = frames[-1].decision
+    if top in BETWEEN:
+        if len(frames) > 1:
+            yield f"stack: {top.key} is decided by itself"
+        elif not _between_fits(s, frames[0]):
+            yield f"stack: the table does not fit the decision {top.key!r}"
+        return
+    yield from _quiet(s)
+    if s.turn_no >= len(s.queue) or s.active() >= s.players:
+        yield "turn_no: it is nobody's turn"
+        return
+    yield from _order(s, frames)
+    stands = [party for party in s.queue if s.slots[party] >= 0]
+    moved = list(s.queue)[: s.turn_no + (0 if frames[0].decision is CHOOSE_SLOT else 1)]
+    if sorted(stands) != sorted(moved):
+        yield "slots: those who have had their turn stand on them, and no others"
+    if s.players == 1 and len(s.solo_seen) != s.round:
+        yield "solo_seen: one card is turned in each round"
+    yield from _turn_problems(s, frames)
+
+
+def _order(s: Merv, frames: list[Frame]) -> Iterator[str]:
+    """What may lie on what: the turn, its action, gifts, a payment on top."""
+    for at, frame in enumerate(frames):
+        below = frames[at - 1].decision if at else None
+        decision = frame.decision
+        if decision in BOTTOM:
+            fits = at == 0
+        elif decision in ACTIONS:
+            fits = at == 1 and below is END_TURN and s.site >= 0
+        elif decision in PAYMENTS:
+            fits = at == len(frames) - 1 and _pays_in(frame) in (below, None) and below in (*BOTTOM, *LOOPS)
+        elif decision is PLACE_WALL and frame.locals[1] == 0:
+            fits = at == len(frames) - 1 and below is WALL_STEP
+        else:  # a gift
+            fits = at > 0 and decision not in BETWEEN and below is not CHOOSE_TRADING_POST
+        if not fits or frame.who != s.active():
+            yield f"stack: {decision.key!r} is nothing that p{s.active() + 1} decides at this point of a turn"
+
+
+def _pays_in(frame: Frame) -> Decision | None:
+    """The decision in which something is bought; None for contracts."""
+    if frame.decision is PAY_CARD:
+        return CARAVANSARY_STEP
+    thing = frame.locals[THING]
+    if thing < FIRST_CITY:
+        return PALACE_STEP
+    if thing < FIRST_SPACE:
+        return MARKET_STEP
+    if thing < FIRST_STACK:
+        return MOSQUE_STEP
+    return None if thing < FIRST_KIND else WALL_STEP
+
+
+def _quiet(s: Merv) -> Iterator[str]:
+    """Camels lie in the queue, and ransoms in the city, only between the turns."""
+    if any(party >= 0 for party in s.filling) or any(s.queue_camels):
+        yield "filling, queue_camels: the queue is filled only between the rounds"
+    if any(s.ransoms):
+        yield "ransoms: they lie in the city only while the Mongols are there"
+
+
+def _turn_problems(s: Merv, frames: list[Frame]) -> Iterator[str]:
+    keys = [frame.decision for frame in frames]
+    if s.site >= 0 and s.owner(s.site) < 0:
+        yield "site: the activated site has a building"
+    if s.site >= 0 and keys[0] in (CHOOSE_SLOT, CHOOSE_SITE):
+        yield "site: it is chosen after the slot"
+    if any(s.paid) and CARAVANSARY_STEP not in keys and LIBRARY_BUY not in keys:
+        yield "paid: only in the caravansary or the library"
+    if any(s.taken) and CARAVANSARY_STEP not in keys:
+        yield "taken: only in the caravansary"
+    if (s.routes or s.bought) and MARKET_STEP not in keys:
+        yield "routes, bought: only in the marketplace"
+    for frame in frames:
+        if not _frame_fits(s, frame):
+            yield f"stack: the table does not fit the decision {frame.decision.key!r}"
+
+
+def _frame_fits(s: Merv, frame: Frame) -> bool:
+    """What is offered for a frame that is on top must be something; a payment must be for what can be had."""
+    if frame.decision is PAY_CARD:
+        return frame.locals[0] < len(s.row)
+    if frame.decision is PAY_COST:
+        return _thing_fits(s, frame.who, frame.locals[THING], frame.locals[WALL_PLACE])
+    if frame.decision is PLACE_WALL:
+        return bool(s.pieces_left(frame.locals[0]) > 0)
+    if frame.decision is CHOOSE_BREAKTHROUGH:
+        return bool(1 <= frame.locals[0] <= LEVEL_COUNT)
+    return True
+
+
+def _thing_fits(s: Merv, seat: int, thing: int, wall: int) -> bool:
+    if thing < FIRST_CITY:
+        return bool(s.courtiers_in(thing) < s.t.hall_spaces[thing] and s.servants(seat) > 0)
+    if thing < FIRST_SPACE:
+        return not s.bought >> (thing - FIRST_CITY) & 1
+    if thing < FIRST_STACK:
+        return True
+    if thing < FIRST_KIND:
+        return bool(s.contract_on_top(thing - FIRST_STACK) >= 0)
+    return wall >= 0 and not s.walled() >> wall & 1
+
+
+def _between_fits(s: Merv, frame: Frame) -> bool:
+    decision, who = frame.decision, frame.who
+    standing = {party for party, order in enumerate(s.slots) if order >= 0}
+    if decision is QUEUE_SKIP:
+        spot = frame.locals[0]
+        placed = {party for party in s.filling if party >= 0}
+        everybody = standing | placed == set(s.queue) and s.turn_no == len(s.queue) and who in standing
+        return bool(everybody and spot < s.t.masters and s.filling[spot] < 0 and s.camels[who] > 0)
+    if any(s.queue_camels) or any(party >= 0 for party in s.filling):
+        return False
+    if decision is PAY_RANSOM:
+        due = s.t.invasions >> s.year & 1 and s.round == s.t.rounds and s.turn_no == 0 and not standing
+        return bool(due and s.attacked() & s.buildings[who] & 1 << frame.locals[0])
+    if s.turn_no >= len(s.queue) or s.players != 2 or s.active() != FIRST_AUTOMATON or any(s.ransoms):
+        return False
+    moved = set(list(s.queue)[: s.turn_no + (decision is COURTIER_SITE)])
+    return standing == moved and who == human_in_queue(s, 0 if decision is COURTIER_SLOT else 1)

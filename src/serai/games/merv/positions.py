@@ -1,0 +1,182 @@
+"""Positions that people write: what they leave out is put where a game would have it.
+
+    position("merv", players=3, at="palace_step", cubes={0: "orange*2 white"}, courtiers={"p1": "hall_trade"})
+
+`turn=1` says whose turn it is, and `at` the decision that is due in it, if it asks for nothing more. Sites that are
+not named lie in the order of the data file, caravan cards in the deck; camels stand where the set-up has them as far as
+there are enough, and those left over are out of the game.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from serai.core.codecs import Each, One
+from serai.core.fields import Field
+from serai.core.given import Given
+from serai.core.vocabulary import SEATS, Domain
+from serai.games.merv.fields import FIELDS
+from serai.games.merv.vocabulary import (
+    BREAKTHROUGHS,
+    CELLS,
+    CITIES,
+    ORDERS,
+    PARTIES,
+    PATHS,
+    SITES,
+    SOLO_CARDS,
+    SPICES,
+)
+
+SHORTHANDS: tuple[str, ...] = ("turn", "at")
+BEGINNINGS = ("choose_slot", "choose_site", "choose_action", "end_turn")
+ACTIONS = (
+    "caravansary_step",
+    "palace_step",
+    "library_buy",
+    "choose_trading_post",
+    "market_step",
+    "mosque_step",
+    "wall_step",
+)
+STEPS = Domain("decision", (*BEGINNINGS, *ACTIONS))
+INNER = CITIES.items[:4]
+LEVELS = [BREAKTHROUGHS.items[i : i + 4] for i in range(0, 16, 4)]
+
+
+def complete(
+    rows: Mapping[str, Any], players: int, options: Mapping[str, Any], given: Mapping[str, Any]
+) -> dict[str, Any]:
+    """The whole position; `BadPosition` lists everything that cannot be read."""
+    written = Given(FIELDS, players, given)
+    known = {field.name: _known(written, field) for field in FIELDS.fields if field.name in written}
+    turn = written.value("turn", One(SEATS), 0)
+    at = written.word("at", STEPS, STEPS[0])
+    written.stop_if_wrong()
+    whole = _blank(players) | known
+    if "stack" in given:
+        whole["stack"] = given["stack"]
+    whole |= _calendar(players, known, whole, turn, at)
+    whole["tiles"] = _tiles(whole["tiles"])
+    whole |= _library(rows, whole)
+    if "stack" not in given:
+        whole |= _turn(whole, turn, at)
+    whole |= _cards(rows, known, whole)
+    whole |= _camels(rows, players, known, whole)
+    return whole
+
+
+def _known(written: Given, field: Field) -> Any:
+    """A field as JSON; seats that were not named have nothing."""
+    codec = field.codec
+    if isinstance(codec, Each) and codec.axis is SEATS:
+        inner = codec.inner
+        return written.seats(field.name, inner.write(inner.blank(written.players), written.players))
+    return written.field(field.name, None)
+
+
+def _blank(players: int) -> dict[str, Any]:
+    """Every field with nothing in it."""
+    return {field.name: field.codec.write(field.codec.blank(players), players) for field in FIELDS.fields}
+
+
+# -- who moves when ---------------------------------------------------------------------------------------------------
+
+
+def _calendar(players: int, given: Mapping[str, Any], whole: Mapping[str, Any], turn: int, at: str) -> dict[str, Any]:
+    """The first queue, and the slots of those who have had their turn."""
+    automata = {1: PARTIES.items[4:], 2: PARTIES.items[4:5]}.get(players, ())
+    seats = list(PARTIES.items[:players])
+    queue = given.get("queue", [automata[1], *seats, automata[0]] if players == 1 else [*seats, *automata])
+    mine = PARTIES[turn]
+    turn_no = given.get("turn_no", queue.index(mine) if mine in queue else 0)
+    moved = queue[: turn_no + (at != "choose_slot")]
+    slots = dict(given.get("slots", {}))
+    free = [order for order in ORDERS if order not in slots.values()]
+    if "stack" not in whole:
+        slots |= {who: free.pop(0) for who in moved if who not in slots}
+    year, number = whole["year"] or 1, whole["round"] or 1
+    seen = list(SOLO_CARDS.items[:number]) if players == 1 and "solo_seen" not in given else whole["solo_seen"]
+    return {"year": year, "round": number, "queue": queue, "turn_no": turn_no, "slots": slots, "solo_seen": seen}
+
+
+def _turn(whole: Mapping[str, Any], seat: int, at: str) -> dict[str, Any]:
+    """The decision that is due; an action needs a site, on which somebody must have built."""
+    if at not in ACTIONS:
+        return {"stack": [{"step": at, "who": seat}]}
+    found: dict[str, Any] = {"stack": [{"step": "end_turn", "who": seat}, {"step": at, "who": seat}]}
+    if whole["site"] is None:
+        line = _line(whole["round"], int(whole["slots"][PARTIES[seat]]))
+        built = [cell for cells in whole["buildings"].values() for cell in cells if cell in line]
+        found["site"] = built[0] if built else line[0]
+        if not built:
+            mine = [*whole["buildings"].get(PARTIES[seat], []), line[0]]
+            found["buildings"] = {**whole["buildings"], PARTIES[seat]: mine}
+    return found
+
+
+def _line(number: int, order: int) -> list[str]:
+    """The sites behind an action slot of a round."""
+    line = str(order if number < 3 else 6 - order)
+    return [cell for cell in CELLS if cell[3 if number % 2 else 1] == line]
+
+
+# -- the box ----------------------------------------------------------------------------------------------------------
+
+
+def _tiles(given: Mapping[str, str]) -> dict[str, str]:
+    rest = [site for site in SITES if site not in given.values()]
+    return {cell: given.get(cell) or rest.pop(0) for cell in CELLS}
+
+
+def _library(rows: Mapping[str, Any], whole: Mapping[str, Any]) -> dict[str, Any]:
+    """Who has scrolls has breakthroughs, the last of each level that is free; and the other way round."""
+    scrolls = dict(whole["scrolls"])
+    tiles = {party: list(those) for party, those in whole["breakthroughs"].items()}
+    gone = {tile for those in tiles.values() for tile in those}
+    for party in [party for party in PARTIES.items[:4] if party in tiles or party in scrolls]:
+        mine = tiles.setdefault(party, [])
+        for level, thresholds in zip(reversed(LEVELS), reversed(rows["library"]["scrolls"]), strict=True):
+            if set(level) & set(mine):
+                scrolls[party] = max(scrolls.get(party, 0), thresholds)
+            free = [tile for tile in level if tile not in gone]
+            if scrolls.get(party, 0) >= thresholds and not set(level) & set(mine) and free:
+                mine.append(free[-1])
+                gone.add(free[-1])
+    return {"scrolls": scrolls, "breakthroughs": tiles}
+
+
+def _cards(rows: Mapping[str, Any], given: Mapping[str, Any], whole: Mapping[str, Any]) -> dict[str, Any]:
+    """Cards that are nowhere else lie in the row, and behind it in the deck."""
+    rest = Counter({row["id"]: row["cards"] for row in rows["spice"]})
+    for pile in (whole["taken"], *whole["spices"].values()):
+        rest -= Counter(pile)
+    row = list(given.get("row", ()))
+    if "row" not in given:
+        row = [spice for spice in SPICES for _ in range(rest[spice])][
+            :: max(1, rest.total() // rows["caravansary"]["row"])
+        ]
+        row = row[: rows["caravansary"]["row"]]
+    deck = dict(rest - Counter(row))
+    return {"row": row, "deck": given.get("deck", deck)}
+
+
+def _camels(
+    rows: Mapping[str, Any], players: int, given: Mapping[str, Any], whole: Mapping[str, Any]
+) -> dict[str, Any]:
+    """Camels of the set-up that are not named somewhere else; what is left over has left the game."""
+    box = next(row for row in rows["players"] if row["count"] == players)
+    posted = {city for cities in whole["posts"].values() for city in cities}
+    left = box["camels"] - sum(city not in posted for city in INNER)
+    left -= sum(whole["camels"].values()) + sum(whole["queue_camels"].values())
+    left -= len(whole["market"]) + len(whole["routes"])
+    row = given.get("row_camels", min(box["row_camels"], len(whole["row"]), max(0, left)))
+    left -= row
+    paths = given.get("mosque_camels", list(PATHS.items[: max(0, min(len(PATHS), left))]))
+    return {
+        "row_camels": row,
+        "mosque_camels": paths,
+        "camels_out": given.get("camels_out", max(0, left - len(paths))),
+    }

@@ -1,0 +1,181 @@
+# mypyc: compile
+"""Points: what the sheet shows, the scoring phase of a year (rulebook, scoring phase) and the spices at the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from serai.core.fast import i64, vec
+from serai.core.game import ScoreLine
+from serai.core.numbers import bit, bit_count, ints
+from serai.games.merv.components import (
+    BY_BUILDINGS,
+    BY_MOSQUE_END,
+    BY_PALACE,
+    BY_SPICES,
+    BY_TILE,
+    CELL_COUNT,
+    FAITH,
+    GIFT_END,
+    HALL_COUNT,
+    ITEM_COUNT,
+    KNOWLEDGE,
+    MAGISTRATE,
+    MOSQUE,
+    SPICE_COUNT,
+    SPICE_HALL,
+)
+from serai.games.merv.generated import THE_FAVOUR
+from serai.games.merv.vocabulary import (
+    ITEMS,
+    SCORES_BUILDINGS,
+    SCORES_HALL,
+    SCORES_MOSQUE,
+    SCORES_SPICES,
+    SCORES_TILE,
+    SOLO_SPICES,
+    SOLO_YEAR,
+    SPENDS_FAVOUR,
+)
+
+if TYPE_CHECKING:
+    from serai.games.merv.state import Merv
+
+LINES: Final = tuple([ScoreLine(item) for item in ITEMS])
+TIE_BREAKS: Final = ("solo", "favour", "influence", "queue")
+
+
+def lines(s: Merv, party: i64) -> vec[i64]:
+    """Points by source, in the order of LINES."""
+    return s.points[party * ITEM_COUNT : (party + 1) * ITEM_COUNT]
+
+
+# -- the scoring phase --------------------------------------------------------------------------------------------
+
+
+def hall_worth(s: Merv, party: i64, hall: i64) -> i64:
+    """What one courtier scores in a hall; what lies on contracts counts too."""
+    if hall == KNOWLEDGE:
+        n = s.scrolls[party]
+    elif hall == SPICE_HALL:
+        n = s.cards_of(party)
+    elif hall == FAITH:
+        n = s.mosque_steps(party)
+    else:
+        n = s.common[party] + s.rare[party]
+    return n * s.t.hall_points[hall]
+
+
+def score_palace(s: Merv, party: i64, most: i64) -> i64:
+    """At most so many courtiers score, the most valuable first (R-35); gives the points."""
+    left = ints([0, 0, 0, 0])
+    hall: i64
+    for hall in range(HALL_COUNT):
+        left[hall] = s.courtiers[party * HALL_COUNT + hall]
+    points: i64 = 0
+    while most > 0:
+        best: i64 = -1
+        for hall in range(HALL_COUNT):
+            if left[hall] > 0 and (best < 0 or hall_worth(s, party, hall) > hall_worth(s, party, best)):
+                best = hall
+        worth = hall_worth(s, party, best)
+        left[best] -= 1
+        most -= 1
+        points += worth
+        if party < s.players:
+            s.tell(SCORES_HALL, party, best, worth)
+    s.score_item(party, BY_PALACE, points)
+    return points
+
+
+def buildings_for(s: Merv, party: i64, area: i64) -> i64:
+    """Own buildings on sites with a symbol."""
+    n: i64 = 0
+    own = s.buildings[party]
+    cell: i64
+    for cell in range(CELL_COUNT):
+        if own & bit(cell) != 0 and s.t.site_area[s.tiles[cell]] == area:
+            n += 1
+    return n
+
+
+def score_city(s: Merv, party: i64) -> i64:
+    """Buildings, scoring tile, the end of the mosque track; gives the points."""
+    seen = party < s.players
+    points = bit_count(s.buildings[party]) * s.t.building_points
+    s.score_item(party, BY_BUILDINGS, points)
+    if seen and points > 0:
+        s.tell(SCORES_BUILDINGS, party, points)
+    result = points
+    tile = s.scoring_tile[party]
+    if tile >= 0:
+        points = buildings_for(s, party, s.t.tile_area[tile]) * s.t.tile_building_points[tile]
+        s.score_item(party, BY_TILE, points)
+        if seen:
+            s.tell(SCORES_TILE, party, points)
+        result += points
+    space = s.mosque[party]
+    if space >= 0 and s.t.space_gift[space] == GIFT_END:
+        points = buildings_for(s, party, MOSQUE) * s.t.mosque_end_points
+        s.score_item(party, BY_MOSQUE_END, points)
+        if seen:
+            s.tell(SCORES_MOSQUE, party, points)
+        result += points
+    return result
+
+
+def score_year(s: Merv) -> None:
+    """Favour is spent for every courtier as far as it goes, even for one that scores nothing (R-36)."""
+    seat: i64
+    for seat in range(s.players):
+        courtiers = s.courtiers_of(seat)
+        spent = courtiers if courtiers < s.favour[seat] else s.favour[seat]
+        s.favour[seat] -= spent
+        s.touched |= THE_FAVOUR
+        if courtiers > 0:
+            s.tell(SPENDS_FAVOUR, seat, spent)
+        score_palace(s, seat, spent)
+        score_city(s, seat)
+    if s.players == 1:
+        points = score_palace(s, MAGISTRATE, s.courtiers_of(MAGISTRATE))
+        s.tell(SOLO_YEAR, points + score_city(s, MAGISTRATE))
+
+
+# -- the end ------------------------------------------------------------------------------------------------------
+
+
+def spice_points(s: Merv, party: i64) -> i64:
+    """Cards in sets of different spices: the largest sets first is the best way to split them."""
+    left = s.spices[party * SPICE_COUNT : (party + 1) * SPICE_COUNT]
+    points: i64 = 0
+    while True:
+        kinds: i64 = 0
+        spice: i64
+        for spice in range(SPICE_COUNT):
+            if left[spice] > 0:
+                left[spice] -= 1
+                kinds += 1
+        if kinds == 0:
+            return points
+        points += s.t.set_points[kinds - 1]
+
+
+def score_spices(s: Merv) -> None:
+    seat: i64
+    for seat in range(s.players):
+        points = spice_points(s, seat)
+        s.score_item(seat, BY_SPICES, points)
+        if points > 0:
+            s.tell(SCORES_SPICES, seat, points)
+    if s.players == 1:
+        points = spice_points(s, MAGISTRATE)
+        s.score_item(MAGISTRATE, BY_SPICES, points)
+        s.tell(SOLO_SPICES, points)
+
+
+def queue_place(s: Merv, party: i64) -> i64:
+    """Where a party stands in the queue, from 0."""
+    at: i64 = 0
+    while at < len(s.queue) and s.queue[at] != party:
+        at += 1
+    return at

@@ -1,0 +1,319 @@
+# mypyc: compile
+"""The table of Merv: what rules ask of it, small changes, its score, and how a seat may imagine it."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from serai.core.chance import Chance
+from serai.core.fast import i64
+from serai.core.numbers import bit, bit_count, fill, total
+from serai.games.merv.components import (
+    CELL_COUNT,
+    CONTRACT_COUNT,
+    CUBE_COUNT,
+    HALL_COUNT,
+    ITEM_COUNT,
+    KIND_COUNT,
+    LANES,
+    LEVEL_SIZE,
+    MAGISTRATE,
+    PARTY_COUNT,
+    SPICE_COUNT,
+    STACK_COUNT,
+    STACK_SIZE,
+    has_market,
+    line_of,
+)
+from serai.games.merv.generated import THE_CAMELS, THE_CONTRACTS, THE_POINTS, MervFields
+from serai.games.merv.scoring import hall_worth, lines, queue_place
+
+LEVEL: Final[i64] = 15  # the breakthroughs of one level, as a set
+PLENTY: Final[i64] = 1_000_000  # a supply that never runs out
+
+
+@final
+class Merv(MervFields):
+    def clone(self) -> Merv:
+        s = Merv(self.t)
+        self.copy_fields(s)
+        return s
+
+    # -- who and when ---------------------------------------------------------------------------------------------
+
+    def active(self) -> i64:
+        """The party whose turn it is."""
+        return self.queue[self.turn_no]
+
+    def line(self, party: i64) -> i64:
+        """The line that a party's master has activated."""
+        return line_of(self.round, self.slots[party])
+
+    def in_market_line(self, party: i64) -> bool:
+        return has_market(self.line(party))
+
+    def solo_card(self) -> i64:
+        """The card that steers this round."""
+        return self.solo_seen[len(self.solo_seen) - 1]
+
+    # -- the city -------------------------------------------------------------------------------------------------
+
+    def occupied(self) -> i64:
+        mask: i64 = 0
+        for own in self.buildings:
+            mask |= own
+        return mask
+
+    def owner(self, cell: i64) -> i64:
+        """Whose building stands on a site; -1 if there is none."""
+        party: i64
+        for party in range(PARTY_COUNT):
+            if self.buildings[party] >> cell & 1 != 0:
+                return party
+        return -1
+
+    def buildings_left(self, party: i64) -> i64:
+        return self.t.buildings - bit_count(self.buildings[party])
+
+    def servants(self, party: i64) -> i64:
+        """Those in the supply of a player: neither courtiers nor soldiers."""
+        n = self.t.servants - self.courtiers_of(party)
+        return n - bit_count(self.soldiers[party]) if party < self.players else n
+
+    def guarded(self) -> i64:
+        """Sites with a soldier."""
+        mask: i64 = 0
+        for own in self.soldiers:
+            mask |= own
+        return mask
+
+    def upgraded(self) -> i64:
+        mask: i64 = 0
+        for sites in self.upgrades:
+            mask |= sites
+        return mask
+
+    def walled(self) -> i64:
+        """Places of the wall that are built."""
+        mask: i64 = 0
+        kind: i64
+        for kind in range(KIND_COUNT):
+            mask |= self.walls[kind]
+        return mask
+
+    def exposed(self) -> i64:
+        """Sites with at least one open lane."""
+        walled = self.walled()
+        mask: i64 = 0
+        cell: i64
+        for cell in range(CELL_COUNT):
+            if LANES[cell] & ~walled != 0:
+                mask |= bit(cell)
+        return mask
+
+    def attacked(self) -> i64:
+        """Buildings with an open lane and no soldier; each once, however many lanes are open (R-23)."""
+        return self.occupied() & self.exposed() & ~self.guarded()
+
+    def pieces_left(self, kind: i64) -> i64:
+        return self.t.kind_count[kind] - bit_count(self.walls[kind])
+
+    # -- what players have ------------------------------------------------------------------------------------------
+
+    def cube(self, seat: i64, colour: i64) -> i64:
+        return self.cubes[seat * CUBE_COUNT + colour]
+
+    def courtiers_of(self, party: i64) -> i64:
+        n: i64 = 0
+        hall: i64
+        for hall in range(HALL_COUNT):
+            n += self.courtiers[party * HALL_COUNT + hall]
+        return n
+
+    def courtiers_in(self, hall: i64) -> i64:
+        n: i64 = 0
+        party: i64
+        for party in range(PARTY_COUNT):
+            n += self.courtiers[party * HALL_COUNT + hall]
+        return n
+
+    def cards_of(self, party: i64) -> i64:
+        n: i64 = 0
+        spice: i64
+        for spice in range(SPICE_COUNT):
+            n += self.spices[party * SPICE_COUNT + spice]
+        return n
+
+    def mosque_steps(self, party: i64) -> i64:
+        space = self.mosque[party]
+        return self.t.space_step[space] if space >= 0 else 0
+
+    def has_post(self, city: i64) -> bool:
+        """Whether anybody has a trading post there: then its camel or favour is gone."""
+        for own in self.posts:
+            if own >> city & 1 != 0:
+                return True
+        return False
+
+    def tiles_gone(self) -> i64:
+        """Breakthroughs that nobody can take any more."""
+        mask: i64 = 0
+        for own in self.breakthroughs:
+            mask |= own
+        return mask
+
+    def spice_types(self, party: i64) -> i64:
+        """How many kinds of spices the influence allows."""
+        n: i64 = 0
+        while n < len(self.t.spice_types) and self.influence[party] >= self.t.spice_types[n]:
+            n += 1
+        return n
+
+    def joker_colour(self, seat: i64) -> i64:
+        """The colour of a player's second breakthrough; -1 without one."""
+        tiles = self.breakthroughs[seat] >> LEVEL_SIZE & LEVEL
+        return self.t.joker_cube[lowest(tiles)] if tiles != 0 else -1
+
+    def joker(self, seat: i64) -> i64:
+        """The colour of which one cube may still stand for any other in this turn; -1 without one."""
+        return -1 if self.jokers_used >> seat & 1 != 0 else self.joker_colour(seat)
+
+    def discount(self, seat: i64, area: i64) -> bool:
+        """Whether a cube less may be paid in this action."""
+        if self.discount_used != 0:
+            return False
+        tiles = self.breakthroughs[seat] & LEVEL
+        return tiles != 0 and self.t.discount_area[lowest(tiles)] == area
+
+    def contract_on_top(self, stack: i64) -> i64:
+        """The card that can be fulfilled; -1 if the stack is used up."""
+        gone = self.gone[stack]
+        return stack * STACK_SIZE + gone if gone < STACK_SIZE else -1
+
+    # R-07: the box is a limit only with the option.
+
+    def cubes_left(self, colour: i64) -> i64:
+        if not self.t.strict:
+            return PLENTY
+        n = self.t.cubes_in_box
+        seat: i64
+        for seat in range(self.players):
+            n -= self.cubes[seat * CUBE_COUNT + colour]
+        return n
+
+    def scrolls_left(self) -> i64:
+        return self.t.scrolls_in_box - total(self.scrolls) if self.t.strict else PLENTY
+
+    def goods_left(self, rare: bool) -> i64:
+        if not self.t.strict:
+            return PLENTY
+        if rare:
+            return self.t.rare_in_box - total(self.rare)
+        return self.t.common_in_box - total(self.common)
+
+    # -- small changes ----------------------------------------------------------------------------------------------
+
+    def add_camels(self, party: i64, n: i64) -> None:
+        self.camels[party] += n
+        self.touched |= THE_CAMELS
+
+    def score_item(self, party: i64, item: i64, points: i64) -> None:
+        self.points[party * ITEM_COUNT + item] += points
+        self.touched |= THE_POINTS
+
+    def give_contract(self, party: i64, card: i64) -> None:
+        """The card, and what lies on it from now on. For the Magistrate all goods are alike."""
+        t = self.t
+        self.contracts[party] |= bit(card)
+        self.touched |= THE_CONTRACTS
+        self.gone[card // STACK_SIZE] += 1
+        self.used_scrolls[party] += t.contract_scrolls[card]
+        self.used_common[party] += t.contract_common[card]
+        self.used_rare[party] += t.contract_rare[card]
+
+    def derive(self) -> None:
+        self.used_scrolls = fill(PARTY_COUNT, 0)
+        self.used_common = fill(PARTY_COUNT, 0)
+        self.used_rare = fill(PARTY_COUNT, 0)
+        self.gone = fill(STACK_COUNT, 0)
+        party: i64
+        card: i64
+        for party in range(PARTY_COUNT):
+            for card in range(CONTRACT_COUNT):
+                if self.contracts[party] >> card & 1 != 0:
+                    self.give_contract(party, card)
+
+    # -- what a board shows -------------------------------------------------------------------------------------------
+
+    def worth(self) -> list[int]:
+        """What one courtier of each party would score in each hall."""
+        return [hall_worth(self, party, hall) for party in range(PARTY_COUNT) for hall in range(HALL_COUNT)]
+
+    def next_courtier(self) -> list[int]:
+        """The cubes that each seat's next courtier costs (R-34)."""
+        return [self.courtiers_of(seat) + 1 for seat in range(self.players)]
+
+    def spice_limit(self) -> list[int]:
+        return [self.spice_types(seat) for seat in range(self.players)]
+
+    def free_scrolls(self) -> list[int]:
+        """Those that do not lie on contracts."""
+        return [self.scrolls[party] - self.used_scrolls[party] for party in range(PARTY_COUNT)]
+
+    def free_common(self) -> list[int]:
+        return [self._free_goods(party) - self._free_rare(party) for party in range(PARTY_COUNT)]
+
+    def free_rare(self) -> list[int]:
+        return [self._free_rare(party) for party in range(PARTY_COUNT)]
+
+    def _free_goods(self, party: i64) -> i64:
+        used = self.used_common[party] + self.used_rare[party]
+        return self.common[party] + self.rare[party] - used
+
+    def _free_rare(self, party: i64) -> i64:
+        """For the Magistrate all goods are alike: the rare ones are counted as used last."""
+        if party != MAGISTRATE:
+            return self.rare[party] - self.used_rare[party]
+        free = self._free_goods(party)
+        return free if free < self.rare[party] else self.rare[party]
+
+    # -- score --------------------------------------------------------------------------------------------------------
+
+    def score(self, seat: int) -> int:
+        return total(lines(self, self.party(seat)))
+
+    def score_lines(self, seat: int) -> list[int]:
+        return list(lines(self, self.party(seat)))
+
+    def parties(self) -> list[str]:
+        """The opponent of a solo game has points and no seat."""
+        return ["magistrate"] if self.players == 1 else []
+
+    def tie_breaks(self, seat: int) -> list[int]:
+        """Favour, influence, the place in the queue; in a solo game equal points are the Magistrate's."""
+        if self.players == 1:
+            return [seat, 0, 0, 0]
+        return [0, self.favour[seat], self.influence[seat], -queue_place(self, seat)]
+
+    def party(self, place: i64) -> i64:
+        """Seats come first on the score sheet, behind the last of them the Magistrate."""
+        return place if place < self.players else MAGISTRATE
+
+    # -- hidden information -------------------------------------------------------------------------------------------
+
+    def imagine(self, seat: int, chance: Chance) -> Merv:
+        """Nothing on the table is hidden; only what chance will do is unknown."""
+        s = self.clone()
+        s.chance = chance
+        return s
+
+
+STATE: Final = Merv
+
+
+def lowest(mask: i64) -> i64:
+    """The first bit that is set."""
+    n: i64 = 0
+    while mask >> n & 1 == 0:
+        n += 1
+    return n

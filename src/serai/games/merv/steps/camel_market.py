@@ -1,0 +1,53 @@
+# mypyc: compile
+"""The camel market (rulebook, trading at the camel market): collect its camels, or put one there for a gift."""
+
+from __future__ import annotations
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import bit, bit_count
+from serai.games.merv.components import PLACE_COUNT
+from serai.games.merv.state import Merv
+from serai.games.merv.steps.gains import BECAUSE_MARKET
+from serai.games.merv.steps.gifts import give
+from serai.games.merv.vocabulary import COLLECTS, MARKET, TRADED
+
+
+def offer_trade(s: Merv, seat: i64, out: vec[i64]) -> vec[i64]:
+    """R-10: once a turn, if it lies in the active line. R-57: a place whose gift has no effect may be covered."""
+    if s.traded != 0 or not s.in_market_line(seat):
+        return out
+    if s.market != 0:
+        out = append(out, MARKET.base)
+    if s.camels[seat] > 0:
+        place: i64
+        for place in range(PLACE_COUNT):
+            if s.market >> place & 1 == 0:
+                out = append(out, MARKET.base + 1 + place)
+    return out
+
+
+def trade(s: Merv, seat: i64, action: i64) -> None:
+    s.traded = 1
+    place = action - MARKET.base - 1
+    if place < 0:
+        n = bit_count(s.market)
+        s.market = 0
+        s.add_camels(seat, n)
+        s.tell(COLLECTS, seat, n)
+        return
+    s.add_camels(seat, -1)
+    s.market |= bit(place)
+    gift = s.t.market_gift[s.face * PLACE_COUNT + place]
+    s.tell(TRADED, seat, gift)
+    give(s, seat, gift, BECAUSE_MARKET)
+
+
+def trade_refusal(s: Merv, seat: i64, action: i64) -> str:
+    """Why there is no trade at the camel market."""
+    if not s.in_market_line(seat):
+        return "no_market"
+    if s.traded != 0:
+        return "traded"
+    if action == MARKET.base:
+        return "market_empty"
+    return "no_camel" if s.camels[seat] == 0 else "market_covered"

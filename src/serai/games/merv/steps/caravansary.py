@@ -1,0 +1,259 @@
+# mypyc: compile
+"""The caravansary (rulebook, caravansary): cards for cubes of one colour, camels for reach, gifts for pairs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import bit, fill, total, without
+from serai.core.state import Frame, State
+from serai.games.merv.components import (
+    CARAVANSARY,
+    COLOUR_COUNT,
+    CUBE_COUNT,
+    GIFT_SOLDIER,
+    GIFT_WHITE_UPGRADE,
+    SPICE_COUNT,
+    WHITE,
+)
+from serai.games.merv.generated import THE_DECK, THE_PAID, THE_ROW, THE_SPICES, THE_TAKEN
+from serai.games.merv.state import Merv
+from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
+from serai.games.merv.steps.gains import BECAUSE_PAIR, BECAUSE_ROW, gain_camels
+from serai.games.merv.steps.gifts import decline, give, give_pairs, with_decline
+from serai.games.merv.steps.paying import spend, spend_discount, spend_joker
+from serai.games.merv.steps.places import allowed_cards, allowed_spices, offer
+from serai.games.merv.steps.step import MervStep
+from serai.games.merv.vocabulary import (
+    CAMEL,
+    CARD,
+    CARD_DEALT,
+    CONTRACT,
+    DEALS,
+    DISCOUNT,
+    DONE,
+    PAY,
+    PAY_CARD,
+    PLACES_CAMEL,
+    TAKES_CARD,
+)
+
+PAID_CARD: Final[i64] = PAY_CARD.local("card")
+
+
+# -- the action -----------------------------------------------------------------------------------------------------
+
+
+class CaravansaryStep(MervStep):
+    """Cards and camels in any order; the row is filled up only afterwards (R-22)."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Merv)
+        s = state
+        out = vec[i64]()
+        if can_pay_card(s, frame.who):
+            out = offer(CARD.base, allowed_cards(s, frame.who, s.row_camels), out)
+        if s.camels[frame.who] > 0 and s.row_camels < len(s.row):
+            out = append(out, CAMEL.base)
+        out = offer_contracts(s, frame.who, out)
+        return append(out, DONE.base)
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Merv)
+        s = state
+        if CONTRACT.holds(action):
+            fulfil(s, frame, action)
+        elif action == DONE.base:
+            leave_caravansary(s, frame.who)
+        elif action == CAMEL.base:
+            s.add_camels(frame.who, -1)
+            s.row_camels += 1
+            s.tell(PLACES_CAMEL, frame.who)
+            s.push_again(frame)
+        else:
+            s.push_again(frame)
+            s.push(PAY_CARD, frame.who, action - CARD.base)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Merv)
+        s = state
+        if CONTRACT.holds(action):
+            return contract_refusal(s, frame.who, action)
+        if action == CAMEL.base:
+            return "no_camel" if s.camels[frame.who] == 0 else "row_full"
+        if not CARD.holds(action):
+            return "action_first"
+        card = action - CARD.base
+        if card >= len(s.row):
+            return "no_card"
+        if allowed_spices(s, frame.who) >> s.row[card] & 1 == 0:
+            return "spice_limit"
+        return "out_of_reach" if card > s.row_camels else "cannot_pay"
+
+
+# -- paying a card --------------------------------------------------------------------------------------------------
+
+
+def colours_paid(s: Merv) -> i64:
+    """Colours among the cubes of this action, white left out."""
+    mask: i64 = 0
+    colour: i64
+    for colour in range(COLOUR_COUNT):
+        if s.paid[colour] > 0:
+            mask |= bit(colour)
+    return mask
+
+
+def needs_joker(mask: i64) -> bool:
+    """Whether the colours of a mask are more than one."""
+    return mask & (mask - 1) != 0
+
+
+def fits(s: Merv, seat: i64, cube: i64) -> bool:
+    """All cubes of one action are of one colour; white ones and the one joker cube are left out of account."""
+    if cube == WHITE:
+        return True
+    before = colours_paid(s)
+    if before & ~bit(cube) == 0:
+        return True
+    if needs_joker(before):  # one colour and the joker cube lie there already
+        return before >> cube & 1 != 0 and s.joker_colour(seat) != cube
+    joker = s.joker(seat)
+    if joker < 0:
+        return False
+    # Two colours now: one of them must be the joker's, with a single cube.
+    return cube == joker or (before == bit(joker) and s.paid[joker] == 1)
+
+
+def card_ways(s: Merv, seat: i64) -> vec[i64]:
+    """Ways to pay one card: the colour of this action first, then the others, the discount, white."""
+    out = vec[i64]()
+    before = colours_paid(s)
+    again: i64
+    for again in range(2):
+        cube: i64
+        for cube in range(COLOUR_COUNT):
+            begun = before >> cube & 1 != 0
+            if begun == (again == 0) and s.cubes[seat * CUBE_COUNT + cube] > 0 and fits(s, seat, cube):
+                out = append(out, PAY.base + cube)
+    if s.discount(seat, CARAVANSARY):
+        out = append(out, DISCOUNT.base)
+    if s.cubes[seat * CUBE_COUNT + WHITE] > 0:
+        out = append(out, PAY.base + WHITE)
+    return out
+
+
+def can_pay_card(s: Merv, seat: i64) -> bool:
+    if s.cubes[seat * CUBE_COUNT + WHITE] > 0 or s.discount(seat, CARAVANSARY):
+        return True
+    cube: i64
+    for cube in range(COLOUR_COUNT):
+        if s.cubes[seat * CUBE_COUNT + cube] > 0 and fits(s, seat, cube):
+            return True
+    return False
+
+
+class PayCard(MervStep):
+    """One cube for a card that was chosen."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Merv)
+        return card_ways(state, frame.who)
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Merv)
+        s = state
+        if action == DISCOUNT.base:
+            spend_discount(s, frame.who)
+        else:
+            cube = action - PAY.base
+            before = colours_paid(s)
+            s.paid[cube] += 1
+            s.touched |= THE_PAID
+            if not needs_joker(before) and needs_joker(colours_paid(s)):
+                spend_joker(s, frame.who, s.joker(frame.who))
+            spend(s, frame.who, cube)
+        take_from_row(s, frame.who, frame.locals[PAID_CARD])
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Merv)
+        if action == DISCOUNT.base:
+            return "no_discount"
+        if not PAY.holds(action):
+            return "pay_first"
+        return "no_cube" if state.cube(frame.who, action - PAY.base) == 0 else "one_colour"
+
+
+# -- the row --------------------------------------------------------------------------------------------------------
+
+
+def take_from_row(s: Merv, seat: i64, card: i64) -> None:
+    """The card is set aside; its camel can be used at once."""
+    s.taken[s.row[card]] += 1
+    s.tell(TAKES_CARD, seat, s.row[card])
+    s.row = without(s.row, card)
+    s.touched |= THE_TAKEN | THE_ROW
+    if card < s.row_camels:
+        s.row_camels -= 1
+        gain_camels(s, seat, 1, BECAUSE_ROW)
+
+
+def refill(s: Merv) -> None:
+    """New cards come behind the others, without camels."""
+    while len(s.row) < s.t.row_size and total(s.deck) > 0:
+        spice = s.chance.pick(CARD_DEALT, s.deck)
+        s.deck[spice] -= 1
+        s.row = append(s.row, spice)
+        s.touched |= THE_DECK | THE_ROW
+        s.tell(DEALS, spice)
+
+
+def leave_caravansary(s: Merv, seat: i64) -> None:
+    """Fill up the row, add the cards, then the gifts for pairs: those that ask nothing first (R-20)."""
+    refill(s)
+    s.paid = fill(CUBE_COUNT, 0)
+    s.touched |= THE_PAID | THE_TAKEN
+    every = s.t.gift_every
+    soldiers: i64 = 0
+    upgrades: i64 = 0
+    spice: i64
+    for spice in range(SPICE_COUNT):
+        before = s.spices[seat * SPICE_COUNT + spice]
+        after = before + s.taken[spice]
+        s.spices[seat * SPICE_COUNT + spice] = after
+        s.touched |= THE_SPICES
+        s.taken[spice] = 0
+        pairs = after // every - before // every
+        gift = s.t.spice_gift[spice]
+        if gift == GIFT_SOLDIER:
+            soldiers += pairs
+        elif gift == GIFT_WHITE_UPGRADE:
+            upgrades += pairs
+        else:
+            while pairs > 0:
+                give(s, seat, gift, BECAUSE_PAIR)
+                pairs -= 1
+    give_pairs(s, seat, soldiers, upgrades, BECAUSE_PAIR)
+
+
+class TakeCaravanCard(MervStep):
+    """A gift: any card, whatever its reach; R-12: the limit of spices holds."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Merv)
+        return with_decline(state, offer(CARD.base, allowed_cards(state, frame.who, len(state.row)), vec[i64]()))
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Merv)
+        if action == DONE.base:
+            decline(state, frame.who)
+            return
+        take_from_row(state, frame.who, action - CARD.base)
+        leave_caravansary(state, frame.who)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Merv)
+        if not CARD.holds(action):
+            return "must_take" if action == DONE.base else "gift_first"
+        return "no_card" if action - CARD.base >= len(state.row) else "spice_limit"

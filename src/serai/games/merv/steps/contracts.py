@@ -1,0 +1,67 @@
+# mypyc: compile
+"""Contracts (rulebook, fulfilling contracts): at almost any moment of the own turn, as many as one can."""
+
+from __future__ import annotations
+
+from serai.core.fast import append, i64, vec
+from serai.core.state import Frame
+from serai.games.merv.components import BY_CONTRACTS, PRICE_COUNT, STACK_COUNT, STACK_SIZE
+from serai.games.merv.state import Merv
+from serai.games.merv.steps.gains import BECAUSE_CONTRACT
+from serai.games.merv.steps.gifts import give
+from serai.games.merv.steps.paying import FIRST_STACK, NO_AREA, ask_payment, is_free, payable
+from serai.games.merv.vocabulary import CONTRACT, FULFILS
+
+
+def can_fulfil(s: Merv, seat: i64, stack: i64) -> bool:
+    """R-31: only the top card; scrolls and goods that lie on other contracts do not count."""
+    card = s.contract_on_top(stack)
+    if card < 0 or s.influence[seat] < s.t.contract_influence[card]:
+        return False
+    return has_items(s, seat, card) and payable(s, seat, s.t.contract_cost, card * PRICE_COUNT, NO_AREA)
+
+
+def has_items(s: Merv, seat: i64, card: i64) -> bool:
+    return (
+        s.scrolls[seat] - s.used_scrolls[seat] >= s.t.contract_scrolls[card]
+        and s.common[seat] - s.used_common[seat] >= s.t.contract_common[card]
+        and s.rare[seat] - s.used_rare[seat] >= s.t.contract_rare[card]
+    )
+
+
+def offer_contracts(s: Merv, seat: i64, out: vec[i64]) -> vec[i64]:
+    stack: i64
+    for stack in range(STACK_COUNT):
+        if can_fulfil(s, seat, stack):
+            out = append(out, CONTRACT.base + stack)
+    return out
+
+
+def fulfil(s: Merv, frame: Frame, action: i64) -> None:
+    """R-11: the decision in which it is done goes on afterwards."""
+    stack = action - CONTRACT.base
+    at = s.contract_on_top(stack) * PRICE_COUNT
+    s.push_again(frame)
+    if is_free(s.t.contract_cost, at):
+        complete_contract(s, frame.who, stack)
+    else:
+        ask_payment(s, frame.who, FIRST_STACK + stack, -1, s.t.contract_cost, at)
+
+
+def complete_contract(s: Merv, seat: i64, stack: i64) -> None:
+    card = stack * STACK_SIZE + s.gone[stack]
+    points = s.t.contract_points[card]
+    s.give_contract(seat, card)
+    s.score_item(seat, BY_CONTRACTS, points)
+    s.tell(FULFILS, seat, stack, points)
+    give(s, seat, s.t.contract_gift[card], BECAUSE_CONTRACT)
+
+
+def contract_refusal(s: Merv, seat: i64, action: i64) -> str:
+    """Why a contract cannot be fulfilled now."""
+    card = s.contract_on_top(action - CONTRACT.base)
+    if card < 0:
+        return "no_contract"
+    if s.influence[seat] < s.t.contract_influence[card]:
+        return "needs_influence"
+    return "contract_cubes" if has_items(s, seat, card) else "contract_items"

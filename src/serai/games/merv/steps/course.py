@@ -1,0 +1,127 @@
+# mypyc: compile
+"""From turn to turn, round to round and year to year (rulebook, how to play): what comes next when a turn is over."""
+
+from __future__ import annotations
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import fill
+from serai.games.merv.components import HIGH_COURTIER, SOLO_CARD_COUNT
+from serai.games.merv.generated import THE_SOLO_SEEN
+from serai.games.merv.scoring import score_spices, score_year
+from serai.games.merv.state import Merv
+from serai.games.merv.steps.courtier import human_in_queue, solo_turn
+from serai.games.merv.steps.invasion import ask_ransom, begin_invasion, end_invasion
+from serai.games.merv.steps.magistrate import take_turn
+from serai.games.merv.steps.queue import can_skip, end_of_queue, next_master, put, put_automaton, take_queue
+from serai.games.merv.vocabulary import (
+    CHOOSE_SLOT,
+    COURTIER_SLOT,
+    OVER,
+    QUEUE_SKIP,
+    ROUND,
+    SOLO_CARD,
+    SOLO_DRAWN,
+    TURN,
+    YEAR,
+)
+
+
+def begin_year(s: Merv) -> None:
+    s.tell(YEAR, s.year)
+    s.round = 1
+    s.solo_seen = vec[i64]()
+    s.touched |= THE_SOLO_SEEN
+    begin_round(s)
+
+
+def begin_round(s: Merv) -> None:
+    """In a solo game a card is turned that steers both automata; all six are there again in the next year."""
+    s.tell(ROUND, s.round, s.round - 1)
+    if s.players == 1:
+        cards = fill(SOLO_CARD_COUNT, 1)
+        for card in s.solo_seen:
+            cards[card] = 0
+        drawn = s.chance.pick(SOLO_DRAWN, cards)
+        s.solo_seen = append(s.solo_seen, drawn)
+        s.touched |= THE_SOLO_SEEN
+        s.tell(SOLO_CARD, drawn)
+    go_on(s)
+
+
+def go_on(s: Merv) -> None:
+    """The next turn of this round that somebody decides in; automata of the solo game move by themselves."""
+    while s.turn_no < len(s.queue):
+        party = s.active()
+        if party < s.players:
+            begin_turn(s, party)
+            return
+        if party != HIGH_COURTIER:
+            take_turn(s)
+        elif s.players == 1:
+            solo_turn(s)
+        else:
+            s.push(COURTIER_SLOT, human_in_queue(s, 0))
+            return
+        s.turn_no += 1
+    fill_queue(s)
+
+
+def begin_turn(s: Merv, seat: i64) -> None:
+    s.site = -1
+    s.traded = 0
+    s.discount_used = 0
+    s.jokers_used = 0
+    s.tell(TURN, seat)
+    s.push(CHOOSE_SLOT, seat)
+
+
+def end_turn(s: Merv) -> None:
+    s.site = -1
+    s.turn_no += 1
+    go_on(s)
+
+
+# -- the end of a round ---------------------------------------------------------------------------------------------
+
+
+def fill_queue(s: Merv) -> None:
+    """Masters go to the next corner one by one, as long as nobody has a choice."""
+    party = next_master(s)
+    while party >= 0:
+        if party >= s.players:
+            put_automaton(s, party)
+        elif can_skip(s, party, end_of_queue(s)):
+            s.push(QUEUE_SKIP, party, end_of_queue(s))
+            return
+        else:
+            put(s, party, end_of_queue(s))
+        party = next_master(s)
+    take_queue(s)
+    if s.round < s.t.rounds:
+        s.round += 1
+        begin_round(s)
+    elif s.t.invasions >> s.year & 1 != 0:
+        begin_invasion(s)
+        go_on_with_ransoms(s, 0, 0)
+    else:
+        end_year(s)
+
+
+def go_on_with_ransoms(s: Merv, place: i64, cell: i64) -> None:
+    if not ask_ransom(s, place, cell):
+        end_invasion(s)
+        end_year(s)
+
+
+# -- the end of a year ----------------------------------------------------------------------------------------------
+
+
+def end_year(s: Merv) -> None:
+    score_year(s)
+    if s.year < s.t.years:
+        s.year += 1
+        begin_year(s)
+        return
+    score_spices(s)
+    s.finished = True
+    s.tell(OVER)

@@ -1,0 +1,73 @@
+# mypyc: compile
+"""The High Courtier (rulebook, two players): takes a slot, builds on an empty site, and does nothing else."""
+
+from __future__ import annotations
+
+from serai.core.fast import i64
+from serai.core.numbers import bit
+from serai.games.merv.components import (
+    FIRST_AUTOMATON,
+    HIGH_COURTIER,
+    LINE_CELLS,
+    LINE_LENGTH,
+    LINE_MASKS,
+    inwards,
+)
+from serai.games.merv.generated import THE_BUILDINGS, THE_SLOTS
+from serai.games.merv.state import Merv
+from serai.games.merv.vocabulary import AUTO_BUILDS, AUTO_STANDS
+
+
+def free_slots(s: Merv) -> i64:
+    """Action slots of this side where nobody stands."""
+    mask: i64 = bit(LINE_LENGTH) - 1
+    for order in s.slots:
+        if order >= 0:
+            mask &= ~bit(order)
+    return mask
+
+
+def stand(s: Merv, party: i64, order: i64) -> None:
+    s.slots[party] = order
+    s.touched |= THE_SLOTS
+    s.tell(AUTO_STANDS, party - FIRST_AUTOMATON, order)
+
+
+def empty_sites(s: Merv) -> i64:
+    """Where the High Courtier can build; R-49: none if the line is full or no building is left."""
+    if s.buildings_left(HIGH_COURTIER) == 0:
+        return 0
+    return LINE_MASKS[s.line(HIGH_COURTIER)] & ~s.occupied()
+
+
+def build(s: Merv, party: i64, cell: i64) -> None:
+    s.buildings[party] |= bit(cell)
+    s.touched |= THE_BUILDINGS
+    s.tell(AUTO_BUILDS, party - FIRST_AUTOMATON, cell)
+
+
+def human_in_queue(s: Merv, number: i64) -> i64:
+    """The first (0) or second (1) human of this round, whether that turn is over or not (R-48)."""
+    for party in s.queue:
+        if party < s.players:
+            if number == 0:
+                return party
+            number -= 1
+    return -1
+
+
+def solo_turn(s: Merv) -> None:
+    """The solo card steers: its first free slot, then the first empty site of its order."""
+    card = s.solo_card()
+    free = free_slots(s)
+    i: i64 = 0
+    while free >> s.t.courtier_slots[card * LINE_LENGTH + i] & 1 == 0:
+        i += 1
+    stand(s, HIGH_COURTIER, s.t.courtier_slots[card * LINE_LENGTH + i])
+    empty = empty_sites(s)
+    line = s.line(HIGH_COURTIER)
+    for i in range(LINE_LENGTH):
+        cell = LINE_CELLS[line * LINE_LENGTH + inwards(s.round, s.t.site_order[card * LINE_LENGTH + i])]
+        if cell >= 0 and empty >> cell & 1 != 0:
+            build(s, HIGH_COURTIER, cell)
+            return

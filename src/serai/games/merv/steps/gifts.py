@@ -1,0 +1,301 @@
+# mypyc: compile
+"""Gifts: what comes with mosque spaces, camel market, breakthroughs, contracts and pairs of spices.
+
+A gift is settled at once and completely, before anything else goes on. If there is no place for it, it is lost. R-06:
+it may be declined, with the option `mandatory_gifts` only a soldier may.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import bit
+from serai.core.state import Frame, State
+from serai.games.merv.components import (
+    GIFT_BONUS_UPGRADE,
+    GIFT_CARD,
+    GIFT_COURTIER,
+    GIFT_FAVOUR,
+    GIFT_MOSQUE_STEP,
+    GIFT_POST,
+    GIFT_RARE,
+    GIFT_SCROLL,
+    GIFT_SOLDIER,
+    GIFT_TILE,
+    GIFT_WALL,
+    GIFT_WHITE_CUBE,
+    GIFT_WHITE_UPGRADE,
+    TILE_COUNT,
+    WHITE,
+)
+from serai.games.merv.generated import THE_SCORING_TILE, THE_SOLDIERS, THE_UPGRADES
+from serai.games.merv.state import Merv
+from serai.games.merv.steps.gains import RARE, gain_cubes, gain_good, gain_scrolls
+from serai.games.merv.steps.places import (
+    allowed_cards,
+    bonus_left,
+    kinds_left,
+    legal_posts,
+    next_spaces,
+    offer,
+    open_halls,
+    soldier_sites,
+    upgrade_sites,
+    white_upgrade_left,
+)
+from serai.games.merv.steps.step import MervStep
+from serai.games.merv.steps.tracks import gain_favour, gain_influence
+from serai.games.merv.vocabulary import (
+    BONUS,
+    BUILD_FREE_WALL,
+    CHOOSE_BONUS,
+    CHOOSE_SCORING_TILE,
+    DECLINES,
+    DEPLOYS,
+    DONE,
+    FREE_MOSQUE_STEP,
+    FREE_TRADING_POST,
+    GIFT,
+    ORDER_GIFTS,
+    PLACE_FREE_COURTIER,
+    PLACE_SOLDIER,
+    PLACE_UPGRADE,
+    RECALLED,
+    SOLDIER,
+    TAKE_CARAVAN_CARD,
+    TAKES_TILE,
+    TILE,
+    UPGRADE,
+    UPGRADES,
+)
+
+UPGRADE_CUBE: Final[i64] = PLACE_UPGRADE.local("cube")
+SOLDIERS: Final[i64] = ORDER_GIFTS.local("soldiers")
+UPGRADES_DUE: Final[i64] = ORDER_GIFTS.local("upgrades")
+
+
+def give(s: Merv, seat: i64, gift: i64, because: i64) -> None:
+    """What asks nothing happens now, the rest becomes a decision if it has a place."""
+    if gift == GIFT_FAVOUR:
+        gain_favour(s, seat, 1)
+    elif gift == GIFT_SOLDIER:
+        if soldier_sites(s, seat) != 0:
+            s.push(PLACE_SOLDIER, seat)
+    elif gift == GIFT_WHITE_CUBE:
+        gain_cubes(s, seat, WHITE, 1, because)
+    elif gift == GIFT_WHITE_UPGRADE:
+        if white_upgrade_left(s) and upgrade_sites(s, seat) != 0:
+            s.push(PLACE_UPGRADE, seat, WHITE)
+    elif gift == GIFT_SCROLL:
+        gain_scrolls(s, seat, 1)
+    elif gift == GIFT_RARE:
+        gain_good(s, seat, RARE, because)
+    else:
+        _ask(s, seat, gift)
+
+
+def _ask(s: Merv, seat: i64, gift: i64) -> None:
+    if gift == GIFT_CARD:
+        if allowed_cards(s, seat, len(s.row)) != 0:
+            s.push(TAKE_CARAVAN_CARD, seat)
+    elif gift == GIFT_MOSQUE_STEP:
+        if next_spaces(s, seat) != 0:  # R-13: nothing on the last space
+            s.push(FREE_MOSQUE_STEP, seat)
+    elif gift == GIFT_BONUS_UPGRADE:
+        if bonus_left(s) != 0 and upgrade_sites(s, seat) != 0:
+            s.push(CHOOSE_BONUS, seat)
+    elif gift == GIFT_TILE:
+        if tiles_left(s) != 0:
+            s.push(CHOOSE_SCORING_TILE, seat)
+    elif gift == GIFT_COURTIER:
+        if s.servants(seat) > 0 and open_halls(s) != 0:
+            s.push(PLACE_FREE_COURTIER, seat)
+    elif gift == GIFT_WALL:
+        if kinds_left(s) != 0:
+            s.push(BUILD_FREE_WALL, seat)
+    elif gift == GIFT_POST and legal_posts(s, seat) != 0:
+        s.push(FREE_TRADING_POST, seat)
+
+
+def with_decline(s: Merv, options: vec[i64]) -> vec[i64]:
+    """A gift that needs a place may be declined; one that has lost its last place since must be."""
+    return options if s.t.mandatory and len(options) > 0 else append(options, DONE.base)
+
+
+def decline(s: Merv, seat: i64) -> None:
+    s.tell(DECLINES, seat)
+
+
+class PlaceSoldier(MervStep):
+    """Also the action of a turn. The rulebook itself says that it may be declined."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Merv)
+        return append(offer(SOLDIER.base, soldier_sites(state, frame.who), vec[i64]()), DONE.base)
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Merv)
+        if action == DONE.base:
+            decline(state, frame.who)
+        else:
+            deploy(state, frame.who, action - SOLDIER.base)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Merv)
+        if not SOLDIER.holds(action):
+            return "gift_first"
+        cell = action - SOLDIER.base
+        if state.occupied() >> cell & 1 == 0:
+            return "no_building"
+        if state.guarded() >> cell & 1 != 0:
+            return "guarded"
+        return "upgraded" if state.upgraded() >> cell & 1 != 0 else "walled"
+
+
+def deploy(s: Merv, seat: i64, cell: i64) -> None:
+    own = s.owner(cell) == seat
+    s.soldiers[seat] |= bit(cell)
+    s.touched |= THE_SOLDIERS
+    s.tell(DEPLOYS, seat, cell)
+    gain_influence(s, seat, s.t.soldier_own if own else s.t.soldier_other)
+
+
+class ChooseBonus(MervStep):
+    """A bonus upgrade: its colour first. Only here it can be declined."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Merv)
+        colours = bonus_left(state) if upgrade_sites(state, frame.who) != 0 else 0
+        return with_decline(state, offer(BONUS.base, colours, vec[i64]()))
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Merv)
+        if action == DONE.base:
+            decline(state, frame.who)
+        else:
+            state.push(PLACE_UPGRADE, frame.who, action - BONUS.base)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Merv)
+        if action == DONE.base:
+            return "must_take"
+        return "none_left" if BONUS.holds(action) else "gift_first"
+
+
+class PlaceUpgrade(MervStep):
+    """On an own site without one; a soldier there goes home."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Merv)
+        cube = frame.locals[UPGRADE_CUBE]
+        sites = upgrade_sites(state, frame.who)
+        if cube != WHITE:
+            return offer(UPGRADE.base, sites, vec[i64]())
+        return with_decline(state, offer(UPGRADE.base, sites if white_upgrade_left(state) else 0, vec[i64]()))
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Merv)
+        if action == DONE.base:
+            decline(state, frame.who)
+            return
+        cell = action - UPGRADE.base
+        cube = frame.locals[UPGRADE_CUBE]
+        put_upgrade(state, cube, cell)
+        state.tell(UPGRADES, frame.who, cube, cell)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Merv)
+        if not UPGRADE.holds(action):
+            return "must_take" if action == DONE.base else "gift_first"
+        return "not_yours" if state.buildings[frame.who] >> (action - UPGRADE.base) & 1 == 0 else "upgraded"
+
+
+def put_upgrade(s: Merv, cube: i64, cell: i64) -> None:
+    s.upgrades[cube] |= bit(cell)
+    s.touched |= THE_UPGRADES
+    seat: i64
+    for seat in range(s.players):
+        if s.soldiers[seat] >> cell & 1 != 0:
+            s.soldiers[seat] &= ~bit(cell)
+            s.touched |= THE_SOLDIERS
+            s.tell(RECALLED, seat, cell)
+
+
+def tiles_left(s: Merv) -> i64:
+    mask: i64 = bit(TILE_COUNT) - 1
+    for tile in s.scoring_tile:
+        if tile >= 0:
+            mask &= ~bit(tile)
+    return mask
+
+
+class ChooseScoringTile(MervStep):
+    """It counts from the next scoring phase on (R-37)."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Merv)
+        return with_decline(state, offer(TILE.base, tiles_left(state), vec[i64]()))
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Merv)
+        if action == DONE.base:
+            decline(state, frame.who)
+            return
+        state.scoring_tile[frame.who] = action - TILE.base
+        state.touched |= THE_SCORING_TILE
+        state.tell(TAKES_TILE, frame.who, action - TILE.base)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        if action == DONE.base:
+            return "must_take"
+        return "tile_gone" if TILE.holds(action) else "gift_first"
+
+
+# -- pairs of spices ------------------------------------------------------------------------------------------------
+
+
+def give_pairs(s: Merv, seat: i64, soldiers: i64, upgrades: i64, because: i64) -> None:
+    """R-20: the order of soldiers and upgrades is the player's, because an upgrade sends a soldier home."""
+    if soldiers > 0 and upgrades > 0:
+        s.push(ORDER_GIFTS, seat, soldiers, upgrades)
+        return
+    while soldiers > 0:
+        give(s, seat, GIFT_SOLDIER, because)
+        soldiers -= 1
+    while upgrades > 0:
+        give(s, seat, GIFT_WHITE_UPGRADE, because)
+        upgrades -= 1
+
+
+class OrderGifts(MervStep):
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        return append(append(vec[i64](), GIFT.base), GIFT.base + 1)
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        """The rest lies below, the chosen gift on top of it."""
+        assert isinstance(state, Merv)
+        soldiers = frame.locals[SOLDIERS]
+        upgrades = frame.locals[UPGRADES_DUE]
+        if action == GIFT.base:
+            give_later(state, frame.who, soldiers - 1, upgrades)
+            state.push(PLACE_SOLDIER, frame.who)
+        else:
+            give_later(state, frame.who, soldiers, upgrades - 1)
+            state.push(PLACE_UPGRADE, frame.who, WHITE)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "order_first"
+
+
+def give_later(s: Merv, seat: i64, soldiers: i64, upgrades: i64) -> None:
+    """Gifts that wait until another is settled: whether there is a place for them is seen only then."""
+    if soldiers > 0 and upgrades > 0:
+        s.push(ORDER_GIFTS, seat, soldiers, upgrades)
+        return
+    while soldiers > 0:
+        s.push(PLACE_SOLDIER, seat)
+        soldiers -= 1
+    while upgrades > 0:
+        s.push(PLACE_UPGRADE, seat, WHITE)
+        upgrades -= 1

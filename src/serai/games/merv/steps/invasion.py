@@ -1,0 +1,115 @@
+# mypyc: compile
+"""The invasion (rulebook, invasion phase): whom the Mongols attack, what a ransom is, and what they leave behind."""
+
+from __future__ import annotations
+
+from serai.core.fast import i64
+from serai.core.numbers import bit, bit_count
+from serai.games.merv.components import (
+    CELL_COUNT,
+    CUBE_COUNT,
+    FIRST_AUTOMATON,
+    PARTY_COUNT,
+    WHITE,
+)
+from serai.games.merv.generated import THE_BUILDINGS, THE_CUBES, THE_RANSOMS, THE_SOLDIERS
+from serai.games.merv.state import Merv
+from serai.games.merv.steps.paying import spend_joker
+from serai.games.merv.steps.production import bonus_of, is_white
+from serai.games.merv.vocabulary import (
+    ATTACKED,
+    ATTACKED_AUTOMATON,
+    FALLS,
+    FALLS_AUTOMATON,
+    INVASION,
+    PAY_RANSOM,
+    RANSOMS,
+    SOLDIERS_LEAVE,
+)
+
+
+def begin_invasion(s: Merv) -> None:
+    s.jokers_used = 0
+    s.tell(INVASION, s.year)
+    targets = s.attacked()
+    cell: i64
+    for cell in range(CELL_COUNT):
+        if targets & bit(cell) != 0:
+            owner = s.owner(cell)
+            if owner < s.players:
+                s.tell(ATTACKED, owner, cell)
+            else:
+                s.tell(ATTACKED_AUTOMATON, owner - FIRST_AUTOMATON, cell)
+
+
+def ransom_colours(s: Merv, cell: i64) -> i64:
+    """Cubes that save a building: the site's colour, its bonus colour, white; any with a white upgrade."""
+    if is_white(s, cell):
+        return bit(CUBE_COUNT) - 1
+    mask = bit(s.t.site_cube[s.tiles[cell]]) | bit(WHITE)
+    bonus = bonus_of(s, cell)
+    return mask if bonus < 0 else mask | bit(bonus)
+
+
+def ransom_cubes(s: Merv, seat: i64, cell: i64) -> i64:
+    """Those that the owner can pay with. R-04: the colour joker only with the option."""
+    mask = ransom_colours(s, cell)
+    if s.t.joker_ransom and s.joker(seat) >= 0:
+        mask |= bit(s.joker(seat))
+    cube: i64
+    for cube in range(CUBE_COUNT):
+        if s.cube(seat, cube) == 0:
+            mask &= ~bit(cube)
+    return mask
+
+
+def pay_ransom(s: Merv, seat: i64, cell: i64, cube: i64) -> None:
+    if ransom_colours(s, cell) >> cube & 1 == 0:
+        spend_joker(s, seat, cube)
+    s.cubes[seat * CUBE_COUNT + cube] -= 1
+    s.ransoms[cube] |= bit(cell)
+    s.touched |= THE_CUBES | THE_RANSOMS
+    s.tell(RANSOMS, seat, cell, cube)
+
+
+def ask_ransom(s: Merv, place: i64, first: i64) -> bool:
+    """R-61: owners by their place in the queue, their buildings in reading order; gives whether somebody is asked.
+    Who has no fitting cube is not."""
+    targets = s.attacked()
+    while place < len(s.queue):
+        seat = s.queue[place]
+        cell: i64
+        for cell in range(first, CELL_COUNT):
+            if seat < s.players and targets & s.buildings[seat] & bit(cell) != 0 and ransom_cubes(s, seat, cell) != 0:
+                s.push(PAY_RANSOM, seat, cell)
+                return True
+        place += 1
+        first = 0
+    return False
+
+
+def end_invasion(s: Merv) -> None:
+    """Buildings without a ransom go home, upgrades stay; cubes and all soldiers leave the city."""
+    lost = s.attacked()
+    cube: i64
+    for cube in range(CUBE_COUNT):
+        lost &= ~s.ransoms[cube]
+        s.ransoms[cube] = 0
+    party: i64
+    cell: i64
+    for party in range(PARTY_COUNT):
+        falling = s.buildings[party] & lost
+        s.buildings[party] &= ~lost
+        for cell in range(CELL_COUNT):
+            if falling & bit(cell) != 0:
+                if party < s.players:
+                    s.tell(FALLS, party, cell)
+                else:
+                    s.tell(FALLS_AUTOMATON, party - FIRST_AUTOMATON, cell)
+    n = bit_count(s.guarded())
+    if n > 0:
+        s.tell(SOLDIERS_LEAVE, n)
+    seat: i64
+    for seat in range(s.players):
+        s.soldiers[seat] = 0
+    s.touched |= THE_BUILDINGS | THE_RANSOMS | THE_SOLDIERS

@@ -1,0 +1,139 @@
+# mypyc: compile
+"""The library (rulebook, library): scrolls for cubes of different colours, and breakthroughs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import bit, fill, total
+from serai.core.state import Frame, State
+from serai.games.merv.components import (
+    BY_BREAKTHROUGHS,
+    CUBE_COUNT,
+    LEVEL_SIZE,
+    WHITE,
+)
+from serai.games.merv.generated import THE_BREAKTHROUGHS, THE_PAID
+from serai.games.merv.state import LEVEL as LEVEL_TILES
+from serai.games.merv.state import Merv
+from serai.games.merv.steps.gains import BECAUSE_LIBRARY, gain_scrolls
+from serai.games.merv.steps.gifts import give, give_later
+from serai.games.merv.steps.paying import spend, spend_joker
+from serai.games.merv.steps.places import offer, soldier_sites
+from serai.games.merv.steps.step import MervStep
+from serai.games.merv.steps.tracks import gain_favour
+from serai.games.merv.vocabulary import (
+    BREAKTHROUGH,
+    CHOOSE_BREAKTHROUGH,
+    DONE,
+    LIBRARY_BUY,
+    PAY,
+    POINTS,
+    TAKES_BREAKTHROUGH,
+)
+
+LEVEL: Final[i64] = CHOOSE_BREAKTHROUGH.local("level")
+FIRST_ONCE: Final[i64] = 2 * LEVEL_SIZE  # tiles from here on have an effect only when they are taken
+FIRST_GAIN: Final[i64] = 3 * LEVEL_SIZE
+
+
+class LibraryBuy(MervStep):
+    """Up to four cubes from purple to white, never back: a colour once, the joker's twice, white as often as one likes
+    (R-40). The scrolls come after the last one (R-58)."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Merv)
+        s = state
+        out = vec[i64]()
+        n = total(s.paid)
+        if n < s.t.library_cubes and n < s.scrolls_left():
+            cube: i64
+            for cube in range(CUBE_COUNT):
+                if s.cube(frame.who, cube) > 0 and takes(s, frame.who, cube):
+                    out = append(out, PAY.base + cube)
+        return append(out, DONE.base)
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Merv)
+        s = state
+        if action != DONE.base:
+            cube = action - PAY.base
+            if cube != WHITE and s.paid[cube] > 0:
+                spend_joker(s, frame.who, cube)
+            s.paid[cube] += 1
+            s.touched |= THE_PAID
+            spend(s, frame.who, cube)
+            if total(s.paid) < s.t.library_cubes:
+                s.push(LIBRARY_BUY, frame.who)
+                return
+        n = total(s.paid)
+        s.paid = fill(CUBE_COUNT, 0)
+        s.touched |= THE_PAID
+        if n > 0:
+            gain_scrolls(s, frame.who, n)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Merv)
+        if not PAY.holds(action):
+            return "action_first"
+        if state.cube(frame.who, action - PAY.base) == 0:
+            return "no_cube"
+        return "no_scrolls" if total(state.paid) >= state.scrolls_left() else "different_colours"
+
+
+def takes(s: Merv, seat: i64, cube: i64) -> bool:
+    """Whether a cube may be the next one."""
+    later: i64
+    for later in range(cube + 1, CUBE_COUNT):
+        if s.paid[later] > 0:
+            return False
+    if cube == WHITE or s.paid[cube] == 0:
+        return True
+    return s.paid[cube] == 1 and s.joker(seat) == cube
+
+
+# -- breakthroughs --------------------------------------------------------------------------------------------------
+
+
+def level_left(s: Merv, level: i64) -> i64:
+    """Tiles of a level that nobody has."""
+    return (LEVEL_TILES << ((level - 1) * LEVEL_SIZE)) & ~s.tiles_gone()
+
+
+class ChooseBreakthrough(MervStep):
+    """With the second, fourth, sixth and eighth scroll; it must be taken."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Merv)
+        return offer(BREAKTHROUGH.base, level_left(state, frame.locals[LEVEL]), vec[i64]())
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Merv)
+        tile = action - BREAKTHROUGH.base
+        state.breakthroughs[frame.who] |= bit(tile)
+        state.touched |= THE_BREAKTHROUGHS
+        state.tell(TAKES_BREAKTHROUGH, frame.who, tile)
+        if tile >= FIRST_GAIN:
+            gain_tile(state, frame.who, tile)
+        elif tile >= FIRST_ONCE:
+            give(state, frame.who, state.t.tile_gift[tile - FIRST_ONCE], BECAUSE_LIBRARY)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Merv)
+        if not BREAKTHROUGH.holds(action):
+            return "breakthrough_first"
+        tile = action - BREAKTHROUGH.base
+        return "other_level" if tile // LEVEL_SIZE + 1 != frame.locals[LEVEL] else "tile_gone"
+
+
+def gain_tile(s: Merv, seat: i64, tile: i64) -> None:
+    """Points, favour and soldiers of the fourth level."""
+    points = s.t.tile_points[tile]
+    if points > 0:
+        s.score_item(seat, BY_BREAKTHROUGHS, points)
+        s.tell(POINTS, seat, points, BECAUSE_LIBRARY)
+    gain_favour(s, seat, s.t.tile_favour[tile])
+    soldiers = s.t.tile_soldiers[tile]
+    if soldiers > 0 and soldier_sites(s, seat) != 0:
+        give_later(s, seat, soldiers, 0)

@@ -1,0 +1,225 @@
+# mypyc: compile
+"""The Corrupt Magistrate, opponent of the solo game (reconstructed): a card steers, nothing is decided."""
+
+from __future__ import annotations
+
+from serai.core.fast import i64
+from serai.core.numbers import bit, bit_count
+from serai.games.merv.components import (
+    BY_CONTRACTS,
+    BY_PALACE,
+    CARAVANSARY,
+    FIRST_AUTOMATON,
+    HIGH_COURTIER,
+    INNER_CITIES,
+    LIBRARY,
+    LINE_CELLS,
+    LINE_LENGTH,
+    LINE_MASKS,
+    MAGISTRATE,
+    MARKETPLACE,
+    MOSQUE,
+    PALACE,
+    SPICE_COUNT,
+    STACK_COUNT,
+    has_market,
+    inwards,
+    line_of,
+)
+from serai.games.merv.generated import THE_POSTS, THE_ROW, THE_SPICES
+from serai.games.merv.state import Merv
+from serai.games.merv.steps.caravansary import refill
+from serai.games.merv.steps.courtier import build, free_slots, stand
+from serai.games.merv.steps.gains import COMMON, RARE
+from serai.games.merv.steps.magistrate_gains import (
+    advance,
+    build_walls,
+    gain_favour_points,
+    gain_goods,
+    gain_scrolls,
+    place_courtier,
+)
+from serai.games.merv.steps.production import pay_share
+from serai.games.merv.vocabulary import (
+    AUTO_CAMELS,
+    AUTO_USES,
+    SOLO_CONTRACT,
+    SOLO_POINTS,
+    SOLO_POST,
+    SOLO_SPICE,
+    STRENGTH,
+)
+
+
+def take_turn(s: Merv) -> None:
+    """Slot, site, strength, the action of the card, a contract, the camel market."""
+    card = s.solo_card()
+    stand(s, MAGISTRATE, choose_slot(s, card))
+    line = s.line(MAGISTRATE)
+    cell = choose_site(s, card, line)
+    if cell >= 0:
+        activate(s, line, cell)
+    area = s.t.solo_area[card]
+    n = strength(s, line, cell)
+    s.tell(STRENGTH, area, n)
+    act(s, area, n)
+    fulfil_one(s)
+    if has_market(line) and s.market != 0:
+        camels = bit_count(s.market)
+        s.market = 0
+        s.add_camels(MAGISTRATE, camels)
+        s.tell(AUTO_CAMELS, MAGISTRATE - FIRST_AUTOMATON, camels)
+
+
+# -- slot, site, strength -------------------------------------------------------------------------------------------
+
+
+def choose_slot(s: Merv, card: i64) -> i64:
+    """The line with the most own buildings, the card's order among equals."""
+    free = free_slots(s)
+    best: i64 = -1
+    most: i64 = -1
+    i: i64
+    for i in range(LINE_LENGTH):
+        order = s.t.magistrate_slots[card * LINE_LENGTH + i]
+        if free >> order & 1 != 0:
+            n = bit_count(s.buildings[MAGISTRATE] & LINE_MASKS[line_of(s.round, order)])
+            if n > most:
+                most = n
+                best = order
+    return best
+
+
+def choose_site(s: Merv, card: i64, line: i64) -> i64:
+    """The first wish that any site of the line meets, the card's order among those that meet it; -1 for none."""
+    wish: i64
+    i: i64
+    for wish in range(6):
+        for i in range(LINE_LENGTH):
+            place = inwards(s.round, s.t.site_order[card * LINE_LENGTH + i])
+            cell = LINE_CELLS[line * LINE_LENGTH + place]
+            if cell >= 0 and meets(s, card, cell, wish):
+                return cell
+    return -1
+
+
+def meets(s: Merv, card: i64, cell: i64, wish: i64) -> bool:
+    owner = s.owner(cell)
+    if wish == 0 or wish == 2:
+        if owner >= 0 or s.buildings_left(MAGISTRATE) == 0:
+            return False
+    elif wish == 1 or wish == 3:
+        if owner != MAGISTRATE:
+            return False
+    elif wish == 4:
+        return owner == HIGH_COURTIER
+    else:
+        return 0 <= owner < s.players
+    return wish > 1 or s.t.site_area[s.tiles[cell]] == s.t.solo_area[card]
+
+
+def activate(s: Merv, line: i64, cell: i64) -> None:
+    """An empty site gets a building; a player whose site is used gets the owner's share."""
+    if s.owner(cell) < 0:
+        build(s, MAGISTRATE, cell)
+    else:
+        s.tell(AUTO_USES, MAGISTRATE - FIRST_AUTOMATON, cell)
+        pay_share(s, MAGISTRATE, line, cell)
+
+
+def strength(s: Merv, line: i64, cell: i64) -> i64:
+    n: i64 = 1
+    if cell >= 0 and s.owner(cell) == MAGISTRATE:
+        own = s.buildings[MAGISTRATE] & LINE_MASKS[line]
+        n = bit_count(own) + bit_count(own & s.upgraded())
+    if s.year >= s.t.bonus_from:
+        n += s.t.strength_bonus
+    return n if n < s.t.strength_cap else s.t.strength_cap
+
+
+# -- the action of the card -----------------------------------------------------------------------------------------
+
+
+def act(s: Merv, area: i64, n: i64) -> None:
+    if area == CARAVANSARY:
+        take_cards(s, n)
+    elif area == PALACE:
+        place_courtier(s)
+        points = n * s.t.solo_palace
+        s.score_item(MAGISTRATE, BY_PALACE, points)
+        s.tell(SOLO_POINTS, points)
+    elif area == LIBRARY:
+        gain_scrolls(s, n)
+    elif area == MARKETPLACE:
+        trade(s, n)
+    elif area == MOSQUE:
+        while n > 0 and advance(s):
+            n -= 1
+    else:
+        build_walls(s, n if n < s.t.solo_walls else s.t.solo_walls)
+
+
+def take_cards(s: Merv, n: i64) -> None:
+    """The frontmost cards with their camels; no limit of spices, no gifts."""
+    while n > 0 and len(s.row) > 0:
+        spice = s.row[0]
+        s.row = s.row[1:]
+        s.spices[MAGISTRATE * SPICE_COUNT + spice] += 1
+        s.touched |= THE_SPICES | THE_ROW
+        s.tell(SOLO_SPICE, spice)
+        if s.row_camels > 0:
+            s.row_camels -= 1
+            s.add_camels(MAGISTRATE, 1)
+            s.tell(AUTO_CAMELS, MAGISTRATE - FIRST_AUTOMATON, 1)
+        n -= 1
+    refill(s)
+
+
+def trade(s: Merv, n: i64) -> None:
+    """A post in the next city of its list, one good from there, common goods for the rest of the strength."""
+    if bit_count(s.posts[MAGISTRATE]) < s.t.posts:
+        city = next_city(s)
+        first = not s.has_post(city)
+        s.posts[MAGISTRATE] |= bit(city)
+        s.touched |= THE_POSTS
+        s.tell(SOLO_POST, city)
+        if first and city < INNER_CITIES:
+            s.add_camels(MAGISTRATE, 1)
+            s.tell(AUTO_CAMELS, MAGISTRATE - FIRST_AUTOMATON, 1)
+        elif first:
+            gain_favour_points(s, s.t.solo_post)
+        gain_goods(s, COMMON if city < INNER_CITIES else RARE, 1)
+    gain_goods(s, COMMON, n - 1)
+
+
+def next_city(s: Merv) -> i64:
+    i: i64 = 0
+    while s.posts[MAGISTRATE] >> s.t.solo_cities[i] & 1 != 0:
+        i += 1
+    return s.t.solo_cities[i]
+
+
+# -- contracts ------------------------------------------------------------------------------------------------------
+
+
+def fulfil_one(s: Merv) -> None:
+    """At most one a turn; goods of both kinds are alike, cubes and bonus are left out."""
+    i: i64
+    for i in range(STACK_COUNT):
+        stack = s.t.solo_stacks[i]
+        card = s.contract_on_top(stack)
+        if card >= 0 and can_fulfil(s, card):
+            points = s.t.contract_points[card]
+            s.give_contract(MAGISTRATE, card)
+            s.score_item(MAGISTRATE, BY_CONTRACTS, points)
+            s.tell(SOLO_CONTRACT, stack, points)
+            return
+
+
+def can_fulfil(s: Merv, card: i64) -> bool:
+    if s.influence[MAGISTRATE] < s.t.contract_influence[card]:
+        return False
+    if s.scrolls[MAGISTRATE] - s.used_scrolls[MAGISTRATE] < s.t.contract_scrolls[card]:
+        return False
+    goods = s.common[MAGISTRATE] + s.rare[MAGISTRATE] - s.used_common[MAGISTRATE] - s.used_rare[MAGISTRATE]
+    return goods >= s.t.contract_common[card] + s.t.contract_rare[card]

@@ -1,0 +1,253 @@
+# mypyc: compile
+"""What the Magistrate's actions and mosque gifts bring: scrolls, goods, courtiers, mosque steps, walls."""
+
+from __future__ import annotations
+
+from serai.core.fast import i64
+from serai.core.numbers import bit, bit_count
+from serai.games.merv.components import (
+    BY_BREAKTHROUGHS,
+    BY_FAVOUR,
+    BY_MOSQUE,
+    CELL_COUNT,
+    FIRST_AUTOMATON,
+    GATE,
+    GATES,
+    GIFT_BONUS_UPGRADE,
+    GIFT_CAMEL,
+    GIFT_COURTIER,
+    GIFT_FAVOUR,
+    GIFT_RARE,
+    GIFT_SCROLL,
+    GIFT_SOLDIER,
+    GIFT_TILE,
+    GIFT_WALL,
+    GIFT_WHITE_UPGRADE,
+    HALL_COUNT,
+    LEVEL_COUNT,
+    MAGISTRATE,
+    PATH_COUNT,
+    SIZE_COUNT,
+    TILE_COUNT,
+    WALL_CELLS,
+    WALL_COUNT,
+    WHITE,
+)
+from serai.games.merv.generated import (
+    THE_BREAKTHROUGHS,
+    THE_COMMON,
+    THE_COURTIERS,
+    THE_MOSQUE,
+    THE_RARE,
+    THE_SCORING_TILE,
+    THE_SCROLLS,
+    THE_WALLS,
+)
+from serai.games.merv.scoring import buildings_for
+from serai.games.merv.state import Merv, lowest
+from serai.games.merv.steps.gains import RARE
+from serai.games.merv.steps.gifts import put_upgrade, tiles_left
+from serai.games.merv.steps.library import level_left
+from serai.games.merv.steps.places import (
+    bonus_left,
+    next_spaces,
+    open_halls,
+    upgrade_sites,
+    wall_influence,
+    white_upgrade_left,
+)
+from serai.games.merv.steps.tracks import gain_influence
+from serai.games.merv.vocabulary import (
+    AUTO_CAMELS,
+    SOLO_BREAKTHROUGH,
+    SOLO_COURTIER,
+    SOLO_GOODS,
+    SOLO_MOSQUE,
+    SOLO_POINTS,
+    SOLO_SCROLLS,
+    SOLO_TILE,
+    SOLO_UPGRADE,
+    SOLO_WALL,
+)
+
+
+def gain_favour_points(s: Merv, points: i64) -> None:
+    """The Magistrate has no favour: where a player would gain some, it scores."""
+    s.score_item(MAGISTRATE, BY_FAVOUR, points)
+    s.tell(SOLO_POINTS, points)
+
+
+def gain_goods(s: Merv, good: i64, n: i64) -> None:
+    left = s.goods_left(good == RARE)
+    if left < n:
+        n = left
+    if n <= 0:
+        return
+    if good == RARE:
+        s.rare[MAGISTRATE] += n
+        s.touched |= THE_RARE
+    else:
+        s.common[MAGISTRATE] += n
+        s.touched |= THE_COMMON
+    s.tell(SOLO_GOODS, good, n)
+
+
+def gain_scrolls(s: Merv, n: i64) -> None:
+    """For each number that brings a breakthrough the first tile of that level leaves the game."""
+    left = s.scrolls_left()
+    if left < n:
+        n = left
+    if n <= 0:
+        return
+    before = s.scrolls[MAGISTRATE]
+    s.scrolls[MAGISTRATE] += n
+    s.touched |= THE_SCROLLS
+    s.tell(SOLO_SCROLLS, n)
+    level: i64
+    for level in range(1, LEVEL_COUNT + 1):
+        if before < s.t.thresholds[level - 1] <= s.scrolls[MAGISTRATE]:
+            tiles = level_left(s, level)
+            if tiles != 0:
+                remove_breakthrough(s, lowest(tiles))
+
+
+def remove_breakthrough(s: Merv, tile: i64) -> None:
+    s.breakthroughs[MAGISTRATE] |= bit(tile)
+    s.touched |= THE_BREAKTHROUGHS
+    s.tell(SOLO_BREAKTHROUGH, tile)
+    points = s.t.tile_points[tile]
+    if points > 0:
+        s.score_item(MAGISTRATE, BY_BREAKTHROUGHS, points)
+        s.tell(SOLO_POINTS, points)
+
+
+def place_courtier(s: Merv) -> None:
+    """Into the emptiest hall."""
+    if s.servants(MAGISTRATE) == 0:
+        return
+    halls = open_halls(s)
+    best: i64 = -1
+    hall: i64
+    for hall in range(HALL_COUNT):
+        if halls >> hall & 1 != 0 and (best < 0 or s.courtiers_in(hall) < s.courtiers_in(best)):
+            best = hall
+    if best >= 0:
+        s.courtiers[MAGISTRATE * HALL_COUNT + best] += 1
+        s.touched |= THE_COURTIERS
+        s.tell(SOLO_COURTIER, best)
+
+
+# -- mosque -----------------------------------------------------------------------------------------------------------
+
+
+def advance(s: Merv) -> bool:
+    """One step; from the start on the first path that has its camel. False on the last space."""
+    spaces = next_spaces(s, MAGISTRATE)
+    if spaces == 0:
+        return False
+    space = lowest(spaces)
+    if s.mosque[MAGISTRATE] < 0 and s.mosque_camels != 0:
+        space = lowest(s.mosque_camels)
+    s.mosque[MAGISTRATE] = space
+    s.touched |= THE_MOSQUE
+    points = s.t.space_points[space]
+    s.score_item(MAGISTRATE, BY_MOSQUE, points)
+    s.tell(SOLO_MOSQUE, space, points)
+    take_gift(s, space, s.t.space_gift[space])
+    return True
+
+
+def take_gift(s: Merv, space: i64, gift: i64) -> None:
+    if gift == GIFT_CAMEL:
+        if space < PATH_COUNT and s.mosque_camels >> space & 1 != 0:
+            s.mosque_camels &= ~bit(space)
+            s.add_camels(MAGISTRATE, 1)
+            s.tell(AUTO_CAMELS, MAGISTRATE - FIRST_AUTOMATON, 1)
+    elif gift == GIFT_WHITE_UPGRADE:
+        if white_upgrade_left(s):
+            upgrade(s, WHITE)
+    elif gift == GIFT_BONUS_UPGRADE:
+        if bonus_left(s) != 0:
+            upgrade(s, lowest(bonus_left(s)))
+    elif gift == GIFT_TILE:
+        take_tile(s)
+    elif gift == GIFT_COURTIER:
+        place_courtier(s)
+    elif gift == GIFT_WALL:
+        build_walls(s, 1)
+    elif gift == GIFT_FAVOUR or gift == GIFT_SOLDIER:
+        gain_favour_points(s, s.t.solo_gift)
+    elif gift == GIFT_SCROLL:
+        gain_scrolls(s, 1)
+    elif gift == GIFT_RARE:
+        gain_goods(s, RARE, 1)
+
+
+def upgrade(s: Merv, cube: i64) -> None:
+    """On the first own site without one, in reading order."""
+    sites = upgrade_sites(s, MAGISTRATE)
+    if sites != 0:
+        cell = lowest(sites)
+        put_upgrade(s, cube, cell)
+        s.tell(SOLO_UPGRADE, cube, cell)
+
+
+def take_tile(s: Merv) -> None:
+    """For the symbol of which it has most buildings."""
+    left = tiles_left(s)
+    best: i64 = -1
+    most: i64 = -1
+    tile: i64
+    for tile in range(TILE_COUNT):
+        n = buildings_for(s, MAGISTRATE, s.t.tile_area[tile])
+        if left >> tile & 1 != 0 and n > most:
+            most = n
+            best = tile
+    if best >= 0:
+        s.scoring_tile[MAGISTRATE] = best
+        s.touched |= THE_SCORING_TILE
+        s.tell(SOLO_TILE, best)
+
+
+# -- walls ------------------------------------------------------------------------------------------------------------
+
+
+def build_walls(s: Merv, n: i64) -> None:
+    while n > 0:
+        wall = choose_wall(s)
+        if wall < 0:
+            return
+        kind = first_piece(s, GATES >> wall & 1 != 0)
+        s.walls[kind] |= bit(wall)
+        s.touched |= THE_WALLS
+        s.tell(SOLO_WALL, kind % SIZE_COUNT, kind // SIZE_COUNT, wall)
+        gain_influence(s, MAGISTRATE, wall_influence(s, MAGISTRATE, wall))
+        n -= 1
+
+
+def choose_wall(s: Merv) -> i64:
+    """The empty place before most own buildings, then most buildings of anybody; -1 if the wall is complete."""
+    walled = s.walled()
+    occupied = s.occupied()
+    best: i64 = -1
+    most: i64 = -1
+    wall: i64
+    for wall in range(WALL_COUNT):
+        if walled >> wall & 1 != 0:
+            continue
+        sites = bit(WALL_CELLS[wall * 2]) | bit(WALL_CELLS[wall * 2 + 1])
+        value = bit_count(sites & s.buildings[MAGISTRATE]) * CELL_COUNT + bit_count(sites & occupied)
+        if value > most:
+            most = value
+            best = wall
+    return best
+
+
+def first_piece(s: Merv, gate: bool) -> i64:
+    """The kind of the first piece in the file that is still in the supply."""
+    i: i64 = 0
+    while True:
+        kind = s.t.piece_kind[i]
+        if (kind % SIZE_COUNT == GATE) == gate and s.t.piece_rank[i] >= bit_count(s.walls[kind]):
+            return kind
+        i += 1

@@ -1,0 +1,192 @@
+# mypyc: compile
+"""The marketplace (rulebook, marketplace): a trading post, then goods from the cities within reach."""
+
+from __future__ import annotations
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import bit, bit_count
+from serai.core.state import Frame, State
+from serai.games.merv.components import (
+    CITY_COUNT,
+    INNER_CITIES,
+    MARKETPLACE,
+    PLACE_COUNT,
+    PRICE_COUNT,
+)
+from serai.games.merv.generated import THE_POSTS
+from serai.games.merv.state import Merv
+from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
+from serai.games.merv.steps.costs import missing_routes
+from serai.games.merv.steps.gains import BECAUSE_CITY, COMMON, RARE, gain_camels, gain_good
+from serai.games.merv.steps.gifts import decline, with_decline
+from serai.games.merv.steps.paying import FIRST_CITY, ask_payment, payable
+from serai.games.merv.steps.places import legal_posts, offer
+from serai.games.merv.steps.step import MervStep
+from serai.games.merv.steps.tracks import gain_favour
+from serai.games.merv.vocabulary import (
+    BUY,
+    CAMEL_LEAVES,
+    CONTRACT,
+    DONE,
+    MARKET_STEP,
+    OPENS_POST,
+    POST,
+    RETURNS,
+    RETURNS_MARKET,
+    ROUTES,
+)
+
+# -- trading posts --------------------------------------------------------------------------------------------------
+
+
+def open_post(s: Merv, seat: i64, city: i64) -> None:
+    """The first player in a city gets its camel, or a favour in an outer one."""
+    first = not s.has_post(city)
+    s.posts[seat] |= bit(city)
+    s.touched |= THE_POSTS
+    s.tell(OPENS_POST, seat, city)
+    if first and city < INNER_CITIES:
+        gain_camels(s, seat, 1, BECAUSE_CITY)
+    elif first:
+        gain_favour(s, seat, 1)
+
+
+def post_refusal(s: Merv, seat: i64, action: i64) -> str:
+    """Why there can be no post in a city."""
+    city = action - POST.base
+    if s.posts[seat] >> city & 1 != 0:
+        return "has_post"
+    return "no_discs" if bit_count(s.posts[seat]) >= s.t.posts else "needs_inner"
+
+
+class ChooseTradingPost(MervStep):
+    """R-18: compulsory where there is a city for it."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Merv)
+        return offer(POST.base, legal_posts(state, frame.who), vec[i64]())
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Merv)
+        open_post(state, frame.who, action - POST.base)
+        state.push(MARKET_STEP, frame.who)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Merv)
+        return post_refusal(state, frame.who, action) if POST.holds(action) else "post_first"
+
+
+class FreeTradingPost(MervStep):
+    """A breakthrough: a post, its bonus, and one good of the city (R-14)."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Merv)
+        return with_decline(state, offer(POST.base, legal_posts(state, frame.who), vec[i64]()))
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Merv)
+        if action == DONE.base:
+            decline(state, frame.who)
+            return
+        city = action - POST.base
+        open_post(state, frame.who, city)
+        gain_good(state, frame.who, good_of(city), BECAUSE_CITY)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Merv)
+        if POST.holds(action):
+            return post_refusal(state, frame.who, action)
+        return "must_take" if action == DONE.base else "gift_first"
+
+
+# -- goods ----------------------------------------------------------------------------------------------------------
+
+
+def good_of(city: i64) -> i64:
+    return COMMON if city < INNER_CITIES else RARE
+
+
+def can_buy(s: Merv, seat: i64, city: i64) -> bool:
+    if s.bought >> city & 1 != 0 or s.goods_left(city >= INNER_CITIES) <= 0:
+        return False
+    if bit_count(missing_routes(s, seat, city)) > s.camels[seat]:
+        return False
+    return payable(s, seat, s.t.city_cost, city * PRICE_COUNT, MARKETPLACE)
+
+
+class MarketStep(MervStep):
+    """Once from each city; the camels that are missing on the way are put there by themselves."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Merv)
+        out = vec[i64]()
+        city: i64
+        for city in range(CITY_COUNT):
+            if can_buy(state, frame.who, city):
+                out = append(out, BUY.base + city)
+        out = offer_contracts(state, frame.who, out)
+        return append(out, DONE.base)
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Merv)
+        s = state
+        if CONTRACT.holds(action):
+            fulfil(s, frame, action)
+        elif action == DONE.base:
+            leave_market(s)
+        else:
+            city = action - BUY.base
+            s.push_again(frame)
+            ask_payment(s, frame.who, FIRST_CITY + city, -1, s.t.city_cost, city * PRICE_COUNT)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Merv)
+        s = state
+        if CONTRACT.holds(action):
+            return contract_refusal(s, frame.who, action)
+        if not BUY.holds(action):
+            return "action_first"
+        city = action - BUY.base
+        if s.bought >> city & 1 != 0:
+            return "bought_there"
+        if s.goods_left(city >= INNER_CITIES) <= 0:
+            return "no_goods"
+        return "no_route" if bit_count(missing_routes(s, frame.who, city)) > s.camels[frame.who] else "cannot_pay"
+
+
+def complete_good(s: Merv, seat: i64, city: i64) -> None:
+    """R-43: a camel may also open the way to an inner city only to go on to the outer one."""
+    routes = missing_routes(s, seat, city)
+    n = bit_count(routes)
+    if n > 0:
+        s.routes |= routes
+        s.add_camels(seat, -n)
+        s.tell(ROUTES, seat, n)
+    s.bought |= bit(city)
+    gain_good(s, seat, good_of(city), BECAUSE_CITY)
+
+
+def leave_market(s: Merv) -> None:
+    """Camels on the ways go to the caravan row one by one, then to the camel market, then out of the game (R-59)."""
+    left = bit_count(s.routes)
+    s.routes = 0
+    s.bought = 0
+    while left > 0:
+        return_camel(s)
+        left -= 1
+
+
+def return_camel(s: Merv) -> None:
+    if s.row_camels < len(s.row):
+        s.tell(RETURNS, s.row_camels)
+        s.row_camels += 1
+        return
+    place: i64 = 0
+    while place < PLACE_COUNT and s.market >> place & 1 != 0:
+        place += 1
+    if place < PLACE_COUNT:
+        s.market |= bit(place)
+        s.tell(RETURNS_MARKET, place + 1)
+    else:
+        s.camels_out += 1
+        s.tell(CAMEL_LEAVES)

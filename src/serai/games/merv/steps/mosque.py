@@ -1,0 +1,88 @@
+# mypyc: compile
+"""The mosque (rulebook, mosque): four paths that become two, then one, with a gift on every space."""
+
+from __future__ import annotations
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import bit
+from serai.core.state import Frame, State
+from serai.games.merv.components import BY_MOSQUE, GIFT_CAMEL, MOSQUE, PATH_COUNT, PRICE_COUNT
+from serai.games.merv.generated import THE_MOSQUE
+from serai.games.merv.state import Merv
+from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
+from serai.games.merv.steps.costs import path_to
+from serai.games.merv.steps.gains import BECAUSE_MOSQUE, gain_camels
+from serai.games.merv.steps.gifts import decline, give, with_decline
+from serai.games.merv.steps.paying import FIRST_SPACE, ask_payment, payable
+from serai.games.merv.steps.places import next_spaces, offer
+from serai.games.merv.steps.step import MervStep
+from serai.games.merv.vocabulary import ADVANCE, CONTRACT, DONE
+from serai.games.merv.vocabulary import MOSQUE as ENTERS
+
+
+def enter_space(s: Merv, seat: i64, space: i64) -> None:
+    """Points, then the gift. Only the first one on a path finds a camel."""
+    s.mosque[seat] = space
+    s.touched |= THE_MOSQUE
+    points = s.t.space_points[space]
+    s.score_item(seat, BY_MOSQUE, points)
+    s.tell(ENTERS, seat, space, points)
+    gift = s.t.space_gift[space]
+    if gift != GIFT_CAMEL:
+        give(s, seat, gift, BECAUSE_MOSQUE)
+    elif space < PATH_COUNT and s.mosque_camels >> space & 1 != 0:
+        s.mosque_camels &= ~bit(space)
+        gain_camels(s, seat, 1, BECAUSE_MOSQUE)
+
+
+class MosqueStep(MervStep):
+    """As far as the cubes go; a space may be shared."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Merv)
+        s = state
+        out = vec[i64]()
+        here = s.mosque[frame.who] + 1
+        path: i64
+        for path in range(s.t.first_path[here], s.t.first_path[here + 1]):
+            if payable(s, frame.who, s.t.path_cost, path * PRICE_COUNT, MOSQUE):
+                out = append(out, ADVANCE.base + s.t.path_to[path])
+        out = offer_contracts(s, frame.who, out)
+        return append(out, DONE.base)
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Merv)
+        s = state
+        if CONTRACT.holds(action):
+            fulfil(s, frame, action)
+        elif action != DONE.base:
+            space = action - ADVANCE.base
+            at = path_to(s, frame.who, space) * PRICE_COUNT
+            s.push_again(frame)
+            ask_payment(s, frame.who, FIRST_SPACE + space, -1, s.t.path_cost, at)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Merv)
+        if CONTRACT.holds(action):
+            return contract_refusal(state, frame.who, action)
+        if not ADVANCE.holds(action):
+            return "action_first"
+        return "no_path" if path_to(state, frame.who, action - ADVANCE.base) < 0 else "cannot_pay"
+
+
+class FreeMosqueStep(MervStep):
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Merv)
+        return with_decline(state, offer(ADVANCE.base, next_spaces(state, frame.who), vec[i64]()))
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Merv)
+        if action == DONE.base:
+            decline(state, frame.who)
+        else:
+            enter_space(state, frame.who, action - ADVANCE.base)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        if action == DONE.base:
+            return "must_take"
+        return "no_path" if ADVANCE.holds(action) else "gift_first"

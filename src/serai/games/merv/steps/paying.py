@@ -1,0 +1,271 @@
+# mypyc: compile
+"""Paying with cubes (rulebook, resources and the first two breakthroughs).
+
+A cost is paid element by element, in the order purple, turquoise, brown, orange, any colour. For each there are at most
+four ways: a cube of its own colour, the colour joker, the discount, a white cube. Among elements of one colour they
+come in this order, so that no payment exists twice; and a way is offered only if the rest can be paid after it. The
+first one offered is the one that a player would rarely regret.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import bit
+from serai.games.merv.components import (
+    ANY,
+    COLOUR_COUNT,
+    CUBE_COUNT,
+    MARKETPLACE,
+    MOSQUE,
+    PALACE,
+    PRICE_COUNT,
+    WALLS_AREA,
+    WHITE,
+)
+from serai.games.merv.generated import THE_CUBES
+from serai.games.merv.state import Merv
+from serai.games.merv.vocabulary import (
+    CITIES,
+    DISCOUNT,
+    HALLS,
+    PAY,
+    PAY_COST,
+    PAYS,
+    SPACES,
+    STACKS,
+    THINGS,
+    USES_DISCOUNT,
+    USES_JOKER,
+)
+
+# Ways to pay an element of a colour, in their order
+OWN: Final[i64] = 0
+JOKER: Final[i64] = 1
+LESS: Final[i64] = 2  # the discount
+BY_WHITE: Final[i64] = 3
+
+# What is paid for
+FIRST_HALL: Final[i64] = 0
+FIRST_CITY: Final[i64] = FIRST_HALL + len(HALLS)
+FIRST_SPACE: Final[i64] = FIRST_CITY + len(CITIES)
+FIRST_STACK: Final[i64] = FIRST_SPACE + len(SPACES)
+FIRST_KIND: Final[i64] = FIRST_STACK + len(STACKS)
+THING_COUNT: Final[i64] = len(THINGS)
+
+THING: Final[i64] = PAY_COST.local("thing")
+WALL_PLACE: Final[i64] = PAY_COST.local("wall")
+RANK: Final[i64] = PAY_COST.local("rank")
+DUE: Final[i64] = PAY_COST.local("due")
+
+NO_AREA: Final[i64] = -1  # contracts: no discount (R-15)
+
+
+def area_of(thing: i64) -> i64:
+    """The site action in which a thing is bought."""
+    if thing < FIRST_CITY:
+        return PALACE
+    if thing < FIRST_SPACE:
+        return MARKETPLACE
+    if thing < FIRST_STACK:
+        return MOSQUE
+    return NO_AREA if thing < FIRST_KIND else WALLS_AREA
+
+
+# -- what can be paid -----------------------------------------------------------------------------------------------
+
+
+def payable(s: Merv, seat: i64, costs: vec[i64], at: i64, area: i64) -> bool:
+    """Whether the cubes are enough for a cost, which begins at a place of a table of costs."""
+    base = seat * CUBE_COUNT
+    less: i64 = 1 if area >= 0 and s.discount(seat, area) else 0
+    short: i64 = 0  # elements without a cube of their colour
+    due: i64 = 0
+    colour: i64
+    for colour in range(COLOUR_COUNT):
+        need = costs[at + colour]
+        due += need
+        if need > s.cubes[base + colour]:
+            short += need - s.cubes[base + colour]
+    if short > 0:
+        spare = s.cubes[base + WHITE] + less
+        joker = s.joker(seat)
+        if joker >= 0 and s.cubes[base + joker] > costs[at + joker]:
+            spare += 1
+        if short > spare:
+            return False
+    free = costs[at + ANY]
+    return free == 0 or held(s, seat) - due >= free
+
+
+def held(s: Merv, seat: i64) -> i64:
+    n: i64 = 0
+    cube: i64
+    for cube in range(CUBE_COUNT):
+        n += s.cubes[seat * CUBE_COUNT + cube]
+    return n
+
+
+def element(due: vec[i64]) -> i64:
+    """The next one to pay: the first that is left; -1 if all is paid."""
+    colour: i64
+    for colour in range(PRICE_COUNT):
+        if due[DUE + colour] > 0:
+            return colour
+    return -1
+
+
+def rest_payable(s: Merv, seat: i64, frame: vec[i64], way: i64) -> bool:
+    """Whether the rest can be paid after this way for the next element; ways before it are over for its colour."""
+    colour = element(frame)
+    base = seat * CUBE_COUNT
+    joker = s.joker(seat)
+    spent = _spent(colour, joker, way)
+    if way == JOKER:
+        joker = -1
+    wild = False  # a cube of the joker's colour is to spare
+    short: i64 = 0  # elements of this colour without a cube of it
+    later: i64 = 0  # the same of the colours behind
+    due: i64 = 0
+    i: i64
+    for i in range(COLOUR_COUNT):
+        need = frame[DUE + i] - (1 if i == colour else 0)
+        have = s.cubes[base + i] - (1 if i == spent else 0)
+        used: i64 = 0
+        if i != colour or way == OWN:
+            used = need if need < have else have
+        if i == joker:
+            wild = have > used
+        if i == colour:
+            short = need - used
+        else:
+            later += need - used
+        due += need
+    spare = s.cubes[base + WHITE] - (1 if spent == WHITE else 0)
+    behind: i64 = 0  # what helps only the colours behind
+    if wild:
+        if way == OWN and joker != colour:
+            spare += 1
+        else:
+            behind += 1
+    if way != LESS and s.discount(seat, area_of(frame[THING])):
+        if way < LESS:
+            spare += 1
+        else:
+            behind += 1
+    if short + (later - behind if later > behind else 0) > spare:
+        return False
+    free = frame[DUE + ANY]
+    return free == 0 or held(s, seat) - (0 if way == LESS else 1) - due >= free
+
+
+def _spent(colour: i64, joker: i64, way: i64) -> i64:
+    """The cube that a way takes; -1 for the discount."""
+    if way == OWN:
+        return colour
+    if way == JOKER:
+        return joker
+    return WHITE if way == BY_WHITE else -1
+
+
+def ways(s: Merv, seat: i64, frame: vec[i64]) -> vec[i64]:
+    """The actions for the next element, the sensible one first."""
+    colour = element(frame)
+    out = vec[i64]()
+    base = seat * CUBE_COUNT
+    if colour == ANY:
+        return _any_ways(s, seat, frame)
+    rank = frame[RANK]
+    if rank == OWN and s.cubes[base + colour] > 0 and rest_payable(s, seat, frame, OWN):
+        out = append(out, PAY.base + colour)
+    joker = s.joker(seat)
+    if rank <= JOKER and joker >= 0 and joker != colour and s.cubes[base + joker] > 0:
+        if rest_payable(s, seat, frame, JOKER):
+            out = append(out, PAY.base + joker)
+    if rank <= LESS and s.discount(seat, area_of(frame[THING])) and rest_payable(s, seat, frame, LESS):
+        out = append(out, DISCOUNT.base)
+    if s.cubes[base + WHITE] > 0 and rest_payable(s, seat, frame, BY_WHITE):
+        out = append(out, PAY.base + WHITE)
+    return out
+
+
+def _any_ways(s: Merv, seat: i64, frame: vec[i64]) -> vec[i64]:
+    """Every colour that is held, never back to an earlier one, as long as the later ones suffice for the rest."""
+    out = vec[i64]()
+    left: i64 = 0
+    cube: i64 = CUBE_COUNT - 1
+    found: i64 = 0
+    while cube >= frame[RANK]:
+        left += s.cubes[seat * CUBE_COUNT + cube]
+        if s.cubes[seat * CUBE_COUNT + cube] > 0 and left >= frame[DUE + ANY]:
+            found |= bit(cube)
+        cube -= 1
+    for cube in range(CUBE_COUNT):
+        if found >> cube & 1 != 0:
+            out = append(out, PAY.base + cube)
+    return out
+
+
+# -- paying -----------------------------------------------------------------------------------------------------------
+
+
+def ask_payment(s: Merv, seat: i64, thing: i64, wall: i64, costs: vec[i64], at: i64) -> None:
+    """The cost of a thing is due; what it brings comes when it is paid."""
+    numbers = vec[i64]()
+    numbers = append(numbers, thing)
+    numbers = append(numbers, wall)
+    numbers = append(numbers, OWN)
+    i: i64
+    for i in range(PRICE_COUNT):
+        numbers = append(numbers, costs[at + i])
+    s.push_locals(PAY_COST, seat, numbers)
+
+
+def is_free(costs: vec[i64], at: i64) -> bool:
+    i: i64
+    for i in range(PRICE_COUNT):
+        if costs[at + i] > 0:
+            return False
+    return True
+
+
+def spend(s: Merv, seat: i64, cube: i64) -> None:
+    s.cubes[seat * CUBE_COUNT + cube] -= 1
+    s.touched |= THE_CUBES
+    s.tell(PAYS, seat, cube)
+
+
+def spend_discount(s: Merv, seat: i64) -> None:
+    s.discount_used = 1
+    s.tell(USES_DISCOUNT, seat)
+
+
+def spend_joker(s: Merv, seat: i64, cube: i64) -> None:
+    s.jokers_used |= bit(seat)
+    s.tell(USES_JOKER, seat, cube)
+
+
+def pay_element(s: Merv, seat: i64, frame: vec[i64], action: i64) -> vec[i64]:
+    """Pay the next element of a cost; gives the locals for the rest of it."""
+    colour = element(frame)
+    left = frame[:]
+    left[DUE + colour] -= 1
+    if action == DISCOUNT.base:
+        spend_discount(s, seat)
+        left[RANK] = LESS
+    else:
+        cube = action - PAY.base
+        if colour == ANY:
+            left[RANK] = cube
+        elif cube == colour:
+            left[RANK] = OWN
+        elif cube == WHITE:
+            left[RANK] = BY_WHITE
+        else:
+            spend_joker(s, seat, cube)
+            left[RANK] = JOKER
+        spend(s, seat, cube)
+    if colour < ANY and left[DUE + colour] == 0:  # the next colour begins with its own cubes again
+        left[RANK] = OWN
+    return left

@@ -1,0 +1,152 @@
+# mypyc: compile
+"""Where things may go: sites for soldiers and upgrades, halls, cities, spices, paths of the mosque. Only questions."""
+
+from __future__ import annotations
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import bit, bit_count
+from serai.games.merv.components import (
+    CITY_COUNT,
+    COLOUR_COUNT,
+    GATE,
+    GATES,
+    HALL_COUNT,
+    KIND_COUNT,
+    SIZE_COUNT,
+    SPICE_COUNT,
+    WALL_CELLS,
+    WALL_COUNT,
+    WHITE,
+)
+from serai.games.merv.state import Merv
+
+
+def offer(base: i64, mask: i64, out: vec[i64]) -> vec[i64]:
+    """The actions of a verb for every thing of a set."""
+    thing: i64 = 0
+    while mask != 0:
+        if mask & 1 != 0:
+            out = append(out, base + thing)
+        mask >>= 1
+        thing += 1
+    return out
+
+
+# -- the city -----------------------------------------------------------------------------------------------------
+
+
+def soldier_sites(s: Merv, seat: i64) -> i64:
+    """A building of anybody, without soldier and upgrade, and not fully walled: one open lane is enough (R-16)."""
+    if s.servants(seat) == 0:
+        return 0
+    free = s.occupied() & ~s.guarded() & ~s.upgraded()
+    return free & s.exposed() if free != 0 else 0
+
+
+def upgrade_sites(s: Merv, party: i64) -> i64:
+    """Own buildings without an upgrade (R-05)."""
+    return s.buildings[party] & ~s.upgraded()
+
+
+def white_upgrade_left(s: Merv) -> bool:
+    return bit_count(s.upgrades[WHITE]) < s.t.white_upgrades
+
+
+def bonus_left(s: Merv) -> i64:
+    """Colours of the bonus upgrades that are left."""
+    mask: i64 = 0
+    colour: i64
+    for colour in range(COLOUR_COUNT):
+        if bit_count(s.upgrades[colour]) < s.t.bonus_upgrades:
+            mask |= bit(colour)
+    return mask
+
+
+def wall_places(s: Merv, kind: i64) -> i64:
+    """Empty places for a piece: gates into the middle ones, sections into the others."""
+    empty = (bit(WALL_COUNT) - 1) & ~s.walled()
+    return empty & GATES if kind % SIZE_COUNT == GATE else empty & ~GATES
+
+
+def kinds_left(s: Merv) -> i64:
+    """Kinds of wall pieces that can still be built."""
+    mask: i64 = 0
+    kind: i64
+    for kind in range(KIND_COUNT):
+        if s.pieces_left(kind) > 0 and wall_places(s, kind) != 0:
+            mask |= bit(kind)
+    return mask
+
+
+def wall_influence(s: Merv, party: i64, wall: i64) -> i64:
+    """What a piece brings: its two sites, own buildings less than those of others."""
+    n: i64 = 0
+    i: i64
+    for i in range(2):
+        owner = s.owner(WALL_CELLS[wall * 2 + i])
+        if owner >= 0:
+            n += s.t.wall_own if owner == party else s.t.wall_other
+    return n
+
+
+# -- the other areas ----------------------------------------------------------------------------------------------
+
+
+def open_halls(s: Merv) -> i64:
+    mask: i64 = 0
+    hall: i64
+    for hall in range(HALL_COUNT):
+        if s.courtiers_in(hall) < s.t.hall_spaces[hall]:
+            mask |= bit(hall)
+    return mask
+
+
+def legal_posts(s: Merv, party: i64) -> i64:
+    """One post a city; outer cities need one in the inner city before them (R-08, R-19)."""
+    own = s.posts[party]
+    mask: i64 = 0
+    if bit_count(own) >= s.t.posts:
+        return mask
+    city: i64
+    for city in range(CITY_COUNT):
+        via = s.t.via[city]
+        if own >> city & 1 == 0 and (via < 0 or own >> via & 1 != 0):
+            mask |= bit(city)
+    return mask
+
+
+def spice_kinds(s: Merv, seat: i64) -> i64:
+    """The spices of a player, those taken in the running action too."""
+    mask: i64 = 0
+    spice: i64
+    for spice in range(SPICE_COUNT):
+        if s.spices[seat * SPICE_COUNT + spice] + s.taken[spice] > 0:
+            mask |= bit(spice)
+    return mask
+
+
+def allowed_spices(s: Merv, seat: i64) -> i64:
+    """Spices of which the player may take a card: all of them, or those that are there already."""
+    kinds = spice_kinds(s, seat)
+    return bit(SPICE_COUNT) - 1 if bit_count(kinds) < s.spice_types(seat) else kinds
+
+
+def allowed_cards(s: Merv, seat: i64, last: i64) -> i64:
+    """Cards of the row up to a place that the spice limit allows."""
+    spices = allowed_spices(s, seat)
+    mask: i64 = 0
+    card: i64
+    for card in range(len(s.row)):
+        if card <= last and spices >> s.row[card] & 1 != 0:
+            mask |= bit(card)
+    return mask
+
+
+def next_spaces(s: Merv, party: i64) -> i64:
+    """Where the mosque disc can go from here."""
+    mask: i64 = 0
+    here = s.mosque[party] + 1
+    path: i64
+    for path in range(s.t.first_path[here], s.t.first_path[here + 1]):
+        mask |= bit(s.t.path_to[path])
+    return mask

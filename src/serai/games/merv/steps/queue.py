@@ -1,0 +1,95 @@
+# mypyc: compile
+"""Filling the next queue (rulebook, end of a round, changing the turn order): places, and camels left on them."""
+
+from __future__ import annotations
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import fill
+from serai.games.merv.components import FIRST_AUTOMATON, LINE_LENGTH, PARTY_COUNT
+from serai.games.merv.generated import THE_FILLING, THE_QUEUE, THE_QUEUE_CAMELS, THE_SLOTS
+from serai.games.merv.state import Merv
+from serai.games.merv.steps.gains import BECAUSE_QUEUE, gain_camels
+from serai.games.merv.vocabulary import (
+    AUTO_CAMELS,
+    AUTO_QUEUES,
+    AUTO_SKIPS,
+    QUEUES,
+    SKIPS,
+)
+
+
+def next_master(s: Merv) -> i64:
+    """Who is placed next: the master nearest to the corner that is left (R-02); -1 if all are placed."""
+    found: i64 = -1
+    first: i64 = LINE_LENGTH
+    party: i64
+    for party in range(PARTY_COUNT):
+        if 0 <= s.slots[party] < first:
+            first = s.slots[party]
+            found = party
+    return found
+
+
+def free_place(s: Merv, before: i64) -> i64:
+    """The last free place of the queue before another one; -1 if there is none."""
+    place = before - 1
+    while place >= 0 and s.filling[place] >= 0:
+        place -= 1
+    return place
+
+
+def end_of_queue(s: Merv) -> i64:
+    return free_place(s, s.t.masters)
+
+
+def can_skip(s: Merv, party: i64, place: i64) -> bool:
+    return s.camels[party] > 0 and free_place(s, place) >= 0
+
+
+def skip(s: Merv, party: i64, place: i64) -> i64:
+    """A camel stays on the place that is skipped; gives the next free one. Occupied places cost nothing."""
+    s.add_camels(party, -1)
+    s.queue_camels[place] += 1
+    s.touched |= THE_QUEUE_CAMELS
+    if party < s.players:
+        s.tell(SKIPS, party, place)
+    else:
+        s.tell(AUTO_SKIPS, party - FIRST_AUTOMATON, place)
+    return free_place(s, place)
+
+
+def put(s: Merv, party: i64, place: i64) -> None:
+    """The master leaves its slot; camels on the place are its owner's."""
+    s.slots[party] = -1
+    s.filling[place] = party
+    n = s.queue_camels[place]
+    s.queue_camels[place] = 0
+    s.touched |= THE_SLOTS | THE_FILLING | THE_QUEUE_CAMELS
+    if party < s.players:
+        s.tell(QUEUES, party, place)
+        gain_camels(s, party, n, BECAUSE_QUEUE)
+        return
+    s.tell(AUTO_QUEUES, party - FIRST_AUTOMATON, place)
+    if n > 0:
+        s.add_camels(party, n)
+        s.tell(AUTO_CAMELS, party - FIRST_AUTOMATON, n)
+
+
+def put_automaton(s: Merv, party: i64) -> None:
+    """High Courtier and Magistrate always spend as many camels as they can."""
+    place = end_of_queue(s)
+    while can_skip(s, party, place):
+        place = skip(s, party, place)
+    put(s, party, place)
+
+
+def take_queue(s: Merv) -> None:
+    """The queue is full: it is the order of the next round."""
+    order = vec[i64]()
+    place: i64
+    for place in range(s.t.masters):
+        order = append(order, s.filling[place])
+    s.queue = order
+    s.filling = fill(len(s.filling), -1)
+    s.touched |= THE_QUEUE | THE_FILLING
+    s.turn_no = 0

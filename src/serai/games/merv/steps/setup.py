@@ -1,0 +1,56 @@
+# mypyc: compile
+"""Setting up (rulebook, preparation)."""
+
+from __future__ import annotations
+
+from serai.core.chance import Chance
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import bit, fill
+from serai.core.state import Printed, State
+from serai.games.merv.components import (
+    CELL_COUNT,
+    HIGH_COURTIER,
+    MAGISTRATE,
+    PATH_COUNT,
+    MervPrinted,
+)
+from serai.games.merv.state import Merv
+from serai.games.merv.steps.caravansary import refill
+from serai.games.merv.steps.course import begin_year
+from serai.games.merv.vocabulary import FACE, QUEUED, SITE_LAID
+
+
+def set_up(printed: Printed, chance: Chance) -> State:
+    assert isinstance(printed, MervPrinted)
+    s = Merv(printed)
+    s.blank()
+    s.chance = chance
+    s.year = 1
+    s.queue = first_queue(s)
+    s.face = chance.pick(FACE, fill(2, 1))
+    left: i64 = bit(CELL_COUNT) - 1
+    cell: i64
+    for cell in range(CELL_COUNT):
+        site = chance.pick_bit(SITE_LAID, left)
+        left &= ~bit(site)
+        s.tiles[cell] = site
+    s.deck = printed.spice_cards[:]
+    refill(s)
+    s.row_camels = printed.row_camels
+    s.mosque_camels = bit(PATH_COUNT) - 1
+    begin_year(s)
+    return s
+
+
+def first_queue(s: Merv) -> vec[i64]:
+    """By lot; the High Courtier is last. In a solo game Magistrate, player, High Courtier."""
+    order = vec[i64]()
+    if s.players == 1:
+        return append(append(append(order, MAGISTRATE), 0), HIGH_COURTIER)
+    left = fill(s.players, 1)
+    i: i64
+    for i in range(s.players):
+        seat = s.chance.pick(QUEUED, left)
+        left[seat] = 0
+        order = append(order, seat)
+    return append(order, HIGH_COURTIER) if s.players == 2 else order

@@ -1,0 +1,52 @@
+# mypyc: compile
+"""The favour track and the influence track (rulebook, favour track, influence track): nothing to decide here."""
+
+from __future__ import annotations
+
+from serai.core.fast import i64
+from serai.games.merv.components import BY_FAVOUR, BY_INFLUENCE, MAGISTRATE
+from serai.games.merv.generated import THE_FAVOUR, THE_INFLUENCE
+from serai.games.merv.state import Merv
+from serai.games.merv.vocabulary import FAVOUR, INFLUENCE, SOLO_INFLUENCE
+
+
+def gain_favour(s: Merv, seat: i64, n: i64) -> None:
+    """One after the other; at the end of the track each becomes influence (once: nothing goes back and forth)."""
+    while n > 0:
+        if not _favour_step(s, seat):
+            _influence_step(s, seat)
+        n -= 1
+
+
+def gain_influence(s: Merv, party: i64, n: i64) -> None:
+    """As favour, the other way round. The Magistrate has no favour."""
+    while n > 0:
+        if not _influence_step(s, party) and party != MAGISTRATE:
+            _favour_step(s, party)
+        n -= 1
+
+
+def _favour_step(s: Merv, seat: i64) -> bool:
+    """One space forward, with its points; False at the end of the track."""
+    if s.favour[seat] >= s.t.last_favour:
+        return False
+    s.favour[seat] += 1
+    s.touched |= THE_FAVOUR
+    points = s.t.favour_points[s.favour[seat]]
+    s.score_item(seat, BY_FAVOUR, points)
+    s.tell(FAVOUR, seat, s.favour[seat], points)
+    return True
+
+
+def _influence_step(s: Merv, party: i64) -> bool:
+    if s.influence[party] >= s.t.last_influence:
+        return False
+    s.influence[party] += 1
+    s.touched |= THE_INFLUENCE
+    points = s.t.influence_points[s.influence[party]]
+    s.score_item(party, BY_INFLUENCE, points)
+    if party == MAGISTRATE:
+        s.tell(SOLO_INFLUENCE, s.influence[party], points)
+    else:
+        s.tell(INFLUENCE, party, s.influence[party], points)
+    return True

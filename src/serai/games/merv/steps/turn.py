@@ -1,0 +1,230 @@
+# mypyc: compile
+"""A turn (rulebook, turns): slot, site, production, one action; contracts and the camel market beside it."""
+
+from __future__ import annotations
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import bit
+from serai.core.state import Frame, State
+from serai.games.merv.components import (
+    CARAVANSARY,
+    FIRST_AUTOMATON,
+    GIFT_SOLDIER,
+    LIBRARY,
+    LINE_LENGTH,
+    LINE_MASKS,
+    MARKETPLACE,
+    MOSQUE,
+    PALACE,
+    line_of,
+)
+from serai.games.merv.generated import THE_BUILDINGS, THE_SLOTS
+from serai.games.merv.state import Merv
+from serai.games.merv.steps.camel_market import offer_trade, trade, trade_refusal
+from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
+from serai.games.merv.steps.course import end_turn
+from serai.games.merv.steps.courtier import free_slots
+from serai.games.merv.steps.gains import BECAUSE_PRODUCTION
+from serai.games.merv.steps.gifts import give
+from serai.games.merv.steps.places import legal_posts, offer
+from serai.games.merv.steps.production import produce
+from serai.games.merv.steps.step import MervStep
+from serai.games.merv.steps.tracks import gain_favour
+from serai.games.merv.vocabulary import (
+    ACT,
+    ACTS_SITE,
+    BUILDS,
+    CARAVANSARY_STEP,
+    CHOOSE_ACTION,
+    CHOOSE_SITE,
+    CHOOSE_TRADING_POST,
+    CONTRACT,
+    DONE,
+    END_TURN,
+    LIBRARY_BUY,
+    MARKET,
+    MARKET_STEP,
+    MOSQUE_STEP,
+    NO_SITE,
+    PALACE_STEP,
+    SITE,
+    SLOT,
+    STANDS,
+    USES,
+    USES_AUTOMATON,
+    USES_OTHER,
+    WALL_STEP,
+)
+
+
+def sites_of(s: Merv, seat: i64, line: i64) -> i64:
+    """R-09: without a building in supply only sites that have one can be chosen."""
+    sites = LINE_MASKS[line]
+    return sites if s.buildings_left(seat) > 0 else sites & s.occupied()
+
+
+def slots_of(s: Merv, seat: i64) -> i64:
+    """Free slots whose line has a site to choose; if none has, every free one."""
+    free = free_slots(s)
+    mask: i64 = 0
+    order: i64
+    for order in range(LINE_LENGTH):
+        if free >> order & 1 != 0 and sites_of(s, seat, line_of(s.round, order)) != 0:
+            mask |= bit(order)
+    return mask if mask != 0 else free
+
+
+class ChooseSlot(MervStep):
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Merv)
+        out = offer(SLOT.base, slots_of(state, frame.who), vec[i64]())
+        return offer_contracts(state, frame.who, out)
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Merv)
+        s = state
+        if CONTRACT.holds(action):
+            fulfil(s, frame, action)
+            return
+        s.slots[frame.who] = action - SLOT.base
+        s.touched |= THE_SLOTS
+        s.tell(STANDS, frame.who, action - SLOT.base)
+        if sites_of(s, frame.who, s.line(frame.who)) != 0:
+            s.push(CHOOSE_SITE, frame.who)
+        else:
+            s.tell(NO_SITE, frame.who)
+            s.push(CHOOSE_ACTION, frame.who)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Merv)
+        if CONTRACT.holds(action):
+            return contract_refusal(state, frame.who, action)
+        if not SLOT.holds(action):
+            return "slot_first"
+        return "slot_taken" if free_slots(state) >> (action - SLOT.base) & 1 == 0 else "no_buildings"
+
+
+class ChooseSite(MervStep):
+    """An empty site must be built on; then the line produces."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Merv)
+        out = offer(SITE.base, sites_of(state, frame.who, state.line(frame.who)), vec[i64]())
+        return offer_contracts(state, frame.who, out)
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Merv)
+        if CONTRACT.holds(action):
+            fulfil(state, frame, action)
+            return
+        activate(state, frame.who, action - SITE.base)
+        state.push(CHOOSE_ACTION, frame.who)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Merv)
+        if CONTRACT.holds(action):
+            return contract_refusal(state, frame.who, action)
+        if not SITE.holds(action):
+            return "site_first"
+        line = LINE_MASKS[state.line(frame.who)]
+        return "other_line" if line >> (action - SITE.base) & 1 == 0 else "no_buildings"
+
+
+def activate(s: Merv, seat: i64, cell: i64) -> None:
+    owner = s.owner(cell)
+    if owner < 0:
+        s.buildings[seat] |= bit(cell)
+        s.touched |= THE_BUILDINGS
+        s.tell(BUILDS, seat, cell)
+    elif owner == seat:
+        s.tell(USES, seat, cell)
+    elif owner < s.players:
+        s.tell(USES_OTHER, seat, cell, owner)
+    else:
+        s.tell(USES_AUTOMATON, seat, cell, owner - FIRST_AUTOMATON)
+    s.site = cell
+    produce(s, seat, s.line(seat), cell)
+
+
+class ChooseAction(MervStep):
+    """The site's action, whoever owns the building (R-47), or favour, or a soldier."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Merv)
+        s = state
+        out = vec[i64]()
+        if s.site >= 0:
+            out = append(out, ACT.base)
+        out = append(append(out, ACT.base + 1), ACT.base + 2)
+        out = offer_trade(s, frame.who, out)
+        return offer_contracts(s, frame.who, out)
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Merv)
+        s = state
+        if CONTRACT.holds(action):
+            fulfil(s, frame, action)
+        elif MARKET.holds(action):
+            s.push_again(frame)
+            trade(s, frame.who, action)
+        else:
+            s.push(END_TURN, frame.who)
+            act(s, frame.who, action - ACT.base)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Merv)
+        if CONTRACT.holds(action):
+            return contract_refusal(state, frame.who, action)
+        if MARKET.holds(action):
+            return trade_refusal(state, frame.who, action)
+        return "no_site" if ACT.holds(action) else "act_first"
+
+
+def act(s: Merv, seat: i64, which: i64) -> None:
+    """R-54: a site action may end with nothing bought."""
+    if which == 1:
+        gain_favour(s, seat, 1)
+        return
+    if which == 2:
+        give(s, seat, GIFT_SOLDIER, BECAUSE_PRODUCTION)
+        return
+    area = s.t.site_area[s.tiles[s.site]]
+    s.tell(ACTS_SITE, seat, area)
+    if area == CARAVANSARY:
+        s.push(CARAVANSARY_STEP, seat)
+    elif area == PALACE:
+        s.push(PALACE_STEP, seat)
+    elif area == LIBRARY:
+        s.push(LIBRARY_BUY, seat)
+    elif area == MARKETPLACE:
+        s.push(CHOOSE_TRADING_POST if legal_posts(s, seat) != 0 else MARKET_STEP, seat)
+    elif area == MOSQUE:
+        s.push(MOSQUE_STEP, seat)
+    else:
+        s.push(WALL_STEP, seat)
+
+
+class EndTurn(MervStep):
+    """The last moment for contracts and for the camel market."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Merv)
+        out = offer_trade(state, frame.who, vec[i64]())
+        out = offer_contracts(state, frame.who, out)
+        return append(out, DONE.base)
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Merv)
+        if CONTRACT.holds(action):
+            fulfil(state, frame, action)
+        elif MARKET.holds(action):
+            state.push_again(frame)
+            trade(state, frame.who, action)
+        else:
+            end_turn(state)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Merv)
+        if CONTRACT.holds(action):
+            return contract_refusal(state, frame.who, action)
+        return trade_refusal(state, frame.who, action) if MARKET.holds(action) else "turn_ending"

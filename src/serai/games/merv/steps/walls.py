@@ -1,0 +1,105 @@
+# mypyc: compile
+"""The walls (rulebook, walls): a piece, then its place, then its cost; influence for the buildings behind it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import bit
+from serai.core.state import Frame, State
+from serai.games.merv.components import GATE, KIND_COUNT, SIZE_COUNT, WALLS_AREA
+from serai.games.merv.generated import THE_WALLS
+from serai.games.merv.state import Merv
+from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
+from serai.games.merv.steps.costs import piece_cost
+from serai.games.merv.steps.gifts import decline, with_decline
+from serai.games.merv.steps.paying import FIRST_KIND, ask_payment, payable
+from serai.games.merv.steps.places import kinds_left, offer, wall_influence, wall_places
+from serai.games.merv.steps.step import MervStep
+from serai.games.merv.steps.tracks import gain_influence
+from serai.games.merv.vocabulary import CONTRACT, DONE, PIECE, PLACE_WALL, WALL, WALLS_UP
+
+KIND: Final[i64] = PLACE_WALL.local("kind")
+FREE: Final[i64] = PLACE_WALL.local("free")
+
+
+def build_wall(s: Merv, seat: i64, kind: i64, wall: i64) -> None:
+    """R-17: buildings that are protected already count in full."""
+    s.walls[kind] |= bit(wall)
+    s.touched |= THE_WALLS
+    s.tell(WALLS_UP, seat, kind % SIZE_COUNT, kind // SIZE_COUNT, wall)
+    gain_influence(s, seat, wall_influence(s, seat, wall))
+
+
+class WallStep(MervStep):
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Merv)
+        s = state
+        out = vec[i64]()
+        left = kinds_left(s)
+        kind: i64
+        for kind in range(KIND_COUNT):
+            if left >> kind & 1 != 0 and payable(s, frame.who, piece_cost(s, kind), 0, WALLS_AREA):
+                out = append(out, PIECE.base + kind)
+        out = offer_contracts(s, frame.who, out)
+        return append(out, DONE.base)
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Merv)
+        if CONTRACT.holds(action):
+            fulfil(state, frame, action)
+        elif action != DONE.base:
+            state.push_again(frame)
+            state.push(PLACE_WALL, frame.who, action - PIECE.base, 0)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Merv)
+        if CONTRACT.holds(action):
+            return contract_refusal(state, frame.who, action)
+        if not PIECE.holds(action):
+            return "action_first"
+        return "no_pieces" if kinds_left(state) >> (action - PIECE.base) & 1 == 0 else "cannot_pay"
+
+
+class BuildFreeWall(MervStep):
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Merv)
+        return with_decline(state, offer(PIECE.base, kinds_left(state), vec[i64]()))
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Merv)
+        if action == DONE.base:
+            decline(state, frame.who)
+        else:
+            state.push(PLACE_WALL, frame.who, action - PIECE.base, 1)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        if action == DONE.base:
+            return "must_take"
+        return "no_pieces" if PIECE.holds(action) else "gift_first"
+
+
+class PlaceWall(MervStep):
+    """The place of a piece that was chosen."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Merv)
+        return offer(WALL.base, wall_places(state, frame.locals[KIND]), vec[i64]())
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Merv)
+        kind = frame.locals[KIND]
+        wall = action - WALL.base
+        if frame.locals[FREE] != 0:
+            build_wall(state, frame.who, kind, wall)
+        else:
+            ask_payment(state, frame.who, FIRST_KIND + kind, wall, piece_cost(state, kind), 0)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Merv)
+        if not WALL.holds(action):
+            return "place_first"
+        if state.walled() >> (action - WALL.base) & 1 != 0:
+            return "wall_there"
+        return "gate_middle" if frame.locals[KIND] % SIZE_COUNT == GATE else "section_sides"

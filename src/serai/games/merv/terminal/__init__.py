@@ -1,0 +1,66 @@
+"""Merv drawn with letters: fed with a view, it knows the look of the table and none of the rules.
+
+Every colour has a letter beside it, and `plain` does without any symbol beyond ASCII.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+
+from serai.core.text import Catalogue
+from serai.drawing import GAP, Drawer, beside
+from serai.games.merv import GAME
+from serai.games.merv.terminal.city import CITY, City
+from serai.games.merv.terminal.panel import SIDE, WIDEST, Panel
+from serai.games.merv.terminal.parts import Parts, owners
+from serai.games.merv.vocabulary import CELLS, CITIES
+
+__all__ = ["describe", "draw", "note"]
+
+
+def lay_out(parts: Parts, names: Sequence[str], width: int) -> RenderableType:
+    city, panel = City(parts), Panel(parts, names)
+    if width < CITY + GAP + SIDE:
+        return Group(city.draw(width), "", panel.draw(width))
+    side = min(width - CITY - GAP, WIDEST)
+    return beside(city.draw(CITY), panel.draw(side), (CITY, side))
+
+
+draw = Drawer(GAME, Parts, lay_out)
+
+
+def note(view: dict[str, Any], targets: Sequence[str], text: Catalogue) -> str:
+    """What a label cannot say, because it does not see the table: the tile of a site and its owner, a card's spice."""
+    told = []
+    for target in targets:
+        kind, _, word = target.partition(":")
+        if kind == "site":
+            told.append(site(view, word, text))
+        elif kind == "card":
+            told.append(text.form(f"spice.{view['state']['row'][int(word)]}"))
+        elif kind == "market" and word != "collect":
+            rows = GAME.components.rows["market_place"]
+            place = f"camel_market_{view['state']['face']}_{word}"
+            told.append(text.form("gift." + next(row["gift"] for row in rows if row["id"] == place)))
+    return ", ".join(told)
+
+
+def site(view: dict[str, Any], cell: str, text: Catalogue) -> str:
+    name = text.form(f"building_site.{view['state']['tiles'][cell]}")
+    owner = owners(view["state"]).get(cell)
+    if owner is None:
+        return name
+    return f"{name}, {owner if owner.startswith('p') else text.form(f'party.{owner}')}"
+
+
+def describe(view: dict[str, Any], word: str, text: Catalogue) -> str:
+    """A site with what stands on it, or a city with its posts; "" if the word is neither."""
+    if word in CELLS.items:
+        return f"{word}: {site(view, word, text)}"
+    if word in CITIES.items:
+        posts = [party for party, cities in view["state"]["posts"].items() if word in cities]
+        return f"{text.form(f'city.{word}')}: {', '.join(posts) or text.form('board.none')}"
+    return ""

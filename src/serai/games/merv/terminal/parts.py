@@ -1,0 +1,86 @@
+"""Colours, letters and small pieces that the city and the panel beside it share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rich.text import Text
+
+from serai import drawing
+from serai.drawing import GLOW, SEAT_STYLES, printed
+from serai.games.merv.vocabulary import CUBES, PARTIES
+
+CUBE_STYLES = {
+    "purple": "white on #6b3fa0",
+    "turquoise": "black on #56c3d6",
+    "brown": "white on #6a4428",
+    "orange": "black on #f3a536",
+    "white": "black on #f4f1e8",
+    "any": "black on #b9b9b9",
+}
+AUTOMATON_STYLE = "bold white on #6b6b6b"
+
+
+def owners(state: Mapping[str, Any]) -> dict[str, str]:
+    """Cell -> the party whose building stands there."""
+    return {cell: party for party, cells in state["buildings"].items() for cell in cells}
+
+
+def upgrades(state: Mapping[str, Any]) -> dict[str, str]:
+    return {cell: colour for colour, cells in state["upgrades"].items() for cell in cells}
+
+
+def soldiers(state: Mapping[str, Any]) -> dict[str, str]:
+    return {cell: PARTIES[seat] for seat, cells in enumerate(state["soldiers"]) for cell in cells}
+
+
+class Parts(drawing.Parts):
+    """A view with everything needed to draw pieces of it."""
+
+    symbols_drawn = {
+        "free": "·",
+        "wall": "▆",
+        "gate": "∩",
+        "camel": "♞",
+        "soldier": "♟",
+        "up": "▲",
+        "times": "×",
+        "to": "→",
+    }
+    symbols_plain = {
+        "free": ".",
+        "wall": "#",
+        "gate": "n",
+        "camel": "&",
+        "soldier": "s",
+        "up": "+",
+        "times": "x",
+        "to": ">",
+    }
+
+    def party(self, party: str) -> Text:
+        """Seats by their number, automata by two letters."""
+        if party in ("high_courtier", "magistrate"):
+            return Text(self.word(f"party.{party}"), style=AUTOMATON_STYLE)
+        return Text(party, style=SEAT_STYLES[int(party[1:]) - 1])
+
+    def cube(self, colour: str, n: int = 1) -> Text:
+        """A cube as a letter on its colour, with a number if there are more."""
+        letter = self.word(f"cube.{colour}")
+        return Text(f"{letter}{n}" if n != 1 else letter, style=CUBE_STYLES[colour])
+
+    def cubes(self, counts: Mapping[str, int]) -> Text:
+        held = [self.cube(colour, counts[colour]) for colour in CUBES if counts.get(colour)]
+        return Text(" ").join(held) if held else Text(self.symbols["free"])
+
+    def cost(self, cubes: list[str]) -> Text:
+        return Text("").join(self.cube(colour) for colour in cubes)
+
+    def lit(self, text: str, target: str, style: str = "") -> Text:
+        """A word that glows if its place may be chosen."""
+        return Text(text, style=GLOW if target in self.glow else style)
+
+    def tile(self, cell: str) -> dict[str, Any]:
+        """What is printed on the site that lies on a cell."""
+        return printed(self.data, "site", self.state["tiles"][cell])

@@ -1,0 +1,28 @@
+"""Yspahan: one throw of dice a day, and a group of them for each: camels, gold, goods, a card, or the Supervisor."""
+
+from serai.core.game import Game, Option, Reaction
+
+_OPTIONS = (
+    Option("shop_bonus_gold", (1, 2)),
+    Option("send_order", ("mover_first", "mover_chooses")),
+    Option("limited_components", (False, True)),
+    Option("start_player", ("random", "seat_0")),
+)
+
+_REACTIONS = (
+    # R-22: each good is asked for by itself, also in the middle of other players' turns.
+    Reaction("save_goods", "save_with_camel", {"always_save": ("save yes",), "always_send": ("save no",)}),
+)
+
+GAME = Game(
+    id="yspahan",
+    package=__name__,
+    players=range(2, 5),
+    rules_version=1,
+    options={option.id: option for option in _OPTIONS},
+    presets={
+        "rulebook": {"shop_bonus_gold": 1, "send_order": "mover_first"},
+        "original": {"shop_bonus_gold": 2, "send_order": "mover_chooses"},
+    },
+    reactions={reaction.id: reaction for reaction in _REACTIONS},
+)

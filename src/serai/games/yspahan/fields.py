@@ -1,0 +1,37 @@
+"""The fields of Yspahan, declared once: how each reads as JSON, and who may see it."""
+
+from serai.core.codecs import Counts, Each, Flag, Num, Ref, RowOf, SetOf
+from serai.core.fields import Field, Fields, Seen, Shown
+from serai.core.vocabulary import SEATS
+from serai.games.yspahan.vocabulary import BUILDINGS, CARDS, ITEMS, PIECES, SHOPS, SQUARES, STREET
+
+FIELDS = Fields(
+    # The calendar
+    Field("week", Num(least=1)),
+    Field("day", Num(least=1)),
+    Field("first_player", Ref(SEATS)),
+    Field("order", RowOf(SEATS)),  # of today's turns
+    Field("turn_no", Num()),  # how many of them are over
+    # The tower: face value and dice of the group on each square
+    Field("face", Each(SQUARES, Num())),
+    Field("white", Each(SQUARES, Num())),
+    Field("yellow", Each(SQUARES, Num())),
+    # City and caravan
+    Field("supervisor", Ref(STREET)),
+    Field("goods", Each(SEATS, SetOf(SHOPS))),  # the shops that hold a good of the seat
+    Field("caravan", RowOf(SEATS)),  # owners of the goods, in the order of loading
+    # Before the players
+    Field("camels", Each(SEATS, Num())),
+    Field("gold", Each(SEATS, Num())),
+    Field("buildings", Each(SEATS, SetOf(BUILDINGS))),
+    Field("points", Each(SEATS, Counts(ITEMS))),
+    Field("cards", Each(SEATS, Counts(CARDS)), Seen("owner", count=True)),
+    # Cards
+    Field("deck", Counts(CARDS), Seen("nobody", count=True)),
+    Field("discard", Counts(CARDS)),  # R-25: face up
+    # The running turn
+    Field("built", Flag()),  # its regular building is used up
+    # R-23: what is left of the box, with `limited_components`; otherwise nobody counts it
+    Shown("supply", Counts(PIECES)),
+    Shown("stock", Each(SEATS, Num())),  # goods that are neither in shops nor on the caravan
+)

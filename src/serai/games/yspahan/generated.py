@@ -1,0 +1,316 @@
+# mypyc: compile
+"""The fields as the engine stores them. Made by `make generate` from fields.py: not to be edited."""
+
+from __future__ import annotations
+
+from serai.core.columns import differs, kept
+from serai.core.fast import i64, vec
+from serai.core.marks import Marks
+from serai.core.numbers import fill
+from serai.core.state import Printed, State
+
+from .components import YspahanPrinted
+
+
+class YspahanFields(State):
+    t: YspahanPrinted
+    week: i64
+    day: i64
+    first_player: i64
+    order: vec[i64]
+    turn_no: i64
+    face: vec[i64]
+    white: vec[i64]
+    yellow: vec[i64]
+    supervisor: i64
+    goods: vec[i64]
+    caravan: vec[i64]
+    camels: vec[i64]
+    gold: vec[i64]
+    buildings: vec[i64]
+    points: vec[i64]
+    cards: vec[i64]
+    deck: vec[i64]
+    discard: vec[i64]
+    built: i64
+
+    def __init__(self, printed: Printed) -> None:
+        super().__init__(printed)
+        assert isinstance(printed, YspahanPrinted)
+        self.t = printed
+
+    def blank(self) -> None:
+        self.blank_common()
+        players = self.players
+        self.week = 0
+        self.day = 0
+        self.first_player = -1
+        self.order = fill(0, 0)
+        self.turn_no = 0
+        self.face = fill(6, 0)
+        self.white = fill(6, 0)
+        self.yellow = fill(6, 0)
+        self.supervisor = -1
+        self.goods = fill(players, 0)
+        self.caravan = fill(0, 0)
+        self.camels = fill(players, 0)
+        self.gold = fill(players, 0)
+        self.buildings = fill(players, 0)
+        self.points = fill(players * 7, 0)
+        self.cards = fill(players * 9, 0)
+        self.deck = fill(9, 0)
+        self.discard = fill(9, 0)
+        self.built = 0
+
+    def copy_fields(self, s: YspahanFields) -> None:
+        self.copy_common(s)
+        s.week = self.week
+        s.day = self.day
+        s.first_player = self.first_player
+        s.order = self.order[:]
+        s.turn_no = self.turn_no
+        s.face = self.face[:]
+        s.white = self.white[:]
+        s.yellow = self.yellow[:]
+        s.supervisor = self.supervisor
+        s.goods = self.goods[:]
+        s.caravan = self.caravan[:]
+        s.camels = self.camels[:]
+        s.gold = self.gold[:]
+        s.buildings = self.buildings[:]
+        s.points = self.points[:]
+        s.cards = self.cards[:]
+        s.deck = self.deck[:]
+        s.discard = self.discard[:]
+        s.built = self.built
+
+    def field_number(self, place: i64) -> i64:
+        if place < 4:
+            if place == 0:
+                return self.week
+            if place == 1:
+                return self.day
+            if place == 2:
+                return self.first_player
+        if place == 4:
+            return self.turn_no
+        if place == 8:
+            return self.supervisor
+        if place == 18:
+            return self.built
+        return super().field_number(place)
+
+    def field_row(self, place: i64) -> vec[i64]:
+        if place < 11:
+            if place < 7:
+                if place == 3:
+                    return self.order
+                if place == 5:
+                    return self.face
+                if place == 6:
+                    return self.white
+            if place == 7:
+                return self.yellow
+            if place == 9:
+                return self.goods
+            if place == 10:
+                return self.caravan
+        if place < 14:
+            if place == 11:
+                return self.camels
+            if place == 12:
+                return self.gold
+            if place == 13:
+                return self.buildings
+        if place == 14:
+            return self.points
+        if place == 15:
+            return self.cards
+        if place == 16:
+            return self.deck
+        if place == 17:
+            return self.discard
+        return super().field_row(place)
+
+    def changed_since(self, before: State) -> list[int]:
+        assert isinstance(before, YspahanFields)
+        found: list[int] = []
+        if self.week != before.week:
+            found.append(0)
+        if self.day != before.day:
+            found.append(1)
+        if self.first_player != before.first_player:
+            found.append(2)
+        if differs(self.order, before.order):
+            found.append(3)
+        if self.turn_no != before.turn_no:
+            found.append(4)
+        if differs(self.face, before.face):
+            found.append(5)
+        if differs(self.white, before.white):
+            found.append(6)
+        if differs(self.yellow, before.yellow):
+            found.append(7)
+        if self.supervisor != before.supervisor:
+            found.append(8)
+        if differs(self.goods, before.goods):
+            found.append(9)
+        if differs(self.caravan, before.caravan):
+            found.append(10)
+        if differs(self.camels, before.camels):
+            found.append(11)
+        if differs(self.gold, before.gold):
+            found.append(12)
+        if differs(self.buildings, before.buildings):
+            found.append(13)
+        if differs(self.points, before.points):
+            found.append(14)
+        if differs(self.cards, before.cards):
+            found.append(15)
+        if differs(self.deck, before.deck):
+            found.append(16)
+        if differs(self.discard, before.discard):
+            found.append(17)
+        if self.built != before.built:
+            found.append(18)
+        return found
+
+    def mark_columns(self, before: State, marks: Marks) -> None:
+        assert isinstance(before, YspahanFields)
+        shown = before
+        players = self.players
+        finished = marks.finished
+        seat = marks.seat
+        places = marks.sheet.places
+        block = marks.sheet.block
+        touched = self.touched
+        k: i64
+        count: i64
+        begin: i64
+        end: i64
+        if marks.anew:
+            touched |= 0 | 32768 & marks.marked
+        if self.week != shown.week:
+            touched |= 1
+        if self.day != shown.day:
+            touched |= 2
+        if self.first_player != shown.first_player:
+            touched |= 4
+        if differs(self.order, shown.order):
+            touched |= 8
+        if self.turn_no != shown.turn_no:
+            touched |= 16
+        if differs(self.face, shown.face):
+            touched |= 32
+        if differs(self.white, shown.white):
+            touched |= 64
+        if differs(self.yellow, shown.yellow):
+            touched |= 128
+        if self.supervisor != shown.supervisor:
+            touched |= 256
+        if differs(self.goods, shown.goods):
+            touched |= 512
+        if differs(self.caravan, shown.caravan):
+            touched |= 1024
+        if differs(self.camels, shown.camels):
+            touched |= 2048
+        if differs(self.gold, shown.gold):
+            touched |= 4096
+        if differs(self.buildings, shown.buildings):
+            touched |= 8192
+        if differs(self.points, shown.points):
+            touched |= 16384
+        if differs(self.cards, shown.cards):
+            touched |= 32768
+        if differs(self.deck, shown.deck):
+            touched |= 65536
+        if differs(self.discard, shown.discard):
+            touched |= 131072
+        if self.built != shown.built:
+            touched |= 262144
+        if touched & 255 != 0:
+            if touched & 1 != 0:
+                shown.week = self.week
+                marks.set_number(places[0], self.week)
+            if touched & 2 != 0:
+                shown.day = self.day
+                marks.set_number(places[4], self.day)
+            if touched & 4 != 0:
+                shown.first_player = self.first_player
+                marks.begin(2)
+                if self.first_player >= 0:
+                    marks.one(places[8] + self.first_player * block)
+                marks.end(4)
+            if touched & 8 != 0:
+                shown.order = row = kept(self.order, shown.order)
+                marks.begin(3)
+                count = len(row)
+                marks.number(places[13], count)
+                count = min(count, 12)
+                marks.named(row, count, 8, places[12], block)
+                marks.end(8)
+            if touched & 16 != 0:
+                shown.turn_no = self.turn_no
+                marks.set_number(places[16], self.turn_no)
+            if touched & 32 != 0:
+                marks.set_changed(self.face, shown.face, places[20])
+            if touched & 64 != 0:
+                marks.set_changed(self.white, shown.white, places[24])
+            if touched & 128 != 0:
+                marks.set_changed(self.yellow, shown.yellow, places[28])
+        if touched & 65280 != 0:
+            if touched & 256 != 0:
+                marks.set_which(places[32], self.supervisor, shown.supervisor)
+                shown.supervisor = self.supervisor
+            if touched & 512 != 0:
+                shown.goods = row = kept(self.goods, shown.goods)
+                marks.begin(9)
+                for k in range(players):
+                    marks.sets(row, k, 1, 47, places[36] + k * block)
+                marks.end(512)
+            if touched & 1024 != 0:
+                shown.caravan = row = kept(self.caravan, shown.caravan)
+                marks.begin(10)
+                count = len(row)
+                marks.number(places[41], count)
+                count = min(count, 12)
+                marks.named(row, count, 8, places[40], block)
+                marks.end(1024)
+            if touched & 2048 != 0:
+                shown.camels = row = kept(self.camels, shown.camels)
+                marks.set_seats(row, 1, places[44])
+            if touched & 4096 != 0:
+                shown.gold = row = kept(self.gold, shown.gold)
+                marks.set_seats(row, 1, places[48])
+            if touched & 8192 != 0:
+                shown.buildings = row = kept(self.buildings, shown.buildings)
+                marks.begin(13)
+                for k in range(players):
+                    marks.sets(row, k, 1, 6, places[52] + k * block)
+                marks.end(8192)
+            if touched & 16384 != 0:
+                shown.points = row = kept(self.points, shown.points)
+                marks.set_seats(row, 7, places[56])
+            if touched & 32768 != 0:
+                shown.cards = row = kept(self.cards, shown.cards)
+                marks.begin(15)
+                marks.sums(row, 9, places[61], block)
+                begin = seat
+                end = seat + 1
+                if finished:
+                    begin = 0
+                    end = players
+                for k in range(begin, end):
+                    marks.numbers_of(row, k * 9, 9, places[60] + k * block)
+                marks.end(32768)
+        if touched & 458752 != 0:
+            if touched & 65536 != 0:
+                shown.deck = row = kept(self.deck, shown.deck)
+                marks.begin(16)
+                marks.sums(row, 9, places[65], 0)
+                marks.end(65536)
+            if touched & 131072 != 0:
+                marks.set_changed(self.discard, shown.discard, places[68])
+            if touched & 262144 != 0:
+                shown.built = self.built
+                marks.set_number(places[72], self.built)

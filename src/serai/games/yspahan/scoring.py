@@ -1,0 +1,76 @@
+# mypyc: compile
+"""Victory points by their source (spec 7). All are scored during play; the sheet only keeps them apart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from serai.core.fast import append, i64, vec
+from serai.core.game import ScoreLine
+from serai.games.yspahan.components import BAZAAR, BY_BAZAAR, BY_CARAVAN, BY_SOUKS, ITEM_COUNT, SOUK_COUNT
+from serai.games.yspahan.vocabulary import BAZAAR as BAZAAR_EVENT
+from serai.games.yspahan.vocabulary import CARAVAN, ITEMS, SOUK
+
+if TYPE_CHECKING:
+    from serai.games.yspahan.state import Yspahan
+
+LINES: Final = tuple(ScoreLine(item) for item in ITEMS)
+
+
+def lines(s: Yspahan, seat: i64) -> vec[i64]:
+    """Points by source, in the order of LINES."""
+    out = vec[i64]()
+    item: i64
+    for item in range(ITEM_COUNT):
+        out = append(out, s.points[seat * ITEM_COUNT + item])
+    return out
+
+
+def score_souks(s: Yspahan) -> None:
+    """The end of a week: printed values of completed souks, and the Bazaar's bonus for each of them."""
+    seat: i64
+    souk: i64
+    for seat in range(s.players):
+        completed: i64 = 0
+        for souk in range(SOUK_COUNT):
+            shops = s.t.souk_shops[souk]
+            if s.goods[seat] & shops == shops:
+                completed += 1
+                s.score_item(seat, BY_SOUKS, s.t.souk_value[souk])
+                s.tell(SOUK, seat, souk, s.t.souk_value[souk])
+        if completed > 0 and s.owns(seat, BAZAAR):
+            bonus = completed * s.t.extra[BAZAAR]
+            s.score_item(seat, BY_BAZAAR, bonus)
+            s.tell(BAZAAR_EVENT, seat, completed, bonus)
+
+
+def caravan_points(s: Yspahan, seat: i64) -> i64:
+    """Own goods in the caravan times the number of the highest line that holds one."""
+    n = goods_in_caravan(s, seat)
+    return n * s.t.line_factors[highest_line(s, seat)] if n > 0 else 0
+
+
+def goods_in_caravan(s: Yspahan, seat: i64) -> i64:
+    n: i64 = 0
+    for owner in s.caravan:
+        if owner == seat:
+            n += 1
+    return n
+
+
+def highest_line(s: Yspahan, seat: i64) -> i64:
+    """Of the lines that hold a good of the seat, counted from 0; -1 if there is none."""
+    at: i64 = len(s.caravan) - 1
+    while at >= 0 and s.caravan[at] != seat:
+        at -= 1
+    return at // s.t.per_line if at >= 0 else -1
+
+
+def score_caravan(s: Yspahan) -> None:
+    """When the caravan is full, and at the end of a week."""
+    seat: i64
+    for seat in range(s.players):
+        points = caravan_points(s, seat)
+        if points > 0:
+            s.score_item(seat, BY_CARAVAN, points)
+            s.tell(CARAVAN, seat, goods_in_caravan(s, seat), highest_line(s, seat) + 1, points)

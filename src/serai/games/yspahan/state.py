@@ -1,0 +1,161 @@
+# mypyc: compile
+"""The table of Yspahan: what rules ask of it, its score, and how a seat may imagine it."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from serai.core.chance import Chance
+from serai.core.fast import i64
+from serai.core.numbers import bit_count, total
+from serai.games.yspahan.components import (
+    CAMEL,
+    CARD_COUNT,
+    GOLD,
+    ITEM_COUNT,
+)
+from serai.games.yspahan.generated import YspahanFields
+from serai.games.yspahan.scoring import lines
+from serai.games.yspahan.vocabulary import (
+    CARD_DRAWN,
+)
+
+PLENTY: Final[i64] = 1_000_000  # a supply that never runs out
+
+
+@final
+class Yspahan(YspahanFields):
+    def clone(self) -> Yspahan:
+        s = Yspahan(self.t)
+        self.copy_fields(s)
+        return s
+
+    # -- questions about the table ------------------------------------------------------------------------------
+
+    def active(self) -> i64:
+        """Whose turn it is, whoever may have to decide something in it."""
+        return self.order[self.turn_no]
+
+    def owns(self, seat: i64, building: i64) -> bool:
+        return self.buildings[seat] >> building & 1 != 0
+
+    def holds(self, seat: i64, card: i64) -> bool:
+        return self.cards[seat * CARD_COUNT + card] > 0
+
+    def hand_size(self, seat: i64) -> i64:
+        n: i64 = 0
+        at: i64
+        for at in range(seat * CARD_COUNT, (seat + 1) * CARD_COUNT):
+            n += self.cards[at]
+        return n
+
+    def dice(self, square: i64) -> i64:
+        """How many dice of a group count for the player whose turn it is. Of two players the second one may not
+        use yellow dice; with more players they are gone when another than the first has a turn."""
+        if self.players == 2 and self.turn_no == 1:
+            return self.white[square]
+        return self.white[square] + self.yellow[square]
+
+    def filled(self) -> i64:
+        """Mask of the shops that hold somebody's good."""
+        mask: i64 = 0
+        for goods in self.goods:
+            mask |= goods
+        return mask
+
+    def owner(self, shop: i64) -> i64:
+        """Whose good is in a shop; -1 if it is empty."""
+        seat: i64
+        for seat in range(self.players):
+            if self.goods[seat] >> shop & 1 != 0:
+                return seat
+        return -1
+
+    # R-23: what the box holds is a limit only with the option.
+
+    def pieces_left(self, piece: i64) -> i64:
+        """Camels or gold in the supply."""
+        if not self.t.limited:
+            return PLENTY
+        return self.t.camels_in_box - total(self.camels) if piece == CAMEL else self.t.gold_in_box - total(self.gold)
+
+    def goods_left(self, seat: i64) -> i64:
+        """Goods that a player still has."""
+        if not self.t.limited:
+            return PLENTY
+        n = self.t.goods_in_box - bit_count(self.goods[seat])
+        for owner in self.caravan:
+            if owner == seat:
+                n -= 1
+        return n
+
+    def supply(self) -> list[int]:
+        """What views show of the common supply, by piece; nothing where it never runs out."""
+        return [self.pieces_left(CAMEL), self.pieces_left(GOLD)] if self.t.limited else [0, 0]
+
+    def stock(self) -> list[int]:
+        """The same of the goods, by seat."""
+        return [self.goods_left(seat) if self.t.limited else 0 for seat in range(self.players)]
+
+    # -- small changes ------------------------------------------------------------------------------------------
+
+    def hand_out(self, seat: i64, piece: i64, n: i64) -> None:
+        """Camels or gold from the supply; fewer than nought go back."""
+        if piece == CAMEL:
+            self.camels[seat] += n
+        else:
+            self.gold[seat] += n
+
+    def score_item(self, seat: i64, item: i64, points: i64) -> None:
+        self.points[seat * ITEM_COUNT + item] += points
+
+    def discard_card(self, seat: i64, card: i64) -> None:
+        self.cards[seat * CARD_COUNT + card] -= 1
+        self.discard[card] += 1
+
+    def clear_square(self, square: i64) -> None:
+        self.face[square] = 0
+        self.white[square] = 0
+        self.yellow[square] = 0
+
+    # -- score ----------------------------------------------------------------------------------------------------
+
+    def score(self, seat: int) -> int:
+        return total(lines(self, seat))
+
+    def score_lines(self, seat: int) -> list[int]:
+        return list(lines(self, seat))
+
+    # -- hidden information ---------------------------------------------------------------------------------------
+
+    def imagine(self, seat: int, chance: Chance) -> Yspahan:
+        """The other hands and the deck are dealt again from the cards that the seat does not see."""
+        s = self._dealt_again(seat, chance)
+        # Who gave up a group for a building can pay for one, perhaps only with a card: everybody knows that.
+        while not s.over and len(s.legal(s.actors[0])) == 0:
+            s = self._dealt_again(seat, chance)
+        return s
+
+    def _dealt_again(self, seat: i64, chance: Chance) -> Yspahan:
+        s = self.clone()
+        s.chance = chance
+        deck = s.deck
+        other: i64
+        card: i64
+        for other in range(s.players):
+            if other != seat:
+                for card in range(CARD_COUNT):
+                    deck[card] += s.cards[other * CARD_COUNT + card]
+                    s.cards[other * CARD_COUNT + card] = 0
+        for other in range(s.players):
+            if other != seat:
+                left = self.hand_size(other)
+                while left > 0:
+                    card = chance.pick(CARD_DRAWN, deck, other)
+                    deck[card] -= 1
+                    s.cards[other * CARD_COUNT + card] += 1
+                    left -= 1
+        return s
+
+
+STATE: Final = Yspahan

@@ -1,0 +1,243 @@
+# mypyc: compile
+"""The main action of a turn (rulebook 2 A): take a group of dice and use it in one of three ways."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from serai.core.fast import append, i64, vec
+from serai.core.state import Frame, State, Step
+from serai.games.yspahan.components import (
+    CAMEL,
+    CAMEL_SQUARE,
+    CARD_COUNT,
+    FIRST_DISTRICT,
+    GOLD,
+    GOLD_SQUARE,
+    HOIST,
+    PADDOCK,
+    SHOP,
+    SQUARE_COUNT,
+    STREET_COUNT,
+)
+from serai.games.yspahan.state import Yspahan
+from serai.games.yspahan.steps.buildings import building_refusal, can_build_instead, can_pay
+from serai.games.yspahan.steps.cards import (
+    can_draw,
+    card_facts,
+    card_refusal,
+    draw_card,
+    gain,
+    is_card,
+    offer_cards,
+    play_card,
+    within_supply,
+)
+from serai.games.yspahan.steps.day import after_main_action
+from serai.games.yspahan.steps.placing import legal_shops, place_on
+from serai.games.yspahan.steps.supervisor import move_facts, move_to, offer_moves
+from serai.games.yspahan.vocabulary import (
+    BUILD,
+    BUILD_INSTEAD,
+    DISCARDS,
+    DRAW,
+    DRAW_WITHOUT_DICE,
+    MAIN_ACTION,
+    MOVE,
+    NO_GROUP,
+    REASONS,
+    SET_ASIDE,
+    SUPPLY,
+    TAKE_CAMELS,
+    TAKE_GOLD,
+    TAKES,
+)
+
+BONUS_OPTIONS: Final[i64] = CARD_COUNT + 1  # no card, or one of each kind
+BECAUSE_TOWER: Final[i64] = REASONS.index("tower")
+BECAUSE_NO_DICE: Final[i64] = REASONS.index("no_dice")
+
+
+def _held(s: Yspahan, seat: i64) -> vec[i64]:
+    """The kinds of cards in a hand."""
+    kinds = vec[i64]()
+    card: i64
+    for card in range(CARD_COUNT):
+        if s.cards[seat * CARD_COUNT + card] > 0:
+            kinds = append(kinds, card)
+    return kinds
+
+
+def _offer_with_bonus(base: i64, held: vec[i64], out: vec[i64]) -> vec[i64]:
+    """An action by itself, and with each kind of card as one die more."""
+    out = append(out, base)
+    for card in held:
+        out = append(out, base + 1 + card)
+    return out
+
+
+class MainAction(Step):
+    """D2: compulsory (R-39). Cards may be played before it."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Yspahan)
+        s = state
+        seat = frame.who
+        held = _held(s, seat)
+        drawing = can_draw(s)
+        building = s.players == 2 and can_build_instead(s, seat)
+        out = vec[i64]()
+        square: i64
+        for square in range(SQUARE_COUNT):
+            if s.face[square] == 0 or s.dice(square) == 0:
+                continue
+            if square == CAMEL_SQUARE:
+                out = _offer_with_bonus(TAKE_CAMELS.base, held, out)
+            elif square == GOLD_SQUARE:
+                out = _offer_with_bonus(TAKE_GOLD.base, held, out)
+            else:
+                district = square - FIRST_DISTRICT
+                if legal_shops(s, seat, district) != 0 and s.goods_left(seat) > 0:  # R-14
+                    out = _offer_with_bonus(SUPPLY.base + district * BONUS_OPTIONS, held, out)
+            out = offer_moves(s, seat, square, out)
+            if drawing:
+                out = append(out, DRAW.base + square)
+            if building:
+                out = append(out, SET_ASIDE.base + square)
+        if len(out) == 0:
+            out = append(out, DRAW_WITHOUT_DICE.base)  # R-15
+        return offer_cards(s, seat, out) if len(held) > 0 else out
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Yspahan)
+        s = state
+        seat = frame.who
+        if is_card(action):
+            play_card(s, seat, action)
+            s.push(MAIN_ACTION, seat)
+        elif action >= SET_ASIDE.base:
+            self._take(s, seat, action - SET_ASIDE.base)
+            s.push(BUILD_INSTEAD, seat)
+        elif action == DRAW_WITHOUT_DICE.base:
+            s.tell(NO_GROUP, seat)
+            draw_card(s, seat, BECAUSE_NO_DICE)
+            after_main_action(s)
+        elif action >= DRAW.base:
+            self._take(s, seat, action - DRAW.base)
+            draw_card(s, seat, BECAUSE_TOWER)
+            after_main_action(s)
+        elif action >= MOVE.base:
+            square = (action - MOVE.base) // STREET_COUNT
+            s.tell(TAKES, seat, square, s.dice(square))
+            move_to(s, seat, square, (action - MOVE.base) % STREET_COUNT)
+        else:
+            self._use(s, seat, action)
+
+    def _take(self, s: Yspahan, seat: i64, square: i64) -> None:
+        """A group leaves the tower. R-32: yellow dice go with it, whether they count or not."""
+        s.tell(TAKES, seat, square, s.dice(square))
+        s.clear_square(square)
+
+    def _use(self, s: Yspahan, seat: i64, action: i64) -> None:
+        """What a group does on its own square."""
+        square = _square_of(action)
+        bonus = _bonus_of(action)
+        n = strength(s, seat, square, bonus)
+        self._take(s, seat, square)
+        if bonus > 0:
+            s.discard_card(seat, bonus - 1)
+            s.tell(DISCARDS, seat, bonus - 1)
+        if square == CAMEL_SQUARE:
+            gain(s, seat, CAMEL, n, BECAUSE_TOWER)
+            after_main_action(s)
+        elif square == GOLD_SQUARE:
+            gain(s, seat, GOLD, n, BECAUSE_TOWER)
+            after_main_action(s)
+        else:
+            place_on(s, seat, square - FIRST_DISTRICT, n)
+
+    def open(self, state: State, frame: Frame) -> bool:
+        assert isinstance(state, Yspahan)
+        return state.hand_size(frame.who) == 0
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        """Of every group the dice that count, and what it brings or costs."""
+        assert isinstance(state, Yspahan)
+        s = state
+        if is_card(action):
+            return card_facts(s, frame.who, action)
+        if action == DRAW_WITHOUT_DICE.base:
+            return {}
+        square = _square_of(action)
+        told: dict[str, Any] = {"dice": s.dice(square)}
+        if MOVE.holds(action):
+            told.update(move_facts(s, frame.who, square, (action - MOVE.base) % STREET_COUNT))
+        elif action < MOVE.base:
+            told["amount"] = _within_box(s, frame.who, square, strength(s, frame.who, square, _bonus_of(action)))
+        return told
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Yspahan)
+        s = state
+        building = action - BUILD.base
+        if s.players == 2 and BUILD.holds(action):
+            return "needs_group" if can_pay(s, frame.who, building, -1) else building_refusal(s, frame.who, building)
+        if is_card(action):
+            return card_refusal(s, frame.who, action)
+        if action < TAKE_CAMELS.base or action >= SET_ASIDE.base + SET_ASIDE.size:
+            return "act_first"
+        if action == DRAW_WITHOUT_DICE.base:
+            return "dice_left"
+        square = _square_of(action)
+        if s.dice(square) == 0:
+            return "yellow_only" if s.yellow[square] > 0 else "no_dice"
+        if action >= SET_ASIDE.base:
+            return "nothing_to_build" if s.players == 2 else "build_later"
+        if action >= DRAW.base:
+            return "no_cards"
+        if action >= MOVE.base:
+            return "too_dear"
+        bonus = _bonus_of(action)
+        return "not_held" if bonus > 0 and not s.holds(frame.who, bonus - 1) else "no_shop"
+
+
+def strength(s: Yspahan, seat: i64, square: i64, bonus: i64) -> i64:
+    """How many camels, coins or goods a group is worth on its own square. R-11: a card thrown away adds a die, the
+    building of the square helps by itself, and both add up."""
+    n = s.dice(square)
+    if bonus > 0:
+        n += 1
+    helper: i64 = HOIST
+    if square == CAMEL_SQUARE:
+        helper = PADDOCK
+    elif square == GOLD_SQUARE:
+        helper = SHOP
+    return n + s.t.extra[helper] if s.owns(seat, helper) else n
+
+
+def _within_box(s: Yspahan, seat: i64, square: i64, n: i64) -> i64:
+    """As many of them as there still are."""
+    if square == CAMEL_SQUARE:
+        return within_supply(s, CAMEL, n)
+    if square == GOLD_SQUARE:
+        return within_supply(s, GOLD, n)
+    left = s.goods_left(seat)
+    return n if n < left else left
+
+
+def _bonus_of(action: i64) -> i64:
+    """The card that is thrown away for a die, counted from 1; 0 if there is none."""
+    return (action - TAKE_CAMELS.base) % BONUS_OPTIONS
+
+
+def _square_of(action: i64) -> i64:
+    """The square of the tower that a main action takes its dice from."""
+    if action >= SET_ASIDE.base:
+        return action - SET_ASIDE.base
+    if action >= DRAW.base:
+        return action - DRAW.base
+    if action >= MOVE.base:
+        return (action - MOVE.base) // STREET_COUNT
+    if action >= SUPPLY.base:
+        return (action - SUPPLY.base) // BONUS_OPTIONS + FIRST_DISTRICT
+    return GOLD_SQUARE if action >= TAKE_GOLD.base else CAMEL_SQUARE

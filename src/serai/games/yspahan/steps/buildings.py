@@ -1,0 +1,150 @@
+# mypyc: compile
+"""Buildings (rulebook B): prices, points, and with two players the group of dice that is given up for one."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import bit, bit_count
+from serai.core.state import Frame, State, Step
+from serai.games.yspahan.components import (
+    BUILD_NO_CAMELS,
+    BUILD_NO_GOLD,
+    BUILDING_COUNT,
+    BY_BUILDINGS,
+    CAMEL,
+    GOLD,
+)
+from serai.games.yspahan.state import Yspahan
+from serai.games.yspahan.steps.day import after_main_action
+from serai.games.yspahan.vocabulary import (
+    BUILD,
+    BUILDS,
+    PAYS,
+    PLAY_BUILD_NO_CAMELS,
+    PLAY_BUILD_NO_GOLD,
+    PLAYS,
+    REASONS,
+)
+
+BECAUSE_BUILDING: Final[i64] = REASONS.index("building")
+
+
+def pay(s: Yspahan, seat: i64, piece: i64, n: i64, because: i64) -> None:
+    """Camels or gold to the supply."""
+    if n == 0:
+        return
+    s.hand_out(seat, piece, -n)
+    s.tell(PAYS, seat, piece, n, because)
+
+
+def can_pay(s: Yspahan, seat: i64, building: i64, card: i64) -> bool:
+    """Whether a seat lacks a building and has its price; a build card takes one half of it away (R-05: only one)."""
+    if s.owns(seat, building):
+        return False
+    if card != BUILD_NO_CAMELS and s.camels[seat] < s.t.price_camels[building]:
+        return False
+    return card == BUILD_NO_GOLD or s.gold[seat] >= s.t.price_gold[building]
+
+
+def offer_buildings(s: Yspahan, seat: i64, base: i64, card: i64, out: vec[i64]) -> vec[i64]:
+    if card < 0 and s.camels[seat] < s.t.cheapest:
+        return out
+    building: i64
+    for building in range(BUILDING_COUNT):
+        if can_pay(s, seat, building, card):
+            out = append(out, base + building)
+    return out
+
+
+def can_build_instead(s: Yspahan, seat: i64) -> bool:
+    """Whether giving up a group would lead to a building (two players)."""
+    camels = s.camels[seat]
+    gold = s.gold[seat]
+    no_camels = s.holds(seat, BUILD_NO_CAMELS)
+    no_gold = s.holds(seat, BUILD_NO_GOLD)
+    building: i64
+    for building in range(BUILDING_COUNT):
+        if s.buildings[seat] >> building & 1 == 0:
+            enough_camels = camels >= s.t.price_camels[building]
+            enough_gold = gold >= s.t.price_gold[building]
+            if (enough_camels and (enough_gold or no_gold)) or (enough_gold and no_camels):
+                return True
+    return False
+
+
+def raise_building(s: Yspahan, seat: i64, building: i64, card: i64) -> None:
+    """Pay, build, score: 0, 0, 5, 5, 5, 10 points by the number of the player's buildings."""
+    if card >= 0:
+        s.discard_card(seat, card)
+        s.tell(PLAYS, seat, card)
+    if card != BUILD_NO_CAMELS:
+        pay(s, seat, CAMEL, s.t.price_camels[building], BECAUSE_BUILDING)
+    if card != BUILD_NO_GOLD:
+        pay(s, seat, GOLD, s.t.price_gold[building], BECAUSE_BUILDING)
+    points = s.t.building_points[bit_count(s.buildings[seat])]
+    s.buildings[seat] |= bit(building)
+    s.score_item(seat, BY_BUILDINGS, points)
+    s.tell(BUILDS, seat, building, points)
+
+
+def building_facts(s: Yspahan, seat: i64, building: i64, card: i64) -> dict[str, Any]:
+    """The price that is left to pay, and the points."""
+    return {
+        "camels": 0 if card == BUILD_NO_CAMELS else s.t.price_camels[building],
+        "gold": 0 if card == BUILD_NO_GOLD else s.t.price_gold[building],
+        "points": s.t.building_points[bit_count(s.buildings[seat])],
+    }
+
+
+def building_refusal(s: Yspahan, seat: i64, building: i64) -> str:
+    return "built_already" if s.owns(seat, building) else "cannot_pay"
+
+
+class BuildInstead(Step):
+    """D2b: two players, after a group was given up; no way back, and no other card."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Yspahan)
+        s = state
+        out = offer_buildings(s, frame.who, BUILD.base, -1, vec[i64]())
+        if s.holds(frame.who, BUILD_NO_CAMELS):
+            out = offer_buildings(s, frame.who, PLAY_BUILD_NO_CAMELS.base, BUILD_NO_CAMELS, out)
+        if s.holds(frame.who, BUILD_NO_GOLD):
+            out = offer_buildings(s, frame.who, PLAY_BUILD_NO_GOLD.base, BUILD_NO_GOLD, out)
+        return out
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Yspahan)
+        raise_building(state, frame.who, building_of(action), _build_card(action))
+        after_main_action(state)
+
+    def open(self, state: State, frame: Frame) -> bool:
+        assert isinstance(state, Yspahan)
+        return state.hand_size(frame.who) == 0
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, Yspahan)
+        return building_facts(state, frame.who, building_of(action), _build_card(action))
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Yspahan)
+        building = building_of(action)
+        return "must_build" if building < 0 else building_refusal(state, frame.who, building)
+
+
+def building_of(action: i64) -> i64:
+    """The building that an action puts up, with or without a card; -1 if it builds nothing."""
+    if BUILD.holds(action):
+        return action - BUILD.base
+    if PLAY_BUILD_NO_CAMELS.holds(action):
+        return action - PLAY_BUILD_NO_CAMELS.base
+    return action - PLAY_BUILD_NO_GOLD.base if PLAY_BUILD_NO_GOLD.holds(action) else -1
+
+
+def _build_card(action: i64) -> i64:
+    """The card that lowers the price; -1 if there is none."""
+    if PLAY_BUILD_NO_CAMELS.holds(action):
+        return BUILD_NO_CAMELS
+    return BUILD_NO_GOLD if PLAY_BUILD_NO_GOLD.holds(action) else -1

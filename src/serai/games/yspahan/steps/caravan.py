@@ -1,0 +1,26 @@
+# mypyc: compile
+"""The caravan (rulebook, Caravan): goods are loaded in travel order, and a full caravan is scored and emptied."""
+
+from __future__ import annotations
+
+from serai.core.fast import append, i64, vec
+from serai.games.yspahan.components import BY_LOADING
+from serai.games.yspahan.scoring import score_caravan
+from serai.games.yspahan.state import Yspahan
+from serai.games.yspahan.vocabulary import FULL, LOADS
+
+
+def load(s: Yspahan, seat: i64) -> None:
+    """A good on the first free camel; its owner scores the line at once."""
+    line: i64 = len(s.caravan) // s.t.per_line
+    s.caravan = append(s.caravan, seat)
+    s.score_item(seat, BY_LOADING, s.t.line_points[line])
+    s.tell(LOADS, seat, line + 1, s.t.line_points[line])
+
+
+def empty_if_full(s: Yspahan) -> None:
+    """R-20: as soon as the last camel is loaded, also between two goods of one stop."""
+    if len(s.caravan) == s.t.capacity:
+        s.tell(FULL)
+        score_caravan(s)
+        s.caravan = vec[i64]()

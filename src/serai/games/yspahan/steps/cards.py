@@ -1,0 +1,255 @@
+# mypyc: compile
+"""Cards (rulebook, using cards): drawing them, and playing them for what they say.
+
+R-03: only the player whose turn it is plays cards, at three moments: before rolling, before the main action, and
+after it. Nothing interrupts a placement, a stop of the Supervisor, or another player's turn. A card is offered only
+if it does something.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import fill, offer_set
+from serai.games.yspahan.components import (
+    BUILD_NO_CAMELS,
+    BUILD_NO_GOLD,
+    BY_CAMELS,
+    BY_GOLD,
+    CAMEL,
+    CARD_COUNT,
+    EXCHANGE,
+    GOLD,
+    PLACE_CARAVAN,
+    PLACE_SHOP,
+    SCORE_CAMELS,
+    SCORE_GOLD,
+    SHOP_COUNT,
+    THREE_CAMELS,
+    THREE_GOLD,
+)
+from serai.games.yspahan.state import Yspahan
+from serai.games.yspahan.steps.buildings import (
+    building_facts,
+    building_of,
+    building_refusal,
+    offer_buildings,
+    pay,
+    raise_building,
+)
+from serai.games.yspahan.steps.caravan import empty_if_full, load
+from serai.games.yspahan.steps.placing import (
+    legal_shops_anywhere,
+    put_good,
+    why_not_there,
+)
+from serai.games.yspahan.vocabulary import (
+    CARD_DRAWN,
+    CARDS,
+    DRAWS,
+    END_TURN,
+    GAINS,
+    NO_CARD,
+    PLAY_BUILD_NO_CAMELS,
+    PLAY_BUILD_NO_GOLD,
+    PLAY_EXCHANGE,
+    PLAY_PLACE_CARAVAN,
+    PLAY_PLACE_SHOP,
+    PLAY_SCORE_CAMELS,
+    PLAY_SCORE_GOLD,
+    PLAY_TAKE_CAMELS,
+    PLAY_TAKE_GOLD,
+    PLAYS,
+    REASONS,
+    RESHUFFLES,
+    SCORES,
+)
+
+EXCHANGE_NUMBERS: Final[i64] = 25  # 1 to 25 camels, then 1 to 25 gold
+FIRST_CARD_REASON: Final[i64] = REASONS.index(CARDS[0])
+
+
+# -- drawing ------------------------------------------------------------------------------------------------------
+
+
+def can_draw(s: Yspahan) -> bool:
+    card: i64 = 0
+    while card < CARD_COUNT and s.deck[card] == 0 and s.discard[card] == 0:
+        card += 1
+    return card < CARD_COUNT
+
+
+def draw_card(s: Yspahan, seat: i64, because: i64) -> None:
+    """R-24: an empty deck takes up the discards when a card is due; if there are none, nothing is drawn."""
+    n: i64 = 0
+    for count in s.deck:
+        n += count
+    if n == 0:
+        for count in s.discard:
+            n += count
+        if n == 0:
+            s.tell(NO_CARD, seat)
+            return
+        s.deck = s.discard
+        s.discard = fill(CARD_COUNT, 0)
+        s.tell(RESHUFFLES, n)
+    card = s.chance.pick(CARD_DRAWN, s.deck, seat)
+    s.deck[card] -= 1
+    s.cards[seat * CARD_COUNT + card] += 1
+    s.tell(DRAWS, seat, card, because)
+
+
+# -- playing ------------------------------------------------------------------------------------------------------
+
+
+def within_supply(s: Yspahan, piece: i64, n: i64) -> i64:
+    left = s.pieces_left(piece)
+    return n if n < left else left
+
+
+def gain(s: Yspahan, seat: i64, piece: i64, n: i64, because: i64) -> None:
+    """Camels or gold from the supply, as far as it goes."""
+    n = within_supply(s, piece, n)
+    s.hand_out(seat, piece, n)
+    s.tell(GAINS, seat, piece, n, because)
+
+
+def offer_cards(s: Yspahan, seat: i64, out: vec[i64]) -> vec[i64]:
+    """What the cards of a seat can do now."""
+    hand = seat * CARD_COUNT
+    if s.cards[hand + EXCHANGE] > 0:
+        out = _offer_exchange(s, PLAY_EXCHANGE.base, s.camels[seat], s.pieces_left(GOLD), out)
+        out = _offer_exchange(s, PLAY_EXCHANGE.base + EXCHANGE_NUMBERS, s.gold[seat], s.pieces_left(CAMEL), out)
+    if s.cards[hand + THREE_CAMELS] > 0 and s.pieces_left(CAMEL) > 0:
+        out = append(out, PLAY_TAKE_CAMELS.base)
+    if s.cards[hand + THREE_GOLD] > 0 and s.pieces_left(GOLD) > 0:
+        out = append(out, PLAY_TAKE_GOLD.base)
+    if s.cards[hand + PLACE_SHOP] > 0 and s.goods_left(seat) > 0:
+        out = offer_set(PLAY_PLACE_SHOP.base, legal_shops_anywhere(s, seat), out)
+    if s.cards[hand + PLACE_CARAVAN] > 0 and s.goods_left(seat) > 0:
+        out = append(out, PLAY_PLACE_CARAVAN.base)
+    if s.cards[hand + SCORE_CAMELS] > 0:
+        out = _offer_numbers(PLAY_SCORE_CAMELS.base, s.camels[seat], s.t.card_most[SCORE_CAMELS], out)
+    if s.cards[hand + SCORE_GOLD] > 0:
+        out = _offer_numbers(PLAY_SCORE_GOLD.base, s.gold[seat], s.t.card_most[SCORE_GOLD], out)
+    if s.players > 2:  # R-05: with two players they only help in place of a group
+        if s.cards[hand + BUILD_NO_CAMELS] > 0:
+            out = offer_buildings(s, seat, PLAY_BUILD_NO_CAMELS.base, BUILD_NO_CAMELS, out)
+        if s.cards[hand + BUILD_NO_GOLD] > 0:
+            out = offer_buildings(s, seat, PLAY_BUILD_NO_GOLD.base, BUILD_NO_GOLD, out)
+    return out
+
+
+def _offer_numbers(base: i64, held: i64, most: i64, out: vec[i64]) -> vec[i64]:
+    """1, 2, ... up to what is held and what the card allows."""
+    if held < most:
+        most = held
+    n: i64
+    for n in range(most):
+        out = append(out, base + n)
+    return out
+
+
+def _offer_exchange(s: Yspahan, base: i64, held: i64, left: i64, out: vec[i64]) -> vec[i64]:
+    """R-26: one direction, at least one piece."""
+    return _offer_numbers(base, held if held < left else left, s.t.card_most[EXCHANGE], out)
+
+
+def is_card(action: i64) -> bool:
+    """Whether an action plays a card for what it says."""
+    return PLAY_EXCHANGE.base <= action < END_TURN.base
+
+
+def card_of(action: i64) -> i64:
+    """The card that an action plays."""
+    if action >= PLAY_BUILD_NO_GOLD.base:
+        return BUILD_NO_GOLD
+    if action >= PLAY_BUILD_NO_CAMELS.base:
+        return BUILD_NO_CAMELS
+    if action >= PLAY_SCORE_GOLD.base:
+        return SCORE_GOLD
+    if action >= PLAY_SCORE_CAMELS.base:
+        return SCORE_CAMELS
+    if action >= PLAY_PLACE_SHOP.base:
+        return PLACE_SHOP
+    if action >= PLAY_PLACE_CARAVAN.base:
+        return PLACE_CARAVAN
+    if action >= PLAY_TAKE_GOLD.base:
+        return THREE_GOLD
+    return THREE_CAMELS if action >= PLAY_TAKE_CAMELS.base else EXCHANGE
+
+
+def play_card(s: Yspahan, seat: i64, action: i64) -> None:
+    card = card_of(action)
+    because = FIRST_CARD_REASON + card
+    if card == BUILD_NO_CAMELS:
+        raise_building(s, seat, action - PLAY_BUILD_NO_CAMELS.base, card)
+        return
+    if card == BUILD_NO_GOLD:
+        raise_building(s, seat, action - PLAY_BUILD_NO_GOLD.base, card)
+        return
+    s.discard_card(seat, card)
+    s.tell(PLAYS, seat, card)
+    if card == EXCHANGE:
+        given = (action - PLAY_EXCHANGE.base) // EXCHANGE_NUMBERS
+        n = (action - PLAY_EXCHANGE.base) % EXCHANGE_NUMBERS + 1
+        pay(s, seat, CAMEL if given == 0 else GOLD, n, because)
+        gain(s, seat, GOLD if given == 0 else CAMEL, n, because)
+    elif card == THREE_CAMELS:
+        gain(s, seat, CAMEL, s.t.card_most[card], because)
+    elif card == THREE_GOLD:
+        gain(s, seat, GOLD, s.t.card_most[card], because)
+    elif card == PLACE_SHOP:
+        put_good(s, seat, action - PLAY_PLACE_SHOP.base)
+    elif card == PLACE_CARAVAN:  # R-19: no card from the Caravanserai
+        load(s, seat)
+        empty_if_full(s)
+    elif card == SCORE_CAMELS:
+        n = action - PLAY_SCORE_CAMELS.base + 1
+        pay(s, seat, CAMEL, n, because)
+        _score(s, seat, BY_CAMELS, n * s.t.camel_points, because)
+    else:
+        n = action - PLAY_SCORE_GOLD.base + 1
+        pay(s, seat, GOLD, n, because)
+        _score(s, seat, BY_GOLD, n * s.t.gold_points, because)
+
+
+def _score(s: Yspahan, seat: i64, item: i64, points: i64, because: i64) -> None:
+    s.score_item(seat, item, points)
+    s.tell(SCORES, seat, points, because)
+
+
+def card_facts(s: Yspahan, seat: i64, action: i64) -> dict[str, Any]:
+    """What playing a card brings, or what its building costs."""
+    card = card_of(action)
+    if card in (BUILD_NO_CAMELS, BUILD_NO_GOLD):
+        return building_facts(s, seat, building_of(action), card)
+    if card == EXCHANGE:
+        return {"amount": (action - PLAY_EXCHANGE.base) % EXCHANGE_NUMBERS + 1}
+    if card in (THREE_CAMELS, THREE_GOLD):
+        return {"amount": within_supply(s, CAMEL if card == THREE_CAMELS else GOLD, s.t.card_most[card])}
+    if card == PLACE_CARAVAN:
+        return {"points": s.t.line_points[len(s.caravan) // s.t.per_line]}
+    if card == SCORE_CAMELS:
+        return {"points": (action - PLAY_SCORE_CAMELS.base + 1) * s.t.camel_points}
+    return {"points": (action - PLAY_SCORE_GOLD.base + 1) * s.t.gold_points} if card == SCORE_GOLD else {}
+
+
+def card_refusal(s: Yspahan, seat: i64, action: i64) -> str:
+    """Why a card cannot be played for what it says."""
+    card = card_of(action)
+    if not s.holds(seat, card):
+        return "not_held"
+    if card in (BUILD_NO_CAMELS, BUILD_NO_GOLD):
+        if s.players == 2:
+            return "needs_group"
+        return building_refusal(s, seat, building_of(action))
+    if card in (PLACE_SHOP, PLACE_CARAVAN) and s.goods_left(seat) == 0:
+        return "no_goods"
+    if card == PLACE_SHOP:
+        reason = why_not_there(s, seat, (action - PLAY_PLACE_SHOP.base) % SHOP_COUNT)
+        if reason == 1:
+            return "shop_full"
+        return "souk_taken" if reason == 2 else "finish_first"
+    return "too_few"

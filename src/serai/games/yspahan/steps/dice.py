@@ -1,0 +1,84 @@
+# mypyc: compile
+"""Rolling the dice and filling the tower (rulebook 1)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from serai.core.fast import append, i64, vec
+from serai.core.state import Frame, State, Step
+from serai.games.yspahan.components import CAMEL_SQUARE, FACE_COUNT, FIRST_DISTRICT, GOLD, GOLD_SQUARE
+from serai.games.yspahan.state import Yspahan
+from serai.games.yspahan.steps.buildings import pay
+from serai.games.yspahan.steps.cards import card_facts, card_refusal, is_card, offer_cards, play_card
+from serai.games.yspahan.steps.day import start_turn
+from serai.games.yspahan.vocabulary import FILLS, PRE_ROLL, REASONS, ROLL, ROLLED, ROLLS
+
+YELLOW_DICE: Final[i64] = 3
+BECAUSE_YELLOW_DICE: Final[i64] = REASONS.index("yellow_dice")
+
+
+class PreRoll(Step):
+    """D1: the first player may buy yellow dice, then rolls. R-04: cards may come before."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Yspahan)
+        s = state
+        out = vec[i64]()
+        yellow: i64
+        for yellow in range(YELLOW_DICE + 1):
+            if s.gold[frame.who] >= yellow * s.t.yellow_die:
+                out = append(out, ROLL.base + yellow)
+        return offer_cards(s, frame.who, out)
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Yspahan)
+        s = state
+        if is_card(action):
+            play_card(s, frame.who, action)
+            s.push(PRE_ROLL, frame.who)
+            return
+        yellow = action - ROLL.base
+        pay(s, frame.who, GOLD, yellow * s.t.yellow_die, BECAUSE_YELLOW_DICE)
+        s.tell(ROLLS, frame.who, s.t.white_dice + yellow, yellow)
+        whites = s.chance.roll(ROLLED, FACE_COUNT, s.t.white_dice)
+        yellows = s.chance.roll(ROLLED, FACE_COUNT, yellow)
+        fill_tower(s, whites, yellows)
+        start_turn(s)
+
+    def open(self, state: State, frame: Frame) -> bool:
+        assert isinstance(state, Yspahan)
+        return state.hand_size(frame.who) == 0
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, Yspahan)
+        if is_card(action):
+            return card_facts(state, frame.who, action)
+        yellow = action - ROLL.base
+        return {"dice": state.t.white_dice + yellow, "price": yellow * state.t.yellow_die}
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Yspahan)
+        if is_card(action):
+            return card_refusal(state, frame.who, action)
+        return "too_dear" if ROLL.base <= action <= ROLL.base + YELLOW_DICE else "roll_first"
+
+
+def fill_tower(s: Yspahan, whites: vec[i64], yellows: vec[i64]) -> None:
+    """Groups go up from the bottom by their face, but the highest lies on the gold square. R-16: a single group is
+    both lowest and highest, and stays at the bottom."""
+    highest: i64 = FACE_COUNT - 1
+    while whites[highest] + yellows[highest] == 0:
+        highest -= 1
+    square: i64 = CAMEL_SQUARE
+    face: i64
+    for face in range(FACE_COUNT):
+        if whites[face] + yellows[face] == 0:
+            continue
+        if face == highest and square >= FIRST_DISTRICT:
+            square = GOLD_SQUARE
+        s.face[square] = face + 1
+        s.white[square] = whites[face]
+        s.yellow[square] = yellows[face]
+        s.tell(FILLS, whites[face] + yellows[face], face, square)
+        square += 1

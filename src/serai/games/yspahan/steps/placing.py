@@ -1,0 +1,94 @@
+# mypyc: compile
+"""Goods into shops (rulebook, sending goods to the shops of a district)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from serai.core.fast import i64, vec
+from serai.core.numbers import bit, offer_set
+from serai.core.state import Frame, State, Step
+from serai.games.yspahan.components import DISTRICT_COUNT, SHOP_COUNT
+from serai.games.yspahan.state import Yspahan
+from serai.games.yspahan.steps.day import after_main_action
+from serai.games.yspahan.vocabulary import PLACE, PLACE_GOOD, PLACES, SURPLUS
+
+DISTRICT: Final[i64] = PLACE_GOOD.local("district")
+LEFT: Final[i64] = PLACE_GOOD.local("left")  # goods still to be placed
+
+
+def legal_shops(s: Yspahan, seat: i64, district: i64) -> i64:
+    """Mask of the shops where a seat may place: its unfinished souks if it has any (R-12: all of them), else every
+    souk that is empty. A souk whose last good was sent away is empty again (R-13)."""
+    mine = s.goods[seat]
+    filled = s.filled()
+    unfinished: i64 = 0
+    free: i64 = 0
+    souk: i64
+    for souk in range(s.t.first_souk[district], s.t.first_souk[district + 1]):
+        shops = s.t.souk_shops[souk]
+        if filled & shops == 0:
+            free |= shops
+        elif mine & shops != 0:
+            unfinished |= shops & ~mine
+    return unfinished if unfinished != 0 else free
+
+
+def legal_shops_anywhere(s: Yspahan, seat: i64) -> i64:
+    mask: i64 = 0
+    district: i64
+    for district in range(DISTRICT_COUNT):
+        mask |= legal_shops(s, seat, district)
+    return mask
+
+
+def put_good(s: Yspahan, seat: i64, shop: i64) -> None:
+    s.goods[seat] |= bit(shop)
+    s.tell(PLACES, seat, shop)
+
+
+def why_not_there(s: Yspahan, seat: i64, shop: i64) -> i64:
+    """What stands against a good in a shop: 1 it is full, 2 another's souk, 3 an unfinished souk comes first."""
+    if s.owner(shop) >= 0:
+        return 1
+    return 2 if s.filled() & ~s.goods[seat] & s.t.souk_shops[s.t.souk_of[shop]] != 0 else 3
+
+
+def place_on(s: Yspahan, seat: i64, district: i64, left: i64) -> None:
+    """R-10: the player must go on as long as there are goods and a legal shop; what is left over stays in stock."""
+    if left > 0 and s.goods_left(seat) > 0 and legal_shops(s, seat, district) != 0:
+        s.push(PLACE_GOOD, seat, district, left)
+        return
+    if left > 0:
+        s.tell(SURPLUS, seat, left)
+    after_main_action(s)
+
+
+class PlaceGood(Step):
+    """D3: one good after the other."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Yspahan)
+        return offer_set(PLACE.base, legal_shops(state, frame.who, frame.locals[DISTRICT]), vec[i64]())
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Yspahan)
+        put_good(state, frame.who, action - PLACE.base)
+        place_on(state, frame.who, frame.locals[DISTRICT], frame.locals[LEFT] - 1)
+
+    def open(self, state: State, frame: Frame) -> bool:
+        return True
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Yspahan)
+        s = state
+        shop = action - PLACE.base
+        if shop < 0 or shop >= SHOP_COUNT:
+            return "place_first"
+        district = frame.locals[DISTRICT]
+        if not s.t.first_shop[district] <= shop < s.t.first_shop[district + 1]:
+            return "other_district"
+        reason = why_not_there(s, frame.who, shop)
+        if reason == 1:
+            return "shop_full"
+        return "souk_taken" if reason == 2 else "finish_first"

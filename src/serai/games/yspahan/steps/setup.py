@@ -1,0 +1,32 @@
+# mypyc: compile
+"""Setting up (rulebook, preparation)."""
+
+from __future__ import annotations
+
+from serai.core.chance import Chance
+from serai.core.numbers import fill
+from serai.core.state import Printed, State
+from serai.games.yspahan.components import CROSSROADS, YspahanPrinted
+from serai.games.yspahan.state import Yspahan
+from serai.games.yspahan.steps.day import start_day
+from serai.games.yspahan.vocabulary import START
+
+
+def set_up(printed: Printed, chance: Chance) -> State:
+    assert isinstance(printed, YspahanPrinted)
+    t = printed
+    s = Yspahan(t)
+    players = s.players
+    s.chance = chance
+    s.blank()
+    s.week = 1
+    s.day = 1
+    s.first_player = 0
+    s.supervisor = CROSSROADS
+    s.camels = fill(players, t.start_camels)
+    s.gold = fill(players, t.start_gold)
+    s.deck = t.card_count[:]
+    if t.random_start:
+        s.first_player = chance.pick(START, fill(players, 1))
+    start_day(s)
+    return s

@@ -1,0 +1,208 @@
+# mypyc: compile
+"""The Supervisor (rulebook, moving the Supervisor): where he can go, what it costs, and whom he stops at."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from serai.core.fast import append, i64, vec
+from serai.core.numbers import bit
+from serai.core.state import Frame, State, Step
+from serai.games.yspahan.components import (
+    CAMEL,
+    CARAVANSERAI,
+    FARTHEST,
+    GOLD,
+    HAMMAM,
+    REACHABLE,
+    STREET_COUNT,
+    TARGETS,
+    distance,
+)
+from serai.games.yspahan.state import Yspahan
+from serai.games.yspahan.steps.buildings import pay
+from serai.games.yspahan.steps.caravan import empty_if_full, load
+from serai.games.yspahan.steps.cards import draw_card
+from serai.games.yspahan.steps.day import after_main_action
+from serai.games.yspahan.vocabulary import (
+    CORNERS,
+    LEAVES,
+    MOVE,
+    ORDER_GOODS,
+    REASONS,
+    SAVE,
+    SAVE_WITH_CAMEL,
+    SAVES,
+    SEND_FIRST,
+    SHOPS,
+    WALKS,
+)
+
+SHOP: Final[i64] = SAVE_WITH_CAMEL.local("shop")
+THEN: Final[i64] = SAVE_WITH_CAMEL.local("then")
+CORNER_0: Final[i64] = SHOPS.index(CORNERS[0])
+CORNER_1: Final[i64] = SHOPS.index(CORNERS[1])
+BECAUSE_SUPERVISOR: Final[i64] = REASONS.index("supervisor")
+BECAUSE_SAVING: Final[i64] = REASONS.index("saving")
+BECAUSE_CARAVANSERAI: Final[i64] = REASONS.index("caravanserai")
+
+
+# -- moving -------------------------------------------------------------------------------------------------------
+
+
+def offer_moves(s: Yspahan, seat: i64, square: i64, out: vec[i64]) -> vec[i64]:
+    """Every street square whose price the seat can pay, the nearest to the value of the dice first."""
+    change = s.gold[seat] // s.t.step_price
+    if s.owns(seat, HAMMAM):
+        change += s.t.free_steps
+    if change > FARTHEST:
+        change = FARTHEST
+    at = s.supervisor * 7 + s.face[square]
+    base = MOVE.base + square * STREET_COUNT
+    rank: i64
+    for rank in range(at * STREET_COUNT, at * STREET_COUNT + REACHABLE[at * (FARTHEST + 1) + change]):
+        out = append(out, base + TARGETS[rank])
+    return out
+
+
+def price_of_move(s: Yspahan, seat: i64, square: i64, to: i64) -> i64:
+    """A coin for every step more or less than the dice show; the Hammam changes three for nothing (R-09: exactly)."""
+    change = distance(s.supervisor, to) - s.face[square]
+    if change < 0:
+        change = -change
+    if s.owns(seat, HAMMAM):
+        change -= s.t.free_steps
+    return change * s.t.step_price if change > 0 else 0
+
+
+def move_facts(s: Yspahan, seat: i64, square: i64, to: i64) -> dict[str, Any]:
+    """Steps, price, and the shops whose goods a stop there concerns, in the order of their names."""
+    shops = [s.t.shop_opposite[to], s.t.other_opposite[to]]
+    return {
+        "steps": distance(s.supervisor, to),
+        "price": price_of_move(s, seat, square, to),
+        "sends": [SHOPS[shop] for shop in shops if shop >= 0 and s.owner(shop) >= 0],
+    }
+
+
+def move_to(s: Yspahan, seat: i64, square: i64, to: i64) -> None:
+    """R-06: with no steps at all he stops where he is once more."""
+    pay(s, seat, GOLD, price_of_move(s, seat, square, to), BECAUSE_SUPERVISOR)
+    s.tell(WALKS, seat, to, distance(s.supervisor, to))
+    s.supervisor = to
+    s.clear_square(square)
+    _stop(s, seat)
+
+
+# -- stopping -----------------------------------------------------------------------------------------------------
+
+
+def _stop(s: Yspahan, mover: i64) -> None:
+    """The goods opposite him are to be sent, in the order of the option."""
+    first = s.t.shop_opposite[s.supervisor]
+    second = s.t.other_opposite[s.supervisor]
+    if second >= 0 and s.owner(second) < 0:
+        second = -1
+    if first >= 0 and s.owner(first) < 0:
+        first = second
+        second = -1
+    if second >= 0:
+        a = s.owner(first)
+        b = s.owner(second)
+        if a != b and s.t.mover_chooses:
+            s.push(ORDER_GOODS, mover)
+            return
+        if (b - mover) % s.players < (a - mover) % s.players:  # R-02: the mover's first, then clockwise
+            send_goods(s, second, first)
+            return
+    send_goods(s, first, second)
+
+
+def send_goods(s: Yspahan, first: i64, second: i64) -> None:
+    """One good after the other. R-22: who has a camel at that moment is asked."""
+    shop = first
+    then = second
+    while shop >= 0:
+        owner = s.owner(shop)
+        if s.camels[owner] >= s.t.saved_good and s.goods_left(owner) > 0:
+            s.push(SAVE_WITH_CAMEL, owner, shop, then + 1)
+            return
+        _release(s, owner, shop)
+        shop = then
+        then = -1
+    after_main_action(s)
+
+
+def _release(s: Yspahan, owner: i64, shop: i64) -> None:
+    """The good itself leaves its shop."""
+    s.goods[owner] &= ~bit(shop)
+    s.tell(LEAVES, owner, shop)
+    _send(s, owner)
+
+
+def _send(s: Yspahan, owner: i64) -> None:
+    """R-19: the Caravanserai pays for each good, also for one from the stock."""
+    load(s, owner)
+    if s.owns(owner, CARAVANSERAI):
+        draw_card(s, owner, BECAUSE_CARAVANSERAI)
+    empty_if_full(s)
+
+
+class OrderGoods(Step):
+    """D4, with the option `mover_chooses`: which of two goods goes first."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Yspahan)
+        s = state
+        out = append(vec[i64](), SEND_FIRST.base + _corner(s.t.shop_opposite[s.supervisor]))
+        return append(out, SEND_FIRST.base + _corner(s.t.other_opposite[s.supervisor]))
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Yspahan)
+        s = state
+        first = s.t.shop_opposite[s.supervisor]
+        second = s.t.other_opposite[s.supervisor]
+        if action == SEND_FIRST.base + _corner(first):
+            send_goods(s, first, second)
+        else:
+            send_goods(s, second, first)
+
+    def open(self, state: State, frame: Frame) -> bool:
+        return True
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "not_opposite"
+
+
+def _corner(shop: i64) -> i64:
+    if shop == CORNER_0:
+        return 0
+    return 1 if shop == CORNER_1 else 2
+
+
+class SaveWithCamel(Step):
+    """D5: the owner of a good keeps it in its shop for a camel; a good from the stock is sent in its place."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        return append(append(vec[i64](), SAVE.base), SAVE.base + 1)
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Yspahan)
+        s = state
+        if action == SAVE.base:
+            pay(s, frame.who, CAMEL, s.t.saved_good, BECAUSE_SAVING)
+            s.tell(SAVES, frame.who, frame.locals[SHOP])
+            _send(s, frame.who)
+        else:
+            _release(s, frame.who, frame.locals[SHOP])
+        send_goods(s, frame.locals[THEN] - 1, -1)
+
+    def open(self, state: State, frame: Frame) -> bool:
+        return True
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, Yspahan)
+        return {"price": state.t.saved_good if action == SAVE.base else 0}
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "answer_first"

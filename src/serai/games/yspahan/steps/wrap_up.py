@@ -1,0 +1,66 @@
+# mypyc: compile
+"""The end of a turn (rulebook 2 B): a building, cards, and passing on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from serai.core.fast import append, i64, vec
+from serai.core.state import Frame, State, Step
+from serai.games.yspahan.state import Yspahan
+from serai.games.yspahan.steps.buildings import building_facts, building_refusal, offer_buildings, raise_building
+from serai.games.yspahan.steps.cards import card_facts, card_refusal, is_card, offer_cards, play_card
+from serai.games.yspahan.steps.day import end_turn
+from serai.games.yspahan.vocabulary import BUILD, END_TURN, FINISH_TURN
+
+
+class FinishTurn(Step):
+    """D6: with more than two players one building a turn; cards as long as they do something."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Yspahan)
+        s = state
+        out = append(vec[i64](), END_TURN.base)
+        if s.players > 2 and s.built == 0:
+            out = offer_buildings(s, frame.who, BUILD.base, -1, out)
+        return offer_cards(s, frame.who, out)
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Yspahan)
+        s = state
+        if action == END_TURN.base:
+            end_turn(s)
+            return
+        if is_card(action):
+            play_card(s, frame.who, action)
+        else:
+            raise_building(s, frame.who, action - BUILD.base, -1)
+            s.built = 1
+        s.push(FINISH_TURN, frame.who)
+
+    def open(self, state: State, frame: Frame) -> bool:
+        assert isinstance(state, Yspahan)
+        return state.hand_size(frame.who) == 0  # a hand that nobody sees may hold a card worth playing
+
+    def topic(self, state: State, frame: Frame) -> str:
+        assert isinstance(state, Yspahan)
+        return "cards" if state.players == 2 or state.built != 0 else ""
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, Yspahan)
+        if is_card(action):
+            return card_facts(state, frame.who, action)
+        return building_facts(state, frame.who, action - BUILD.base, -1) if BUILD.holds(action) else {}
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        assert isinstance(state, Yspahan)
+        s = state
+        if is_card(action):
+            return card_refusal(s, frame.who, action)
+        if not BUILD.holds(action):
+            return "turn_ending"
+        if s.players == 2:
+            return "needs_group"
+        if s.built != 0:
+            return "one_building"
+        return building_refusal(s, frame.who, action - BUILD.base)

@@ -1,0 +1,168 @@
+"""What lies around the city: calendar, tower, caravan, players with their buildings and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from serai.drawing import GLOW, QUIET, flow, joined, printed, size
+from serai.games.yspahan.terminal.parts import Parts
+from serai.games.yspahan.vocabulary import BUILDINGS, SQUARES
+
+SIDE = 39  # columns that it needs beside the city
+WIDEST = 60
+YELLOW = "bold #e6c244"
+
+
+class Panel:
+    def __init__(self, parts: Parts, names: Sequence[str]) -> None:
+        self.parts = parts
+        self.state = parts.state
+        self.text = parts.text
+        self.names = names
+
+    def draw(self, width: int) -> RenderableType:
+        return Group(self.calendar(), "", self.boards(width), "", *self.players(width))
+
+    # -- calendar, tower and caravan ---------------------------------------------------------------------------
+
+    def calendar(self) -> Text:
+        state = self.state
+        said = [
+            Text(f"{self.parts.word('week')} {state['week']}  {self.parts.word('day')} {state['day']}", style="bold"),
+            Text.assemble(f"{self.parts.word('turns')} ", self.turns()),
+            Text(f"{self.parts.word('deck')} {size(state['deck'])}", style=QUIET),
+            Text(f"{self.parts.word('discard')} {size(state['discard'])}", style=QUIET),
+        ]
+        if self.parts.view["options"]["limited_components"]:
+            said.append(Text(f"{self.parts.word('supply')} {self.left('camel', 'camels')} {self.left('gold', 'gold')}"))
+        return joined(said)
+
+    def left(self, piece: str, word: str) -> str:
+        """What the supply still has of a piece."""
+        return f"{self.parts.word(word)} {self.state['supply'].get(piece, 0)}"
+
+    def turns(self) -> Text:
+        """Today's order; turns that are over are quiet."""
+        over = self.parts.view["over"]
+        told = []
+        for number, seat in enumerate(self.state["order"]):
+            done = over or number < self.state["turn_no"]
+            told.append(Text(f"p{seat + 1}", style=QUIET) if done else self.parts.seat(seat))
+        return Text(self.parts.symbols["to"]).join(told)
+
+    def boards(self, width: int) -> RenderableType:
+        """Tower and caravan, side by side if there is room."""
+        tower, caravan = self.tower(), self.caravan()
+        if width < 2 * SIDE - 10:
+            return Group(tower, "", caravan)
+        beside = Table.grid(padding=(0, 4, 0, 0))
+        beside.add_row(tower, caravan)
+        return beside
+
+    def tower(self) -> RenderableType:
+        grid = Table.grid(padding=(0, 1, 0, 0))
+        grid.add_row(Text(self.parts.word("tower"), style="bold"), "")
+        for square in reversed(SQUARES.items):
+            glowing = f"square:{square}" in self.parts.glow
+            name = Text(self.parts.word(f"square.{square}"), style=GLOW if glowing else "")
+            grid.add_row(name, self.group(square))
+        return grid
+
+    def group(self, square: str) -> Text:
+        """The dice themselves: a number for each, the yellow ones marked."""
+        face = self.state["face"].get(square)
+        if face is None:
+            return Text(self.parts.symbols["free"], style=QUIET)
+        dice = Text()
+        for _ in range(self.state["white"].get(square, 0)):
+            dice.append(f"[{face}]", style="bold")
+        for _ in range(self.state["yellow"].get(square, 0)):
+            dice.append(f"({face})", style=YELLOW)
+        return dice
+
+    def caravan(self) -> RenderableType:
+        """Three lines, the third on top; a snake from the left below. Camels that are not used are left out."""
+        caravan = self.parts.data["caravan"]
+        seats = next(row for row in self.parts.data["players"] if row["count"] == self.parts.view["players"])
+        per_line = seats["camels_per_line"]
+        grid = Table.grid(padding=(0, 1, 0, 0))
+        grid.add_row(Text(self.parts.word("caravan"), style="bold"), "")
+        for line in (2, 1, 0):
+            places = [self.camel(line * per_line + i) for i in range(per_line)]
+            if line == 1:  # the middle line walks back
+                places.reverse()
+            worth = f"{self.parts.symbols['times']}{caravan['factors'][line]} +{caravan['points'][line]}"
+            grid.add_row(joined(places, " "), Text(worth, style=QUIET))
+        return grid
+
+    def camel(self, number: int) -> Text:
+        goods = self.state["caravan"]
+        if number < len(goods):
+            return self.parts.seat(goods[number])
+        return Text(f" {self.parts.symbols['free']}", style="" if number == len(goods) else QUIET)
+
+    # -- players -----------------------------------------------------------------------------------------------
+
+    def players(self, width: int) -> list[RenderableType]:
+        """A line of numbers for each; below, the buildings and the cards that may be seen."""
+        heads = [self.parts.word(key) for key in ("camels", "gold", "hand_cards", "points")]
+        seats = range(self.parts.view["players"])
+        rows = [self.numbers(seat) for seat in seats]
+        widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+        room = width - 4 - sum(widths) - len(widths)
+        longest = max((len(name) for name in self.names), default=0)
+        grid = Table.grid(padding=(0, 1, 0, 0), pad_edge=False)
+        grid.add_column(width=3)
+        grid.add_column(width=max(1, min(room, longest)), no_wrap=True)
+        for wide in widths:
+            grid.add_column(width=wide, justify="right", no_wrap=True)
+        grid.add_row("", "", *(Text(head, style=QUIET) for head in heads))
+        for seat, row in zip(seats, rows, strict=True):
+            acting = seat in self.parts.view["actors"]
+            marker = Text.assemble(self.parts.seat(seat), ">" if acting else " ")
+            name = self.names[seat] if seat < len(self.names) else ""
+            grid.add_row(marker, Text(name, style="bold" if acting else ""), *row)
+        owned = Table.grid(padding=(0, 1, 0, 0))
+        for seat in seats:
+            for line in self.belongings(seat, width - 3):
+                owned.add_row(self.parts.seat(seat), line)
+        return [grid, owned, *self.prices(width)]
+
+    def numbers(self, seat: int) -> list[str]:
+        state = self.state
+        return [
+            str(state["camels"][seat]),
+            str(state["gold"][seat]),
+            str(size(state["cards"][seat])),
+            str(self.parts.view["scores"][seat]["total"]),
+        ]
+
+    def belongings(self, seat: int, width: int) -> list[Text]:
+        lines = []
+        built = [Text(self.parts.word(f"building.{building}")) for building in self.state["buildings"][seat]]
+        if built:
+            lines.append(flow(built, width))
+        cards = self.state["cards"][seat]
+        if cards and "count" not in cards:
+            lines.append(flow([self.card(card, n) for card, n in cards.items()], width))
+        return lines
+
+    def card(self, card: str, n: int) -> Text:
+        name = self.text.form(f"card.{card}")
+        return Text(name if n == 1 else f"{n}{self.parts.symbols['times']} {name}", style="italic")
+
+    def prices(self, width: int) -> list[RenderableType]:
+        """What the buildings cost, as long as somebody can choose among them."""
+        told = []
+        for building in BUILDINGS:
+            if f"building:{building}" not in self.parts.glow:
+                continue
+            row = printed(self.parts.data, "building", building)
+            name = Text(self.parts.word(f"building.{building}"), style=GLOW)
+            camels, gold = self.parts.word("camels"), self.parts.word("gold")
+            told.append(name.append(f" {row['camels']} {camels} {row['gold']} {gold}", style="not bold default"))
+        return [flow(told, width)] if told else []

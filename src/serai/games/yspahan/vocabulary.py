@@ -1,0 +1,188 @@
+# mypyc: compile
+"""Every action, event and chance outcome of Yspahan, declared once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from serai.core.codecs import Num, One
+from serai.core.decisions import Decisions
+from serai.core.events import NUMBER, Events, Outcomes, Private
+from serai.core.vocabulary import SEATS, Domain, Vocabulary, numbers
+
+ARMS: Final = {"w": 10, "e": 7, "n": 4, "s": 7}  # the streets, and how many squares each has beside the crossroads
+SOUK_SIZES: Final = {
+    "bag_white": 3,
+    "bag_blue": 4,
+    "bag_yellow": 5,
+    "bag_purple": 6,
+    "barrel_white": 2,
+    "barrel_blue": 3,
+    "barrel_yellow": 4,
+    "barrel_purple": 5,
+    "chest_blue": 2,
+    "chest_yellow": 3,
+    "chest_purple": 4,
+    "vase_blue": 1,
+    "vase_yellow": 2,
+    "vase_orange": 3,
+}
+
+SQUARES: Final = Domain("square", ["camel", "bag", "barrel", "chest", "vase", "gold"])  # of the tower, from the bottom
+DISTRICTS: Final = Domain("square", SQUARES.items[1:5])
+STREET: Final = Domain("street", ["c", *[f"{arm}{i}" for arm, n in ARMS.items() for i in range(1, n + 1)]], named=False)
+SOUKS: Final = Domain("souk", SOUK_SIZES)
+SHOPS: Final = Domain("shop", [f"{souk}_{i}" for souk, n in SOUK_SIZES.items() for i in range(1, n + 1)])
+CORNERS: Final = Domain(
+    "shop", ["bag_white_2", "barrel_white_1", "vase_blue_1"]
+)  # those that share a square with another
+BUILDINGS: Final = Domain("building", ["paddock", "shop", "hammam", "caravanserai", "bazaar", "hoist"])
+CARDS: Final = Domain(
+    "card",
+    [
+        "exchange",
+        "take_camels",
+        "take_gold",
+        "place_shop",
+        "place_caravan",
+        "score_camels",
+        "score_gold",
+        "build_no_camels",
+        "build_no_gold",
+    ],
+)
+BONUS: Final = Domain("card", ["none", *CARDS], default="none")  # a card discarded for one die more
+GIVES: Final = Domain("give", ["camels", "gold"])
+ANSWERS: Final = Domain("answer", ["yes", "no"])
+FACES: Final = Domain("face", range(1, 7), named=False)
+PIECES: Final = Domain("piece", ["camel", "gold"])
+ITEMS: Final = Domain(
+    "item",
+    ["buildings", "souks", "bazaar", "caravan_loading", "caravan_scoring", "camels_card", "gold_card"],
+    named=False,
+)
+
+
+def up_to(last: int) -> Domain:
+    return Domain("n", range(1, last + 1), named=False)
+
+
+V: Final = Vocabulary("yspahan")
+
+# Places on the tower: `use`, `move`, `draw` and `aside` are the fields of a square, one for each thing that its dice
+# can do. With a card laid on it (`bonus`), `use` is a field of its own.
+USE: Final = "square:{square} use:{square}+{bonus|none} bonus:{bonus}"
+ROLL: Final = V.verb("roll", at="dice:{yellow|0}", yellow=numbers("yellow", 3, default=0))
+TAKE_CAMELS: Final = V.verb("take_camels", at=USE.replace("{square}", "camel"), bonus=BONUS)
+TAKE_GOLD: Final = V.verb("take_gold", at=USE.replace("{square}", "gold"), bonus=BONUS)
+SUPPLY: Final = V.verb(
+    "supply",
+    ("supply_shops",),
+    at="square:{square} use:{square}+{bonus|none} bonus:{bonus}",
+    square=DISTRICTS,
+    bonus=BONUS,
+)
+MOVE: Final = V.verb(
+    "move", ("move_supervisor",), at="square:{square} move:{square} to:{to}", square=SQUARES, to=STREET
+)
+DRAW: Final = V.verb("draw", ("draw_card",), at="square:{square} draw:{square}", square=SQUARES)
+DRAW_WITHOUT_DICE: Final = V.verb("draw_without_dice")
+SET_ASIDE: Final = V.verb("set_aside", at="square:{square} aside:{square}", square=SQUARES)
+BUILD: Final = V.verb("build", building=BUILDINGS)
+PLACE: Final = V.verb("place", ("place_good",), shop=SHOPS)
+SEND_FIRST: Final = V.verb("send_first", ("order_goods",), shop=CORNERS)
+SAVE: Final = V.verb("save", ("save_with_camel",), answer=ANSWERS)
+PLAY_EXCHANGE: Final = V.verb("play_exchange", at="hand:exchange amount:{give}+{n}", give=GIVES, n=up_to(25))
+PLAY_TAKE_CAMELS: Final = V.verb("play_take_camels", at="hand:take_camels")
+PLAY_TAKE_GOLD: Final = V.verb("play_take_gold", at="hand:take_gold")
+PLAY_PLACE_CARAVAN: Final = V.verb("play_place_caravan", at="hand:place_caravan")
+PLAY_PLACE_SHOP: Final = V.verb("play_place_shop", at="hand:place_shop shop:{shop}", shop=SHOPS)
+PLAY_SCORE_CAMELS: Final = V.verb("play_score_camels", at="hand:score_camels amount:camels+{n}", n=up_to(4))
+PLAY_SCORE_GOLD: Final = V.verb("play_score_gold", at="hand:score_gold amount:gold+{n}", n=up_to(10))
+PLAY_BUILD_NO_CAMELS: Final = V.verb(
+    "play_build_no_camels", at="hand:build_no_camels building:{building}", building=BUILDINGS
+)
+PLAY_BUILD_NO_GOLD: Final = V.verb(
+    "play_build_no_gold", at="hand:build_no_gold building:{building}", building=BUILDINGS
+)
+END_TURN: Final = V.verb("end_turn")
+
+
+def expand(text: str) -> list[str]:
+    """Shorthands: several goods at once `place bag_white_1 bag_white_2`, a card by its name `play take_gold`."""
+    words = text.split()
+    name = words[0].lower() if words else ""
+    if name in ("place", "place_good") and len(words) > 2:
+        return [f"{name} {shop}" for shop in words[1:]]
+    if name == "play":
+        if len(words) < 2:
+            raise ValueError("write a card as 'play <card> ...'")
+        return [f"play_{' '.join(words[1:])}"]
+    return [text]
+
+
+REASONS: Final = Domain(
+    "because",
+    [
+        "tower",
+        "yellow_dice",
+        "supervisor",
+        "saving",
+        "building",
+        "no_dice",
+        "caravanserai",
+        *CARDS,
+    ],
+)
+
+# The good that is sent after the one a decision is about; the first place means that there is none.
+NEXT_SHOPS: Final = Domain("shop", ["none", *SHOPS])
+
+DECISIONS: Final = Decisions()
+
+PRE_ROLL: Final = DECISIONS.decision("pre_roll", "dice")
+MAIN_ACTION: Final = DECISIONS.decision("main_action", "actions")
+PLACE_GOOD: Final = DECISIONS.decision("place_good", "supplying", district=One(DISTRICTS), left=Num())
+ORDER_GOODS: Final = DECISIONS.decision("order_goods", "sending")
+SAVE_WITH_CAMEL: Final = DECISIONS.decision("save_with_camel", "saving", shop=One(SHOPS), then=One(NEXT_SHOPS))
+BUILD_INSTEAD: Final = DECISIONS.decision("build_instead", "two-players")
+FINISH_TURN: Final = DECISIONS.decision("finish_turn", "building")
+
+EVENTS: Final = Events()
+
+WEEK: Final = EVENTS.event("week", number=NUMBER)
+DAY: Final = EVENTS.event("day", number=NUMBER, first=SEATS)
+LAST_DAY: Final = EVENTS.event("last_day", first=SEATS, second=SEATS, third=SEATS, fourth=SEATS)
+ROLLS: Final = EVENTS.event("roll", seat=SEATS, n=NUMBER, yellow=NUMBER)
+FILLS: Final = EVENTS.event("group", n=NUMBER, face=FACES, square=SQUARES)
+TURN: Final = EVENTS.event("turn", seat=SEATS)
+TAKES: Final = EVENTS.event("take", seat=SEATS, square=SQUARES, n=NUMBER)
+YELLOW_LEAVE: Final = EVENTS.event("yellow", n=NUMBER)
+NO_GROUP: Final = EVENTS.event("no_group", seat=SEATS)
+GAINS: Final = EVENTS.event("gain", seat=SEATS, piece=PIECES, n=NUMBER, because=REASONS)
+PAYS: Final = EVENTS.event("pay", seat=SEATS, piece=PIECES, n=NUMBER, because=REASONS)
+PLACES: Final = EVENTS.event("place", seat=SEATS, shop=SHOPS)
+SURPLUS: Final = EVENTS.event("surplus", seat=SEATS, n=NUMBER)
+WALKS: Final = EVENTS.event("supervisor", seat=SEATS, street=STREET, n=NUMBER)
+LEAVES: Final = EVENTS.event("leave", seat=SEATS, shop=SHOPS)
+SAVES: Final = EVENTS.event("save", seat=SEATS, shop=SHOPS)
+LOADS: Final = EVENTS.event("load", seat=SEATS, line=NUMBER, points=NUMBER)
+FULL: Final = EVENTS.event("full")
+CARAVAN: Final = EVENTS.event("caravan", seat=SEATS, n=NUMBER, line=NUMBER, points=NUMBER)
+DRAWS: Final = EVENTS.event("draw", seat=SEATS, card=Private(CARDS), because=REASONS)
+NO_CARD: Final = EVENTS.event("no_card", seat=SEATS)
+RESHUFFLES: Final = EVENTS.event("reshuffle", n=NUMBER)
+DISCARDS: Final = EVENTS.event("bonus", seat=SEATS, card=CARDS)
+PLAYS: Final = EVENTS.event("play", seat=SEATS, card=CARDS)
+BUILDS: Final = EVENTS.event("build", seat=SEATS, building=BUILDINGS, points=NUMBER)
+SCORES: Final = EVENTS.event("score", seat=SEATS, points=NUMBER, because=REASONS)
+SOUK: Final = EVENTS.event("souk", seat=SEATS, souk=SOUKS, points=NUMBER)
+BAZAAR: Final = EVENTS.event("bazaar", seat=SEATS, n=NUMBER, points=NUMBER)
+CLEARS: Final = EVENTS.event("clear")
+OVER: Final = EVENTS.event("over")
+
+OUTCOMES: Final = Outcomes()
+
+START: Final = OUTCOMES.outcome("start", SEATS)
+ROLLED: Final = OUTCOMES.outcome("roll", FACES)
+CARD_DRAWN: Final = OUTCOMES.outcome("card", CARDS, seen="owner")  # who need not be the one to act

@@ -1,0 +1,99 @@
+"""The `serai` command: one door, behind which the commands of all doors are put together."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+from serai.arena.commands import COMMANDS as MEASURE
+from serai.arena.commands import GROUPS
+from serai.cli.commands import COMMANDS as PLAY
+from serai.server.commands import COMMANDS as SERVE
+from serai.shell.console import fail, guarded, prepare_streams
+
+OPEN_THE_PAGE = ["serve", "--open"]  # what most people want, and what no argument means
+
+
+def _commands(name: str, help: str) -> typer.Typer:
+    return typer.Typer(
+        name=name,
+        help=help,
+        no_args_is_help=True,
+        pretty_exceptions_enable=False,
+        add_completion=False,
+        rich_markup_mode=None,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+
+
+app = _commands(
+    "serai", "Silk Road board games. Without a command the page opens in the browser, as with `serve --open`."
+)
+
+
+def _group(name: str, help: str) -> typer.Typer:
+    """Commands that share a first word."""
+    group = _commands(name, help)
+    app.add_typer(group)
+    return group
+
+
+_groups = {name: _group(name, help) for name, help in GROUPS.items()}
+for _name, _command in (PLAY | SERVE | MEASURE).items():
+    _family, _, _member = _name.rpartition(" ")
+    (_groups[_family] if _family else app).command(_member)(guarded(_command))
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from serai import __version__, compiled
+
+        python = ".".join(map(str, sys.version_info[:3]))
+        engine = "compiled" if compiled() else "interpreted"
+        typer.echo(f"serai {__version__}, Python {python}, engine {engine}")
+        raise typer.Exit()
+
+
+@app.callback()
+def _door(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_version, is_eager=True, help="Tell the version and leave."),
+    ] = False,
+) -> None:
+    prepare_streams()
+
+
+def use_old_environment() -> None:
+    """Take settings under the names of version 0.1 (`CARAVANSERAI_DATA`), so that a host's service file still works."""
+    for old in [name for name in os.environ if name.startswith("CARAVANSERAI_")]:
+        new = old.replace("CARAVANSERAI_", "SERAI_", 1)
+        if new not in os.environ:
+            os.environ[new] = os.environ[old]
+            print(f"{old} is now called {new}; please rename it.", file=sys.stderr)
+
+
+def main() -> None:
+    """The entry of the `serai` script: whatever goes wrong, the user reads a sentence, not a traceback."""
+    use_old_environment()
+    try:
+        app(sys.argv[1:] or OPEN_THE_PAGE)
+    except BrokenPipeError:
+        # The reader of our output has left, as `head` does. Nothing is wrong; only Python must not complain at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
+    except Exception as error:
+        if os.environ.get("SERAI_DEBUG"):
+            raise
+        fail(
+            f"This should not have happened ({type(error).__name__}: {error}). "
+            "It is a mistake in Caravanserai; with SERAI_DEBUG=1 the same command shows where."
+        )
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()

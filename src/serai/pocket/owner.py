@@ -1,0 +1,48 @@
+"""The one person whose pocket it is. They have a name, and nobody else asks here."""
+
+from __future__ import annotations
+
+import msgspec
+
+from serai.tables.errors import Clash, Denied
+from serai.tables.kept import Drawer
+from serai.tables.names import one_line
+from serai.tables.protocol import NewPerson, Person, Renamed, Welcomed
+
+PLACE = "person"
+ID = "here"
+TOKEN = "whose-pocket-it-is"  # a page sends one with its hello; here it opens nothing
+
+
+class Owner:
+    def __init__(self, drawer: Drawer) -> None:
+        self.drawer = drawer
+
+    async def find(self) -> Person | None:
+        found = await self.drawer.read(PLACE, PLACE + "\0")
+        return msgspec.msgpack.decode(found[0][1], type=Person) if found else None
+
+    async def me(self) -> Person:
+        found = await self.find()
+        if found is None:
+            raise Denied("no_token", "take a name first")
+        return found
+
+    async def arrive(self, data: NewPerson) -> Welcomed:
+        return Welcomed(await self._be(data.nickname), TOKEN)
+
+    async def rename(self, data: Renamed) -> Person:
+        return await self._be(data.nickname)
+
+    async def _be(self, nickname: str) -> Person:
+        name = one_line(nickname)
+        if not name:
+            raise Clash("bad_name", "there is nothing to be seen in this name; take another")
+        person = Person(ID, name)
+        await self.drawer.write({PLACE: msgspec.msgpack.encode(person)}, {})
+        return person
+
+    async def vanish(self) -> None:
+        """Everything in this pocket is thrown away."""
+        names = [name for name, _ in await self.drawer.read("", "~")]
+        await self.drawer.write(dict.fromkeys(names), {})

@@ -1,0 +1,211 @@
+"""The server's commands for the shell. Imports are inside: the other commands should not wait for them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeVar
+
+import typer
+
+from serai.core.errors import SeraiError
+from serai.server.settings import PORT, default_folder
+
+if TYPE_CHECKING:
+    from serai.server.store.database import Database
+
+T = TypeVar("T")
+
+Data = Annotated[
+    Path | None,
+    typer.Option(
+        "--data",
+        envvar="SERAI_DATA",
+        metavar="FOLDER",
+        help="The folder of the tables, unless DATABASE_URL is set; without it, one in your account's own data folder.",
+    ),
+]
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option("--host", help="The address to listen at; 0.0.0.0 lets others in your network come.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option("--port", min=0, max=65535, help="0: any free one. With --open: the first free one from it.")
+    ] = PORT,
+    data: Data = None,
+    workers: Annotated[int, typer.Option("--workers", min=1, help="Processes; several need PostgreSQL.")] = 1,
+    bot_workers: Annotated[
+        int, typer.Option("--bot-workers", envvar="SERAI_BOT_WORKERS", min=1, help="Processes for bots, each.")
+    ] = 1,
+    proxies: Annotated[
+        str,
+        typer.Option(
+            "--proxies",
+            envvar="SERAI_PROXIES",
+            metavar="ADDRESSES",
+            help="Addresses of proxies, with commas, whose X-Forwarded-For is believed.",
+        ),
+    ] = "",
+    metrics_port: Annotated[
+        int | None,
+        typer.Option(
+            "--metrics-port",
+            envvar="SERAI_METRICS_PORT",
+            min=1,
+            max=65535,
+            help="Tell the numbers for Prometheus there, to this machine only, and not at /metrics.",
+        ),
+    ] = None,
+    opens: Annotated[
+        bool, typer.Option("--open", help="Open the page in the browser, unless NO_BROWSER is set.")
+    ] = False,
+) -> None:
+    """Serve the page. Tables are for yourself, or for everybody whom --host lets in."""
+    import asyncio
+    import contextlib
+
+    from serai.core.text import catalogue
+    from serai.server.opening import NEXT_ONES, address_of, free_port, open_soon
+    from serai.server.reach import note
+    from serai.server.run import serve as run
+    from serai.server.store import check_store, open_store
+    from serai.shell.console import choose_language
+
+    folder = data or default_folder()
+    port = free_port(host, port, NEXT_ONES if opens else 1)
+    asyncio.run(check_store(open_store(os.environ.get("DATABASE_URL") or None, folder)))
+    note(host, port)
+    address = address_of(host, port)
+    text = catalogue("serai.core", choose_language(None))
+    typer.echo(text.say("cli.serve.laid", address=address))
+    if os.environ.get("DATABASE_URL"):
+        typer.echo(text.say("cli.serve.database"))
+    else:
+        typer.echo(text.say("cli.serve.folder", folder=folder))
+    if opens:
+        os.environ.setdefault("SERAI_LOG", "WARNING")
+        if not os.environ.get("NO_BROWSER"):
+            open_soon(address)
+    with contextlib.suppress(KeyboardInterrupt):  # Ctrl+C is how it is stopped, and it has stopped politely
+        run(host, port, folder, workers, bot_workers, proxies, metrics_port)
+
+
+def check_tables(
+    data: Data = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
+) -> None:
+    """Play all stored games again. Compares them with what was stored; exit code 1 if some are broken."""
+    import asyncio
+    import json
+
+    import msgspec
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from serai.server.store import checking, open_store, sqlite_file
+
+    url = os.environ.get("DATABASE_URL") or None
+    folder = data or default_folder()
+    if url is None and not sqlite_file(folder).exists():
+        raise SeraiError(f"there are no tables in {folder}; name the folder with --data, or set DATABASE_URL")
+    stderr = Console(stderr=True, markup=False)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+
+    async def check() -> list[checking.Finding]:
+        store = open_store(url, folder, alone=False)
+        await store.start(_nothing)
+        try:
+            with Progress(*columns, console=stderr, transient=True, disable=not stderr.is_terminal) as bar:
+                task = bar.add_task("tables", total=await checking.count_tables(store))
+                findings = []
+                async for finding in checking.check_tables(store):
+                    findings.append(finding)
+                    bar.advance(task)
+                return findings
+        finally:
+            await store.close()
+
+    findings = asyncio.run(check())
+    verdicts = (checking.OK, checking.NOT_STARTED, checking.OLD_RULES, checking.BROKEN)
+    counts = {verdict: sum(one.verdict == verdict for one in findings) for verdict in verdicts}
+    if as_json:
+        typer.echo(json.dumps({"counts": counts, "tables": msgspec.to_builtins(findings)}))
+    else:
+        for one in findings:
+            if one.why:
+                place = "" if one.line is None else f", line {one.line}"
+                typer.echo(f"{one.table} ({one.game}{place}): {one.verdict}: {one.why}")
+        said = ", ".join(f"{n} {verdict}" for verdict, n in counts.items() if n)
+        typer.echo(f"{len(findings)} tables, {sum(one.lines for one in findings)} lines: {said or 'nothing to check'}")
+    if counts[checking.BROKEN]:
+        raise typer.Exit(1)
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to keep everything.")],
+    data: Data = None,
+) -> None:
+    """Keep all tables and people in one file. A server may go on meanwhile; the file is of one moment."""
+    from serai.server.store import sqlite_file
+    from serai.server.store.copying import back_up
+
+    folder = data or default_folder()
+    if not _url() and not sqlite_file(folder).exists():
+        raise SeraiError(f"there are no tables in {folder}; name the folder with --data, or set DATABASE_URL")
+    counts = _with_store(folder, lambda store: back_up(store, file), alone=False)
+    typer.echo(f"{_counted(counts)}; kept in {file}")
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="What `backup` has made, of SQLite or PostgreSQL.")],
+    data: Data = None,
+) -> None:
+    """Put a backup back, into an empty folder or database. All of it or nothing."""
+    from serai.server.store.copying import check
+    from serai.server.store.copying import restore as put_back
+
+    if not file.exists():
+        raise SeraiError(f"there is no file {file}")
+    check(file)
+    folder = data or default_folder()
+    counts = _with_store(folder, lambda store: put_back(store, file), alone=True)
+    typer.echo(f"{_counted(counts)}; put back into {'the database' if _url() else folder}")
+
+
+def _url() -> str | None:
+    return os.environ.get("DATABASE_URL") or None
+
+
+def _counted(counts: dict[str, int]) -> str:
+    return ", ".join(f"{name}: {counts[name]}" for name in ("tables", "lines", "people"))
+
+
+def _with_store(folder: Path, work: Callable[[Database], Awaitable[T]], *, alone: bool) -> T:
+    import asyncio
+
+    from serai.server.store import open_store
+
+    async def run() -> T:
+        store = open_store(_url(), folder, alone=alone)
+        await store.start(_nothing)
+        try:
+            return await work(store)
+        finally:
+            await store.close()
+
+    return asyncio.run(run())
+
+
+async def _nothing(message: str) -> None:
+    """Nothing is done when other processes change something."""
+
+
+COMMANDS: dict[str, Callable[..., None]] = {
+    "serve": serve,
+    "check-tables": check_tables,
+    "backup": backup,
+    "restore": restore,
+}

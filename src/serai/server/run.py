@@ -1,0 +1,135 @@
+"""Starting a server: one process, or several that share PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import signal
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import uvicorn
+
+from serai.core.errors import SeraiError
+from serai.server.house import House
+from serai.server.settings import Settings, default_folder
+from serai.server.sockets.door import RequestProtocol
+from serai.server.sockets.reading import PageProtocol
+from serai.server.watching.logs import log_to_stderr
+from serai.server.web.app import make_app
+
+SWITCH_SECONDS = 0.001  # that work beside the event loop may hold up what goes on in it, each time
+
+
+def settings_from_env(folder: Path | None = None) -> Settings:
+    """The defaults, with what the environment says. Workers of a many-process server read it as well."""
+    found = Settings(
+        folder=folder or default_folder(),
+        database_url=os.environ.get("DATABASE_URL") or None,
+    )
+    if os.environ.get("SERAI_UNLIMITED") == "1":
+        found = replace(found, limited=False)
+    if pause := os.environ.get("SERAI_BOT_PAUSE"):
+        found = replace(found, bot_pause=float(pause))
+    found = replace(found, proxies=os.environ.get("SERAI_PROXIES", ""))
+    if port := os.environ.get("SERAI_METRICS_PORT"):
+        found = replace(found, metrics_port=int(port))
+    if orphans := os.environ.get("SERAI_ORPHAN_SECONDS"):
+        found = replace(found, orphan_seconds=float(orphans))
+    if bots := os.environ.get("SERAI_BOT_WORKERS"):
+        found = replace(found, bot_workers=int(bots))
+    return found
+
+
+def app() -> object:
+    """The application of one process, for uvicorn's own workers."""
+    log_to_stderr(os.environ.get("SERAI_LOG", "INFO"))
+    house = House(settings_from_env())
+    made = make_app(house)
+    made.on_startup.append(lambda: _stop_politely(house))
+    made.on_startup.append(_rest_the_collector)
+    sys.setswitchinterval(SWITCH_SECONDS)
+    return made
+
+
+def _rest_the_collector() -> None:
+    """What was loaded for the start stays: it need not be searched for garbage again and again. Play leaves hardly
+    any that has to be searched for, so that it is enough to look now and then."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+
+
+def _stop_politely(house: House) -> None:
+    """At SIGTERM or Ctrl-C the pages are served first: uvicorn would close them in the middle of a move."""
+    loop = asyncio.get_running_loop()
+
+    async def finish(usual: Callable[[int, FrameType | None], Any], number: int) -> None:
+        try:
+            await house.live.finish()
+        finally:
+            usual(number, None)
+
+    def catch(number: int) -> None:
+        usual = signal.getsignal(number)
+        if not callable(usual):
+            return
+
+        def handle(number: int, frame: FrameType | None) -> None:
+            signal.signal(number, usual)  # the second one does not wait
+            asyncio.run_coroutine_threadsafe(finish(usual, number), loop)
+
+        signal.signal(number, handle)
+
+    for number in (signal.SIGTERM, signal.SIGINT):
+        catch(number)
+
+
+def uvicorn_options(settings: Settings) -> dict[str, Any]:
+    """How uvicorn serves. What proxies say of addresses is believed only where that was set."""
+    return {
+        "http": RequestProtocol,
+        "ws": PageProtocol,
+        "ws_max_size": settings.frame_bytes,
+        "ws_per_message_deflate": False,
+        "proxy_headers": bool(settings.proxies),
+        "forwarded_allow_ips": settings.proxies or [],
+        "log_config": None,
+        "access_log": False,
+        "server_header": False,
+    }
+
+
+def serve(
+    host: str,
+    port: int,
+    folder: Path,
+    workers: int = 1,
+    bot_workers: int = 1,
+    proxies: str = "",
+    metrics_port: int | None = None,
+) -> None:
+    """Serve until stopped; a polite stop answers what is under way and closes the tables' connections."""
+    if workers > 1 and not os.environ.get("DATABASE_URL"):
+        raise SeraiError("several processes need PostgreSQL: set DATABASE_URL=postgresql://...")
+    os.environ["SERAI_DATA"] = str(folder)
+    os.environ["SERAI_BOT_WORKERS"] = str(bot_workers)
+    os.environ["SERAI_PROXIES"] = proxies
+    os.environ["SERAI_METRICS_PORT"] = str(metrics_port or "")
+    settings = settings_from_env(folder)
+    uvicorn.run(
+        "serai.server.run:app",
+        factory=True,
+        host=host,
+        port=port,
+        workers=workers,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        timeout_graceful_shutdown=10,
+        **uvicorn_options(settings),
+    )

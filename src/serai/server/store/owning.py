@@ -1,0 +1,63 @@
+"""The file of a server: for its owner's eyes, for one process, and errors about it in plain words."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+from pathlib import Path
+
+from serai.core.errors import SeraiError
+
+_WORDS = (
+    (("disk is full",), "the disk is full"),
+    (("readonly", "read-only"), "it cannot be written"),
+    (("unable to open",), "it cannot be opened"),
+    (("not a database", "malformed", "corrupt"), "it is damaged; put a backup in its place"),
+    (("locked",), "another program is writing to it"),
+)
+
+
+def in_words(error: sqlite3.Error) -> str:
+    told = str(error)
+    return next((words for marks, words in _WORDS if any(mark in told for mark in marks)), told)
+
+
+def prepare(path: Path) -> None:
+    """Make the folder and the file, which holds the secrets of running games, for nobody else to read."""
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        for one in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
+            with contextlib.suppress(FileNotFoundError):
+                one.chmod(0o600)
+    except OSError as error:
+        raise SeraiError(f"the tables cannot be kept in {path}: {error.strerror}") from None
+
+
+class Claim:
+    """Says that this process keeps its tables in a file. The system takes it back when the process ends, however."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path.with_name(path.name + "-lock")
+        self._file: int | None = None
+
+    def take(self) -> None:
+        try:
+            import fcntl
+        except ImportError:  # there is no such thing on Windows
+            return
+        opened = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            os.close(opened)
+            raise SeraiError(
+                f"another server keeps its tables in {self._path.parent}; stop it, or name another folder with --data"
+            ) from None
+        self._file = opened
+
+    def give_back(self) -> None:
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None

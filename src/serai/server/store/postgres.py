@@ -1,0 +1,225 @@
+"""PostgreSQL, shared by several processes and machines. Every job has its own transaction, and NOTIFY in it tells the
+others."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import queue
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+import psycopg
+
+from serai.core.errors import SeraiError
+from serai.server.store.database import Database, Heard, Job, Transaction
+from serai.server.store.schema import migrate
+from serai.server.watching.logs import LOG
+from serai.server.watching.metrics import METRICS
+from serai.tables.errors import CannotStore
+from serai.tables.store import Conflict
+
+T = TypeVar("T")
+
+PATIENCE = 15.0  # seconds that a database may be away before something is refused
+FIRST_PAUSE = 0.02
+HOPELESS = (psycopg.errors.DiskFull, psycopg.errors.InvalidPassword, psycopg.errors.InvalidAuthorizationSpecification)
+
+CHANNEL = "serai"
+RETRIES = (0.2, 1.0, 5.0)  # seconds before what another process has told is tried again
+MIGRATION_LOCK = 7_155_001  # any number, the same in all processes
+HERE_LOCK = 7_155_002  # held by every process that keeps tables, until its connection ends, however it ends
+
+
+class _PostgresTransaction:
+    blob = "BYTEA"
+    real = "DOUBLE PRECISION"
+
+    def __init__(self, connection: psycopg.Connection[tuple[Any, ...]]) -> None:
+        self.connection = connection
+
+    def _execute(self, sql: str, values: tuple[Any, ...]) -> psycopg.Cursor[tuple[Any, ...]]:
+        try:
+            return self.connection.execute(sql.replace("?", "%s").encode(), values or None)
+        except (psycopg.errors.IntegrityError, psycopg.errors.SerializationFailure) as error:
+            raise Conflict(str(error)) from None
+
+    def run(self, sql: str, *values: Any) -> int:
+        return self._execute(sql, values).rowcount
+
+    def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        return self._execute(sql, values).fetchall()
+
+    def columns(self, table: str) -> list[str]:
+        found = self.rows(
+            "SELECT column_name FROM information_schema.columns WHERE table_schema = current_schema()"
+            " AND table_name = ?",
+            table,
+        )
+        return [name for (name,) in found]
+
+    def indexes(self) -> list[str]:
+        found = self.rows("SELECT indexname FROM pg_indexes WHERE schemaname = current_schema()")
+        return [name for (name,) in found]
+
+    def bytes_of(self, column: str) -> str:
+        return f"octet_length({column})"
+
+    def tell(self, table_id: str) -> None:
+        self.connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, table_id))
+
+
+def _in_words(error: psycopg.Error) -> str:
+    return (str(error).splitlines() or ["the database does not answer"])[0]
+
+
+class _Threads:
+    """A few threads for blocking database work."""
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+        self.pool = ThreadPoolExecutor(n, thread_name_prefix="store")
+
+    async def run(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self.pool, work)
+
+    def close(self) -> None:
+        self.pool.shutdown(wait=True)
+
+
+class PostgresDatabase(Database):
+    def __init__(self, url: str, connections: int = 8) -> None:
+        self.url = url
+        self._threads = _Threads(connections)
+        self._free: queue.SimpleQueue[psycopg.Connection[tuple[Any, ...]]] = queue.SimpleQueue()
+        self._listener: threading.Thread | None = None
+        self._listening = threading.Event()
+        self._stop = threading.Event()
+        self._heard: Heard | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    async def start(self, heard: Heard) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._heard = heard
+        await self._threads.run(self._open)
+        self._listener = threading.Thread(target=self._listen, name="listen", daemon=True)
+        self._listener.start()
+        # What is loaded before we listen would never be heard of again.
+        await asyncio.to_thread(self._listening.wait)
+
+    def _open(self) -> None:
+        try:
+            connection = psycopg.connect(self.url, connect_timeout=10)
+        except psycopg.OperationalError as error:
+            raise SeraiError(f"the database does not answer: {str(error).splitlines()[0]}") from None
+        with connection, connection.transaction():
+            shared = connection.execute("SELECT pg_try_advisory_xact_lock(%s)", (HERE_LOCK,)).fetchone()
+            self.alone = bool(shared and shared[0])
+            # Several processes may start at once; one migrates, the others find it done.
+            connection.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATION_LOCK,))
+            migrate(_PostgresTransaction(connection))
+
+    async def run(self, job: Job[T]) -> T:
+        return await self._threads.run(lambda: self._transact(job))
+
+    async def read(self, job: Job[T]) -> T:
+        def in_one_moment(tx: Transaction) -> T:
+            tx.run("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            return job(tx)
+
+        return await self.run(in_one_moment)
+
+    def _transact(self, job: Job[T]) -> T:
+        """Where connections die, because the database restarts or the network is cut, the job waits and is done on
+        another one. It may have come through before that: every job inserts rows under its own keys, so that it then
+        meets them, and knows that it is done or ends in Conflict, instead of being done twice."""
+        end, pause = time.monotonic() + PATIENCE, FIRST_PAUSE
+        while True:
+            try:
+                return self._once(job)
+            except psycopg.OperationalError as error:
+                if isinstance(error, HOPELESS) or time.monotonic() + pause > end or self._stop.wait(pause):
+                    raise CannotStore(_in_words(error)) from None
+                pause = min(2 * pause, 1.0)
+
+    def _once(self, job: Job[T]) -> T:
+        connection = self._take()
+        try:
+            with connection.transaction():
+                result = job(_PostgresTransaction(connection))
+        except psycopg.OperationalError:
+            if connection.broken:
+                self._drop(connection)
+            else:
+                self._free.put(connection)
+            raise
+        except BaseException:
+            self._free.put(connection)
+            raise
+        self._free.put(connection)
+        METRICS.commits.inc()
+        return result
+
+    def _drop(self, dead: psycopg.Connection[tuple[Any, ...]]) -> None:
+        """Where one connection has died, those that wait have died with it, or are quickly made again."""
+        with contextlib.suppress(psycopg.Error):
+            dead.close()
+        with contextlib.suppress(queue.Empty):
+            while True:
+                self._free.get_nowait().close()
+
+    def _take(self) -> psycopg.Connection[tuple[Any, ...]]:
+        while True:
+            try:
+                connection = self._free.get_nowait()
+            except queue.Empty:
+                return psycopg.connect(self.url, autocommit=True, connect_timeout=10)
+            if not connection.closed:
+                return connection
+
+    def _listen(self) -> None:
+        """Hear of changes; if the connection breaks, connect again and have everything looked at."""
+        while not self._stop.is_set():
+            try:
+                with psycopg.connect(self.url, autocommit=True, connect_timeout=10) as connection:
+                    connection.execute(f"LISTEN {CHANNEL}".encode())
+                    connection.execute("SELECT pg_advisory_lock_shared(%s)", (HERE_LOCK,))  # as long as we are here
+                    if self._listening.is_set():
+                        self._pass_on("")
+                    self._listening.set()
+                    while not self._stop.is_set():
+                        for notice in connection.notifies(timeout=0.5):
+                            self._pass_on(notice.payload)
+            except psycopg.Error:
+                self._stop.wait(1.0)
+
+    def _pass_on(self, table_id: str) -> None:
+        assert self._loop is not None
+        assert self._heard is not None
+        with contextlib.suppress(RuntimeError):  # the loop may be gone at a hard stop
+            asyncio.run_coroutine_threadsafe(self._call(table_id), self._loop)
+
+    async def _call(self, table_id: str) -> None:
+        """A message comes only once: what could not be followed for a moment is tried again."""
+        assert self._heard is not None
+        for pause in (*RETRIES, None):
+            try:
+                await self._heard(table_id)
+            except Exception:
+                if pause is None or self._stop.is_set():
+                    LOG.exception("not followed", extra={"table": table_id[:64]})
+                    return
+                await asyncio.sleep(pause)
+            else:
+                return
+
+    async def close(self) -> None:
+        self._stop.set()
+        if self._listener is not None:
+            await asyncio.to_thread(self._listener.join)
+        await asyncio.to_thread(self._threads.close)
+        while not self._free.empty():
+            self._free.get_nowait().close()

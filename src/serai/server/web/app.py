@@ -1,0 +1,162 @@
+"""The web application: routes, limits, and errors that tell no secrets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Litestar, MediaType, Request, Response, WebSocket, get, websocket
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, InternalServerException, ValidationException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.spec import Components, SecurityScheme
+from litestar.params import FromPath
+from msgspec import Struct
+from prometheus_client import generate_latest
+
+from serai._version import __version__
+from serai.core.errors import SeraiError
+from serai.server.house import House
+from serai.server.watching.logs import LOG
+from serai.server.watching.metrics import METRICS
+from serai.server.web import edge
+from serai.server.web.asking import token_of
+from serai.server.web.describing import Description, StrictRequest
+from serai.server.web.games import Games
+from serai.server.web.pages import PAGES, lost
+from serai.server.web.people import People
+from serai.server.web.replays import Replays
+from serai.server.web.tables import TableRooms
+from serai.tables import shelf
+from serai.tables.asking import refused
+from serai.tables.errors import NotFound, Refusal, TooMuch, shortened
+from serai.tables.protocol import ErrorBody
+
+SHOWN = 5  # letters of a damaged table's name: enough to find it in the log, not enough to look at it
+MOST_SHOWN = 20
+
+
+class Health(Struct):
+    status: str
+    version: str
+    damaged: int
+    tables: list[str]
+
+
+def _refuse(status: int, code: str, message: str) -> Response[ErrorBody]:
+    return Response(ErrorBody(code, shortened(message)), status_code=status, media_type=MediaType.JSON)
+
+
+def _on_refusal(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
+    assert isinstance(error, SeraiError)
+    if isinstance(error, Refusal):
+        METRICS.note_refusal(error.code)
+    status, told = refused(error)
+    return Response(told, status_code=status, media_type=MediaType.JSON)
+
+
+def _on_http(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    assert isinstance(error, HTTPException)
+    page = lost(request) if error.status_code == 404 else None
+    if page is not None:
+        return page
+    message = str(error.detail)
+    if isinstance(error, InternalServerException) and "disconnected" in message:
+        return _refuse(400, "gone", "the rest of the request never came")  # and nobody will read this
+    if isinstance(error, ValidationException) and error.extra:
+        message = "; ".join(
+            f"{one.get('key', '?')}: {one.get('message', '')}" if isinstance(one, dict) else str(one)
+            for one in error.extra
+        )
+        if message == "data: 'data'":
+            message = "this needs a body in JSON"
+    refused = _refuse(error.status_code, f"http_{error.status_code}", message)
+    refused.headers.update(error.headers or {})
+    return refused
+
+
+def _on_depth(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
+    return _refuse(400, "http_400", "this JSON is nested too deeply")
+
+
+def _on_error(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
+    METRICS.note_error()
+    LOG.error("request failed", exc_info=error, extra={"method": request.method, "path": request.url.path})
+    return _refuse(500, "error", "something went wrong here; nothing was changed")
+
+
+def _limit(request: Request[Any, Any, Any]) -> None:
+    """Before each request: so many a second for a person, or for an address without one. A token that is not known
+    counts for its address: otherwise inventing tokens would be a way around the limit."""
+    house: House = request.app.state.house
+    edge.begin(request.scope)
+    if not request.url.path.startswith("/api/"):
+        return
+    names = [name for name, _ in request.query_params.multi_items()]
+    if len(names) > len(set(names)):
+        raise Refusal("http_400", "a parameter is there twice")
+    token = token_of(request)
+    person = house.identity.known(token) if token is not None else None
+    if not house.requests.take(house.address(request) if person is None else f"person {person}"):
+        raise TooMuch("limit", "too many requests; slow down")
+
+
+@get("/healthz", tags=["health"], security=[{}])
+async def healthz(request: Request[Any, Any, Any]) -> Response[Health]:
+    """Whether the server can store something, and how the damaged tables begin that were set aside."""
+    house: House = request.app.state.house
+    wrong = await house.health.wrong()
+    aside = sorted(house.tables.keeper.aside)
+    told = Health(wrong or "ok", __version__, len(aside), [one[:SHOWN] for one in aside[:MOST_SHOWN]])
+    return Response(told, status_code=503 if wrong else 200)
+
+
+@get("/metrics", media_type=MediaType.TEXT, tags=["health"], security=[{}])
+async def metrics(request: Request[Any, Any, Any]) -> bytes:
+    """Numbers for Prometheus, unless they have a port of their own."""
+    house: House = request.app.state.house
+    if house.settings.metrics_port is not None:
+        raise NotFound("no_metrics", "the numbers are told elsewhere")
+    return generate_latest(METRICS.registry)
+
+
+@websocket("/api/tables/{table_id:str}/live")
+async def live(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> None:
+    house: House = socket.app.state.house
+    await house.live.serve(socket, table_id)
+
+
+def make_app(house: House) -> Litestar:
+    async def start(app: Litestar) -> None:
+        await house.start()
+
+    async def stop(app: Litestar) -> None:
+        await house.stop()
+
+    shelf.all_games()  # all rules and texts are read now: in the first visitor's request, everybody's moves would wait
+    return Litestar(
+        route_handlers=[People, Games, TableRooms, Replays, healthz, metrics, live, *PAGES],
+        state=State({"house": house}),
+        request_class=StrictRequest,
+        on_startup=[start],
+        on_shutdown=[stop],
+        before_request=_limit,
+        before_send=[edge.before_send],
+        exception_handlers={
+            SeraiError: _on_refusal,
+            HTTPException: _on_http,
+            RecursionError: _on_depth,
+            Exception: _on_error,
+        },
+        request_max_body_size=house.settings.request_bytes,  # uploads of records have their own
+        openapi_config=OpenAPIConfig(
+            title="Caravanserai",
+            version=__version__,
+            path="/api/docs",
+            description="Tables, people, games and replays. Live play is a WebSocket at /api/tables/ID/live.",
+            components=Components(security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}),
+            security=[{"token": []}],
+            render_plugins=[Description()],  # no page that loads scripts from elsewhere
+        ),
+        debug=False,
+        logging_config=None,
+    )

@@ -1,0 +1,123 @@
+"""The page itself: its built files, and the one document behind every address of the page.
+
+Files under /assets and /pocket carry a hash in their names and may be kept for ever; the document, the service worker
+and all else with a plain name are asked for each time.
+"""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+from typing import Any
+
+from litestar import MediaType, Request, Response, get
+from litestar.params import FromPath
+
+from serai.tables.errors import NotFound
+
+STATIC = Path(__file__).resolve().parent.parent / "static"
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+KINDS = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+PACKED = (".css", ".html", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanifest")
+# The rooms of the page; the page itself knows what to show in each.
+ROOMS = ["/", "/play/{rest:path}", "/table/{rest:path}", "/replay", "/replay/{rest:path}", "/settings"]
+ROOMS += ["/rules/{rest:path}", "/learn/{rest:path}", "/puzzle", "/puzzle/{rest:path}", "/continue"]
+# What lies beside the document under a plain name; the service worker asks for the document itself by its own.
+BESIDE = ["/index.html", "/icon.svg", "/theme.js", "/sw.js", "/files.js", "/manifest.webmanifest"]
+BESIDE += ["/favicon.ico", "/robots.txt"]
+NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Caravanserai</title>
+<body style="font:18px/1.6 system-ui,sans-serif;max-width:36em;margin:12vh auto;padding:0 1em">
+<h1>The page is not built yet</h1>
+<p>The server runs, but its page has not been built from <code>web/</code>. In the project's folder, run</p>
+<pre>make web</pre>
+<p>and reload. The games can also be played in a terminal: <code>make terminal</code>.</p></body></html>"""
+
+
+class Files:
+    """The built files of a folder, read once; again when the page was built anew."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._built = 0
+        self._names: frozenset[str] = frozenset()
+        self._read: dict[str, tuple[bytes, bytes | None]] = {}
+
+    def find(self, name: str) -> tuple[bytes, bytes | None] | None:
+        """The contents of a file, and the same packed by gzip where that makes it smaller."""
+        index = self.folder / "index.html"
+        built = index.stat().st_mtime_ns if index.is_file() else 0
+        if built != self._built:
+            self._built = built
+            self._read.clear()
+            paths = self.folder.rglob("*") if built else ()
+            self._names = frozenset(path.relative_to(self.folder).as_posix() for path in paths if path.is_file())
+        if name not in self._names:
+            return None
+        if name not in self._read:
+            content = (self.folder / name).read_bytes()
+            packed = gzip.compress(content, 9) if Path(name).suffix in PACKED and len(content) > 1000 else None
+            self._read[name] = (content, packed)
+        return self._read[name]
+
+
+FILES = Files(STATIC)
+
+
+def _send(request: Request[Any, Any, Any], name: str, keep: str) -> Response[bytes]:
+    found = FILES.find(name)
+    if found is None:
+        raise NotFound("no_file", "there is no such file")
+    content, packed = found
+    headers = {"cache-control": keep, "vary": "accept-encoding"}
+    if packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        content = packed
+        headers["content-encoding"] = "gzip"
+    kind = KINDS.get(Path(name).suffix, "application/octet-stream")
+    return Response(content, headers=headers, media_type=kind)
+
+
+@get(ROOMS, include_in_schema=False)
+async def room(request: Request[Any, Any, Any]) -> Response[Any]:
+    """The document of the page, the same in every room."""
+    if FILES.find("index.html") is None:
+        return Response(NOT_BUILT, media_type=MediaType.HTML, status_code=503, headers={"cache-control": "no-store"})
+    return _send(request, "index.html", ASK_AGAIN)
+
+
+@get(["/assets/{name:str}", "/pocket/{name:str}", "/icons/{name:str}"], include_in_schema=False)
+async def asset(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
+    folder = request.url.path.split("/")[1]
+    named_anew = folder != "icons" and not name.endswith(".json")
+    return _send(request, f"{folder}/{name}", FOR_EVER if named_anew else ASK_AGAIN)
+
+
+@get(BESIDE, include_in_schema=False)
+async def file(request: Request[Any, Any, Any]) -> Response[bytes]:
+    name = request.url.path.removeprefix("/")
+    return _send(request, "icon.svg" if name == "favicon.ico" else name, ASK_AGAIN)
+
+
+def lost(request: Request[Any, Any, Any]) -> Response[bytes] | None:
+    """For a person at an address that leads nowhere: the page, which says so. Programs get their plain refusal."""
+    path = request.url.path
+    wants_page = request.method == "GET" and "text/html" in request.headers.get("accept", "")
+    if not wants_page or path.startswith(("/api", "/assets")) or FILES.find("index.html") is None:
+        return None
+    answer = _send(request, "index.html", ASK_AGAIN)
+    answer.status_code = 404
+    return answer
+
+
+PAGES = [room, asset, file]

@@ -1,0 +1,120 @@
+"""The terminal as it is: how wide, which letters it can write, which language, and how errors are told."""
+
+from __future__ import annotations
+
+import codecs
+import functools
+import io
+import os
+import sys
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from serai.core.errors import SeraiError
+from serai.core.text import LANGUAGES
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+TURQUOISE = "#3fc1b0"  # "you can act here"
+BRASS = "#e0ae4e"  # points
+TERRACOTTA = "#e27b55"  # danger or loss
+
+# For terminals that know no letters beyond ASCII.
+_PLAIN_LETTERS = {
+    "×": "x",
+    "–": "-",
+    "—": "-",
+    "−": "-",
+    "“": '"',
+    "”": '"',
+    "«": '"',
+    "»": '"',
+    "’": "'",
+    "…": "...",
+    "·": ".",
+    "•": "*",
+    "→": "->",
+    "≥": ">=",
+}
+
+
+def _plain_letters(error: UnicodeError) -> tuple[str, int]:
+    assert isinstance(error, UnicodeEncodeError)
+    part = error.object[error.start : error.end]
+    return "".join(_PLAIN_LETTERS.get(letter, "?") for letter in part), error.end
+
+
+codecs.register_error("serai", _plain_letters)
+
+
+def prepare_streams() -> None:
+    """Output that cannot fail: letters that the terminal does not know are written in plain ones."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="serai")
+
+
+def make_console(*, stderr: bool = False) -> Console:
+    """A console that prints texts as they are: no markup, no emoji codes, no guessing at colours."""
+    return Console(stderr=stderr, markup=False, emoji=False, highlight=False)
+
+
+def knows_utf8(console: Console) -> bool:
+    """Whether lines and symbols beyond ASCII may be drawn."""
+    return console.encoding.startswith("utf") and os.environ.get("TERM") not in ("dumb", "unknown")
+
+
+def choose_language(wanted: str | None) -> str:
+    """The language asked for, or the one of the environment; one that the terminal can write."""
+    if wanted is not None:
+        if wanted not in LANGUAGES:
+            raise SeraiError(f"there are no texts in {wanted!r}; --lang can be {', '.join(LANGUAGES)}")
+        return wanted
+    language = "ru" if os.environ.get("LANG", "").lower().startswith("ru") else "en"
+    try:
+        "Ы".encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return "en"
+    return language
+
+
+def fail(message: str) -> None:
+    """An error for people, on the error stream."""
+    make_console(stderr=True).print(Text(message, style="red"))
+
+
+def guarded(command: Callable[P, R]) -> Callable[P, R]:
+    """A command whose refusals are told in words, with exit code 2."""
+
+    @functools.wraps(command)
+    def run(*args: P.args, **kwargs: P.kwargs) -> R:
+        try:
+            return command(*args, **kwargs)
+        except BrokenPipeError:
+            raise
+        except SeraiError as error:
+            fail(str(error))
+        except OSError as error:
+            fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        except KeyboardInterrupt:
+            fail("Stopped.")
+            raise typer.Exit(130) from None
+        raise typer.Exit(2)
+
+    return run
+
+
+def read_text(path: str) -> str:
+    """A text file of the user's, or a refusal that says why not."""
+    try:
+        with open(path, encoding="utf-8") as file:
+            return file.read()
+    except OSError as error:
+        raise SeraiError(f"{path} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise SeraiError(f"{path} cannot be read: it is no text file in UTF-8") from None

@@ -1,0 +1,146 @@
+"""Clocks, owned by who keeps tables. Pure arithmetic on seconds of play (see `playtime`); who calls it knows what time
+it is, and how far the time of day is ahead of that (`ahead`): quiet hours go by the sun."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from msgspec import Struct, field
+
+from serai.core.errors import BadSetup
+from serai.tables.protocol import ClockInfo, Pace, Quiet
+
+DAY = 86_400.0
+LEAST_AWAKE = 2 * 3600.0  # seconds of a day that quiet hours have to leave
+
+
+class Clock(Struct):
+    """What is stored of a clock. `running`: the seats that are thinking, and `since`: up to when they have paid.
+    `began`: when each of them was asked. `ended`: when a seat's last move ended its turn, as long as it may take that
+    back; only then does it get its increment."""
+
+    bank: list[float] = field(default_factory=list)
+    running: list[int] = field(default_factory=list)
+    since: float = 0.0
+    began: dict[int, float] = field(default_factory=dict)
+    ended: dict[int, float] = field(default_factory=dict)
+
+
+class Turn(Struct):
+    """What a line of the log means for the clocks. `asked`: who is to act, bots too; `thinking`: whose time it is."""
+
+    asked: list[int]
+    thinking: list[int]
+    moved: bool = False  # by a move; otherwise who does not think any more has not finished anything
+    back: int | None = None  # the seat that took something back
+    open: frozenset[int] = frozenset()  # seats that may take back what ended their turn
+
+
+def new_clock(pace: Pace, players: int) -> Clock:
+    return Clock(bank=[float(pace.bank)] * players if pace.kind == "live" else [])
+
+
+def _quiet_span(quiet: Quiet) -> tuple[float, float]:
+    def seconds(text: str) -> float:
+        hours, minutes = text.split(":")
+        return int(hours) * 3600.0 + int(minutes) * 60.0
+
+    start = seconds(quiet.start)
+    return start, (seconds(quiet.end) - start) % DAY
+
+
+def check_quiet(pace: Pace) -> None:
+    """Quiet hours that are nearly the whole day would let a game stand still for months."""
+    if pace.quiet is not None and DAY - _quiet_span(pace.quiet)[1] < LEAST_AWAKE:
+        raise BadSetup(f"quiet hours leave at least {LEAST_AWAKE / 3600:g} hours of a day to play in")
+
+
+def days_deadline(pace: Pace, since: float) -> float:
+    """When `pace.days` days of thinking are over; the quiet hours of each day do not count."""
+    thinking = pace.days * DAY
+    if pace.quiet is None:
+        return since + thinking
+    start, length = _quiet_span(pace.quiet)
+    into = (since - start) % DAY  # since the last beginning of the quiet hours
+    if into < length:
+        since, into = since + length - into, length
+    today = DAY - into  # until the next quiet hours begin
+    if thinking <= today:
+        return since + thinking
+    awake = DAY - length
+    nights = ceil((thinking - today) / awake)
+    return since + thinking + nights * length
+
+
+def left(pace: Pace, clock: Clock, seat: int, now: float, ahead: float = 0.0) -> float | None:
+    """Seconds that a seat has left; None without a clock, and for seats that wait in turn-based play."""
+    if pace.kind == "live":
+        used = max(0.0, now - clock.since) if seat in clock.running else 0.0
+        return max(0.0, clock.bank[seat] - used)
+    if pace.kind == "days" and seat in clock.running:
+        return max(0.0, _days_end(pace, clock, seat, ahead) - now)
+    return None
+
+
+def _days_end(pace: Pace, clock: Clock, seat: int, ahead: float) -> float:
+    return days_deadline(pace, clock.began.get(seat, clock.since) + ahead) - ahead
+
+
+def deadline(pace: Pace, clock: Clock, ahead: float = 0.0) -> float | None:
+    """When the first of the thinking seats runs out of time."""
+    if not clock.running or pace.kind == "none":
+        return None
+    if pace.kind == "days":
+        return min(_days_end(pace, clock, seat, ahead) for seat in clock.running)
+    return clock.since + min(clock.bank[seat] for seat in clock.running)
+
+
+def turn_to(pace: Pace, clock: Clock, turn: Turn, now: float) -> Clock:
+    """The clock after a line of the log. Who was thinking pays. Who has finished gets the increment, as soon as that
+    cannot be taken back; where it is, the clock is as if the turn had never ended."""
+    if pace.kind == "none":
+        return clock
+    bank, ended, began = list(clock.bank), dict(clock.ended), dict(clock.began)
+    same = turn.thinking == clock.running
+    for seat in [] if same else clock.running:
+        stays = seat in turn.thinking
+        if stays or turn.back is None:
+            _pay(bank, seat, now - clock.since)
+        if not stays and turn.moved:
+            ended[seat] = now
+    for seat, at in list(ended.items()):
+        if seat == turn.back:
+            _pay(bank, seat, now - at)  # it has been its turn all the time
+        elif seat not in turn.open:
+            if bank:
+                bank[seat] += pace.increment
+            began.pop(seat, None)
+        else:
+            continue
+        del ended[seat]
+    kept = {seat: began.get(seat, clock.since if seat in clock.running else now) for seat in turn.asked}
+    kept |= {seat: began[seat] for seat in ended if seat in began}
+    return Clock(bank, list(turn.thinking), clock.since if same else now, kept, ended)
+
+
+def _pay(bank: list[float], seat: int, seconds: float) -> None:
+    if bank:
+        bank[seat] = max(0.0, bank[seat] - max(0.0, seconds))
+
+
+def no_clock(players: int) -> ClockInfo:
+    return ClockInfo([None] * players, [], None)
+
+
+def show(
+    pace: Pace, clock: Clock, players: int, now: float, until: float | None, ahead: float = 0.0, stands: float = 0.0
+) -> ClockInfo:
+    """`until` is the deadline as it was stored; `stands`: the clocks go on after so many seconds."""
+    if pace.kind == "none":
+        return no_clock(players)
+    return ClockInfo(
+        left=[left(pace, clock, seat, now, ahead) for seat in range(players)],
+        running=list(clock.running),
+        deadline=None if until is None else round(until + ahead + stands, 1),
+        stands=stands,
+    )

@@ -1,0 +1,65 @@
+"""Refusals: a code for programs, a sentence for people, a status for HTTP."""
+
+from serai.core.errors import SeraiError
+
+MOST_TOLD = 4_000  # letters of an answer about what is wrong: what was sent is not sent back
+
+
+def shortened(told: str) -> str:
+    return told if len(told) <= MOST_TOLD else f"{told[:MOST_TOLD]} ..."
+
+
+class Refusal(SeraiError):
+    status = 400
+
+    def __init__(self, code: str, message: str) -> None:
+        self.code = code
+        self.message = message
+        super().__init__(message)
+
+
+class NotFound(Refusal):
+    status = 404
+
+
+class Denied(Refusal):
+    status = 401
+
+
+class Forbidden(Refusal):
+    status = 403
+
+
+class Clash(Refusal):
+    """Not possible as the table stands now."""
+
+    status = 409
+
+
+class Damaged(Clash):
+    """What is stored cannot be read."""
+
+    def __init__(self) -> None:
+        super().__init__("damaged", "what is stored of this table is damaged, so it was set aside; tell the host")
+
+
+class TooMuch(Refusal):
+    status = 429
+
+
+class CannotStore(Refusal):
+    """The disk is full, the file is gone: nothing can be kept, so nothing is done."""
+
+    status = 503
+
+    def __init__(self, why: str) -> None:
+        self.why = why  # for the host
+        super().__init__("cannot_store", "the server cannot store anything at the moment; nothing was changed")
+
+
+class Stale(Clash):
+    """A move made on a version that is no longer the last; the fresh view comes with the answer."""
+
+    def __init__(self, version: int) -> None:
+        self.version = version
+        super().__init__("stale", "the table has moved on since; look again")
