@@ -12,10 +12,10 @@ from hypothesis import settings
 
 import serai as cv
 from serai.bots import make_bot
-from serai.core.chance import Chance, Seeded
-from serai.core.game import Game
-from serai.core.match import Match
-from serai.core.state import State
+from serai.core.match.match import Match
+from serai.core.rules.chance import Chance, Seeded
+from serai.core.rules.game import Game
+from serai.core.rules.state import State
 
 MANY_MOVES = 20_000  # no game comes near; what does not end before is a dead end of its own kind
 

@@ -1,8 +1,8 @@
 """What follows from declarations is up to date: `make generate` writes it."""
 
-from serai.core.codecs import Counts, Each, Num, Pile, Ref, RowOf, SetOf
-from serai.core.fields import Derived, Field, Fields, Seen
-from serai.core.vocabulary import SEATS, Domain
+from serai.core.position.codecs import Counts, Each, Num, Pile, Ref, RowOf, SetOf
+from serai.core.position.fields import Derived, Field, Fields, Seen
+from serai.core.rules.vocabulary import SEATS, Domain
 from tools.generate import engine_class, page_types, stale
 from tools.generate_columns import touches
 

@@ -17,9 +17,9 @@ from pathlib import Path
 import pytest
 
 import serai as cv
-from serai.core.chance import Seeded
-from serai.core.game import game
-from serai.core.match import Match
+from serai.core.match.match import Match
+from serai.core.rules.chance import Seeded
+from serai.core.rules.game import game
 from tests.cli.running import process, run
 from tests.playing import greedy_among_random, play_bots, play_one, play_out, position
 from tests.server.helpers import Page, Person

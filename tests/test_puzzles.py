@@ -9,15 +9,15 @@ import pytest
 
 import serai as cv
 from serai.core.errors import IllegalAction
-from serai.core.puzzles import Puzzle, attempt, puzzles
-from serai.tables import shelf
+from serai.core.teaching.puzzles import Puzzle, attempt, puzzles
+from serai.tables.api import game_catalogue
 
 PUZZLES = [pytest.param(id, one, id=f"{id}-{one.id}") for id in cv.games() for one in puzzles(id)]
 each_puzzle = pytest.mark.parametrize(("id", "puzzle"), PUZZLES)
 
 
 def test_there_are_puzzles_for_two_weeks_of_several_games() -> None:
-    pools = shelf.puzzles()
+    pools = game_catalogue.puzzles()
     assert {"amul", "five_tribes", "yspahan", "marrakesh", "merv"} <= pools.keys()
     assert all(len(pool) >= 14 for pool in pools.values())
 
@@ -45,8 +45,8 @@ def test_a_turn_that_ends_with_less_is_off_and_goes_no_further() -> None:
 
 
 def test_a_picture_is_of_a_game_in_its_middle_and_always_the_same() -> None:
-    shown = shelf.showcase("yspahan")
+    shown = game_catalogue.showcase("yspahan")
     assert shown.view["seat"] is None
     assert not shown.view["over"]
-    shelf.showcase.cache_clear()
-    assert shelf.showcase("yspahan").view == shown.view
+    game_catalogue.showcase.cache_clear()
+    assert game_catalogue.showcase("yspahan").view == shown.view

@@ -44,4 +44,4 @@ def test_examples_in_a_module(name: str) -> None:
 
 
 def test_the_package_and_the_vocabulary_have_examples() -> None:
-    assert {"serai", "serai.core.vocabulary"} <= set(modules_with_examples())
+    assert {"serai", "serai.core.rules.vocabulary"} <= set(modules_with_examples())

@@ -17,13 +17,13 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core import figures
-from serai.core.codecs import Num, One
-from serai.core.events import NUMBER, Event
-from serai.core.lessons import lessons
-from serai.core.text import LANGUAGES, PLURALS, Catalogue, Name, plural
-from serai.core.vocabulary import SEATS, Domain
-from serai.core.wording import label, sentence
+from serai.core.position.codecs import Num, One
+from serai.core.rules.events import NUMBER, Event
+from serai.core.rules.vocabulary import SEATS, Domain
+from serai.core.teaching.lessons import lessons
+from serai.core.view import text_numbers
+from serai.core.view.texts import LANGUAGES, PLURALS, Catalogue, Name, plural
+from serai.core.view.wording import label, sentence
 
 GAMES = cv.games()
 COUNTS = (0, 1, 2, 5, 11, 21)  # numbers that ask for every plural form
@@ -289,11 +289,11 @@ def test_other_texts_of_a_game_take_no_arguments(id: str, language: str) -> None
 def test_slots_for_what_is_printed_find_it(id: str, language: str) -> None:
     game = cv.game(id)
     for key, entry in entries(id, language).items():
-        paths = [path for text in leaves(entry) for path in figures.slots(text)]
+        paths = [path for text in leaves(entry) for path in text_numbers.slots(text)]
         paths += [chooser["by"][1:] for chooser in choosers(entry) if chooser["by"].startswith("@")]
         for path in paths:
             assert game.figures.find(path) is not None, f"{key}: {path}"
-    for path in figures.slots(game.rules_source(language)):
+    for path in text_numbers.slots(game.rules_source(language)):
         assert game.figures.find(path) is not None, path
 
 

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 import serai as cv
-from serai.core import lessons
-from serai.core.chance import Seeded
+from serai.core.rules.chance import Seeded
+from serai.core.teaching import lessons
 from serai.tables import protocol
 from tests.playing import plain_setups, play_one
 from tools import generate, wire_types

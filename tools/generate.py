@@ -17,9 +17,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from textwrap import indent
 
-from serai.core.fields import Derived, Field, Fields
-from serai.core.game import Game, game, games
-from serai.core.state import Printed
+from serai.core.position.fields import Derived, Field, Fields
+from serai.core.rules.game import Game, game, games
+from serai.core.rules.state import Printed
 from tools import generate_columns, wire_types
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -60,10 +60,10 @@ def engine_module(one: Game) -> str:
         "from __future__ import annotations\n\n"
         f"{'from typing import Final' + chr(10) * 2 if touches else ''}"
         f"{generate_columns.imports(written)}"
-        "from serai.core.fast import i64, vec\n"
-        "from serai.core.marks import Marks\n"
-        f"from serai.core.numbers import {'bit_count, ' * ('bit_count(' in written)}fill\n"
-        "from serai.core.state import Printed, State\n\n"
+        "from serai.core.rules.native import i64, vec\n"
+        "from serai.core.observation.writer import Marks\n"
+        f"from serai.core.rules.vectors import {'bit_count, ' * ('bit_count(' in written)}fill\n"
+        "from serai.core.rules.state import Printed, State\n\n"
         f"from .components import {printed}\n"
         f"{touches}\n\n"
         f"{written}"

@@ -1,8 +1,7 @@
-"""The code with which a state tells what its fields show in the row of an observation, made from their declarations.
+"""Generates `State.mark_columns` of each game from its declared fields: the code that updates an observation row.
 
-A field is told anew only if it lies otherwise than the row shows it: of up to sixty fields a decision changes two or
-three. Either the rules say so, or it is compared. What is told is what `serai.envs.parts` says; where, says a
-sheet when it runs.
+Only fields that differ from the row are written: of up to sixty fields a decision changes two or three.
+`serai.envs.observation.field_columns` says what a field adds to a row; a `Sheet` says where, at run time.
 """
 
 from __future__ import annotations
@@ -10,12 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from serai.core.codecs import WORD
-from serai.core.columns import LONGEST
-from serai.core.fields import Field, Fields
-from serai.core.sheet import PLACES
-from serai.envs import parts
-from serai.envs.parts import BITS, NAMED, NOBODY, ORDER, OWN, PLAIN, WHICH, Part, part_of
+from serai.core.observation.float_rows import LONGEST
+from serai.core.observation.layout import PLACES
+from serai.core.position.codecs import WORD
+from serai.core.position.fields import Field, Fields
+from serai.envs.observation import field_columns
+from serai.envs.observation.field_columns import BITS, NAMED, NOBODY, ORDER, OWN, PLAIN, WHICH, Part, part_of
 
 HEAD = "def mark_columns(self, before: State, marks: Marks) -> None:"
 GROUP = 8  # fields that are passed over in one step
@@ -51,7 +50,7 @@ def mark_columns(fields: Fields, name: str) -> str:
 def imports(text: str) -> str:
     """The line that imports what of the core's columns the code uses, if it uses any."""
     names = [name for name in ("differs", "kept", "present", "size_of") if f"{name}(" in text]
-    return f"from serai.core.columns import {', '.join(names)}\n" if names else ""
+    return f"from serai.core.observation.float_rows import {', '.join(names)}\n" if names else ""
 
 
 def touches(fields: Fields) -> list[str]:
@@ -73,7 +72,7 @@ def touch_of(place: int) -> int:
 def _touched(found: list[tuple[Part, Field]]) -> Iterator[str]:
     """Which fields are to be told: those that the rules touched, those that are shown to others now, and those that lie
     otherwise than they are shown."""
-    veiled = [part for part, _ in found if part.seen in (parts.OWNER, parts.ACTOR)]
+    veiled = [part for part, _ in found if part.seen in (field_columns.OWNER, field_columns.ACTOR)]
     if veiled:
         counted = sum(touch_of(part.field) for part in veiled if part.counted)  # nobody has any if none are counted
         others = sum(touch_of(part.field) for part in veiled if not part.counted)
@@ -100,7 +99,7 @@ def _field(part: Part, field: Field) -> Iterator[str]:
     keep = [f"{shown} = {mine}"] if part.scalar else [f"{shown} = row = kept({mine}, {shown})"]
     if is_told(field):
         keep = [] if part.scalar else [f"row = {mine}"]
-    if part.seen == parts.ALL and part.where == parts.TABLE and _is_simple(part, field):
+    if part.seen == field_columns.ALL and part.where == field_columns.TABLE and _is_simple(part, field):
         yield from _set(part, field, keep)
     elif part.is_set():
         yield from [*keep, f"marks.set_seats(row, {part.span()}, {_place(part, 0)})"]
@@ -114,7 +113,7 @@ def _changes(fields: Fields) -> list[str]:
     for place, field in enumerate(fields.fields):
         if field.pointed:
             part = part_of(field, place, {}, 2)
-            plain = part.kind == PLAIN and part.seen == parts.ALL and part.where in (parts.TABLE, OWN)
+            plain = part.kind == PLAIN and part.seen == field_columns.ALL and part.where in (field_columns.TABLE, OWN)
             assert plain, f"{part.name}: its numbers are no columns"
             lines += [f"{'elif' if lines else 'if'} field == {touch_of(place)}:", f"    {_change(part)}"]
     named = ["field = changes[k]", "i = changes[k + 1]"]
@@ -123,7 +122,7 @@ def _changes(fields: Fields) -> list[str]:
 
 def _change(part: Part) -> str:
     to, number = _place(part, 0), f"self.{part.name}[i]"
-    if part.where == parts.TABLE:
+    if part.where == field_columns.TABLE:
         return f"marks.set_number({to} + i, {number})"
     column = f"{to} + i // {part.span()} * block + i % {part.span()}"
     how = "set_number_of_seat(" if part.is_set() else f"change({part.field}, "
@@ -149,7 +148,7 @@ def _set(part: Part, field: Field, keep: list[str]) -> Iterator[str]:
 
 def _marks(part: Part, field: Field) -> Iterator[str]:
     if part.where == NAMED:
-        assert part.seen == parts.ALL, f"{part.name}: who names a seat is open to all"
+        assert part.seen == field_columns.ALL, f"{part.name}: who names a seat is open to all"
         yield from _named(part)
         return
     if part.counted and field.counted:
@@ -175,7 +174,7 @@ def _of_seats(part: Part, field: Field, open_to: str) -> Iterator[str]:
         return
     over = "players"
     if open_to:
-        own = part.seen == parts.OWNER
+        own = part.seen == field_columns.OWNER
         yield "begin = seat"
         yield f"end = seat{' + 1' if own else ''}"
         yield f"if {open_to}:"
@@ -198,10 +197,10 @@ def _place(part: Part, which: int) -> str:
 
 def _all_see(part: Part, field: Field) -> str:
     """The condition under which every seat sees it; "" for always."""
-    if part.seen == parts.ALL:
+    if part.seen == field_columns.ALL:
         return ""
-    opened = [f"{_place(part, 3)} == {parts.ALL}"] if field.seen.option else []
-    if part.seen == parts.ACTOR:
+    opened = [f"{_place(part, 3)} == {field_columns.ALL}"] if field.seen.option else []
+    if part.seen == field_columns.ACTOR:
         opened.append("acts")
     if part.seen != NOBODY:
         opened.append("finished")

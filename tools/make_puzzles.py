@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any
 
 import serai as cv
-from serai.core.match import Match
-from serai.core.state import State
+from serai.core.match.match import Match
+from serai.core.rules.state import State
 
 LEAST_STATES = 60  # or there is nothing to find
 

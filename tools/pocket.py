@@ -34,7 +34,7 @@ LIST = "pocket.json"
 WHEELS_FOR = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--implementation", "cp")
 
 # Doors that no browser has, and what is drawn in terminals.
-OTHER_DOORS = {"cli", "server", "arena", "envs", "analysis", "shell", "main.py", "__main__.py", "drawing.py"}
+OTHER_INTERFACES = {"cli", "server", "arena", "envs", "shell", "main.py", "__main__.py", "terminal.py"}
 OTHER_ROOMS = {"terminal", "__pycache__"}
 COMPILED = (".so", ".pyd", ".pyc")
 COMPILER = Path(__file__).with_name("pocket_compile.mjs")
@@ -55,7 +55,7 @@ def _house() -> Iterator[tuple[str, bytes]]:
     """Our package, as far as a browser needs it."""
     for path in sorted(PACKAGE.rglob("*")):
         parts = path.relative_to(PACKAGE).parts
-        ours = parts[0] not in OTHER_DOORS and not OTHER_ROOMS & {*parts} and path.suffix not in COMPILED
+        ours = parts[0] not in OTHER_INTERFACES and not OTHER_ROOMS & {*parts} and path.suffix not in COMPILED
         if ours and path.is_file():
             yield "/".join(("serai", *parts)), path.read_bytes()
 

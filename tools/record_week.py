@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from serai.tables import protocol as wire
-from serai.tables.answering import Answering
-from serai.tables.bots import ThinkHere
-from serai.tables.memory import MemoryStore
-from serai.tables.tables import Tables
+from serai.tables.api.socket_api import Answering
+from serai.tables.play.bot_requests import ThinkHere
+from serai.tables.storage.memory_store import MemoryStore
+from serai.tables.table_manager import Tables
 
 FILE = Path(__file__).resolve().parent.parent / "web" / "tests" / "week.json"
 AMINA = wire.Person("amina", "Amina")

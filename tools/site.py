@@ -22,10 +22,10 @@ from typing import Any
 
 import msgspec
 
-from serai.core.game import games
-from serai.core.text import LANGUAGES
+from serai.core.rules.game import games
+from serai.core.view.texts import LANGUAGES
 from serai.tables import protocol as wire
-from serai.tables import shelf
+from serai.tables.api import game_catalogue
 from tools import kept, web
 
 SITE = web.ROOT / "dist" / "site"
@@ -35,16 +35,16 @@ PORT = 8766
 def answers() -> Iterator[tuple[str, Any]]:
     """What a server answers without knowing who asks: the path, and the answer. Of bots it is said how they think in a
     browser."""
-    yield "/games", shelf.games_in_a_browser()
-    yield "/games/puzzles", shelf.puzzles()
+    yield "/games", game_catalogue.games_in_a_browser()
+    yield "/games/puzzles", game_catalogue.puzzles()
     for game in games():
-        yield f"/games/{game}/data", shelf.data(game)
-        yield f"/games/{game}/data-file", wire.RecordText(shelf.find_game(game).components.text, True)
-        yield f"/games/{game}/lessons", shelf.lessons(game)
-        yield f"/games/{game}/showcase", shelf.showcase(game)
+        yield f"/games/{game}/data", game_catalogue.data(game)
+        yield f"/games/{game}/data-file", wire.RecordText(game_catalogue.find_game(game).components.text, True)
+        yield f"/games/{game}/lessons", game_catalogue.lessons(game)
+        yield f"/games/{game}/showcase", game_catalogue.showcase(game)
         for language in LANGUAGES:
-            yield f"/games/{game}/text/{language}", shelf.texts(game, language)
-            yield f"/games/{game}/rules/{language}", wire.RecordText(shelf.rules(game, language), True)
+            yield f"/games/{game}/text/{language}", game_catalogue.texts(game, language)
+            yield f"/games/{game}/rules/{language}", wire.RecordText(game_catalogue.rules(game, language), True)
 
 
 def write_answers(folder: Path) -> None:

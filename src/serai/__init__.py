@@ -14,7 +14,6 @@ from typing import Any
 # The shelf is loaded first: a folder loaded later would take the name of the function `games`.
 import serai.games as _shelf  # noqa: F401
 from serai._version import __version__
-from serai.core.chance import Chance, Script, Sealed, Seeded
 from serai.core.errors import (
     BadAnswer,
     BadData,
@@ -28,11 +27,12 @@ from serai.core.errors import (
     SeraiError,
     UnknownGame,
 )
-from serai.core.game import Components, Game, add_shelf, game, games
-from serai.core.match import Choice, Match
-from serai.core.positions import Position
-from serai.core.positions import position as complete_position
-from serai.core.state import State
+from serai.core.match.match import Choice, Match
+from serai.core.position.builder import Position
+from serai.core.position.builder import position as complete_position
+from serai.core.rules.chance import Chance, Script, Sealed, Seeded
+from serai.core.rules.game import Components, Game, add_shelf, game, games
+from serai.core.rules.state import State
 
 __all__ = [
     "BadAnswer",
@@ -134,6 +134,6 @@ def read_data(game_id: str, data: str | Path | Components | None) -> Components 
 
 def compiled() -> bool:
     """Whether the engine runs compiled by mypyc."""
-    from serai.core import state
+    from serai.core.rules import state
 
     return not str(state.__file__).endswith(".py")

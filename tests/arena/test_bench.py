@@ -8,9 +8,9 @@ from importlib.util import find_spec
 import pytest
 
 import serai as cv
-from serai.arena import budgets, searching
-from serai.arena.load import Phase, Wish
-from serai.arena.measure import Costs, Ours, Rate, Speed, race
+from serai.arena.speed import budgets, search
+from serai.arena.speed.measure import Costs, Ours, Rate, Speed, race
+from serai.arena.speed.server_load import Phase, Wish
 from tests.cli.running import refused, run
 
 TINY = ("bench", "--seconds", "0.02")
@@ -122,7 +122,7 @@ def test_bench_with_the_word_server_is_bench_server(monkeypatch: pytest.MonkeyPa
         wished.append((game_id, wish))
         return Phase(wish.connections, wish.words, *(float(one) for one in range(1, 13)))  # type: ignore[arg-type]
 
-    monkeypatch.setattr("serai.arena.load.measure", measured)
+    monkeypatch.setattr("serai.arena.speed.server_load.measure", measured)
     short = run("bench", "--server", "--json")
     long = run("bench-server", "--json")
     assert short.exit_code == long.exit_code == 0, short.output
@@ -134,8 +134,8 @@ def test_bench_with_the_word_server_is_bench_server(monkeypatch: pytest.MonkeyPa
 
 
 def test_search_is_measured_with_what_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(searching, "SIMULATIONS", 4)
-    monkeypatch.setattr(searching, "POSITIONS", 2)
+    monkeypatch.setattr(search, "SIMULATIONS", 4)
+    monkeypatch.setattr(search, "POSITIONS", 2)
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     result = run("bench", "--search", "--peers", "--game", "yspahan", "--seconds", "0.01")
     assert result.exit_code == 0, result.output

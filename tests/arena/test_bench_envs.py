@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from serai.arena import environments
-from serai.arena.environments import CATANATRON, CLASSICS, HOW_TO_GET_THEM, Environment
+from serai.arena.speed import environments
+from serai.arena.speed.environments import CATANATRON, CLASSICS, HOW_TO_GET_THEM, Environment
 from tests.cli.running import refused, run
 
 TINY = ("bench", "--envs", "--seconds", "0.001", "--game", "yspahan", "--players", "2")

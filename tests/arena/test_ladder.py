@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 import serai as cv
-from serai.arena import ladder as ladders
-from serai.arena.engines import Done, Job, find_engine, play_local, play_on_ray
-from serai.arena.ladder import Wish, climb, fingerprint, jobs, rungs, whole_games, whole_rungs
-from serai.arena.pairings import Pairing, pairs, ratings, summed
-from serai.arena.simulate import Plan, Played, play_game
-from serai.arena.strength import BEGIN, END, chart, goal, table, whole_table, write_page
+from serai.arena.executors import Done, Job, find_engine, play_local, play_on_ray
+from serai.arena.simulation import Plan, Played, play_game
+from serai.arena.strength import ladder as ladders
+from serai.arena.strength.ladder import Wish, climb, fingerprint, jobs, rungs, whole_games, whole_rungs
+from serai.arena.strength.pairings import Pairing, pairs, ratings, summed
+from serai.arena.strength.report import BEGIN, END, chart, goal, table, whole_table, write_page
 from serai.bots import Budget, bots_of, make_bot
 from serai.core.errors import BadSetup
 from tests.cli.running import run
@@ -82,15 +82,15 @@ def test_games_of_other_networks_or_budgets_are_not_mixed_in(monkeypatch: pytest
     plan = replace(PLAN, bots=("vizier", "greedy"))
     before = fingerprint(plan)
     assert before == fingerprint(plan)
-    from serai.bots import entries
+    from serai.bots import registry
 
-    other = [replace(one, budget=Budget(iterations=7)) if one.id == "vizier" else one for one in entries.ENTRIES]
-    monkeypatch.setattr(entries, "ENTRIES", tuple(other))
+    other = [replace(one, budget=Budget(iterations=7)) if one.id == "vizier" else one for one in registry.ENTRIES]
+    monkeypatch.setattr(registry, "ENTRIES", tuple(other))
     assert fingerprint(plan) != before
     assert fingerprint(replace(plan, game_id="five_tribes")) != fingerprint(plan)
 
 
-@pytest.mark.parametrize(("module", "setting"), [("bots.planning", "MOVES"), ("games.yspahan.features", "HEAT")])
+@pytest.mark.parametrize(("module", "setting"), [("bots.levels", "MOVES"), ("games.yspahan.features", "HEAT")])
 def test_games_of_other_settings_are_not_mixed_in(monkeypatch: pytest.MonkeyPatch, module: str, setting: str) -> None:
     before = fingerprint(PLAN)
     monkeypatch.setattr(import_module(f"serai.{module}"), setting, 7)
@@ -198,7 +198,7 @@ def test_nothing_is_summed_up_over_a_broken_game() -> None:
 
 def test_training_learns_goes_on_and_draws_its_curve(tmp_path: Path) -> None:
     pytest.importorskip("numpy")
-    from serai.arena.training import Wish, curve, read_note, train
+    from serai.arena.training.rounds import Wish, curve, read_note, train
 
     told: list[int] = []
     wish = Wish("yspahan", 2, tmp_path, games=2, judged=2, rounds=1, epochs=1)

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.arena import selfplay
-from serai.arena.simulate import Plan, play_game, seed_of
-from serai.core.chance import Seeded
+from serai.arena.simulation import Plan, play_game, seed_of
+from serai.arena.training import dataset
+from serai.core.rules.chance import Seeded
 from tests.cli.running import refused, run
 
 pytest.importorskip("numpy")
@@ -30,7 +30,7 @@ def test_a_file_holds_every_decision_and_its_end(tmp_path: Path) -> None:
     from serai import envs
 
     table = written(tmp_path, "a.parquet", "--workers", "1")
-    assert table.schema.names == list(selfplay.COLUMNS)
+    assert table.schema.names == list(dataset.COLUMNS)
     about = json.loads(table.schema.metadata[b"serai"])
     assert (about["environment"], about["players"], about["seed"], about["bots"]) == (
         "yspahan_v1",

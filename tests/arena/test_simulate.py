@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from serai.arena import simulate as core
-from serai.arena.simulate import Plan, play_game, simulate
+from serai.arena import simulation as core
+from serai.arena.simulation import Plan, play_game, simulate
 from serai.arena.statistics import Spread, wilson
 from serai.bots import Bot, Budget, Sight, make_bot
 from serai.core.errors import BadSetup
-from serai.core.game import Game
+from serai.core.rules.game import Game
 from tests.cli.running import run
 
 

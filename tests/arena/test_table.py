@@ -12,9 +12,9 @@ from tests.cli.running import refused, run
 pytest.importorskip("pettingzoo", reason="pip install 'serai[envs]'")
 
 from serai import envs
-from serai.arena.ladder import Wish, whole_rungs
-from serai.arena.simulate import Played
-from serai.arena.table import MARKS, fields_page, levels, put_into
+from serai.arena.environment_table import MARKS, fields_page, levels, put_into
+from serai.arena.simulation import Played
+from serai.arena.strength.ladder import Wish, whole_rungs
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "environments.md"
 

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 import serai as cv
-from serai.bots import Bot, Budget, Sight, bots_of, default_bot, entries, find_bot, make_bot, strongest_bot
+from serai.bots import Bot, Budget, Sight, bots_of, default_bot, find_bot, make_bot, registry, strongest_bot
 from serai.core.errors import BadSetup
-from serai.core.game import Game
-from serai.core.text import LANGUAGES
+from serai.core.rules.game import Game
+from serai.core.view.texts import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
 each_game = pytest.mark.parametrize("id", cv.games())
@@ -35,11 +35,11 @@ def test_bots_stand_in_the_order_of_their_strength(id: str) -> None:
 def test_every_bot_has_a_name_and_an_honest_sentence(language: str) -> None:
     room = resources.files("serai.bots") / "text" / f"{language}.json"
     texts = json.loads(room.read_text(encoding="utf-8"))
-    told = {f"bot.{entry.id}{end}" for entry in entries.ENTRIES for end in ("", ".help")}
+    told = {f"bot.{entry.id}{end}" for entry in registry.ENTRIES for end in ("", ".help")}
     assert set(texts) == {*told, "bot.weaker"}
-    labels = [entry.label(language) for entry in entries.ENTRIES]
+    labels = [entry.label(language) for entry in registry.ENTRIES]
     assert len(set(labels)) == len(labels)
-    for entry in entries.ENTRIES:
+    for entry in registry.ENTRIES:
         assert entry.label(language) == texts[f"bot.{entry.id}"]
         assert entry.sentence(language).startswith(texts[f"bot.{entry.id}.help"])
         assert (texts["bot.weaker"] in entry.sentence(language)) == (bool(entry.budget.seconds) and not cv.compiled())
@@ -67,8 +67,8 @@ class Patient(Bot):
 
 def test_a_bot_thinks_as_long_as_its_entry_says(monkeypatch: pytest.MonkeyPatch) -> None:
     game: Game = cv.game("five_tribes")
-    slow = entries.BotEntry("slow", Patient, 900, Budget(iterations=50))
-    monkeypatch.setattr(entries, "ENTRIES", (*entries.ENTRIES, slow))
+    slow = registry.BotEntry("slow", Patient, 900, Budget(iterations=50))
+    monkeypatch.setattr(registry, "ENTRIES", (*registry.ENTRIES, slow))
     assert strongest_bot(game) == slow
     assert default_bot(game) != slow
     bot = make_bot("slow", game, 3)
@@ -83,7 +83,7 @@ def test_a_bot_thinks_as_long_as_its_entry_says(monkeypatch: pytest.MonkeyPatch)
 
 def test_no_door_and_no_page_names_a_bot() -> None:
     """Who wants a bot asks for the default one, the strongest one, or the list."""
-    named = re.compile("|".join(rf"[\"'`.]{entry.id}[\"'`]" for entry in entries.ENTRIES))
+    named = re.compile("|".join(rf"[\"'`.]{entry.id}[\"'`]" for entry in registry.ENTRIES))
     package = ROOT / "src" / "serai"
     rooms = [package / room for room in ("cli", "server", "tables", "arena", "shell")]
     files = [file for room in rooms for file in room.rglob("*.py")]

@@ -8,12 +8,12 @@ import pytest
 
 import serai as cv
 from serai.bots import Budget, bots_of, every_bot, make_bot
-from serai.bots.net import Net, pack, unpack
-from serai.bots.nets import counts_with_net, learned_mind, net_for
-from serai.bots.rows import Rows
+from serai.bots.encoding import Rows
+from serai.bots.network import Net, pack, unpack
+from serai.bots.network_files import counts_with_net, learned_mind, net_for
 from serai.bots.search import Search, Ways
-from serai.core.chance import Seeded
-from serai.core.state import State
+from serai.core.rules.chance import Seeded
+from serai.core.rules.state import State
 
 LITTLE = Budget(iterations=2)
 each_game = pytest.mark.parametrize("id", cv.games())

@@ -15,7 +15,7 @@ from serai import main as door
 from serai.bots import every_bot
 from serai.cli import rulebook
 from serai.core.errors import SeraiError
-from serai.server.opening import NEXT_ONES, free_port
+from serai.server.listen import NEXT_ONES, free_port
 from serai.server.run import settings_from_env
 from serai.server.settings import PORT, Settings, default_folder
 from tests.cli.running import process, refused, run
@@ -48,7 +48,7 @@ def test_without_a_command_the_page_opens(monkeypatch: pytest.MonkeyPatch, tmp_p
     served: list[tuple[object, ...]] = []
     opened: list[str] = []
     monkeypatch.setattr("serai.server.run.serve", lambda *words: served.append(words))
-    monkeypatch.setattr("serai.server.opening.open_soon", opened.append)
+    monkeypatch.setattr("serai.server.listen.open_soon", opened.append)
     monkeypatch.setattr(sys, "argv", ["serai"])
     for name in ("SERAI_DATA", "SERAI_BOT_WORKERS", "DATABASE_URL", "NO_BROWSER"):
         monkeypatch.delenv(name, raising=False)

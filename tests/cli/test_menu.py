@@ -8,11 +8,11 @@ import pytest
 from rich.console import Console
 
 import serai as cv
-from serai.cli import story
+from serai.cli import transcript
 from serai.cli.lookup import look_up
 from serai.cli.menu import Menu
-from serai.cli.story import Paragraph
-from serai.core.match import Match
+from serai.cli.transcript import Paragraph
+from serai.core.match.match import Match
 from tests.cli.running import random_match
 from tests.core.toy import TOY, on_the_shelf
 
@@ -195,7 +195,7 @@ def test_previews_look_at_nothing_that_chance_decides() -> None:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_a_whole_game_can_be_told(language: str) -> None:
     match = random_match()
-    told = story.tell(match, match.moves, 0, language)
+    told = transcript.tell(match, match.moves, 0, language)
     assert {paragraph.seat for paragraph in told} == {0, 1, 2, None}
     for paragraph in told:
         words = paragraph.words()
@@ -208,14 +208,14 @@ def test_a_whole_game_can_be_told(language: str) -> None:
 def test_lists_grow_and_sentences_keep_their_marks() -> None:
     sentences: list[str] = []
     for sentence in ("A new card: fish", "A new card: silk", "Round 2 begins"):
-        story._add(sentences, sentence)
+        transcript._add(sentences, sentence)
     assert Paragraph(None, sentences).words() == "A new card: fish, silk. Round 2 begins."
     assert Paragraph(0, ["bids 3", "pays 3 gold"]).words() == "bids 3; pays 3 gold."
 
 
 def test_the_story_since_the_last_turn_holds_what_the_others_did() -> None:
     match = random_match(step="bidding", least=60)
-    since = story.since_own_move(match, 0)
+    since = transcript.since_own_move(match, 0)
     assert since
     assert since == match.moves[len(match.moves) - len(since) :]
     assert match.moves[len(match.moves) - len(since) - 1].seat == 0
@@ -223,7 +223,7 @@ def test_the_story_since_the_last_turn_holds_what_the_others_did() -> None:
     match.play(match.choices(0)[0].action, 0)
     while match.actors == (0,):
         match.play(match.choices(0)[0].action, 0)
-    seats = [move.seat for move in story.since_own_move(match, 0)]
+    seats = [move.seat for move in transcript.since_own_move(match, 0)]
     assert 0 not in seats or seats[: seats.index(0)] == [move.seat for move in since]
 
 
@@ -237,7 +237,7 @@ def test_secrets_of_others_are_not_told() -> None:
     match = cv.match_from_position("five_tribes", position, seed=1)
     match.play("use_djinn sloar fakir", 0)
     card = next(event.args["resource"] for event in match.log if event.key == "draw")
-    told = {seat: story.tell(match, match.moves, seat, "en")[0].words() for seat in (0, 1, None)}
+    told = {seat: transcript.tell(match, match.moves, seat, "en")[0].words() for seat in (0, 1, None)}
     name = match.game.text("en").form(f"resource.{card}")
     assert f"{name} from the deck" in told[0]
     for seat in (1, None):

@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import serai as cv
-from serai.core.chance import Asked, Chance, Script, Sealed, Seeded
 from serai.core.errors import ImpossibleOutcome, OutcomeNeeded
-from serai.core.events import Outcomes
-from serai.core.match import sealed
-from serai.core.numbers import ints
-from serai.core.vocabulary import Domain
+from serai.core.match.match import sealed
+from serai.core.rules.chance import Asked, Chance, Script, Sealed, Seeded
+from serai.core.rules.events import Outcomes
+from serai.core.rules.vectors import ints
+from serai.core.rules.vocabulary import Domain
 from tests.playing import fuzz
 
 SOURCES: dict[str, Callable[[int], Chance]] = {

@@ -2,8 +2,8 @@
 
 import pytest
 
-from serai.core.events import NUMBER, Events, Outcomes, Private, shown
-from serai.core.vocabulary import SEATS, Domain
+from serai.core.rules.events import NUMBER, Events, Outcomes, Private, shown
+from serai.core.rules.vocabulary import SEATS, Domain
 
 CARDS = Domain("card", ["one", "two", "three"])
 FACES = Domain("face", range(1, 7), named=False)

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from serai.core.chance import Seeded
-from serai.core.codecs import BadValue, Codec, Counts, Each, Flag, Num, One, Pile, Ref, RowOf, SetOf
-from serai.core.decisions import Decisions
-from serai.core.fields import Derived, Field, Fields, Seen, Shown
-from serai.core.numbers import ints
-from serai.core.vocabulary import SEATS, Domain
+from serai.core.position.codecs import BadValue, Codec, Counts, Each, Flag, Num, One, Pile, Ref, RowOf, SetOf
+from serai.core.position.fields import Derived, Field, Fields, Seen, Shown
+from serai.core.rules.chance import Seeded
+from serai.core.rules.decisions import Decisions
+from serai.core.rules.vectors import ints
+from serai.core.rules.vocabulary import SEATS, Domain
 from tests.core.toy import CARDS, CHOOSING, LOOK, TOY, ToyState
 
 TILES = Domain("tile", ["a1", "b1", "c1"], named=False)

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core.chance import Seeded
-from serai.core.game import Game, Option
-from serai.core.match import Match
+from serai.core.match.match import Match
+from serai.core.rules.chance import Seeded
+from serai.core.rules.game import Game, Option
 from tests.core.toy import TOY, on_the_shelf
 from tests.playing import everything, play_one, play_out, smallest
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from serai.core.codecs import Counts, Each, Flag, Num, One, Pile, Ref, RowOf, SetOf
-from serai.core.given import plain
-from serai.core.vocabulary import SEATS, Domain
+from serai.core.position.codecs import Counts, Each, Flag, Num, One, Pile, Ref, RowOf, SetOf
+from serai.core.position.input import plain
+from serai.core.rules.vocabulary import SEATS, Domain
 
 GOODS = Domain("goods", ["fish", "silk"], aliases={"scarf": "silk"})
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from serai.core.columns import FLOATS, MASK, ONE
-from serai.core.marks import NUMBER, THE_ONE
+from serai.core.observation.float_rows import FLOATS, MASK, ONE
+from serai.core.observation.writer import NUMBER, THE_ONE
 
 
 def test_a_mark_has_room_for_every_number_and_knows_the_one() -> None:

@@ -5,8 +5,8 @@ import json
 import pytest
 
 import serai as cv
-from serai.core.chance import Chance, Script, Seeded
-from serai.core.match import Match
+from serai.core.match.match import Match
+from serai.core.rules.chance import Chance, Script, Seeded
 from tests.core.toy import CARD_PEEKED, PIPS_ROLLED
 from tests.playing import everything, play_one, play_out, position, sight, smallest
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core.fields import Memo
-from serai.core.moments import moments
+from serai.core.position.fields import Memo
+from serai.core.view.view_deltas import moments
 
 DUE = ("actors", "step", "stack")
 

@@ -7,8 +7,8 @@ import re
 import pytest
 
 import serai as cv
-from serai.core.chance import Seeded
-from serai.core.match import Match
+from serai.core.match.match import Match
+from serai.core.rules.chance import Seeded
 from tests.playing import play_one, play_out
 
 TAG = re.compile(r"<[^>]*>")

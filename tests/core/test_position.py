@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import serai as cv
-from serai.core.chance import Script, Seeded
-from serai.core.match import Match
+from serai.core.match.match import Match
+from serai.core.rules.chance import Script, Seeded
 from tests.core.toy import CARD_PEEKED
 from tests.playing import fuzz, play_one, play_out, position, smallest
 

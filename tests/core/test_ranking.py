@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core.chance import Script
-from serai.core.match import Match
-from serai.core.ranking import Rank, ranked
-from serai.core.record import read_record
-from serai.core.state import State
+from serai.core.match.match import Match
+from serai.core.match.ranking import Rank, ranked
+from serai.core.match.record import read_record
+from serai.core.rules.chance import Script
+from serai.core.rules.state import State
 from tests.core import toy
 from tests.core.toy import PIPS_ROLLED, TOY, ToyState, on_the_shelf
 

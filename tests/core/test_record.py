@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import serai as cv
-from serai.core.chance import Seeded
-from serai.core.game import Components
-from serai.core.match import Match
-from serai.core.record import Record, read_record
+from serai.core.match.match import Match
+from serai.core.match.record import Record, read_record
+from serai.core.rules.chance import Seeded
+from serai.core.rules.game import Components
 from tests.core.toy import TOY
 from tests.playing import everything, fuzz, play_one, play_out, smallest
 

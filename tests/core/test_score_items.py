@@ -3,9 +3,9 @@
 import pytest
 
 import serai as cv
-from serai.core.chance import Script
-from serai.core.match import Match
-from serai.core.wording import reason
+from serai.core.match.match import Match
+from serai.core.rules.chance import Script
+from serai.core.view.wording import reason
 from tests.core.toy import CARD_PEEKED, CARDS, TOY
 
 

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core.chance import Script, Seeded
-from serai.core.fast import i64
-from serai.core.match import Match
-from serai.core.state import Frame, State
+from serai.core.match.match import Match
+from serai.core.rules.chance import Script, Seeded
+from serai.core.rules.native import i64
+from serai.core.rules.state import Frame, State
 from tests.core.toy import CARD_PEEKED, PIPS_ROLLED, ROLL, Turn
 from tests.playing import play_one
 

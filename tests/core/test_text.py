@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core.figures import Figures
-from serai.core.lessons import lessons
-from serai.core.text import LANGUAGES, PLURALS, Catalogue, Name, bound, catalogue, plural
+from serai.core.teaching.lessons import lessons
+from serai.core.view.text_numbers import Figures
+from serai.core.view.texts import LANGUAGES, PLURALS, Catalogue, Name, bound, catalogue, plural
 
 FIXTURE = json.loads((Path(__file__).parents[1] / "fixtures" / "sentences.json").read_text(encoding="utf-8"))
 FIGURES = Figures(FIXTURE["printed"], FIXTURE["options"])

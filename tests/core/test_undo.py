@@ -3,11 +3,11 @@
 import pytest
 
 import serai as cv
-from serai.core.chance import Script, Seeded
 from serai.core.errors import ImpossibleOutcome, OutcomeNeeded
-from serai.core.fast import i64
-from serai.core.match import Match
-from serai.core.state import Frame, State
+from serai.core.match.match import Match
+from serai.core.rules.chance import Script, Seeded
+from serai.core.rules.native import i64
+from serai.core.rules.state import Frame, State
 from tests.core.toy import CARD_PEEKED, MARK, PIPS_ROLLED, Turn
 from tests.playing import everything, play_out
 

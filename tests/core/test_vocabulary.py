@@ -5,7 +5,7 @@ import re
 import pytest
 
 import serai as cv
-from serai.core.vocabulary import SEATS, Domain, Vocabulary, numbers
+from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary, numbers
 
 TILES = Domain("tile", ["a1", "b1", "a2", "b2"], named=False)
 TRIBES = Domain("tribe", ["yellow", "white"], aliases={"vizier": "yellow"})

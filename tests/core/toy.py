@@ -17,18 +17,18 @@ from typing import Any, final
 import pytest
 
 import serai as cv
-from serai.core.chance import Chance
-from serai.core.codecs import Counts, Each, Flag, Num, Ref, RowOf, SetOf
-from serai.core.decisions import Decisions
-from serai.core.events import NUMBER, Events, Outcomes, Private
-from serai.core.fast import append, i64, vec
-from serai.core.fields import Derived, Field, Fields, Seen
-from serai.core.figures import Figures
-from serai.core.game import Components, Game, Option, Reaction, ScoreItem, ScoreLine
-from serai.core.numbers import fill, ints, total
-from serai.core.state import Frame, Printed, State, Step, Terms
-from serai.core.text import Catalogue
-from serai.core.vocabulary import SEATS, Domain, Vocabulary
+from serai.core.position.codecs import Counts, Each, Flag, Num, Ref, RowOf, SetOf
+from serai.core.position.fields import Derived, Field, Fields, Seen
+from serai.core.rules.chance import Chance
+from serai.core.rules.decisions import Decisions
+from serai.core.rules.events import NUMBER, Events, Outcomes, Private
+from serai.core.rules.game import Components, Game, Option, Reaction, ScoreItem, ScoreLine
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.state import Frame, Printed, State, Step, Terms
+from serai.core.rules.vectors import fill, ints, total
+from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary
+from serai.core.view.text_numbers import Figures
+from serai.core.view.texts import Catalogue
 
 if cv.compiled():
     pytest.skip("a game in plain Python cannot stand on compiled classes", allow_module_level=True)
@@ -436,5 +436,5 @@ def on_the_shelf(*games: Game) -> Iterator[None]:
     known = {each.id: each for each in games}
     with pytest.MonkeyPatch.context() as patch:
         for room in ("match", "replay"):
-            patch.setattr(f"serai.core.{room}.game", lambda id: known.get(id) or real(id))
+            patch.setattr(f"serai.core.match.{room}.game", lambda id: known.get(id) or real(id))
         yield

@@ -8,8 +8,8 @@ import pytest
 
 import serai as cv
 from serai import envs
-from serai.core.chance import Seeded
-from serai.core.state import State
+from serai.core.rules.chance import Seeded
+from serai.core.rules.state import State
 from tests.envs.tables import every_table
 from tests.playing import Setup, apply_one, every_setup, plain_setups, position
 from tests.properties.leaks import secrets_of, two_worlds

@@ -11,8 +11,8 @@ from types import SimpleNamespace
 import pytest
 
 import serai as cv
-from serai.core.game import Game
-from serai.core.state import Frame
+from serai.core.rules.game import Game
+from serai.core.rules.state import Frame
 
 # -- small languages ----------------------------------------------------------------------------------------
 

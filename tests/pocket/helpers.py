@@ -6,12 +6,12 @@ import asyncio
 import json
 from typing import Any
 
-from serai.pocket.desk import Desk
+from serai.pocket.bot_worker import ThinkAside
+from serai.pocket.browser_server import Desk
 from serai.pocket.owner import TOKEN
-from serai.pocket.thinking import ThinkAside
 from serai.tables import protocol as wire
-from serai.tables.kept import Drawer
-from serai.tables.memory import MemoryDrawer
+from serai.tables.storage.key_value_store import Drawer
+from serai.tables.storage.memory_store import MemoryDrawer
 
 Json = dict[str, Any]
 

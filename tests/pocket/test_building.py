@@ -11,10 +11,10 @@ LOADED = """
 import sys
 before = set(sys.modules)
 import asyncio, serai
-from serai.core.game import game, games
+from serai.core.rules.game import game, games
 from serai.pocket import browser
-from serai.pocket.desk import Desk
-from serai.tables.memory import MemoryDrawer
+from serai.pocket.browser_server import Desk
+from serai.tables.storage.memory_store import MemoryDrawer
 
 async def go():
     desk = Desk(MemoryDrawer(), print, print)
@@ -41,7 +41,7 @@ def test_the_library_has_every_module_that_is_asked_for() -> None:
 
 def test_the_house_has_no_other_door() -> None:
     names = [name for name, _ in pocket._house()]
-    assert "serai/pocket/desk.py" in names
+    assert "serai/pocket/browser_server.py" in names
     assert "serai/games/amul/data.toml" in names
     doors = {name.split("/")[1] for name in names}
     assert doors.isdisjoint({"server", "cli", "arena", "envs", "shell", "main.py"})

@@ -10,7 +10,7 @@ import pytest
 import serai as cv
 from serai.tables import protocol as wire
 from serai.tables.errors import CannotStore
-from serai.tables.memory import MemoryDrawer
+from serai.tables.storage.memory_store import MemoryDrawer
 from tests.pocket.helpers import Json, Pocket
 
 

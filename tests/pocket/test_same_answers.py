@@ -13,9 +13,9 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 import serai as cv
-from serai.core.game import games
+from serai.core.rules.game import games
 from serai.tables import protocol as wire
-from serai.tables import seating
+from serai.tables.play import seats
 from tests.pocket.helpers import Json, Pocket
 from tests.server.helpers import Person, patched
 from tests.server.inside import Inside
@@ -45,7 +45,7 @@ def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
         def token_bytes(n: int) -> bytes:
             return bytes(range(n))
 
-    monkeypatch.setattr(seating, "secrets", Sealed)
+    monkeypatch.setattr(seats, "secrets", Sealed)
 
 
 def common(found: Any, *own: str) -> Any:

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from serai.core.chance import Script, Seeded
 from serai.core.errors import ImpossibleOutcome, OutcomeNeeded
-from serai.core.match import Match, Move
+from serai.core.match.match import Match, Move
+from serai.core.rules.chance import Script, Seeded
 from tests.playing import as_json, position, sight
 
 Viewer = int | None  # a seat, or a spectator

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import serai as cv
 from serai import envs
 from serai.bots import make_bot
-from serai.core.chance import Seeded
-from serai.core.play import play_randomly
+from serai.core.match.playout import play_randomly
+from serai.core.rules.chance import Seeded
 from tests.playing import Setup, apply_one, as_json, every_setup, plain_setups, play_one, position, sight
 
 RANDOM_GAMES = 4

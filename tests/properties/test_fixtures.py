@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import serai as cv
-from serai.core.match import Match
+from serai.core.match.match import Match
 from tools.record_fixtures import FIXTURES, Wanted, ending_of, endings, wanted
 
 WANTED = {wish.path: wish for wish in wanted()}

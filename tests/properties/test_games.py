@@ -5,10 +5,10 @@ import json
 import pytest
 
 import serai as cv
-from serai.core.chance import Seeded
-from serai.core.fields import Derived, Memo
-from serai.core.match import Match
-from serai.core.state import State
+from serai.core.match.match import Match
+from serai.core.position.fields import Derived, Memo
+from serai.core.rules.chance import Seeded
+from serai.core.rules.state import State
 from tests.playing import (
     MANY_MOVES,
     Setup,

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from serai.core.chance import Seeded
-from serai.core.match import Match
-from serai.core.state import State
+from serai.core.match.match import Match
+from serai.core.rules.chance import Seeded
+from serai.core.rules.state import State
 from tests.playing import Setup, plain_setups
 from tests.properties.leaks import Viewer, viewers
 

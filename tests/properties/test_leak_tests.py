@@ -5,11 +5,11 @@ from dataclasses import replace as altered
 
 import pytest
 
-from serai.core.chance import Seeded
-from serai.core.events import EventKind, Events
-from serai.core.fields import PUBLIC, Fields
-from serai.core.game import ScoreLine
-from serai.core.match import Match
+from serai.core.match.match import Match
+from serai.core.position.fields import PUBLIC, Fields
+from serai.core.rules.chance import Seeded
+from serai.core.rules.events import EventKind, Events
+from serai.core.rules.game import ScoreLine
 from tests.core.toy import TOY, ToyGame, on_the_shelf
 from tests.playing import play_one, play_out
 from tests.properties.leaks import alter, choose_otherwise, imagine, secrets_of, viewers

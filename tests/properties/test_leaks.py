@@ -6,8 +6,8 @@ from functools import cache
 import pytest
 
 import serai as cv
-from serai.core.chance import Sealed, Seeded
-from serai.core.match import Match
+from serai.core.match.match import Match
+from serai.core.rules.chance import Sealed, Seeded
 from tests.playing import Setup, apply_one, every_setup, everything, play_one, play_out
 from tests.properties.leaks import alter, choose_otherwise, imagine, others, secrets_of, viewers
 

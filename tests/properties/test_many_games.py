@@ -7,7 +7,7 @@ import os
 import pytest
 
 import serai as cv
-from serai.core.chance import Seeded
+from serai.core.rules.chance import Seeded
 from tests.playing import MANY_MOVES, apply_one, every_setup
 from tests.properties.test_games import check_table
 

@@ -50,7 +50,7 @@ def cheats(pipe: Connection) -> None:
 
 
 def only_greedy_works(pipe: Connection) -> None:
-    from serai.tables.bots import Question, answer
+    from serai.tables.play.bot_requests import Question, answer
 
     while True:
         question: Question = pipe.recv()

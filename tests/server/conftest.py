@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from serai.core.chance import Chance
-from serai.core.game import Components
-from serai.core.match import Match
-from serai.tables import beginning
-from serai.tables.rows import Row
+from serai.core.match.match import Match
+from serai.core.rules.chance import Chance
+from serai.core.rules.game import Components
+from serai.tables.play import match_start
+from serai.tables.storage.rows import Row
 from tests.server.asked import NewPerson
 from tests.server.helpers import Person
 from tests.server.hidden import all_secrets
@@ -53,7 +53,7 @@ def person(server: Inside) -> Iterator[NewPerson]:
 @pytest.fixture
 def secrets_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game begins with hidden cards in every hand, and with means to draw more of them."""
-    begin = beginning.begin
+    begin = match_start.begin
     secrets = all_secrets()
 
     def begin_with_secrets(row: Row, chance: Chance, data: Components | None) -> Match:
@@ -65,4 +65,4 @@ def secrets_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
         match.history.keeps_courses = True
         return match
 
-    monkeypatch.setattr(beginning, "begin", begin_with_secrets)
+    monkeypatch.setattr(match_start, "begin", begin_with_secrets)

@@ -30,7 +30,7 @@ from typing import Any
 
 import httpx
 
-from serai.server.store import SQLITE_FILE, checking, open_store
+from serai.server.store import SQLITE_FILE, integrity_check, open_store
 from tests.server.helpers import Page, Person
 from tests.server.nursery import Nursery, QuickServer
 
@@ -260,8 +260,8 @@ class Campaign:
         store = open_store(self.server.env.get("DATABASE_URL"), self.server.folder)
         await store.start(_ignore)
         try:
-            async for finding in checking.check_tables(store):
-                if finding.verdict == checking.BROKEN:
+            async for finding in integrity_check.check_tables(store):
+                if finding.verdict == integrity_check.BROKEN:
                     self.report.problems.append(f"{finding.table}, line {finding.line}: {finding.why}")
             rows = await store.read(lambda tx: tx.rows("SELECT id, status FROM tables"))
             if len(rows) != len(self.seen):

@@ -33,8 +33,8 @@ from typing import Any, ClassVar
 import pytest
 
 import serai as cv
-from serai.core.chance import Seeded
-from serai.core.match import Match
+from serai.core.match.match import Match
+from serai.core.rules.chance import Seeded
 
 Json = dict[str, Any]
 Seat = int | None  # None: a spectator

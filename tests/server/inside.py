@@ -12,12 +12,12 @@ from typing import Any, Self, TypeVar
 
 import uvicorn
 
-from serai.server.house import House
+from serai.server.application import House
+from serai.server.bot_pool import BotPool
 from serai.server.run import uvicorn_options
 from serai.server.settings import Settings
-from serai.server.watching.logs import JsonLines
+from serai.server.telemetry.logs import JsonLines
 from serai.server.web.app import make_app
-from serai.server.workers import BotPool
 from tests.server.helpers import Server
 
 T = TypeVar("T")

@@ -95,7 +95,7 @@ class QuickServer(Server):
 
 def main() -> None:
     """Read orders from the standard input, fork a server for each, and answer with its process id."""
-    from serai.server.house import House
+    from serai.server.application import House
     from serai.server.settings import Settings
     from serai.server.web.app import make_app
 

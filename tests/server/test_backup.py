@@ -17,10 +17,10 @@ from typer.testing import CliRunner
 
 from serai.core.errors import SeraiError
 from serai.main import app
-from serai.server.store import SQLITE_FILE, checking, copying, open_store, schema
-from serai.server.store.columns import Rows
-from serai.server.store.copying import BadBackup, back_up, restore
+from serai.server.store import SQLITE_FILE, backup, integrity_check, open_store, schema
+from serai.server.store.backup import BadBackup, back_up, restore
 from serai.server.store.database import Database, Transaction
+from serai.server.store.row_mapping import Rows
 from tests.server.helpers import Page, Person
 from tests.server.inside import Inside
 from tests.server.nursery import Nursery, QuickServer
@@ -66,7 +66,7 @@ def rows_of(file: Path) -> dict[str, list[list[Any]]]:
 
 def verdicts(folder: Path) -> set[str]:
     async def check(store: Database) -> set[str]:
-        return {one.verdict async for one in checking.check_tables(store)}
+        return {one.verdict async for one in integrity_check.check_tables(store)}
 
     return at_store(folder, check)
 
@@ -211,7 +211,7 @@ def test_a_backup_that_breaks_off_leaves_the_one_before(
     tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = kept.read_bytes()
-    monkeypatch.setattr(copying, "ALL", (*schema.ALL[:2], None))
+    monkeypatch.setattr(backup, "ALL", (*schema.ALL[:2], None))
     with pytest.raises(AttributeError):
         keep(tmp_path / "old", kept)
     assert kept.read_bytes() == before
@@ -243,7 +243,7 @@ def test_a_backup_of_an_older_program_gets_what_it_lacks(tmp_path: Path) -> None
         amina, _ = people_and_tables(server)
         keep(tmp_path / "old", tmp_path / "a.backup")
         amina.close()
-    head, tail = copying.check(tmp_path / "a.backup")
+    head, tail = backup.check(tmp_path / "a.backup")
     names = head.columns["tables"]
     lacks = [names.index(name) + 1 for name in ("sat", "undone", "client")]
     lines = [json.loads(text) for text in gzip.decompress((tmp_path / "a.backup").read_bytes()).splitlines()]
@@ -253,7 +253,7 @@ def test_a_backup_of_an_older_program_gets_what_it_lacks(tmp_path: Path) -> None
     ]
     text = b"".join(json.dumps(row).encode() + b"\n" for row in rows)
     tail.sha256 = hashlib.sha256(text).hexdigest()
-    ends = [json.dumps(lines[0]).encode() + b"\n", text, copying._write_line(tail)]
+    ends = [json.dumps(lines[0]).encode() + b"\n", text, backup._write_line(tail)]
     (tmp_path / "older.backup").write_bytes(gzip.compress(b"".join(ends)))
     put_back(tmp_path / "new", tmp_path / "older.backup")
     assert verdicts(tmp_path / "new") == {"ok", "not started"}

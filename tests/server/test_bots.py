@@ -14,12 +14,12 @@ from pathlib import Path
 import pytest
 
 import serai as cv
-from serai.bots import copies, entries, find_bot
-from serai.core.chance import Seeded
-from serai.core.match import Match
-from serai.core.state import State
-from serai.server.workers import BotPool, serve_questions
-from serai.tables.bots import BotFailed, answer, ask_about, choose
+from serai.bots import compiled_copy, find_bot, registry
+from serai.core.match.match import Match
+from serai.core.rules.chance import Seeded
+from serai.core.rules.state import State
+from serai.server.bot_pool import BotPool, serve_questions
+from serai.tables.play.bot_requests import BotFailed, answer, ask_about, choose
 from tests.server import bad_bots
 from tests.server.helpers import Page, Person
 from tests.server.hidden import Secrets, all_secrets
@@ -123,9 +123,9 @@ def test_the_next_thought_after_a_compiled_copy_is_there_is_thought_in_it(
     state, seat = in_a_turn()
     question = ask_about(state, "five_tribes", seat, "greedy", 1)
     level = find_bot("vizier", cv.game("five_tribes"))
-    monkeypatch.setattr(copies, "runs_compiled", lambda: False)
-    monkeypatch.setattr(entries, "runs_compiled", lambda: False)
-    monkeypatch.setenv(copies.WHERE, str(tmp_path / "fast"))
+    monkeypatch.setattr(compiled_copy, "runs_compiled", lambda: False)
+    monkeypatch.setattr(registry, "runs_compiled", lambda: False)
+    monkeypatch.setenv(compiled_copy.WHERE, str(tmp_path / "fast"))
 
     async def go() -> None:
         async with pool(bad_bots.says_where_it_imports_from) as bots:

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from serai.server.store.database import Transaction
 from serai.server.store.schema import TABLES
-from serai.tables import clocks
-from serai.tables.clocks import DAY, Clock, Turn
+from serai.tables.play import clocks
+from serai.tables.play.clocks import DAY, Clock, Turn
 from serai.tables.protocol import Pace, Quiet
 from tests.playing import fuzz
 from tests.server.helpers import Json, Page, Person

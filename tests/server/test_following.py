@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
+from serai.tables.play.table import Table
 from serai.tables.protocol import NewTable, SeatWish
-from serai.tables.rows import Line
-from serai.tables.table import Table
-from serai.tables.tables import Tables
+from serai.tables.storage.rows import Line
+from serai.tables.table_manager import Tables
 from tests.server.inside import Inside
 
 

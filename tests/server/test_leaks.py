@@ -13,16 +13,16 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core.chance import Chance
-from serai.core.showing import Showing
-from serai.core.state import State
-from serai.core.told import tell
-from serai.core.trying import Preview
-from serai.tables import patching
-from serai.tables.bots import Question
+from serai.core.rules.chance import Chance
+from serai.core.rules.state import State
+from serai.core.view.preview import Preview
+from serai.core.view.rendering import tell
+from serai.core.view.seat_view import Showing
+from serai.tables.live import patches
+from serai.tables.live.updates import events_told
+from serai.tables.play.bot_requests import Question
+from serai.tables.play.table import Table
 from serai.tables.protocol import EventInfo
-from serai.tables.table import Table
-from serai.tables.telling import events_told
 from tests.server.helpers import Json
 from tests.server.hidden import all_secrets, find, toy_at_tables, what_to_write
 from tests.server.worlds import play
@@ -68,7 +68,7 @@ def test_a_patch_that_tells_what_changed_behind_is_caught(tmp_path: Path, monkey
 
     game = next(game for game, secrets in SECRETS.items() if secrets.hides)
     hidden = {field.name for field in cv.game(game).fields.closed}
-    honest = patching._news
+    honest = patches._news
 
     def news(was: Json, now: Json) -> Json | None:
         if not now or not hidden.issuperset(now):
@@ -76,7 +76,7 @@ def test_a_patch_that_tells_what_changed_behind_is_caught(tmp_path: Path, monkey
         return {name: value for name, value in now.items() if value is not was[name]}
 
     monkeypatch.setattr("time.time", lambda: 1e9)
-    monkeypatch.setattr(patching, "_news", news)
+    monkeypatch.setattr(patches, "_news", news)
     players, options = SECRETS[game].tables[0]
     with pytest.raises(AssertionError):
         asyncio.run(play(tmp_path, game, players, players, options, words=False, moves=40))
@@ -100,7 +100,7 @@ def test_what_is_told_to_the_wrong_seat_around_one_device_is_caught(
 
     monkeypatch.setattr("time.time", lambda: 1e9)
     if leak == "log":
-        monkeypatch.setattr("serai.tables.telling._own_event", tell_all)
+        monkeypatch.setattr("serai.tables.live.updates._own_event", tell_all)
     else:
         monkeypatch.setattr(Table, "view", view_of_another)
     game = next(game for game, secrets in SECRETS.items() if secrets.hides and secrets.drawn)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import serai as cv
-from serai.core.lessons import lessons
+from serai.core.teaching.lessons import lessons
 from tests.server.helpers import Person
 from tests.server.inside import Inside
 

@@ -15,12 +15,13 @@ import websockets
 from websockets.asyncio.client import connect
 
 import serai as cv
-from serai.server.people.limits import Bucket, Buckets
+from serai.server.people.rate_limits import Bucket, Buckets
 from serai.server.settings import Rate, Settings
 from serai.server.store.schema import LINES
-from serai.server.store.tables import SqlTables
-from serai.tables import answering, patching
+from serai.server.store.table_store import SqlTables
 from serai.tables import protocol as wire
+from serai.tables.api import socket_api
+from serai.tables.live import patches
 from tests.server.helpers import PLAIN, Page, Person
 from tests.server.inside import Inside
 
@@ -43,7 +44,7 @@ def http(server: Inside) -> Iterator[httpx.Client]:
 
 def test_a_bucket_fills_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
-    monkeypatch.setattr("serai.server.people.limits.time.monotonic", lambda: now)
+    monkeypatch.setattr("serai.server.people.rate_limits.time.monotonic", lambda: now)
     bucket = Bucket(Rate(2, 3))
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
     now += 0.5
@@ -96,7 +97,7 @@ def test_a_frame_may_not_be_long(server: Inside) -> None:
             await page.send(json.dumps({"type": "ping", "n": 1, "pad": "x" * 15_000}))
             answer = await page.next("refused")
             assert answer["code"] == "bad_message"
-            assert len(answer["message"]) <= answering.TOLD
+            assert len(answer["message"]) <= socket_api.TOLD
 
     asyncio.run(go())
     amina.close()
@@ -378,7 +379,7 @@ def test_a_page_that_cannot_be_told_does_not_undo_what_is_stored(
         async with Page(server, table["id"], amina.token) as page:
             seat, version = page.my_turn[0], page.version
             move = {"seat": seat, "version": version, "action": page.choices(seat)[0], "client": "c"}
-            monkeypatch.setattr(patching, "update", fail)
+            monkeypatch.setattr(patches, "update", fail)
             path = f"/api/tables/{table['id']}/play"
             played = await asyncio.to_thread(amina.ask, "POST", path, move)
             assert played == {"version": version + 1, "again": False}

@@ -8,7 +8,7 @@ import json
 
 import pytest
 
-from serai.server.sockets import live
+from serai.server.sockets import table_socket
 from tests.server.helpers import Json, Page, Person
 from tests.server.inside import Inside
 from tests.server.live_pages import first_words, move, run, two_pages
@@ -77,7 +77,7 @@ def test_tables_that_are_not_there_for_the_asker(server: Inside, amina: Person, 
 
 def test_who_says_nothing_is_let_go(server: Inside, amina: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     table = amina.new_table("me", "me")["table"]
-    monkeypatch.setattr(live, "HELLO_SECONDS", 0.1)
+    monkeypatch.setattr(table_socket, "HELLO_SECONDS", 0.1)
 
     async def go() -> None:
         heard, close_code = await first_words(server, table["id"])

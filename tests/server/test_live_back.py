@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from serai.server.sockets import connection, line, live, outgoing
+from serai.server.sockets import connection, send_buffer, socket_transport, table_socket
 from serai.tables import protocol as wire
 from tests.server.helpers import Json, Page, Person
 from tests.server.inside import Inside
@@ -186,7 +186,7 @@ def test_frames_that_come_at_once_are_answered_in_their_order(server: Inside, am
 
     async def go() -> None:
         async with Page(server, table_id, amina.token) as page:
-            many = list(range(1, 40 * line.WAITING))
+            many = list(range(1, 40 * socket_transport.WAITING))
             await asyncio.gather(*(page.send({"type": "ping", "n": n}) for n in many))
             assert [(await page.next("pong"))["n"] for _ in many] == many
 
@@ -245,8 +245,8 @@ def test_leaving_a_private_table_closes_its_page(server: Inside, amina: Person, 
 
 
 def test_a_page_that_never_reads_harms_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outgoing, "SOCKET_BYTES", 100_000)
-    monkeypatch.setattr(live, "GOODBYE", 0.2)
+    monkeypatch.setattr(send_buffer, "SOCKET_BYTES", 100_000)
+    monkeypatch.setattr(table_socket, "GOODBYE", 0.2)
     monkeypatch.setattr(connection, "PATIENCE", 0.5)
 
     async def go(server: Inside, amina: Person) -> None:

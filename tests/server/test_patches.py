@@ -11,13 +11,13 @@ import pytest
 
 import serai as cv
 from serai.tables import protocol as wire
-from serai.tables.answering import Answering
-from serai.tables.bots import ThinkHere
-from serai.tables.memory import MemoryStore
-from serai.tables.pages import Page
-from serai.tables.patching import cells
-from serai.tables.table import Table
-from serai.tables.tables import Tables
+from serai.tables.api.socket_api import Answering
+from serai.tables.live.patches import cells
+from serai.tables.live.subscribers import Page
+from serai.tables.play.bot_requests import ThinkHere
+from serai.tables.play.table import Table
+from serai.tables.storage.memory_store import MemoryStore
+from serai.tables.table_manager import Tables
 from tests.server.helpers import Json, patched
 
 AMINA, BILAL = wire.Person("amina", "Amina"), wire.Person("bilal", "Bilal")

@@ -11,9 +11,9 @@ import pytest
 
 from serai.core.errors import SeraiError
 from serai.server.people.identity import Identity
-from serai.server.store import checking, open_store
+from serai.server.store import integrity_check, open_store
 from serai.server.store import postgres as postgres_store
-from serai.server.store.tables import SqlTables
+from serai.server.store.table_store import SqlTables
 from serai.tables.errors import NotFound
 from tests.server.crash import KINDS, campaign
 from tests.server.helpers import Page, Person
@@ -74,7 +74,7 @@ def check_all(url: str, folder: Path) -> list[str]:
         store = open_store(url, folder)
         await store.start(ignore)
         try:
-            return [finding.verdict for finding in [one async for one in checking.check_tables(store)]]
+            return [finding.verdict for finding in [one async for one in integrity_check.check_tables(store)]]
         finally:
             await store.close()
 
@@ -119,7 +119,7 @@ def test_a_game_over_two_processes(
     assert first.update["table"]["scores"] == second.update["table"]["scores"]
     assert first.update["table"]["winners"]
     assert first.version == second.version
-    assert check_all(url, tmp_path) == [checking.OK]
+    assert check_all(url, tmp_path) == [integrity_check.OK]
 
 
 def test_undo_and_chat_cross_over(pair: tuple[QuickServer, QuickServer]) -> None:
@@ -180,7 +180,7 @@ def test_standing_answers_cross_over(pair: tuple[QuickServer, QuickServer], url:
             return [page.seat_state(seat)["standing"] for seat, page in enumerate(pages)]
 
     assert asyncio.run(play()) == 2 * [{"save_goods": "always_save"}]
-    assert check_all(url, tmp_path) == [checking.OK]
+    assert check_all(url, tmp_path) == [integrity_check.OK]
 
 
 def test_what_was_heard_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,8 +10,9 @@ import msgspec
 import pytest
 
 from serai.server.settings import Settings
-from serai.server.sockets import live
-from serai.tables import answering, chatting, protocol, rights
+from serai.server.sockets import table_socket
+from serai.tables import protocol
+from serai.tables.api import chat, permissions, socket_api
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 FRAMES = [*typing.get_args(protocol.FromPage), *typing.get_args(protocol.FromServer)]
@@ -38,7 +39,7 @@ def test_every_close_code() -> None:
 
 
 def test_every_refusal_of_a_frame() -> None:
-    modules = (live, answering, chatting, rights)
+    modules = (table_socket, socket_api, chat, permissions)
     source = "".join(Path(module.__file__ or "").read_text(encoding="utf-8") for module in modules)
     codes = set(re.findall(r'(?:Refusal|Forbidden|Clash)\(\s*"([a-z_]+)"', source)) - {"no_hello", "not_owner"}
     assert "watching" in codes

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 import serai as cv
-from serai.core.match import Match
+from serai.core.match.match import Match
 from tests.server.asked import NewPerson, play_out, refused
 from tests.server.helpers import Page
 from tests.server.inside import Inside

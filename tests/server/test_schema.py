@@ -14,10 +14,10 @@ from msgspec import Struct, field
 
 from serai.core.errors import SeraiError
 from serai.server.store import schema
-from serai.server.store.columns import Rows
 from serai.server.store.database import Transaction
+from serai.server.store.row_mapping import Rows
 from serai.server.store.sqlite import SqliteDatabase
-from serai.server.store.tables import SqlTables
+from serai.server.store.table_store import SqlTables
 
 # What the program wrote when its database was new.
 FIRST = """

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from serai.core.chance import Chance
-from serai.core.game import Components
-from serai.core.match import Match
-from serai.tables import beginning
-from serai.tables.checking import NOT_STARTED, OK, check_tables
-from serai.tables.rows import Row
+from serai.core.match.match import Match
+from serai.core.rules.chance import Chance
+from serai.core.rules.game import Components
+from serai.tables.play import match_start
+from serai.tables.storage.integrity_check import NOT_STARTED, OK, check_tables
+from serai.tables.storage.rows import Row
 from tests.games.yspahan.table import BLUE, RED, table
 from tests.server.helpers import Json, Page, Person
 from tests.server.inside import Inside
@@ -36,7 +36,7 @@ def at_the_supervisor(monkeypatch: pytest.MonkeyPatch) -> None:
         camels={RED: 3},
         hands={BLUE: "take_gold"},
     ).state.to_dict()
-    begin = beginning.begin
+    begin = match_start.begin
 
     def begin_there(row: Row, chance: Chance, data: Components | None) -> Match:
         if row.game != "yspahan":
@@ -45,7 +45,7 @@ def at_the_supervisor(monkeypatch: pytest.MonkeyPatch) -> None:
         match.auto = True
         return match
 
-    monkeypatch.setattr(beginning, "begin", begin_there)
+    monkeypatch.setattr(match_start, "begin", begin_there)
 
 
 @pytest.fixture

@@ -12,23 +12,23 @@ import msgspec
 
 import serai as cv
 from serai.bots import strongest_bot
-from serai.core.chance import Seeded
 from serai.core.errors import IllegalAction
-from serai.core.fields import Look
-from serai.core.match import Match
-from serai.core.showing import Shown
-from serai.core.state import State
-from serai.server.house import House
+from serai.core.match.match import Match
+from serai.core.position.fields import Look
+from serai.core.rules.chance import Seeded
+from serai.core.rules.state import State
+from serai.core.view.seat_view import Shown
+from serai.server.application import House
 from serai.server.settings import Settings
 from serai.tables import protocol as wire
-from serai.tables.advice import advise
-from serai.tables.bots import Answer, Question, ask_about
-from serai.tables.patching import News
-from serai.tables.records import record_of, whole_match
-from serai.tables.rows import Body, Line
-from serai.tables.standing import stand
-from serai.tables.table import Table
-from serai.tables.telling import Listener, everything, preview, update
+from serai.tables.api.hints import advise
+from serai.tables.live.patches import News
+from serai.tables.live.updates import Listener, everything, preview, update
+from serai.tables.play.bot_requests import Answer, Question, ask_about
+from serai.tables.play.table import Table
+from serai.tables.storage.log_replay import stand
+from serai.tables.storage.records import record_of, whole_match
+from serai.tables.storage.rows import Body, Line
 from tests.server.helpers import Json
 from tests.server.hidden import all_secrets
 

@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 import serai as cv
-from serai.core.told import row_of
-from serai.tables.rows import SeatRow
-from serai.tables.table import Table
-from serai.tables.telling import Listener, event_infos, preview
+from serai.core.view.rendering import row_of
+from serai.tables.live.updates import Listener, event_infos, preview
+from serai.tables.play.table import Table
+from serai.tables.storage.rows import SeatRow
 from tests.tables.test_snapshots import new_row
 
 AROUND = Listener("ann")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from serai.tables.locking import Lock
+from serai.tables.play.fifo_lock import Lock
 
 
 def test_who_waits_gets_it_in_their_order() -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import serai as cv
-from serai.tables.rows import SeatRow
-from serai.tables.table import Table
-from serai.tables.telling import Listener, preview
+from serai.tables.live.updates import Listener, preview
+from serai.tables.play.table import Table
+from serai.tables.storage.rows import SeatRow
 from tests.tables.test_snapshots import new_row
 
 

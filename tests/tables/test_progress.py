@@ -9,15 +9,15 @@ from dataclasses import dataclass
 import pytest
 
 import serai as cv
-from serai.core.game import games
+from serai.core.rules.game import games
 from serai.tables import protocol as wire
-from serai.tables.answering import Answering
-from serai.tables.asking import AboutTables
-from serai.tables.bots import ThinkHere
-from serai.tables.memory import MemoryStore
-from serai.tables.progress import TEXT
-from serai.tables.table import Table
-from serai.tables.tables import Tables
+from serai.tables.api.rest_api import AboutTables
+from serai.tables.api.socket_api import Answering
+from serai.tables.play.bot_requests import ThinkHere
+from serai.tables.play.table import Table
+from serai.tables.storage.memory_store import MemoryStore
+from serai.tables.storage.progress import TEXT
+from serai.tables.table_manager import Tables
 
 AMINA = wire.Person("amina", "Amina")
 

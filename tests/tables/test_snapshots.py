@@ -13,14 +13,14 @@ import pytest
 
 import serai as cv
 from serai.core.errors import IllegalAction, NothingToUndo
-from serai.core.match import Match
-from serai.tables import clocks
+from serai.core.match.match import Match
+from serai.tables.live.updates import log_of
+from serai.tables.play import clocks
+from serai.tables.play.table import SNAPSHOT_EVERY, Table, body_of, take_back
 from serai.tables.protocol import Pace
-from serai.tables.records import whole_match
-from serai.tables.rows import Body, Line, Row, SeatRow, Snapshot
-from serai.tables.standing import stand
-from serai.tables.table import SNAPSHOT_EVERY, Table, body_of, take_back
-from serai.tables.telling import log_of
+from serai.tables.storage.log_replay import stand
+from serai.tables.storage.records import whole_match
+from serai.tables.storage.rows import Body, Line, Row, SeatRow, Snapshot
 
 TOY = "toy"
 FUZZ = int(os.environ.get("FUZZ", 0))  # so many histories of each kind, and long ones

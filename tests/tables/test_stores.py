@@ -13,12 +13,12 @@ import pytest
 
 from serai.server.people.identity import Identity
 from serai.server.store.sqlite import SqliteDatabase
-from serai.server.store.tables import SqlTables
-from serai.tables import clocks
-from serai.tables.memory import MemoryStore
+from serai.server.store.table_store import SqlTables
+from serai.tables.play import clocks
 from serai.tables.protocol import Pace
-from serai.tables.rows import Body, Line, LineMove, Row, SeatRow, Snapshot
-from serai.tables.store import Change, Conflict, Seated, Store
+from serai.tables.storage.memory_store import MemoryStore
+from serai.tables.storage.rows import Body, Line, LineMove, Row, SeatRow, Snapshot
+from serai.tables.storage.store import Change, Conflict, Seated, Store
 
 
 @dataclasses.dataclass

@@ -15,16 +15,16 @@ import pytest
 
 import serai as cv
 from serai import tables
-from serai.core.game import games
+from serai.core.rules.game import games
 from serai.tables import protocol as wire
-from serai.tables import records
-from serai.tables.answering import Answering
-from serai.tables.bots import ThinkHere
-from serai.tables.checking import OK, check_tables
-from serai.tables.memory import MemoryStore
-from serai.tables.pages import Page
-from serai.tables.standing import stand
-from serai.tables.tables import Tables
+from serai.tables.api.socket_api import Answering
+from serai.tables.live.subscribers import Page
+from serai.tables.play.bot_requests import ThinkHere
+from serai.tables.storage import records
+from serai.tables.storage.integrity_check import OK, check_tables
+from serai.tables.storage.log_replay import stand
+from serai.tables.storage.memory_store import MemoryStore
+from serai.tables.table_manager import Tables
 
 Json = dict[str, Any]
 AMINA = wire.Person("amina", "Amina")
@@ -165,8 +165,9 @@ def test_a_second_copy_finds_the_game_in_the_store() -> None:
 
 
 def test_nothing_of_a_server_is_loaded() -> None:
-    rooms = ", ".join(f"serai.tables.{path.stem}" for path in Path(tables.__path__[0]).glob("[a-z]*.py"))
-    code = f"import sys, {rooms}; print(*{{one.split('.')[0] for one in sys.modules}})"
+    folder = Path(tables.__path__[0])
+    modules = [path.relative_to(folder).with_suffix("").parts for path in folder.rglob("[a-z]*.py")]
+    code = f"import sys, {', '.join('serai.tables.' + '.'.join(parts) for parts in modules)}; print(*{{one.split('.')[0] for one in sys.modules}})"
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     loaded = set(told.split())
     assert "serai" in loaded

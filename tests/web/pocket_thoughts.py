@@ -18,7 +18,7 @@ from playwright.sync_api import BrowserType, Page, sync_playwright
 
 import serai as cv
 from serai.bots import strongest_bot
-from serai.core.game import games
+from serai.core.rules.game import games
 from tests.web.building import build_once
 from tests.web.hosting import Host
 from tests.web.pocket_speed import is_browser

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import serai as cv
-from serai.core.match import Match
+from serai.core.match.match import Match
 from tests.playing import at_random
 from tests.web.visitor import BOT, ME, TITLES, Visitor, is_over
 

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from playwright.sync_api import Page, WebSocketRoute
 
 import serai as cv
-from serai.core.match import Match
+from serai.core.match.match import Match
 from serai.tables import protocol as wire
-from serai.tables.rows import SeatRow
-from serai.tables.table import Table
-from serai.tables.telling import Listener, everything
+from serai.tables.live.updates import Listener, everything
+from serai.tables.play.table import Table
+from serai.tables.storage.rows import SeatRow
 from tests.playing import at_random
 from tests.tables.test_snapshots import new_row
 from tests.web.visitor import Visitor

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 import serai as cv
-from serai.core.told import Choice
+from serai.core.view.rendering import Choice
 from tests.web.staged import Stage, questions
 from tests.web.visitor import GLOWING, TITLES, Visitor, settle
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import FilePayload, Page, TimeoutError, expect
 
 import serai as cv
-from serai.core.lessons import lessons
+from serai.core.teaching.lessons import lessons
 from tests.cli.running import run
 from tests.web.hosting import Host
 from tests.web.visitor import LOOKS, TITLES, Visitor, no_violations, play_on, settle

@@ -9,7 +9,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from serai.core.lessons import Lesson, lessons
+from serai.core.teaching.lessons import Lesson, lessons
 from tests.web.visitor import BOT, ME, TITLES, Visitor, no_violations, play_on, settle
 
 OPEN = {"kind": "open"}

@@ -6,9 +6,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from serai.core.chance import Seeded
-from serai.core.game import Game
-from serai.core.state import State
+from serai.core.rules.chance import Seeded
+from serai.core.rules.game import Game
+from serai.core.rules.state import State
 
 
 @dataclass(frozen=True)

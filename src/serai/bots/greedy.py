@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from serai.bots.base import Bot, Budget, Sight
-from serai.core.game import Game
+from serai.core.rules.game import Game
 
 
 class GreedyBot(Bot):

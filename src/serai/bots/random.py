@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from serai.bots.base import Bot, Budget, Sight
-from serai.core.state import State
+from serai.core.rules.state import State
 
 
 class RandomBot(Bot):

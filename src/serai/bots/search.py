@@ -11,10 +11,10 @@ from __future__ import annotations
 import time
 from typing import Any, Final
 
-from serai.bots.mind import Mind, Thought
-from serai.core.chance import Seeded
-from serai.core.fast import append, i64, vec
-from serai.core.state import State
+from serai.bots.evaluator import Mind, Thought
+from serai.core.rules.chance import Seeded
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.state import State
 
 LONGEST: Final[i64] = 400  # decisions that are played on in a world
 MOST_WORLDS: Final[i64] = 20  # for one move; what still looks equal then is about equal

@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from serai.bots.mind import FINE, Mind, drawn, margins, most
-from serai.bots.rows import Rows
-from serai.core.chance import Seeded
-from serai.core.fast import append, i64, vec
-from serai.core.state import State
-from serai.core.work import Work
+from serai.bots.encoding import Rows
+from serai.bots.evaluator import FINE, Mind, drawn, margins, most
+from serai.core.rules.chance import Seeded
+from serai.core.rules.evaluation_counter import Work
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.state import State
 
 ENDLESS = 20_000  # whole moves after which a game is given up
 

@@ -9,11 +9,11 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from serai.core.chance import Seeded
-from serai.core.match import Choice, Match, Preview
-from serai.core.text import Catalogue
-from serai.core.vocabulary import Domain
-from serai.core.wording import facts_in_words
+from serai.core.match.match import Choice, Match, Preview
+from serai.core.rules.chance import Seeded
+from serai.core.rules.vocabulary import Domain
+from serai.core.view.texts import Catalogue
+from serai.core.view.wording import facts_in_words
 from serai.shell.console import BRASS, TERRACOTTA, TURQUOISE
 
 SHORT_LIST = 6  # up to here every choice has its own line

@@ -12,11 +12,11 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from serai.cli.story import Paragraph
-from serai.core.figures import Figures
-from serai.core.game import Components, Game
-from serai.core.ranking import Rank
-from serai.core.wording import place_in_words, reason
+from serai.cli.transcript import Paragraph
+from serai.core.match.ranking import Rank
+from serai.core.rules.game import Components, Game
+from serai.core.view.text_numbers import Figures
+from serai.core.view.wording import place_in_words, reason
 from serai.shell.console import BRASS, TERRACOTTA, knows_utf8
 
 SEAT_STYLES = ("bold #4aa3df", "bold #e08a3c", "bold #2fae8a", "bold #d88fb6") * 2

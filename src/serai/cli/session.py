@@ -10,16 +10,16 @@ from typing import Any
 from rich.text import Text
 
 from serai.bots import Bot, strongest_bot
-from serai.cli import rulebook, story
-from serai.cli.keeper import Keeper
+from serai.cli import rulebook, transcript
+from serai.cli.autosave import Keeper
 from serai.cli.lookup import look_up
 from serai.cli.menu import Menu
 from serai.cli.screen import Screen
 from serai.core.errors import IllegalAction, NothingToUndo, SeraiError
-from serai.core.game import ASK
-from serai.core.match import Choice, Match
-from serai.core.vocabulary import SEATS
-from serai.core.wording import why_not
+from serai.core.match.match import Choice, Match
+from serai.core.rules.game import ASK
+from serai.core.rules.vocabulary import SEATS
+from serai.core.view.wording import why_not
 
 STORY_LINES = 12
 YES = ("y", "yes", "д", "да")
@@ -116,8 +116,8 @@ class Session:
         self.screen.story(self._story(self.match.moves[self.told :]))
         self.told = len(self.match.moves)
 
-    def _story(self, moves: list[Any]) -> list[story.Paragraph]:
-        return story.tell(self.match, moves, self.seat, self.language)
+    def _story(self, moves: list[Any]) -> list[transcript.Paragraph]:
+        return transcript.tell(self.match, moves, self.seat, self.language)
 
     def _view(self) -> dict[str, Any]:
         return self.match.view(self.seat)
@@ -141,7 +141,7 @@ class Session:
         view = self._view()
         self.menu = Menu(self.match, self.seat, self.language, self.screen.note(view))
         self.screen.clear()
-        told = self._story(story.since_own_move(self.match, self.seat)) if self.screen.alive else []
+        told = self._story(transcript.since_own_move(self.match, self.seat)) if self.screen.alive else []
         if not self.screen.tall:
             self.screen.story(told)
         self.screen.table(view, self.menu.targets)
@@ -285,7 +285,7 @@ class Session:
 
     def _log(self) -> None:
         assert self.seat is not None
-        self.screen.story(self._story(story.since_own_move(self.match, self.seat)))
+        self.screen.story(self._story(transcript.since_own_move(self.match, self.seat)))
 
     def _describe(self, word: str) -> None:
         found = look_up(word, self._view(), self.text, self.screen.room)

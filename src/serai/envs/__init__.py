@@ -24,13 +24,13 @@ except ImportError as error:
     ) from None
 del gymnasium, numpy, pettingzoo
 
-from serai.envs.layout import Entry, Layout, ids, layout  # noqa: E402
-from serai.envs.many import SeraiVector, vector  # noqa: E402
-from serai.envs.multi import SeraiAEC, aec  # noqa: E402
+from serai.envs.aec import SeraiAEC, aec  # noqa: E402
+from serai.envs.gym import SeraiEnv, gym  # noqa: E402
+from serai.envs.observation.layout import Entry, Layout, ids, layout  # noqa: E402
 from serai.envs.parallel import SeraiParallel, parallel  # noqa: E402
 from serai.envs.registry import register  # noqa: E402
 from serai.envs.rewards import REWARDS, returns  # noqa: E402
-from serai.envs.single import SeraiEnv, gym  # noqa: E402
+from serai.envs.vector import SeraiVector, vector  # noqa: E402
 
 __all__ = [
     "REWARDS",

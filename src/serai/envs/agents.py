@@ -8,10 +8,10 @@ import numpy as np
 from gymnasium import spaces
 
 from serai.core.errors import BadSetup, shown
-from serai.core.state import State
-from serai.envs.layout import Layout
-from serai.envs.play import Play
+from serai.core.rules.state import State
+from serai.envs.observation.layout import Layout
 from serai.envs.rendering import RENDER_MODES, checked_mode, drawn
+from serai.envs.stepper import Play
 
 Seen: TypeAlias = "dict[str, np.ndarray[Any, Any]]"
 

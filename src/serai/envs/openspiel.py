@@ -19,12 +19,12 @@ from typing import Any
 
 import numpy as np
 
-from serai.core.chance import Asked, Seeded
 from serai.core.errors import BadSetup, OutcomeNeeded, SeraiError
-from serai.core.game import Game as Rules
-from serai.core.game import game, games
-from serai.core.state import Printed, State
-from serai.envs.layout import Layout, id_of, layout, usual_players
+from serai.core.rules.chance import Asked, Seeded
+from serai.core.rules.game import Game as Rules
+from serai.core.rules.game import game, games
+from serai.core.rules.state import Printed, State
+from serai.envs.observation.layout import Layout, id_of, layout, usual_players
 from serai.envs.rewards import checked, returns
 
 try:

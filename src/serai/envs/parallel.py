@@ -15,11 +15,11 @@ import numpy as np
 from pettingzoo import ParallelEnv
 
 from serai.core.errors import BadSetup, shown
-from serai.core.state import State
+from serai.core.rules.state import State
 from serai.envs.agents import Agents, Seen
-from serai.envs.layout import Layout, layout
-from serai.envs.play import Play
+from serai.envs.observation.layout import Layout, layout
 from serai.envs.rewards import ILLEGAL, checked, returns
+from serai.envs.stepper import Play
 
 LOSE, AT_RANDOM = "lose", "random"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import gymnasium
 
-from serai.core.game import Game, game, games
-from serai.envs.layout import version_of
+from serai.core.rules.game import Game, game, games
+from serai.envs.observation.layout import version_of
 
 
 def gym_id(the_game: Game) -> str:
@@ -19,7 +19,7 @@ def register() -> None:
         if gym_id(one) not in gymnasium.registry:
             gymnasium.register(
                 gym_id(one),
-                entry_point="serai.envs.single:gym",
-                vector_entry_point="serai.envs.many:usual_vector",
+                entry_point="serai.envs.gym:gym",
+                vector_entry_point="serai.envs.vector:usual_vector",
                 kwargs={"game": one.id},
             )

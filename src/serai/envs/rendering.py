@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 
 from serai.core.errors import BadSetup, shown
-from serai.core.game import Game
-from serai.core.history import History
-from serai.core.showing import Showing
-from serai.core.state import State
+from serai.core.match.history import History
+from serai.core.rules.game import Game
+from serai.core.rules.state import State
+from serai.core.view.seat_view import Showing
 
 RENDER_MODES = ("ansi",)
 WIDTH = 120

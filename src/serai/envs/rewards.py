@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from serai.core.errors import BadSetup, shown
-from serai.core.ranking import ranked
-from serai.core.state import State
+from serai.core.match.ranking import ranked
+from serai.core.rules.state import State
 
 ILLEGAL = -1.0  # for who does what is not allowed
 

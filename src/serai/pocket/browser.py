@@ -6,8 +6,8 @@ import random
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Protocol
 
-from serai.pocket.desk import Close, Desk, Send
-from serai.pocket.thinking import Aside, ThinkAside
+from serai.pocket.bot_worker import Aside, ThinkAside
+from serai.pocket.browser_server import Close, Desk, Send
 from serai.tables.errors import CannotStore
 
 

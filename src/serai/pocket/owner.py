@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from serai.tables.errors import Clash, Denied
-from serai.tables.kept import Drawer
-from serai.tables.names import one_line
+from serai.tables.identifiers import one_line
 from serai.tables.protocol import NewPerson, Person, Renamed, Welcomed
+from serai.tables.storage.key_value_store import Drawer
 
 PLACE = "person"
 ID = "here"

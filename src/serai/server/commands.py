@@ -67,9 +67,9 @@ def serve(
     import asyncio
     import contextlib
 
-    from serai.core.text import catalogue
-    from serai.server.opening import NEXT_ONES, address_of, free_port, open_soon
-    from serai.server.reach import note
+    from serai.core.view.texts import catalogue
+    from serai.server.lan_address import note
+    from serai.server.listen import NEXT_ONES, address_of, free_port, open_soon
     from serai.server.run import serve as run
     from serai.server.store import check_store, open_store
     from serai.shell.console import choose_language
@@ -105,7 +105,7 @@ def check_tables(
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    from serai.server.store import checking, open_store, sqlite_file
+    from serai.server.store import integrity_check, open_store, sqlite_file
 
     url = os.environ.get("DATABASE_URL") or None
     folder = data or default_folder()
@@ -114,14 +114,14 @@ def check_tables(
     stderr = Console(stderr=True, markup=False)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
 
-    async def check() -> list[checking.Finding]:
+    async def check() -> list[integrity_check.Finding]:
         store = open_store(url, folder, alone=False)
         await store.start(_nothing)
         try:
             with Progress(*columns, console=stderr, transient=True, disable=not stderr.is_terminal) as bar:
-                task = bar.add_task("tables", total=await checking.count_tables(store))
+                task = bar.add_task("tables", total=await integrity_check.count_tables(store))
                 findings = []
-                async for finding in checking.check_tables(store):
+                async for finding in integrity_check.check_tables(store):
                     findings.append(finding)
                     bar.advance(task)
                 return findings
@@ -129,7 +129,7 @@ def check_tables(
             await store.close()
 
     findings = asyncio.run(check())
-    verdicts = (checking.OK, checking.NOT_STARTED, checking.OLD_RULES, checking.BROKEN)
+    verdicts = (integrity_check.OK, integrity_check.NOT_STARTED, integrity_check.OLD_RULES, integrity_check.BROKEN)
     counts = {verdict: sum(one.verdict == verdict for one in findings) for verdict in verdicts}
     if as_json:
         typer.echo(json.dumps({"counts": counts, "tables": msgspec.to_builtins(findings)}))
@@ -140,7 +140,7 @@ def check_tables(
                 typer.echo(f"{one.table} ({one.game}{place}): {one.verdict}: {one.why}")
         said = ", ".join(f"{n} {verdict}" for verdict, n in counts.items() if n)
         typer.echo(f"{len(findings)} tables, {sum(one.lines for one in findings)} lines: {said or 'nothing to check'}")
-    if counts[checking.BROKEN]:
+    if counts[integrity_check.BROKEN]:
         raise typer.Exit(1)
 
 
@@ -150,7 +150,7 @@ def backup(
 ) -> None:
     """Keep all tables and people in one file. A server may go on meanwhile; the file is of one moment."""
     from serai.server.store import sqlite_file
-    from serai.server.store.copying import back_up
+    from serai.server.store.backup import back_up
 
     folder = data or default_folder()
     if not _url() and not sqlite_file(folder).exists():
@@ -164,8 +164,8 @@ def restore(
     data: Data = None,
 ) -> None:
     """Put a backup back, into an empty folder or database. All of it or nothing."""
-    from serai.server.store.copying import check
-    from serai.server.store.copying import restore as put_back
+    from serai.server.store.backup import check
+    from serai.server.store.backup import restore as put_back
 
     if not file.exists():
         raise SeraiError(f"there is no file {file}")

@@ -6,7 +6,7 @@ import asyncio
 import time
 
 from serai.server.store.database import Database
-from serai.server.watching.logs import LOG
+from serai.server.telemetry.logs import LOG
 from serai.tables.errors import CannotStore
 
 FRESH_SECONDS = 1.0

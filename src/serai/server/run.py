@@ -16,11 +16,11 @@ from typing import Any
 import uvicorn
 
 from serai.core.errors import SeraiError
-from serai.server.house import House
+from serai.server.application import House
 from serai.server.settings import Settings, default_folder
-from serai.server.sockets.door import RequestProtocol
-from serai.server.sockets.reading import PageProtocol
-from serai.server.watching.logs import log_to_stderr
+from serai.server.sockets.connection_limits import RequestProtocol
+from serai.server.sockets.websocket_protocol import PageProtocol
+from serai.server.telemetry.logs import log_to_stderr
 from serai.server.web.app import make_app
 
 SWITCH_SECONDS = 0.001  # that work beside the event loop may hold up what goes on in it, each time

@@ -6,7 +6,7 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from serai.tables.playtime import GRACE_SECONDS
+from serai.tables.play.play_time import GRACE_SECONDS
 
 PORT = 8765
 

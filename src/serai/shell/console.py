@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.text import Text
 
 from serai.core.errors import SeraiError
-from serai.core.text import LANGUAGES
+from serai.core.view.texts import LANGUAGES
 
 P = ParamSpec("P")
 R = TypeVar("R")

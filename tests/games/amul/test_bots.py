@@ -5,7 +5,7 @@ import pytest
 import serai as cv
 from serai.bots import make_bot
 from serai.bots.base import Budget, Sight
-from serai.core.chance import Seeded
+from serai.core.rules.chance import Seeded
 from tests.games.amul.table import everybody, table
 from tests.playing import greedy_among_random, play_bots
 

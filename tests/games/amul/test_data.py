@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core.numbers import total
+from serai.core.rules.vectors import total
 from serai.games.amul.components import (
     FACE_COUNT,
     FACES,

@@ -3,8 +3,8 @@
 import pytest
 
 import serai as cv
-from serai.core.chance import Seeded
-from serai.core.numbers import total
+from serai.core.rules.chance import Seeded
+from serai.core.rules.vectors import total
 from serai.games.amul.components import FACES
 from tests.games.amul.counts import printed
 from tests.games.amul.table import area, everybody, paid, table, told

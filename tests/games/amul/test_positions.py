@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core.chance import Seeded
+from serai.core.rules.chance import Seeded
 from tests.games.amul.table import table
 from tests.playing import apply_one
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core.numbers import ints
-from serai.core.text import LANGUAGES
-from serai.core.wording import reason
+from serai.core.rules.vectors import ints
+from serai.core.view.texts import LANGUAGES
+from serai.core.view.wording import reason
 from serai.games.amul.components import FACE_COUNT, FACES, KINDS, SYMBOLS, kind_of
 from serai.games.amul.scoring import LINES, REASONS
 from tests.games.amul.counts import DATA, GAME, LEFT, RIGHT, Laid, Toml, laid, own, printed

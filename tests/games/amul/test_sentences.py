@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from serai.core.figures import Figures
-from serai.core.game import Components
-from serai.core.text import Catalogue, Name
+from serai.core.rules.game import Components
+from serai.core.view.text_numbers import Figures
+from serai.core.view.texts import Catalogue, Name
 from tests.games.amul.counts import GAME, Toml, own
 
 CORRECTED = own(

@@ -7,7 +7,7 @@ from rich.console import Console
 
 import serai as cv
 from serai.cli.menu import Menu
-from serai.core.chance import Seeded
+from serai.core.rules.chance import Seeded
 from serai.games.amul.terminal import describe, draw
 from tests.games.amul.counts import GAME
 from tests.games.amul.table import everybody, table

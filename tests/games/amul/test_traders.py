@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from serai.core.numbers import ints
+from serai.core.rules.vectors import ints
 from serai.games.amul.components import FACE_COUNT, FACES, TRADERS
 from serai.games.amul.scoring import served, tally
 from tests.games.amul.counts import DATA, Laid, Toml, laid, own, printed

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core.wording import sentence
+from serai.core.view.wording import sentence
 from tests.games.builder import now, offered, play, refused, texts
 from tests.games.five_tribes.table import GAME, PAIRS, bag, colored, finish_turn, pile, table
 

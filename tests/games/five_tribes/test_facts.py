@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core.chance import Seeded
-from serai.core.figures import Figures
+from serai.core.rules.chance import Seeded
+from serai.core.view.text_numbers import Figures
 from serai.games.five_tribes.vocabulary import CELLS
 from tests.games.builder import play
 from tests.games.five_tribes.table import GAME, changed, table

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 import serai as cv
-from serai.core.state import State
+from serai.core.rules.state import State
 from serai.games.five_tribes.vocabulary import CELLS
 from tests.games.five_tribes.table import GAME, tribes
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core.chance import Seeded
+from serai.core.rules.chance import Seeded
 from tests.games.builder import texts
 from tests.games.marrakesh.table import GAME
 from tests.playing import apply_one

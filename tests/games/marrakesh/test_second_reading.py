@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from serai.core.chance import Seeded
+from serai.core.rules.chance import Seeded
 from serai.games.marrakesh.vocabulary import COURSE, DECISIONS
 from tests.games.marrakesh.second_reading import Reader
 from tests.games.marrakesh.table import DATA, GAME

@@ -6,8 +6,8 @@ import pytest
 from rich.console import Console
 
 import serai as cv
-from serai.core.chance import Seeded
-from serai.core.text import Catalogue
+from serai.core.rules.chance import Seeded
+from serai.core.view.texts import Catalogue
 from serai.games.marrakesh.terminal import describe, draw, note
 from tests.games.builder import play
 from tests.games.marrakesh.table import GAME, table

@@ -5,9 +5,9 @@ import statistics
 import pytest
 
 import serai as cv
-from serai.core.chance import Seeded
 from serai.core.errors import ImpossibleOutcome
-from serai.core.numbers import ints, total
+from serai.core.rules.chance import Seeded
+from serai.core.rules.vectors import ints, total
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.tower import throw_keshis
 from tests.games.builder import now

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core.figures import Figures
-from serai.core.game import Components
+from serai.core.rules.game import Components
+from serai.core.view.text_numbers import Figures
 from serai.games.merv.components import LANES, LINE_CELLS, WALL_CELLS, inwards, line_of
 from serai.games.merv.vocabulary import CELLS, WALLS
 from tests.games.builder import now, offered, play

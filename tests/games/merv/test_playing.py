@@ -9,7 +9,7 @@ from rich.console import Console
 
 import serai as cv
 from serai.bots import make_bot
-from serai.core.chance import Seeded
+from serai.core.rules.chance import Seeded
 from serai.games.merv.terminal import describe, draw, note
 from tests.games.builder import now, offered, play, refused, step, texts
 from tests.games.merv.table import BLUE, GAME, RED, YELLOW, cubes, of, table

@@ -6,8 +6,8 @@ import pytest
 
 import serai as cv
 from serai.bots import make_bot
-from serai.core.chance import Seeded
-from serai.core.state import State
+from serai.core.rules.chance import Seeded
+from serai.core.rules.state import State
 from serai.games.merv.vocabulary import BREAKTHROUGHS, CUBES
 from tests.games.merv.second_reading import Reading
 from tests.games.merv.table import GAME

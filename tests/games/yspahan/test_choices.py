@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core.figures import Figures
+from serai.core.view.text_numbers import Figures
 from tests.games.builder import now, offered, play, refused
 from tests.games.yspahan.table import GAME, changed, table
 

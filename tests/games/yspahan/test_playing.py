@@ -3,7 +3,7 @@
 import pytest
 
 import serai as cv
-from serai.core.chance import Seeded
+from serai.core.rules.chance import Seeded
 from tests.games.builder import now, play, refused, step, texts
 from tests.games.yspahan.table import GAME, script, table
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 import serai as cv
-from serai.core.chance import Seeded
-from serai.core.play import play_randomly
+from serai.core.match.playout import play_randomly
+from serai.core.rules.chance import Seeded
 from tests.games.builder import now, play, texts
 from tests.games.yspahan.table import GAME, script, table, tower
 

@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 
 import serai as cv
-from serai.core.figures import Figures
+from serai.core.view.text_numbers import Figures
 from serai.games.yspahan.terminal import describe, draw, note
 from tests.games.yspahan.table import GAME, changed, table
 

@@ -11,7 +11,7 @@ import pytest
 from serai.server.people.identity import Identity
 from serai.server.store.database import Database
 from serai.server.store.postgres import PostgresDatabase
-from serai.server.store.tables import SqlTables
+from serai.server.store.table_store import SqlTables
 from serai.tables.errors import NotFound
 from tests.server.test_postgres import postgres, url
 

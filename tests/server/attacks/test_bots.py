@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import time
 
-from serai.tables.bots import Answer, Question, answer
-from serai.tables.memory import MemoryStore
+from serai.tables.play.bot_requests import Answer, Question, answer
 from serai.tables.protocol import NewTable, Person, SeatWish
-from serai.tables.tables import Tables
+from serai.tables.storage.memory_store import MemoryStore
+from serai.tables.table_manager import Tables
 from tests.server.attacks.without_a_server import AMINA, table_of
 from tests.tables.test_without_a_server import Quick
 

@@ -10,7 +10,8 @@ import pytest
 import serai as cv
 from serai.core.errors import BadPosition
 from serai.server.settings import Rate
-from serai.tables import errors, store
+from serai.tables import errors
+from serai.tables.storage import store
 from tests.server.helpers import Json, Person
 from tests.server.inside import Inside
 
@@ -80,7 +81,7 @@ def test_rematches_count(tmp_path: Path) -> None:
 
 
 def test_my_tables_in_pages(server: Inside, amina: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("serai.server.store.tables", "serai.tables.asking"):
+    for module in ("serai.server.store.table_store", "serai.tables.api.rest_api"):
         monkeypatch.setattr(f"{module}.MOST_MINE", 2)
     ids = [amina.new_table("me", "me")["table"]["id"] for _ in range(5)]
     amina.ask("POST", f"/api/tables/{ids[4]}/resign", {"seat": 0})

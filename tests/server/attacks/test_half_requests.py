@@ -15,8 +15,8 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
-from serai.server.sockets import door
-from serai.server.watching.logs import Seldom
+from serai.server.sockets import connection_limits
+from serai.server.telemetry.logs import Seldom
 from tests.server.helpers import Person, Server
 from tests.server.inside import Inside
 
@@ -52,15 +52,15 @@ def seconds_until_closed(wire: socket.socket) -> float:
 
 @pytest.mark.parametrize("words", [b"", HALF_HEAD, HALF_BODY], ids=["nothing", "headers", "body"])
 def test_half_a_request_is_not_waited_for(limited: Inside, monkeypatch: pytest.MonkeyPatch, words: bytes) -> None:
-    monkeypatch.setattr(door, "HEAD_SECONDS", 0.5)
-    monkeypatch.setattr(door, "BODY_SECONDS", 0.5)
+    monkeypatch.setattr(connection_limits, "HEAD_SECONDS", 0.5)
+    monkeypatch.setattr(connection_limits, "BODY_SECONDS", 0.5)
     with said(limited, words) as wire:
         assert seconds_until_closed(wire) < 5
     assert '"level": "error"' not in limited.logged()
 
 
 def test_a_word_now_and_then_does_not_help(limited: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(door, "HEAD_SECONDS", 0.6)
+    monkeypatch.setattr(connection_limits, "HEAD_SECONDS", 0.6)
     with said(limited, HALF_HEAD) as wire:
         began = time.monotonic()
         with contextlib.suppress(OSError):
@@ -74,9 +74,9 @@ def test_many_from_one_address_are_turned_away_and_others_served(limited: Inside
     with contextlib.ExitStack() as stack:
         wires = [stack.enter_context(said(limited, HALF_HEAD)) for _ in range(3 * MOST)]
         end = time.monotonic() + 10
-        while len(door.DOOR) > MOST and time.monotonic() < end:
+        while len(connection_limits.DOOR) > MOST and time.monotonic() < end:
             time.sleep(0.02)
-        assert len(door.DOOR) <= MOST
+        assert len(connection_limits.DOOR) <= MOST
         gone = 0
         for wire in wires:
             wire.settimeout(0.02)
@@ -90,7 +90,7 @@ def test_many_from_one_address_are_turned_away_and_others_served(limited: Inside
 
 
 def test_in_all_there_are_never_more_than_the_system_lets_a_process_open() -> None:
-    here = door.Door()
+    here = connection_limits.Door()
     here.set_limits(10**9, 5)
     assert 0 < here.most < 10**9
     here.set_limits(2, 0)
@@ -102,7 +102,7 @@ def test_in_all_there_are_never_more_than_the_system_lets_a_process_open() -> No
 
 
 def test_a_proxy_is_not_one_visitor() -> None:
-    here = door.Door()
+    here = connection_limits.Door()
     here.set_limits(100, 1, "10.0.0.1, 10.0.0.2")
     from_proxy = [asyncio.BaseTransport({"peername": ("10.0.0.1", n)}) for n in range(5)]
     assert all(here.enter(one) for one in from_proxy)

@@ -14,8 +14,8 @@ import pytest
 
 from serai.server.store import SQLITE_FILE
 from serai.server.store.sqlite import SqliteDatabase
-from serai.tables import asking as rooms
-from serai.tables import tables as all_tables
+from serai.tables import table_manager as all_tables
+from serai.tables.api import rest_api as rooms
 from tests.server.helpers import Page, Person
 from tests.server.inside import Inside
 

@@ -11,15 +11,15 @@ from typing import Any, TypeVar
 import msgspec
 
 import serai as cv
-from serai.tables import records
-from serai.tables.memory import MemoryStore
+from serai.tables.live.updates import Listener, event_infos, log_of, seat_states
+from serai.tables.play.table import Table
 from serai.tables.protocol import Pace
-from serai.tables.rows import Line, Row
-from serai.tables.standing import stand
-from serai.tables.store import MOST_WAITING, Seated
-from serai.tables.table import Table
-from serai.tables.tables import Tables
-from serai.tables.telling import Listener, event_infos, log_of, seat_states
+from serai.tables.storage import records
+from serai.tables.storage.log_replay import stand
+from serai.tables.storage.memory_store import MemoryStore
+from serai.tables.storage.rows import Line, Row
+from serai.tables.storage.store import MOST_WAITING, Seated
+from serai.tables.table_manager import Tables
 from tests.server.attacks.without_a_server import AMINA, BORIS, open_tables, table_of
 
 OLD = 0  # a version that no game has any more

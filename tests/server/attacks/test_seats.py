@@ -7,11 +7,11 @@ import asyncio
 import pytest
 
 from serai.tables.errors import Clash, Forbidden
-from serai.tables.playing import UNDOS
+from serai.tables.live.updates import Listener, seat_states, update
+from serai.tables.play.moves import UNDOS
+from serai.tables.play.table import Table
 from serai.tables.protocol import Pace
-from serai.tables.table import Table
-from serai.tables.tables import Tables
-from serai.tables.telling import Listener, seat_states, update
+from serai.tables.table_manager import Tables
 from tests.server.attacks.without_a_server import AMINA, BORIS, ZAYN, log_of_table, open_tables, table_of
 
 PEOPLE = (AMINA, BORIS, ZAYN)

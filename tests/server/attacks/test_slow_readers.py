@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from websockets.asyncio.client import connect
 
-from serai.server.sockets import connection, live, outgoing
-from serai.server.sockets.outgoing import Budget, Outgoing
+from serai.server.sockets import connection, send_buffer, table_socket
+from serai.server.sockets.send_buffer import Budget, Outgoing
 from tests.server.helpers import Page, Person
 from tests.server.inside import Inside
 
@@ -58,8 +58,8 @@ def test_so_many_bytes_for_one_and_for_all() -> None:
 
 def test_who_asks_and_does_not_read_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "PATIENCE", 1.0)
-    monkeypatch.setattr(live, "GOODBYE", 0.5)
-    monkeypatch.setattr(outgoing, "SOCKET_BYTES", 200_000)
+    monkeypatch.setattr(table_socket, "GOODBYE", 0.5)
+    monkeypatch.setattr(send_buffer, "SOCKET_BYTES", 200_000)
     with Inside(tmp_path) as server:
         amina = Person(server)
         table_id = amina.new_table("me", "me", access="public")["table"]["id"]

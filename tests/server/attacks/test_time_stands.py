@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from serai.server.house import House
+from serai.server.application import House
 from serai.server.settings import Settings
-from serai.tables import clocks
 from serai.tables import protocol as wire
-from serai.tables.clocks import DAY
-from serai.tables.playtime import PlayTime
-from serai.tables.table import Table
+from serai.tables.play import clocks
+from serai.tables.play.clocks import DAY
+from serai.tables.play.play_time import PlayTime
+from serai.tables.play.table import Table
 
 BANK = 100
 

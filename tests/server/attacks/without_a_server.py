@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from serai.tables import protocol as wire
-from serai.tables.bots import Answer, Question
-from serai.tables.memory import MemoryStore
-from serai.tables.store import Store
-from serai.tables.table import Table
-from serai.tables.tables import Tables
-from serai.tables.telling import Listener, event_infos, log_of
+from serai.tables.live.updates import Listener, event_infos, log_of
+from serai.tables.play.bot_requests import Answer, Question
+from serai.tables.play.table import Table
+from serai.tables.storage.memory_store import MemoryStore
+from serai.tables.storage.store import Store
+from serai.tables.table_manager import Tables
 from tests.tables.test_without_a_server import Quick
 
 AMINA, BORIS, ZAYN = (wire.Person(name.lower(), name) for name in ("Amina", "Boris", "Zayn"))

@@ -1,6 +1,6 @@
 """Pebbles: throw one in secret, and who threw the best one takes from the ring. Small, with every room of a game."""
 
-from serai.core.game import Game, Option
+from serai.core.rules.game import Game, Option
 
 _OPTIONS = (Option("open_hands", (False, True)),)
 

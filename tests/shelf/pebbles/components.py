@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from serai.core.data import Checker
-from serai.core.fast import i64
-from serai.core.numbers import ints
-from serai.core.state import Printed, Terms
+from serai.core.rules.data import Checker
+from serai.core.rules.native import i64
+from serai.core.rules.state import Printed, Terms
+from serai.core.rules.vectors import ints
 
 PEBBLES: Final = ("white", "grey", "black", "red")
 KINDS: Final[i64] = len(PEBBLES)

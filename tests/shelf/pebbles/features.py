@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from serai.core.fast import i64
-from serai.core.state import State
+from serai.core.rules.native import i64
+from serai.core.rules.state import State
 
 from .state import Pebbles
 

@@ -1,8 +1,8 @@
 """The fields of Pebbles, declared once: how each reads as JSON, and who may see it."""
 
-from serai.core.codecs import Counts, Each, Num, One, Ref
-from serai.core.fields import Field, Fields, Seen
-from serai.core.vocabulary import SEATS
+from serai.core.position.codecs import Counts, Each, Num, One, Ref
+from serai.core.position.fields import Field, Fields, Seen
+from serai.core.rules.vocabulary import SEATS
 
 from .vocabulary import PEBBLE
 

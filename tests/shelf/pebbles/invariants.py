@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from serai.core.numbers import total
+from serai.core.rules.vectors import total
 
 from .components import KINDS
 from .state import Pebbles

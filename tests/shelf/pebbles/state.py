@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from serai.core.chance import Chance
-from serai.core.fast import i64, vec
-from serai.core.numbers import total
+from serai.core.rules.chance import Chance
+from serai.core.rules.native import i64, vec
+from serai.core.rules.vectors import total
 
 from .components import KINDS, RED
 from .generated import PebblesFields

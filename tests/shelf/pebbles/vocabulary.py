@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from serai.core.codecs import Num, One
-from serai.core.decisions import Decisions
-from serai.core.events import NUMBER, Events, Outcomes, Private
-from serai.core.vocabulary import SEATS, Domain, Vocabulary
+from serai.core.position.codecs import Num, One
+from serai.core.rules.decisions import Decisions
+from serai.core.rules.events import NUMBER, Events, Outcomes, Private
+from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary
 
 from .components import PEBBLES
 

@@ -1,6 +1,6 @@
 /**
  * Numbers in texts that stand in the data file or hang on an option, with the same meaning as
- * src/serai/core/figures.py: `{@setup.gold}`, `{@djinn.marid.own}`, `{@option.rounds}`.
+ * src/serai/core/view/text_numbers.py: `{@setup.gold}`, `{@djinn.marid.own}`, `{@option.rounds}`.
  */
 
 /** The printed components of a table: the rows of its data file. */

@@ -1,4 +1,4 @@
-/** Why things pay, in words: the parts of a score sheet, as src/serai/core/wording.py says them. */
+/** Why things pay, in words: the parts of a score sheet, as src/serai/core/view/wording.py says them. */
 
 import type { Say } from './games.svelte';
 import { Name } from './i18n';

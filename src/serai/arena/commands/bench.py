@@ -11,13 +11,13 @@ from rich.text import Text
 
 from serai import read_data
 from serai.arena.commands import bench_envs, bench_server
-from serai.arena.engine import measure_engine
-from serai.arena.environments import SPEED_MARKS, measure_environments, need_envs, speed_table, usual_rows
-from serai.arena.pairings import usual_counts
-from serai.arena.searching import measure_search
-from serai.arena.table import put_into
+from serai.arena.environment_table import put_into
+from serai.arena.speed.engine import measure_engine
+from serai.arena.speed.environments import SPEED_MARKS, measure_environments, need_envs, speed_table, usual_rows
+from serai.arena.speed.search import measure_search
+from serai.arena.strength.pairings import usual_counts
 from serai.core.errors import BadSetup
-from serai.core.game import game, games
+from serai.core.rules.game import game, games
 from serai.shell.arguments import DataFile
 from serai.shell.console import BRASS, TERRACOTTA, make_console
 

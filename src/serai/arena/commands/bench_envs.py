@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.table import Table
 
-from serai.arena.environments import HOW_TO_GET_THEM
+from serai.arena.speed.environments import HOW_TO_GET_THEM
 from serai.shell.console import TERRACOTTA, make_console
 
 

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from serai.core.game import game
+from serai.core.rules.game import game
 
 if TYPE_CHECKING:
-    from serai.arena.load import Phase
+    from serai.arena.speed.server_load import Phase
 
 USUAL_GAME = "five_tribes"
 USUAL_SECONDS = 20.0
@@ -35,8 +35,8 @@ def command(
     import msgspec
 
     from serai import __version__, compiled
-    from serai.arena.load import GOALS, Wish, measure
-    from serai.arena.load_peer import measure_peer
+    from serai.arena.speed.peer_load import measure_peer
+    from serai.arena.speed.server_load import GOALS, Wish, measure
 
     game(game_id)
     share = seconds / (3 if peers else 2)

@@ -10,14 +10,14 @@ from typing import Annotated
 
 import typer
 
-from serai.arena.engines import find_engine
-from serai.arena.ladder import FOREVER, SEED, Rung, Wish, climb, whole_games
-from serai.arena.pairings import ratings, usual_counts
-from serai.arena.simulate import default_workers
-from serai.arena.strength import machine, table, whole_table, write_page
+from serai.arena.executors import find_engine
+from serai.arena.simulation import default_workers
+from serai.arena.strength.ladder import FOREVER, SEED, Rung, Wish, climb, whole_games
+from serai.arena.strength.pairings import ratings, usual_counts
+from serai.arena.strength.report import machine, table, whole_table, write_page
 from serai.core.errors import BadSetup
-from serai.core.game import game
-from serai.core.game import games as all_games
+from serai.core.rules.game import game
+from serai.core.rules.game import games as all_games
 from serai.shell.console import make_console
 
 EVERY_SO_MANY_SECONDS = 10.0

@@ -11,10 +11,10 @@ import typer
 
 from serai import read_data
 from serai.arena.commands.simulate import how_many, progress_bar
-from serai.arena.simulate import Plan, check_plan, default_workers
+from serai.arena.simulation import Plan, check_plan, default_workers
 from serai.bots import default_bot
 from serai.core.errors import BadSetup
-from serai.core.game import game
+from serai.core.rules.game import game
 from serai.shell.arguments import DataFile, GameId, Options, Seed, read_bots, read_options
 
 
@@ -39,7 +39,7 @@ def command(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
 ) -> None:
     """Write games between bots as data to learn from. Every decision: what the seat saw, might do, did, and came to."""
-    from serai.arena.selfplay import write_games
+    from serai.arena.training.dataset import write_games
 
     the_game = game(game_id)
     if out.suffix != ".parquet":

@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
-from serai.arena.simulate import default_workers
+from serai.arena.simulation import default_workers
 from serai.core.errors import BadSetup
-from serai.core.game import game
+from serai.core.rules.game import game
 from serai.shell.arguments import GameId
 from serai.shell.console import make_console
 
@@ -30,7 +30,7 @@ def command(
         import numpy  # noqa: F401
     except ModuleNotFoundError:
         raise BadSetup("training needs numpy: pip install 'serai[train]'") from None
-    from serai.arena.training import Run, Wish, curve, read_note, train
+    from serai.arena.training.rounds import Run, Wish, curve, read_note, train
 
     the_game = game(name)
     the_game.check_players(players)

@@ -11,8 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from serai.bots import bots_of, default_bot
-from serai.core.game import Game, Option, game, games
-from serai.core.text import Catalogue
+from serai.core.rules.game import Game, Option, game, games
+from serai.core.view.texts import Catalogue
 from serai.shell.arguments import Language
 from serai.shell.console import TURQUOISE, choose_language, knows_utf8, make_console
 

@@ -15,13 +15,13 @@ import typer
 
 from serai import read_data
 from serai.bots import Bot, default_bot, make_bot
-from serai.cli.keeper import Keeper, seat_names, seats_from_names
+from serai.cli.autosave import Keeper, seat_names, seats_from_names
 from serai.cli.screen import Screen
 from serai.cli.session import Gone, Session
 from serai.core.errors import BadRecord, BadSetup, SeraiError
-from serai.core.game import Components, Game, game
-from serai.core.match import Match
-from serai.core.record import read_record
+from serai.core.match.match import Match
+from serai.core.match.record import read_record
+from serai.core.rules.game import Components, Game, game
 from serai.shell.arguments import DataFile, GameId, Language, Options, Seed, read_bots, read_options
 from serai.shell.console import choose_language, make_console, read_text
 

@@ -9,12 +9,12 @@ import typer
 from rich.text import Text
 
 from serai import read_data
-from serai.cli import story
+from serai.cli import transcript
 from serai.cli.screen import Screen
 from serai.core.errors import BadRecord, BadSetup, SeraiError
-from serai.core.game import Components
-from serai.core.match import Match
-from serai.core.record import read_record
+from serai.core.match.match import Match
+from serai.core.match.record import read_record
+from serai.core.rules.game import Components
 from serai.shell.arguments import DataFile, Language
 from serai.shell.console import choose_language, make_console, read_text
 
@@ -64,7 +64,7 @@ class _Player:
             action = self.match.game.vocabulary.write(move.action)
             said = Text.assemble((f"{number:4d}  ", "dim"), self.screen.who(move.seat), f"  {action}")
             self.screen.print(said)
-            for paragraph in story.tell(self.match, [move], self.seat, self.language):
+            for paragraph in transcript.tell(self.match, [move], self.seat, self.language):
                 who = "" if paragraph.seat in (None, move.seat) else f"p{(paragraph.seat or 0) + 1} "
                 self.screen.print(Text(f"      {who}{paragraph.words()}"))
 

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from serai.cli import rulebook
-from serai.core.game import game
+from serai.core.rules.game import game
 from serai.shell.arguments import GameId, Language
 from serai.shell.console import choose_language, make_console
 

@@ -1,6 +1,6 @@
 """Amul: nine rounds of trading cards. Give one to the market, take one, play one; what lies before you scores."""
 
-from serai.core.game import Game, Option
+from serai.core.rules.game import Game, Option
 
 _OPTIONS = (Option("tea_route", (False, True)),)
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from serai.core.fast import append, i64, vec
-from serai.core.numbers import alike, fill, ints, same, without
-from serai.core.state import State
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.state import State
+from serai.core.rules.vectors import alike, fill, ints, same, without
 from serai.games.amul.components import (
     ARAB,
     BY_CONDITION,

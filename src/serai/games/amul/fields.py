@@ -1,8 +1,8 @@
 """The fields of Amul, declared once: how each reads as JSON, and who may see it."""
 
-from serai.core.codecs import Counts, Each, Num, Ref, RowOf
-from serai.core.fields import Derived, Field, Fields, Seen, Shown
-from serai.core.vocabulary import SEATS
+from serai.core.position.codecs import Counts, Each, Num, Ref, RowOf
+from serai.core.position.fields import Derived, Field, Fields, Seen, Shown
+from serai.core.rules.vocabulary import SEATS
 from serai.games.amul.vocabulary import CARDS, ORDER_LETTERS, SIGNS, SPIES
 
 _SECRET = Seen("owner", count=True)  # that something was chosen is in sight, what it is only to its owner

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from serai.core.decisions import Decision
-from serai.core.fast import i64, vec
-from serai.core.numbers import total
+from serai.core.rules.decisions import Decision
+from serai.core.rules.native import i64, vec
+from serai.core.rules.vectors import total
 from serai.games.amul.components import FACE_COUNT, MARAUDER, MONGOL_SPY, NO_LETTER, THIEF, THIEF_FACE
 from serai.games.amul.state import Amul
 from serai.games.amul.steps.ending import SPY

@@ -14,11 +14,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from serai.core.codecs import Counts, One
 from serai.core.errors import shown
-from serai.core.game import Components
-from serai.core.given import Given
-from serai.core.vocabulary import SEATS, Domain
+from serai.core.position.codecs import Counts, One
+from serai.core.position.input import Given
+from serai.core.rules.game import Components
+from serai.core.rules.vocabulary import SEATS, Domain
 from serai.games.amul import GAME
 from serai.games.amul.components import EFFECTS, FACES, AmulPrinted
 from serai.games.amul.fields import FIELDS

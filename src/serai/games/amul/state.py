@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from serai.core.chance import Chance
-from serai.core.fast import append, i64, vec
-from serai.core.game import ScoreItem
-from serai.core.numbers import bit, offer_set, room
+from serai.core.rules.chance import Chance
+from serai.core.rules.game import ScoreItem
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.vectors import bit, offer_set, room
 from serai.games.amul.components import FACE_COUNT, HAND_COUNT, NO_LETTER, SYMBOL_COUNT
 from serai.games.amul.generated import THE_HAND, AmulFields
 from serai.games.amul.scoring import items, lines, tally, total_of, totals

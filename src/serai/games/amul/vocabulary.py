@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from serai.core.codecs import Num, One
-from serai.core.decisions import Decision, Decisions
-from serai.core.events import NUMBER, Events, Outcomes, Private
-from serai.core.vocabulary import SEATS, Domain, Vocabulary
+from serai.core.position.codecs import Num, One
+from serai.core.rules.decisions import Decision, Decisions
+from serai.core.rules.events import NUMBER, Events, Outcomes, Private
+from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary
 from serai.games.amul.components import FACES, HAND_FACES, LETTERS, SYMBOLS, TAKEN_FROM
 
 CARDS: Final = Domain("card", FACES)

@@ -1,6 +1,6 @@
 """Five Tribes: lift the meeples of a tile, drop them one by one, finish where the last one finds its own kind."""
 
-from serai.core.game import Game, Option
+from serai.core.rules.game import Game, Option
 
 _OPTIONS = (
     Option("open_gold", (False, True)),

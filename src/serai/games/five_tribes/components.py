@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from serai.core.data import Checker
-from serai.core.fast import append, i64, vec
-from serai.core.numbers import fill, ints
-from serai.core.state import Printed, Terms
-from serai.core.vocabulary import Domain
+from serai.core.rules.data import Checker
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.state import Printed, Terms
+from serai.core.rules.vectors import fill, ints
+from serai.core.rules.vocabulary import Domain
 from serai.games.five_tribes.djinns import DOES, POWERS, Power
 from serai.games.five_tribes.vocabulary import (
     CELLS,

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from serai.core.vocabulary import Domain
+from serai.core.rules.vocabulary import Domain
 
 WINDOWS: Final = Domain(
     "window",

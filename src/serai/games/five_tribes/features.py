@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from serai.core.fast import append, i64, vec
-from serai.core.numbers import fill, total
-from serai.core.state import Frame, State
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.state import Frame, State
+from serai.core.rules.vectors import fill, total
 from serai.games.five_tribes.components import (
     ANUN_NAK,
     ASSASSIN,

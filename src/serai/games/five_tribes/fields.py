@@ -1,8 +1,8 @@
 """The fields of Five Tribes, declared once: how each reads as JSON, and who may see it."""
 
-from serai.core.codecs import Counts, Each, Flag, Num, Ref, RowOf, SetOf
-from serai.core.fields import Derived, Field, Fields, Seen
-from serai.core.vocabulary import SEATS
+from serai.core.position.codecs import Counts, Each, Flag, Num, Ref, RowOf, SetOf
+from serai.core.position.fields import Derived, Field, Fields, Seen
+from serai.core.rules.vocabulary import SEATS
 from serai.games.five_tribes.vocabulary import (
     CELLS,
     DJINNS,

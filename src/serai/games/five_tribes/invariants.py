@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from serai.core.decisions import Decision
-from serai.core.numbers import total
-from serai.core.state import Frame
+from serai.core.rules.decisions import Decision
+from serai.core.rules.state import Frame
+from serai.core.rules.vectors import total
 from serai.games.five_tribes.components import (
     ASSASSIN,
     BOAZ,

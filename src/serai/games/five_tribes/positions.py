@@ -14,9 +14,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from serai.core.codecs import Each, One, RowOf
-from serai.core.given import Given
-from serai.core.vocabulary import SEATS, Domain
+from serai.core.position.codecs import Each, One, RowOf
+from serai.core.position.input import Given
+from serai.core.rules.vocabulary import SEATS, Domain
 from serai.games.five_tribes.fields import FIELDS
 from serai.games.five_tribes.vocabulary import CELLS, DJINNS, RESOURCES, TRIBES
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from serai.core.data import Checker
+from serai.core.rules.data import Checker
 from serai.games.marrakesh.effect_words import COUNTERS, MODIFIERS, OPS, TIMINGS, TRACKS, TRIGGERS
 from serai.games.marrakesh.vocabulary import (
     AREAS,

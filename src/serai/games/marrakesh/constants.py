@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from serai.core.fast import append, i64, vec
+from serai.core.rules.native import append, i64, vec
 from serai.games.marrakesh.effect_words import COUNTERS, MODES, MODIFIERS, OPS, PIECES, TIMINGS, TRACKS, TRIGGERS
 from serai.games.marrakesh.vocabulary import (
     AREAS,

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from serai.core.fast import append, i64, vec
-from serai.core.numbers import ints
-from serai.core.state import State
-from serai.core.work import Work
+from serai.core.rules.evaluation_counter import Work
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.state import State
+from serai.core.rules.vectors import ints
 from serai.games.marrakesh.constants import (
     AREA_COUNT,
     BEIGE,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from serai.core.codecs import Counts, Each, Flag, Num, Pile, Ref, RowOf, SetOf
-from serai.core.fields import Derived, Field, Fields, Seen
-from serai.core.vocabulary import SEATS
+from serai.core.position.codecs import Counts, Each, Flag, Num, Pile, Ref, RowOf, SetOf
+from serai.core.position.fields import Derived, Field, Fields, Seen
+from serai.core.rules.vocabulary import SEATS
 from serai.games.marrakesh.vocabulary import (
     AREA_COLOURS,
     AREAS,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from serai.core.numbers import total
-from serai.core.state import Frame
+from serai.core.rules.state import Frame
+from serai.core.rules.vectors import total
 from serai.games.marrakesh.constants import (
     BEIGE,
     COLOUR_COUNT,

@@ -16,8 +16,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from serai.core.codecs import BadValue
 from serai.core.errors import BadPosition, shown
+from serai.core.position.codecs import BadValue
 from serai.games.marrakesh.fields import FIELDS
 from serai.games.marrakesh.vocabulary import (
     CITIES,

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from serai.core.fast import append, i64, vec
-from serai.core.game import ScoreLine
-from serai.core.numbers import bit_count, total
+from serai.core.rules.game import ScoreLine
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.vectors import bit_count, total
 from serai.games.marrakesh.constants import (
     BY_CITIES,
     BY_FILLED,

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from serai.core.chance import Chance
-from serai.core.fast import append, i64, vec
-from serai.core.game import ScoreItem
-from serai.core.numbers import bit, bit_count, fill
+from serai.core.rules.chance import Chance
+from serai.core.rules.game import ScoreItem
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.vectors import bit, bit_count, fill
 from serai.games.marrakesh.constants import (
     ANY_COLOUR,
     AREA_COUNT,

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from serai.core.data import Checker
+from serai.core.rules.data import Checker
 from serai.games.merv.vocabulary import (
     AREAS,
     BREAKTHROUGHS,

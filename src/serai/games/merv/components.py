@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from serai.core.fast import append, i64, vec
-from serai.core.numbers import ints
-from serai.core.state import Printed, Terms
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.state import Printed, Terms
+from serai.core.rules.vectors import ints
 from serai.games.merv.checking import check as check
 from serai.games.merv.vocabulary import (
     AREAS,

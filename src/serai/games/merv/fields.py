@@ -1,9 +1,9 @@
 """Every field of Merv, declared once. Nothing is hidden but the order of the deck, and a deck has none here: it is a
 number of cards of each spice, which anybody could work out."""
 
-from serai.core.codecs import Counts, Each, Flag, Num, One, Ref, RowOf, SetOf
-from serai.core.fields import Derived, Field, Fields, Shown
-from serai.core.vocabulary import SEATS
+from serai.core.position.codecs import Counts, Each, Flag, Num, One, Ref, RowOf, SetOf
+from serai.core.position.fields import Derived, Field, Fields, Shown
+from serai.core.rules.vocabulary import SEATS
 from serai.games.merv.vocabulary import (
     BREAKTHROUGHS,
     CELLS,

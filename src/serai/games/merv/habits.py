@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from serai.core.decisions import Decision
-from serai.core.fast import i64, vec
-from serai.core.numbers import bit, bit_count
+from serai.core.rules.decisions import Decision
+from serai.core.rules.native import i64, vec
+from serai.core.rules.vectors import bit, bit_count
 from serai.games.merv.components import (
     CUBE_COUNT,
     HALL_COUNT,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from serai.core.decisions import Decision
-from serai.core.numbers import bit_count
-from serai.core.state import Frame
+from serai.core.rules.decisions import Decision
+from serai.core.rules.state import Frame
+from serai.core.rules.vectors import bit_count
 from serai.games.merv.components import (
     CITY_COUNT,
     CONTRACT_COUNT,

@@ -13,10 +13,10 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from serai.core.codecs import Each, One
-from serai.core.fields import Field
-from serai.core.given import Given
-from serai.core.vocabulary import SEATS, Domain
+from serai.core.position.codecs import Each, One
+from serai.core.position.fields import Field
+from serai.core.position.input import Given
+from serai.core.rules.vocabulary import SEATS, Domain
 from serai.games.merv.fields import FIELDS
 from serai.games.merv.vocabulary import (
     BREAKTHROUGHS,

@@ -1,6 +1,6 @@
 """Yspahan: one throw of dice a day, and a group of them for each: camels, gold, goods, a card, or the Supervisor."""
 
-from serai.core.game import Game, Option, Reaction
+from serai.core.rules.game import Game, Option, Reaction
 
 _OPTIONS = (
     Option("shop_bonus_gold", (1, 2)),

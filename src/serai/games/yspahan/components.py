@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from serai.core.data import Checker
-from serai.core.fast import append, i64, vec
-from serai.core.numbers import ints
-from serai.core.state import Printed, Terms
+from serai.core.rules.data import Checker
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.state import Printed, Terms
+from serai.core.rules.vectors import ints
 from serai.games.yspahan.vocabulary import (
     ARMS,
     BUILDINGS,

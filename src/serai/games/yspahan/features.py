@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from serai.core.fast import append, i64, vec
-from serai.core.numbers import bit, bit_count, ints, total
-from serai.core.state import State
-from serai.core.work import Work
+from serai.core.rules.evaluation_counter import Work
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.state import State
+from serai.core.rules.vectors import bit, bit_count, ints, total
 from serai.games.yspahan.components import (
     BAZAAR,
     BUILDING_COUNT,

@@ -1,8 +1,8 @@
 """The fields of Yspahan, declared once: how each reads as JSON, and who may see it."""
 
-from serai.core.codecs import Counts, Each, Flag, Num, Ref, RowOf, SetOf
-from serai.core.fields import Field, Fields, Seen, Shown
-from serai.core.vocabulary import SEATS
+from serai.core.position.codecs import Counts, Each, Flag, Num, Ref, RowOf, SetOf
+from serai.core.position.fields import Field, Fields, Seen, Shown
+from serai.core.rules.vocabulary import SEATS
 from serai.games.yspahan.vocabulary import BUILDINGS, CARDS, ITEMS, PIECES, SHOPS, SQUARES, STREET
 
 FIELDS = Fields(

@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from serai.core.columns import differs, kept
-from serai.core.fast import i64, vec
-from serai.core.marks import Marks
-from serai.core.numbers import fill
-from serai.core.state import Printed, State
+from serai.core.observation.float_rows import differs, kept
+from serai.core.rules.native import i64, vec
+from serai.core.observation.writer import Marks
+from serai.core.rules.vectors import fill
+from serai.core.rules.state import Printed, State
 
 from .components import YspahanPrinted
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from serai.core.numbers import bit_count, total
-from serai.core.state import Frame
+from serai.core.rules.state import Frame
+from serai.core.rules.vectors import bit_count, total
 from serai.games.yspahan.components import (
     BY_BUILDINGS,
     CAMEL,

@@ -15,10 +15,10 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from serai.core.codecs import One
 from serai.core.errors import shown
-from serai.core.given import Given
-from serai.core.vocabulary import SEATS, Domain
+from serai.core.position.codecs import One
+from serai.core.position.input import Given
+from serai.core.rules.vocabulary import SEATS, Domain
 from serai.games.yspahan.fields import FIELDS
 from serai.games.yspahan.vocabulary import DECISIONS, SQUARES, STREET
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from serai.core.chance import Chance
-from serai.core.fast import i64
-from serai.core.numbers import bit_count, total
+from serai.core.rules.chance import Chance
+from serai.core.rules.native import i64
+from serai.core.rules.vectors import bit_count, total
 from serai.games.yspahan.components import (
     CAMEL,
     CARD_COUNT,

@@ -8,7 +8,7 @@ import time
 from serai.server.store.database import Database, Transaction
 from serai.server.store.schema import PEOPLE, TOKENS, PersonRow, TokenRow, hold
 from serai.tables.errors import Clash, Denied, NotFound
-from serai.tables.names import hashed, new_id, new_secret, one_line
+from serai.tables.identifiers import hashed, new_id, new_secret, one_line
 from serai.tables.protocol import Person
 
 CODE_SECONDS = 600

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 import asyncio
 
-from serai.server.people.limits import Bucket
-from serai.server.sockets.line import Line
-from serai.server.sockets.outgoing import Budget, Outgoing
-from serai.server.watching.metrics import METRICS
+from serai.server.people.rate_limits import Bucket
+from serai.server.sockets.send_buffer import Budget, Outgoing
+from serai.server.sockets.socket_transport import Line
+from serai.server.telemetry.metrics import METRICS
 from serai.tables import protocol as wire
-from serai.tables.answering import Answering
-from serai.tables.locking import Lock
-from serai.tables.pages import Page
+from serai.tables.api.socket_api import Answering
+from serai.tables.live.subscribers import Page
+from serai.tables.play.fifo_lock import Lock
 
 PATIENCE = 10.0  # seconds that a page has to take its answers before it is let go
 SLOW_DOWN = 0.25  # seconds that a page waits that sends too much

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol, TypeVar
 
-from serai.core.fast import mypyc_attr
+from serai.core.rules.native import mypyc_attr
 
 T = TypeVar("T")
 Job = Callable[["Transaction"], T]

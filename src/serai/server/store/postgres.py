@@ -17,10 +17,10 @@ import psycopg
 from serai.core.errors import SeraiError
 from serai.server.store.database import Database, Heard, Job, Transaction
 from serai.server.store.schema import migrate
-from serai.server.watching.logs import LOG
-from serai.server.watching.metrics import METRICS
+from serai.server.telemetry.logs import LOG
+from serai.server.telemetry.metrics import METRICS
 from serai.tables.errors import CannotStore
-from serai.tables.store import Conflict
+from serai.tables.storage.store import Conflict
 
 T = TypeVar("T")
 

@@ -7,9 +7,9 @@ from typing import Any
 from msgspec import Struct
 
 from serai.core.errors import SeraiError
-from serai.server.store.columns import Rows
 from serai.server.store.database import Transaction
-from serai.tables.rows import Line, Row, SeatRow, Snapshot
+from serai.server.store.row_mapping import Rows
+from serai.tables.storage.rows import Line, Row, SeatRow, Snapshot
 
 VERSION = 3  # raised when a change is more than new columns and tables; what makes it then belongs into `migrate`
 

@@ -19,11 +19,11 @@ from typing import Any, TypeVar
 
 from serai.core.errors import SeraiError
 from serai.server.store.database import Database, Heard, Job
-from serai.server.store.owning import Claim, in_words, prepare
+from serai.server.store.file_lock import Claim, in_words, prepare
 from serai.server.store.schema import migrate
-from serai.server.watching.metrics import METRICS
+from serai.server.telemetry.metrics import METRICS
 from serai.tables.errors import CannotStore
-from serai.tables.store import Conflict
+from serai.tables.storage.store import Conflict
 
 T = TypeVar("T")
 

@@ -15,19 +15,19 @@ from prometheus_client import generate_latest
 
 from serai._version import __version__
 from serai.core.errors import SeraiError
-from serai.server.house import House
-from serai.server.watching.logs import LOG
-from serai.server.watching.metrics import METRICS
-from serai.server.web import edge
-from serai.server.web.asking import token_of
-from serai.server.web.describing import Description, StrictRequest
+from serai.server.application import House
+from serai.server.telemetry.logs import LOG
+from serai.server.telemetry.metrics import METRICS
+from serai.server.web import middleware
 from serai.server.web.games import Games
-from serai.server.web.pages import PAGES, lost
+from serai.server.web.openapi import Description, StrictRequest
 from serai.server.web.people import People
 from serai.server.web.replays import Replays
+from serai.server.web.requests import token_of
+from serai.server.web.static_files import PAGES, lost
 from serai.server.web.tables import TableRooms
-from serai.tables import shelf
-from serai.tables.asking import refused
+from serai.tables.api import game_catalogue
+from serai.tables.api.rest_api import refused
 from serai.tables.errors import NotFound, Refusal, TooMuch, shortened
 from serai.tables.protocol import ErrorBody
 
@@ -88,7 +88,7 @@ def _limit(request: Request[Any, Any, Any]) -> None:
     """Before each request: so many a second for a person, or for an address without one. A token that is not known
     counts for its address: otherwise inventing tokens would be a way around the limit."""
     house: House = request.app.state.house
-    edge.begin(request.scope)
+    middleware.begin(request.scope)
     if not request.url.path.startswith("/api/"):
         return
     names = [name for name, _ in request.query_params.multi_items()]
@@ -132,7 +132,8 @@ def make_app(house: House) -> Litestar:
     async def stop(app: Litestar) -> None:
         await house.stop()
 
-    shelf.all_games()  # all rules and texts are read now: in the first visitor's request, everybody's moves would wait
+    # Load all rules and texts at start: in the first request they would delay the moves of everybody.
+    game_catalogue.all_games()
     return Litestar(
         route_handlers=[People, Games, TableRooms, Replays, healthz, metrics, live, *PAGES],
         state=State({"house": house}),
@@ -140,7 +141,7 @@ def make_app(house: House) -> Litestar:
         on_startup=[start],
         on_shutdown=[stop],
         before_request=_limit,
-        before_send=[edge.before_send],
+        before_send=[middleware.before_send],
         exception_handlers={
             SeraiError: _on_refusal,
             HTTPException: _on_http,

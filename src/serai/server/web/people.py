@@ -7,13 +7,13 @@ import contextlib
 from litestar import Controller
 from litestar.params import JSONBody
 
-from serai.server.house import House
+from serai.server.application import House
+from serai.server.lan_address import is_here, reach
 from serai.server.people.identity import CODE_SECONDS
-from serai.server.reach import is_here, reach
-from serai.server.web.asking import OPEN, Asker, asker, delete, get, house_of, patch, post, token_of
+from serai.server.web.requests import OPEN, Asker, asker, delete, get, house_of, patch, post, token_of
 from serai.tables import protocol as wire
 from serai.tables.errors import NotFound, Refusal, TooMuch
-from serai.tables.store import MOST_MINE
+from serai.tables.storage.store import MOST_MINE
 
 
 async def _leave_all(house: House, person: wire.Person, archived: bool) -> None:

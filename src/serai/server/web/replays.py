@@ -8,7 +8,7 @@ from litestar import Controller
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from serai.server.settings import Settings
-from serai.server.web.asking import (
+from serai.server.web.requests import (
     OPEN,
     Asker,
     TableId,
@@ -21,7 +21,7 @@ from serai.server.web.asking import (
     post,
 )
 from serai.tables import protocol as wire
-from serai.tables.asking import LATEST, AboutReplays
+from serai.tables.api.rest_api import LATEST, AboutReplays
 
 
 def _kept(request: Asker) -> AboutReplays:

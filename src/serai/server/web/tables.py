@@ -7,7 +7,7 @@ from typing import Annotated
 from litestar import Controller
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
-from serai.server.web.asking import (
+from serai.server.web.requests import (
     BETTER_KNOWN,
     Asker,
     TableId,
@@ -20,7 +20,7 @@ from serai.server.web.asking import (
     post,
 )
 from serai.tables import protocol as wire
-from serai.tables.asking import LATEST, AboutTables
+from serai.tables.api.rest_api import LATEST, AboutTables
 
 Move = Annotated[int, QueryParameter(ge=0, le=LATEST)]
 OwnSeat = Annotated[int | None, QueryParameter(ge=0, le=7)]

@@ -1,6 +1,6 @@
 """Every decision of Pebbles with its rules, in the order of the rules page."""
 
-from serai.core.state import Step
+from serai.core.rules.state import Step
 
 from ..vocabulary import TAKING, THROWING
 from .rounds import set_up

@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from serai.core.chance import Chance
-from serai.core.fast import i64
-from serai.core.state import Printed, State
+from serai.core.rules.chance import Chance
+from serai.core.rules.native import i64
+from serai.core.rules.state import Printed, State
 
 from ..components import KINDS, PebblesPrinted
 from ..state import Pebbles

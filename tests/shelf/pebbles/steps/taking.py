@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from serai.core.fast import append, i64, vec
-from serai.core.numbers import total
-from serai.core.state import Frame, State, Step
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.vectors import total
 
 from ..components import KINDS
 from ..state import Pebbles

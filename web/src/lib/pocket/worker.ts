@@ -112,7 +112,7 @@ let think: Promise<Think>;
 async function thinkAside(begun: Begin): Promise<Think> {
   const folder = new URL(begun.files);
   const found = await python(folder, begun.name, await listedIn(folder));
-  return found.pyimport('serai.pocket.thinking').think as Think;
+  return found.pyimport('serai.pocket.bot_worker').think as Think;
 }
 
 async function answer({ n, question, asked }: Extract<ToWorker, { type: 'think' }>): Promise<void> {

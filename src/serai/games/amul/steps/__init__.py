@@ -1,6 +1,6 @@
 """Every decision of Amul with its rules, in the order of the rulebook."""
 
-from serai.core.state import Step
+from serai.core.rules.state import Step
 from serai.games.amul.steps.effects import TakeByEffect
 from serai.games.amul.steps.ending import SpyTarget, ThiefTake
 from serai.games.amul.steps.setup import set_up

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from serai.core.fast import i64, vec
+from serai.core.rules.native import i64, vec
 from serai.games.amul.state import Amul
 from serai.games.amul.steps.rounds import end_round
 from serai.games.amul.steps.taking import TakeCard, decision_of, find_effect

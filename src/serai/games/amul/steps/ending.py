@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from serai.core.fast import append, i64, vec
-from serai.core.numbers import fill
-from serai.core.state import Frame, State, Step
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.vectors import fill
 from serai.games.amul.components import FACE_COUNT, HAND_COUNT, MONGOL_SPY, THIEF, THIEF_FACE
 from serai.games.amul.generated import THE_AREA, THE_HAND, THE_KNOWN, THE_REMOVED, THE_SPY_TARGET
 from serai.games.amul.scoring import tally, totals, worth

@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from serai.core.fast import append, i64, vec
-from serai.core.numbers import room
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.vectors import room
 from serai.games.amul.components import HAND_COUNT, NO_LETTER
 from serai.games.amul.generated import THE_MARKET, THE_MARKET_DECK, THE_REMOVED, THE_TURN_ORDER
 from serai.games.amul.state import Amul

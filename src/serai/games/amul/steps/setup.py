@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from serai.core.chance import Chance
-from serai.core.fast import i64
-from serai.core.numbers import fill
-from serai.core.state import Printed, State
+from serai.core.rules.chance import Chance
+from serai.core.rules.native import i64
+from serai.core.rules.state import Printed, State
+from serai.core.rules.vectors import fill
 from serai.games.amul.components import AmulPrinted
 from serai.games.amul.state import Amul
 from serai.games.amul.steps.rounds import clockwise, draw_card, replenish

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from serai.core.decisions import Decision
-from serai.core.fast import append, i64, vec
-from serai.core.numbers import room
-from serai.core.state import Frame, State, Step
+from serai.core.rules.decisions import Decision
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.vectors import room
 from serai.games.amul.components import DEAL, FACE_COUNT, MARAUDER, MERCHANT, PADISHAH
 from serai.games.amul.generated import THE_AREA, THE_BAZAAR, THE_MARKET, THE_PALACE
 from serai.games.amul.state import Amul

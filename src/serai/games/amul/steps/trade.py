@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from serai.core.fast import append, i64, vec
-from serai.core.numbers import fill, room
-from serai.core.state import Frame, State, Step
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.vectors import fill, room
 from serai.games.amul.components import FACE_COUNT, HAND_COUNT
 from serai.games.amul.generated import (
     THE_AREA,

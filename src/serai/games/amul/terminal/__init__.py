@@ -10,14 +10,14 @@ from typing import Any
 
 from rich.console import Group, RenderableType
 
-from serai.core.text import Catalogue
-from serai.drawing import Drawer
+from serai.core.view.texts import Catalogue
 from serai.games.amul import GAME
 from serai.games.amul.components import face_of, used
 from serai.games.amul.terminal.parts import Parts
 from serai.games.amul.terminal.players import Players
 from serai.games.amul.terminal.quarters import Quarters
 from serai.games.amul.vocabulary import CARDS
+from serai.terminal import Drawer
 
 __all__ = ["describe", "draw"]
 

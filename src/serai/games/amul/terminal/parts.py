@@ -7,9 +7,9 @@ from typing import Any
 
 from rich.text import Text
 
-from serai import drawing
-from serai.drawing import GLOW, printed
+from serai import terminal
 from serai.games.amul.components import kind_of
+from serai.terminal import GLOW, printed
 
 PLACES = {"table": "bold #d9a521", "hand": "bold #7d4fa0", "both": "bold #4c8c4a"}
 
@@ -19,7 +19,7 @@ def kind(data: Mapping[str, Any], face: str) -> dict[str, Any]:
     return printed(data, "kind", kind_of(face))
 
 
-class Parts(drawing.Parts):
+class Parts(terminal.Parts):
     """A view with everything needed to draw pieces of it."""
 
     symbols_drawn = {"to": "→", "times": "×", "chosen": "✓"}

@@ -6,8 +6,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from serai.drawing import QUIET, flow, joined, size
 from serai.games.amul.terminal.parts import Parts, kind
+from serai.terminal import QUIET, flow, joined, size
 
 
 class Quarters:

@@ -1,6 +1,6 @@
 """Every decision of Five Tribes with its rules, in the order of the rulebook."""
 
-from serai.core.state import Step
+from serai.core.rules.state import Step
 from serai.games.five_tribes.steps.assassins import Assassins
 from serai.games.five_tribes.steps.bidding import Bidding
 from serai.games.five_tribes.steps.placing import palace_step, palm_step

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from serai.core.fast import append, i64, vec
-from serai.core.numbers import OPTIONS, room
-from serai.core.state import Frame, State, Step
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.vectors import OPTIONS, room
 from serai.games.five_tribes.components import KUMARBI
 from serai.games.five_tribes.generated import THE_BID_TRACK, THE_TURN_TRACK, THE_USED_DJINNS
 from serai.games.five_tribes.state import ZERO_SPOTS, FiveTribes

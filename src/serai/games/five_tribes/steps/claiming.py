@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from serai.core.fast import i64
+from serai.core.rules.native import i64
 from serai.games.five_tribes.generated import THE_CAMELS_LEFT, THE_OWNER
 from serai.games.five_tribes.state import BY_CAMEL, FiveTribes
 from serai.games.five_tribes.steps.turn import announce_end

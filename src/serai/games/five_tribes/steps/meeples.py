@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from serai.core.fast import i64, vec
+from serai.core.rules.native import i64, vec
 from serai.games.five_tribes.components import CELL_COUNT, NOWHERE, TRIBE_COUNT, reach
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.vocabulary import CELLS, TRIBES

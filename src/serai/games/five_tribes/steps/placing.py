@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from serai.core.decisions import Decision
-from serai.core.fast import i64, vec
-from serai.core.numbers import offer_set
-from serai.core.state import Frame, State, Step
+from serai.core.rules.decisions import Decision
+from serai.core.rules.native import i64, vec
+from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.vectors import offer_set
 from serai.games.five_tribes.components import (
     BLOCKS,
     CELL_COUNT,

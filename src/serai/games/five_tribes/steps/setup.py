@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from serai.core.chance import Chance
-from serai.core.fast import append, i64, vec
-from serai.core.numbers import fill
-from serai.core.state import Printed, State
+from serai.core.rules.chance import Chance
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.state import Printed, State
+from serai.core.rules.vectors import fill
 from serai.games.five_tribes.components import (
     CELL_COUNT,
     TRIBE_COUNT,

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from serai.core.fast import append, i64, vec
-from serai.core.numbers import OPTIONS, room, without
-from serai.core.state import Frame, State, Step
-from serai.core.text import Name
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.vectors import OPTIONS, room, without
+from serai.core.view.texts import Name
 from serai.games.five_tribes.components import COST_TWO, HAGIS, LAMIA, OASIS, SACRED_PLACE, VILLAGE
 from serai.games.five_tribes.generated import THE_DJINN_ROW
 from serai.games.five_tribes.state import FiveTribes

@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from serai.core.events import OutcomeKind
-from serai.core.fast import append, i64
-from serai.core.numbers import fill, total
+from serai.core.rules.events import OutcomeKind
+from serai.core.rules.native import append, i64
+from serai.core.rules.vectors import fill, total
 from serai.games.five_tribes.generated import (
     THE_BID_TRACK,
     THE_DJINN_ROW,

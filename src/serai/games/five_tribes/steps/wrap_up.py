@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from serai.core.fast import append, i64, vec
-from serai.core.numbers import OPTIONS, bit_count, room
-from serai.core.state import Frame, State, Step
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.vectors import OPTIONS, bit_count, room
 from serai.games.five_tribes.components import GOODS_COUNT, RESOURCE_COUNT
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.powers import (

@@ -10,13 +10,13 @@ from typing import Any
 
 from rich.console import Group, RenderableType
 
-from serai.core.text import Catalogue
-from serai.drawing import GAP, Drawer, beside, printed
+from serai.core.view.texts import Catalogue
 from serai.games.five_tribes import GAME
 from serai.games.five_tribes.terminal.board import BOARD, Board
 from serai.games.five_tribes.terminal.panel import SIDE, WIDEST, Panel
 from serai.games.five_tribes.terminal.parts import Parts
 from serai.games.five_tribes.vocabulary import CELLS, DJINNS
+from serai.terminal import GAP, Drawer, beside, printed
 
 __all__ = ["describe", "draw", "note"]
 

@@ -9,9 +9,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from serai.drawing import GLOW, QUIET, flow, printed
 from serai.games.five_tribes.terminal.parts import VALUE_STYLES, Parts
 from serai.games.five_tribes.vocabulary import COLUMNS, ROWS, TRIBES
+from serai.terminal import GLOW, QUIET, flow, printed
 
 CELL = 12  # columns of a cell; six of them with lines between fill a terminal of 80
 BOARD = 6 * CELL + 7

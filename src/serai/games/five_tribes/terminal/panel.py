@@ -8,10 +8,10 @@ from rich.console import Group, OverflowMethod, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from serai.core.text import Name
-from serai.drawing import GLOW, QUIET, flow, joined, size
+from serai.core.view.texts import Name
 from serai.games.five_tribes.terminal.parts import Parts
 from serai.games.five_tribes.vocabulary import SPOTS
+from serai.terminal import GLOW, QUIET, flow, joined, size
 
 SIDE = 39  # columns that it needs beside the board
 WIDEST = 60

@@ -7,9 +7,9 @@ from typing import Any
 
 from rich.text import Text
 
-from serai import drawing
-from serai.drawing import GLOW, QUIET, joined, printed
+from serai import terminal
 from serai.games.five_tribes.vocabulary import TRIBES
+from serai.terminal import GLOW, QUIET, joined, printed
 
 TRIBE_STYLES = {
     "yellow": "black on #e6c244",
@@ -21,7 +21,7 @@ TRIBE_STYLES = {
 VALUE_STYLES = {"blue": "bold #6ea8e8", "red": "bold #e0705f"}
 
 
-class Parts(drawing.Parts):
+class Parts(terminal.Parts):
     """A view with everything needed to draw pieces of it."""
 
     symbols_drawn = {"palm": "♣", "palace": "⌂", "glow": "◂", "start": "○", "path": "•", "to": "→", "free": "·"}

@@ -1,6 +1,6 @@
 """Every decision of Marrakesh, in the order of the rulebook; each points to its paragraph of the rules."""
 
-from serai.core.state import Step
+from serai.core.rules.state import Step
 from serai.games.marrakesh import vocabulary as v
 from serai.games.marrakesh.steps.activation import ActivateWorker, ChooseAction, OtherHalf
 from serai.games.marrakesh.steps.caravans import ChooseCity, PlaceCaravan

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from serai.core.fast import i64
-from serai.core.numbers import fill, ints, total
-from serai.core.state import Frame
+from serai.core.rules.native import i64
+from serai.core.rules.state import Frame
+from serai.core.rules.vectors import fill, ints, total
 from serai.games.marrakesh.constants import (
     ANY_COLOUR,
     COLOUR_COUNT,

@@ -7,8 +7,8 @@ turned up. Tiles that a refresh has put under a stack are known to all (R-57).
 
 from __future__ import annotations
 
-from serai.core.fast import append, i64, vec
-from serai.core.numbers import bit, fill
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.vectors import bit, fill
 from serai.games.marrakesh.constants import (
     KNOWN,
     SCROLL_COUNT,

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from serai.core.fast import append, i64, vec
-from serai.core.numbers import OPTIONS, room
-from serai.core.state import Frame, State
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.state import Frame, State
+from serai.core.rules.vectors import OPTIONS, room
 from serai.games.marrakesh.constants import MOD_WATER_STEP, RAPID_SOURCE, WATER
 from serai.games.marrakesh.generated import THE_RIVER, THE_RIVER_ORDER, THE_SAILED
 from serai.games.marrakesh.state import Marrakesh

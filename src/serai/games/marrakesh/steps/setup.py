@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from serai.core.chance import Chance
-from serai.core.fast import append, i64, vec
-from serai.core.numbers import OPTIONS, bit, fill, offer_set, room
-from serai.core.state import Frame, Printed, State
+from serai.core.rules.chance import Chance
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.state import Frame, Printed, State
+from serai.core.rules.vectors import OPTIONS, bit, fill, offer_set, room
 from serai.games.marrakesh.components import MarrakeshPrinted
 from serai.games.marrakesh.constants import (
     BY_START,

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from serai.core.fast import i64, vec
-from serai.core.numbers import OPTIONS, offer_set, room
-from serai.core.state import Frame, State
+from serai.core.rules.native import i64, vec
+from serai.core.rules.state import Frame, State
+from serai.core.rules.vectors import OPTIONS, offer_set, room
 from serai.games.marrakesh.constants import SQUARE_COUNT, SQUARE_SOURCE
 from serai.games.marrakesh.generated import THE_DISC
 from serai.games.marrakesh.state import Marrakesh

@@ -8,9 +8,9 @@ itself, until somebody has to decide something.
 
 from __future__ import annotations
 
-from serai.core.decisions import Decision
-from serai.core.fast import i64, vec
-from serai.core.state import Frame, State, Step
+from serai.core.rules.decisions import Decision
+from serai.core.rules.native import i64, vec
+from serai.core.rules.state import Frame, State, Step
 from serai.games.marrakesh.constants import SCROLL_CAUSE, SCROLL_SOURCE
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.vocabulary import EFFECTS

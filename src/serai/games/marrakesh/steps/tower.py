@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from serai.core.chance import Chance, Script
-from serai.core.fast import append, i64, vec
-from serai.core.numbers import fill, room, total
+from serai.core.rules.chance import Chance, Script
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.vectors import fill, room, total
 from serai.games.marrakesh.constants import COLOUR_COUNT
 from serai.games.marrakesh.generated import THE_TOWER, THE_TRAY
 from serai.games.marrakesh.state import Marrakesh

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from serai.core.fast import i64
+from serai.core.rules.native import i64
 from serai.games.marrakesh.constants import FIRST_GOOD, MOD_ACTION, MOD_VENDOR, SOUK
 from serai.games.marrakesh.state import Marrakesh
 

@@ -10,12 +10,12 @@ from typing import Any
 
 from rich.console import Group, RenderableType
 
-from serai.core.text import Catalogue
-from serai.drawing import Drawer, printed
+from serai.core.view.texts import Catalogue
 from serai.games.marrakesh import GAME
 from serai.games.marrakesh.terminal.board import Board
 from serai.games.marrakesh.terminal.parts import Parts, line_cells
 from serai.games.marrakesh.terminal.players import Players
+from serai.terminal import Drawer, printed
 
 __all__ = ["describe", "draw", "note"]
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from serai.drawing import flow, printed
 from serai.games.marrakesh.terminal.parts import Parts, line_cells
 from serai.games.marrakesh.vocabulary import COLOURS, GOODS, SLOTS, STACKS, STAIRS, TIERS, WORKSHOPS
+from serai.terminal import flow, printed
 
 
 class Board:

@@ -7,12 +7,12 @@ from typing import Any
 
 from rich.text import Text
 
-from serai import drawing
-from serai.core.text import Catalogue
-from serai.drawing import GLOW, QUIET
+from serai import terminal
+from serai.core.view.texts import Catalogue
+from serai.terminal import GLOW, QUIET
 
 
-class Parts(drawing.Parts):
+class Parts(terminal.Parts):
     """A view with everything needed to draw pieces of it."""
 
     symbols_drawn = {"times": "×", "vendor": "≈", "first": "★", "minus": "−"}

@@ -8,9 +8,9 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from serai.drawing import flow, printed
 from serai.games.marrakesh.terminal.parts import Parts
 from serai.games.marrakesh.vocabulary import AREA_COLOURS, DISTRICTS, GOODS, LUXURY, RESOURCES, SCROLLS, SQUARES
+from serai.terminal import flow, printed
 
 
 class Players:

@@ -1,6 +1,6 @@
 """Every decision of Merv with its rules, in the order of the rulebook."""
 
-from serai.core.state import Step
+from serai.core.rules.state import Step
 from serai.games.merv.steps.between_turns import CourtierSite, CourtierSlot, PayRansom, QueueSkip
 from serai.games.merv.steps.caravansary import CaravansaryStep, PayCard, TakeCaravanCard
 from serai.games.merv.steps.gifts import ChooseBonus, ChooseScoringTile, OrderGifts, PlaceSoldier, PlaceUpgrade

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from serai.core.fast import append, i64, vec
-from serai.core.state import Frame, State
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.state import Frame, State
 from serai.games.merv.components import HIGH_COURTIER
 from serai.games.merv.scoring import queue_place
 from serai.games.merv.state import Merv

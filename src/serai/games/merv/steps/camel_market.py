@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from serai.core.fast import append, i64, vec
-from serai.core.numbers import bit, bit_count
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.vectors import bit, bit_count
 from serai.games.merv.components import PLACE_COUNT
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.gains import BECAUSE_MARKET

@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from serai.core.fast import append, i64, vec
-from serai.core.state import Frame
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.state import Frame
 from serai.games.merv.components import BY_CONTRACTS, PRICE_COUNT, STACK_COUNT, STACK_SIZE
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.gains import BECAUSE_CONTRACT

@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from serai.core.fast import i64, vec
-from serai.core.numbers import bit, fill
+from serai.core.rules.native import i64, vec
+from serai.core.rules.vectors import bit, fill
 from serai.games.merv.components import PRICE_COUNT, SIZE_COUNT
 from serai.games.merv.state import Merv
 

@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from serai.core.fast import append, i64, vec
-from serai.core.numbers import fill
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.vectors import fill
 from serai.games.merv.components import HIGH_COURTIER, SOLO_CARD_COUNT
 from serai.games.merv.generated import THE_SOLO_SEEN
 from serai.games.merv.scoring import score_spices, score_year

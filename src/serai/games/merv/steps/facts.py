@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from serai.core.fast import i64, vec
-from serai.core.numbers import bit_count
-from serai.core.state import Frame
-from serai.core.vocabulary import Verb
+from serai.core.rules.native import i64, vec
+from serai.core.rules.state import Frame
+from serai.core.rules.vectors import bit_count
+from serai.core.rules.vocabulary import Verb
 from serai.games.merv.components import (
     CELL_COUNT,
     INNER_CITIES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from serai.core.fast import i64
+from serai.core.rules.native import i64
 from serai.games.merv.components import CUBE_COUNT, LEVEL_COUNT
 from serai.games.merv.generated import THE_COMMON, THE_CUBES, THE_RARE, THE_SCROLLS
 from serai.games.merv.state import Merv

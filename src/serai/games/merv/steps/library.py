@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from serai.core.fast import append, i64, vec
-from serai.core.numbers import bit, fill, total
-from serai.core.state import Frame, State
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.state import Frame, State
+from serai.core.rules.vectors import bit, fill, total
 from serai.games.merv.components import (
     BY_BREAKTHROUGHS,
     CUBE_COUNT,

@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from serai.core.fast import i64
-from serai.core.numbers import bit, bit_count
+from serai.core.rules.native import i64
+from serai.core.rules.vectors import bit, bit_count
 from serai.games.merv.components import (
     BY_CONTRACTS,
     BY_PALACE,

@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from serai.core.fast import append, i64, vec
-from serai.core.state import Frame, State
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.state import Frame, State
 from serai.games.merv.components import HALL_COUNT, PALACE
 from serai.games.merv.generated import THE_COURTIERS
 from serai.games.merv.state import Merv

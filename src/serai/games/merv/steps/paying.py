@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from serai.core.fast import append, i64, vec
-from serai.core.numbers import bit
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.vectors import bit
 from serai.games.merv.components import (
     ANY,
     COLOUR_COUNT,

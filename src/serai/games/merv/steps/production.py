@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from serai.core.fast import i64, vec
-from serai.core.numbers import bit, fill
+from serai.core.rules.native import i64, vec
+from serai.core.rules.vectors import bit, fill
 from serai.games.merv.components import CELL_COUNT, COLOUR_COUNT, CUBE_COUNT, LINE_MASKS, WHITE
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.gains import BECAUSE_PRODUCTION, BECAUSE_SHARE, gain_cubes

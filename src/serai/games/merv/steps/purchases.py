@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from serai.core.fast import i64, vec
-from serai.core.state import Frame, State
+from serai.core.rules.native import i64, vec
+from serai.core.rules.state import Frame, State
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.contracts import complete_contract
 from serai.games.merv.steps.marketplace import complete_good

@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from serai.core.fast import append, i64, vec
-from serai.core.numbers import fill
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.vectors import fill
 from serai.games.merv.components import FIRST_AUTOMATON, LINE_LENGTH, PARTY_COUNT
 from serai.games.merv.generated import THE_FILLING, THE_QUEUE, THE_QUEUE_CAMELS, THE_SLOTS
 from serai.games.merv.state import Merv

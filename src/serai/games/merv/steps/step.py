@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from serai.core.fast import i64
-from serai.core.state import Frame, State, Step
+from serai.core.rules.native import i64
+from serai.core.rules.state import Frame, State, Step
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.facts import facts_of
 from serai.games.merv.steps.words import words_of

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from serai.core.fast import i64
+from serai.core.rules.native import i64
 from serai.games.merv.components import BY_FAVOUR, BY_INFLUENCE, MAGISTRATE
 from serai.games.merv.generated import THE_FAVOUR, THE_INFLUENCE
 from serai.games.merv.state import Merv

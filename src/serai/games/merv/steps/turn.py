@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from serai.core.fast import append, i64, vec
-from serai.core.numbers import bit
-from serai.core.state import Frame, State
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.state import Frame, State
+from serai.core.rules.vectors import bit
 from serai.games.merv.components import (
     CARAVANSARY,
     FIRST_AUTOMATON,

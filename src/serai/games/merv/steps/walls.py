@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from serai.core.fast import append, i64, vec
-from serai.core.numbers import bit
-from serai.core.state import Frame, State
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.state import Frame, State
+from serai.core.rules.vectors import bit
 from serai.games.merv.components import GATE, KIND_COUNT, SIZE_COUNT, WALLS_AREA
 from serai.games.merv.generated import THE_WALLS
 from serai.games.merv.state import Merv

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from serai.core.fast import i64
-from serai.core.state import Frame
-from serai.core.text import Name
+from serai.core.rules.native import i64
+from serai.core.rules.state import Frame
+from serai.core.view.texts import Name
 from serai.games.merv.components import PLACE_COUNT
 from serai.games.merv.state import Merv
 from serai.games.merv.vocabulary import (

@@ -10,13 +10,13 @@ from typing import Any
 
 from rich.console import Group, RenderableType
 
-from serai.core.text import Catalogue
-from serai.drawing import GAP, Drawer, beside
+from serai.core.view.texts import Catalogue
 from serai.games.merv import GAME
 from serai.games.merv.terminal.city import CITY, City
 from serai.games.merv.terminal.panel import SIDE, WIDEST, Panel
 from serai.games.merv.terminal.parts import Parts, owners
 from serai.games.merv.vocabulary import CELLS, CITIES
+from serai.terminal import GAP, Drawer, beside
 
 __all__ = ["describe", "draw", "note"]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rich.console import RenderableType
 from rich.text import Text
 
-from serai.drawing import GLOW, QUIET, flow
 from serai.games.merv.terminal.parts import CUBE_STYLES, Parts, owners, soldiers, upgrades
+from serai.terminal import GLOW, QUIET, flow
 
 CELL = 9  # columns of a site
 EDGE = 5  # columns of slots and walls on either side

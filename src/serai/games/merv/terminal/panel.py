@@ -9,9 +9,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from serai.drawing import QUIET, flow, printed
 from serai.games.merv.terminal.parts import Parts
 from serai.games.merv.vocabulary import BREAKTHROUGHS, CITIES, HALLS, KINDS, PARTIES, SIDES, SPACES, STACKS
+from serai.terminal import QUIET, flow, printed
 
 SIDE = 46  # columns that it needs beside the city
 WIDEST = 76

@@ -7,9 +7,9 @@ from typing import Any
 
 from rich.text import Text
 
-from serai import drawing
-from serai.drawing import GLOW, SEAT_STYLES, printed
+from serai import terminal
 from serai.games.merv.vocabulary import CUBES, PARTIES
+from serai.terminal import GLOW, SEAT_STYLES, printed
 
 CUBE_STYLES = {
     "purple": "white on #6b3fa0",
@@ -35,7 +35,7 @@ def soldiers(state: Mapping[str, Any]) -> dict[str, str]:
     return {cell: PARTIES[seat] for seat, cells in enumerate(state["soldiers"]) for cell in cells}
 
 
-class Parts(drawing.Parts):
+class Parts(terminal.Parts):
     """A view with everything needed to draw pieces of it."""
 
     symbols_drawn = {

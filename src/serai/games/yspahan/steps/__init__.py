@@ -1,6 +1,6 @@
 """Every decision of Yspahan with its rules, in the order of the rulebook."""
 
-from serai.core.state import Step
+from serai.core.rules.state import Step
 from serai.games.yspahan.steps.actions import MainAction
 from serai.games.yspahan.steps.buildings import BuildInstead
 from serai.games.yspahan.steps.dice import PreRoll

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from serai.core.fast import append, i64, vec
+from serai.core.rules.native import append, i64, vec
 from serai.games.yspahan.components import BY_LOADING
 from serai.games.yspahan.scoring import score_caravan
 from serai.games.yspahan.state import Yspahan

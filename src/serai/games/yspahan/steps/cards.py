@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from serai.core.fast import append, i64, vec
-from serai.core.numbers import fill, offer_set
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.vectors import fill, offer_set
 from serai.games.yspahan.components import (
     BUILD_NO_CAMELS,
     BUILD_NO_GOLD,

@@ -4,8 +4,8 @@ decide here."""
 
 from __future__ import annotations
 
-from serai.core.fast import append, i64, vec
-from serai.core.numbers import total
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.vectors import total
 from serai.games.yspahan.components import CROSSROADS, SQUARE_COUNT
 from serai.games.yspahan.scoring import lines, score_caravan, score_souks
 from serai.games.yspahan.state import Yspahan

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from serai.core.fast import append, i64, vec
-from serai.core.state import Frame, State, Step
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.state import Frame, State, Step
 from serai.games.yspahan.components import CAMEL_SQUARE, FACE_COUNT, FIRST_DISTRICT, GOLD, GOLD_SQUARE
 from serai.games.yspahan.state import Yspahan
 from serai.games.yspahan.steps.buildings import pay

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from serai.core.fast import i64, vec
-from serai.core.numbers import bit, offer_set
-from serai.core.state import Frame, State, Step
+from serai.core.rules.native import i64, vec
+from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.vectors import bit, offer_set
 from serai.games.yspahan.components import DISTRICT_COUNT, SHOP_COUNT
 from serai.games.yspahan.state import Yspahan
 from serai.games.yspahan.steps.day import after_main_action

@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from serai.core.chance import Chance
-from serai.core.numbers import fill
-from serai.core.state import Printed, State
+from serai.core.rules.chance import Chance
+from serai.core.rules.state import Printed, State
+from serai.core.rules.vectors import fill
 from serai.games.yspahan.components import CROSSROADS, YspahanPrinted
 from serai.games.yspahan.state import Yspahan
 from serai.games.yspahan.steps.day import start_day

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from serai.core.fast import append, i64, vec
-from serai.core.state import Frame, State, Step
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.state import Frame, State, Step
 from serai.games.yspahan.state import Yspahan
 from serai.games.yspahan.steps.buildings import building_facts, building_refusal, offer_buildings, raise_building
 from serai.games.yspahan.steps.cards import card_facts, card_refusal, is_card, offer_cards, play_card

@@ -10,13 +10,13 @@ from typing import Any
 
 from rich.console import Group, RenderableType
 
-from serai.core.text import Catalogue
-from serai.drawing import GAP, Drawer, beside
+from serai.core.view.texts import Catalogue
 from serai.games.yspahan import GAME
 from serai.games.yspahan.terminal.city import CITY, City
 from serai.games.yspahan.terminal.panel import SIDE, WIDEST, Panel
 from serai.games.yspahan.terminal.parts import Parts, opposite, owners
 from serai.games.yspahan.vocabulary import SHOPS, STREET
+from serai.terminal import GAP, Drawer, beside
 
 __all__ = ["describe", "draw", "note"]
 

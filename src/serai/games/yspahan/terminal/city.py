@@ -6,9 +6,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from serai.drawing import GLOW, QUIET, SEAT_STYLES, flow, printed
 from serai.games.yspahan.terminal.parts import STREET_STYLE, SUPERVISOR_STYLE, Parts, opposite
 from serai.games.yspahan.vocabulary import SOUKS
+from serai.terminal import GLOW, QUIET, SEAT_STYLES, flow, printed
 
 CELL = 4  # columns of a place in the city
 LEFT, RIGHT, TOP, BOTTOM = -10, 7, -4, 7

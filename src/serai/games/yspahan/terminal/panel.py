@@ -8,9 +8,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from serai.drawing import GLOW, QUIET, flow, joined, printed, size
 from serai.games.yspahan.terminal.parts import Parts
 from serai.games.yspahan.vocabulary import BUILDINGS, SQUARES
+from serai.terminal import GLOW, QUIET, flow, joined, printed, size
 
 SIDE = 39  # columns that it needs beside the city
 WIDEST = 60

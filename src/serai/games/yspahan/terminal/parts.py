@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from serai import drawing
-from serai.drawing import printed
+from serai import terminal
+from serai.terminal import printed
 
 SOUK_STYLES = {
     "white": "black on #efe9dc",
@@ -29,7 +29,7 @@ def owners(state: Mapping[str, Any]) -> dict[str, int]:
     return {shop: seat for seat, shops in enumerate(state["goods"]) for shop in shops}
 
 
-class Parts(drawing.Parts):
+class Parts(terminal.Parts):
     """A view with everything needed to draw pieces of it."""
 
     symbols_drawn = {"free": "·", "to": "→", "times": "×", "here": "☻"}

@@ -1,0 +1,65 @@
+"""`serai arena table`: what the environments are like."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from serai.arena.simulation import default_workers
+from serai.core.errors import BadSetup
+from serai.core.rules.game import game, games
+from serai.shell.console import make_console
+
+if TYPE_CHECKING:
+    from serai.arena.environment_table import Row
+
+EVERY = "all"
+
+
+def command(
+    name: Annotated[str, typer.Argument(metavar="GAME", help="A game, or `all`.")] = EVERY,
+    players: Annotated[list[int] | None, typer.Option("--players", help="How many play; may be repeated.")] = None,
+    count: Annotated[
+        str, typer.Option("--games", metavar="A,B,C", help="Games of the weakest, the usual, the strongest bot.")
+    ] = "200,50,10",
+    folder: Annotated[
+        Path, typer.Option("--folder", help="Of a ladder: games of the strongest bot are taken from there, and kept.")
+    ] = Path("ladder"),
+    workers: Annotated[int | None, typer.Option("--workers", help="Processes; without it, one per core.")] = None,
+    write: Annotated[
+        Path | None, typer.Option("--write", help="The page to put the table into; pages of the fields go beside it.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
+) -> None:
+    """Tell what the environments are like. Sizes, branching, length, and the points that bots make in them."""
+    from serai.arena.environment_table import fields_page, measure, put_into, table
+    from serai.envs import layout
+
+    wanted = _numbers(count)
+    console = make_console(stderr=True)
+    found: list[Row] = []
+    for id in games() if name == EVERY else (game(name).id,):
+        for seats in players or [one for one in game(id).players if one > 1]:
+            found.append(measure(game(id), seats, wanted, workers or default_workers(), folder))
+            console.print(" | ".join(found[-1].cells))
+    if as_json:
+        typer.echo(json.dumps([asdict(row) for row in found]))
+    elif write is None:
+        typer.echo(table(found))
+    else:
+        write.write_text(put_into(write.read_text(encoding="utf-8"), table(found)), encoding="utf-8")
+        folder = write.with_suffix("")
+        folder.mkdir(exist_ok=True)
+        for id in {row.environment for row in found}:
+            (folder / f"{id}.md").write_text(fields_page(layout(id)), encoding="utf-8")
+
+
+def _numbers(words: str) -> list[int]:
+    parts = words.split(",")
+    if len(parts) != 3 or not all(part.strip().isdecimal() for part in parts) or int(parts[0]) < 1:
+        raise BadSetup(f"{words!r} is not how many games three bots play; write --games 200,50,10")
+    return [int(part) for part in parts]

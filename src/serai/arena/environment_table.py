@@ -1,0 +1,145 @@
+"""What an environment is like, measured: sizes, branching, length, and the points that bots make in it.
+
+Also the pages that tell field by field what an observation holds, made from the declarations of the game.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from serai.arena.simulation import Plan, Played, play_games
+from serai.arena.strength.ladder import whole_table_games
+from serai.bots import default_bot, every_bot, strongest_bot
+from serai.core.rules.chance import Seeded
+from serai.core.rules.game import Game
+
+if TYPE_CHECKING:
+    from serai.envs import Entry, Layout
+
+SEED = 15
+MARKS = ("<!-- table -->", "<!-- end of the table -->")
+OTHERS = re.compile(r"seat\+[1-9]\d*\.")
+
+
+@dataclass(frozen=True)
+class Points:
+    """What a bot makes in a seat when all seats have it: the mean, and how far off it may be (95 %)."""
+
+    bot: str
+    games: int
+    mean: float
+    off: float
+
+    def __str__(self) -> str:
+        return f"{self.mean:.1f} ± {self.off:.1f}" if self.games > 1 else f"{self.mean:.1f}"
+
+
+@dataclass(frozen=True)
+class Row:
+    environment: str
+    players: int
+    observation: int
+    actions: int
+    options: float  # of a decision
+    most_options: int
+    decisions: float  # of a game
+    points: tuple[Points, ...]
+
+    @property
+    def cells(self) -> list[str]:
+        branching = f"{self.options:.1f}, {self.most_options}"
+        length = f"{self.decisions:.0f}"
+        sizes = [str(self.observation), str(self.actions), branching, length]
+        return [self.environment, str(self.players), *sizes, *map(str, self.points)]
+
+
+def levels(the_game: Game) -> list[str]:
+    """Who is measured: the weakest, the usual one, the strongest."""
+    return [every_bot(the_game)[0].id, default_bot(the_game).id, strongest_bot(the_game).id]
+
+
+def measure(the_game: Game, players: int, games: Sequence[int], workers: int, folder: Path) -> Row:
+    """A row; `games` says how many games each level plays; those of the strongest are the ladder's."""
+    from serai.envs import layout
+
+    shape = layout(the_game.id, players)
+    options, most, decisions = _branching(the_game, players, games[0])
+    *quick, strongest = zip(levels(the_game), games, strict=True)
+    points = [_points(bot, _played(shape, bot, n, workers)) for bot, n in quick if n > 0]
+    bot, n = strongest
+    if n > 0:
+        points.append(_points(bot, whole_table_games(folder, the_game.id, players, n, workers)))
+    return Row(shape.id, players, shape.size, shape.actions, options, most, decisions, tuple(points))
+
+
+def _branching(the_game: Game, players: int, games: int) -> tuple[float, int, float]:
+    """Options of a decision, on average and at most, and decisions of a game, in random play."""
+    asked = offered = most = 0
+    for number in range(games):
+        lots = Seeded(SEED * 1000 + number)
+        state = the_game.new_state(players, lots.branch())
+        while not state.over:
+            seat = int(state.turn())
+            options = state.legal(seat)
+            asked += 1
+            offered += len(options)
+            most = max(most, len(options))
+            state.apply(options[lots.below(len(options))], seat)
+    return offered / asked, most, asked / games
+
+
+def _played(shape: Layout, bot: str, games: int, workers: int) -> list[Played]:
+    plan = Plan(shape.game.id, shape.players, (bot,) * shape.players, SEED, shape.options, mixed=False, check=False)
+    return play_games(plan, games, workers)
+
+
+def _points(bot: str, played: Sequence[Played]) -> Points:
+    # Seats of one game are no independent samples, so that a game counts as one: its mean.
+    means = [sum(one.scores) / one.players for one in played]
+    games = len(means)
+    mean = sum(means) / games
+    spread = math.sqrt(sum((one - mean) ** 2 for one in means) / max(1, games - 1))
+    return Points(bot, games, mean, 1.96 * spread / math.sqrt(games))
+
+
+# -- pages ------------------------------------------------------------------------------------------------------------
+
+
+def table(rows: Sequence[Row]) -> str:
+    """The rows as Markdown."""
+    bots = [f"{one.bot} (n={one.games})" for one in rows[0].points]
+    head = ["environment", "players", "observation", "actions", "options: mean, most", "decisions", *bots]
+    lines = [head, ["---"] * len(head), *(row.cells for row in rows)]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def put_into(page: str, told: str, marks: tuple[str, str] = MARKS) -> str:
+    """The page with what stands between its marks replaced."""
+    first, _, rest = page.partition(marks[0])
+    _, _, last = rest.partition(marks[1])
+    return f"{first}{marks[0]}\n{told}\n{marks[1]}{last}"
+
+
+def fields_page(shape: Layout) -> str:
+    """What the columns of an observation mean; those of the other seats are like the own ones."""
+    rows = [_row(entry) for entry in shape.entries if not OTHERS.match(entry.name)]
+    block = next(entry.offset for entry in shape.entries if entry.name == "seat") // shape.players
+    return (
+        f"# {shape.id}: what an observation holds\n\n"
+        f"Written by `serai arena table --write` from the declarations of the game. {shape.size} numbers for "
+        f"{shape.players} players. `seat+0` is the seat that looks; `seat+1` and so on, in turn order, have the same "
+        f"{block} columns, each block behind the last. For other numbers of players: "
+        f'`serai.envs.observation.layout("{shape.game.id}", players).entries`.\n\n'
+        f"| columns | name | what |\n|---|---|---|\n" + "\n".join(rows) + "\n"
+    )
+
+
+def _row(entry: Entry) -> str:
+    last = entry.offset + entry.width - 1
+    columns = str(entry.offset) if entry.width == 1 else f"{entry.offset} to {last}"
+    return f"| {columns} | `{entry.name}` | {entry.meaning} |"

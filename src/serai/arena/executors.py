@@ -1,0 +1,109 @@
+"""Where the games of the arena are played: in processes of this machine, or on a Ray cluster.
+
+A game is the same wherever it is played: it follows from its plan and its number.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass
+from typing import Any
+
+from serai.arena.simulation import Plan, Played, ignore_interrupts, play_game, process_context
+from serai.core.errors import BadSetup
+
+AHEAD = 2  # jobs that wait for each worker, so that none is idle
+
+
+@dataclass(frozen=True)
+class Job:
+    """Some games of a plan."""
+
+    plan: Plan
+    numbers: tuple[int, ...]
+
+
+Done = tuple[Job, list[Played]]
+Engine = Callable[[Iterable[Job], int], Iterator[Done]]
+
+
+def play_job(job: Job) -> list[Played]:
+    return [play_game(job.plan, number) for number in job.numbers]
+
+
+def play_local(jobs: Iterable[Job], workers: int) -> Iterator[Done]:
+    """In so many processes of this machine; jobs are begun in their order."""
+    if workers == 1:
+        for job in jobs:
+            yield job, play_job(job)
+        return
+    with ProcessPoolExecutor(workers, mp_context=process_context(), initializer=ignore_interrupts) as pool:
+        running: dict[Future[list[Played]], Job] = {}
+        waiting = iter(jobs)
+        try:
+            while True:
+                for job in _some(waiting, AHEAD * workers - len(running)):
+                    running[pool.submit(play_job, job)] = job
+                if not running:
+                    return
+                for future in wait(running, return_when=FIRST_COMPLETED).done:
+                    yield running.pop(future), future.result()
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def play_on_ray(jobs: Iterable[Job], workers: int) -> Iterator[Done]:
+    """On the Ray cluster that RAY_ADDRESS names, or on one that is started here for as long as it takes."""
+    try:
+        import ray
+    except ModuleNotFoundError:
+        raise BadSetup("--engine ray needs Ray: pip install 'serai[ray]'") from None
+    own = not ray.is_initialized()
+    if own:
+        cluster: dict[str, Any] = {} if os.environ.get("RAY_ADDRESS") else {"num_cpus": workers}
+        ray.init(include_dashboard=False, log_to_driver=False, logging_level="ERROR", **cluster)
+    actor = ray.remote(num_cpus=1)(Player)
+    players = [actor.remote() for _ in range(workers)]
+    try:
+        waiting = iter(jobs)
+        running: dict[Any, tuple[Job, Any]] = {}
+        idle = players * AHEAD
+        while True:
+            for job in _some(waiting, len(idle)):
+                player = idle.pop()
+                running[player.play.remote(job)] = job, player
+            if not running:
+                return
+            done, _ = ray.wait(list(running))
+            for one in done:
+                job, player = running.pop(one)
+                idle.append(player)
+                yield job, ray.get(one)
+    finally:
+        for player in players:
+            ray.kill(player)
+        if own:
+            ray.shutdown()
+
+
+class Player:
+    """An actor of a Ray cluster."""
+
+    def play(self, job: Job) -> list[Played]:
+        return play_job(job)
+
+
+ENGINES: dict[str, Engine] = {"local": play_local, "ray": play_on_ray}
+
+
+def find_engine(name: str) -> Engine:
+    if name not in ENGINES:
+        raise BadSetup(f"there is no engine {name!r}; there are {', '.join(ENGINES)}")
+    return ENGINES[name]
+
+
+def _some(jobs: Iterator[Job], n: int) -> Iterator[Job]:
+    for _, job in zip(range(n), jobs, strict=False):
+        yield job

@@ -1,0 +1,365 @@
+"""Complete games between bots, many of them, in worker processes; the result does not depend on how many.
+
+Every game has its own seed, made from the run's seed and its number. Seats rotate from game to game.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from serai.arena.statistics import Spread, wilson
+from serai.bots import find_bot, make_bot
+from serai.core.errors import BadSetup
+from serai.core.match.match import Match
+from serai.core.rules.chance import Seeded
+from serai.core.rules.game import Components, Game, game
+
+MOST_PLAYERS = 8
+MIXING = 15  # which of a game's sixteen seeds draws its options; 0 is the game's own, 1 to 8 the bots'
+ENDLESS = 100_000  # decisions after which a game counts as broken
+BATCH_SECONDS = 0.25
+
+Progress = Callable[[int], None]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be played; everything a worker needs to know."""
+
+    game_id: str
+    players: int
+    bots: tuple[str, ...]
+    seed: int
+    options: Mapping[str, Any]
+    mixed: bool  # player count and options are drawn anew for every game
+    check: bool  # the invariants are checked after every action, not only at the end
+    data: Components | None = None  # the owner's own numbers
+    moves: bool = False  # what was played is told, not only how it ended
+    records: str = ""  # a folder for records of the games
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game. `entries` says for every seat which of the plan's bots sat there."""
+
+    number: int
+    players: int
+    options: Mapping[str, Any]
+    entries: tuple[int, ...]
+    scores: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+    decisions: int = 0
+    rounds: int | None = None
+    wrong: str = ""
+    # How each seat thought, in CPU seconds: these differ between two runs
+    thought: tuple[float, ...] = ()
+    longest: tuple[float, ...] = ()
+    asked: tuple[int, ...] = ()  # how many decisions
+    moves: tuple[int, ...] = ()  # every action, if the plan wants them: with the game's seed they are the whole game
+
+
+@dataclass(frozen=True)
+class Entry:
+    """How one of the bots did. A win shared by k seats counts 1/k."""
+
+    bot: str
+    played: int
+    wins: float
+    share: float
+    low: float
+    high: float
+    fair: float
+    scores: Spread
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A game that broke, with all that is needed to play it again."""
+
+    number: int
+    players: int
+    options: Mapping[str, Any]
+    what: str
+
+
+@dataclass(frozen=True)
+class Result:
+    plan: Plan
+    games: int
+    entries: list[Entry]
+    shared_wins: int
+    decisions: float
+    rounds: float | None
+    workers: int
+    seconds: float
+    failures: list[Failure] = field(default_factory=list)
+
+    @property
+    def rate(self) -> float:
+        return self.games / self.seconds if self.seconds > 0 else 0.0
+
+    def to_dict(self) -> dict[str, Any]:
+        """For JSON; only `timing` differs between two runs of one seed."""
+        return {
+            "game": self.plan.game_id,
+            "games": self.games,
+            "players": "mixed" if self.plan.mixed else self.plan.players,
+            "seed": self.plan.seed,
+            "options": dict(self.plan.options),
+            "data": None if self.plan.data is None else self.plan.data.sha256,
+            "bots": [
+                {
+                    "bot": entry.bot,
+                    "played": entry.played,
+                    "wins": round(entry.wins, 6),
+                    "share": round(entry.share, 6),
+                    "interval": [round(entry.low, 6), round(entry.high, 6)],
+                    "fair": round(entry.fair, 6),
+                    "scores": entry.scores.to_dict(),
+                }
+                for entry in self.entries
+            ],
+            "shared_wins": self.shared_wins,
+            "decisions": round(self.decisions, 3),
+            "rounds": None if self.rounds is None else round(self.rounds, 3),
+            "failures": [vars(failure) for failure in self.failures],
+            "timing": {
+                "workers": self.workers,
+                "seconds": round(self.seconds, 3),
+                "games_per_second": round(self.rate, 3),
+            },
+        }
+
+
+def simulate(
+    game_id: str,
+    n: int,
+    players: int,
+    bots: Sequence[str],
+    seed: int,
+    workers: int = 1,
+    options: Mapping[str, Any] | None = None,
+    *,
+    mixed: bool = False,
+    check: bool = False,
+    data: Components | None = None,
+    progress: Progress | None = None,
+) -> Result:
+    """Play `n` games. With `mixed`, `players` is not used and `options` holds only what is to stay fixed."""
+    plan = Plan(game_id, players, tuple(bots), seed, dict(options or {}), mixed, check, data)
+    check_plan(plan, n, workers)
+    began = time.perf_counter()
+    played = play_games(plan, n, workers, progress)
+    return _sum_up(plan, played, workers, time.perf_counter() - began)
+
+
+def play_games(plan: Plan, n: int, workers: int, progress: Progress | None = None, first: int = 0) -> list[Played]:
+    """The games of a plan from the number `first` to below `n`, in their order."""
+    played: list[Played] = []
+    for batch in play_batches(plan, n, workers, first):
+        played += batch
+        if progress is not None:
+            progress(len(played))
+    return sorted(played, key=lambda one: one.number)
+
+
+def play_batches(plan: Plan, n: int, workers: int, first: int = 0) -> Iterator[list[Played]]:
+    """The same as they come, in batches of any size and order."""
+    return _in_one_process(plan, n, first) if workers == 1 else _in_processes(plan, n, workers, first)
+
+
+def default_workers() -> int:
+    """As many as there are processors for us."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def check_plan(plan: Plan, n: int, workers: int) -> None:
+    """Refuse what cannot be played."""
+    the_game = game(plan.game_id)
+    the_game.choose_options(plan.options, players=None if plan.mixed else plan.players)
+    for bot in plan.bots:
+        find_bot(bot, the_game)
+    if n < 1 or workers < 1:
+        raise BadSetup("at least one game and one worker are needed")
+    if plan.mixed:
+        return
+    the_game.check_players(plan.players)
+    if len(plan.bots) != plan.players:
+        raise BadSetup(f"{len(plan.bots)} bots for {plan.players} players; name one for every player")
+
+
+# -- playing -----------------------------------------------------------------------------------------------
+
+
+def play_game(plan: Plan, number: int) -> Played:
+    """The game of that number: the same whoever plays it."""
+    the_game = game(plan.game_id)
+    base = seed_of(plan, number)
+    players, options = plan.players, plan.options
+    if plan.mixed:
+        players, options = _mix(the_game, plan.options, Seeded(base + MIXING))
+    entries = tuple((seat + number) % len(plan.bots) for seat in range(players))
+    try:
+        bots = [make_bot(plan.bots[entry], the_game, base + 1 + seat) for seat, entry in enumerate(entries)]
+        # Time is measured here, not kept: a game that a clock cuts is not the same on every machine.
+        budgets = [bot.budget.without_clock() for bot in bots]
+        printed = the_game.printed(players, the_game.choose_options(options), plan.data)
+        state = the_game.set_up(printed, Seeded(base))
+        decisions = 0
+        moves: list[int] = []
+        thought, longest, asked = [0.0] * players, [0.0] * players, [0] * players
+        wrong: list[str] = []
+        while not state.over and not wrong:
+            seat = state.turn()
+            began = time.thread_time()
+            action = bots[seat].move(state, seat, budgets[seat])
+            spent = time.thread_time() - began
+            thought[seat] += spent
+            longest[seat] = max(longest[seat], spent)
+            asked[seat] += 1
+            state.apply(action, seat)
+            moves.append(action)
+            decisions += 1
+            if plan.check or state.over:
+                wrong = state.violations()
+            if decisions >= ENDLESS:
+                wrong = ["the game does not end"]
+        if wrong:
+            told = f"after {decisions} decisions: {'; '.join(wrong)}"
+            return Played(number, players, options, entries, wrong=told)
+        scores = tuple(state.score(seat) for seat in range(players))
+        rounds = getattr(state, "round_no", None)
+        more = tuple(thought), tuple(longest), tuple(asked), tuple(moves)
+        played = Played(number, players, options, entries, scores, state.winners(), decisions, rounds, "", *more)
+        if plan.records:
+            _keep_record(plan, played)
+        return played if plan.moves else replace(played, moves=())
+    except Exception as error:  # one broken game must not hide the others; it is reported with its number
+        return Played(number, players, options, entries, wrong=f"{type(error).__name__}: {error}")
+
+
+def seed_of(plan: Plan, number: int) -> int:
+    """The seed of a game's own chance; its bots have the next ones."""
+    return (plan.seed * 2**32 + number) * 16
+
+
+def _keep_record(plan: Plan, played: Played) -> None:
+    """The game once more as a match, which writes it down."""
+    names = [f"{plan.bots[entry]} (p{seat + 1})" for seat, entry in enumerate(played.entries)]
+    chance = Seeded(seed_of(plan, played.number))
+    match = Match.new(
+        plan.game_id, played.players, options=played.options, data=plan.data, chance=chance, auto=False, names=names
+    )
+    for action in played.moves:
+        match.play(action, match.state.turn())
+    folder = Path(plan.records)
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / record_name(plan, played.number)).write_text(match.record.text(), encoding="utf-8")
+
+
+def record_name(plan: Plan, number: int) -> str:
+    bots = "-".join(dict.fromkeys(plan.bots))
+    return f"{plan.game_id}-{plan.players}-{bots}-{plan.seed}-{number}.txt"
+
+
+def _mix(the_game: Game, fixed: Mapping[str, Any], chance: Seeded) -> tuple[int, dict[str, Any]]:
+    players = the_game.players[chance.below(len(the_game.players))]
+    options = {option.id: option.values[chance.below(len(option.values))] for option in the_game.options.values()}
+    return players, {**options, **fixed}
+
+
+def _play_batch(plan: Plan, first: int, count: int) -> tuple[list[Played], float]:
+    began = time.perf_counter()
+    return [play_game(plan, number) for number in range(first, first + count)], time.perf_counter() - began
+
+
+def _next_size(played: int, seconds: float) -> int:
+    """Games for a batch that lasts long enough to be worth the trip to another process."""
+    return max(1, min(1000, int(played / seconds * BATCH_SECONDS))) if seconds > 0 else 1
+
+
+def _in_one_process(plan: Plan, n: int, first: int = 0) -> Iterator[list[Played]]:
+    size = 1
+    while first < n:
+        batch, seconds = _play_batch(plan, first, min(size, n - first))
+        first += len(batch)
+        size = _next_size(len(batch), seconds)
+        yield batch
+
+
+def _in_processes(plan: Plan, n: int, workers: int, first: int = 0) -> Iterator[list[Played]]:
+    with ProcessPoolExecutor(workers, mp_context=process_context(), initializer=ignore_interrupts) as pool:
+        size = 1
+        running: set[Future[tuple[list[Played], float]]] = set()
+        try:
+            while first < n or running:
+                while first < n and len(running) < 2 * workers:
+                    count = min(size, n - first)
+                    running.add(pool.submit(_play_batch, plan, first, count))
+                    first += count
+                done, running = wait(running, return_when=FIRST_COMPLETED)
+                for future in done:
+                    batch, seconds = future.result()
+                    size = _next_size(len(batch), seconds)
+                    yield batch
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def process_context() -> Any:
+    """How processes are begun: as cheaply as it is safe."""
+    methods = multiprocessing.get_all_start_methods()
+    return multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
+
+
+def ignore_interrupts() -> None:
+    """Ctrl-C is for the process that talks to the user; it ends the workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+# -- summing up --------------------------------------------------------------------------------------------
+
+
+def _sum_up(plan: Plan, played: list[Played], workers: int, seconds: float) -> Result:
+    good = [one for one in played if not one.wrong]
+    failures = [Failure(one.number, one.players, one.options, one.wrong) for one in played if one.wrong]
+    rounds = [one.rounds for one in good if one.rounds is not None]
+    return Result(
+        plan=plan,
+        games=len(played),
+        entries=[_entry(bot, index, good) for index, bot in enumerate(plan.bots)],
+        shared_wins=sum(len(one.winners) > 1 for one in good),
+        decisions=_mean([one.decisions for one in good]),
+        rounds=_mean(rounds) if rounds else None,
+        workers=workers,
+        seconds=seconds,
+        failures=failures,
+    )
+
+
+def _entry(bot: str, index: int, games: list[Played]) -> Entry:
+    seats = [(one, seat) for one in games for seat, entry in enumerate(one.entries) if entry == index]
+    wins = sum(1 / len(one.winners) for one, seat in seats if seat in one.winners)
+    low, high = wilson(wins, len(seats))
+    return Entry(
+        bot=bot,
+        played=len(seats),
+        wins=wins,
+        share=wins / len(seats) if seats else 0.0,
+        low=low,
+        high=high,
+        fair=_mean([1 / one.players for one, _ in seats]),
+        scores=Spread.of([one.scores[seat] for one, seat in seats]),
+    )
+
+
+def _mean(numbers: Sequence[float]) -> float:
+    return sum(numbers) / len(numbers) if numbers else 0.0

@@ -1,0 +1,1 @@
+"""Speed measurements: engine, search, environments and server."""

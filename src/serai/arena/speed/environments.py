@@ -1,0 +1,293 @@
+"""How fast the environments are, beside those of others: steps a second with observation and mask, on one core.
+
+Only what the environment does is counted (reset, last, step), not the choice of a random legal action. All are measured
+in turns, slice by slice, so that a busy machine slows all of them alike.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import random
+import time
+import warnings
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol
+
+from serai import __version__, compiled
+from serai.arena.speed.budgets import Check
+from serai.arena.speed.measure import ROUNDS, Rate
+from serai.core.errors import SeraiError
+from serai.core.match.playout import play_randomly
+from serai.core.rules.chance import Seeded
+from serai.core.rules.game import game
+
+if TYPE_CHECKING:
+    import numpy as np
+
+PLACES = 64  # games side by side in the vector
+BATCH = 40  # steps between two looks at the clock
+
+SPEED_MARKS = ("<!-- speed -->", "<!-- end of the speed -->")  # of a page that tells it
+RULES = "rules alone"
+CATANATRON = "catanatron_gym"
+CLASSICS = ("connect_four_v3", "chess_v6", "hanabi_v5")
+HOW_TO_GET_THEM = {
+    CATANATRON: "pip install catanatron==3.2.1 && pip install --no-deps catanatron_gym",
+    **dict.fromkeys(CLASSICS, "pip install 'pettingzoo[classic]'"),
+}
+
+# (interpreted, compiled): how often the steps/s of catanatron's environment
+VECTOR = f"vector of {PLACES}"
+WISHED = {"AEC": (1.0, 10.0), VECTOR: (0.0, 100.0)}  # the vector is made for compiled code
+NO_WISH = (0.0, 0.0)
+
+
+class Environment(Protocol):
+    """Something that can be stepped for a while; gives its steps and the CPU seconds that they took."""
+
+    name: str
+    kind: str
+    players: int
+    size: int
+
+    def run(self) -> tuple[int, float]: ...
+
+
+class Timer:
+    """CPU seconds inside an environment."""
+
+    def __init__(self) -> None:
+        self.spent = 0.0
+
+    def __call__(self, work: Callable[..., Any], *given: Any) -> Any:
+        began = time.process_time()
+        found = work(*given)
+        self.spent += time.process_time() - began
+        return found
+
+
+class Turns:
+    """A PettingZoo environment in which the agents take turns, played at random."""
+
+    def __init__(self, name: str, env: Any) -> None:
+        self.name, self.kind, self.env = name, "AEC", env
+        self.players = len(env.possible_agents)
+        self.chance = random.Random(1)
+        env.reset(seed=1)
+        self.size = int(env.last()[0]["observation"].size)
+
+    def run(self) -> tuple[int, float]:
+        env, timer = self.env, Timer()
+        for _ in range(BATCH):
+            observation, _, terminated, truncated, _ = timer(env.last)
+            while terminated or truncated:
+                timer(env.reset)
+                observation, _, terminated, truncated, _ = timer(env.last)
+            timer(env.step, self.chance.choice(observation["action_mask"].nonzero()[0].tolist()))
+        return BATCH, timer.spent
+
+
+class Single:
+    """A Gymnasium environment, played at random; `legal` finds in its information what may be done."""
+
+    def __init__(self, name: str, env: Any, players: int, legal: Callable[[dict[str, Any]], Sequence[int]]) -> None:
+        self.name, self.kind, self.players, self.env, self.legal = name, "Gymnasium", players, env, legal
+        self.chance = random.Random(1)
+        observation, self.info = env.reset(seed=1)
+        self.size = int(observation.size)
+
+    def run(self) -> tuple[int, float]:
+        env, timer = self.env, Timer()
+        for _ in range(BATCH):
+            action = self.chance.choice(self.legal(self.info))
+            _, _, terminated, truncated, self.info = timer(env.step, action)
+            if terminated or truncated:
+                _, self.info = timer(env.reset)
+        return BATCH, timer.spent
+
+
+class Many:
+    """Our vector, in self-play at random."""
+
+    def __init__(self, name: str, env: Any, players: int) -> None:
+        import numpy as np
+
+        self.name, self.kind, self.players, self.env = name, VECTOR, players, env
+        self.random = np.random.default_rng(1)
+        observations, self.info = env.reset(seed=1)
+        self.size = int(observations.shape[1])
+
+    def run(self) -> tuple[int, float]:
+        timer = Timer()
+        for _ in range(BATCH):
+            _, _, _, _, self.info = timer(self.env.step, self._any(self.info["action_mask"]))
+        return BATCH * PLACES, timer.spent
+
+    def _any(self, masks: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+        return (masks * self.random.random(masks.shape)).argmax(1)  # type: ignore[no-any-return]
+
+
+class Rules:
+    """The rules alone, in random play: no environment can be faster."""
+
+    size = 0
+
+    def __init__(self, name: str, players: int) -> None:
+        self.name, self.kind, self.players = name, RULES, players
+        self.game = game(name)
+        self.printed = self.game.printed(players, self.game.choose_options(None, players=players))
+        self.chance = Seeded(1)
+
+    def run(self) -> tuple[int, float]:
+        timer = Timer()
+        state = timer(self.game.set_up, self.printed, self.chance.branch())
+        self.chance.next()
+        return int(timer(play_randomly, state, self.chance)), timer.spent
+
+
+def ours(rows: Sequence[tuple[str, int]]) -> list[Environment]:
+    from serai import envs
+
+    found: list[Environment] = []
+    for id, players in rows:
+        found.append(Turns(id, envs.aec(id, players)))
+        found.append(Many(id, envs.vector(id, PLACES, players), players))
+        found.append(Rules(id, players))
+    return found
+
+
+def peers() -> tuple[list[Environment], list[str]]:
+    """The environments of others that are installed, and the names of those that are not."""
+    found: list[Environment] = []
+    missing: list[str] = []
+    for name in (CATANATRON, *CLASSICS):
+        try:
+            found.append(_catanatron() if name == CATANATRON else _classic(name))
+        except Exception:  # each says in its own way that something is not installed
+            missing.append(name)
+    return found, missing
+
+
+def _catanatron() -> Environment:
+    env = import_module("catanatron_gym.envs.catanatron_env").CatanatronEnv()
+    return Single(CATANATRON, env, 2, lambda info: info["valid_actions"])
+
+
+def _classic(name: str) -> Environment:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # PettingZoo warns of its own modules
+        return Turns(name, import_module(f"pettingzoo.classic.{name}").env())
+
+
+def measure_environments(rows: Sequence[tuple[str, int]], seconds: float) -> dict[str, Any]:
+    """Games with their player counts, so many CPU seconds for each line; gives a report for JSON."""
+    load = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
+    mine = ours(rows)
+    others, missing = peers()
+    rates = _race([*mine, *others], seconds)
+    lines = [_line(each, rate) for each, rate in zip([*mine, *others], rates, strict=True)]
+    found, beside = lines[: len(mine)], lines[len(mine) :]
+    return {
+        "version": __version__,
+        "python": platform.python_version(),
+        "engine": "compiled" if compiled() else "interpreted",
+        "seconds": seconds,
+        "load": round(load, 1),
+        "rows": found,
+        "peers": beside,
+        "missing": missing,
+        "checks": [
+            {"what": one.what, "found": round(one.found, 3), "limit": one.limit, "kept": one.kept, "told": str(one)}
+            for one in _checks(found, beside)
+        ],
+    }
+
+
+def _race(environments: Sequence[Environment], seconds: float) -> list[Rate]:
+    slices: list[list[float]] = [[] for _ in environments]
+    for each in environments:
+        each.run()  # what is only done once is not measured
+    for _ in range(ROUNDS):
+        for each, found in zip(environments, slices, strict=True):
+            found.append(_slice(each, seconds / ROUNDS))
+    return [Rate.of(found) for found in slices]
+
+
+def _slice(each: Environment, seconds: float) -> float:
+    steps, spent = 0, 0.0
+    while spent < seconds:
+        more, took = each.run()
+        steps += more
+        spent += took
+    return steps / max(spent, 1e-9)
+
+
+def _line(each: Environment, rate: Rate) -> dict[str, Any]:
+    return {
+        "name": each.name,
+        "kind": each.kind,
+        "players": each.players,
+        "observation": each.size,
+        "steps_per_second": {"best": round(rate.best, 1), "median": round(rate.median, 1)},
+    }
+
+
+def _checks(rows: list[dict[str, Any]], beside: list[dict[str, Any]]) -> list[Check]:
+    """What is promised, as far as there is somebody to hold it against."""
+    found: list[Check] = []
+    for row in rows:
+        what = f"{row['name']}, {row['players']} players, {row['kind']}, steps/s against"
+        speed = row["steps_per_second"]["median"]
+        for peer in beside:
+            ratio = speed / peer["steps_per_second"]["median"]
+            if peer["name"] == CATANATRON:
+                wished = WISHED.get(row["kind"], NO_WISH)[compiled()]
+                row["ratio"] = round(ratio, 2)
+            elif row["kind"] == "AEC" and compiled():
+                wished = 1.0
+            else:
+                continue
+            if wished:
+                found.append(Check(f"{what} {peer['name']}", ratio, wished, at_least=True))
+    return found
+
+
+def speed_table(report: dict[str, Any]) -> str:
+    """The report as Markdown: a line for each table, and what it was measured beside."""
+    rates: dict[tuple[str, int], dict[str, dict[str, Any]]] = {}
+    for row in report["rows"]:
+        rates.setdefault((row["name"], row["players"]), {})[row["kind"]] = row
+    head = ["table", "players", "AEC, steps/s", "times catanatron's", f"{VECTOR}, steps/s", "times", f"{RULES}, times"]
+    lines = [head, ["---"] * len(head)]
+    for (name, players), kinds in rates.items():
+        aec, many, rules = kinds["AEC"], kinds[VECTOR], kinds[RULES]
+        told = [_per_second(aec), _times(aec), _per_second(many), _times(many), _times(rules)]
+        lines.append([name, str(players), *told])
+    others = ", ".join(f"{row['name']} {_per_second(row)}" for row in report["peers"])
+    how = f"{report['engine'].capitalize()}, Python {report['python']}, {report['seconds']:g} s of CPU time a line"
+    table = "\n".join(f"| {' | '.join(line)} |" for line in lines)
+    return f"{table}\n\nSteps/s of others in the same run: {others}. {how}, load {report['load']} as it began."
+
+
+def _per_second(row: dict[str, Any]) -> str:
+    return f"{row['steps_per_second']['median']:,.0f}"
+
+
+def _times(row: dict[str, Any]) -> str:
+    return f"{row['ratio']:.1f}" if "ratio" in row else ""
+
+
+def usual_rows(ids: Sequence[str]) -> list[tuple[str, int]]:
+    """Every game for the fewest players, but two at least, and for the most."""
+    counts = {id: [count for count in game(id).players if count >= 2] for id in ids}
+    return [(id, count) for id, each in counts.items() for count in (each[0], each[-1])]
+
+
+def need_envs() -> None:
+    """Says in a sentence what is not installed."""
+    try:
+        import_module("serai.envs")
+    except ImportError as error:
+        raise SeraiError(str(error)) from None

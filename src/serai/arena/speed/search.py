@@ -1,0 +1,219 @@
+"""How fast bots search: simulations a second on one core, beside the search of others in the same run.
+
+A simulation of a plain tree goes to the end of the game at random, here as there. One of the flat search is another
+thing: a whole move, played on by a policy that weighs every move on the way, and valued.
+"""
+
+from __future__ import annotations
+
+import platform
+import random
+from collections.abc import Callable, Sequence
+from importlib import metadata, util
+from typing import Any
+
+from serai import __version__, compiled
+from serai.arena.speed.budgets import Check
+from serai.arena.speed.measure import Rate, Runner, Speed, race
+from serai.bots import default_bot, make_bot, strongest_bot
+from serai.bots.base import Budget, Sight
+from serai.bots.levels import SearchBot
+from serai.bots.search import Ways
+from serai.bots.tree_search import Tree
+from serai.core.rules.chance import Seeded
+from serai.core.rules.game import Game, game
+from serai.core.rules.state import State
+
+POSITIONS = 8  # of a game, which a search is asked about in turn
+EVERY = 9  # decisions between them
+SIMULATIONS = 100
+OPEN_SPIEL_PYTHON = 10.0  # times its simulations/s
+OPEN_SPIEL_CPP = 1.0
+
+
+def positions(the_game: Game, players: int) -> list[State]:
+    """Positions of a game between usual bots, in which there is something to choose."""
+    state = the_game.new_state(players, Seeded(1))
+    bots = [default_bot(the_game).make(the_game, seat) for seat in range(players)]
+    found: list[State] = []
+    decisions = 0
+    while not state.over and len(found) < POSITIONS:
+        seat = state.turn()
+        if decisions % EVERY == 0 and len(state.legal(seat)) > 1:
+            found.append(state.clone())
+        else:
+            decisions += 1
+        state.apply(bots[seat].move(state, seat), seat)
+    return found
+
+
+class _Ours:
+    """Something of ours that simulates; `play_one` thinks about one position."""
+
+    kind = ""
+
+    def __init__(self, the_game: Game, players: int) -> None:
+        self.game = the_game
+        self.players = players
+        self.positions = positions(the_game, players)
+        self.number = 0
+
+    @property
+    def name(self) -> str:
+        return self.game.id
+
+    def play_one(self) -> int:
+        self.number += 1
+        state = self.positions[self.number % len(self.positions)]
+        return self.simulate(state, state.turn())
+
+    def simulate(self, state: State, seat: int) -> int:
+        raise NotImplementedError
+
+
+class PlainTree(_Ours):
+    kind = "tree, at random to the end"
+
+    def simulate(self, state: State, seat: int) -> int:
+        Tree(None, Ways(0, 0, SIMULATIONS), Seeded(self.number)).run(state, seat)
+        return SIMULATIONS
+
+
+class Strongest(_Ours):
+    kind = "flat search, learned values"
+
+    def simulate(self, state: State, seat: int) -> int:
+        bot = make_bot(strongest_bot(self.game).id, self.game, self.number)
+        assert isinstance(bot, SearchBot)
+        found = bot.compare(Sight(state, seat), Budget(iterations=SIMULATIONS))
+        return sum(one.worlds - 1 for one in found)
+
+
+class OpenSpiel:
+    """Monte-Carlo tree search of OpenSpiel on backgammon, in its Python or its C++ class."""
+
+    players = 2
+
+    def __init__(self, cpp: bool) -> None:
+        import numpy
+        import pyspiel
+        from open_spiel.python.algorithms import mcts
+
+        self.game = pyspiel.load_game("backgammon")
+        self.dice = numpy.random.RandomState(1)
+        self.kind = f"OpenSpiel's {'C++' if cpp else 'Python'} MCTSBot, at random to the end"
+        if cpp:
+            evaluator = pyspiel.RandomRolloutEvaluator(1, 7)
+            self.bot = pyspiel.MCTSBot(self.game, evaluator, 2.0, SIMULATIONS, 1000, False, 7, False)
+        else:
+            evaluator = mcts.RandomRolloutEvaluator(1, self.dice)
+            self.bot = mcts.MCTSBot(self.game, 2.0, SIMULATIONS, evaluator, random_state=self.dice)
+        self.state = self.game.new_initial_state()
+
+    @property
+    def name(self) -> str:
+        return f"backgammon, OpenSpiel {metadata.version('open_spiel')}"
+
+    def play_one(self) -> int:
+        if self.state.is_terminal():
+            self.state = self.game.new_initial_state()
+        while self.state.is_chance_node():
+            outcomes, shares = zip(*self.state.chance_outcomes(), strict=True)
+            self.state.apply_action(int(self.dice.choice(outcomes, p=shares)))
+        self.state.apply_action(self.bot.step(self.state))
+        return SIMULATIONS
+
+
+class CatanatronValue:
+    """catanatron's player that values the position after each of its moves; the only such one in its package."""
+
+    players = 4
+    kind = "VictoryPointPlayer, each move valued once"
+
+    def __init__(self) -> None:
+        from catanatron import Color
+        from catanatron.game import Game as Catan
+        from catanatron.players.search import VictoryPointPlayer
+
+        self._catan = Catan
+        self._players = [VictoryPointPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)]
+        self._seeds = random.Random(1)
+        self._begin()
+
+    def _begin(self) -> None:
+        self.match = self._catan(self._players, seed=self._seeds.randrange(1, 2**31))
+
+    @property
+    def name(self) -> str:
+        return f"catanatron {metadata.version('catanatron')}"
+
+    def play_one(self) -> int:
+        """A tick; gives how many positions were valued in it."""
+        if self.match.winning_color() is not None or self.match.state.num_turns >= 1000:
+            self._begin()
+        choices = len(self.match.state.playable_actions)
+        self.match.play_tick()
+        return choices if choices > 1 else 0
+
+
+PEERS: dict[str, Callable[[], Runner]] = {
+    "pyspiel": lambda: OpenSpiel(cpp=False),
+    "open_spiel": lambda: OpenSpiel(cpp=True),
+    "catanatron": CatanatronValue,
+}
+
+
+def measure_search(rows: Sequence[tuple[str, int]], seconds: float, *, peers: bool = True) -> dict[str, Any]:
+    """Games with their player counts, so many CPU seconds each; gives a report for JSON."""
+    ours: list[Runner] = [kind(game(id), players) for id, players in rows for kind in (PlainTree, Strongest)]
+    there = [name for name in PEERS if peers and util.find_spec(name) is not None]
+    others = [PEERS[name]() for name in there]
+    speeds = race([*ours, *others], seconds)
+    found = [_row(runner, speed) for runner, speed in zip([*ours, *others], speeds, strict=True)]
+    by_peer = dict(zip(there, found[len(ours) :], strict=True))
+    return {
+        "version": __version__,
+        "python": platform.python_version(),
+        "engine": "compiled" if compiled() else "interpreted",
+        "seconds": seconds,
+        "rows": found[: len(ours)],
+        "peers": list(by_peer.values()),
+        "missing": [name for name in PEERS if peers and name not in there],
+        "checks": [_told(check) for check in _checks(found[: len(ours)], by_peer)],
+    }
+
+
+def _row(runner: Runner, speed: Speed) -> dict[str, Any]:
+    rate: Rate = speed.decisions
+    return {
+        "name": speed.name,
+        "players": speed.players,
+        "kind": getattr(runner, "kind", ""),
+        "simulations_per_second": {"median": round(rate.median, 1), "best": round(rate.best, 1)},
+    }
+
+
+def _checks(ours: Sequence[dict[str, Any]], peers: dict[str, dict[str, Any]]) -> list[Check]:
+    """The plain tree against OpenSpiel's, which simulates the same way."""
+    if not compiled():
+        return []
+    found = []
+    for row in ours:
+        if row["kind"] != PlainTree.kind:
+            continue
+        for peer, least in (("pyspiel", OPEN_SPIEL_PYTHON), ("open_spiel", OPEN_SPIEL_CPP)):
+            if peer in peers:
+                times = row["simulations_per_second"]["median"] / peers[peer]["simulations_per_second"]["median"]
+                what = f"{row['name']}, {row['players']} players, simulations/s against {peers[peer]['kind']}"
+                found.append(Check(what, times, least, at_least=True))
+    return found
+
+
+def _told(check: Check) -> dict[str, Any]:
+    return {
+        "what": check.what,
+        "found": round(check.found, 3),
+        "limit": check.limit,
+        "kept": check.kept,
+        "told": str(check),
+    }

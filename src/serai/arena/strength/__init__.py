@@ -1,0 +1,1 @@
+"""Strength of the bots: ladders of levels and their report."""

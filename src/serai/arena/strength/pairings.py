@@ -1,0 +1,159 @@
+"""Levels against each other, summed up: shares with intervals, and ratings by Bradley and Terry."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from serai.arena.simulation import Plan, Played
+from serai.arena.statistics import wilson
+from serai.bots import bots_of, every_bot, find_bot
+from serai.core.rules.game import Game, game
+
+POINTS = 400 / math.log(10)  # of a rating, for a factor of e
+ROUNDS = 500  # of the fit; it has long stood still by then
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """How one seat of `upper` did against seats of `lower`."""
+
+    game: str
+    players: int
+    upper: str
+    lower: str
+    games: int
+    wins: float
+    low: float
+    high: float
+    outranks: float  # of the opponents, ties as halves
+    outranks_low: float
+    scores: tuple[float, float]
+    milliseconds: float  # a decision of the upper, CPU
+    longest: float  # seconds
+    seconds_a_game: float
+    cpu: float = 0.0  # seconds that everybody thought in all games
+
+    @property
+    def share(self) -> float:
+        return self.wins / self.games if self.games else 0.0
+
+    @property
+    def fair(self) -> float:
+        return 1 / self.players
+
+    @property
+    def decisions_a_second(self) -> float:
+        return 1000 / self.milliseconds if self.milliseconds else 0.0
+
+    def to_dict(self) -> dict[str, Any]:
+        return {**asdict(self), "share": self.share, "fair": self.fair, "decisions_per_second": self.decisions_a_second}
+
+
+def pairs(the_game: Game, players: int) -> list[tuple[str, str]]:
+    """Each level against the one below, and the strongest against all but the weakest: at the smallest table also
+    against bots of other families, who are not offered to people."""
+    levels = bots_of(the_game)
+    rivals = every_bot(the_game) if players == usual_counts(the_game)[0] else levels
+    top = levels[-1].id
+    found = [(upper.id, lower.id) for lower, upper in itertools.pairwise(levels)]
+    found += [(top, one.id) for one in rivals if levels[0].strength < one.strength < levels[-1].strength]
+    return list(dict.fromkeys(found))
+
+
+def usual_counts(the_game: Game) -> list[int]:
+    """Two and four players, as far as the game has them."""
+    return [count for count in (2, 4) if count in the_game.players] or [the_game.players[-1]]
+
+
+def thinks(game_id: str, bot: str) -> bool:
+    """Whether a bot takes its time."""
+    return find_bot(bot, game(game_id)).budget.seconds is not None
+
+
+def summed(plan: Plan, played: Sequence[Played]) -> Pairing:
+    check_whole(played)
+    wins = outranks = thought = longest = mine = theirs = 0.0
+    asked = 0
+    for one in played:
+        seat = one.entries.index(0)
+        others = [score for other, score in enumerate(one.scores) if other != seat]
+        wins += 1 / len(one.winners) if seat in one.winners else 0
+        outranks += sum((one.scores[seat] > score) + (one.scores[seat] == score) / 2 for score in others) / len(others)
+        mine += one.scores[seat]
+        theirs += sum(others) / len(others)
+        thought += one.thought[seat]
+        longest = max(longest, one.longest[seat])
+        asked += one.asked[seat]
+    n = max(1, len(played))
+    low, high = wilson(wins, len(played))
+    return Pairing(
+        *(plan.game_id, plan.players, plan.bots[0], plan.bots[-1], len(played), wins, low, high),
+        *(outranks / n, wilson(outranks, len(played))[0], (mine / n, theirs / n)),
+        *(thought / max(1, asked) * 1000, longest, thought / n, cpu_of(played)),
+    )
+
+
+@dataclass(frozen=True)
+class Whole:
+    """Games in which the same bot has every seat."""
+
+    game: str
+    players: int
+    bot: str
+    games: int
+    decisions: float
+    scores: tuple[int, int]  # the least and the most
+    seconds: float  # CPU of the seat that thought longest in a game
+    longest: float
+    cpu: float = 0.0  # of everybody in all games
+
+    def to_dict(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def whole(plan: Plan, played: Sequence[Played]) -> Whole:
+    check_whole(played)
+    n = len(played)
+    scores = [score for one in played for score in one.scores]
+    return Whole(
+        *(plan.game_id, plan.players, plan.bots[0], n, sum(one.decisions for one in played) / n),
+        *((min(scores), max(scores)), max(max(one.thought) for one in played)),
+        max(max(one.longest) for one in played),
+        cpu_of(played),
+    )
+
+
+def cpu_of(played: Sequence[Played]) -> float:
+    return sum(sum(one.thought) for one in played)
+
+
+def check_whole(played: Sequence[Played]) -> None:
+    """Nothing is summed up over a game that broke."""
+    for one in played:
+        if one.wrong:
+            raise RuntimeError(f"game {one.number} broke: {one.wrong}")
+
+
+def ratings(found: Sequence[Pairing]) -> dict[str, float]:
+    """Bradley-Terry by how often one outranks the other; the weakest level is at 0, 400 points are ten to one."""
+    names = sorted({name for one in found for name in (one.upper, one.lower)})
+    strength = dict.fromkeys(names, 1.0)
+    # Half a game won and lost against each other keeps a rating finite when somebody never loses.
+    won = {name: 0.5 * sum(name in (one.upper, one.lower) for one in found) for name in names}
+    for one in found:
+        won[one.upper] += one.outranks * one.games
+        won[one.lower] += (1 - one.outranks) * one.games
+    for _ in range(ROUNDS):
+        for name in names:
+            met = [
+                (one.games + 1) / (strength[one.upper] + strength[one.lower])
+                for one in found
+                if name in (one.upper, one.lower)
+            ]
+            strength[name] = won[name] / sum(met)
+    least = min(strength.values())
+    return {name: POINTS * math.log(value / least) for name, value in strength.items()}

@@ -1,0 +1,209 @@
+"""The page about strength, from what was measured: tables, goals, charts. What a person wrote on it stays."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import platform
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+
+from serai import __version__, compiled
+from serai.arena.strength.ladder import CLEAR, DEAR, QUICK, SEED
+from serai.arena.strength.pairings import Pairing, Whole, ratings
+from serai.bots import bots_of, default_bot, find_bot
+from serai.core.rules.game import game
+
+BEGIN = "<!-- measured: written by the command below, again each time -->"
+END = "<!-- measured: to here -->"
+TITLE = "# How strong the bots are\n"
+
+NEXT_LEVEL = (0.65, 0.40)  # wins against the level below: with two players, with more
+NEXT_OUTRANKS = 0.65
+AGAINST_USUAL = (0.98, 0.85)  # wins of the strongest against the usual level
+HARD = {"amul": 0.65}  # where hands hide most
+CORES = 2  # that a ladder is to be made on in less than an hour
+
+HEAD = """\
+One seat has the stronger bot and all others the weaker one; seats rotate, a shared win counts in parts. With two
+players 50 % is even, with four 25 %. Intervals are 95 % (Wilson). "Outranks" is the share of the opponents that end
+below, ties as halves; in parentheses the lower end of its interval. Times are CPU time of the stronger bot on one core.
+Ratings are a Bradley-Terry fit to who outranks whom: 400 points are ten to one, the weakest is at 0.
+
+The command names the games of one searching bot among three others that do not; where nobody searches there are {quick}
+times as many, with two players one in {clear}, where everybody searches one in {dear}. Bots that search count their
+work here and have no clock, so the same command gives the same games on every machine.
+"""
+
+MADE = """\
+    {command}
+
+Version {version}; {machine}; seed {seed}; {budgets}. Thinking took {cpu:,.0f} seconds of CPU time in all, which is
+{minutes:.0f} minutes on two such cores.
+"""
+
+
+WHOLE = """\
+Whole games at every table that a game has; none broke. Times are CPU time of the bot that took longest in a game.
+"""
+
+
+def machine() -> str:
+    """The class of this machine."""
+    engine = "compiled" if compiled() else "interpreted"
+    return f"{_processor()}, {os.cpu_count()} cores, Python {platform.python_version()}, {engine}"
+
+
+def _processor() -> str:
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return platform.machine()
+    names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return names[0] if names else platform.machine()
+
+
+def goal(one: Pairing) -> tuple[str, bool] | None:
+    """What a pairing is to show, and whether it does; None where nothing was promised."""
+    the_game = game(one.game)
+    levels = [entry.id for entry in bots_of(the_game)]
+    many = one.players > 2
+    if one.upper == levels[-1] and one.lower == default_bot(the_game).id:
+        least = HARD.get(one.game, AGAINST_USUAL[many])
+        return f"{least:.0%}", one.share >= least
+    if (one.lower, one.upper) not in itertools.pairwise(levels):
+        return None
+    least = NEXT_LEVEL[many]
+    kept = one.share >= least and one.low > one.fair and (not many or one.outranks >= NEXT_OUTRANKS)
+    return f"{least:.0%}" + (f", outranks {NEXT_OUTRANKS:.0%}" if many else ""), kept
+
+
+def table(found: Sequence[Pairing]) -> str:
+    """Markdown."""
+    lines = [
+        "| one seat of | against | n | wins | 95 % | outranks | scores | decisions/s | longest | s a game | goal |",
+        "|---|---|---|---|---|---|---|---|---|---|---|",
+    ]
+    return "\n".join([*lines, *map(_line, found)])
+
+
+def _line(one: Pairing) -> str:
+    promised = goal(one)
+    told = "" if promised is None else f"{promised[0]}: {'kept' if promised[1] else 'missed'}"
+    cells = [
+        find_bot(one.upper, game(one.game)).label(),
+        find_bot(one.lower, game(one.game)).label(),
+        f"{one.games}",
+        f"{one.share:.1%}",
+        f"{one.low:.0%} to {one.high:.0%}",
+        f"{one.outranks:.0%} ({one.outranks_low:.0%})",
+        f"{one.scores[0]:.1f} : {one.scores[1]:.1f}",
+        f"{one.decisions_a_second:,.0f}" if one.decisions_a_second >= 10 else f"{one.decisions_a_second:.1f}",
+        f"{one.longest:.2f} s",
+        f"{one.seconds_a_game:.1f}",
+        told,
+    ]
+    return f"| {' | '.join(cells)} |"
+
+
+def whole_table(found: Sequence[Whole]) -> str:
+    """Markdown, as well."""
+    lines = [
+        "| game | players | n | decisions | scores | longest thought | s a game and bot |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for one in found:
+        title = game(one.game).text("en").say("title")
+        scores = f"{one.scores[0]} to {one.scores[1]}"
+        cells = (
+            title,
+            one.players,
+            one.games,
+            f"{one.decisions:.0f}",
+            scores,
+            f"{one.longest:.2f} s",
+            f"{one.seconds:.1f}",
+        )
+        lines.append(f"| {' | '.join(map(str, cells))} |")
+    return "\n".join(lines)
+
+
+def chart(found: Sequence[Pairing]) -> str:
+    """The ratings as bars."""
+    rated = sorted(ratings(found).items(), key=lambda pair: pair[1])
+    most = max(value for _, value in rated) or 1
+    the_game = game(found[0].game)
+    rows = "".join(
+        f'<text x="150" y="{24 + 28 * i}" text-anchor="end">{escape(find_bot(name, the_game).label())}</text>'
+        f'<rect x="160" y="{10 + 28 * i}" width="{max(1, 360 * value / most):.0f}" height="20" fill="#1f7a78"/>'
+        f'<text x="{168 + 360 * value / most:.0f}" y="{24 + 28 * i}">{value:.0f}</text>'
+        for i, (name, value) in enumerate(rated)
+    )
+    height = 28 * len(rated) + 16
+    # A ground of its own: the page may be read in the dark.
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 {height}" font-family="sans-serif" font-size="14">'
+        f'<rect width="600" height="{height}" fill="#fff"/>{rows}</svg>\n'
+    )
+
+
+def report(
+    groups: Sequence[Sequence[Pairing]], command: str, chart_folder: str, where: str, alone: Sequence[Whole] = ()
+) -> str:
+    """What was measured, as Markdown."""
+    cpu = sum(one.cpu for found in groups for one in found) + sum(one.cpu for one in alone)
+    made = {"version": __version__, "machine": where, "seed": SEED, "budgets": _budgets(groups)}
+    parts = [
+        HEAD.format(quick=QUICK, clear=CLEAR, dear=DEAR),
+        MADE.format(command=command, **made, cpu=cpu, minutes=cpu / 60 / CORES),
+    ]
+    for found in groups:
+        id, players = found[0].game, found[0].players
+        title = game(id).text("en").say("title")
+        rated = sorted(ratings(found).items(), key=lambda pair: -pair[1])
+        told = ", ".join(f"{find_bot(name, game(id)).label()} {value:.0f}" for name, value in rated)
+        drawn = f"![Ratings, {title}, {players} players]({chart_folder}/{chart_name(found)})"
+        parts.append(f"## {title}, {players} players\n\n{table(found)}\n\nRatings: {told}.\n\n{drawn}\n")
+    if alone:
+        label = find_bot(alone[0].bot, game(alone[0].game)).label()
+        parts.append(f"## Every seat a {label}\n\n{WHOLE}\n{whole_table(alone)}\n")
+    return "\n".join(parts)
+
+
+def _budgets(groups: Sequence[Sequence[Pairing]]) -> str:
+    """Who thinks for how long."""
+    every = [pairing for group in groups for pairing in group]
+    entries = [find_bot(bot, game(one.game)) for one in every for bot in (one.upper, one.lower)]
+    told = {
+        entry.id: f"{entry.label()} {entry.budget.iterations} iterations a decision"
+        for entry in entries
+        if entry.budget.iterations is not None
+    }
+    patient = {one.game: getattr(game(one.game).room("features"), "PATIENCE", 1) for one in every}
+    more = [f"{game(id).text('en').say('title')} {times} times as many" for id, times in patient.items() if times > 1]
+    return ", ".join([*told.values(), *more]) or "nobody searches"
+
+
+def chart_name(found: Sequence[Pairing]) -> str:
+    return f"{found[0].game}-{found[0].players}.svg"
+
+
+def write_page(
+    page: Path, groups: Sequence[Sequence[Pairing]], command: str, where: str, alone: Sequence[Whole] = ()
+) -> None:
+    """Put what was measured between its marks, with charts beside; everything else on the page stays."""
+    charts = page.with_suffix("")
+    charts.mkdir(parents=True, exist_ok=True)
+    for found in groups:
+        (charts / chart_name(found)).write_text(chart(found), encoding="utf-8")
+    measured = f"{BEGIN}\n\n{report(groups, command, charts.name, where, alone)}\n{END}"
+    before, after = _around(page.read_text(encoding="utf-8") if page.exists() else "")
+    page.write_text(f"{before}{measured}{after}", encoding="utf-8")
+
+
+def _around(text: str) -> tuple[str, str]:
+    """What stands before and after the measured part."""
+    if BEGIN not in text or END not in text:
+        return f"{text.rstrip() or TITLE.rstrip()}\n\n", "\n"
+    return text[: text.index(BEGIN)], text[text.index(END) + len(END) :]

@@ -1,0 +1,315 @@
+"""Learning what positions are worth, by rounds of self-play: play, fit, judge, and again while it still wins.
+
+A run lives in a folder: `run.json` says how far it is, `N.net` is the network after round N, `N-*` the lessons that are
+still used. A run that was stopped goes on where it was.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from serai.arena.statistics import wilson
+from serai.bots import fitting
+from serai.bots.encoding import Rows
+from serai.bots.network import pack
+from serai.core.errors import BadSetup
+from serai.core.rules.game import game
+
+MOST_LESSONS = 2_000_000
+KEPT_ROUNDS = 0.6  # of all rounds, the last ones: their lessons are still used
+PATIENCE = 8  # rounds that may go by without winning more than their share
+JUDGING = 0.12  # of the time of a round at most
+TRAINING_SEED = 1 << 20  # seeds of self-play; matches use others
+JUDGING_SEED = 1 << 21
+HELD_OUT_SEED = 1 << 22  # for what was gained in all: neither learning nor judging has seen these games
+SEEDS = {"lessons": TRAINING_SEED, "match": JUDGING_SEED, "gain": HELD_OUT_SEED}
+
+
+@dataclass(frozen=True)
+class Wish:
+    """How to train."""
+
+    game: str
+    players: int
+    folder: Path
+    games: int = 4000  # of a round
+    seconds: float = 1e9  # of a round at most
+    judged: int = 400  # games of a match
+    rounds: int = 40
+    minutes: float = 1e9  # of the run
+    workers: int = 1
+    epochs: int = 4
+    kept: float = 0.35  # of all positions of a game
+    reach: float = 0.6
+    inner: float = 0.9
+    start: str = ""  # a network to begin with, of another number of players perhaps
+    python: str = sys.executable  # the interpreter that plays
+
+
+@dataclass
+class Round:
+    number: int
+    games: int
+    positions: int
+    error: float
+    played: int  # against the network of the last round
+    wins: float
+    seconds: float
+
+    @property
+    def share(self) -> float:
+        return self.wins / self.played if self.played else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        return wilson(self.wins, self.played)
+
+
+@dataclass
+class Run:
+    """What a folder says about a run."""
+
+    wish: Wish
+    rounds: list[Round] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, wish: Wish) -> Run:
+        """A new run, or the one that its folder holds."""
+        wish.folder.mkdir(parents=True, exist_ok=True)
+        run = cls(wish)
+        file = wish.folder / "run.json"
+        if file.exists():
+            kept = json.loads(file.read_text())
+            if (kept["game"], kept["players"]) != (wish.game, wish.players):
+                raise BadSetup(f"{wish.folder} holds a run of {kept['game']} with {kept['players']} players")
+            run.rounds = [Round(**one) for one in kept["rounds"]]
+        return run
+
+    def save(self) -> None:
+        told = {"game": self.wish.game, "players": self.wish.players, "rounds": [asdict(one) for one in self.rounds]}
+        (self.wish.folder / "run.json").write_text(json.dumps(told, indent=1))
+
+    def net(self, number: int) -> Path:
+        return self.wish.folder / f"{number}.net"
+
+    @property
+    def last(self) -> Path:
+        return self.net(len(self.rounds))
+
+    @property
+    def tired(self) -> bool:
+        """Whether the last rounds no longer won against those before them."""
+        late = [one for one in self.rounds[-PATIENCE:] if one.played]
+        played = sum(one.played for one in late)
+        return len(late) == PATIENCE and sum(one.wins for one in late) * self.wish.players <= played
+
+
+Told = Callable[[Run, float], None]
+
+
+def train(wish: Wish, told: Told | None = None) -> Run:
+    """Round after round until nothing is won any more, the rounds are over or the time is."""
+    began = time.monotonic()
+    run = Run.of(wish)
+    xp = fitting.arrays()
+    fit: fitting.Fit | None = None
+    while len(run.rounds) < wish.rounds and not run.tired:
+        spent = time.monotonic() - began
+        if run.rounds and spent + run.rounds[-1].seconds > wish.minutes * 60:
+            break
+        fit = _round(run, xp, fit)
+        if told is not None:
+            told(run, time.monotonic() - began)
+    if fit is not None:
+        note_gain(run.last, gain(run))
+    return run
+
+
+@dataclass(frozen=True)
+class Gain:
+    """Games won against rules of thumb on held-out seeds: by what a run began with, and by what it made."""
+
+    games: int
+    before: float
+    after: float
+
+    def __str__(self) -> str:
+        return f"{self.before:.3f} before and {self.after:.3f} after, of {self.games} games against rules of thumb"
+
+
+def gain(run: Run) -> Gain:
+    wish = run.wish
+    after = _spread(run, "gain", wish.judged, 1e9, net=str(run.last))
+    games = _sum(after, "games")
+    before = 1 / wish.players  # rules of thumb against themselves
+    if wish.start:
+        found = _spread(run, "gain", wish.judged, 1e9, net=wish.start)
+        before = sum(one["wins"] for one in found) / _sum(found, "games")
+    return Gain(games, before, sum(one["wins"] for one in after) / games)
+
+
+def note_gain(path: Path, found: Gain) -> None:
+    """Write into the note of a network what was gained; its weights stay as they are."""
+    line, _, weights = path.read_bytes().partition(b"\n")
+    note = {**json.loads(line), "gain": str(found)}
+    path.write_bytes(json.dumps(note, ensure_ascii=False).encode() + b"\n" + weights)
+
+
+def _round(run: Run, xp: Any, fit: fitting.Fit | None) -> fitting.Fit:
+    wish, number = run.wish, len(run.rounds) + 1
+    began = time.monotonic()
+    before = str(run.last) if run.rounds else wish.start or None
+    done = _spread(run, "lessons", wish.games, wish.seconds, net=before, reach=1.0 if before is None else wish.reach)
+    seats, table, targets = _lessons(run, xp, number)
+    if fit is None:
+        fit = fitting.start(xp, seats, table, number) if before is None else read_fit(xp, Path(before))
+    fit = fitting.rescale(xp, fit, seats, table)
+    error = fitting.fit(xp, fit, seats, table, targets, wish.epochs, number)
+    round_ = Round(number, _sum(done, "games"), _sum(done, "positions"), round(error, 2), 0, 0.0, 0.0)
+    run.net(number).write_bytes(packed(run, fit, round_))
+    judged: list[dict[str, Any]] = []
+    if before is not None:
+        left = JUDGING * (time.monotonic() - began)
+        judged = _spread(run, "match", wish.judged, left, net=str(run.net(number)), rival=before)
+    round_.played, round_.wins = _sum(judged, "games"), sum(one["wins"] for one in judged)
+    round_.seconds = round(time.monotonic() - began, 1)
+    run.rounds.append(round_)
+    run.save()
+    return fit
+
+
+def packed(run: Run, fit: fitting.Fit, last: Round) -> bytes:
+    """The network as a file, with a note of how it was made."""
+    wish = run.wish
+    note = {
+        "game": wish.game,
+        "players": wish.players,
+        "rules": game(wish.game).rules_version,
+        "rows": Rows(game(wish.game)).fingerprint(),
+        "made": f"TD({wish.reach}) self-play, {last.number} rounds, "
+        f"{sum(one.games for one in run.rounds) + last.games} games"
+        + (f", begun with the network for {read_note(wish.start)['players']} players" if wish.start else ""),
+        **fit.note(),
+    }
+    return pack(note, fit.numbers())
+
+
+def read_note(path: str | Path) -> dict[str, Any]:
+    with open(path, "rb") as file:
+        note: dict[str, Any] = json.loads(file.readline())
+    return note
+
+
+def read_fit(xp: Any, path: Path) -> fitting.Fit:
+    """A network as it can be fitted on."""
+    import struct
+
+    line, _, weights = path.read_bytes().partition(b"\n")
+    note = json.loads(line)
+    numbers = xp.asarray(struct.unpack(f"<{len(weights) // 2}e", weights), dtype=xp.float32)
+    first, second = note["units"]
+    width, shared, columns = note["width"], note["shared"], first + 1
+    ends = [width * 2 * columns, shared * columns, columns, first * second, second, second]
+    parts, at = [], 0
+    for size in ends:
+        parts.append(numbers[at : at + size].copy())
+        at += size
+    seats = parts[0].reshape(width, 2, columns)
+    return fitting.Fit(
+        xp.asarray(note["seat_scales"], dtype=xp.float32),
+        xp.asarray(note["table_scales"], dtype=xp.float32),
+        [
+            seats[:, 0].copy(),
+            seats[:, 1].copy(),
+            parts[1].reshape(shared, columns),
+            parts[2],
+            parts[3].reshape(first, second),
+            *parts[4:],
+        ],
+    )
+
+
+def _lessons(run: Run, xp: Any, number: int) -> tuple[Any, Any, Any]:
+    """The lessons of the last rounds, newest first as far as there is room; older ones are removed."""
+    import numpy
+
+    wish = run.wish
+    rows = Rows(game(wish.game))
+    players, width = wish.players, int(rows.width)
+    oldest = number - int(number * KEPT_ROUNDS)
+    found: list[tuple[Any, Any]] = []
+    for path in sorted(wish.folder.glob("*.targets"), key=lambda one: -int(one.name.split("-")[0])):
+        full = sum(len(targets) for _, targets in found) >= MOST_LESSONS
+        if full or int(path.name.split("-")[0]) < oldest:
+            path.unlink()
+            path.with_suffix(".rows").unlink()
+            continue
+        targets = numpy.fromfile(path, dtype=numpy.float32).reshape(-1, players)
+        inputs = numpy.fromfile(path.with_suffix(".rows"), dtype=numpy.int16).reshape(len(targets), -1)
+        found.append((inputs, targets))
+    inputs = xp.asarray(numpy.concatenate([one for one, _ in found]))
+    targets = xp.asarray(numpy.concatenate([one for _, one in found]))
+    return inputs[:, : players * width].reshape(-1, players, width), inputs[:, players * width :], targets
+
+
+def _spread(
+    run: Run, task: str, games: int, seconds: float, net: str | None, rival: str | None = None, reach: float = 1.0
+) -> list[dict[str, Any]]:
+    """Work for all processes at once; what each of them reports."""
+    wish, number = run.wish, len(run.rounds) + 1
+    each = -(-games // wish.workers)
+    processes = []
+    for worker in range(wish.workers):
+        job = {
+            "task": task,
+            "game": wish.game,
+            "players": wish.players,
+            "net": net,
+            "rival": rival,
+            "seed": SEEDS[task] + number,
+            "first": worker * each * wish.players,
+            "games": each,
+            "seconds": seconds,
+            "kept": wish.kept,
+            "reach": reach,
+            "inner": 1.0 if reach == 1.0 else wish.inner,
+            "out": str(wish.folder / f"{number}-{worker}"),
+        }
+        command = [wish.python, "-m", "serai.arena.training.samples", json.dumps(job)]
+        processes.append(subprocess.Popen(command, stdout=subprocess.PIPE, text=True))
+    reports = [process.communicate()[0] for process in processes]
+    if any(process.returncode for process in processes):
+        raise RuntimeError("a process that plays has failed; what it said is above")
+    return [json.loads(report) for report in reports]
+
+
+def _sum(reports: list[dict[str, Any]], key: str) -> int:
+    return sum(int(one[key]) for one in reports)
+
+
+def curve(run: Run) -> str:
+    """The learning curve: what the matches against the last network add up to, in rating points."""
+    heights, height = [0.0], 0.0
+    for one in run.rounds:
+        if one.played:
+            share = min(0.99, max(0.01, (one.wins + 0.5) / (one.played + 1)))
+            fair = 1 / run.wish.players
+            height += 400 * math.log10(share / (1 - share) * (1 - fair) / fair)
+        heights.append(height)
+    most, least = max(*heights, 1.0), min(heights)
+    across, high = 560 / max(1, len(heights) - 1), 240 / (most - least)
+    points = " ".join(f"{40 + i * across:.0f},{260 - (h - least) * high:.0f}" for i, h in enumerate(heights))
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 300" font-family="sans-serif" font-size="13">'
+        f'<polyline points="{points}" fill="none" stroke="#1f7a78" stroke-width="2"/>'
+        f'<text x="40" y="290">0</text><text x="580" y="290">round {len(run.rounds)}</text>'
+        f'<text x="8" y="16">{most:.0f}</text></svg>\n'
+    )

@@ -1,0 +1,86 @@
+"""A process of `serai train`: plays games against itself and writes what they taught, or plays a match.
+
+    python -m serai.arena.training.samples '{"task": "lessons", "game": "amul", ...}'
+
+It is a program of its own, so that it can run with another interpreter than the one that fits the network.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from array import array
+from pathlib import Path
+from typing import Any
+
+from serai.bots.encoding import Rows
+from serai.bots.evaluator import Mind
+from serai.bots.network import unpack
+from serai.bots.selfplay import Habit, Lessons, play_lesson, play_match
+from serai.core.rules.chance import Seeded
+from serai.core.rules.game import Game, game
+
+HEATS = (0.7, 1.5, 3.0)  # points
+OFTEN = (0.0, 0.05, 0.1, 0.25)  # how many moves are drawn by softmax, from game to game
+
+
+def mind_of(the_game: Game, net: str | None) -> Mind:
+    return Mind(the_game, unpack(Path(net).read_bytes()) if net else None)
+
+
+def teach(job: dict[str, Any]) -> dict[str, Any]:
+    """Games of a mind against itself; the lessons go into the file `out`."""
+    the_game = game(job["game"])
+    mind, rows = mind_of(the_game, job["net"]), Rows(the_game)
+    printed = the_game.printed(job["players"], the_game.choose_options(None))
+    ends = time.monotonic() + job["seconds"]
+    played = positions = 0
+    with open(job["out"] + ".rows", "wb") as rows_file, open(job["out"] + ".targets", "wb") as targets_file:
+        while played < job["games"] and (played == 0 or time.monotonic() < ends):
+            chance = Seeded(job["seed"] * 2**32 + job["first"] + played)
+            habit = Habit(
+                OFTEN[chance.below(len(OFTEN))],
+                HEATS[chance.below(len(HEATS))],
+                job["kept"],
+                job["reach"],
+                job["inner"],
+            )
+            lessons = Lessons()
+            play_lesson(mind, rows, the_game.set_up(printed, chance.branch()), habit, chance, lessons)
+            array("h", lessons.rows).tofile(rows_file)
+            array("f", lessons.targets).tofile(targets_file)
+            positions += lessons.count
+            played += 1
+    return {"games": played, "positions": positions}
+
+
+def compare(job: dict[str, Any]) -> dict[str, Any]:
+    """A match: one seat has the network, all others its rival. Seats rotate; a shared win counts in parts."""
+    the_game = game(job["game"])
+    players = job["players"]
+    mine, rival = mind_of(the_game, job["net"]), mind_of(the_game, job["rival"])
+    printed = the_game.printed(players, the_game.choose_options(None))
+    ends = time.monotonic() + job["seconds"]
+    played, wins, margin = 0, 0.0, 0.0
+    while played < job["games"] and (played == 0 or time.monotonic() < ends):
+        number = job["first"] + played
+        chance = Seeded(job["seed"] * 2**32 + number // players)  # the same deal once from every seat
+        seat = number % players
+        state = the_game.set_up(printed, chance.branch())
+        play_match([mine if one == seat else rival for one in range(players)], state, chance)
+        winners = state.winners()
+        wins += 1 / len(winners) if seat in winners else 0
+        others = sum(state.score(one) for one in range(players) if one != seat) / max(1, players - 1)
+        margin += state.score(seat) - others
+        played += 1
+    return {"games": played, "wins": wins, "margin": margin}
+
+
+def main() -> None:
+    job = json.loads(sys.argv[1])
+    print(json.dumps(teach(job) if job["task"] == "lessons" else compare(job)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,82 @@
+"""Saving a game, so that nothing is lost: on wish, on leaving, and when the terminal goes away."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shlex
+import tempfile
+import time
+from pathlib import Path
+
+from serai.bots import every_bot
+from serai.core.errors import SeraiError
+from serai.core.match.match import Match
+from serai.core.rules.game import Game
+
+
+class Keeper:
+    """Knows where the game is saved and whether it is."""
+
+    def __init__(self, save: str | None = None, resume: str | None = None, data: str | None = None) -> None:
+        if save is not None and save != resume and self.exists(save):
+            raise SeraiError(f"{save} exists already; resume it with --resume {save}, or name another file")
+        self.path = save or resume
+        self.always = save is not None  # the person named a file: it is kept up to date without asking
+        self.data = data
+        self._saved = ""
+
+    def remember(self, match: Match) -> None:
+        """The match is on the disk as it is."""
+        self._saved = match.record.text()
+
+    def is_saved(self, match: Match) -> bool:
+        return self._saved == match.record.text()
+
+    def words(self) -> str:
+        """What comes after --resume to go on."""
+        file = shlex.quote(self.path or "")
+        return f"{file} --data {shlex.quote(self.data)}" if self.data else file
+
+    def default_path(self, match: Match) -> str:
+        return self.path or f"serai-{match.game.id}-{time.strftime('%Y%m%d-%H%M%S')}.txt"
+
+    def exists(self, path: str) -> bool:
+        return Path(path).expanduser().exists()
+
+    def save(self, match: Match, path: str | None = None) -> str:
+        """Write the record; a crash in the middle leaves the old file whole."""
+        target = Path(path or self.default_path(match)).expanduser()
+        record = match.record.text()
+        aside = target.with_name(f".{target.name}.{os.getpid()}")
+        try:
+            aside.write_text(record, encoding="utf-8")
+            os.replace(aside, target)
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                aside.unlink()
+            raise SeraiError(f"{target} cannot be written: {error.strerror}") from None
+        self.path, self._saved = str(target), record
+        return str(target)
+
+    def rescue(self, match: Match) -> str:
+        """Save where it should be, or else in the place for temporary files."""
+        try:
+            return self.save(match)
+        except SeraiError:
+            self.path = None
+            return self.save(match, str(Path(tempfile.gettempdir()) / self.default_path(match)))
+
+
+def seat_names(bots: list[str | None], you: str) -> list[str]:
+    """Names for the record: bots by their kind, with the seat where two are of one kind; None is the person."""
+    return [
+        you if bot is None else bot if bots.count(bot) == 1 else f"{bot} (p{seat + 1})" for seat, bot in enumerate(bots)
+    ]
+
+
+def seats_from_names(names: list[str], game: Game) -> list[str | None]:
+    """Who sits where, from the names of a record; None is a person."""
+    bots = {entry.id for entry in every_bot(game)}
+    words = [name.split() for name in names]
+    return [found[0] if found and found[0] in bots else None for found in words]

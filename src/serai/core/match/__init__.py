@@ -1,0 +1,1 @@
+"""A match: played moves, undo, legality, records and rankings."""

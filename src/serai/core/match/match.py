@@ -1,0 +1,437 @@
+# mypyc: compile
+"""A match: a state with its record, checks, undo, views and log. What people, servers and notebooks use.
+
+Three parts do the work: the gate lets legal actions in, the history keeps what was played, the showing makes what a
+seat may be shown. A match puts them together.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from serai.core.errors import BadSetup, IllegalAction, ImpossibleOutcome, shown
+from serai.core.match.history import History, Mark, Move
+from serai.core.match.legality import Gate
+from serai.core.match.ranking import Rank
+from serai.core.match.record import Record, read_record
+from serai.core.position.fields import Memo
+from serai.core.rules.chance import Chance, Sealed, Seeded
+from serai.core.rules.events import Event
+from serai.core.rules.game import Components, Game, game
+from serai.core.rules.state import State, Step
+from serai.core.view.preview import Preview
+from serai.core.view.rendering import Choice
+from serai.core.view.seat_view import Showing
+from serai.core.view.wording import outcome_due, place_in_words
+
+__all__ = ["Choice", "Mark", "Match", "Move", "Preview", "Rank", "check_names", "sealed"]
+
+
+class Match:
+    """A game being played. With `auto`, a setting that may be changed at any time, open decisions with a single option
+    play themselves (and are recorded), and so do the standing answers of the seats."""
+
+    def __init__(
+        self,
+        game: Game,
+        state: State,
+        *,
+        auto: bool = True,
+        start: Record,
+        setup: tuple[tuple[int, int], ...] = (),
+        before: int = 0,
+    ) -> None:
+        self.game = game
+        self.gate = Gate(game)
+        self.history = History(game, state, before)
+        self.showing = Showing(game, self.history, start.names)
+        self.auto = auto
+        self.setup = setup  # what chance did before the first decision
+        self.standing: Mapping[int, Mapping[str, str]] = {}  # of each seat that has some: reactions and their answers
+        self._start = start
+        if auto:
+            self.play_single_options()
+
+    # -- making one -----------------------------------------------------------------------------------------------
+
+    @classmethod
+    def new(
+        cls,
+        game_id: str,
+        players: int,
+        *,
+        seed: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        preset: str | None = None,
+        data: Components | None = None,
+        chance: Chance | None = None,
+        auto: bool = True,
+        names: list[str] | None = None,
+        date: str = "",
+    ) -> Match:
+        """A new match. The same seed gives the same match; without one it is drawn and kept secret."""
+        the_game = game(game_id)
+        chosen = the_game.choose_options(options, preset, players)
+        printed = the_game.printed(players, chosen, data)
+        check_names(names or [], players)
+        start = Record(
+            the_game.id, the_game.rules_version, players, chosen, names or [], date, data.sha256 if data else ""
+        )
+        source = chance or sealed(seed)
+        source.tracing = True
+        try:
+            state = the_game.set_up(printed, source)
+        except ImpossibleOutcome as error:
+            raise outcome_due(error, the_game) from None
+        setup = tuple(state.chance.take_trace())
+        return cls(the_game, state, auto=auto, start=start, setup=setup)
+
+    @classmethod
+    def from_position(
+        cls,
+        game_id: str,
+        position: Mapping[str, Any],
+        *,
+        seed: int | None = None,
+        data: Components | None = None,
+        chance: Chance | None = None,
+        auto: bool = True,
+        start: Record | None = None,
+    ) -> Match:
+        """A match that starts from a position, perhaps that of a record (`start` is then its header). `BadPosition`
+        lists everything that is wrong with it."""
+        the_game = game(game_id)
+        source = chance or sealed(seed)
+        source.tracing = True
+        state = the_game.read_position(position, source, data)
+        start = start or Record(
+            the_game.id,
+            the_game.rules_version,
+            state.players,
+            dict(state.printed.options),
+            data=data.sha256 if data else "",
+            position=state.to_dict(),
+        )
+        return cls(the_game, state, auto=auto, start=start)
+
+    @classmethod
+    def from_record(
+        cls, text: str, *, data: Components | None = None, auto: bool = True, moves: int | None = None
+    ) -> Match:
+        """Replay a record, or its first `moves` actions; `BadRecord` names the line that is wrong."""
+        from serai.core.match.replay import Replay  # a replay makes matches, so it stands above them
+
+        return Replay(read_record(text), data).play(moves, auto)
+
+    # -- what is going on -----------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        return self.history.state
+
+    @property
+    def moves(self) -> list[Move]:
+        return self.history.moves
+
+    @property
+    def before(self) -> int:
+        """How many moves were played before the ones that are kept here."""
+        return self.history.before
+
+    @property
+    def count(self) -> int:
+        """How many moves were played, those before a snapshot included."""
+        return self.history.count
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        return self.state.actors
+
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    @property
+    def scores(self) -> list[int]:
+        """Every seat's points as things stand, hidden ones included."""
+        return [self.state.score(seat) for seat in range(self.state.players)]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who has won; () while the game runs, and where nobody has."""
+        return self.state.winners() if self.over else ()
+
+    @property
+    def ranking(self) -> list[Rank]:
+        """The order at the end: rank, seat or party, score, and the tie-break that decided; [] while the game runs."""
+        return self.showing.ranking()
+
+    @property
+    def step(self) -> Step | None:
+        """The decision that is due."""
+        return self.showing.step
+
+    def prompt(self, language: str = "en", names: Sequence[str] | None = None) -> str:
+        """The question that the table waits for, in words."""
+        asked = self.showing.prompt(language, names)
+        return self.showing.text(language).say("prompt.over") if asked is None else asked.text
+
+    def choices(self, seat: int, language: str = "en", names: Sequence[str] | None = None) -> list[Choice]:
+        """What the seat may do now; [] if it is not to act."""
+        self._check_seat(seat)
+        return self.showing.choices(seat, language, names)
+
+    # -- playing --------------------------------------------------------------------------------------------------
+
+    def play(self, action: str | int, seat: int) -> None:
+        """Play an action, or a shorthand for several. If any of it is refused, nothing has changed."""
+        parts = self.gate.parts(self.state, action, seat)
+        mark = self.mark()
+        try:
+            for part in parts:
+                self.history.play(self.gate.admit(self.state, part, seat, self.history.legal(seat)), seat)
+            if len(parts) > 1:
+                self.gate.check_whole(self.state, str(action), self.moves[-1].action, seat)
+            if self.auto:
+                self.play_single_options()
+        except BaseException as error:
+            self.back_to(mark)
+            if isinstance(error, IllegalAction) and len(parts) > 1 and error.tried != action:
+                raise self.gate.blame(self.state, str(action), part, error, seat) from None
+            raise
+
+    def _check_seat(self, seat: object) -> None:
+        self.gate.check_seat(self.state, seat)
+
+    def play_single_options(self) -> None:
+        """Play the decisions that have one option and that everybody can see through, and the standing answers."""
+        while not self.over and len(self.actors) == 1:
+            step = self.step
+            assert step is not None
+            seat = self.actors[0]
+            options = self.history.legal(seat)
+            single = len(options) == 1 and step.open(self.state, self.state.top())
+            action = options[0] if single else self._standing_answer(seat)
+            if action is None:
+                return
+            self.history.play(action, seat, auto=True)
+
+    @contextmanager
+    def by_hand(self) -> Iterator[None]:
+        """In here nothing plays itself: what did so is told, like everything else."""
+        auto, self.auto = self.auto, False
+        try:
+            yield
+        finally:
+            self.auto = auto
+
+    def draw_from(self, chance: Chance) -> Chance:
+        """Let another source decide what chance does next; gives the one that did so far."""
+        return self.history.draw_from(chance)
+
+    # -- standing answers -----------------------------------------------------------------------------------------
+
+    def set_standing(self, standing: Mapping[int, Mapping[str, str]]) -> None:
+        """What the seats answer once and for all from now on. Nothing is played; `answer_always` does that."""
+        self.standing = standing
+
+    def answer_always(self, seat: int, reaction: str, answer: str) -> None:
+        """Answer a reaction once and for all, or with `ask` be asked again. If the seat is being asked, this is played
+        as its answer, and may be taken back like any other."""
+        self._check_seat(seat)
+        self.game.check_answer(reaction, answer)
+        before = self.standing
+        self.standing = {**before, seat: {**before.get(seat, {}), reaction: answer}}
+        action = self._standing_answer(seat)
+        if action is None:
+            return
+        try:
+            self.play(action, seat)
+        except BaseException:
+            self.standing = before
+            raise
+
+    def _standing_answer(self, seat: int) -> int | None:
+        """What the seat has said that it always answers to the question that it is asked now."""
+        if self.step is None or seat not in self.standing or self.state.top().who != seat:
+            return None
+        options = self.state.legal(seat)
+        preferred = self.game.preferred(self.step.key, self.standing[seat])
+        return next((action for action in preferred if action in options), None)
+
+    # -- taking back ----------------------------------------------------------------------------------------------
+
+    def can_undo(self, seat: int) -> bool:
+        return self.history.can_undo(seat)
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last decision: free until chance, hidden information or another seat came in."""
+        self._check_seat(seat)
+        self.history.undo(seat)
+
+    def undo_turn(self, seat: int) -> None:
+        """Take back everything that may be taken back."""
+        self.undo(seat)
+        while self.can_undo(seat):
+            self.undo(seat)
+
+    def can_redo(self, seat: int) -> bool:
+        """A standing answer that was changed in between may have led elsewhere: then there is no way back."""
+        return self.history.can_redo(seat)
+
+    def redo(self, seat: int) -> None:
+        """Play again what was taken back last."""
+        self._check_seat(seat)
+        self.history.redo(seat)
+        if self.auto:
+            self.play_single_options()
+
+    # -- keeping and bringing back ----------------------------------------------------------------------------------
+
+    def mark(self) -> Mark:
+        """Where the match is now; `back_to` brings it back. This is cheap."""
+        return self.history.mark()
+
+    def back_to(self, mark: Mark) -> None:
+        self.history.back_to(mark)
+
+    def forget(self) -> int:
+        """Drop the moves that can no longer be taken back; gives how many. Log and record then lack them."""
+        return self.history.forget()
+
+    def snapshot(self) -> dict[str, Any]:
+        """All that is needed to go on from here, ready for JSON, with what may be taken back and played again."""
+        return self.history.snapshot()
+
+    @classmethod
+    def from_snapshot(
+        cls, game_id: str, snapshot: Mapping[str, Any], *, data: Components | None = None, auto: bool = True
+    ) -> Match:
+        """A match that continues from a snapshot. Of the moves it has those that may still be taken back."""
+        the_game = game(game_id)
+        state = the_game.read_position(snapshot["position"], sealed(None), data)
+        start = Record(the_game.id, the_game.rules_version, state.players, dict(state.printed.options))
+        match = cls(the_game, state, auto=False, start=start, before=snapshot["before"])
+        match.history.bring_back(snapshot, sealed(None))
+        match.auto = auto
+        return match
+
+    def retell(self, seat: int, action: int, outcomes: list[tuple[int, int]], auto: bool) -> None:
+        """Apply a move that was accepted before, with the outcomes that chance gave then."""
+        self.history.retell(seat, action, outcomes, auto)
+
+    def imagined(self, seat: int, chance: Chance) -> Match:
+        """A match to think in: a state that the seat cannot tell from this one, and none of the moves so far."""
+        return Match(self.game, self.state.imagine(seat, chance), auto=False, start=self._start, before=self.count)
+
+    # -- what a seat may know -------------------------------------------------------------------------------------
+
+    def view(self, seat: int | None = None, memo: Memo | None = None, *, items: bool = False) -> dict[str, Any]:
+        """All that a seat (None: a spectator) may know, ready for JSON; with `items`, also thing by thing what pays. A
+        memo, kept from view to view of this match, makes it quicker; parts of the views are then the same objects."""
+        if seat is not None:
+            self._check_seat(seat)
+        return self.showing.view(seat, memo, items=items)
+
+    def score_sheet(self, seat: int) -> list[tuple[str, int]]:
+        """The seat's points by source; they sum to its score. Parties that are no seats come after the seats."""
+        if seat not in range(self.state.players, self.state.players + len(self.state.parties())):
+            self._check_seat(seat)
+        points = self.state.score_lines(seat)
+        return [(line.key, n) for line, n in zip(self.game.score_lines, points, strict=True)]
+
+    def score_items(self, owner: int, seat: int | None = None) -> list[dict[str, Any]]:
+        """What pays the owner and why, as a seat (None: a spectator) may see it, ready for JSON; empty if the game does
+        not tell. Views leave it out unless asked, because it is long and seldom looked at."""
+        self._check_seat(owner)
+        return self.showing.items(owner, seat)
+
+    def preview(self, action: str | int, seat: int, chance: Chance | None = None) -> Preview:
+        """What a legal choice would do at once and what it forces, as far as the seat can know it."""
+        number = self.gate.admit(self.state, action, seat)
+        return self.showing.preview(seat, number, chance or Seeded(self.count))
+
+    @property
+    def log(self) -> list[Event]:
+        """Everything that happened, with its causes; `log_for` shows what one seat may know of it."""
+        return [event for move in self.moves for event in move.events]
+
+    def log_for(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
+        """The log as a seat (None: a spectator) may see it, ready for JSON, from move number `since` on."""
+        events = [event for event in self.log if event.move >= since]
+        told = self.showing.events(events, () if seat is None else (seat,), None)
+        return [{"move": one.move, "key": one.key, "args": dict(one.args)} for one in told]
+
+    def tell(self, event: Event, seat: int | None, language: str = "en", names: Sequence[str] | None = None) -> str:
+        """An event in words, as a seat may know it. Players go by `names`, or by the names of the record."""
+        return self.showing.events([event], () if seat is None else (seat,), language, names)[0].text
+
+    # -- the record -----------------------------------------------------------------------------------------------
+
+    @property
+    def record(self) -> Record:
+        """The record of the match so far. It holds hidden outcomes: of a running game it is for no player's eyes."""
+        record = self._start.head()
+        for text in self.game.outcomes.write(list(self.setup)):
+            record.add(None, text)
+        for move in self.moves:
+            record.add(move.seat, self.game.vocabulary.write(move.action))
+            for text in self.game.outcomes.write(list(move.outcomes)):
+                record.add(None, text)
+        if self.over:
+            record.result = self.scores
+            record.notes = [place_in_words(self.game.text("en"), place, record.names) for place in self.ranking]
+        return record
+
+    # -- for who looks at it ----------------------------------------------------------------------------------------
+
+    def board(self, seat: int | None = None, language: str = "en", *, width: int = 120) -> Any:
+        """The table as a seat (None: a spectator) sees it, drawn with letters as in the terminal. A notebook shows it
+        in colours, `print` without; BadSetup if the game has no such drawing."""
+        drawing = self.game.find_room("terminal")
+        if drawing is None:
+            raise BadSetup(f"{self.game.id} has no drawing")
+        view = self.view(seat)
+        offered = [] if seat is None else self.choices(seat, language)
+        glow = {target for choice in offered for target in choice.targets}
+        text = self.showing.text(language)
+        return drawing.draw.board(view, text, width, glow, names=self.showing.names, below=self.prompt(language))
+
+    def _repr_html_(self) -> str | None:
+        """What a notebook shows of a match: the board as everybody may see it."""
+        if self.game.find_room("terminal") is None:
+            return None
+        html: str = self.board().html()
+        return html
+
+    def __str__(self) -> str:
+        state = "over" if self.over else f"move {self.count + 1}"
+        return f"<Match {self.game.id}, {self.state.players} players, {state}>"
+
+    def __repr__(self) -> str:
+        """What makes the match again, hidden outcomes included, with what chance does next drawn anew. In short where
+        that cannot be: where moves have been dropped, or the data file is the owner's own."""
+        if self.before or self._start.data:
+            return str(self)
+        auto = "" if self.auto else ", auto=False"
+        return f"Match.from_record({self.record.text()!r}{auto})"
+
+
+def check_names(names: Sequence[object], players: int) -> None:
+    """The names must fit the players, and the one line that a record has for them."""
+    if names and len(names) != players:
+        raise BadSetup(f"{len(names)} names for {players} players")
+    for name in names:
+        if not isinstance(name, str) or name != name.strip() or "|" in name or not name.isprintable():
+            raise BadSetup(f"{shown(name)} cannot be a name: one line, without '|' or blanks around it")
+
+
+def sealed(seed: int | None) -> Sealed:
+    """Chance for a table: from a seed, or from a secret that nobody knows."""
+    if seed is None:
+        return Sealed(secrets.token_bytes(32))
+    return Sealed(hashlib.sha256(b"caravanserai sealed %d" % seed).digest())

@@ -1,0 +1,1 @@
+"""Observation rows: the fields of a state as float32 numbers."""

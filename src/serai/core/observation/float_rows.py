@@ -1,0 +1,200 @@
+# mypyc: compile
+"""Columns of an observation: numbers written as the bits of float32.
+
+The compiler knows no such floats, so that a row is one of 32-bit words; numpy looks at the same memory.
+"""
+
+from __future__ import annotations
+
+import struct
+from typing import Final, final
+
+from serai.core.rules.native import append, extend, i32, i64, overwrite, vec
+
+LEAST: Final[i64] = -1024  # numbers beyond are told as these; no table comes near
+MOST: Final[i64] = 4095
+MASK: Final[i64] = 8191  # of a place in the list of floats, so that there is always one
+LONGEST: Final[i64] = 12  # places of a row without a bound that are told one by one
+SHORT: Final[i64] = 24  # numbers that are copied sooner than memory for them is found
+
+
+def _bits_of_floats() -> vec[i32]:
+    out = vec[i32]()
+    for place in range(8192):
+        number = min(place - 1024, 4095)
+        out = append(out, struct.unpack("i", struct.pack("f", number))[0])
+    return out
+
+
+FLOATS: Final[vec[i32]] = _bits_of_floats()
+ONE: Final[i32] = FLOATS[1 - LEAST]
+NOUGHT: Final[i32] = FLOATS[0 - LEAST]
+PACKED: Final[bool] = str(type(FLOATS).__module__) != "array"  # compiled: vecs are vecs
+
+
+def _lowest_bits() -> vec[i64]:
+    out = vec[i64]()
+    for octet in range(256):
+        out = append(out, (octet & -octet).bit_length() - 1)
+    return out
+
+
+LOWEST: Final[vec[i64]] = _lowest_bits()  # of an octet
+
+
+def buffer(n: i64) -> vec[i32]:
+    """Words that numpy can look at."""
+    out = vec[i32]()
+    nought: i32 = 0
+    i: i64
+    for i in range(n):
+        out = append(out, nought)
+    return out
+
+
+def _grows_in_place() -> bool:
+    """Whether a vec that has room is extended where it lies: then whoever has its beginning can write what follows."""
+    if not PACKED:
+        return False
+    whole = vec[i32](capacity=1)
+    beginning = whole
+    whole = append(whole, NOUGHT)
+    extend(beginning, append(vec[i32](), ONE))
+    return whole[0] == ONE
+
+
+IN_PLACE: Final[bool] = _grows_in_place()
+
+
+@final
+class Rows:
+    """Rows of words one after the other, in memory that numpy can look at."""
+
+    def __init__(self, n: i64, width: i64) -> None:
+        self.width = width
+        self.befores: list[vec[i32]] = []  # what lies before each row, in the same memory
+        words = vec[i32](capacity=n * width) if PACKED else vec[i32]()
+        i: i64
+        for i in range(n):
+            self.befores.append(words)
+            words = extend(words, buffer(width))
+        self.words: vec[i32] = words
+
+
+def turn_round(words: vec[i32], before: vec[i32], at: i64, width: i64, first: i64) -> None:
+    """Put the first columns of a row behind the others, of so many that begin at a place."""
+    front = words[at : at + first]
+    back = words[at + first : at + width]
+    if IN_PLACE:
+        extend(extend(before, back), front)
+    else:
+        overwrite(words, at, extend(back, front))
+
+
+def noughts(n: i64) -> vec[i64]:
+    out = vec[i64]()
+    i: i64
+    for i in range(n):
+        out = append(out, 0)
+    return out
+
+
+def coded(number: i64) -> i32:
+    """The bits of a number as a float32."""
+    if number > MOST:
+        number = MOST
+    elif number < LEAST:
+        number = LEAST
+    return FLOATS[number - LEAST]
+
+
+def differs(row: vec[i64], other: vec[i64]) -> bool:
+    """Whether two rows are not the same. Compiled, the loop has no exit, so that it looks at two numbers at once."""
+    if not PACKED:
+        return row != other
+    if len(row) != len(other):
+        return True
+    found: i64 = 0
+    for number, its in zip(row, other):  # noqa: B905
+        found |= number ^ its
+    return found != 0
+
+
+def kept(row: vec[i64], other: vec[i64]) -> vec[i64]:
+    """A copy of a row, into another one that is not needed any more if it is a short one."""
+    n: i64 = len(row)
+    if not PACKED or n > SHORT or n != len(other):
+        return row[:]
+    i: i64
+    for i in range(n):
+        other[i] = row[i]
+    return other
+
+
+@final
+class Notes:
+    """Which columns of a row have to be cleared before it is written again: of the decisions that are due."""
+
+    def __init__(self, most: i64) -> None:
+        self.columns: vec[i64] = noughts(most)
+        self.n: i64 = 0
+
+    def clear(self, out: vec[i32]) -> None:
+        columns = self.columns
+        nought = NOUGHT
+        i: i64
+        for i in range(self.n):
+            out[columns[i]] = nought
+        self.n = 0
+
+
+def put(out: vec[i32], column: i64, number: i32, notes: Notes) -> None:
+    """Write a column that is nought still; what was written first stands."""
+    if out[column] == 0:
+        n = notes.n
+        out[column] = number
+        notes.columns[n] = column
+        notes.n = n + 1
+
+
+def has(row: vec[i64], number: i64) -> bool:
+    for one in row:
+        if one == number:
+            return True
+    return False
+
+
+def summed(row: vec[i64], first: i64, span: i64) -> i64:
+    """Several numbers a turn: most of a turn is its end."""
+    count: i64 = 0
+    last = first + span
+    j = first
+    while j + 7 <= last:
+        count += row[j] + row[j + 1] + row[j + 2] + row[j + 3] + row[j + 4] + row[j + 5] + row[j + 6]
+        j += 7
+    while j < last:
+        count += row[j]
+        j += 1
+    return count
+
+
+def size_of(row: vec[i64], first: i64, span: i64) -> i64:
+    """How many things there are in sets."""
+    count: i64 = 0
+    i: i64
+    for i in range(first, first + span):
+        word = row[i]
+        while word != 0:
+            word &= word - 1
+            count += 1
+    return count
+
+
+def present(row: vec[i64], first: i64, span: i64) -> i64:
+    """How many of those that could be there are."""
+    count: i64 = 0
+    i: i64
+    for i in range(first, first + span):
+        if row[i] >= 0:
+            count += 1
+    return count

@@ -1,0 +1,1 @@
+"""Positions: the fields of a state, their codecs, and positions that people write."""

@@ -1,0 +1,62 @@
+"""Positions that people write: only what matters is named, and the game puts the rest of the box where it belongs.
+
+    position("yspahan", players=3, gold=[5, 2, 0])
+
+Each game has a room `positions.py` with `complete(rows, players, options, given)`: it gets the fields that somebody has
+named (and the shorthands of its own that `SHORTHANDS` lists), and gives the whole position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from typing import Any
+
+from serai.core.errors import BadPosition, BadSetup, shown
+from serai.core.position.fields import COMMON
+from serai.core.rules.game import Components, game
+
+
+class Position(dict[str, Any]):
+    """A whole position, as `State.to_dict` writes it. `filled` names what the game has filled in."""
+
+    def __init__(self, whole: Mapping[str, Any], filled: tuple[str, ...]) -> None:
+        super().__init__(whole)
+        self.filled = filled
+
+
+def position(
+    game_id: str,
+    players: int,
+    *,
+    options: Mapping[str, Any] | None = None,
+    data: Components | None = None,
+    **given: Any,
+) -> Position:
+    """A position from what is given; `BadPosition` lists everything that is wrong with it."""
+    the_game = game(game_id)
+    try:
+        the_game.check_players(players)
+        chosen = the_game.choose_options(options, players=players)
+    except BadSetup as error:
+        raise BadPosition([str(error)]) from None
+    room = the_game.room("positions")
+    names = [*COMMON[2:], *(each.name for each in the_game.fields.fields), *room.SHORTHANDS]
+    unknown = [_unknown(name, names) for name in given if name not in names]
+    if unknown:
+        raise BadPosition(unknown)
+    rows = (data or the_game.components).rows
+    whole: dict[str, Any] = {
+        "players": players,
+        "options": chosen,
+        "over": False,
+        **room.complete(rows, players, chosen, given),
+    }
+    filled = tuple(name for name in whole if name not in given and name not in COMMON[:2])
+    return Position(whole, filled)
+
+
+def _unknown(name: str, names: list[str]) -> str:
+    near = get_close_matches(name, names, n=1)
+    hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(names)}"
+    return f"{shown(name)}: no such field; {hint}"

@@ -1,0 +1,456 @@
+# mypyc: compile
+"""How the numbers of a state read as JSON that a person can edit, and back.
+
+A codec knows how many numbers a thing takes, how it is written, and what its blank is. They compose:
+
+- `Num`, `Flag`: a number, yes or no; `Ref`: one thing of a domain or none; `One`: one thing for certain;
+- `SetOf`: things kept as bits, over as many numbers as it takes; `Counts`: how many of each thing;
+- `Each`: one value for every item of an axis (a list for seats, an object with names otherwise);
+- `Pile`: things in order, up to a number; `RowOf`: things in order, as many as there are.
+
+A codec that takes one number holds it as an `int`, every other one a flat list. What cannot work is refused when it is
+declared.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from serai.core.errors import shown
+from serai.core.rules.native import i64, vec
+from serai.core.rules.vocabulary import SEATS, Domain
+
+WORD = 62  # bits of a set that one number holds
+
+
+class BadValue(ValueError):
+    """A JSON value that is not what the codec holds."""
+
+
+class Codec:
+    """`scalar`: it takes one number. `bounded`: it always takes the same amount of numbers for so many players.
+    `filler`: the number that its blank is made of. `counted`: one can say how many things it holds."""
+
+    scalar = True
+    bounded = True
+    counted = True
+    filler = 0
+
+    def width(self, players: int) -> int:
+        """How many numbers it takes; at least, where there is no bound."""
+        return 1
+
+    def code(self) -> str:
+        """The width as an expression of the engine, with `players` in it."""
+        return "1"
+
+    def blank(self, players: int) -> Any:
+        return self.filler if self.scalar else [self.filler] * self.width(players)
+
+    # No abstract class: compiled ones share what they remember of `isinstance`, and then a Ref is an Each too.
+
+    def write(self, value: Any, players: int) -> Any:
+        """Numbers to JSON."""
+        raise NotImplementedError
+
+    def write_again(self, row: vec[i64], players: int, before: vec[i64], written: Any) -> Any:
+        """The same as `write` for what takes several numbers, from how others, `before`, were written: what is equal in
+        both is taken over."""
+        return self.write(list(row), players)
+
+    def read(self, value: Any, players: int) -> Any:
+        """JSON to numbers; `BadValue` says what is wrong with it."""
+        raise NotImplementedError
+
+    def typescript(self) -> str:
+        """The type of the JSON, for the page."""
+        raise NotImplementedError
+
+    def size(self, value: Any, players: int) -> int:
+        """How many things there are."""
+        raise NotImplementedError
+
+
+class Num(Codec):
+    counted = False
+
+    def __init__(self, least: int = 0) -> None:
+        self.least = least
+
+    def write(self, value: int, players: int) -> Any:
+        return value
+
+    def read(self, value: Any, players: int) -> int:
+        number = whole(value)
+        if number < self.least:
+            raise BadValue(f"{number} is below {self.least}")
+        return number
+
+    def typescript(self) -> str:
+        return "number"
+
+
+class Flag(Codec):
+    counted = False
+
+    def write(self, value: int, players: int) -> Any:
+        return bool(value)
+
+    def read(self, value: Any, players: int) -> int:
+        if not isinstance(value, bool):
+            raise BadValue(f"{shown(value)} is neither true nor false")
+        return int(value)
+
+    def typescript(self) -> str:
+        return "boolean"
+
+
+class One(Codec):
+    """One thing of a domain, kept as its index."""
+
+    def __init__(self, domain: Domain) -> None:
+        self.domain = _filled(domain)
+
+    def write(self, value: int, players: int) -> Any:
+        return _name(self.domain, value)
+
+    def read(self, value: Any, players: int) -> int:
+        return _index(self.domain, value, players)
+
+    def typescript(self) -> str:
+        return "number" if self.domain is SEATS else "string"
+
+    def size(self, value: int, players: int) -> int:
+        return 1
+
+
+class Ref(One):
+    """One thing of a domain, or none: -1."""
+
+    filler = -1
+
+    def write(self, value: int, players: int) -> Any:
+        return None if value < 0 else _name(self.domain, value)
+
+    def read(self, value: Any, players: int) -> int:
+        return -1 if value is None else _index(self.domain, value, players)
+
+    def typescript(self) -> str:
+        return f"{super().typescript()} | null"
+
+    def size(self, value: int, players: int) -> int:
+        return int(value >= 0)
+
+
+class SetOf(Codec):
+    """A set of things, kept as bits: 62 to a number, the first things in the first number."""
+
+    def __init__(self, domain: Domain) -> None:
+        self.domain = _filled(domain)
+        self.words = -(-len(domain) // WORD)
+        self.scalar = self.words == 1
+
+    def width(self, players: int) -> int:
+        return self.words
+
+    def code(self) -> str:
+        return str(self.words)
+
+    def write(self, value: Any, players: int) -> Any:
+        words = self._words(value)
+        return [_name(self.domain, i) for i in range(len(self.domain)) if words[i // WORD] >> i % WORD & 1]
+
+    def read(self, value: Any, players: int) -> Any:
+        words = [0] * self.words
+        for name in sequence(value):
+            index = _index(self.domain, name, players)
+            bit = 1 << index % WORD
+            if words[index // WORD] & bit:
+                raise BadValue(f"{name!r} is there twice")
+            words[index // WORD] |= bit
+        return words[0] if self.scalar else words
+
+    def typescript(self) -> str:
+        return "number[]" if self.domain is SEATS else "string[]"
+
+    def size(self, value: Any, players: int) -> int:
+        return sum(word.bit_count() for word in self._words(value))
+
+    def _words(self, value: Any) -> list[int]:
+        return [int(value)] if self.scalar else value
+
+
+class Counts(Codec):
+    """How many of each thing; what is not named counts zero."""
+
+    scalar = False
+
+    def __init__(self, domain: Domain) -> None:
+        self.domain = _filled(domain)
+
+    def width(self, players: int) -> int:
+        return players if self.domain is SEATS else len(self.domain)
+
+    def code(self) -> str:
+        return "players" if self.domain is SEATS else str(len(self.domain))
+
+    def write(self, value: list[int], players: int) -> Any:
+        items = self.domain.items
+        return {items[place]: n for place, n in enumerate(value) if n}
+
+    def read(self, value: Any, players: int) -> list[int]:
+        counts = [0] * self.width(players)
+        for index, number in _named(self.domain, value, players):
+            counts[index] = Num().read(number, players)
+        return counts
+
+    def typescript(self) -> str:
+        return "Record<string, number>"
+
+    def size(self, value: list[int], players: int) -> int:
+        return sum(value)
+
+
+class _Many(Codec):
+    """Several values of one kind, one after the other in storage."""
+
+    scalar = False
+
+    def __init__(self, inner: Codec | Domain) -> None:
+        self.inner = One(inner) if isinstance(inner, Domain) else inner
+        if not self.inner.bounded:
+            raise ValueError("a row of any length cannot be inside another value; a Pile says how long it may be")
+        self.counted = self.inner.counted
+
+    def parts(self, numbers: list[int], players: int) -> list[Any]:
+        if self.inner.scalar:
+            return numbers
+        width = self.inner.width(players)
+        return [numbers[at : at + width] for at in range(0, len(numbers), width)]
+
+    def flat(self, parts: list[Any]) -> list[int]:
+        return parts if self.inner.scalar else [number for part in parts for number in part]
+
+    def _read_row(self, value: Any, players: int) -> list[Any]:
+        parts: list[Any] = []
+        for place, part in enumerate(sequence(value), 1):
+            try:
+                parts.append(self.inner.read(part, players))
+            except BadValue as error:
+                raise BadValue(str(error) if isinstance(self.inner, One) else f"{place}: {error}") from None
+        return parts
+
+
+def _others(row: vec[i64], before: vec[i64], width: i64) -> list[i64]:
+    """The places whose parts, of so many numbers each, are other than before."""
+    places: list[i64] = []
+    last: i64 = -1
+    at: i64
+    for at in range(len(row)):
+        if row[at] != before[at] and at // width != last:
+            last = at // width
+            places.append(last)
+    return places
+
+
+class Each(_Many):
+    """One value for every item of an axis. What equals the blank is left out of objects."""
+
+    def __init__(self, axis: Domain, inner: Codec) -> None:
+        super().__init__(inner)
+        self.axis = _filled(axis)
+        self.filler = inner.filler
+
+    def width(self, players: int) -> int:
+        return self.length(players) * self.inner.width(players)
+
+    def code(self) -> str:
+        outer = "players" if self.axis is SEATS else str(len(self.axis))
+        return outer if self.inner.code() == "1" else f"{outer} * {self.inner.code()}"
+
+    def length(self, players: int) -> int:
+        return players if self.axis is SEATS else len(self.axis)
+
+    def write(self, value: list[int], players: int) -> Any:
+        inner = self.inner
+        parts = self.parts(value, players)
+        if self.axis is SEATS:
+            return [inner.write(part, players) for part in parts]
+        blank = inner.blank(players)
+        pairs = zip(self.axis.items, parts, strict=True)
+        return {name: inner.write(part, players) for name, part in pairs if part != blank}
+
+    def write_again(self, row: vec[i64], players: int, before: vec[i64], written: Any) -> Any:
+        """Hardly ever more than a part or two are other than before."""
+        if len(row) != len(before):
+            return self.write(list(row), players)
+        inner = self.inner
+        blank = inner.blank(players)
+        found = written.copy()
+        more = False
+        width: i64 = inner.width(players)
+        for place in _others(row, before, width):
+            part: Any = row[place] if inner.scalar else list(row[place * width : place * width + width])
+            if self.axis is SEATS:
+                found[place] = inner.write(part, players)
+                continue
+            name = self.axis.items[place]
+            if part == blank:
+                del found[name]
+            else:
+                more = more or name not in found
+                found[name] = inner.write(part, players)
+        # What is no longer blank has its place among the others.
+        return {name: found[name] for name in self.axis.items if name in found} if more else found
+
+    def read(self, value: Any, players: int) -> list[int]:
+        parts: list[Any] = [self.inner.blank(players) for _ in range(self.length(players))]
+        if self.axis is SEATS:
+            given = sequence(value)
+            if len(given) != players:
+                raise BadValue(f"{len(given)} values for {players} players")
+            pairs = list(enumerate(given))
+        else:
+            pairs = _named(self.axis, value, players)
+        for index, part in pairs:
+            try:
+                parts[index] = self.inner.read(part, players)
+            except BadValue as error:
+                raise BadValue(f"{self.axis[index]}: {error}") from None
+        return self.flat(parts)
+
+    def typescript(self) -> str:
+        inner = self.inner.typescript()
+        return _array(inner) if self.axis is SEATS else f"Record<string, {inner}>"
+
+    def size(self, value: list[int], players: int) -> int:
+        return sum(self.inner.size(part, players) for part in self.parts(value, players))
+
+
+class Pile(_Many):
+    """Things in order, at most so many: their number first, then the places, filled up with zeros."""
+
+    def __init__(self, inner: Codec | Domain, most: int) -> None:
+        super().__init__(inner)
+        if most < 1:
+            raise ValueError(f"a pile of at most {most} things holds nothing")
+        self.most = most
+        self.counted = True
+
+    def width(self, players: int) -> int:
+        return 1 + self.most * self.inner.width(players)
+
+    def code(self) -> str:
+        inner = self.inner.code()
+        return str(1 + self.most) if inner == "1" else f"(1 + {self.most} * {inner})"
+
+    def write(self, value: list[int], players: int) -> Any:
+        used = value[1 : 1 + value[0] * self.inner.width(players)]
+        return [self.inner.write(part, players) for part in self.parts(used, players)]
+
+    def read(self, value: Any, players: int) -> list[int]:
+        parts = self._read_row(value, players)
+        if len(parts) > self.most:
+            raise BadValue(f"{len(parts)} things, at most {self.most} can be there")
+        numbers = [len(parts), *self.flat(parts)]
+        return numbers + [0] * (self.width(players) - len(numbers))
+
+    def typescript(self) -> str:
+        return _array(self.inner.typescript())
+
+    def size(self, value: list[int], players: int) -> int:
+        return value[0]
+
+
+class RowOf(_Many):
+    """Things in order, as many as there are. Only a whole field, or the last local of a frame, can be one."""
+
+    bounded = False
+
+    def __init__(self, inner: Codec | Domain) -> None:
+        super().__init__(inner)
+        self.counted = True
+
+    def width(self, players: int) -> int:
+        return 0
+
+    def code(self) -> str:
+        return "0"
+
+    def write(self, value: list[int], players: int) -> Any:
+        return [self.inner.write(part, players) for part in self.parts(value, players)]
+
+    def read(self, value: Any, players: int) -> list[int]:
+        return self.flat(self._read_row(value, players))
+
+    def typescript(self) -> str:
+        return _array(self.inner.typescript())
+
+    def size(self, value: list[int], players: int) -> int:
+        return len(value) // self.inner.width(players)
+
+
+# -- values and names -----------------------------------------------------------------------------------------------
+
+
+def whole(value: Any) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise BadValue(f"{shown(value)} is no whole number")
+    if not -(2**31) < value < 2**31:
+        raise BadValue(f"{shown(value)} is too large")
+    return value
+
+
+def sequence(value: Any) -> list[Any]:
+    if not isinstance(value, list):
+        raise BadValue(f"{shown(value)} should be a list")
+    return value
+
+
+def _array(inner: str) -> str:
+    return f"({inner})[]" if "|" in inner else f"{inner}[]"
+
+
+def _filled(domain: Domain) -> Domain:
+    if len(domain) == 0:
+        raise ValueError(f"the domain {domain.name!r} has nothing in it")
+    return domain
+
+
+def _name(domain: Domain, index: int) -> Any:
+    return index if domain is SEATS else domain[index]
+
+
+def _index(domain: Domain, value: Any, players: int) -> int:
+    if domain is SEATS:
+        seat = whole(value)
+        if not 0 <= seat < players:
+            raise BadValue(f"{seat} is no seat (0 to {players - 1})")
+        return seat
+    if not isinstance(value, str):
+        raise BadValue(f"{shown(value)} is no {domain.name}")
+    try:
+        return domain.index(value)
+    except ValueError as error:
+        raise BadValue(str(error)) from None
+
+
+def _named(domain: Domain, value: Any, players: int) -> list[tuple[int, Any]]:
+    """The entries of an object whose keys are names of a domain, as (index, entry)."""
+    if not isinstance(value, dict):
+        raise BadValue(f"{shown(value)} should be an object")
+    found: dict[int, Any] = {}
+    for name, part in value.items():
+        # Keys of JSON are always texts, so here a seat is "p1" and not its number.
+        index = _seat(name, players) if domain is SEATS else _index(domain, name, players)
+        if index in found:
+            raise BadValue(f"{domain[index]} is there twice")
+        found[index] = part
+    return list(found.items())
+
+
+def _seat(name: Any, players: int) -> int:
+    seat = SEATS.find(name) if isinstance(name, str) else -1
+    if not 0 <= seat < players:
+        raise BadValue(f"{shown(name)} is no seat (p1 to p{players})")
+    return seat

@@ -1,0 +1,1 @@
+"""The parts of a rulebook: state, steps, vocabulary, events, chance, printed data."""

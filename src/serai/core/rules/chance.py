@@ -1,0 +1,322 @@
+# mypyc: compile
+"""All randomness of a game goes through one Chance object in its state.
+
+An outcome always has a kind (what was drawn or rolled, and for whom) and an index (which one). Outcomes are kept in
+`trace` for whoever writes the record. Four sources exist:
+
+- `Seeded` is quick and repeatable: simulations, environments, bots.
+- `Sealed` hashes a secret with a counter, so that past outcomes do not betray the next: real printed.
+- `Script` plays outcomes that are told to it: records, rulebook examples, a game on a real table.
+- `Asked` stops at every outcome that is not decided yet and tells what it could be: for who walks a tree of chances.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final
+
+from serai.core.errors import ImpossibleOutcome, OutcomeNeeded
+from serai.core.rules.events import OutcomeKind
+from serai.core.rules.native import append, i64, vec
+
+# Two multiplicative generators side by side (L'Ecuyer 1988): every product stays below 2^47, so the compiled
+# and the interpreted engine draw the same numbers.
+M1: Final[i64] = 2147483563
+M2: Final[i64] = 2147483399
+A1: Final[i64] = 40014
+A2: Final[i64] = 40692
+SEALED_RANGE: Final[i64] = 1 << 56
+
+
+def _zeros(n: i64) -> vec[i64]:
+    out = vec[i64]()
+    for _ in range(n):
+        out = append(out, 0)
+    return out
+
+
+def _ones(n: i64) -> vec[i64]:
+    out = vec[i64]()
+    for _ in range(n):
+        out = append(out, 1)
+    return out
+
+
+class Chance:
+    """A source of outcomes; with `tracing` on it writes them down in `trace`."""
+
+    def __init__(self) -> None:
+        self.tracing = False
+        self.trace: vec[i64] = vec[i64]()
+
+    def below(self, n: i64) -> i64:
+        """A uniform number in 0..n-1."""
+        raise NotImplementedError
+
+    def copy(self) -> Chance:
+        """An independent twin that will draw the same outcomes."""
+        raise NotImplementedError
+
+    def branch(self) -> Seeded:
+        """A quick source for thinking; drawing from it never disturbs this one."""
+        raise NotImplementedError
+
+    def happens(self, part: i64, of: i64) -> bool:
+        """Whether something comes about that does so in `part` of `of` cases."""
+        return self.below(of) < part
+
+    def pick(self, kind: OutcomeKind, counts: vec[i64], owner: i64 = 0) -> i64:
+        """Draw one index from a multiset given as counts, for its owner if it has one. The caller removes it."""
+        total: i64 = 0
+        for count in counts:
+            total += count
+        rest = self.below(total)
+        i: i64 = 0
+        while rest >= counts[i]:
+            rest -= counts[i]
+            i += 1
+        if self.tracing:
+            self.note(kind.code(owner), i)
+        return i
+
+    def pick_bit(self, kind: OutcomeKind, mask: i64, owner: i64 = 0) -> i64:
+        """Draw one index from a set given as bits."""
+        total: i64 = 0
+        left = mask
+        while left != 0:
+            left &= left - 1
+            total += 1
+        rest = self.below(total)
+        i: i64 = 0
+        while True:
+            if mask >> i & 1 != 0:
+                if rest == 0:
+                    break
+                rest -= 1
+            i += 1
+        if self.tracing:
+            self.note(kind.code(owner), i)
+        return i
+
+    def roll(self, kind: OutcomeKind, faces: i64, dice: i64) -> vec[i64]:
+        """Roll equal dice together: how many show each face. They are written down from the lowest to the highest."""
+        counts = _zeros(faces)
+        for _ in range(dice):
+            counts[self.below(faces)] += 1
+        if self.tracing:
+            face: i64
+            for face in range(faces):
+                for _ in range(counts[face]):
+                    self.note(kind.base, face)
+        return counts
+
+    def note(self, code: i64, outcome: i64) -> None:
+        trace = append(self.trace, code)
+        self.trace = append(trace, outcome)
+
+    def take_trace(self) -> list[tuple[int, int]]:
+        """The outcomes since the last call, as (number of the kind, index)."""
+        flat = list(self.trace)
+        self.trace = vec[i64]()
+        return [(flat[i], flat[i + 1]) for i in range(0, len(flat), 2)]
+
+
+class Seeded(Chance):
+    """Quick and repeatable, but whoever sees enough outcomes can work out the next: not for real printed."""
+
+    def __init__(self, seed: int, s1: i64 = 0, s2: i64 = 0) -> None:
+        super().__init__()
+        self.s1: i64 = s1
+        self.s2: i64 = s2
+        if s1 == 0:  # not the continuation of another source
+            digest = hashlib.sha256(b"caravanserai seeded %d" % seed).digest()
+            self.s1 = int.from_bytes(digest[:7], "big") % (M1 - 1) + 1
+            self.s2 = int.from_bytes(digest[8:15], "big") % (M2 - 1) + 1
+
+    def next(self) -> i64:
+        """A number in 1..M1-1."""
+        s1 = self.s1 * A1 % M1
+        s2 = self.s2 * A2 % M2
+        self.s1 = s1
+        self.s2 = s2
+        z = s1 - s2
+        return z if z > 0 else z + M1 - 1
+
+    def below(self, n: i64) -> i64:
+        limit = (M1 - 1) // n * n
+        z = self.next() - 1
+        while z >= limit:
+            z = self.next() - 1
+        return z % n
+
+    def copy(self) -> Chance:
+        twin = Seeded(0, self.s1, self.s2)
+        twin.tracing = self.tracing
+        return twin
+
+    def branch(self) -> Seeded:
+        # One step with other multipliers: the branch walks its own road from the same place.
+        return Seeded(0, self.s1 * 69621 % M1, self.s2 * 48271 % M2)
+
+    def __reduce__(self) -> tuple[object, tuple[int, int, int]]:
+        return Seeded, (0, self.s1, self.s2)
+
+
+class Sealed(Chance):
+    """Outcomes from SHA-256 over a secret and a counter: what was drawn tells nothing about what will be."""
+
+    def __init__(self, secret: bytes, counter: int = 0) -> None:
+        super().__init__()
+        self.secret = secret
+        self.counter = counter
+
+    def below(self, n: i64) -> i64:
+        limit = SEALED_RANGE // n * n
+        while True:
+            digest = hashlib.sha256(self.secret + self.counter.to_bytes(8, "big")).digest()
+            self.counter += 1
+            z: i64 = int.from_bytes(digest[:7], "big")
+            if z < limit:
+                return z % n
+
+    def copy(self) -> Chance:
+        twin = Sealed(self.secret, self.counter)
+        twin.tracing = self.tracing
+        return twin
+
+    def branch(self) -> Seeded:
+        digest = hashlib.sha256(self.secret + b" branch " + self.counter.to_bytes(8, "big")).digest()
+        return Seeded(int.from_bytes(digest, "big"))
+
+    def __reduce__(self) -> tuple[object, tuple[bytes, int]]:
+        return Sealed, (self.secret, self.counter)
+
+
+class Script(Chance):
+    """Plays the outcomes it is given, in order, and refuses those that could not have happened."""
+
+    def __init__(self, outcomes: list[tuple[int, int]]) -> None:
+        super().__init__()
+        self.outcomes = outcomes
+        self.at = 0
+
+    def left(self) -> int:
+        return len(self.outcomes) - self.at
+
+    def tells(self, kind: OutcomeKind) -> bool:
+        """Whether the next outcome is of this kind. Nobody at a real table can tell what is hidden from all."""
+        return self.at < len(self.outcomes) and self.outcomes[self.at][0] == int(kind.base)
+
+    def told(self, kind: OutcomeKind, owner: i64) -> i64:
+        due: int = kind.code(owner)
+        if self.at >= len(self.outcomes):
+            raise OutcomeNeeded(kind.name(due))
+        code, outcome = self.outcomes[self.at]
+        if code != due:
+            why = f"an outcome of {kind.name(due)!r} is due here, not one of another kind"
+            raise ImpossibleOutcome(why, due, (code, outcome))
+        self.at += 1
+        if self.tracing:
+            self.note(due, outcome)
+        return outcome
+
+    def pick(self, kind: OutcomeKind, counts: vec[i64], owner: i64 = 0) -> i64:
+        i = self.told(kind, owner)
+        if i < 0 or i >= len(counts) or counts[i] <= 0:
+            due: int = kind.code(owner)
+            raise ImpossibleOutcome("there is none left of what the script draws", due, (due, i))
+        return i
+
+    def pick_bit(self, kind: OutcomeKind, mask: i64, owner: i64 = 0) -> i64:
+        i = self.told(kind, owner)
+        if mask >> i & 1 == 0:
+            due: int = kind.code(owner)
+            raise ImpossibleOutcome("there is none left of what the script draws", due, (due, i))
+        return i
+
+    def roll(self, kind: OutcomeKind, faces: i64, dice: i64) -> vec[i64]:
+        counts = _zeros(faces)
+        for _ in range(dice):
+            face = self.told(kind, 0)
+            if face < 0 or face >= faces:
+                raise ImpossibleOutcome("a die has no such face", kind.code(0), (kind.code(0), face))
+            counts[face] += 1
+        return counts
+
+    def below(self, n: i64) -> i64:
+        raise ImpossibleOutcome("a script only knows named outcomes")
+
+    def copy(self) -> Chance:
+        twin = Script(self.outcomes)
+        twin.at = self.at
+        twin.tracing = self.tracing
+        return twin
+
+    def branch(self) -> Seeded:
+        return Seeded(self.at)
+
+
+class Asked(Chance):
+    """Decides nothing itself. It knows the first outcomes of an action, and stops at the next one with `OutcomeNeeded`;
+    `weights` then tells how often each could come up. What can come up in one way only is not asked for."""
+
+    def __init__(self, known: list[int]) -> None:
+        super().__init__()
+        self.known = known
+        self.at = 0
+        self.weights: vec[i64] = vec[i64]()
+
+    def decided(self, weights: vec[i64]) -> i64:
+        only: i64 = -1
+        ways: i64 = 0
+        i: i64
+        for i in range(len(weights)):
+            if weights[i] > 0:
+                only = i
+                ways += 1
+        if ways == 1:
+            return only
+        if self.at >= len(self.known):
+            self.weights = weights[:]
+            raise OutcomeNeeded("what chance does next")
+        outcome: i64 = self.known[self.at]
+        self.at += 1
+        return outcome
+
+    def below(self, n: i64) -> i64:
+        return self.decided(_ones(n))
+
+    def happens(self, part: i64, of: i64) -> bool:
+        weights = append(vec[i64](), max(of - part, 0))
+        return self.decided(append(weights, min(part, of))) == 1
+
+    def pick(self, kind: OutcomeKind, counts: vec[i64], owner: i64 = 0) -> i64:
+        return self._noted(kind.code(owner), self.decided(counts))
+
+    def pick_bit(self, kind: OutcomeKind, mask: i64, owner: i64 = 0) -> i64:
+        weights = vec[i64]()
+        while mask != 0:
+            weights = append(weights, mask & 1)
+            mask >>= 1
+        return self._noted(kind.code(owner), self.decided(weights))
+
+    def roll(self, kind: OutcomeKind, faces: i64, dice: i64) -> vec[i64]:
+        counts = _zeros(faces)
+        for _ in range(dice):
+            face = self._noted(kind.base, self.decided(_ones(faces)))
+            counts[face] += 1
+        return counts
+
+    def _noted(self, code: i64, outcome: i64) -> i64:
+        if self.tracing:
+            self.note(code, outcome)
+        return outcome
+
+    def copy(self) -> Chance:
+        twin = Asked(self.known)
+        twin.at = self.at
+        twin.tracing = self.tracing
+        return twin
+
+    def branch(self) -> Seeded:
+        return Seeded(self.at)

@@ -1,0 +1,108 @@
+# mypyc: compile
+"""Decisions of a rulebook, declared once: the key of the question, the paragraph it stands in, and its locals.
+
+The rules push a decision onto the stack of a state as a frame of plain numbers; its `Step` answers for it. Locals are
+what only this one question is about, each with a codec: a djinn, a set of cards, cubes that are paid already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, final
+
+from serai.core.errors import shown
+from serai.core.position.codecs import BadValue, Codec, whole
+from serai.core.rules.native import i64
+
+_RESERVED: Final = ("step", "who")
+
+
+@final
+class Decision:
+    """`index` is its number on the stack, `width` how many numbers its locals take, at least. `place` is where on the
+    board it is decided, for verbs that are used at several places."""
+
+    index: i64
+    width: i64
+
+    def __init__(self, key: str, rule: str, index: int, place: str, locals: Mapping[str, Codec]) -> None:
+        self.key = key
+        self.rule = rule
+        self.index = index
+        self.place = place
+        self.locals = dict(locals)
+        self._offsets: dict[str, int] = {}
+        width = 0
+        for name, codec in self.locals.items():
+            self._offsets[name] = width
+            last = len(self._offsets) == len(self.locals)
+            if name in _RESERVED:
+                raise ValueError(f"{key}: a local cannot be called {name!r}")
+            if not last and (not codec.bounded or codec.width(1) != codec.width(2)):
+                raise ValueError(f"{key}: only the last local may be of any length, but {name!r} is")
+            width += codec.width(1)
+        self.width = width
+
+    def local(self, name: str) -> int:
+        """Where a local begins among the numbers of a frame."""
+        return self._offsets[name]
+
+    # -- as JSON ----------------------------------------------------------------------------------------------------
+
+    def write(self, numbers: list[int], players: int) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for name, codec in self.locals.items():
+            at = self._offsets[name]
+            if codec.scalar:
+                found[name] = codec.write(numbers[at], players)
+            else:
+                found[name] = codec.write(
+                    numbers[at : at + codec.width(players)] if codec.bounded else numbers[at:], players
+                )
+        return found
+
+    def read(self, given: Mapping[str, Any], players: int) -> list[int]:
+        """The numbers of the locals; a number or a flag that is not given is nought."""
+        numbers: list[int] = []
+        for name, codec in self.locals.items():
+            value: Any = codec.blank(players)
+            if name in given or codec.counted:
+                try:
+                    value = codec.read(given.get(name), players)
+                except BadValue as error:
+                    raise BadValue(f"{name}: {error}") from None
+            if codec.scalar:
+                numbers.append(value)
+            else:
+                numbers += value
+        return numbers
+
+
+@final
+class Decisions:
+    """The decisions of one game, in the order of its rulebook."""
+
+    def __init__(self) -> None:
+        self.all: list[Decision] = []
+
+    def decision(self, key: str, rule: str, /, place: str = "", **locals: Codec) -> Decision:
+        if any(one.key == key for one in self.all):
+            raise ValueError(f"the decision {key!r} is declared twice")
+        found = Decision(key, rule, len(self.all), place, locals)
+        self.all.append(found)
+        return found
+
+    def find(self, key: object) -> Decision:
+        """The decision of a key; BadValue names those that there are."""
+        for one in self.all:
+            if one.key == key:
+                return one
+        raise BadValue(f"{shown(key)} is none of {', '.join([one.key for one in self.all])}")
+
+
+def seat_of_frame(value: Any, players: int) -> int:
+    """Who decides: a seat, or -1 for all at once."""
+    who = whole(value)
+    if not -1 <= who < players:
+        raise BadValue(f"{who} is no seat")
+    return who

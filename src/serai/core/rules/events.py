@@ -1,0 +1,231 @@
+# mypyc: compile
+"""What can happen, declared once: events of the log, and outcomes of chance.
+
+An event is a key with typed arguments. The text catalogues put it into words; the wire carries it as it is. An
+argument that is declared `private` is shown only to the seat that the event's first argument names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, final
+
+from serai.core.errors import shown as cut
+from serai.core.rules.native import i64
+from serai.core.rules.vocabulary import SEATS, Domain
+
+NUMBER: Final = Domain("number", (), named=False)  # an argument that is simply a number
+
+
+@dataclass(frozen=True)
+class Private:
+    """Marks an argument that only the seat of the event may see."""
+
+    domain: Domain
+
+
+@final
+class EventKind:
+    """A kind of event. `id` is its number in the journal."""
+
+    id: i64
+
+    def __init__(self, key: str, id: int, args: tuple[tuple[str, Domain, bool], ...]) -> None:
+        self.key = key
+        self.id = id
+        self.args = args  # name, domain, private
+        self.private = any(private for _, _, private in args)  # some of it is for one seat only
+
+
+@final
+class Event:
+    """One line of the log: what happened (`key`, `args`), and which move it belongs to.
+
+    `move` is the number of the action that caused it (0 for the set-up); `because` in the arguments, where the
+    rules name a reason, is the rule or card.
+    """
+
+    def __init__(self, move: int, kind: EventKind, values: tuple[int, ...]) -> None:
+        self.move: Final = move
+        self.kind: Final = kind
+        self.values: Final = values
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Event):
+            return NotImplemented
+        return self.move == other.move and self.kind is other.kind and self.values == other.values
+
+    def __hash__(self) -> int:
+        return hash((self.move, self.kind.key, self.values))
+
+    def __repr__(self) -> str:
+        return f"Event({self.move}, {self.key!r}, {self.args})"
+
+    def moved_to(self, move: int) -> Event:
+        """The same, caused by a move with another number."""
+        return Event(move, self.kind, self.values)
+
+    @property
+    def key(self) -> str:
+        return self.kind.key
+
+    @property
+    def cause(self) -> int:
+        return self.move
+
+    @property
+    def seat(self) -> int | None:
+        """Who the event is about, if its first argument says so."""
+        args = self.kind.args
+        return self.values[0] if args and args[0][0] == "seat" else None
+
+    @property
+    def args(self) -> dict[str, Any]:
+        """Every argument, also the private ones."""
+        pairs = zip(self.kind.args, self.values, strict=True)
+        return {name: shown(domain, value) for (name, domain, _), value in pairs}
+
+    def args_for(self, seat: int | None) -> dict[str, Any]:
+        """The arguments that a seat (None: a spectator) may see."""
+        mine = seat is not None and seat == self.seat
+        pairs = zip(self.kind.args, self.values, strict=True)
+        return {name: shown(domain, value) for (name, domain, private), value in pairs if mine or not private}
+
+
+def shown(domain: Domain, value: int) -> Any:
+    """An argument as it goes into JSON: numbers and seats as they are, things by name."""
+    if domain is NUMBER or domain.name == "seat":
+        return value
+    return domain[value] if value >= 0 else None
+
+
+@final
+class Events:
+    """The events of one game's log."""
+
+    def __init__(self) -> None:
+        self.kinds: list[EventKind] = []
+
+    def event(self, key: str, /, **args: Domain | Private) -> EventKind:
+        if len(args) > 5:
+            raise ValueError(f"{key}: an event has at most five arguments")
+        flat = tuple(
+            (name, arg.domain, True) if isinstance(arg, Private) else (name, arg, False) for name, arg in args.items()
+        )
+        kind = EventKind(key, len(self.kinds), flat)
+        self.kinds.append(kind)
+        return kind
+
+    def read(self, move: int, row: Sequence[int]) -> Event:
+        """An event from a row of the journal."""
+        kind = self.kinds[row[0]]
+        return Event(move, kind, tuple(row[1 : 1 + len(kind.args)]))
+
+
+SEEN: Final = ("all", "actor", "owner", "nobody")
+
+
+@final
+class OutcomeKind:
+    """Something that chance decides. `seen` says who sees the outcome while the game runs: all, the seat that acts, the
+    owner (the seat that the draw is for), or nobody.
+
+    In a trace it is a number: `base`, or for an owner `base + seat`.
+    """
+
+    base: i64
+    owned: bool
+
+    def __init__(self, key: str, base: int, domain: Domain, per_line: int, seen: str) -> None:
+        if seen not in SEEN:
+            raise ValueError(f"{key}: seen by {seen!r}; it can be {', '.join(SEEN)}")
+        self.key = key
+        self.base = base
+        self.domain = domain
+        self.per_line = per_line
+        self.seen = seen
+        self.owned = seen == "owner"
+
+    @property
+    def secret(self) -> bool:
+        return self.seen != "all"
+
+    def code(self, owner: i64) -> i64:
+        return self.base + owner if self.owned else self.base
+
+    def owner(self, code: int) -> int | None:
+        """Whose outcome the number in a trace tells of."""
+        return code - int(self.base) if self.owned else None
+
+    def seen_by(self, seat: int | None, actor: int | None, code: int) -> bool:
+        """Whether a seat (None: a spectator) sees the outcome while the game runs; `actor` made the move."""
+        if self.seen == "all":
+            return True
+        if seat is None or self.seen == "nobody":
+            return False
+        return seat == (self.owner(code) if self.owned else actor)
+
+    def name(self, code: int) -> str:
+        """As a record has it: the key, and for an owned outcome whose it is, such as `card_p2`."""
+        return f"{self.key}_{SEATS[code - int(self.base)]}" if self.owned else self.key
+
+
+@final
+class Outcomes:
+    """The chance events of one game, each with the things that can come up.
+
+    `per_line` breaks a long set-up into lines of a record that a person can read.
+    """
+
+    def __init__(self) -> None:
+        self.kinds: list[OutcomeKind] = []
+        self._by_code: list[OutcomeKind] = []
+        self._codes: dict[str, int] = {}  # by name
+
+    def outcome(self, key: str, domain: Domain, *, per_line: int = 0, seen: str = "all") -> OutcomeKind:
+        kind = OutcomeKind(key, len(self._by_code), domain, per_line, seen)
+        self.kinds.append(kind)
+        for _ in range(len(SEATS) if kind.owned else 1):
+            self._codes[kind.name(len(self._by_code))] = len(self._by_code)
+            self._by_code.append(kind)
+        return kind
+
+    def kind(self, code: int) -> OutcomeKind:
+        """The kind of outcome that a number in a trace tells of."""
+        return self._by_code[code]
+
+    def find(self, name: str) -> int:
+        """The number in a trace of a name such as `resource` or `card_p2`; -1 if there is none."""
+        return self._codes.get(name, -1)
+
+    def name(self, code: int) -> str:
+        return self._by_code[code].name(code)
+
+    def write(self, trace: list[tuple[int, int]]) -> list[str]:
+        """Lines such as `resource fish silk`, outcomes of one event together."""
+        lines: list[str] = []
+        words: list[str] = []
+        current = -1
+        for code, value in trace:
+            kind = self.kind(code)
+            if code != current or (kind.per_line and len(words) > kind.per_line):
+                if words:
+                    lines.append(" ".join(words))
+                words = [kind.name(code)]
+                current = code
+            words.append(kind.domain[value])
+        if words:
+            lines.append(" ".join(words))
+        return lines
+
+    def read(self, line: str) -> list[tuple[int, int]]:
+        """The outcomes of a line; ValueError tells what is wrong with it."""
+        name, *words = line.split() or [""]
+        code = self.find(name)
+        if code < 0:
+            known = ", ".join([f"{kind.key}_p1" if kind.owned else kind.key for kind in self.kinds])
+            raise ValueError(f"{cut(name)} is no chance event; one of {known}")
+        if not words:
+            raise ValueError(f"{cut(name)} has no outcome")
+        return [(code, self.kind(code).domain.index(word)) for word in words]

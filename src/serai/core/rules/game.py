@@ -1,0 +1,375 @@
+"""What a game is to the rest of the house, and where the games are found.
+
+A game's folder says in `__init__.py` who it is; everything else is found in its rooms by their fixed names:
+`vocabulary`, `components`, `state`, `steps`, `scoring`, `features`, `text/`, `rules/`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, cached_property, lru_cache
+from importlib import import_module, resources
+from importlib.util import find_spec
+from pkgutil import iter_modules
+from typing import Any
+
+from serai.core.errors import BadAnswer, BadData, BadPosition, BadSetup, UnknownGame, shown
+from serai.core.position.fields import Fields
+from serai.core.rules.chance import Chance
+from serai.core.rules.decisions import Decisions
+from serai.core.rules.events import Events, Outcomes
+from serai.core.rules.state import Printed, State, Step, Terms
+from serai.core.rules.vocabulary import Vocabulary
+from serai.core.view.text_numbers import Figures
+from serai.core.view.texts import Catalogue, bound, catalogue
+
+
+@dataclass(frozen=True)
+class Option:
+    """A switch of the rules; the first value is the default.
+
+    Another value can have conditions: only with these player counts (`players`), only if other options have these
+    values (`needs`).
+    """
+
+    id: str
+    values: tuple[Any, ...]
+    players: Sequence[int] | None = None
+    needs: Mapping[str, Any] | None = None
+
+    @property
+    def default(self) -> Any:
+        return self.values[0]
+
+    def missing(self, chosen: Mapping[str, Any], players: int | None) -> str:
+        """What keeps the value that was chosen from being played, as a sentence's end; "" if nothing does."""
+        if chosen[self.id] == self.default:
+            return ""
+        if self.players is not None and players is not None and players not in self.players:
+            return f"is for {_listed(map(str, self.players))} players, not {players}"
+        for other, value in (self.needs or {}).items():
+            if chosen[other] != value:
+                return f"needs option {other} to be {value!r}, not {chosen[other]!r}"
+        return ""
+
+
+@dataclass(frozen=True)
+class ScoreLine:
+    """A line of the score sheet. `shows` names the field that the line would give away, if that is hidden."""
+
+    key: str
+    shows: str = ""
+
+
+ASK = "ask"
+
+
+@dataclass(frozen=True)
+class Reaction:
+    """A question to one seat that comes up in others' turns, and what a seat may answer to it once and for all.
+
+    An answer prefers actions, given by their texts: the first one that is legal is played. If none is, or with the
+    answer `ask`, which is always there, the seat is asked.
+    """
+
+    id: str
+    step: str  # the key of the decision it answers
+    preferred: Mapping[str, tuple[str, ...]]
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        return (ASK, *self.preferred)
+
+
+@dataclass(frozen=True)
+class ScoreItem:
+    """A part of a score line: so many of a thing (the key of its name) pay these points. `why` is one of the game's
+    REASONS and its arguments."""
+
+    line: str
+    what: str
+    n: int
+    points: int
+    why: tuple[int, ...]
+
+
+@dataclass(frozen=True, eq=False)  # one game is one object: what is made once for it is kept under it
+class Game:
+    id: str
+    package: str
+    players: range
+    rules_version: int
+    options: Mapping[str, Option] = field(default_factory=dict)
+    presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    reactions: Mapping[str, Reaction] = field(default_factory=dict)
+    # Older versions whose games and records these rules go on with: what was legal, shown and scored in them still is,
+    # move for move. `serai check-tables` on a copy of a host's tables tries it.
+    older_rules: tuple[int, ...] = ()
+
+    def plays(self, rules: int) -> bool:
+        """Whether games of a version of the rules can be played on."""
+        return rules == self.rules_version or rules in self.older_rules
+
+    # -- its rooms ------------------------------------------------------------------------------------------------
+
+    def room(self, name: str) -> Any:
+        return import_module(f"{self.package}.{name}")
+
+    def find_room(self, name: str) -> Any | None:
+        """A room that a game may do without."""
+        return None if find_spec(f"{self.package}.{name}") is None else self.room(name)
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        found: Vocabulary = self.room("vocabulary").V
+        return found
+
+    @cached_property
+    def events(self) -> Events:
+        found: Events = self.room("vocabulary").EVENTS
+        return found
+
+    @cached_property
+    def outcomes(self) -> Outcomes:
+        found: Outcomes = self.room("vocabulary").OUTCOMES
+        return found
+
+    @cached_property
+    def expand(self) -> Callable[[str], list[str]]:
+        """Cuts a shorthand such as a whole move into actions; other texts come back as they are."""
+        found: Callable[[str], list[str]] = self.room("vocabulary").expand
+        return found
+
+    @cached_property
+    def decisions(self) -> Decisions:
+        found: Decisions = self.room("vocabulary").DECISIONS
+        return found
+
+    @cached_property
+    def fields(self) -> Fields:
+        found: Fields = self.room("fields").FIELDS
+        unknown = found.options() - set(self.options)
+        if unknown:
+            raise BadSetup(f"{self.id}: fields are opened by options that are none: {_listed(unknown)}")
+        return found
+
+    @cached_property
+    def steps(self) -> list[Step]:
+        """The rules of each decision, in the order in which the decisions are declared."""
+        found: list[Step] = sorted(self.room("steps").STEPS, key=lambda step: step.decision.index)
+        if [step.decision for step in found] != self.decisions.all:
+            raise BadSetup(f"{self.id}: every decision that is declared needs one step, and no other has one")
+        return found
+
+    @cached_property
+    def score_lines(self) -> tuple[ScoreLine, ...]:
+        found: tuple[ScoreLine, ...] = self.room("scoring").LINES
+        return found
+
+    @cached_property
+    def reasons(self) -> Events:
+        """Why things pay, for games whose score sheet is itemised."""
+        found: Events = getattr(self.room("scoring"), "REASONS", Events())
+        return found
+
+    @cached_property
+    def tie_breaks(self) -> tuple[str, ...]:
+        """The keys of what decides between equal scores; texts `tie.KEY` say it."""
+        found: tuple[str, ...] = getattr(self.room("scoring"), "TIE_BREAKS", ())
+        return found
+
+    @cached_property
+    def score_keys(self) -> tuple[str, ...]:
+        return tuple(line.key for line in self.score_lines)
+
+    def text(self, language: str = "en", figures: Figures | None = None) -> Catalogue:
+        """The texts, with the numbers of a match, or of the game's own data file and its usual options."""
+        return _told_with(catalogue(self.package, language), figures or self.figures)
+
+    @cached_property
+    def figures(self) -> Figures:
+        """The printed numbers of the game's own data file, and its usual options."""
+        return _figures_of(self, tuple(self.choose_options(None).items()))
+
+    def rules_source(self, language: str = "en") -> str:
+        """The rules for players, as Markdown, with slots for printed numbers and options."""
+        self.text(language)  # the languages are the same; a wrong one is refused there
+        page = resources.files(self.package) / "rules" / f"{language}.md"
+        return bound(language, page.read_text(encoding="utf-8"))
+
+    def rules(self, language: str = "en", figures: Figures | None = None) -> str:
+        """The rules for players, as Markdown."""
+        return self.text(language, figures).fill(self.rules_source(language))
+
+    # -- setting up -----------------------------------------------------------------------------------------------
+
+    def choose_options(
+        self, options: Mapping[str, Any] | None, preset: str | None = None, players: int | None = None
+    ) -> dict[str, Any]:
+        """All options with their values; a wrong one is refused with the allowed ones, and one whose conditions do not
+        hold with what it needs. Without `players` the conditions on their number are left for later."""
+        chosen = {option.id: option.default for option in self.options.values()}
+        if preset is not None:
+            if preset not in self.presets:
+                raise BadSetup(f"{self.id} has no preset {shown(preset)}; it has {_listed(self.presets)}")
+            chosen |= self.presets[preset]
+        if options is not None and not isinstance(options, Mapping):
+            raise BadSetup(f"options: {shown(options)} should be an object with names and values")
+        for name, value in (options or {}).items():
+            if name not in self.options:
+                raise BadSetup(f"{self.id} has no option {shown(name)}; it has {_listed(self.options)}")
+            allowed = self.options[name].values
+            if not any(type(value) is type(one) and value == one for one in allowed):
+                raise BadSetup(f"option {name} cannot be {shown(value)}; it can be {_listed(map(repr, allowed))}")
+            chosen[name] = value
+        for option in self.options.values():
+            missing = option.missing(chosen, players)
+            if missing:
+                raise BadSetup(f"option {option.id}={chosen[option.id]!r} {missing}")
+        return chosen
+
+    def check_answer(self, reaction: str, answer: str) -> None:
+        """Whether this is a standing answer of the game; a wrong one is refused with the right ones."""
+        if reaction not in self.reactions:
+            raise BadAnswer(f"{self.id} has no reaction {shown(reaction)}; it has {_listed(self.reactions)}")
+        answers = self.reactions[reaction].answers
+        if answer not in answers:
+            raise BadAnswer(f"{shown(answer)} is no answer to {reaction}; there are {_listed(answers)}")
+
+    def preferred(self, step: str, standing: Mapping[str, str]) -> Iterator[int]:
+        """The actions that a seat's standing answers prefer at a decision, the dearest first."""
+        for reaction in self.reactions.values():
+            if reaction.step == step:
+                texts = reaction.preferred.get(standing.get(reaction.id, ASK), ())
+                yield from map(self.vocabulary.read, texts)
+
+    def check_players(self, players: object) -> None:
+        if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
+            raise BadSetup(f"{self.id} is for {_listed(map(str, self.players))} players, not {shown(players)}")
+
+    def printed(self, players: int, options: dict[str, Any], data: Components | None = None) -> Printed:
+        """The printed components and options of one match."""
+        self.check_players(players)
+        violations = self.room("invariants").violations
+        figures = Figures(data.rows, options) if data else _figures_of(self, tuple(options.items()))
+        terms = Terms(players, options, self.decisions, self.steps, self.fields, violations, figures)
+        built: Printed = self.room("components").build((data or self.components).rows, terms)
+        return built
+
+    @cached_property
+    def components(self) -> Components:
+        """The game's own data file."""
+        file = resources.files(self.package) / "data.toml"
+        return self.read_components(file.read_text(encoding="utf-8"))
+
+    def read_components(self, text: str) -> Components:
+        """A data file in place of the game's own: same shape, its counts checked."""
+        try:
+            rows = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise BadData(f"this is no TOML file: {error}") from None
+        problems: list[str] = self.room("components").check(rows)
+        if problems:
+            listed = "\n".join(f"  - {problem}" for problem in problems)
+            raise BadData(f"this data file does not describe {self.id}:\n{listed}")
+        return Components(rows, hashlib.sha256(text.encode()).hexdigest(), text)
+
+    def set_up(self, printed: Printed, chance: Chance) -> State:
+        """A new game, up to its first decision."""
+        state: State = self.room("steps").set_up(printed, chance)
+        return state
+
+    def blank(self, printed: Printed) -> State:
+        """A state with nothing on the table yet."""
+        state: State = self.room("state").STATE(printed)
+        state.blank()
+        return state
+
+    def new_state(self, players: int, chance: Chance, options: Mapping[str, Any] | None = None) -> State:
+        """A new game for simulations: no record, no checks, no log."""
+        return self.set_up(self.printed(players, self.choose_options(options, players=players)), chance)
+
+    def read_position(self, position: Mapping[str, Any], chance: Chance, data: Components | None = None) -> State:
+        """A state from a position; refused with every violation at once."""
+        if not isinstance(position, Mapping):
+            raise BadPosition(["a position is a JSON object"])
+        try:
+            players = position.get("players", 0)
+            options = self.choose_options(position.get("options"), players=players)
+            printed = self.printed(players, options, data)
+        except BadSetup as error:
+            raise BadPosition([str(error)]) from None
+        state = self.blank(printed)
+        state.chance = chance
+        problems: list[str] = []
+        self.fields.read(state, dict(position), problems)
+        if not problems:
+            state.derive()
+            problems = state.violations()
+        if not problems and not state.over:
+            problems = self._dead_ends(state)
+        if problems:
+            raise BadPosition(problems)
+        return state
+
+    def _dead_ends(self, state: State) -> list[str]:
+        if state.actors and all(state.legal(seat) for seat in state.actors):
+            return []
+        return [f"stack: nobody can do anything at the decision {self.fields.write_stack(state)[-1]}"]
+
+
+@dataclass(frozen=True)
+class Components:
+    """A data file that has been read and checked, with its fingerprint."""
+
+    rows: dict[str, Any]
+    sha256: str
+    text: str = ""
+
+
+@lru_cache(maxsize=500)
+def _told_with(texts: Catalogue, figures: Figures) -> Catalogue:
+    """One catalogue for all matches that are told with the same numbers: what is made with it can be kept."""
+    return texts.told_with(figures)
+
+
+@lru_cache(maxsize=500)
+def _figures_of(the_game: Game, options: tuple[tuple[str, Any], ...]) -> Figures:
+    return Figures(the_game.components.rows, dict(options))
+
+
+def _listed(words: Iterable[str]) -> str:
+    return ", ".join(words) or "none"
+
+
+_SHELF = "serai.games"
+
+
+def games() -> tuple[str, ...]:
+    """The ids of all games: every package with a data file in the folders of the shelf."""
+    return _found_in(tuple(import_module(_SHELF).__path__))
+
+
+def add_shelf(folder: str) -> None:
+    """Put a folder with games beside those of the house, for this process; SERAI_SHELF does it for all."""
+    import_module(_SHELF).__path__.append(str(folder))
+
+
+@cache
+def _found_in(folders: tuple[str, ...]) -> tuple[str, ...]:
+    packages = (name for _, name, is_package in iter_modules(folders) if is_package)
+    return tuple(
+        sorted(name for name in packages if resources.files(f"{_SHELF}.{name}").joinpath("data.toml").is_file())
+    )
+
+
+@cache
+def game(id: str) -> Game:
+    """The game of that name."""
+    if id not in games():
+        raise UnknownGame(f"there is no game {shown(id)}; there are {_listed(games())}")
+    found: Game = import_module(f"{_SHELF}.{id}").GAME
+    return found

@@ -1,0 +1,92 @@
+# mypyc: compile
+"""Rows of numbers, and sets as bits of one: what rules do with them again and again."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from serai.core.observation.float_rows import LOWEST, PACKED
+from serai.core.rules.native import append, i64, vec
+
+
+def ints(numbers: list[int]) -> vec[i64]:
+    """The numbers as the engine stores them."""
+    return vec[i64](numbers)
+
+
+BITS: Final[vec[i64]] = ints([1 << n for n in range(62)])
+
+
+def bit(n: i64) -> i64:
+    """The mask with one bit set. Compiled, `1 << n` is right only for the first 31 bits: the literal is a C int."""
+    return BITS[n]
+
+
+def fill(n: i64, number: i64) -> vec[i64]:
+    """`n` times the same number."""
+    return vec[i64]([number] * n)
+
+
+def room(n: i64) -> vec[i64]:
+    """An empty row with room for so many numbers: until then none is moved when one is added."""
+    return vec[i64](capacity=n) if PACKED else vec[i64]()
+
+
+OPTIONS: Final[i64] = 12  # what a decision seldom has more of
+
+
+def without(numbers: vec[i64], index: i64) -> vec[i64]:
+    """A row with one card taken out and the gap closed."""
+    out = numbers[:index]
+    i: i64 = index + 1
+    n: i64 = len(numbers)
+    while i < n:
+        out = append(out, numbers[i])
+        i += 1
+    return out
+
+
+def alike(numbers: vec[i64], others: vec[i64], at: i64, end: i64) -> bool:
+    """Whether both are the same from one place on to another."""
+    while at < end:
+        if numbers[at] != others[at]:
+            return False
+        at += 1
+    return True
+
+
+def same(numbers: vec[i64], others: vec[i64]) -> bool:
+    n: i64 = len(numbers)
+    return n == len(others) and alike(numbers, others, 0, n)
+
+
+def total(numbers: vec[i64]) -> i64:
+    result: i64 = 0
+    i: i64 = 0
+    n: i64 = len(numbers)
+    while i < n:
+        result += numbers[i]
+        i += 1
+    return result
+
+
+def bit_count(mask: i64) -> i64:
+    """How many things are in a set."""
+    n: i64 = 0
+    while mask != 0:
+        mask &= mask - 1
+        n += 1
+    return n
+
+
+def offer_set(base: i64, mask: i64, out: vec[i64]) -> vec[i64]:
+    """Add an action for each thing in a set."""
+    lowest = LOWEST
+    while mask != 0:
+        octet = mask & 255
+        while octet != 0:
+            out = append(out, base + lowest[octet])
+            octet &= octet - 1
+        mask >>= 8
+        base += 8
+    return out

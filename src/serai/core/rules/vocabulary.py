@@ -1,0 +1,224 @@
+# mypyc: compile
+"""Names and numbers: every action of a game declared once, as a verb with named arguments.
+
+From one declaration come the integer for bots and masks, the text for records, terminals and tests, the targets
+that a board lights up, and the key of the label in each language.
+
+>>> tiles = Domain("tile", ["a1", "b1"])
+>>> tribes = Domain("tribe", ["yellow", "white"], aliases={"vizier": "yellow"})
+>>> V = Vocabulary("example")
+>>> PICK = V.verb("pick", tile=tiles)
+>>> DROP = V.verb("drop", tile=tiles, tribe=tribes)
+>>> DROP(1, 0), V.write(4), V.read("drop b1 vizier"), V.targets(4)
+(4, 'drop b1 yellow', 4, ['tile:b1', 'tribe:yellow'])
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
+from typing import Final, final
+
+from serai.core.errors import shown
+from serai.core.rules.native import i64
+
+_SLOT: Final = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
+
+
+@final
+class Domain:
+    """A fixed list of named things: tiles, tribes, seats. `named` things have a name in the text catalogues.
+
+    The `default` item need not be written where it is the last argument of an action: `bid 3` is `bid 3 0`.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        items: Iterable[object],
+        *,
+        aliases: Mapping[str, str] | None = None,
+        named: bool = True,
+        default: object = None,
+    ) -> None:
+        self.name = name
+        self.items = tuple(str(item) for item in items)
+        self.named = named
+        self.default = None if default is None else self.items.index(str(default))
+        self._index = {item: i for i, item in enumerate(self.items)}
+        for alias, item in (aliases or {}).items():
+            self._index[alias] = self._index[item]
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.items)
+
+    def __getitem__(self, index: int) -> str:
+        return self.items[index]
+
+    def find(self, word: str) -> int:
+        """The index of a name or alias, in any case; -1 if there is none."""
+        return self._index.get(word.lower(), -1)
+
+    def index(self, word: str) -> int:
+        found = self.find(word)
+        if found < 0:
+            near = get_close_matches(word.lower(), self.items, n=1)
+            hint = f"; did you mean {near[0]!r}?" if near else f"; one of {', '.join(self.items[:40])}"
+            raise ValueError(f"{shown(word)} is no {self.name}{hint}")
+        return found
+
+    def __repr__(self) -> str:
+        return f"Domain({self.name!r}, {len(self)} items)"
+
+
+SEATS: Final = Domain("seat", [f"p{i}" for i in range(1, 9)], named=False)
+
+
+def numbers(name: str, last: int, default: int | None = None) -> Domain:
+    """The numbers 0..last as arguments."""
+    return Domain(name, range(last + 1), named=False, default=default)
+
+
+PLACE: Final = "place"  # the slot of a verb's place that the decision fills
+
+
+@final
+class Verb:
+    """One kind of action; calling it with the indices of its arguments gives the action's integer.
+
+    `base` is its first action and `size` how many there are: rules add to the one and compare with the other. `at` is
+    the place it acts on, with slots for arguments ("hand:{card}"); without it each argument is a place of its own. A
+    slot may say what stands for an argument that was left out ("dice:{yellow|0}").
+    """
+
+    base: i64
+    size: i64
+
+    def __init__(self, name: str, base: int, args: Mapping[str, Domain], at: str = "") -> None:
+        self.name = name
+        self.base = base
+        self.args = dict(args)
+        self.at = at
+        for slot, _ in _SLOT.findall(at):
+            if slot not in args and slot != PLACE:
+                raise ValueError(f"{name}: the place {at!r} has a slot for {slot!r}, which is no argument")
+        self.size = 1
+        for domain in self.args.values():
+            self.size *= len(domain)
+
+    def __call__(self, *values: int) -> int:
+        if len(values) != len(self.args):
+            raise TypeError(f"{self.name} takes {len(self.args)} arguments, got {len(values)}")
+        code = 0
+        for value, domain in zip(values, self.args.values(), strict=True):
+            if not 0 <= value < len(domain):
+                raise ValueError(f"{self.name}: {value} is no index of {domain.name}")
+            code = code * len(domain) + value
+        return self.base + code
+
+    def holds(self, action: i64) -> bool:
+        """Whether the action is one of this verb's."""
+        return self.base <= action < self.base + self.size
+
+    def split(self, action: int) -> list[int]:
+        """The indices of the arguments of an action of this verb."""
+        code = action - int(self.base)
+        values: list[int] = []
+        for domain in reversed(self.args.values()):
+            code, value = divmod(code, len(domain))
+            values.append(value)
+        return values[::-1]
+
+    def usage(self) -> str:
+        words = [f"<{arg}>" if domain.default is None else f"[<{arg}>]" for arg, domain in self.args.items()]
+        return " ".join([self.name, *words])
+
+
+@final
+class Vocabulary:
+    """All actions of one game."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.verbs: dict[str, Verb] = {}
+        self.size = 0
+        self._names: dict[str, Verb] = {}
+        self._known: dict[str, int] = {}  # actions that have been read, by their usual text
+        self._by_action: list[Verb] = []
+
+    def verb(self, name: str, /, aliases: Iterable[str] = (), at: str = "", **args: Domain) -> Verb:
+        verb = Verb(name, self.size, args, at)
+        words = [name, *aliases]
+        for word in words:
+            if word in self._names or words.count(word) > 1:
+                raise ValueError(f"{word!r} is declared twice")
+        self.verbs[name] = verb
+        self._names |= dict.fromkeys(words, verb)
+        self.size += int(verb.size)
+        self._by_action += [verb] * int(verb.size)
+        return verb
+
+    def verb_of(self, action: int) -> Verb:
+        if not 0 <= action < self.size:
+            raise ValueError(f"{shown(action)} is no action of {self.game} (0 to {self.size - 1})")
+        return self._by_action[action]
+
+    def args(self, action: int) -> list[tuple[str, Domain, int]]:
+        """The arguments as (name, domain, index)."""
+        verb = self.verb_of(action)
+        values = verb.split(action)
+        return [(arg, domain, value) for (arg, domain), value in zip(verb.args.items(), values, strict=True)]
+
+    def _spoken(self, action: int) -> list[tuple[str, str]]:
+        """Names and items of the arguments, without defaults at the end."""
+        args = self.args(action)
+        while args and args[-1][2] == args[-1][1].default:
+            args.pop()
+        return [(name, domain[value]) for name, domain, value in args]
+
+    def write(self, action: int) -> str:
+        return " ".join([self.verb_of(action).name, *(word for _, word in self._spoken(action))])
+
+    def read(self, text: str) -> int:
+        """The action of a text; ValueError tells what is wrong with it."""
+        known = self._known.get(text)
+        if known is None:
+            known = self._read(text)
+            if self.write(known) == text:  # no other spelling is kept: there is no end of them
+                self._known[text] = known
+        return known
+
+    def _read(self, text: str) -> int:
+        words = text.split()
+        if not words:
+            raise ValueError("an empty text is no action")
+        verb = self._names.get(words[0].lower())
+        if verb is None:
+            near = get_close_matches(words[0].lower(), self._names, n=1)
+            hint = f"did you mean {near[0]!r}?" if near else "the verbs are " + ", ".join(self.verbs)
+            raise ValueError(f"{shown(words[0])} is no verb of {self.game}; {hint}")
+        domains = list(verb.args.values())
+        given = [domain.index(word) for word, domain in zip(words[1:], domains, strict=False)]
+        left_out = [domain.default for domain in domains[len(given) :]]
+        if len(words) - 1 > len(domains) or None in left_out:
+            raise ValueError(f"{shown(text)} has {len(words) - 1} arguments; write it as '{verb.usage()}'")
+        return verb(*given, *(default for default in left_out if default is not None))
+
+    def targets(self, action: int, place: str = "") -> list[str]:
+        """The places on the board that an action is about. `place` is where the decision takes place, for verbs that
+        are used at several ones. An argument that need not be written names no place, unless its slot has a word for
+        that."""
+        spoken = self._spoken(action)
+        at = self.verb_of(action).at
+        if not at:
+            return [f"{arg}:{word}" for arg, word in spoken]
+        words = {PLACE: place, **dict(spoken)}
+        return [
+            _SLOT.sub(lambda slot: words.get(slot[1], slot[2]), one)
+            for one in at.split()
+            if all(slot in words or left_out for slot, left_out in _SLOT.findall(one))
+        ]

@@ -1,0 +1,188 @@
+"""Lessons: prepared positions that each ask for a move. A game has them if its folder has a `lessons.toml`.
+
+Nothing here knows a game: the file says where a lesson begins, what is accepted, and what is true afterwards.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from importlib.util import find_spec
+from typing import Any, Literal
+
+from serai.core.errors import BadData, IllegalAction
+from serai.core.match.match import Match
+from serai.core.position.builder import position
+from serai.core.rules.game import Game, game
+from serai.core.view.texts import LANGUAGES, bound
+
+Verdict = Literal["on", "done", "off"]
+TEXTS = ("title", "text", "hint", "praise")
+SEED = 1  # a lesson is the same for everybody
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """One lesson. `accept` holds whole answers, action by action; `after` what must be true of the view then.
+    `others` is what the other seats do when they are asked, as long as the learner is on the way."""
+
+    id: str
+    seat: int
+    title: Mapping[str, str]
+    text: Mapping[str, str]
+    hint: Mapping[str, str]
+    praise: Mapping[str, str]
+    names: Mapping[str, Sequence[str]]
+    position: Mapping[str, Any]
+    accept: tuple[tuple[str, ...], ...]
+    any_order: bool
+    others: tuple[str, ...]
+    look: tuple[str, ...]
+    after: Mapping[str, Any]
+    rule: str = ""  # the paragraph of the rules that it is about; unless said, that of its first decision
+
+    def verdict(self, played: Sequence[str]) -> Verdict:
+        """Whether these actions are on the way to an accepted answer, are one, or have left the way."""
+        found: Verdict = "off"
+        for answer in self.accept:
+            if self.any_order:
+                fits = not Counter(played) - Counter(answer)
+            else:
+                fits = tuple(played) == answer[: len(played)]
+            if fits:
+                if len(played) == len(answer):
+                    return "done"
+                found = "on"
+        return found
+
+    def for_page(self, number: int) -> dict[str, Any]:
+        """What a page needs to show it: the texts, and an answer for whoever gives up. `attempt` does the rest."""
+        return {
+            "id": self.id,
+            "number": number,
+            "seat": self.seat,
+            "names": {language: list(names) for language, names in self.names.items()},
+            "look": list(self.look),
+            "answer": list(self.accept[0]),
+            "rule": self.rule,
+            **{key: dict(getattr(self, key)) for key in TEXTS},
+        }
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """A lesson after some actions: the match as it stands and the verdict on them."""
+
+    match: Match
+    verdict: Verdict
+    before: int  # how many moves had been played before the last action of the learner
+
+
+@cache
+def lessons(game_id: str) -> tuple[Lesson, ...]:
+    """The lessons of a game, in their order; () if it has none."""
+    the_game = game(game_id)
+    file = resources.files(the_game.package) / "lessons.toml"
+    if not file.is_file():
+        return ()
+    rows = tomllib.loads(file.read_text(encoding="utf-8"))
+    base = _nothing(the_game, rows.get("empty", ()), rows["base"]["players"]) | rows["base"]
+    return tuple(_read(game_id, row, base, rows["names"]) for row in rows["lesson"])
+
+
+def _nothing(the_game: Game, names: Sequence[str], players: int) -> dict[str, Any]:
+    """Fields with nothing in them, as a position has them: TOML has no word for that."""
+    codec = the_game.fields.codec
+    return {name: codec(name).write(codec(name).blank(players), players) for name in names}
+
+
+def _position(the_game: Game, given: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The whole position; what a lesson does not say the game fills in, if it can."""
+    if find_spec(f"{the_game.package}.positions") is None:
+        return given
+    return position(the_game.id, **given)
+
+
+def _told(the_game: Game, row: Mapping[str, Any], key: str) -> dict[str, str]:
+    """A text in every language, with the printed numbers in its slots."""
+    written = row.get(key, {})
+    if sorted(written) != sorted(LANGUAGES):
+        raise BadData(f"lesson {row.get('id')}: {key} needs {' and '.join(LANGUAGES)}")
+    return {language: bound(language, the_game.text(language).fill(text)) for language, text in written.items()}
+
+
+def _read(game_id: str, row: Mapping[str, Any], base: Mapping[str, Any], names: Mapping[str, Any]) -> Lesson:
+    expand = game(game_id).expand
+    words = game(game_id).vocabulary
+    texts = {key: _told(game(game_id), row, key) for key in TEXTS}
+    answers = []
+    for answer in row["accept"]:
+        # Written the way the vocabulary writes, so that answers can be compared as texts.
+        answers.append(tuple(words.write(words.read(each)) for text in answer for each in expand(text)))
+    start = _position(game(game_id), {**base, **row.get("position", {})})
+    return Lesson(
+        id=row["id"],
+        seat=row.get("seat", 0),
+        names=names,
+        position=start,
+        accept=tuple(answers),
+        any_order=row.get("any_order", False),
+        others=tuple(row.get("others", ())),
+        look=tuple(row.get("look", ())),
+        after=row.get("after", {}),
+        rule=row.get("rule") or _rule(game_id, start),
+        **texts,
+    )
+
+
+def _rule(game_id: str, start: Mapping[str, Any]) -> str:
+    step = Match.from_position(game_id, start, seed=SEED, auto=False).step
+    return step.rule if step else ""
+
+
+def attempt(game_id: str, lesson: Lesson, played: Sequence[str]) -> Attempt:
+    """Play these actions from the beginning of the lesson. An action that is not legal is refused as in any match.
+
+    Nothing plays itself here: a learner takes every step of a turn.
+    """
+    match = Match.from_position(game_id, lesson.position, seed=SEED, auto=False)
+    others = list(lesson.others)
+    _let_others_play(match, lesson.seat, others)
+    before = match.count
+    for n, action in enumerate(played, 1):
+        if lesson.seat not in match.actors:
+            raise IllegalAction(action, "the lesson is over here")
+        before = match.count
+        match.play(action, lesson.seat)
+        if lesson.verdict(played[:n]) != "off":
+            _let_others_play(match, lesson.seat, others)
+    verdict = lesson.verdict(played)
+    if verdict == "done" and misses(lesson, match):
+        verdict = "off"
+    return Attempt(match, verdict, before)
+
+
+def _let_others_play(match: Match, learner: int, others: list[str]) -> None:
+    """What the lesson says for the other seats, while they are asked. Of several seats the first one answers."""
+    while others and (asked := [seat for seat in match.actors if seat != learner]):
+        match.play(others.pop(0), asked[0])
+
+
+def misses(lesson: Lesson, match: Match) -> list[str]:
+    """What `after` promises and the match does not hold, in words for whoever writes lessons."""
+    view = match.view(lesson.seat)
+    found = []
+    for path, promised in lesson.after.items():
+        value: Any = view
+        for part in path.split("."):
+            if isinstance(value, list):
+                value = value[int(part)]
+            else:
+                value = value.get(part)
+        if value != promised:
+            found.append(f"{path} is {value!r}, not {promised!r}")
+    return found

@@ -1,0 +1,156 @@
+"""Choices tried out on a table that a seat cannot tell from the real one: what they would do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import takewhile
+from typing import Any
+
+from serai.core.match.history import History
+from serai.core.position.codecs import Each, Num
+from serai.core.rules.events import Event
+from serai.core.rules.game import Game
+from serai.core.rules.state import State
+from serai.core.rules.vocabulary import SEATS
+from serai.core.view.rendering import Choice
+
+LONGEST_CHAIN = 50  # actions that play themselves in a row, as far as a preview follows them
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What a choice does at once, and what then plays itself. Where chance, or what others keep secret, comes in, the
+    story ends: `events`, `points` and `pieces` tell nothing that the seat could not work out itself."""
+
+    action: int
+    events: tuple[Event, ...] = ()
+    points: dict[str, int] = field(default_factory=dict)  # by score line
+    pieces: dict[str, int] = field(default_factory=dict)  # what it gets or pays, by the name of the field
+    chance: bool = False  # dice, bag or cards decide what follows
+    final: bool = False  # it cannot be taken back
+    ends: bool = False  # the seat has nothing more to decide after it
+    chain: tuple[int, ...] = ()  # the actions that play themselves after it; all of the above holds at their end
+    returns: bool = False  # others answer first, and then the seat goes on
+    after: dict[str, Any] = field(default_factory=dict)  # fields of the view that are then other than now
+    outlook: dict[str, Any] = field(default_factory=dict)  # what it opens up, as its step tells
+
+    @property
+    def gain(self) -> int:
+        return sum(self.points.values())
+
+
+@dataclass(frozen=True)
+class Line:
+    """Actions of a seat in a row, such as a turn: what they come to."""
+
+    steps: tuple[Choice, ...]
+    points: dict[str, int]  # by score line
+    after: dict[str, Any]  # fields of the view that are then other than now
+    chance: bool  # dice, bag or cards decide what follows
+
+
+class Trial:
+    """A choice being tried out on an imagined state."""
+
+    def __init__(self, game: Game, known: State, before: int, seat: int) -> None:
+        self.game = game
+        self.known = known
+        self.seat = seat
+        self.history = History(game, known, before)
+        self.states: list[State] = []  # after each move that can be told
+
+    def run(self, action: int) -> Preview:
+        history, seat = self.history, self.seat
+        frame = self.known.top()
+        frame.who = seat
+        outlook = frame.step.outlook(self.known, frame, action)
+        history.play(action, seat)
+        first = history.moves[0]
+        if first.together:
+            # What the others have chosen is imagined, and so is all that follows.
+            final = not history.can_undo(seat)
+            return Preview(action, self._own(first.events), final=final)
+        chain, known = self._follow()
+        state = history.state
+        told = [event for move in history.moves[:known] for event in move.events]
+        end = self.known if known == 0 else self.states[known - 1]
+        return Preview(
+            action,
+            self._own(told) if state.over and self.game.fields.closed else tuple(told),
+            _change(self._points(self.known), self._points(end)),
+            _change(self._pieces(self.known), self._pieces(end)),
+            chance=any(move.outcomes for move in history.moves),
+            final=not history.can_undo(seat),
+            ends=state.over or seat not in state.actors,
+            chain=chain,
+            returns=not state.over and seat not in state.actors and any(one.who == seat for one in state.frames()),
+            after=self._seen_change(end),
+            outlook=outlook,
+        )
+
+    def line(self, actions: Sequence[int], describe: Callable[[State, int], Choice]) -> Line:
+        history, seat = self.history, self.seat
+        steps: list[Choice] = []
+        chance = False
+        for action in actions:
+            state = history.state
+            if state.over or seat not in state.actors or action not in state.legal(seat):
+                break
+            steps.append(describe(state, action))
+            history.play(action, seat)
+            move = history.moves[-1]
+            chance = bool(move.outcomes) or history.state.revealed
+            if chance or move.together:
+                break
+            self.states.append(history.state)
+        end = self.states[-1] if self.states else self.known
+        points = _change(self._points(self.known), self._points(end))
+        return Line(tuple(steps), points, self._seen_change(end), chance)
+
+    def _follow(self) -> tuple[tuple[int, ...], int]:
+        """Play what plays itself at a table; gives those actions, and how many moves could be told before chance or a
+        secret decided something."""
+        history, seat = self.history, self.seat
+        chain: list[int] = []
+        while True:
+            state = history.state
+            if history.moves[-1].outcomes or state.revealed:
+                return tuple(chain), len(chain)
+            self.states.append(state)
+            frame = state.top() if state.actors == (seat,) else None
+            options = state.legal(seat) if frame is not None and frame.who == seat else []
+            if frame is None or len(options) != 1 or len(chain) == LONGEST_CHAIN or not frame.step.open(state, frame):
+                return tuple(chain), len(chain) + 1
+            chain.append(options[0])
+            history.play(options[0], seat)
+
+    def _own(self, events: Iterable[Event]) -> tuple[Event, ...]:
+        return tuple(takewhile(lambda event: event.seat == self.seat, events))
+
+    def _seen_change(self, end: State) -> dict[str, Any]:
+        """The fields as the seat would see them, where they change. A game that ends lays everything open, but what is
+        imagined here is not what will be found."""
+        if end.finished:
+            return {}
+        view = self.game.fields.view
+        before, after = view(self.known, self.seat), view(end, self.seat)
+        return {name: value for name, value in after.items() if value != before[name]}
+
+    def _points(self, state: State) -> dict[str, int]:
+        return dict(zip(self.game.score_keys, state.score_lines(self.seat), strict=True))
+
+    def _pieces(self, state: State) -> dict[str, int]:
+        """Whatever the seat has a number of, and may see."""
+        return {
+            each.name: getattr(state, each.name)[self.seat]
+            for each in self.game.fields.fields
+            if isinstance(each.codec, Each)
+            and each.codec.axis.items[: self.known.players] == SEATS.items[: self.known.players]  # parties, too
+            and isinstance(each.codec.inner, Num)
+            and each.seen.by != "nobody"
+        }
+
+
+def _change(before: dict[str, int], after: dict[str, int]) -> dict[str, int]:
+    return {key: after[key] - n for key, n in before.items() if after[key] != n}

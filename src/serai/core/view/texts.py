@@ -1,0 +1,200 @@
+# mypyc: compile
+"""Texts in two languages: keys with arguments, plural forms and cases.
+
+A catalogue is a flat JSON object. A value is a sentence, or an object of forms:
+
+- a noun: `one`, `other` (English also `a`, with its article; Russian also `few`, `many`, and cases such as
+  `acc`). A proper name that is never counted has `one` and its cases only;
+- a sentence that depends on the argument that `by` names. If that is a number: the plural forms, and `zero`
+  if nought is said in another way. If it is a thing: a form for each of its words, or for some and `other`. A
+  form may again be such an object.
+
+In a sentence `{tribe}` is the name of an argument, `{tribe.acc}` its accusative, `{tribe#n}` the form that
+goes with the number `n`, and `{n}` the number itself. `{@setup.gold}` is a printed number or an option (`Figures`);
+`by` may name one, too. `{letter@card.25.letter}` is a printed word by its name in the language, the text `letter.*`;
+of a list all names, of counted words (`{symbol@kind.tent.symbols}`) each with its number, nothing if there are none.
+
+>>> text = Catalogue("en", {
+...     "tribe.white": {"one": "elder", "other": "elders", "a": "an elder"},
+...     "take": {"by": "n", "zero": "Take nobody", "one": "Take {tribe.a}", "other": "Take {n} {tribe#n}"},
+... })
+>>> [text.say("take", tribe=Name("tribe.white"), n=n) for n in (0, 1, 2)]
+['Take nobody', 'Take an elder', 'Take 2 elders']
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from typing import Any, NamedTuple
+
+from serai.core.errors import SeraiError
+from serai.core.view.text_numbers import Figures
+
+LANGUAGES = ("en", "ru")
+PLURALS = {"en": ("one", "other"), "ru": ("one", "few", "many", "other")}
+
+_SLOT = re.compile(r"\{(\w+)(?:\.(\w+))?(?:#(\w+))?\}")
+_NAMED = re.compile(r"( ?)\{(\w+)@([\w.]+)\}")
+# A number and the space between it and what it counts, or between points and their name.
+_NOUN = r"(?=[а-яё])(?!(?:в|до|для|за|и|из|или|к|на|от|по|с)\b)"
+_COUNT = re.compile(rf"(?:\b\d+|\{{@[\w.]+\}}) {_NOUN}|[\d}}] (?=ОП\b)|\{{(\w+)\}} (?=\{{\w+#\1\}})")
+
+
+def plural(language: str, number: int) -> str:
+    """The plural form that a whole number takes (CLDR)."""
+    number = abs(number)
+    if language == "ru":
+        if number % 10 == 1 and number % 100 != 11:
+            return "one"
+        if 2 <= number % 10 <= 4 and not 12 <= number % 100 <= 14:
+            return "few"
+        return "many"
+    return "one" if number == 1 else "other"
+
+
+class Name:
+    """An argument that the catalogue has a name for. In a list a number tells it from others of its name."""
+
+    def __init__(self, key: str, number: int = 0) -> None:
+        self.key = key
+        self.number = number
+
+    def __repr__(self) -> str:
+        return f"Name({self.key!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Name) and (self.key, self.number) == (other.key, other.number)
+
+    def __hash__(self) -> int:
+        return hash((self.key, self.number))
+
+
+class _Slot(NamedTuple):
+    """A place in a sentence: whose, in which case, or with which number."""
+
+    name: str
+    case: str
+    counter: str
+
+
+@cache
+def _parts(text: str) -> tuple[str | _Slot, ...]:
+    """A sentence in its words and its slots: the same ones are said again and again."""
+    parts: list[str | _Slot] = []
+    end = 0
+    for slot in _SLOT.finditer(text):
+        name, case, counter = slot.groups(default="")
+        parts += [text[end : slot.start()], _Slot(name, case, counter)]
+        end = slot.end()
+    return (*parts, text[end:])
+
+
+class Catalogue:
+    """The texts of one game in one language, on top of the common ones."""
+
+    def __init__(self, language: str, entries: Mapping[str, Any], figures: Figures | None = None) -> None:
+        self.language = language
+        self.entries = entries
+        self.figures = figures or Figures({}, {})
+
+    def told_with(self, figures: Figures) -> Catalogue:
+        """The same texts with the numbers of another data file or other options."""
+        return Catalogue(self.language, self.entries, figures)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.entries
+
+    def form(self, key: str, form: str = "one") -> str:
+        """A form of a noun; things without that form give their plain name."""
+        entry = self.entries.get(key)
+        if entry is None:
+            return key.rpartition(".")[2].replace("_", " ")
+        if isinstance(entry, str):
+            return self.fill(entry)
+        return self.fill(str(entry.get(form) or entry.get("one") or entry["other"]))
+
+    def fill(self, text: str) -> str:
+        """A text with what is printed, by number or by name."""
+        if "@" not in text:
+            return text
+        return self.figures.fill(_NAMED.sub(self._named, text))
+
+    def _named(self, slot: re.Match[str]) -> str:
+        space, domain, path = slot.groups()
+        found = self.figures.find(path)
+        if isinstance(found, Mapping):
+            said = " ".join(f"{self.form(f'{domain}.{word}')}: {n}." for word, n in found.items())
+        else:
+            words = found if isinstance(found, list) else [found]
+            said = ", ".join(self.form(f"{domain}.{word}") for word in words)
+        return space + said if said else ""
+
+    def say(self, key: str, **args: Any) -> str:
+        """The sentence of a key with its arguments filled in. Numbers, strings, `Name`s and lists of them are
+        arguments."""
+        entry = self.entries.get(key)
+        if entry is None:
+            raise KeyError(f"{self.language}: no text for {key!r}")
+        while isinstance(entry, dict):
+            entry = self._choose(entry, args)
+        return self.fill("".join([self._part(part, args) for part in _parts(str(entry))]))
+
+    def _part(self, part: str | _Slot, args: Mapping[str, Any]) -> str:
+        if isinstance(part, str):
+            return part
+        value = args[part.name]
+        form = plural(self.language, args[part.counter]) if part.counter else part.case or "one"
+        if isinstance(value, (list, tuple)):
+            return ", ".join(
+                f"{self.form(one.key, form)} ({one.number})" if one.number else self.form(one.key, form)
+                for one in value
+            )
+        return self.form(value.key, form) if isinstance(value, Name) else str(value)
+
+    def _choose(self, forms: Mapping[str, Any], args: Mapping[str, Any]) -> Any:
+        """The form that the argument named in `by` asks for; a noun is said in the singular."""
+        if "by" not in forms:
+            return forms["one"]
+        by = forms["by"]
+        value = self.figures.find(by[1:]) if by.startswith("@") else args[by]
+        if isinstance(value, int):
+            return forms["zero"] if value == 0 and "zero" in forms else forms[plural(self.language, value)]
+        word = value.key.rpartition(".")[2] if isinstance(value, Name) else str(value)
+        return forms[word] if word in forms else forms["other"]
+
+
+def bound(language: str, text: str, counter: str = "") -> str:
+    """A text in which a Russian number never stands on another line than what it counts. `counter` is an argument that
+    is a number.
+
+    >>> bound("ru", "Ещё {n} карты за 3 ОП", "n").split(" ")
+    ['Ещё', '{n}\\xa0карты', 'за', '3\\xa0ОП']
+    """
+    if language != "ru":
+        return text
+    said = _COUNT.sub(lambda found: f"{found[0][:-1]}\N{NO-BREAK SPACE}", text)
+    return re.sub(rf"(\{{{re.escape(counter)}\}}) {_NOUN}", "\\1\N{NO-BREAK SPACE}", said) if counter else said
+
+
+def _bound_entry(language: str, entry: Any, counter: str = "") -> Any:
+    if isinstance(entry, str):
+        return bound(language, entry, counter)
+    if "few" in entry:
+        counter = entry.get("by", counter)
+    return {form: part if form == "by" else _bound_entry(language, part, counter) for form, part in entry.items()}
+
+
+@cache
+def catalogue(package: str, language: str) -> Catalogue:
+    """The texts of a package's `text` folder, over the common ones of the core."""
+    if language not in LANGUAGES:
+        raise SeraiError(f"no texts in {language!r}; the languages are {', '.join(LANGUAGES)}")
+    entries: dict[str, Any] = {}
+    for room in ("serai.core", package):
+        file = resources.files(room) / "text" / f"{language}.json"
+        entries |= json.loads(file.read_text(encoding="utf-8"))
+    return Catalogue(language, {key: _bound_entry(language, entry) for key, entry in entries.items()})

@@ -1,0 +1,120 @@
+"""A game as a PettingZoo environment: every seat is an agent, and each decision is a step."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from pettingzoo import AECEnv
+
+from serai.core.errors import BadSetup
+from serai.core.rules.state import State
+from serai.envs.agents import Agents
+from serai.envs.observation.layout import Layout, layout
+from serai.envs.rewards import ILLEGAL, checked, returns
+from serai.envs.stepper import Play
+
+
+def aec(
+    game: str,
+    players: int | None = None,
+    *,
+    options: Mapping[str, Any] | None = None,
+    preset: str | None = None,
+    rewards: str = "win",
+    skip_forced: bool = False,
+    max_cycles: int | None = None,
+    render_mode: str | None = None,
+) -> SeraiAEC:
+    """A game for PettingZoo. Without a number of players, for the fewest but two at least. `max_cycles` stops it after
+    so many decisions for each seat on average, without rewards."""
+    found = layout(game, players, options=options, preset=preset)
+    return SeraiAEC(found, rewards=rewards, skip_forced=skip_forced, max_cycles=max_cycles, render_mode=render_mode)
+
+
+class SeraiAEC(Agents, AECEnv):  # type: ignore[misc]
+    """Where several seats decide at once, they are asked one after the other and do not see what the others chose."""
+
+    def __init__(
+        self,
+        layout: Layout,
+        *,
+        rewards: str = "win",
+        skip_forced: bool = False,
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        self.set_up_agents(layout, render_mode, max_cycles)
+        self.rewards_of = checked(rewards)
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._play = Play(layout.game, layout.printed(), -1, [], None, skip_forced)
+        self._seeded = False
+
+    @property
+    def state_of_game(self) -> State:
+        """The state itself, hidden things included: to look at, not to learn from."""
+        return self._play.state
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game. The same seed gives the same one; without a seed the next one."""
+        if seed is not None or not self._seeded:
+            self._play.seed(secrets.randbits(60) if seed is None else seed)
+            self._seeded = True
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.agents[0]
+        self._decisions = 0
+        self._play.begin()
+        self._ask()
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        play = self._play
+        seat = self._seats[agent]
+        mask = np.zeros(self.layout.actions, np.int8)
+        if seat == play.turn:
+            mask[list(play.options)] = 1
+        return {"observation": self.layout.observe(play.state, seat), "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise BadSetup(f"{agent} is to act, so that None is no action; observe()['action_mask'] says what is")
+        self._cumulative_rewards[agent] = 0.0
+        play = self._play
+        if play.allows(int(action)):
+            play.act(int(action))
+            self._decisions += 1
+            self._ask()
+        else:
+            self._refuse(agent, int(action))
+
+    def _ask(self) -> None:
+        if self._play.turn < 0:
+            self._end(returns(self._play.state, self.rewards_of))
+            return
+        self.agent_selection = self.possible_agents[self._play.turn]
+        if self.is_late(self._decisions // len(self.possible_agents)):
+            self.truncations = dict.fromkeys(self.agents, True)
+
+    def _refuse(self, agent: str, action: int) -> None:
+        self.infos[agent] = {"illegal": self.refusal(self._play, action)}
+        self._play.stop()
+        self._end([ILLEGAL if one == agent else 0.0 for one in self.possible_agents])
+
+    def _end(self, rewards: list[float]) -> None:
+        self.rewards = dict(zip(self.possible_agents, rewards, strict=True))
+        self.terminations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+
+    def render(self) -> str | None:
+        return self.draw(self._play.state)

@@ -1,0 +1,1 @@
+"""Observations of the environments: layout, columns and the observer."""

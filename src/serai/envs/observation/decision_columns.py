@@ -1,0 +1,84 @@
+# mypyc: compile
+"""What the decisions that are due are about, as columns: the numbers of a frame, by what kind of thing they tell.
+
+Frames share columns, so that here nothing is written over: the nearest decision is told.
+"""
+
+from __future__ import annotations
+
+from serai.core.observation.float_rows import LONGEST, ONE, Notes, coded, put
+from serai.core.position.codecs import WORD
+from serai.core.rules.native import i32, i64, vec
+from serai.envs.observation.field_columns import BITS, PLACES, PLAIN, SEAT, WHICH, Part
+
+
+def write_part(
+    part: Part, stack: vec[i64], first: i64, end: i64, away: i64, out: vec[i32], to: i64, notes: Notes
+) -> None:
+    """The columns of numbers that lie from `first` to before `end`; `away` is how far seat 0 is from who looks."""
+    kind = part.kind
+    i: i64
+    if kind == PLAIN:
+        for i in range(first, end):
+            if stack[i] != 0:
+                put(out, to + i - first, coded(stack[i]), notes)
+    elif kind == WHICH:
+        made = part.made
+        for i in range(first, end):
+            if stack[i] >= 0:
+                put(out, to + stack[i], ONE, notes)
+            to += made
+    elif kind == BITS:
+        for i in range(part.things):
+            write_words(part, stack, first + i * part.stored, out, to + i * part.made, notes)
+    elif kind == SEAT:
+        for i in range(first, end):
+            write_seat(part, stack[i], away, out, to, notes)
+            to += part.made
+    elif part.row:
+        write_row(part, stack, first, end - first, out, to, notes)
+    else:
+        for i in range(part.things):
+            here = first + i * part.stored
+            write_row(part, stack, here + 1, stack[here], out, to + i * part.made, notes)
+
+
+def write_words(part: Part, stack: vec[i64], first: i64, out: vec[i32], to: i64, notes: Notes) -> None:
+    k: i64
+    for k in range(part.stored):
+        word = stack[first + k]
+        column = to + k * WORD
+        while word != 0:
+            if word & 1 != 0:
+                put(out, column, ONE, notes)
+            word >>= 1
+            column += 1
+
+
+def write_seat(part: Part, who: i64, away: i64, out: vec[i32], to: i64, notes: Notes) -> None:
+    players = part.made - part.parties
+    if who >= part.seats:
+        put(out, to + players + who - part.seats, ONE, notes)
+    elif who >= 0:
+        turns = who + away
+        put(out, to + (turns - players if turns >= players else turns), ONE, notes)
+
+
+def write_row(part: Part, stack: vec[i64], first: i64, n: i64, out: vec[i32], to: i64, notes: Notes) -> None:
+    """Things in order: by places, or by kinds where there are too many of them."""
+    if n == 0:
+        return
+    put(out, to, coded(n), notes)
+    i: i64
+    if part.kind == PLACES:
+        if part.row:
+            n = min(n, LONGEST)
+        for i in range(n):
+            put(out, to + 1 + i * part.kinds + stack[first + i], ONE, notes)
+        return
+    marks = part.marks
+    for i in range(n):
+        put(out, to + 1 + marks * stack[first + i], coded(i + 1), notes)
+    if marks == 2:
+        for i in range(n - 1, -1, -1):
+            put(out, to + 2 + marks * stack[first + i], coded(i + 1), notes)

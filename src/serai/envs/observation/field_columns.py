@@ -1,0 +1,191 @@
+# mypyc: compile
+"""What each declared field, and each local of a decision, adds to an observation: made from the declarations alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from serai.core.observation.float_rows import LONGEST, SHORT
+from serai.core.position.codecs import Codec, Counts, Each, Flag, Num, One, Pile, RowOf, SetOf
+from serai.core.position.fields import Field
+from serai.core.rules.native import i64
+from serai.core.rules.vocabulary import SEATS, Domain
+
+# How the stored numbers of a thing become columns
+PLAIN: Final[i64] = 0  # as they are
+BITS: Final[i64] = 1  # a set: a column for each thing
+WHICH: Final[i64] = 2  # one thing or none: a column for each
+PLACES: Final[i64] = 3  # things in order: how many, and for each place a column for each thing
+ORDER: Final[i64] = 4  # things in order, of too many kinds for that: how many, then for each kind where it lies
+SEAT: Final[i64] = 5  # a seat: a column for each, as seen from the one who looks
+
+# Where the columns are
+OWN: Final[i64] = 0  # in the block of the seat that has it
+NAMED: Final[i64] = 1  # a thing that names a seat: in the block of the seat that is named
+TABLE: Final[i64] = 2  # in the block of the table
+
+# Who may see it
+ALL: Final[i64] = 0
+OWNER: Final[i64] = 1
+ACTOR: Final[i64] = 2
+NOBODY: Final[i64] = 3
+_SEEN: Final = {"all": ALL, "owner": OWNER, "actor": ACTOR, "nobody": NOBODY}
+
+WHO: Final = (SEATS.name, "party")  # domains of those who sit at the table
+
+MOST_COLUMNS: Final = 144  # for such places; a row that needs more is told by kinds
+
+
+class Part:
+    """A field or a local, and where its columns begin. `at` counts from the block's beginning."""
+
+    def __init__(self, name: str, codec: Codec) -> None:
+        self.name = name
+        self.codec = codec
+        self.field: i64 = -1  # its place among the fields
+        self.scalar: bool = codec.scalar
+        self.seen: i64 = ALL
+        self.counted: bool = False  # how many things there are is open to all
+        self.where: i64 = TABLE
+        self.kind: i64 = PLAIN
+        self.things: i64 = 1  # of that kind, one after the other
+        self.stored: i64 = 1  # numbers that a thing takes in the state
+        self.made: i64 = 1  # columns that it takes
+        self.kinds: i64 = 1  # how many different items a place of a row can hold
+        self.marks: i64 = 1  # of where a kind lies: its last place, or first and last
+        self.row: bool = False  # as long as it is
+        self.pile: bool = False
+        self.seats: i64 = 0  # of an axis of seats and parties, how many are seats
+        self.parties: i64 = 0  # and how many are not
+        self.at: i64 = -1
+        self.count_at: i64 = -1
+        self.parties_at: i64 = -1  # in the block of the table
+        self.first: i64 = 0  # of a local: where it lies in the frame
+
+    def span(self) -> i64:
+        """Numbers that it takes in the state, for one seat if it is a seat's."""
+        return self.things * self.stored
+
+    def width(self) -> i64:
+        return self.things * self.made
+
+    def is_set(self) -> bool:
+        """Whether it is sooner to write the numbers of all seats than to keep which of them are not nought."""
+        narrow = self.span() <= SHORT and not self.parties
+        return self.where == OWN and self.kind == PLAIN and self.seen == ALL and narrow
+
+
+def part_of(field: Field, place: int, options: dict[str, object], players: int) -> Part:
+    """What a field adds."""
+    part = Part(field.name, field.codec)
+    part.field = place
+    part.seen = _SEEN[field.seen.by]
+    if field.seen.option and options[field.seen.option]:
+        part.seen = ALL
+    part.counted = field.seen.count
+    _place(part, field.codec, players)
+    return part
+
+
+def local_part(name: str, codec: Codec, first: int, players: int) -> Part:
+    """What a local of a decision adds; it lies with the table, whoever it is about."""
+    part = Part(name, codec)
+    part.first = first
+    _fill(part, codec, players)
+    return part
+
+
+def seats_of(domain: Domain) -> int:
+    """How many items are seats; parties may stand behind them. Other things may be called p1 as well."""
+    if domain.name not in WHO:
+        return 0
+    return len([item for item in domain if item in SEATS.items])
+
+
+def _place(part: Part, codec: Codec, players: int) -> None:
+    if isinstance(codec, Each) and seats_of(codec.axis):
+        part.where = OWN
+        _name(part, codec.axis)
+        _fill(part, codec.inner, players)
+        return
+    domain = _named_domain(codec)
+    if domain is None:
+        _fill(part, codec, players)
+        return
+    part.where = NAMED
+    _name(part, domain)
+    part.made = 1
+    while isinstance(codec, Each):
+        part.things *= len(codec.axis)
+        codec = codec.inner
+    if isinstance(codec, RowOf):
+        part.row = True
+        part.things = LONGEST
+    part.kind = _named_kind(codec)
+
+
+def _named_domain(codec: Codec) -> Domain | None:
+    """The seats, or seats and parties, that a value names; None if it names none."""
+    while isinstance(codec, Each):
+        codec = codec.inner
+    if isinstance(codec, RowOf):
+        codec = codec.inner
+    if isinstance(codec, One | SetOf | Counts) and seats_of(codec.domain):
+        return codec.domain
+    return None
+
+
+def _named_kind(codec: Codec) -> i64:
+    if isinstance(codec, SetOf):
+        return BITS
+    return PLAIN if isinstance(codec, Counts) else SEAT
+
+
+def _name(part: Part, domain: Domain) -> None:
+    part.seats = seats_of(domain)
+    part.parties = len(domain) - part.seats
+
+
+def _fill(part: Part, codec: Codec, players: int) -> None:
+    """How a value that is no matter of seats becomes columns."""
+    while isinstance(codec, Each):
+        if seats_of(codec.axis):
+            raise ValueError(f"{part.name}: seats inside another axis cannot be observed")
+        part.things *= len(codec.axis)
+        codec = codec.inner
+    if isinstance(codec, Num | Flag):
+        return
+    if isinstance(codec, Counts):
+        part.stored = part.made = len(codec.domain)
+    elif isinstance(codec, SetOf):
+        part.kind, part.stored, part.made = BITS, codec.words, len(codec.domain)
+    elif isinstance(codec, One):
+        _fill_one(part, codec.domain, players)
+    elif isinstance(codec, RowOf | Pile) and isinstance(codec.inner, One):
+        _fill_row(part, codec, len(codec.inner.domain))
+    else:
+        raise ValueError(f"{part.name}: a value of this kind cannot be observed")
+
+
+def _fill_one(part: Part, domain: Domain, players: int) -> None:
+    if seats_of(domain):
+        _name(part, domain)
+        part.kind, part.made = SEAT, players + part.parties
+    else:
+        part.kind, part.made = WHICH, len(domain)
+
+
+def _fill_row(part: Part, codec: RowOf | Pile, kinds: int) -> None:
+    places = LONGEST
+    if isinstance(codec, Pile):
+        part.pile = True
+        part.stored = 1 + codec.most
+        places = codec.most
+    else:
+        part.row = True
+    part.kinds = kinds
+    if places * kinds <= MOST_COLUMNS:
+        part.kind, part.made = PLACES, 1 + places * kinds
+    else:
+        part.marks = 2 if part.row else 1
+        part.kind, part.made = ORDER, 1 + part.marks * kinds

@@ -1,0 +1,255 @@
+"""What the numbers of an observation and of an action mean, for one game and one number of players."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import numpy as np
+from gymnasium import spaces
+
+from serai.core.errors import BadSetup, shown
+from serai.core.observation.float_rows import LEAST, MOST, Rows
+from serai.core.position.codecs import Codec, Counts, Each, Flag, Num, One, Pile, RowOf, SetOf
+from serai.core.rules.game import Game, game, games
+from serai.core.rules.state import Printed, State
+from serai.core.rules.vocabulary import SEATS, Domain
+from serai.envs.observation.field_columns import NAMED, ORDER, OWN, PLACES, PLAIN, Part, seats_of
+from serai.envs.observation.numpy_buffers import array_over
+from serai.envs.observation.observer import Observer, domain_of
+
+Row: TypeAlias = "np.ndarray[Any, np.dtype[np.float32]]"
+
+_VERSIONED = re.compile(r"(?P<game>.+)_v(?P<version>\d+)")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """Some columns of an observation: their name, where they begin, how many they are, and what they mean."""
+
+    name: str
+    offset: int
+    width: int
+    meaning: str
+
+
+def version_of(the_game: Game) -> int:
+    """Grows when the same numbers mean something else. A game that needs another than 1 says so in `fields.py`."""
+    return int(getattr(the_game.room("fields"), "ENVIRONMENT_VERSION", 1))
+
+
+def id_of(the_game: Game) -> str:
+    return f"{the_game.id}_v{version_of(the_game)}"
+
+
+def ids() -> tuple[str, ...]:
+    """The environments there are."""
+    return tuple(id_of(game(one)) for one in games())
+
+
+def find(name: str) -> Game:
+    """A game by its id, with or without the version of its environment."""
+    versioned = _VERSIONED.fullmatch(name)
+    if versioned is None or name in games():
+        return game(name)
+    found = game(versioned["game"])
+    if name != id_of(found):
+        raise BadSetup(f"there is no environment {shown(name)} any more, or not yet; there is {id_of(found)}")
+    return found
+
+
+def usual_players(the_game: Game) -> int:
+    return next(count for count in the_game.players if count >= 2)
+
+
+def layout(
+    name: str, players: int | None = None, *, options: Mapping[str, Any] | None = None, preset: str | None = None
+) -> Layout:
+    """How a game for so many players is observed; without a number, for the fewest but two at least."""
+    found = find(name)
+    count = usual_players(found) if players is None else players
+    found.check_players(count)
+    return Layout(found, count, found.choose_options(options, preset, count))
+
+
+class Layout:
+    def __init__(self, the_game: Game, players: int, options: dict[str, Any]) -> None:
+        self.game = the_game
+        self.players = players
+        self.options = options
+        self.id = id_of(the_game)
+        self.observer = Observer(the_game, players, options)
+        self.size = int(self.observer.size)
+        self.actions = int(the_game.vocabulary.size)
+        self.entries = _entries(the_game, self.observer)
+        rows = Rows(1, self.size)
+        self._page = self.observer.page(rows, 0)
+        self._row: Row = array_over(rows.words, np.float32)
+
+    def printed(self) -> Printed:
+        return self.game.printed(self.players, self.options)
+
+    # -- actions ------------------------------------------------------------------------------------------------
+
+    def write(self, action: int) -> str:
+        """The text of an action: `drop c4 blue`."""
+        return self.game.vocabulary.write(action)
+
+    def read(self, text: str) -> int:
+        return self.game.vocabulary.read(text)
+
+    # -- observations -------------------------------------------------------------------------------------------
+
+    def observe(self, state: State, seat: int) -> Row:
+        """What a seat sees of a state, as a new row."""
+        self.observer.write(state, seat, self._page)
+        return self._row.copy()
+
+    def mask(self, state: State, seat: int) -> np.ndarray[Any, np.dtype[np.int8]]:
+        """1 for what the seat may do now."""
+        mask = np.zeros(self.actions, np.int8)
+        mask[state.legal(seat)] = 1
+        return mask
+
+    def space(self) -> spaces.Box:
+        low = np.zeros(self.size, np.float32)
+        high = np.ones(self.size, np.float32)
+        for entry, part in _described(self.game, self.observer):
+            here = slice(entry.offset, entry.offset + entry.width)
+            low[here], high[here] = _bounds(entry, part)
+        return spaces.Box(low, high, dtype=np.float32)
+
+    def action_space(self, seed: int | None = None) -> spaces.Discrete:
+        return spaces.Discrete(self.actions, seed=seed)
+
+
+# -- what the columns mean --------------------------------------------------------------------------------------------
+
+
+def _entries(the_game: Game, observer: Observer) -> list[Entry]:
+    return [entry for entry, _ in _described(the_game, observer)]
+
+
+def _described(the_game: Game, observer: Observer) -> list[tuple[Entry, Part | None]]:
+    """Every column, in order."""
+    found: list[tuple[Entry, Part | None]] = []
+    players, block = int(observer.players), int(observer.block)
+    keys = ", ".join(decision.key for decision in the_game.decisions.all)
+    for k in range(players):
+        who = f"seat+{k}"
+        at = k * block
+        found.append((Entry(f"{who}.acts", at, 1, "1 if the seat is to act"), None))
+        waits = f"1 for each decision that waits for the seat: {keys}"
+        found.append((Entry(f"{who}.waits", at + 1, int(observer.decisions), waits), None))
+        for part in observer.parts:
+            if part.where <= NAMED:
+                found += _columns(part, f"{who}.", at, in_block=True)
+    end = players * block
+    found.append((Entry("seat", end, players, "which seat looks, counted from the first"), None))
+    found.append((Entry("over", int(observer.over_at), 1, "1 if the game is over"), None))
+    asked = f"the decision that is asked for: {keys}"
+    found.append((Entry("asked", int(observer.asked_at), int(observer.decisions), asked), None))
+    for name, at in (("asked", observer.locals_at), ("later", observer.locals_at + observer.locals_width)):
+        about = "the decision asked for" if name == "asked" else "the decisions that wait below it"
+        for part in observer.shared:
+            said = f"of {about}: {_meaning(part)}"
+            found.append((Entry(f"{name}.{part.name}", int(at + part.at), int(part.width()), said), part))
+    for part in observer.parts:
+        found += _columns(part, "", 0, in_block=False)
+    return sorted(found, key=lambda each: each[0].offset)
+
+
+def _columns(part: Part, prefix: str, at: int, *, in_block: bool) -> list[tuple[Entry, Part | None]]:
+    """The columns of a field in a seat's block, or in the block of the table."""
+    found: list[tuple[Entry, Part | None]] = []
+    name = prefix + part.name
+    mine = in_block == (part.where <= NAMED)
+    if part.count_at >= 0 and (part.where == OWN) == in_block:
+        found.append((Entry(f"{name}.count", at + int(part.count_at), 1, "how many there are"), part))
+    if part.at >= 0 and mine:
+        meaning = _meaning(part)
+        if part.seen:
+            meaning += f"; nought for who may not see it ({('all', 'owner', 'actor')[part.seen]} may)"
+        found.append((Entry(name, at + int(part.at), int(part.width()), meaning), part))
+    if part.parties_at >= 0 and not in_block:
+        domain = _axis(part)
+        for k in range(int(part.parties)):
+            offset = int(part.parties_at + k * part.width())
+            party = domain[int(part.seats) + k]
+            found.append((Entry(f"{party}.{part.name}", offset, int(part.width()), _meaning(part)), part))
+    return found
+
+
+def _axis(part: Part) -> Domain:
+    if isinstance(part.codec, Each) and seats_of(part.codec.axis):
+        return part.codec.axis
+    found: Domain = domain_of(part)
+    return found
+
+
+def _meaning(part: Part) -> str:
+    codec = part.codec
+    axes = []
+    if part.where == OWN and isinstance(codec, Each):
+        codec = codec.inner
+    while isinstance(codec, Each):
+        axes.append(_listed(codec.axis))
+        codec = codec.inner
+    said = _of_seats(codec) if part.where == NAMED else _leaf(codec, part)
+    return "; ".join([*(f"for each of {axis}" for axis in axes), said])
+
+
+def _of_seats(codec: Codec) -> str:
+    if isinstance(codec, RowOf):
+        return "1 for each place in the row at which the seat stands"
+    return "a number for the seat" if isinstance(codec, Counts) else "1 if it names the seat"
+
+
+def _leaf(codec: Codec, part: Part) -> str:
+    if isinstance(codec, Num):
+        return "a number"
+    if isinstance(codec, Flag):
+        return "1 for yes"
+    if isinstance(codec, SetOf):
+        return f"1 for each that is in the set, of {_listed(codec.domain)}"
+    if isinstance(codec, Counts):
+        return f"how many of each: {_listed(codec.domain)}"
+    if isinstance(codec, RowOf | Pile):
+        kinds = _listed(domain_of(part))
+        if part.kind == PLACES:
+            return f"how many, then for each place which one: {kinds}"
+        return f"how many, then for each {'its first and last place' if part.marks == 2 else 'its place'}: {kinds}"
+    assert isinstance(codec, One)
+    if seats_of(codec.domain):
+        return "which seat, the one who looks first"
+    return f"which one: {_listed(codec.domain)}"
+
+
+def _listed(domain: Domain) -> str:
+    items = domain.items
+    if domain is SEATS or len(items) > 40:
+        return f"the {len(items)} of {domain.name} ({items[0]} to {items[-1]})"
+    return ", ".join(items)
+
+
+def _bounds(entry: Entry, part: Part | None) -> tuple[Any, Any]:
+    """The least and the greatest numbers that the columns can hold."""
+    if part is None:
+        return 0, 1
+    most = float(MOST)
+    if entry.name.endswith(".count") or (part.kind == ORDER and part.where != NAMED):
+        return 0, most
+    if part.kind == PLACES:
+        high = np.ones((int(part.things), int(part.made)), np.float32)
+        high[:, 0] = most
+        return 0, high.reshape(-1)
+    if part.kind != PLAIN:
+        return 0, 1
+    codec = part.codec
+    while isinstance(codec, Each):
+        codec = codec.inner
+    if isinstance(codec, Flag):
+        return 0, 1
+    return (float(LEAST) if isinstance(codec, Num) and codec.least < 0 else 0.0), most

@@ -1,0 +1,294 @@
+# mypyc: compile
+"""What a seat sees of a state as a row of float32 numbers: from the declared fields, and never more than its view.
+
+The row begins with a block for each seat, the looking seat's own first and the others in turn order; all these blocks
+have the same columns. Behind them is the block of the table. Numbers stand as they lie on the table; a thing that is
+one of several has a column for each. What the seat may not see is nought.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from serai.core.observation.float_rows import ONE, Notes, Rows, put
+from serai.core.observation.layout import PLACES, Sheet
+from serai.core.observation.writer import Marks, Showing
+from serai.core.rules.game import Game
+from serai.core.rules.native import append, i32, i64, vec
+from serai.core.rules.state import FRAME, State
+from serai.core.rules.vectors import fill
+from serai.envs.observation.decision_columns import write_part
+from serai.envs.observation.field_columns import ALL, NAMED, NOBODY, OWN, Part, local_part, part_of
+
+EVERYTHING: Final[i64] = -1  # all fields are touched
+CHANGES: Final[i64] = 64  # numbers for what single ones were changed; beyond, whole fields are
+
+
+@final
+class Observer:
+    """Writes observations of a game for so many players.
+
+    Columns of a seat's block: to act, whether a decision of each kind waits for it, its fields. Of the table's block:
+    which seat it is that looks, whether the game is over, which decision is asked for, what that is about (`asked`),
+    what the decisions below it are about (`later`), the fields that are no seat's.
+
+    """
+
+    def __init__(self, game: Game, players: int, options: dict[str, Any]) -> None:
+        self.game = game
+        self.printed = game.printed(players, options)
+        self.players: i64 = players
+        self.decisions: i64 = len(game.decisions.all)
+        self.parts: list[Part] = []
+        self.block: i64 = 1 + self.decisions
+        for place, field in enumerate(game.fields.fields):
+            self.parts.append(part_of(field, place, options, players))
+        for part in self.parts:
+            self._place_in_block(part)
+        self.table: i64 = self.block * self.players
+        self.over_at: i64 = self.table + self.players
+        self.asked_at: i64 = self.over_at + 1
+        end = self._place_locals(game, self.asked_at + self.decisions)
+        for part in self.parts:
+            end = self._place_on_table(part, end)
+        self.size: i64 = end
+        self.sheet: Sheet = self._sheet()
+
+    def page(self, rows: Rows, number: i64) -> Page:
+        """One of several rows, to be written."""
+        at = number * self.size
+        due = self.players * (1 + self.decisions) + self.locals_at - self.table + 2 * self.locals_width
+        marks = Marks(self.sheet, rows.words, rows.befores[number], at)
+        return Page(rows.words, at, Notes(due), marks, self.game.blank(self.printed))
+
+    # -- where everything goes ----------------------------------------------------------------------------------
+
+    def _place_in_block(self, part: Part) -> None:
+        if part.where > NAMED:
+            return
+        if part.where == OWN and part.counted:
+            part.count_at = self.block
+            self.block += 1
+        if part.seen != NOBODY:
+            part.at = self.block
+            self.block += part.width()
+
+    def _place_on_table(self, part: Part, end: i64) -> i64:
+        if part.where == OWN or part.where == NAMED:
+            if part.seen == NOBODY:
+                return end
+            if part.parties > 0:
+                part.parties_at = end
+                end += part.width() * part.parties
+            if part.where == NAMED and part.row:
+                part.count_at = end
+                end += 1
+            return end
+        if part.counted:
+            part.count_at = end
+            end += 1
+        if part.seen != NOBODY:
+            part.at = end
+            end += part.width()
+        return end
+
+    def _place_locals(self, game: Game, end: i64) -> i64:
+        """Locals of the same name and kind share their columns, whichever decision has them."""
+        self.locals: list[list[Part]] = []
+        self.shared: list[Part] = []  # one of each
+        self.locals_at: i64 = end
+        width: i64 = 0
+        for decision in game.decisions.all:
+            found: list[Part] = []
+            for name, codec in decision.locals.items():
+                part = local_part(name, codec, decision.local(name), int(self.players))
+                part.at = -1
+                for known in self.shared:
+                    if alike(known, part):
+                        part.at = known.at
+                if part.at < 0:
+                    part.at = width
+                    width += part.width()
+                    self.shared.append(part)
+                found.append(part)
+            self.locals.append(found)
+        self.locals_width: i64 = width
+        return end + 2 * width
+
+    def _sheet(self) -> Sheet:
+        """What the states' own code has to know."""
+        places = fill(PLACES * i64(len(self.parts)), -1)
+        sizes = vec[i64]()
+        at: i64 = 0
+        for part in self.parts:
+            sizes = append(sizes, self._columns_of(part))
+            places[at] = part.at
+            places[at + 1] = part.count_at
+            places[at + 2] = part.parties_at
+            places[at + 3] = part.seen
+            at += PLACES
+        return Sheet(self.players, self.block, places, sizes, self._moved(True), self._moved(False))
+
+    def _moved(self, open_to_all: bool) -> vec[i64]:
+        """The fields whose marks are moved when another seat looks: all that are in blocks of seats, or none where some
+        columns have no marks. Then the blocks are turned as they lie."""
+        found = vec[i64]()
+        for part in self.parts:
+            if part.is_set():
+                return vec[i64]()
+            if part.where <= NAMED and (part.seen in (ALL, NOBODY)) == open_to_all:
+                found = append(found, part.field)
+        return found
+
+    def _columns_of(self, part: Part) -> i64:
+        """How many columns a field has, or more."""
+        blocks = self.players if part.where <= NAMED else 1
+        return blocks * (1 + part.width()) + part.parties * part.width() + 1
+
+    # -- writing ------------------------------------------------------------------------------------------------
+
+    def write(self, state: State, seat: i64, page: Page) -> None:
+        """Let a row show what a seat sees of a state."""
+        self.write_asked(state, seat, state.several(), page)
+
+    def write_asked(self, state: State, seat: i64, asked: vec[i64], page: Page) -> None:
+        """The same for who knows which seats are asked at the same time, if several are. What is due is written anew;
+        of the fields, what has changed."""
+        out = page.out
+        at = page.at
+        notes = page.notes
+        marks = page.marks
+        notes.clear(out)
+        marks.turn(seat)
+        acts = self._write_actors(state, seat, asked, out, at, notes)
+        self._write_frames(state, seat, out, at, notes)
+        marks.look(acts, state.finished)
+        if state.showing is not marks.showing:
+            state.showing = marks.showing = Showing()
+            state.touched = EVERYTHING
+            state.changes = fill(CHANGES, 0)
+            state.changed = 0
+        state.mark_columns(page.fields, marks)
+        state.touched = 0
+        state.changed = 0
+        marks.fresh = False
+
+    def _write_actors(self, state: State, seat: i64, asked: vec[i64], out: vec[i32], at: i64, notes: Notes) -> bool:
+        """Who looks, whether the game is over, who is to act and what they are asked: nothing is there yet. Gives
+        whether the seat is to act."""
+        noted = notes.columns
+        one = ONE
+        column = at + self.table + seat
+        out[column] = one
+        noted[0] = column
+        notes.n = 1
+        if state.finished:
+            put(out, at + self.over_at, one, notes)
+        stack = state.stack
+        end: i64 = len(stack) - 1
+        if end < 0:
+            return False
+        first = end + 1 - stack[end]
+        column = at + self.asked_at + stack[first]
+        out[column] = one
+        noted[notes.n] = column
+        notes.n += 1
+        if state.finished:
+            return False
+        who = stack[first + 1]
+        if who < 0:
+            return self._write_asked_seats(asked, seat, out, at, notes)
+        column = at + self.sheet.turned[who + self.players - seat]
+        out[column] = one
+        noted[notes.n] = column
+        notes.n += 1
+        return who == seat
+
+    def _write_asked_seats(self, asked: vec[i64], seat: i64, out: vec[i32], at: i64, notes: Notes) -> bool:
+        """Several are to act at the same time."""
+        noted = notes.columns
+        n = notes.n
+        turned = self.sheet.turned
+        away = self.players - seat
+        one = ONE
+        acts = False
+        for who in asked:
+            column = at + turned[who + away]
+            out[column] = one
+            noted[n] = column
+            n += 1
+            if who == seat:
+                acts = True
+        notes.n = n
+        return acts
+
+    def _write_frames(self, state: State, seat: i64, out: vec[i32], at: i64, notes: Notes) -> None:
+        """Which decisions wait for a seat, or for all of them, maybe more than once; and what they are about. Of those
+        below the one that is asked for the nearest one's numbers are told, and all of its things."""
+        stack = state.stack
+        noted = notes.columns
+        n = notes.n
+        turned = self.sheet.turned
+        away = self.players - seat
+        block = self.block
+        one = ONE
+        columns = at + self.locals_at
+        end: i64 = len(stack) - 1
+        while end >= 0:
+            first = end + 1 - stack[end]
+            column = at + 1 + stack[first]
+            last = column + self.table
+            who = stack[first + 1]
+            if who >= 0:
+                column += turned[who + away]
+                last = column + 1
+            while column < last:
+                if out[column] == 0:
+                    out[column] = one
+                    noted[n] = column
+                    n += 1
+                column += block
+            if stack[end] > FRAME:
+                notes.n = n
+                self._write_locals(stack, first, end, seat, out, columns, notes)
+                n = notes.n
+            end = first - 1
+            columns = at + self.locals_at + self.locals_width
+        notes.n = n
+
+    def _write_locals(
+        self, stack: vec[i64], first: i64, end: i64, seat: i64, out: vec[i32], columns: i64, notes: Notes
+    ) -> None:
+        """What a decision is about."""
+        away = self.players - seat
+        for part in self.locals[stack[first]]:
+            here = first + 2 + part.first
+            upto = end if part.row else here + part.span()
+            write_part(part, stack, here, upto, away, out, columns + part.at, notes)
+
+
+@final
+class Page:
+    """A row of a buffer, and what it shows."""
+
+    def __init__(self, out: vec[i32], at: i64, notes: Notes, marks: Marks, fields: State) -> None:
+        self.out = out
+        self.at = at
+        self.notes = notes  # of what is due
+        self.marks = marks  # of the fields
+        self.fields = fields  # as they are shown
+
+
+def alike(one: Part, other: Part) -> bool:
+    """Whether two locals mean the same."""
+    if one.name != other.name or one.kind != other.kind or one.width() != other.width():
+        return False
+    return domain_of(one) is domain_of(other)
+
+
+def domain_of(part: Part) -> Any:
+    """The things that the columns stand for, if they do for any."""
+    codec: Any = part.codec
+    while hasattr(codec, "inner"):
+        codec = codec.inner
+    return getattr(codec, "domain", None)

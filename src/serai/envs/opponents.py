@@ -1,0 +1,32 @@
+"""Who plays the other seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from serai.bots import find_bot
+from serai.core.errors import BadSetup, shown
+from serai.envs.observation.layout import Layout
+
+RANDOM = "random"
+AT_RANDOM = ""  # how the inner loop calls it: it plays so itself
+
+
+def opponents_of(layout: Layout, opponents: str | Sequence[str]) -> list[str]:
+    """The bots of the other seats, in turn order after the one who learns."""
+    others = layout.players - 1
+    named = [opponents] * others if isinstance(opponents, str) else list(opponents)
+    if len(named) != others:
+        raise BadSetup(f"{len(named)} opponents for {others} other seats; name one for all, or one for each")
+    for name in named:
+        find_bot(name, layout.game)
+    return [AT_RANDOM if name == RANDOM else name for name in named]
+
+
+def seat_of(layout: Layout, seat: int | None) -> int:
+    """The seat that learns; None: another one each game."""
+    if seat is None:
+        return -1
+    if not 0 <= seat < layout.players:
+        raise BadSetup(f"{shown(seat)} is no seat; there are 0 to {layout.players - 1}, or None for another each game")
+    return seat

@@ -1,0 +1,174 @@
+"""Many games at once as a Gymnasium vector environment: stepped in one compiled loop, shown in shared buffers."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from serai.bots import make_bot
+from serai.core.errors import BadSetup, shown
+from serai.core.rules.state import State
+from serai.envs.observation.layout import Layout, layout
+from serai.envs.observation.numpy_buffers import Array, array_over
+from serai.envs.opponents import RANDOM, opponents_of, seat_of
+from serai.envs.rewards import ILLEGAL, checked, returns
+from serai.envs.stepper import Flock, Play
+
+
+def vector(
+    game: str,
+    num_envs: int,
+    players: int | None = None,
+    *,
+    seat: int | None = None,
+    opponents: str | Sequence[str] | None = None,
+    options: Mapping[str, Any] | None = None,
+    preset: str | None = None,
+    rewards: str = "win",
+    skip_forced: bool = False,
+    copy: bool = False,
+) -> SeraiVector:
+    """So many games side by side. Without `opponents` every seat is asked (self-play); with them one seat learns."""
+    found = layout(game, players, options=options, preset=preset)
+    return SeraiVector(
+        found, num_envs, seat=seat, opponents=opponents, rewards=rewards, skip_forced=skip_forced, copy=copy
+    )
+
+
+class SeraiVector(VectorEnv[Array, Array, Array]):
+    """`info` has `action_mask` (a row for each game), `turn` (the seat whose observation it is), and after a step
+    `rewards` (of every seat, not nought only where a game ended).
+
+    A game that ended has begun anew in the same step: its row shows the new one, `info["final_obs"]` the end of the
+    old. Arrays are the buffers themselves, which the next step overwrites, unless `copy` is asked for.
+    """
+
+    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
+
+    def __init__(
+        self,
+        layout: Layout,
+        num_envs: int,
+        *,
+        seat: int | None = None,
+        opponents: str | Sequence[str] | None = None,
+        rewards: str = "win",
+        skip_forced: bool = False,
+        copy: bool = False,
+    ) -> None:
+        if num_envs < 1:
+            raise BadSetup(f"{shown(num_envs)} is no number of games; it has to be 1 or more")
+        if opponents is None and seat is not None:
+            raise BadSetup("a seat learns against opponents; name them, or leave the seat out for self-play")
+        self.layout = layout
+        self.num_envs = num_envs
+        self.rewards_of = checked(rewards)
+        self.copy = copy
+        self.single_observation_space = layout.space()
+        self.single_action_space = layout.action_space()
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = spaces.MultiDiscrete(np.full(num_envs, layout.actions))
+        named = [] if opponents is None else opponents_of(layout, opponents)
+        printed = layout.printed()
+        plays = [
+            Play(layout.game, printed, seat_of(layout, seat), named, make_bot, skip_forced) for _ in range(num_envs)
+        ]
+        self._flock = Flock(plays, layout.observer, layout.actions)
+        self._look()
+        self._seeded = False
+        self._ended: list[int] = []  # in the last step
+
+    def _look(self) -> None:
+        """numpy's eyes for the buffers."""
+        flock, n = self._flock, self.num_envs
+        self.observations: Array = array_over(flock.observations, np.float32).reshape(n, -1)
+        self.masks: Array = array_over(flock.masks, np.int8).reshape(n, -1)
+        self.turns: Array = array_over(flock.turns, np.int32)
+        self._chosen: Array = array_over(flock.chosen, np.int32)
+        self._acted: Array = array_over(flock.acted, np.int32)
+        self._illegal: Array = array_over(flock.illegal, np.int8)
+        self._terminations: Array = np.zeros(n, np.bool_)
+        self._truncations: Array = np.zeros(n, np.bool_)
+        self._rewards: Array = np.zeros(n, np.float64)
+        self._all_rewards: Array = np.zeros((n, self.layout.players), np.float64)
+
+    def state_of_game(self, place: int) -> State:
+        """A state itself, hidden things included: to look at, not to learn from."""
+        return self._flock.plays[place].state
+
+    def reset(
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Array, dict[str, Any]]:
+        """New games everywhere. A single seed gives each place its own, one more than the last."""
+        self._seed(seed)
+        for place in range(self.num_envs):
+            self._flock.begin(place)
+        return self._given(self.observations), self._info()
+
+    def _seed(self, seed: int | Sequence[int | None] | None) -> None:
+        if seed is None and self._seeded:
+            return
+        if seed is None:
+            seed = secrets.randbits(60)
+        seeds = [seed + place for place in range(self.num_envs)] if isinstance(seed, int) else list(seed)
+        if len(seeds) != self.num_envs:
+            raise BadSetup(f"{len(seeds)} seeds for {self.num_envs} games")
+        for play, one in zip(self._flock.plays, seeds, strict=True):
+            if one is not None or not self._seeded:
+                play.seed(secrets.randbits(60) if one is None else one)
+        self._seeded = True
+
+    def step(self, actions: Any) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
+        self._chosen[:] = actions
+        if self._ended:
+            self._rewards.fill(0)
+            self._all_rewards.fill(0)
+            self._terminations.fill(False)
+        self._ended = self._flock.step()
+        finals = self._end(self._ended) if self._ended else None
+        info = self._info()
+        info["rewards"] = self._given(self._all_rewards)
+        if finals is not None:
+            info["final_obs"], info["_final_obs"] = finals, self._terminations.copy()
+        return (
+            self._given(self.observations),
+            self._given(self._rewards),
+            self._given(self._terminations),
+            self._given(self._truncations),
+            info,
+        )
+
+    def _end(self, ended: list[int]) -> Array:
+        """Reward the games that ended, and begin the next ones; gives the last rows of those."""
+        finals: Array = np.empty(self.num_envs, dtype=object)
+        for place in ended:
+            acted = int(self._acted[place])
+            rewards = self._returns(place, acted)
+            self._all_rewards[place] = rewards
+            self._rewards[place] = rewards[acted]
+            self._terminations[place] = True
+            finals[place] = self.observations[place].copy()
+            self._flock.begin(place)
+        return finals
+
+    def _returns(self, place: int, seat: int) -> list[float]:
+        if self._illegal[place]:
+            return [ILLEGAL if one == seat else 0.0 for one in range(self.layout.players)]
+        return returns(self._flock.plays[place].state, self.rewards_of)
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self._given(self.masks), "turn": self._given(self.turns)}
+
+    def _given(self, array: Array) -> Array:
+        return array.copy() if self.copy else array
+
+
+def usual_vector(game: str, num_envs: int, **wishes: Any) -> SeraiVector:
+    """What `gymnasium.make_vec` makes: one learner in each game, as `gymnasium.make` does."""
+    return vector(game, num_envs, **{"opponents": RANDOM, "seat": 0, "copy": True, **wishes})

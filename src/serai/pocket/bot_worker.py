@@ -1,0 +1,67 @@
+"""Where bots of a pocket think: those that think for long in a worker of their own, so that the desk answers meanwhile
+and the thought can be stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Collection
+from dataclasses import replace
+from typing import Final
+
+import msgspec
+
+from serai.bots import BotEntry, every_bot, find_bot
+from serai.core.rules.game import game
+from serai.tables.play.bot_requests import AT_ONCE, Answer, BotFailed, Question, answer
+from serai.tables.telemetry import LOG
+
+Aside = Callable[[str], Awaitable[str]]  # a question to the other worker; fails if that one was stopped too early
+
+
+LEAST: Final = 0.3  # seconds for a thought, however long its question has waited
+
+
+class ThinkAside:
+    """A `Thinker`. A bot that was stopped plays the best it has found, and before that what it likes at first sight."""
+
+    def __init__(self, aside: Aside, prepare: Callable[[], None]) -> None:
+        self.aside = aside
+        self.prepare = prepare  # the other worker, which takes a while to come
+
+    def expect(self, game_id: str, bots: Collection[str | None]) -> None:
+        """These bots may be asked soon."""
+        if any(_thinks_long(entry) for entry in every_bot(game(game_id)) if entry.id in bots):
+            self.prepare()
+
+    async def ask(self, question: Question) -> Answer:
+        if not _thinks_long(find_bot(question.bot, game(question.game))):
+            return answer(question)
+        try:
+            found = await self.aside(msgspec.json.encode(question).decode())
+        except Exception as stopped:  # by a person, or because the browser has no room for it
+            LOG.info("not thought to the end", extra={"game": question.game, "why": str(stopped)})
+            if question.begun:
+                raise BotFailed("stopped") from None  # a hint tells its first step alone: nobody waits for the rest
+            return answer(question, AT_ONCE)
+        return msgspec.json.decode(found, type=Answer)
+
+
+def _thinks_long(bot: BotEntry) -> bool:
+    return bot.budget.seconds is not None
+
+
+def think(question: str, waited: float, tell: Callable[[str], None]) -> str:
+    """In the other worker: the answer to a question, both as texts; and meanwhile the best answer so far. The clock
+    began when it was asked: so many seconds ago, perhaps before there was anybody to think."""
+    asked = msgspec.json.decode(question, type=Question)
+    budget = find_bot(asked.bot, game(asked.game)).budget
+    if budget.seconds is not None:
+        budget = replace(budget, seconds=max(LEAST, budget.seconds - waited))
+
+    def told(best: Answer) -> None:
+        tell(_written(best))
+
+    return _written(answer(asked, budget, told))
+
+
+def _written(found: Answer) -> str:
+    return msgspec.json.encode(found).decode()

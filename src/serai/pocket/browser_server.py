@@ -1,0 +1,223 @@
+"""A house for one: the same requests and frames as a server's, answered over a drawer of its owner's."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from serai.core.errors import SeraiError
+from serai.pocket.bot_worker import ThinkAside
+from serai.pocket.owner import Owner
+from serai.pocket.routes import Route, Routes, call
+from serai.tables import protocol as wire
+from serai.tables.api import game_catalogue
+from serai.tables.api.rest_api import AboutGames, AboutReplays, AboutTables, refused
+from serai.tables.api.socket_api import Answering, close_code
+from serai.tables.errors import Refusal
+from serai.tables.identifiers import new_id
+from serai.tables.live.subscribers import Page
+from serai.tables.play.bot_requests import ThinkHere
+from serai.tables.play.table import Table
+from serai.tables.storage.key_value_store import Drawer, KeptStore
+from serai.tables.table_manager import Tables
+from serai.tables.telemetry import LOG
+
+MARK = "here-"  # begins the ids of what is kept here, so that a page knows whom to ask
+SWEEP_SECONDS = 1.0
+BEAT_SWEEPS = 5
+
+Send = Callable[[int, str], None]  # a frame to a page, by the number of its line
+Close = Callable[[int, int], None]  # a line with its code
+
+
+@dataclass(frozen=True)
+class Customs:
+    """How tables are kept in a pocket. What is kept there costs nobody else anything."""
+
+    bot_pause: float = 0.0
+    idle_seconds: float = 600.0
+    tables_per_person: int = 100_000
+
+
+REPLAYS, REPLAY_BYTES = 100_000, 2**40
+
+
+class Way:
+    """The way to a page: an `Outlet`."""
+
+    def __init__(self, line: int, send: Send, close: Close) -> None:
+        self.line = line
+        self._send = send
+        self._close = close
+
+    def put(self, frame: bytes, *, whole: bool = False) -> None:
+        self._send(self.line, frame.decode())
+
+    def close(self, code: int) -> None:
+        self._close(self.line, code)
+
+
+class Desk:
+    """`ask` answers requests; `open`, `hear` and `leave` are a line to a table, in the place of a socket."""
+
+    def __init__(self, drawer: Drawer, send: Send, close: Close, aside: ThinkAside | None = None) -> None:
+        self.aside = aside
+        self.tables = Tables(KeptStore(drawer), aside or ThinkHere(), Customs())
+        self.tables.keeper.new_id = lambda: MARK + new_id()
+        self.answering = Answering(self.tables)
+        self.owner = Owner(drawer)
+        self._send = send
+        self._close = close
+        self._lines: dict[int, tuple[str, Page | None]] = {}
+        self._turns: dict[int, asyncio.Lock] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+        self.routes = Routes(self._routes())
+
+    def _routes(self) -> list[Route]:
+        tables, owner = AboutTables(self.answering), self.owner
+        replays = AboutReplays(self.answering, REPLAYS, REPLAY_BYTES)
+        games = AboutGames(self.answering)
+        table, replay, game = "/tables/{table_id}", "/replays/{replay_id}", "/games/{game_id}"
+        return [
+            Route("POST", "/people", owner.arrive),
+            Route("GET", "/me", owner.me),
+            Route("PATCH", "/me", owner.rename),
+            Route("DELETE", "/me", owner.vanish),
+            Route("GET", "/games", game_catalogue.all_games),
+            Route("GET", "/games/puzzles", game_catalogue.puzzles),
+            Route("GET", f"{game}/text/{{lang}}", game_catalogue.texts),
+            Route("GET", f"{game}/rules/{{lang}}", games.rules),
+            Route("GET", f"{game}/data", game_catalogue.data),
+            Route("GET", f"{game}/data-file", games.data_file),
+            Route("GET", f"{game}/data/{{fingerprint}}", games.own_data),
+            Route("POST", f"{game}/data", games.bring_data),
+            Route("GET", f"{game}/lessons", game_catalogue.lessons),
+            Route("POST", f"{game}/lessons/{{lesson_id}}/try", game_catalogue.try_lesson),
+            Route("POST", f"{game}/puzzles/{{puzzle_id}}/try", game_catalogue.try_puzzle),
+            Route("GET", f"{game}/showcase", game_catalogue.showcase),
+            Route("POST", "/tables", tables.create),
+            Route("GET", "/tables", tables.public),
+            Route("GET", "/tables/mine", tables.mine),
+            Route("GET", table, tables.one),
+            Route("DELETE", table, tables.forget),
+            Route("POST", f"{table}/join", tables.join),
+            Route("POST", f"{table}/start", tables.start),
+            Route("POST", f"{table}/invites", tables.invite),
+            Route("POST", f"{table}/seats/{{seat}}", tables.set_seat),
+            Route("POST", f"{table}/leave", tables.leave),
+            Route("POST", f"{table}/resign", tables.resign),
+            Route("POST", f"{table}/rematch", tables.rematch),
+            Route("POST", f"{table}/archive", tables.archive),
+            Route("POST", f"{table}/play", tables.play),
+            Route("GET", f"{table}/state", tables.state),
+            Route("GET", f"{table}/log", tables.log),
+            Route("GET", f"{table}/again", tables.again),
+            Route("GET", f"{table}/record", tables.record),
+            Route("GET", f"{table}/replay/{{move}}", tables.replay),
+            Route("GET", f"{table}/course", tables.course),
+            Route("POST", "/replays", replays.upload),
+            Route("GET", "/replays/mine", replays.mine),
+            Route("DELETE", replay, replays.forget),
+            Route("GET", replay, replays.info),
+            Route("GET", f"{replay}/course", replays.course),
+            Route("POST", f"{replay}/table", replays.play_on),
+            Route("GET", f"{replay}/{{move}}", replays.at),
+        ]
+
+    # -- requests ----------------------------------------------------------------------------------------------------
+
+    async def ask(self, method: str, address: str, body: str | None = None) -> tuple[int, str]:
+        """The status and the JSON that a server would give."""
+        try:
+            route, told = self.routes.find(method, address)
+            arguments = route.arguments(told, body)
+            if route.asks_who:
+                arguments["person"] = await (self.owner.me() if route.needs_who else self.owner.find())
+            found: Any = await call(route, arguments)
+        except SeraiError as error:
+            status, why = refused(error)
+            return status, msgspec.json.encode(why).decode()
+        except Exception:
+            LOG.exception("request failed", extra={"method": method, "path": address})
+            told_all = wire.ErrorBody("error", "something went wrong here; nothing was changed")
+            return 500, msgspec.json.encode(told_all).decode()
+        return (204, "") if found is None else (200, msgspec.json.encode(found).decode())
+
+    # -- lines to tables ---------------------------------------------------------------------------------------------
+
+    def open(self, line: int, table_id: str) -> None:
+        self._lines[line] = (table_id, None)
+        self._turns[line] = asyncio.Lock()
+
+    async def hear(self, line: int, text: str) -> None:
+        """A frame from a page; the first must be hello. One after another, as they came."""
+        turn = self._turns.get(line)
+        if turn is None:
+            return
+        async with turn:
+            table_id, page = self._lines.get(line, ("", None))
+            if page is not None:
+                await self.answering.handle(page, text)
+            elif table_id:
+                await self._welcome(line, table_id, text)
+
+    async def _welcome(self, line: int, table_id: str, text: str) -> None:
+        try:
+            hello = self.answering.read_hello(text)
+            person = await self.owner.find()
+            way = Way(line, self._send, self._close)
+            page = await self.answering.welcome(hello, person.id if person else None, table_id, way)
+        except Refusal as refusal:
+            self._send(line, wire.write_frame(wire.Problem(refusal.code, refusal.message)).decode())
+            self.leave(line)
+            self._close(line, close_code(refusal))
+            return
+        self._lines[line] = (table_id, page)
+        self._expect_bots(page.table)
+        await self.tables.take_up(table_id)
+        if self._sweeper is None:
+            self._sweeper = asyncio.create_task(self._sweep())
+
+    def _expect_bots(self, table: Table) -> None:
+        if self.aside is not None and table.going_on:
+            self.aside.expect(table.row.game, [seat.bot for seat in table.seats if seat.kind == "bot"])
+
+    def leave(self, line: int) -> None:
+        _, page = self._lines.pop(line, ("", None))
+        self._turns.pop(line, None)
+        if page is not None:
+            self.answering.pages.leave(page)
+
+    # -- looking after tables ----------------------------------------------------------------------------------------
+
+    async def begin(self) -> None:
+        await self.tables.resume(alone=True)
+
+    async def heard(self, names: list[str]) -> None:
+        """Another tab has kept something under these names."""
+        for table_id in {name.split("/")[1] for name in names if name.startswith("table/")}:
+            await self.tables.catch_up(table_id)
+        for table_id in {name.split("/")[1] for name in names if name.startswith("chat/")}:
+            await self.answering.chat.pass_on(table_id)
+
+    async def _sweep(self) -> None:
+        """Clocks run only at tables that somebody looks at."""
+        beats = 0
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            timed = [one for one in self.tables.keeper.here.values() if one.row.deadline is not None]
+            for table in timed:
+                await self.tables.take_up(table.id)
+            beats += 1
+            if timed and beats % BEAT_SWEEPS == 0:
+                await self.tables.beat()
+            self.tables.forget_idle(self.answering.pages.busy)
+
+    async def stop(self) -> None:
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        await self.tables.stop()

@@ -1,0 +1,122 @@
+"""The parts of a running server, put together, started and stopped in order."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Callable
+from typing import Any, ParamSpec, TypeVar
+
+from litestar.connection import ASGIConnection
+
+from serai.server.bot_pool import BotPool
+from serai.server.health import Health
+from serai.server.people.identity import REVOKED, Identity
+from serai.server.people.rate_limits import Buckets
+from serai.server.settings import Settings
+from serai.server.sockets.connection_limits import DOOR
+from serai.server.sockets.table_socket import Live
+from serai.server.store import open_store
+from serai.server.store.table_store import TOLD_CHAT, SqlTables
+from serai.server.telemetry.logs import LOG
+from serai.server.telemetry.metrics import METRICS
+from serai.tables.api.rest_api import AboutGames, AboutReplays, AboutTables
+from serai.tables.api.socket_api import Answering
+from serai.tables.table_manager import Tables
+
+P = ParamSpec("P")
+T = TypeVar("T")
+SWEEP_SECONDS = 1.0
+BEAT_SECONDS = 5.0  # of a player's time are given back at most when the server is killed
+FOR_EVER = 1e12
+LONG_AT_ONCE = 2  # records and logs that are worked through at a time
+
+
+class House:
+    def __init__(self, settings: Settings, bots: BotPool | None = None) -> None:
+        self.settings = settings
+        self.database = open_store(settings.database_url, settings.folder)
+        self.bots = bots or BotPool(settings.bot_workers, settings.bot_seconds)
+        self.identity = Identity(self.database)
+        self.tables = Tables(SqlTables(self.database), self.bots, settings, METRICS)
+        self.answering = Answering(
+            self.tables,
+            may_hint=Buckets(settings.hints, settings.limited).take,
+            may_say=Buckets(settings.chat, settings.limited).take,
+            frame_bytes=settings.frame_bytes,
+        )
+        self.about_games = AboutGames(self.answering)
+        self.about_tables = AboutTables(self.answering, self.beside)
+        most, most_bytes = settings.tables_per_person * 4, settings.replay_bytes
+        self.about_replays = AboutReplays(self.answering, most, most_bytes, self.beside)
+        self.live = Live(self.answering, self.identity, settings)
+        self.requests = Buckets(settings.requests, settings.limited)
+        self.new_tables = Buckets(settings.new_tables, settings.limited)
+        self.uploads = Buckets(settings.uploads, settings.limited)
+        self.newcomers = Buckets(settings.new_people, settings.limited)
+        self.long_work = asyncio.Semaphore(LONG_AT_ONCE)
+        self.health = Health(self.database)
+        self._sweeper: asyncio.Task[None] | None = None
+        self._stop_numbers: Callable[[], None] = lambda: None
+
+    def address(self, request: ASGIConnection[Any, Any, Any, Any]) -> str:
+        return request.client.host if request.client else "?"
+
+    async def beside(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Whole games are played again beside the event loop, never in it, and only so many at a time: what many ask
+        for at once would otherwise take the time of everybody's moves."""
+        async with self.long_work:
+            self.database.beside += 1
+            try:
+                return await asyncio.to_thread(work, *args, **kwargs)
+            finally:
+                self.database.beside -= 1
+
+    async def start(self) -> None:
+        limited = self.settings.limited
+        each = self.settings.connections_per_address if limited else 0
+        DOOR.set_limits(self.settings.connections if limited else 0, each, self.settings.proxies)
+        await self.database.start(self.heard)
+        await self.tables.resume(alone=self.database.alone, grace=self.settings.grace_seconds)
+        await self.tables.wake_waiting(older_than=-FOR_EVER)
+        self._sweeper = asyncio.create_task(self._sweep())
+        if self.settings.metrics_port is not None:
+            self._stop_numbers = METRICS.serve(self.settings.metrics_port)
+        LOG.info("ready")
+
+    async def heard(self, message: str) -> None:
+        """Another process says that something happened; an empty message: perhaps everything."""
+        if message.startswith(TOLD_CHAT):
+            await self.answering.chat.pass_on(message.removeprefix(TOLD_CHAT))
+        elif message.startswith(REVOKED):
+            await self.live.check_again(message.removeprefix(REVOKED))
+        else:
+            await self.tables.catch_up(message)
+
+    async def _sweep(self) -> None:
+        """Once a second: clocks that have run out, bots that were left behind, tables that nobody needs."""
+        beat = time.monotonic()
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            try:
+                if time.monotonic() - beat >= BEAT_SECONDS:
+                    beat = time.monotonic()
+                    await self.tables.beat()
+                await self.tables.wake_waiting(older_than=self.settings.orphan_seconds)
+                self.tables.forget_idle(self.answering.pages.busy)
+            except Exception:
+                LOG.exception("sweep failed")
+
+    async def stop(self) -> None:
+        """Nothing that was answered can be lost: it was stored before. The rest is told to come again."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._sweeper
+        self._stop_numbers()
+        await self.live.finish()
+        await self.tables.stop()
+        await self.bots.close()
+        await self.database.close()
+        LOG.info("stopped")

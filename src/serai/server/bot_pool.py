@@ -1,0 +1,117 @@
+"""Bots think in processes of their own, with a hard limit."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+
+import msgspec
+
+from serai.bots.compiled_copy import compiled_copy, importing_from
+from serai.tables.play.bot_requests import Answer, BotFailed, Question, answer
+
+POLITE = 5  # by how much bots stand behind people where there is not enough of the machine for both
+
+
+def serve_questions(pipe: Connection) -> None:
+    """The main of a worker process: answer until the pipe closes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(POLITE)
+    while True:
+        try:
+            question = pipe.recv()
+        except (EOFError, OSError):
+            return
+        found = answer(question)
+        with contextlib.suppress(OSError):  # nobody waits any more; the next question ends it
+            pipe.send(found)
+
+
+class _Worker:
+    def __init__(self, main: Callable[[Connection], None]) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.copy = compiled_copy()
+        self.pipe, theirs = context.Pipe()
+        self.process = context.Process(target=main, args=(theirs,), daemon=True)
+        with importing_from(self.copy):
+            self.process.start()
+        theirs.close()
+
+    @property
+    def outdated(self) -> bool:
+        """Whether another one would think faster."""
+        return self.copy != compiled_copy()
+
+    def call(self, question: Question, seconds: float) -> Answer:
+        """Blocks; BotFailed when the process died or took too long. It is then good for nothing any more."""
+        try:
+            self.pipe.send(question)
+            if not self.pipe.poll(seconds):
+                raise BotFailed(f"no answer within {seconds:g} seconds")
+            return msgspec.convert(self.pipe.recv(), Answer)
+        except BotFailed:
+            raise
+        except Exception as error:  # it died, or sent what is no answer
+            raise BotFailed(f"the bot's process failed: {type(error).__name__}") from None
+
+    def kill(self) -> None:
+        with contextlib.suppress(OSError):
+            self.pipe.close()
+        if self.process.is_alive():
+            self.process.kill()
+        self.process.join(timeout=5)
+
+
+class BotPool:
+    """Worker processes for bots. A worker that fails is killed and another takes its place."""
+
+    def __init__(
+        self, workers: int, seconds: float = 10.0, main: Callable[[Connection], None] = serve_questions
+    ) -> None:
+        self.seconds = seconds
+        self.failures = 0
+        self._main = main
+        self._room = asyncio.Semaphore(workers)
+        self._idle: list[_Worker] = []
+        self._all: set[_Worker] = set()
+        self._closed = False
+
+    async def ask(self, question: Question) -> Answer:
+        async with self._room:
+            if self._closed:
+                raise BotFailed("the server is stopping")
+            worker = await self._idle_worker()
+            if worker is None:
+                worker = await asyncio.to_thread(_Worker, self._main)
+            self._all.add(worker)
+            try:
+                found = await asyncio.to_thread(worker.call, question, self.seconds)
+            except BaseException:
+                self.failures += 1
+                self._all.discard(worker)
+                await asyncio.to_thread(worker.kill)
+                raise
+            self._idle.append(worker)
+            return found
+
+    async def _idle_worker(self) -> _Worker | None:
+        while self._idle:
+            worker = self._idle.pop()
+            if not worker.outdated:
+                return worker
+            self._all.discard(worker)
+            await asyncio.to_thread(worker.kill)
+        return None
+
+    async def close(self) -> None:
+        self._closed = True
+        for worker in list(self._all):
+            await asyncio.to_thread(worker.kill)
+        self._all.clear()
+        self._idle.clear()

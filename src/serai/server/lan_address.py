@@ -1,0 +1,55 @@
+"""Where friends can open the page: nowhere but here, or at this computer's address in the local network."""
+
+from __future__ import annotations
+
+import os
+import socket
+from ipaddress import ip_address
+
+from serai.server.listen import address_of
+from serai.tables.protocol import Reach
+
+HOST, PORT = "SERAI_HOST", "SERAI_PORT"
+ANYWHERE = ("0.0.0.0", "::", "")
+
+
+def note(host: str, port: int) -> None:
+    """Kept for the processes that answer requests."""
+    os.environ[HOST], os.environ[PORT] = host, str(port)
+
+
+def is_here(name: str) -> bool:
+    """Whether a host name of a request means the computer it comes from."""
+    if name == "localhost":
+        return True
+    try:
+        return ip_address(name.strip("[]")).is_loopback
+    except ValueError:
+        return False
+
+
+def reach() -> Reach:
+    """Only for whoever sits at this computer: what the network is called is nobody else's business."""
+    host, port = os.environ.get(HOST, ""), int(os.environ.get(PORT, "0"))
+    if not port or is_here(host):
+        return Reach(local=is_here(host), address="", command=_command(port) if port else "")
+    found = _in_the_network() if host in ANYWHERE else host
+    return Reach(local=False, address=address_of(found, port) if found else "", command="")
+
+
+def _command(port: int) -> str:
+    """How the owner starts it again so that others can come: the same way as before. The page cannot do it for them."""
+    if "MAKELEVEL" in os.environ:
+        return f'make play ARGS="--host 0.0.0.0 --port {port}"'
+    return f"serai serve --host 0.0.0.0 --port {port}"
+
+
+def _in_the_network() -> str:
+    """The address that this computer would send from. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address that stands for any other (RFC 5737)
+        except OSError:
+            return ""
+        found: str = probe.getsockname()[0]
+        return "" if is_here(found) else found

@@ -1,0 +1,184 @@
+"""Play over WebSockets: one connection a table and page."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from serai.server.people.identity import Identity
+from serai.server.people.rate_limits import Bucket, Buckets
+from serai.server.settings import Settings
+from serai.server.sockets.connection import Connection, listen
+from serai.server.sockets.send_buffer import Budget
+from serai.server.sockets.websocket_protocol import line_of
+from serai.server.telemetry.logs import LOG
+from serai.server.telemetry.metrics import METRICS
+from serai.tables import protocol as wire
+from serai.tables.api.socket_api import Answering, close_code
+from serai.tables.errors import Refusal
+from serai.tables.identifiers import hashed
+from serai.tables.live.subscribers import Page
+
+HELLO_SECONDS = 10.0
+GOODBYE = 2.0  # seconds that a page has to take the close that it is sent
+
+Socket = WebSocket[Any, Any, Any]
+
+
+class Live:
+    """All connections of this process."""
+
+    def __init__(self, answering: Answering, identity: Identity, settings: Settings) -> None:
+        self.answering = answering
+        self.identity = identity
+        self.settings = settings
+        self._open: set[Connection] = set()
+        self.budget = Budget()
+        self._addresses: dict[str, int] = {}
+        self._arrivals = Buckets(settings.requests, settings.limited)
+        self.stopping = False
+
+    async def finish(self) -> None:
+        """Before a stop: what is under way is done and answered, then the pages are told to come again."""
+        self.stopping = True
+        for connection in tuple(self._open):
+            async with connection.handling:
+                connection.close(wire.STOPPING)
+        end = time.monotonic() + GOODBYE
+        while self._open and time.monotonic() < end:
+            await asyncio.sleep(0.01)
+
+    async def check_again(self, person: str) -> None:
+        """Some of a person's devices are to forget them: their open pages are closed."""
+        self.identity.forget(person)
+        for connection in [one for one in self._open if one.person == person]:
+            if connection.token is None or not await self.identity.stored(connection.token):
+                connection.close(wire.BAD_HELLO)
+
+    # -- a connection ------------------------------------------------------------------------------------------------
+
+    async def serve(self, socket: Socket, table_id: str) -> None:
+        address = socket.client.host if socket.client else "?"
+        if not _own_page(socket):
+            METRICS.note_refusal("origin")
+            await socket.close()  # before it is accepted: 403
+            return
+        await socket.accept()
+        if self.stopping:
+            await _refuse(socket, wire.STOPPING, "stopping", "the server is stopping; come again in a moment")
+            return
+        here = self._addresses.get(address, 0)
+        many = self.settings.limited and here >= self.settings.sockets_per_address
+        if many or not self._arrivals.take(address):
+            METRICS.note_refusal("limit")
+            await _refuse(socket, wire.TOO_MUCH, "limit", "too many connections from this address")
+            return
+        self._addresses[address] = self._addresses.get(address, 0) + 1
+        METRICS.sockets.inc()
+        try:
+            hello = await self._hello(socket)
+            if hello is not None:
+                await self._welcome(socket, hello, table_id)
+        except WebSocketDisconnect:
+            pass
+        except Exception:
+            METRICS.note_error()
+            LOG.exception("connection failed", extra={"table": table_id[:64]})
+            await _refuse(socket, wire.BROKEN, "error", "something went wrong here; nothing was changed")
+        finally:
+            METRICS.sockets.dec()
+            self._addresses[address] -= 1
+            if not self._addresses[address]:
+                del self._addresses[address]
+
+    async def _hello(self, socket: Socket) -> wire.Hello | None:
+        """The first frame must be a hello, soon."""
+        try:
+            text = await asyncio.wait_for(_receive(socket), timeout=HELLO_SECONDS)
+            if text is None:
+                return None
+            return self.answering.read_hello(text)
+        except TimeoutError:
+            await _refuse(socket, wire.BAD_HELLO, "no_hello", f"no hello came within {HELLO_SECONDS:g} seconds")
+        except Refusal as refusal:
+            await _refuse(socket, close_code(refusal), refusal.code, refusal.message)
+        return None
+
+    async def _welcome(self, socket: Socket, hello: wire.Hello, table_id: str) -> None:
+        try:
+            person = (await self.identity.who(hello.token)).id if hello.token else None
+            token = hashed(hello.token) if hello.token else None
+            connection = Connection(person, token, self.budget, line_of(socket.scope))
+            self._open.add(connection)
+            try:
+                page = await self.answering.welcome(hello, person, table_id, connection)
+                await self._attend(socket, connection, page)
+            finally:
+                self._open.discard(connection)
+                self.budget.leave(connection.frames)
+        except Refusal as refusal:
+            await _refuse(socket, close_code(refusal), refusal.code, refusal.message)
+
+    async def _attend(self, socket: Socket, connection: Connection, page: Page) -> None:
+        writer = asyncio.create_task(_write(socket, connection))
+        bucket = Bucket(self.settings.frames) if self.settings.limited else None
+        reader = asyncio.create_task(listen(connection, page, self.answering, bucket))
+        ending = asyncio.create_task(connection.ending.wait())
+        try:
+            await asyncio.wait((writer, reader, ending), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.answering.pages.leave(page)
+            if connection.ending.is_set() and not reader.done():
+                await asyncio.wait((writer,), timeout=GOODBYE)
+            if not writer.done():
+                connection.line.abort()
+            elif connection.slow:  # the close lies behind what it does not read
+                asyncio.get_running_loop().call_later(GOODBYE, connection.line.abort)
+            async with connection.handling:
+                for task in (writer, reader, ending):
+                    task.cancel()
+            await asyncio.gather(writer, reader, ending, return_exceptions=True)
+
+
+def _own_page(socket: Socket) -> bool:
+    """Whether a page of this server asks, or a program: browsers say where a page comes from."""
+    origin = socket.headers.get("origin")
+    return origin is None or urlsplit(origin).hostname == urlsplit(f"//{socket.headers.get('host', '')}").hostname
+
+
+async def _receive(socket: Socket) -> str | bytes | None:
+    """A message as it came; None when the page has gone."""
+    event: Any = await socket.receive()
+    if event["type"] != "websocket.receive":
+        return None
+    text = event.get("text")
+    data = text if text is not None else event.get("bytes")
+    return data if isinstance(data, str | bytes) else b""
+
+
+async def _write(socket: Socket, connection: Connection) -> None:
+    """Frames in their order, until one says that it is the end."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while True:
+            frame = await connection.frames.get()
+            if isinstance(frame, int):
+                await socket.close(code=frame)
+                return
+            await _send(socket, frame)
+            connection.frames.sent()
+
+
+async def _send(socket: Socket, frame: bytes) -> None:
+    await socket.send({"type": "websocket.send", "text": frame.decode(), "bytes": None})
+
+
+async def _refuse(socket: Socket, close_code: int, code: str, message: str) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await _send(socket, wire.write_frame(wire.Problem(code, message)))
+        await socket.close(code=close_code)

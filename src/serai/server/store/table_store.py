@@ -1,0 +1,325 @@
+# mypyc: compile
+"""Tables in a database: what `serai.tables.storage.store` asks for, in SQL."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from serai.server.store.database import Database, Transaction
+from serai.server.store.schema import (
+    CHAT,
+    DATA,
+    INVITES,
+    LINES,
+    PULSE,
+    REPLAYS,
+    SEATS,
+    SNAPSHOTS,
+    TABLES,
+    ChatRow,
+    DataRow,
+    InviteRow,
+    PulseRow,
+    ReplayRow,
+    SnapshotRow,
+    hold,
+)
+from serai.tables.protocol import ChatLine, KeptReplay
+from serai.tables.storage.rows import Line, Row, SeatRow, Snapshot
+from serai.tables.storage.store import (
+    ALL,
+    CHAT_LINES,
+    MOST_MINE,
+    MOST_PUBLIC,
+    MOST_WAITING,
+    Change,
+    Conflict,
+    Playable,
+    Seated,
+    Stored,
+    TooManyTables,
+    Unreadable,
+    Waiting,
+)
+
+TOLD_CHAT = "chat "  # begins what is told between processes about chat
+
+
+class SqlTables:
+    """A `Store` of tables."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def add(self, row: Row, seats: list[SeatRow], invite: str | None, most: int) -> str | None:
+        def job(tx: Transaction) -> str | None:
+            sql = "SELECT id FROM tables WHERE id = ? OR (owner = ? AND client = ?)"
+            before = tx.rows(sql, row.id, row.owner, row.client)
+            if before:
+                return str(before[0][0])
+            if _running(tx, row.owner) >= most:
+                return None
+            _insert(tx, row, seats)
+            if invite is not None:
+                INVITES.insert(tx, InviteRow(invite, row.id, None, row.created))
+            return row.id
+
+        return await self.database.run(job)
+
+    async def load(self, table_id: str) -> Stored | None:
+        def job(tx: Transaction) -> Stored | None:
+            snapshot = _snapshot(tx, table_id)
+            return _stored(tx, table_id, snapshot.number if snapshot else 0, snapshot)
+
+        try:
+            return await self.database.read(job)
+        except (msgspec.DecodeError, TypeError, ValueError) as error:
+            raise Unreadable(table_id) from error
+
+    async def newer(self, table_id: str, after: int) -> Stored | None:
+        return await self.database.read(lambda tx: _stored(tx, table_id, after))
+
+    async def whole(self, table_id: str) -> Stored | None:
+        return await self.database.read(lambda tx: _stored(tx, table_id, 0, _snapshot(tx, table_id)))
+
+    async def lines(self, table_id: str, after: int, most: int = ALL) -> list[Line]:
+        return await self.database.read(lambda tx: _lines(tx, table_id, after, most))
+
+    async def line_of(self, table_id: str, person: str, client: str) -> int | None:
+        sql = "SELECT number FROM lines WHERE table_id = ? AND person = ? AND client = ?"
+        found = await self.database.read(lambda tx: tx.rows(sql, table_id, person, client))
+        return int(found[0][0]) if found else None
+
+    async def write(self, change: Change) -> None:
+        row, version = change.row, change.before.version
+
+        def job(tx: Transaction) -> None:
+            LINES.insert(tx, change.line, row.id)
+            if TABLES.update(tx, change.before, row, "id = ? AND version = ?", row.id, version) != 1:
+                raise Conflict("the table has another version")
+            for seat in change.seats:
+                SEATS.put(tx, seat, row.id)
+            if change.snapshot is not None:  # only the last one is ever needed
+                tx.run("DELETE FROM snapshots WHERE table_id = ?", row.id)
+                SNAPSHOTS.insert(tx, SnapshotRow(change.snapshot.number, change.snapshot), row.id)
+            if change.also is not None:
+                if _running(tx, change.also.row.owner) >= change.most:
+                    raise TooManyTables
+                _insert(tx, change.also.row, change.also.seats)
+            tx.tell(row.id)
+
+        await self.database.run_short(job)
+
+    async def answer(self, table_id: str, version: int, seat: SeatRow) -> None:
+        def job(tx: Transaction) -> None:
+            # Nobody changes the table before this is stored.
+            if tx.run("UPDATE tables SET version = version WHERE id = ? AND version = ?", table_id, version) != 1:
+                raise Conflict("the table has another version")
+            SEATS.put(tx, seat, table_id)
+            tx.tell(table_id)
+
+        await self.database.run(job)
+
+    async def add_invite(self, table_id: str, invite: str, seat: int | None, at: float, *, revoke: bool) -> None:
+        def job(tx: Transaction) -> None:
+            if INVITES.select(tx, "WHERE hash = ?", invite):
+                return  # its connection has died at the commit, and it is tried again
+            if revoke:
+                _hold_table(tx, table_id)
+                tx.run("DELETE FROM invites WHERE table_id = ?", table_id)
+            INVITES.insert(tx, InviteRow(invite, table_id, seat, at))
+
+        await self.database.run(job)
+
+    async def invited(self, invite: str) -> tuple[str, int | None] | None:
+        found = await self.database.read(lambda tx: INVITES.select(tx, "WHERE hash = ?", invite))
+        return (found[0].table_id, found[0].seat) if found else None
+
+    async def mine(self, person: str, archived: bool, page: int = 0) -> list[Seated]:
+        sits = "SELECT 1 FROM seats WHERE table_id = tables.id AND person = ? AND kind <> 'open'"
+        sql = (
+            f"WHERE (owner = ? OR EXISTS ({sits})) AND archived = ?"
+            " ORDER BY CASE WHEN status = 'over' THEN 1 ELSE 0 END, updated DESC LIMIT ? OFFSET ?"
+        )
+        return await self._seated(sql, person, person, int(archived), MOST_MINE, page * MOST_MINE)
+
+    async def delete(self, table_id: str) -> None:
+        def job(tx: Transaction) -> None:
+            _hold_table(tx, table_id)
+            for rows in (LINES, SNAPSHOTS, CHAT, INVITES, SEATS):
+                tx.run(f"DELETE FROM {rows.table} WHERE table_id = ?", table_id)
+            tx.run("DELETE FROM tables WHERE id = ?", table_id)
+            tx.tell(table_id)
+
+        await self.database.run(job)
+
+    async def public(self) -> list[Seated]:
+        sql = "WHERE access = 'public' AND status <> 'over' AND archived = 0 ORDER BY updated DESC LIMIT ?"
+        return await self._seated(sql, MOST_PUBLIC)
+
+    async def _seated(self, sql: str, *values: Any) -> list[Seated]:
+        def job(tx: Transaction) -> list[Seated]:
+            return [Seated(row, _seats(tx, row.id)) for row in TABLES.select(tx, sql, *values, readable=True)]
+
+        return await self.database.read(job)
+
+    async def ids(self) -> list[str]:
+        found = await self.database.read(lambda tx: tx.rows("SELECT id FROM tables ORDER BY created, id"))
+        return [table_id for (table_id,) in found]
+
+    async def waiting(self, now: float, before: float, playable: Playable, aside: frozenset[str]) -> Waiting:
+        pairs = [(game, rules) for game, every in playable.items() for rules in every]
+        known = " OR ".join(["game = ? AND rules = ?"] * len(pairs)) or "0 = 1"
+        versions = [value for pair in pairs for value in pair]
+
+        def found(tx: Transaction, where: str, since: str, moment: float) -> list[str]:
+            sql = f"SELECT id FROM tables WHERE {where} AND {since} < ? AND ({known}) ORDER BY {since} LIMIT ?"
+            rows = tx.rows(sql, moment, *versions, MOST_WAITING + len(aside))
+            return [table_id for (table_id,) in rows if table_id not in aside][:MOST_WAITING]
+
+        def job(tx: Transaction) -> Waiting:
+            nobody_missing = "NOT EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind = 'open')"
+            return Waiting(
+                bots=found(tx, "status = 'playing' AND bot_turn = 1", "updated", before),
+                full=found(tx, f"status = 'open' AND archived = 0 AND {nobody_missing}", "updated", before),
+                late=found(tx, "deadline IS NOT NULL", "deadline", now),
+            )
+
+        return await self.database.read(job)
+
+    async def pulse(self, at: float) -> float:
+        def job(tx: Transaction) -> float:
+            kept = [row.at for row in PULSE.select(tx, "WHERE id = 1")]
+            if kept and kept[0] >= at:
+                return kept[0]
+            if not kept or tx.rows("SELECT 1 FROM tables WHERE deadline IS NOT NULL LIMIT 1"):
+                PULSE.put(tx, PulseRow(1, at))
+            return at
+
+        return await self.database.run(job)
+
+    async def last_pulse(self) -> float | None:
+        def job(tx: Transaction) -> float | None:
+            kept = [row.at for row in PULSE.select(tx, "WHERE id = 1")]
+            if not kept:
+                return None
+            running = TABLES.select(tx, "WHERE deadline IS NOT NULL", readable=True)
+            return max([*kept, *(row.clock.since for row in running)])
+
+        return await self.database.read(job)
+
+    async def chat(self, table_id: str) -> list[ChatLine]:
+        sql = "WHERE table_id = ? ORDER BY number DESC LIMIT ?"
+        found = await self.database.read(lambda tx: CHAT.select(tx, sql, table_id, CHAT_LINES))
+        return [ChatLine(one.number, one.name, one.text, one.at) for one in reversed(found)]
+
+    async def say(self, table_id: str, person: str, name: str, text: str, at: float) -> int:
+        def job(tx: Transaction) -> int:
+            # The number is no key of the line's own: where its connection has died at the commit, it may be there.
+            same = "SELECT number FROM chat WHERE table_id = ? AND person = ? AND at = ? AND text = ?"
+            for (number,) in tx.rows(same, table_id, person, at, text):
+                return int(number)
+            last = tx.rows("SELECT MAX(number) FROM chat WHERE table_id = ?", table_id)[0][0] or 0
+            CHAT.insert(tx, ChatRow(last + 1, person, name, text, at), table_id)
+            tx.tell(TOLD_CHAT + table_id)
+            return int(last) + 1
+
+        return await self.database.run(job)
+
+    async def keep_replay(
+        self, replay_id: str, person: str, text: str, at: float, most: int, most_bytes: int = ALL
+    ) -> bool:
+        def job(tx: Transaction) -> bool:
+            hold(tx, person)
+            theirs = _replays(tx, person)
+            if any(one.id == replay_id for one in theirs):
+                return True  # its connection has died at the commit, and it is tried again
+            if len(theirs) >= most or sum(one.bytes for one in theirs) + len(text.encode()) > most_bytes:
+                return False
+            REPLAYS.insert(tx, ReplayRow(replay_id, person, text, at))
+            return True
+
+        return await self.database.run(job)
+
+    async def replays_of(self, person: str) -> list[KeptReplay]:
+        return await self.database.read(lambda tx: _replays(tx, person))
+
+    async def forget_replay(self, replay_id: str, person: str) -> bool:
+        found = False  # also if it was found the first time, and its connection died at the commit
+
+        def job(tx: Transaction) -> bool:
+            nonlocal found
+            found |= tx.run("DELETE FROM replays WHERE id = ? AND person = ?", replay_id, person) > 0
+            return found
+
+        return await self.database.run(job)
+
+    async def replay(self, replay_id: str) -> str | None:
+        found = await self.database.read(lambda tx: REPLAYS.select(tx, "WHERE id = ?", replay_id))
+        return found[0].text if found else None
+
+    async def keep_data(self, fingerprint: str, game: str, person: str, text: str, at: float, most: int) -> bool:
+        def job(tx: Transaction) -> bool:
+            if _count(tx, "data_files WHERE game = ? AND fingerprint = ?", game, fingerprint):
+                return True
+            hold(tx, person)
+            if _count(tx, "data_files WHERE person = ?", person) >= most:
+                return False
+            DATA.insert(tx, DataRow(game, fingerprint, person, text, at))
+            return True
+
+        try:
+            return await self.database.run(job)
+        except Conflict:
+            return True  # somebody has brought the same file at the same moment
+
+    async def data(self, game: str, fingerprint: str) -> str | None:
+        where = "WHERE game = ? AND fingerprint = ?"
+        found = await self.database.read(lambda tx: DATA.select(tx, where, game, fingerprint))
+        return found[0].text if found else None
+
+
+def _count(tx: Transaction, sql: str, *values: Any) -> int:
+    return int(tx.rows(f"SELECT COUNT(*) FROM {sql}", *values)[0][0])
+
+
+def _replays(tx: Transaction, person: str) -> list[KeptReplay]:
+    sql = f"SELECT id, {tx.bytes_of('text')}, created FROM replays WHERE person = ? ORDER BY created DESC"
+    return [KeptReplay(*row) for row in tx.rows(sql, person)]
+
+
+def _running(tx: Transaction, owner: str) -> int:
+    hold(tx, owner)
+    return _count(tx, "tables WHERE owner = ? AND status <> 'over' AND archived = 0", owner)
+
+
+def _hold_table(tx: Transaction, table_id: str) -> None:
+    tx.run("UPDATE tables SET id = id WHERE id = ?", table_id)
+
+
+def _insert(tx: Transaction, row: Row, seats: list[SeatRow]) -> None:
+    TABLES.insert(tx, row)
+    for seat in seats:
+        SEATS.insert(tx, seat, row.id)
+
+
+def _seats(tx: Transaction, table_id: str) -> list[SeatRow]:
+    return SEATS.select(tx, "WHERE table_id = ? ORDER BY seat", table_id)
+
+
+def _lines(tx: Transaction, table_id: str, after: int, most: int = ALL) -> list[Line]:
+    return LINES.select(tx, "WHERE table_id = ? AND number > ? ORDER BY number LIMIT ?", table_id, after, most)
+
+
+def _snapshot(tx: Transaction, table_id: str) -> Snapshot | None:
+    found = SNAPSHOTS.select(tx, "WHERE table_id = ? ORDER BY number DESC LIMIT 1", table_id)
+    return found[0].body if found else None
+
+
+def _stored(tx: Transaction, table_id: str, after: int, snapshot: Snapshot | None = None) -> Stored | None:
+    rows = TABLES.select(tx, "WHERE id = ?", table_id)
+    if not rows:
+        return None
+    return Stored(rows[0], _seats(tx, table_id), _lines(tx, table_id, after), snapshot)

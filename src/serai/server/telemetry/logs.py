@@ -1,0 +1,70 @@
+"""Logs as JSON lines. Secrets are never handed to the logger, so none can be written."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+import time
+
+from serai.tables.telemetry import LOG
+
+__all__ = ["LOG", "JsonLines", "log_to_stderr"]
+
+_EXTRA = ("table", "seat", "version", "method", "path", "status", "ms", "address", "left_out")
+MOST_LINES = 1_000  # of one event in ten seconds
+
+
+class JsonLines(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, object] = {
+            "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + "Z",
+            "level": record.levelname.lower(),
+            "event": record.getMessage(),
+        }
+        line |= {name: getattr(record, name) for name in _EXTRA if hasattr(record, name)}
+        if record.exc_info and record.exc_info[0] is not None:
+            # The kind and the place, not the message: that could quote what a player must not know.
+            line["error"] = record.exc_info[0].__name__
+            trace = record.exc_info[2]
+            while trace is not None and trace.tb_next is not None:
+                trace = trace.tb_next
+            if trace is not None:
+                line["place"] = f"{trace.tb_frame.f_code.co_qualname}:{trace.tb_lineno}"
+        return json.dumps(line, ensure_ascii=False)
+
+
+class Seldom(logging.Filter):
+    """Lets so many lines of an event through in a while; the next one then says how many were left out. Whatever
+    somebody does again and again, the disk does not fill with it."""
+
+    def __init__(self, most: int = MOST_LINES, seconds: float = 10.0) -> None:
+        super().__init__()
+        self.most = most
+        self.seconds = seconds
+        self._since = -seconds
+        self._counts: dict[str, int] = {}
+        self._left_out: dict[str, int] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        now = time.monotonic()
+        if now - self._since >= self.seconds:
+            self._since = now
+            self._left_out = {event: n - self.most for event, n in self._counts.items() if n > self.most}
+            self._counts = {}
+        event = record.msg if isinstance(record.msg, str) else ""
+        self._counts[event] = self._counts.get(event, 0) + 1
+        if left_out := self._left_out.pop(event, 0):
+            record.left_out = left_out
+        return self._counts[event] <= self.most
+
+
+def log_to_stderr(level: str = "INFO") -> None:
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    handler.addFilter(Seldom())
+    for name in ("serai", "uvicorn.error", "asyncio"):
+        logger = logging.getLogger(name)
+        logger.handlers = [handler]
+        logger.setLevel(level)
+        logger.propagate = False

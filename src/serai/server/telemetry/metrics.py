@@ -1,0 +1,79 @@
+"""Numbers for Prometheus."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from functools import partial
+from threading import Thread
+from wsgiref.simple_server import WSGIServer
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, start_http_server
+
+from serai.core.errors import SeraiError
+from serai.server.telemetry.counters import Count, Spread
+from serai.tables.telemetry import Watcher
+
+NEXT_PORTS = 64
+
+
+def _end(server: WSGIServer, thread: Thread) -> None:
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+class Metrics(Watcher):
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        r = self.registry
+        self.moves = Count("serai_moves", "Moves stored and acknowledged")
+        self.refused = Counter("serai_refused", "Messages refused", ["why"], registry=r)
+        self.sockets = Gauge("serai_sockets", "Open connections to tables", registry=r)
+        self.tables = Gauge("serai_tables", "Tables in memory", registry=r)
+        self.commits = Counter("serai_commits", "Transactions of the store", registry=r)
+        self.commit_seconds = Spread(
+            "serai_commit_seconds",
+            "From handing a line to the store until it is stored",
+            (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2.0),
+        )
+        for often in (self.moves, self.commit_seconds):
+            r.register(often)
+        self.bot_seconds = Histogram(
+            "serai_bot_seconds", "How long bots think", buckets=(0.01, 0.05, 0.2, 1, 5, 20), registry=r
+        )
+        self.aside = Gauge("serai_tables_aside", "Damaged tables that were set aside", registry=r)
+        self.errors = Counter("serai_errors", "Requests that ended in an unexpected error", registry=r)
+
+    def serve(self, port: int) -> Callable[[], None]:
+        """Tell the numbers at a port of their own, on this machine only; gives how to stop that. Where another process
+        of the same server has it, the next one is taken."""
+        for one in range(port, port + NEXT_PORTS):
+            with contextlib.suppress(OSError):
+                server, thread = start_http_server(one, "127.0.0.1", self.registry)
+                return partial(_end, server, thread)
+        raise SeraiError(f"the numbers cannot be told at port {port}, nor at the next ones: they are in use")
+
+    def note_move(self) -> None:
+        self.moves.add()
+
+    def note_refusal(self, code: str) -> None:
+        self.refused.labels(code).inc()
+
+    def note_tables(self, count: int) -> None:
+        self.tables.set(count)
+
+    def note_stored(self, seconds: float) -> None:
+        self.commit_seconds.add(seconds)
+
+    def note_thought(self, seconds: float) -> None:
+        self.bot_seconds.observe(seconds)
+
+    def note_aside(self, count: int) -> None:
+        self.aside.set(count)
+
+    def note_error(self) -> None:
+        self.errors.inc()
+
+
+METRICS = Metrics()

@@ -1,0 +1,80 @@
+"""What all requests have in common. Who asks says so with `Authorization: Bearer TOKEN`."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated, Any
+
+from litestar import Request
+from litestar import delete as _delete
+from litestar import get as _get
+from litestar import patch as _patch
+from litestar import post as _post
+from litestar.openapi import ResponseSpec
+from litestar.params import PathParameter
+
+from serai.server.application import House
+from serai.tables import protocol as wire
+from serai.tables.errors import Denied, TooMuch
+
+REFUSALS = {
+    status: ResponseSpec(wire.ErrorBody, description=text, generate_examples=False)
+    for status, text in (
+        (400, "The request cannot be understood"),
+        (401, "No token, or one that is not known"),
+        (403, "Not for this person"),
+        (404, "There is no such thing"),
+        (405, "Not with this method"),
+        (409, "Not possible as things stand"),
+        (413, "Too large"),
+        (415, "Not JSON"),
+        (429, "Too many requests"),
+        (503, "Nothing can be stored at the moment"),
+    )
+}
+# Every route may refuse in these ways; said once, so that the API description is complete.
+get = partial(_get, responses=REFUSALS)
+post = partial(_post, responses=REFUSALS)
+delete = partial(_delete, responses=REFUSALS)
+patch = partial(_patch, responses=REFUSALS)
+
+# Who has to say who they are: nobody, or whoever wants to see more than a stranger; everywhere else, everybody.
+OPEN: list[dict[str, list[str]]] = [{}]
+BETTER_KNOWN: list[dict[str, list[str]]] = [{"token": []}, {}]
+
+TableId = Annotated[str, PathParameter(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+GameId = Annotated[str, PathParameter(min_length=1, max_length=64, pattern=r"^[a-z0-9_]+$")]
+Asker = Request[Any, Any, Any]
+
+
+def house_of(request: Asker) -> House:
+    found: House = request.app.state.house
+    return found
+
+
+def token_of(request: Asker) -> str | None:
+    header = request.headers.get("authorization", "")
+    kind, _, token = header.partition(" ")
+    return token.strip() if kind.lower() == "bearer" and 16 <= len(token.strip()) <= 128 else None
+
+
+async def asker(request: Asker) -> wire.Person:
+    """The person who asks; refused without a token."""
+    token = token_of(request)
+    if token is None:
+        raise Denied("no_token", "this needs a token: Authorization: Bearer ...")
+    return await house_of(request).identity.who(token)
+
+
+def check_upload(request: Asker, person: wire.Person) -> None:
+    if not house_of(request).uploads.take(person.id):
+        raise TooMuch("limit", "too many files in a short time; wait a little")
+
+
+def check_new_table(request: Asker, person: wire.Person) -> None:
+    if not house_of(request).new_tables.take(person.id):
+        raise TooMuch("limit", "too many new tables in a short time; wait a little")
+
+
+async def perhaps(request: Asker) -> wire.Person | None:
+    return await asker(request) if token_of(request) is not None else None

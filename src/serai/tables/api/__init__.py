@@ -1,0 +1,1 @@
+"""Requests of pages and programs, independent of the transport."""

@@ -1,0 +1,44 @@
+"""What people say to each other at a table."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+
+from serai.tables.errors import Refusal
+from serai.tables.live.subscribers import Pages
+from serai.tables.play.table import Table
+from serai.tables.protocol import ChatLine, Said
+from serai.tables.storage.store import Conflict, Store
+
+TRIES = 5
+
+
+class Chat:
+    def __init__(self, store: Store, pages: Pages) -> None:
+        self.store = store
+        self.pages = pages
+        self._sent: dict[str, int] = {}  # the last line that this process has passed on
+
+    async def lines(self, table_id: str) -> list[ChatLine]:
+        return await self.store.chat(table_id)
+
+    async def say(self, table: Table, person: str, name: str, text: str) -> int:
+        """Keep a line and give its number; who says it is told of that before everybody hears it."""
+        now = time.time()
+        for _ in range(TRIES):  # when two processes give the same number, the second takes the next
+            with contextlib.suppress(Conflict):
+                return await self.store.say(table.id, person, name, text, now)
+        raise Refusal("busy", "too many speak at once; say it again")
+
+    async def pass_on(self, table_id: str, after: int | None = None) -> None:
+        """Send the lines that this process has not sent yet, said here or in another process."""
+        if not self.pages.busy(table_id):
+            self._sent.pop(table_id, None)
+            return
+        lines = await self.lines(table_id)
+        sent = self._sent.get(table_id, lines[-1].number - 1 if after is None and lines else after or 0)
+        for line in lines:
+            if line.number > max(sent, self._sent.get(table_id, 0)):
+                self._sent[table_id] = line.number
+                self.pages.tell_all(table_id, Said(line))

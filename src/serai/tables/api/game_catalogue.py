@@ -1,0 +1,140 @@
+"""The games as a page gets to know them: what can be chosen, texts, rules, lessons, puzzles, and how they look."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import cache
+from typing import Annotated, Any, get_args
+
+from serai.bots import BotEntry, bots_of, default_bot
+from serai.core.match.match import Match
+from serai.core.rules.game import Game, Option, game, games
+from serai.core.teaching import lessons as teaching
+from serai.core.teaching import puzzles as riddles
+from serai.core.view.texts import LANGUAGES
+from serai.tables import protocol as wire
+from serai.tables.errors import NotFound
+from serai.tables.live.updates import lesson_state
+
+
+def find_game(game_id: str) -> Game:
+    if game_id not in games():
+        raise NotFound("no_game", f"there is no game {game_id!r}")
+    return game(game_id)
+
+
+def all_games() -> list[wire.GameInfo]:
+    """The games with their player counts, options and presets."""
+    return [_about(game(one)) for one in games()]
+
+
+def games_in_a_browser() -> list[wire.GameInfo]:
+    """The same for a place where nothing is compiled, wherever this runs."""
+    return [_about(game(one), fast=False) for one in games()]
+
+
+def _about(one: Game, fast: bool | None = None) -> wire.GameInfo:
+    def bot_info(bot: BotEntry) -> wire.BotInfo:
+        sentence = _both(lambda language: bot.sentence(language, fast))
+        return wire.BotInfo(bot.id, bot.strength, _both(bot.label), sentence)
+
+    return wire.GameInfo(
+        id=one.id,
+        players=list(one.players),
+        rules=one.rules_version,
+        options={option.id: list(option.values) for option in one.options.values()},
+        conditions={option.id: _condition(option) for option in one.options.values() if option.players or option.needs},
+        presets={name: dict(options) for name, options in one.presets.items()},
+        reactions={each.id: wire.Reaction(each.step, list(each.answers)) for each in one.reactions.values()},
+        score_lines=[line.key for line in one.score_lines],
+        bots=[bot_info(bot) for bot in bots_of(one)],
+        default_bot=default_bot(one).id,
+        title=_both(lambda language: one.text(language).say("title")),
+        tagline=_both(lambda language: one.text(language).say("tagline")),
+    )
+
+
+def _condition(option: Option) -> wire.Condition:
+    return wire.Condition(None if option.players is None else list(option.players), dict(option.needs or {}))
+
+
+def _both(said: Callable[[wire.Language], str]) -> dict[wire.Language, str]:
+    return {language: said(language) for language in get_args(wire.Language)}
+
+
+def _check_language(lang: str) -> None:
+    if lang not in LANGUAGES:
+        raise NotFound("no_language", "the languages are en and ru")
+
+
+def texts(game_id: str, lang: str) -> dict[str, Any]:
+    """The game's texts in a language: names, help, prompts, log lines."""
+    _check_language(lang)
+    return dict(find_game(game_id).text(lang).entries)
+
+
+def rules(game_id: str, lang: str) -> str:
+    """The rules for players, as Markdown, with slots for printed numbers and options."""
+    _check_language(lang)
+    return find_game(game_id).rules_source(lang)
+
+
+def data(game_id: str) -> dict[str, Any]:
+    """What is printed on the components, with where each number comes from."""
+    return dict(find_game(game_id).components.rows)
+
+
+def lessons(game_id: str) -> list[Annotated[dict[str, Any], wire.LessonInfo]]:
+    """The guided first game, lesson by lesson; [] where a game has none."""
+    found = teaching.lessons(find_game(game_id).id)
+    return [lesson.for_page(number) for number, lesson in enumerate(found, 1)]
+
+
+def try_lesson(game_id: str, lesson_id: str, tried: wire.LessonTry) -> wire.LessonState:
+    """Where a lesson stands after these actions. Nothing is kept: every try brings all of them."""
+    found = {lesson.id: lesson for lesson in teaching.lessons(find_game(game_id).id)}
+    if lesson_id not in found:
+        raise NotFound("no_lesson", f"{game_id} has no lesson {lesson_id!r}")
+    return lesson_state(found[lesson_id], teaching.attempt(game_id, found[lesson_id], tried.actions), tried.lang)
+
+
+def puzzles() -> dict[str, list[wire.PuzzleInfo]]:
+    """The puzzles of every game that has some. Which one is today's follows from the date alone."""
+    found = {one: [_puzzle(puzzle) for puzzle in riddles.puzzles(one)] for one in games()}
+    return {one: pool for one, pool in found.items() if pool}
+
+
+def _puzzle(one: riddles.Puzzle) -> wire.PuzzleInfo:
+    return wire.PuzzleInfo(one.id, one.seat, one.worth, list(one.answer), _names())
+
+
+def _names() -> dict[wire.Language, list[str]]:
+    return {language: list(riddles.NAMES[language]) for language in get_args(wire.Language)}
+
+
+def try_puzzle(game_id: str, puzzle_id: str, tried: wire.LessonTry) -> wire.LessonState:
+    """Where a puzzle stands after these actions. Nothing is kept: every try brings all of them."""
+    found = {puzzle.id: puzzle for puzzle in riddles.puzzles(find_game(game_id).id)}
+    if puzzle_id not in found:
+        raise NotFound("no_puzzle", f"{game_id} has no puzzle {puzzle_id!r}")
+    return lesson_state(found[puzzle_id], riddles.attempt(game_id, found[puzzle_id], tried.actions), tried.lang)
+
+
+SEATS, SEED = 5, 11  # of the game that is shown: as many players as that, if so many can play
+
+
+@cache
+def showcase(game_id: str) -> wire.Showcase:
+    """A game at random, always the same one, where there is most to see, as an onlooker sees it."""
+    one = find_game(game_id)
+    match, chosen = Match.new(one.id, min(SEATS, max(one.players)), seed=SEED), random.Random(SEED)
+    views: list[tuple[int, dict[str, Any]]] = []
+    while not match.over:
+        seat = match.actors[0]
+        legal = match.state.legal(seat)
+        view = match.view(None, items=True)
+        views.append((len(str(view["state"])) + 40 * len(legal), view))
+        match.play(chosen.choice(legal), seat)
+    middle = views[len(views) // 4 : len(views) // 2]
+    return wire.Showcase(max(middle, key=lambda weighed: weighed[0])[1], _names())

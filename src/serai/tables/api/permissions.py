@@ -1,0 +1,64 @@
+# mypyc: compile
+"""Who may do what at a table, said as a refusal where it is not theirs."""
+
+from __future__ import annotations
+
+from serai.core.match.match import Match
+from serai.tables.errors import Clash, Damaged, Forbidden, NotFound
+from serai.tables.play.table import Table
+
+
+def check_visible(table: Table, person: str | None) -> None:
+    """A private table does not exist for strangers, whatever they ask of it."""
+    if not table.may_watch(person):
+        raise NotFound("no_table", "there is no such table")
+
+
+def check_owner(table: Table, person: str) -> None:
+    check_visible(table, person)
+    if table.row.owner != person:
+        raise Forbidden("not_owner", "only who made the table may do that")
+
+
+def check_seat(table: Table, person: str, seat: int) -> None:
+    if seat not in table.seats_of(person):
+        raise Forbidden("not_yours", f"seat {seat} is not yours at this table")
+
+
+def check_hands(table: Table, person: str, seat: int) -> None:
+    """In a game with others nobody sees two hands: who has sat on one seat may come back there, and nowhere else."""
+    before = table.has_sat(person)
+    if table.row.status == "playing" and before and seat not in before and table.others_played(person):
+        raise Forbidden("other_hand", f"you have played seat {before[0]} of this game; you may not see another hand")
+
+
+def check_seat_number(table: Table, seat: int) -> None:
+    if seat >= table.row.players:
+        raise NotFound("no_seat", f"the seats are 0 to {table.row.players - 1}")
+
+
+def running_match(table: Table) -> Match:
+    """The match that is being played; refused if none is."""
+    if table.damaged:
+        raise Damaged
+    check_playable(table)
+    check_running(table)
+    assert table.match is not None
+    return table.match
+
+
+def check_playable(table: Table) -> None:
+    if not table.playable:
+        raise Clash(
+            "old_rules",
+            f"this table was made with version {table.row.rules} of the rules; this server plays another."
+            " It can be looked at, resigned and put away",
+        )
+
+
+def check_running(table: Table) -> None:
+    """A game can be given up also where it cannot be played any more."""
+    if table.row.status == "open":
+        raise Clash("not_started", "the game has not begun yet")
+    if table.row.status != "playing":
+        raise Clash("over", "the game is over")

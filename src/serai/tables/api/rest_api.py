@@ -1,0 +1,303 @@
+"""What is asked about tables and records besides live play, the same through every door. Who asks is known already."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, ParamSpec, Protocol, TypeVar
+
+from serai.core.errors import BadRecord, BadSetup, IllegalAction, SeraiError, UnknownGame
+from serai.tables import protocol as wire
+from serai.tables.api import game_catalogue
+from serai.tables.api.permissions import check_visible
+from serai.tables.api.socket_api import Answering
+from serai.tables.errors import Clash, Forbidden, NotFound, Refusal, TooMuch, shortened
+from serai.tables.live.updates import Entry, Listener, event_infos, move_of, seat_states
+from serai.tables.play.table import Table
+from serai.tables.storage import records
+from serai.tables.storage.log_replay import Standing
+from serai.tables.storage.store import MOST_MINE
+
+P = ParamSpec("P")
+T = TypeVar("T")
+PAGE = 2_000  # events of a log that are sent at a time
+LATEST = 2**31
+
+_CODES: tuple[tuple[type[SeraiError], int, str], ...] = (
+    (UnknownGame, 404, "no_game"),
+    (BadSetup, 409, "bad_setup"),
+    (BadRecord, 409, "bad_record"),
+    (IllegalAction, 409, "illegal"),
+)
+
+
+def refused(error: SeraiError) -> tuple[int, wire.ErrorBody]:
+    """A refusal as it is told to a program: its status, and why."""
+    if isinstance(error, Refusal):
+        status, code, told = error.status, error.code, error.message
+    else:
+        found = ((status, code) for kind, status, code in _CODES if isinstance(error, kind))
+        status, code = next(found, (409, "refused"))
+        told = str(error)
+    return status, wire.ErrorBody(code, shortened(told))
+
+
+class Beside(Protocol):
+    """How whole games are played again: beside an event loop that others wait for, or right here."""
+
+    def __call__(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Awaitable[T]: ...
+
+
+async def right_here(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    return work(*args, **kwargs)
+
+
+def _id(person: wire.Person | None) -> str | None:
+    return person.id if person else None
+
+
+def _told(table: Table, log: list[Entry], since: int, before: int, listener: Listener) -> list[wire.EventInfo]:
+    """A page of the log, the last that there is between two moves. A move is never cut in two."""
+    log = [one for one in log if since <= move_of(one) < before]
+    if len(log) > PAGE:
+        cut = move_of(log[-PAGE])
+        log = [one for one in log if move_of(one) > cut] or [one for one in log if move_of(one) == cut]
+    return event_infos(table, log, listener)
+
+
+class AboutTables:
+    def __init__(self, answering: Answering, beside: Beside = right_here) -> None:
+        self.pages = answering.pages
+        self.tables = answering.tables
+        self.seating = answering.tables.seating
+        self.beside = beside
+
+    async def seen(self, person: wire.Person | None, table_id: str) -> Table:
+        """A table that the asker may look at; a private one does not exist for strangers."""
+        table = await self.tables.get(table_id)
+        check_visible(table, _id(person))
+        return table
+
+    # -- making and changing -----------------------------------------------------------------------------------------
+
+    async def create(self, person: wire.Person, data: wire.NewTable) -> wire.NewTableMade:
+        table, invite, again = await self.seating.create(person, data)
+        return wire.NewTableMade(table.info(person.id), invite, again)
+
+    async def join(self, person: wire.Person, table_id: str, data: wire.Join) -> wire.TableInfo:
+        return (await self.seating.join(table_id, person, data.invite, data.seat)).info(person.id)
+
+    async def start(self, person: wire.Person, table_id: str) -> wire.TableInfo:
+        return (await self.seating.start(table_id, person)).info(person.id)
+
+    async def invite(self, person: wire.Person, table_id: str, data: wire.NewInvite) -> wire.Invite:
+        return wire.Invite(await self.seating.invite(table_id, person, data.seat, data.revoke))
+
+    async def set_seat(self, person: wire.Person, table_id: str, seat: int, data: wire.SetSeat) -> wire.TableInfo:
+        return (await self.seating.set_seat(table_id, person, seat, data.kind, data.bot)).info(person.id)
+
+    async def leave(self, person: wire.Person, table_id: str, data: wire.Leave) -> wire.TableInfo:
+        return (await self.seating.leave(table_id, person, data.seat)).info(person.id)
+
+    async def resign(self, person: wire.Person, table_id: str, data: wire.OwnSeat) -> wire.TableInfo:
+        return (await self.seating.resign(table_id, person, data.seat)).info(person.id)
+
+    async def rematch(self, person: wire.Person, table_id: str) -> wire.TableInfo:
+        return (await self.seating.rematch(table_id, person)).info(person.id)
+
+    async def archive(self, person: wire.Person, table_id: str) -> wire.TableInfo:
+        return (await self.seating.archive(table_id, person)).info(person.id)
+
+    async def forget(self, person: wire.Person, table_id: str) -> None:
+        await self.seating.delete(table_id, person)
+        for page in self.pages.at(table_id):
+            page.outlet.close(wire.NO_TABLE)
+
+    async def play(self, person: wire.Person, table_id: str, data: wire.PlayRequest) -> wire.Played:
+        played = await self.tables.playing.play(table_id, person.id, data.seat, data.action, data.version, data.client)
+        return wire.Played(*played)
+
+    # -- looking -----------------------------------------------------------------------------------------------------
+
+    async def public(self, person: wire.Person | None) -> wire.TableList:
+        return wire.TableList([table.listed(_id(person)) for table in await self.tables.list_public()])
+
+    async def mine(self, person: wire.Person, archived: bool = False, page: int = 0) -> wire.TableList:
+        found = await self.tables.list_mine(person.id, archived, page)
+        return wire.TableList([table.listed(person.id) for table in found], len(found) == MOST_MINE)
+
+    async def one(self, person: wire.Person | None, table_id: str) -> wire.TableInfo:
+        return (await self.seen(person, table_id)).info(_id(person))
+
+    async def state(
+        self, person: wire.Person | None, table_id: str, lang: wire.Language = "en"
+    ) -> list[wire.SeatState]:
+        table = await self.seen(person, table_id)
+        async with table.lock:  # never what is not stored yet
+            return seat_states(table, Listener(_id(person), lang))
+
+    async def log(
+        self,
+        person: wire.Person | None,
+        table_id: str,
+        lang: wire.Language = "en",
+        since: int = 0,
+        before: int = LATEST,
+    ) -> list[wire.EventInfo]:
+        table = await self.seen(person, table_id)
+        log = (await self.tables.standing(table)).log
+        return await self.beside(_told, table, log, since, before, Listener(_id(person), lang))
+
+    async def again(
+        self,
+        person: wire.Person | None,
+        table_id: str,
+        lang: wire.Language = "en",
+        seat: int | None = None,
+        since: int = 0,
+        until: int | None = None,
+    ) -> wire.Again:
+        table = await self.seen(person, table_id)
+        if seat is not None and seat not in table.seats_of(_id(person)):
+            raise Forbidden("not_yours", "this seat is somebody else's")
+        standing = await self._standing(table)
+        if table.match is None:
+            raise Clash("old_rules", "this game cannot be followed any more; its record can be downloaded")
+        listener = Listener(_id(person), lang)
+        return await self.beside(records.again, table, standing, seat, since, until, listener)
+
+    async def _standing(self, table: Table) -> Standing:
+        standing = await self.tables.standing(table)
+        if standing.start is None:
+            raise Clash("not_started", "this game has not begun")
+        return standing
+
+    async def record(self, person: wire.Person | None, table_id: str, whole: bool = False) -> wire.RecordText:
+        """Of a running game only what the asker may know, unless they want it `whole`, to go on elsewhere: that is for
+        who has never played with anybody but bots there."""
+        table = await self.seen(person, table_id)
+        standing = await self._standing(table)
+        if whole and table.match is not None and not table.over:
+            if person is None or not table.seats_of(person.id) or table.others_played(person.id):
+                raise Forbidden("not_alone", "others play here; a running game can be taken along by who plays alone")
+            match = await self.beside(records.whole_match, table, standing)
+            return wire.RecordText(await self.beside(records.whole_record, table, match), True)
+        if table.match is None:
+            if not table.over:
+                raise Clash("old_rules", "this game cannot be followed any more; it can be downloaded when it is over")
+            return wire.RecordText(await self.beside(records.written_record, table, standing), True)
+        match = await self.beside(records.whole_match, table, standing)
+        return wire.RecordText(*records.record_of(table, match, table.seats_of(_id(person))))
+
+    async def _finished(self, person: wire.Person | None, table_id: str) -> tuple[str, str]:
+        """The record of a finished game, and the data file that it was played with."""
+        table = await self.seen(person, table_id)
+        if table.row.status != "over":
+            raise Clash("not_over", "a game can be replayed when it is over")
+        standing = await self._standing(table)
+        if table.match is None:
+            raise Clash("old_rules", "this game cannot be followed any more; its record can be downloaded")
+        match = await self.beside(records.whole_match, table, standing)
+        return records.replay_text(table, match), table.data.text if table.data else ""
+
+    async def replay(
+        self,
+        person: wire.Person | None,
+        table_id: str,
+        move: int,
+        seat: int | None = None,
+        open_hands: bool = False,
+        lang: wire.Language = "en",
+    ) -> wire.ReplayView:
+        text, own = await self._finished(person, table_id)
+        return await self.beside(records.replay_at, text, move, seat, open_hands=open_hands, lang=lang, data=own)
+
+    async def course(self, person: wire.Person | None, table_id: str, lang: wire.Language = "en") -> wire.Course:
+        text, own = await self._finished(person, table_id)
+        return await self.beside(records.course, text, lang, own)
+
+
+class AboutReplays:
+    """Records that a person keeps to look through: so many, and so many bytes of them."""
+
+    def __init__(self, answering: Answering, most: int, most_bytes: int, beside: Beside = right_here) -> None:
+        self.store = answering.tables.store
+        self.keeper = answering.tables.keeper
+        self.seating = answering.tables.seating
+        self.most = most
+        self.most_bytes = most_bytes
+        self.beside = beside
+
+    async def upload(self, person: wire.Person, data: wire.UploadRecord) -> wire.ReplayInfo:
+        replay_id = self.keeper.new_id()
+        own = await records.data_of(self.keeper.printing, data.text)
+        info = await self.beside(records.replay_info, replay_id, data.text, own)
+        if not await self.store.keep_replay(replay_id, person.id, data.text, time.time(), self.most, self.most_bytes):
+            raise TooMuch("too_many_replays", "you keep too many replays already; forget some first")
+        return info
+
+    async def play_on(self, person: wire.Person, replay_id: str, data: wire.PlayOn) -> wire.NewTableMade:
+        """A table at which the game of a record goes on."""
+        text, own = await self._text(replay_id)
+        record, match = await self.beside(records.unfinished, text, own)
+        if record.position is not None:
+            raise Clash("bad_setup", "this record begins with a position of its own; only whole games go on")
+        if len(data.seats) != record.players:
+            raise Clash("bad_setup", f"the game of this record has {record.players} seats")
+        wish = wire.NewTable(record.game, data.seats, dict(record.options), client=data.client, data=record.data)
+        table, again = await self.seating.go_on(person, wish, match)
+        return wire.NewTableMade(table.info(person.id), None, again)
+
+    async def mine(self, person: wire.Person) -> wire.ReplayList:
+        return wire.ReplayList(await self.store.replays_of(person.id), self.most_bytes)
+
+    async def forget(self, person: wire.Person, replay_id: str) -> None:
+        if not await self.store.forget_replay(replay_id, person.id):
+            raise NotFound("no_replay", "you keep no such replay")
+
+    async def _text(self, replay_id: str) -> tuple[str, str]:
+        """The record, and the data file that it was played with."""
+        found = await self.store.replay(replay_id)
+        if found is None:
+            raise NotFound("no_replay", "there is no such replay")
+        return found, await records.data_of(self.keeper.printing, found)
+
+    async def info(self, replay_id: str) -> wire.ReplayInfo:
+        return await self.beside(records.replay_info, replay_id, *await self._text(replay_id))
+
+    async def at(
+        self,
+        replay_id: str,
+        move: int,
+        seat: int | None = None,
+        open_hands: bool = True,
+        lang: wire.Language = "en",
+    ) -> wire.ReplayView:
+        text, own = await self._text(replay_id)
+        return await self.beside(records.replay_at, text, move, seat, open_hands=open_hands, lang=lang, data=own)
+
+    async def course(self, replay_id: str, lang: wire.Language = "en") -> wire.Course:
+        text, own = await self._text(replay_id)
+        return await self.beside(records.course, text, lang, own)
+
+
+class AboutGames:
+    """What is asked about games beyond what the shelf tells by itself."""
+
+    def __init__(self, answering: Answering) -> None:
+        self.printing = answering.tables.keeper.printing
+
+    def rules(self, game_id: str, lang: str) -> wire.RecordText:
+        return wire.RecordText(game_catalogue.rules(game_id, lang), True)
+
+    def data_file(self, game_id: str) -> wire.RecordText:
+        return wire.RecordText(game_catalogue.find_game(game_id).components.text, True)
+
+    async def own_data(self, game_id: str, fingerprint: str) -> dict[str, Any]:
+        found = await self.printing.find(game_catalogue.find_game(game_id).id, fingerprint)
+        return dict(found.rows if found else game_catalogue.data(game_id))
+
+    async def bring_data(self, person: wire.Person, game_id: str, data: wire.NewData) -> wire.DataKept:
+        the_game = game_catalogue.find_game(game_id)
+        found = await self.printing.keep(person.id, the_game.id, data.text)
+        return wire.DataKept(found.sha256, found.rows == the_game.components.rows)

@@ -1,0 +1,1 @@
+"""Live updates of a table for every subscriber."""

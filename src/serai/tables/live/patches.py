@@ -1,0 +1,211 @@
+# mypyc: compile
+"""A line of the log as frames: whole, or for who has the version before it, only what has changed.
+
+A patch is made from two views of one and the same seat, the one that the page was told last and the one that it would
+be told now; nothing else goes into it, so that it cannot say more than the two. Whatever is in doubt is told whole.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Raw
+
+from serai.core.position.fields import Look, changed
+from serai.tables import protocol as wire
+from serai.tables.live.updates import (
+    Listener,
+    entries_of,
+    remember,
+    standing,
+    update,
+    written_choices,
+    written_events,
+    written_prompt,
+)
+from serai.tables.play.table import Table
+from serai.tables.protocol import write_frame
+from serai.tables.storage.rows import Line
+
+MOVES = frozenset(("play", "undo", "redo", "turn"))  # lines that change nothing about who sits where
+
+View = dict[str, Any]
+
+
+def _raw(value: Any) -> Any:
+    """Written down already: it goes into a frame as it is."""
+    return Raw(write_frame(value))
+
+
+def cells(was: Any, now: Any) -> dict[Any, Any] | None:
+    """The places of a field that have changed; None if it is better told whole."""
+    if type(was) is not type(now) or len(was) != len(now):
+        return None
+    found = _news(was, now) if isinstance(now, dict) else _places(was, now)
+    return found if found is not None and 2 * len(found) <= len(now) else None
+
+
+def _places(was: list[Any], now: list[Any]) -> dict[Any, Any]:
+    """What is other in a list. Nearly all of it is the very same."""
+    found: dict[Any, Any] = {}
+    for index, value in enumerate(now):
+        old = was[index]
+        if old is not value and old != value:
+            found[index] = value
+    return found
+
+
+class News:
+    """A line of the log, for all pages at the table. Who may know the same gets the same frame, and what frames have
+    in common is written once."""
+
+    def __init__(self, table: Table, line: Line) -> None:
+        match = table.match
+        self.table = table
+        self.line = line
+        self.small = line.kind in MOVES and table.going_on and match is not None and not match.over
+        self._frames: dict[tuple[Any, ...], bytes] = {}
+        self._common: dict[tuple[Any, ...], wire.Patch] = {}
+        self._opened: dict[tuple[int, int], _Opened] = {}
+        self._moments: dict[int, tuple[Any, View]] = {}  # by what is kept with them, as in `_Opened`
+        self._base = dict(table.told)
+        self._private: bool | None = None  # whether something is told to one seat only; None: not looked at yet
+
+    def whole(self, listener: Listener, mine: tuple[int, ...]) -> bytes:
+        key = (mine, listener.person == self.table.row.owner, listener.language, listener.words)
+        if key not in self._frames:
+            found = update(self.table, self.line, listener)
+            self._frames[key] = write_frame(found)
+            remember(self.table, found)
+        return self._frames[key]
+
+    def patch(self, listener: Listener, mine: tuple[int, ...]) -> bytes | None:
+        """None: it has to be told whole."""
+        key = (mine, listener.language, listener.words)
+        found = self._frames.get(key)
+        if found is None:
+            seats = [self._seat_patch(seat, listener) for seat in mine or (None,)]
+            if None in seats:
+                return None
+            common = self._patch(listener, mine)
+            common.seats = seats  # type: ignore[assignment]
+            found = self._frames[key] = write_frame(common)
+        return found
+
+    def _patch(self, listener: Listener, mine: tuple[int, ...]) -> wire.Patch:
+        """All of a patch but its seats. What has nothing private in it is the same for everybody."""
+        if self._private is None:
+            self._private = self._is_private()
+        key = (listener.language, listener.words, mine if self._private else ())
+        found = self._common.get(key)
+        if found is None:
+            table, line, row = self.table, self.line, self.table.row
+            entries, kept = entries_of(table, line)
+            found = self._common[key] = wire.Patch(
+                version=line.number,
+                base=line.number - 1,
+                turn=row.turn,
+                updated=row.updated,
+                clock=table.clock(),
+                prompt=written_prompt(table, listener),
+                seats=[],
+                log_from=kept,
+                events=written_events(table, entries, mine, listener),
+                cause=line.kind,
+                by=line.seat,
+            )
+        return found
+
+    def _is_private(self) -> bool:
+        kinds = self.table.game.events.kinds
+        return any(kinds[event[1]].private for event in self.line.body.events)
+
+    # -- a seat ------------------------------------------------------------------------------------------------------
+
+    def _seat_patch(self, seat: int | None, listener: Listener) -> wire.SeatPatch | None:
+        table, match = self.table, self.table.match
+        assert match is not None
+        # The moments first: each is then written from the one before it, and the view is the last of them.
+        moments = [self._moment(one) for one in table.moments(self.line, seat)] if listener.words else []
+        version, before = self._base.get(seat, (0, None))
+        now = table.shown(seat)
+        table.told[seat] = (self.line.number, now)
+        if version != self.line.number - 1 or before is None:
+            return None
+        # Whether the same is hidden as before, and a seat is shown nothing more or less.
+        own, hidden = _news(before.own, now.own), _news(before.closed, now.closed)
+        opened = self._open_changes(before.look, now.look)
+        if own is None or hidden is None or opened.common is None:
+            return None
+        state, places = _fields(opened, before.closed, hidden)
+        return wire.SeatPatch(
+            seat=seat,
+            view={**opened.common, **own},
+            state=state,
+            cells=places,
+            choices=[] if seat is None else written_choices(table, match, seat, listener),
+            can_undo=seat is not None and match.can_undo(seat),
+            can_redo=seat is not None and match.can_redo(seat),
+            standing={} if seat is None else standing(table, seat),
+            moments=moments,
+        )
+
+    def _moment(self, one: dict[str, Any]) -> wire.Moment:
+        """Where nothing hidden has changed, its fields are the same for all seats, and are written once."""
+        state = one.get("state")
+        if state:
+            written = self._moments.get(id(state))
+            if written is None:
+                written = self._moments[id(state)] = (_raw(state), state)
+            state = written[0]
+        return wire.Moment(state or {}, one.get("scores"), one.get("actors"), one.get("step"), one.get("stack"))
+
+    def _open_changes(self, before: Look, now: Look) -> _Opened:
+        """What everybody may see of the changes is worked out once, and written once."""
+        key = (id(before), id(now))
+        found = self._opened.get(key)
+        if found is None:
+            found = self._opened[key] = _Opened(before, now)
+        return found
+
+
+class _Opened:
+    """What everybody may see that has changed between two looks, which are kept: nothing else can come to lie in their
+    place and be taken for them."""
+
+    def __init__(self, before: Look, now: Look) -> None:
+        self.looks = (before, now)
+        self.common = _news(before.common, now.common)
+        self.state, self.places = _changes(before.opened, now.since(before))
+        self.written = (_raw(self.state), _raw(self.places))
+
+
+def _fields(opened: _Opened, before: View, hidden: View) -> tuple[Any, Any]:
+    """Fields that read otherwise, whole or in places; `hidden`: those that not everybody may see."""
+    if not hidden:
+        return opened.written
+    state, places = _changes(before, hidden)
+    return {**opened.state, **state}, {**opened.places, **places}
+
+
+def _changes(before: View, changes: View) -> tuple[View, View]:
+    """What has changed of some fields, whole or in places."""
+    state: View = {}
+    places: View = {}
+    for name, value in changes.items():
+        found = cells(before[name], value) if isinstance(value, (dict, list)) else None
+        if found is None:
+            state[name] = value
+        else:
+            places[name] = found
+    return state, places
+
+
+def _news(was: View, now: View) -> View | None:
+    """The entries that read otherwise; None if they are not the same ones as before."""
+    if len(was) != len(now):
+        return None
+    try:
+        return changed(was, now)
+    except KeyError:
+        return None

@@ -1,0 +1,110 @@
+# mypyc: compile
+"""The pages that look at tables, and what all of them are told. How frames travel to a page is the door's affair."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from serai.tables import protocol as wire
+from serai.tables.live.patches import News
+from serai.tables.live.updates import Listener, standing
+from serai.tables.play.table import Table
+from serai.tables.storage.rows import Line
+from serai.tables.telemetry import LOG, Watcher
+
+
+class Outlet(Protocol):
+    """The way to one page: frames arrive in their order."""
+
+    def put(self, frame: bytes, *, whole: bool = False) -> None:
+        """`whole`: it tells everything, so that an earlier such frame that still waits need not be sent."""
+
+    def close(self, code: int) -> None:
+        """Nothing comes after this; the code is one of the protocol's."""
+
+
+class Page:
+    """A page at a table. `patches`: it takes changes in place of all that it knows already."""
+
+    def __init__(self, table: Table, listener: Listener, outlet: Outlet, *, patches: bool = False) -> None:
+        self.table = table
+        self.listener = listener
+        self.outlet = outlet
+        self.patches = patches
+        self._told = 0  # the version of the last update that it was sent; frames arrive in their order
+        self._mine: tuple[int, ...] = ()  # the seats that it was about
+
+    def send(self, frame: wire.FromServer) -> None:
+        if isinstance(frame, wire.Update):
+            self._told = frame.version
+            self._mine = tuple(one.seat for one in frame.seats if one.seat is not None)
+        self.outlet.put(wire.write_frame(frame), whole=isinstance(frame, wire.Update) and frame.full)
+
+    def tell(self, news: News) -> None:
+        """Tell of a line: by what it has changed, if the page is sure to know the rest."""
+        mine = tuple(news.table.seats_of(self.listener.person))
+        number = news.line.number
+        frame = None
+        if self.patches and news.small and self._told == number - 1 and self._mine == mine:
+            frame = news.patch(self.listener, mine)
+        self._told, self._mine = number, mine
+        self.outlet.put(frame or news.whole(self.listener, mine))
+
+
+class Pages:
+    """All pages of this process."""
+
+    def __init__(self, watcher: Watcher) -> None:
+        self.watcher = watcher
+        self._at: dict[str, set[Page]] = {}
+
+    def at(self, table_id: str) -> tuple[Page, ...]:
+        return tuple(self._at.get(table_id, ()))
+
+    def busy(self, table_id: str) -> bool:
+        return table_id in self._at
+
+    def come(self, page: Page) -> None:
+        self._at.setdefault(page.table.id, set()).add(page)
+
+    def leave(self, page: Page) -> None:
+        here = self._at.get(page.table.id, set())
+        here.discard(page)
+        if here:
+            self.tell_presence(page.table)
+        else:
+            self._at.pop(page.table.id, None)
+
+    def tell(self, table: Table, line: Line) -> None:
+        """A line was stored. Pages that may know the same get the same frame, made once. Never fails: what is stored
+        is stored, and a page that could not be told of it has to come again."""
+        news = News(table, line)
+        for page in self.at(table.id):
+            if not table.may_watch(page.listener.person):
+                page.outlet.close(wire.NO_TABLE)
+                continue
+            try:
+                page.tell(news)
+            except Exception:
+                self.watcher.note_error()
+                LOG.exception("telling failed", extra={"table": table.id, "version": line.number})
+                page.outlet.close(wire.BROKEN)
+
+    def tell_alone(self, table: Table, person: str) -> None:
+        """A person's standing answers have changed: their pages are told, and nobody else's."""
+        for seat in table.seats_of(person):
+            frame = wire.write_frame(wire.Stands(seat, standing(table, seat)))
+            for page in self.at(table.id):
+                if page.listener.person == person:
+                    page.outlet.put(frame)
+
+    def tell_presence(self, table: Table) -> None:
+        here = self.at(table.id)
+        seats = sorted({seat for one in here for seat in table.seats_of(one.listener.person)})
+        watching = sum(1 for one in here if not table.seats_of(one.listener.person))
+        self.tell_all(table.id, wire.Presence(seats, watching))
+
+    def tell_all(self, table_id: str, frame: wire.FromServer) -> None:
+        told = wire.write_frame(frame)
+        for page in self.at(table_id):
+            page.outlet.put(told)

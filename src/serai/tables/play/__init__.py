@@ -1,0 +1,1 @@
+"""Playing at a table: seats, moves, clocks and turns of bots."""

@@ -1,0 +1,98 @@
+"""Bots' turns: when one is to act it thinks, and its choice takes the way that everybody's takes."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from contextlib import AbstractAsyncContextManager
+
+from serai.core.match.match import Match
+from serai.tables.errors import Clash
+from serai.tables.play.bot_requests import Thinker, choose
+from serai.tables.play.moves import Playing
+from serai.tables.play.table import Table
+from serai.tables.storage.repository import Keeper
+from serai.tables.storage.store import Conflict
+
+MOST_EACH = 2  # tables of one maker that bots think about at the same time
+MOST_KNOWN = 1_000
+
+
+class BotTurns:
+    def __init__(self, keeper: Keeper, playing: Playing, thinker: Thinker, pause: float) -> None:
+        self.keeper = keeper
+        self.playing = playing
+        self.thinker = thinker
+        self.pause = pause  # seconds before each move; usually none: a page shows one after another by itself
+        self.stopping = False
+        self._only_bots = asyncio.Semaphore(1)
+        self._of_person: dict[str, asyncio.Semaphore] = {}
+        self._thinking: dict[str, asyncio.Task[None]] = {}
+
+    def thinking_at(self, table_id: str) -> bool:
+        return table_id in self._thinking
+
+    def wake(self, table: Table) -> None:
+        """If a bot is to act, let it think, unless it does already."""
+        if self.stopping or not table.bots_to_act() or table.id in self._thinking:
+            return
+        self._thinking[table.id] = asyncio.create_task(self._think(table))
+
+    async def _think(self, table: Table) -> None:
+        try:
+            await self._play_on(table)
+        finally:  # in the same breath: who moves next must not find somebody thinking who has just stopped
+            self._thinking.pop(table.id, None)
+
+    async def _play_on(self, table: Table) -> None:
+        while not self.stopping:
+            async with table.lock:  # what is not stored yet is nothing to think about
+                seats = table.bots_to_act()
+                if not seats or table.match is None:
+                    return
+                seat, version, state = seats[0], table.version, table.match.state
+            await asyncio.sleep(self.pause)
+            started = time.perf_counter()
+            seed = int.from_bytes(secrets.token_bytes(6), "big")
+            bot = table.seats[seat].bot
+            async with self._turn_of(table):
+                action = await choose(self.thinker, state, table.row.game, seat, bot, seed, table.data)
+            self.keeper.watcher.note_thought(time.perf_counter() - started)
+            async with table.lock:
+                if table.version != version or table.seats[seat].kind != "bot":
+                    continue  # something else came first
+                if not await self._play(table, seat, action):
+                    return
+
+    def _turn_of(self, table: Table) -> AbstractAsyncContextManager[object]:
+        """People do not wait for tables where only bots play, which somebody may watch: of those one is thought about
+        at a time, in turns. Nor do they wait for who plays at fifty tables: of each maker's so many are."""
+        if all(seat.kind != "person" for seat in table.seats):
+            return self._only_bots
+        if len(self._of_person) >= MOST_KNOWN:
+            self._of_person = {person: one for person, one in self._of_person.items() if one.locked()}
+        return self._of_person.setdefault(table.row.owner, asyncio.Semaphore(MOST_EACH))
+
+    async def _play(self, table: Table, seat: int, action: int) -> bool:
+        """False: it is not for this process to go on here."""
+
+        def act(match: Match) -> None:
+            match.play(action, seat)
+
+        try:
+            await self.playing.act(table, seat, "play", act)
+        except Conflict:
+            await self.keeper.refresh(table)
+            return False  # another process plays here
+        except Clash:
+            return False
+        return True
+
+    async def stop(self) -> None:
+        """What a bot was thinking is lost; all that was played is stored already."""
+        self.stopping = True
+        tasks = list(self._thinking.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,0 +1,15 @@
+"""How the match of a table begins. Apart from the table, which is compiled: here a test can let it begin elsewhere."""
+
+from __future__ import annotations
+
+from serai.core.match.match import Match
+from serai.core.rules.chance import Chance
+from serai.core.rules.game import Components
+from serai.tables.storage.rows import Row
+
+
+def begin(row: Row, chance: Chance, data: Components | None) -> Match:
+    match = Match.new(row.game, row.players, options=row.options, data=data, chance=chance, auto=False)
+    match.auto = True
+    match.history.keeps_courses = True
+    return match

@@ -1,0 +1,152 @@
+# mypyc: compile
+"""Play at tables: the way of people and bots to the one gate of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from serai.core.errors import IllegalAction, NothingToUndo
+from serai.core.match.match import Match
+from serai.tables.api.permissions import check_seat, check_visible, running_match
+from serai.tables.errors import Clash, Stale
+from serai.tables.play.table import Table, take_back
+from serai.tables.storage.repository import Keeper
+from serai.tables.storage.store import Conflict
+
+UNDOS = 100  # that a seat may take back before something happens that cannot be
+
+
+def _check_undos(table: Table, seat: int, kind: str) -> None:
+    if kind in ("undo", "turn", "redo") and table.row.undone.get(seat, 0) >= UNDOS:
+        raise Clash("limit", f"you have taken back {UNDOS} times in this turn; play on")
+
+
+class Playing:
+    """Moves, what is taken back of them, and answers given once and for all."""
+
+    def __init__(self, keeper: Keeper) -> None:
+        self.keeper = keeper
+
+    async def play(
+        self, table_id: str, person: str, seat: int, action: str | int, version: int, client: str
+    ) -> tuple[int, bool]:
+        """Play an action for a seat. Gives the version it became, and whether it had been stored before."""
+        return await self._do(table_id, person, seat, version, client, "play", lambda match: match.play(action, seat))
+
+    async def take_back(
+        self, table_id: str, person: str, seat: int, what: str, version: int, client: str
+    ) -> tuple[int, bool]:
+        """Undo, redo, or take the whole turn back."""
+        return await self._do(table_id, person, seat, version, client, what, lambda match: take_back(match, seat, what))
+
+    async def _do(
+        self,
+        table_id: str,
+        person: str,
+        seat: int,
+        version: int,
+        client: str,
+        kind: str,
+        act: Callable[[Match], None],
+    ) -> tuple[int, bool]:
+        table = await self.keeper.get(table_id)
+        async with table.lock:
+            check_visible(table, person)
+            check_seat(table, person, seat)
+            if version > table.version:  # made on what another process has told
+                await self.keeper.refresh(table)
+            if version != table.version and not (kind == "play" and table.same_question(seat, version)):
+                # Resent, or made on an old view: the client's number tells.
+                return await self._stored_before(table, person, client), True
+            _check_undos(table, seat, kind)
+            try:
+                return await self.act(table, seat, kind, act, person, client), False
+            except (IllegalAction, NothingToUndo):
+                # Sent again with a newer version, after it had been stored: still not an error.
+                number = await self.keeper.store.line_of(table.id, person, client)
+                if number is None:
+                    raise
+                return number, True
+            except Conflict:
+                await self.keeper.refresh(table)
+                return await self._stored_before(table, person, client), True
+
+    async def _stored_before(self, table: Table, person: str, client: str) -> int:
+        number = await self.keeper.store.line_of(table.id, person, client)
+        if number is None:
+            self.keeper.watcher.note_refusal("stale")
+            raise Stale(table.version)
+        return number
+
+    async def act(
+        self,
+        table: Table,
+        seat: int,
+        kind: str,
+        act: Callable[[Match], None],
+        person: str | None = None,
+        client: str | None = None,
+    ) -> int:
+        """Do something with the match and store it; taken back if it cannot be stored. The caller holds the lock."""
+        match = running_match(table)
+        try:
+            body, back = table.attempt(table.version + 1, act)
+        except (IllegalAction, NothingToUndo):
+            self.keeper.watcher.note_refusal("illegal")
+            raise
+        try:
+            line = await self.keeper.write(table, kind, body, seat=seat, person=person, client=client)
+        except BaseException:
+            back()
+            raise
+        assert match is table.match
+        self.keeper.watcher.note_move()
+        return line.number
+
+    # -- standing answers --------------------------------------------------------------------------------------------
+
+    async def answer_always(self, table_id: str, person: str, seat: int, reaction: str, answer: str) -> int:
+        """Answer a reaction once and for all; if the seat is being asked, this is its answer. Gives the version."""
+        table = await self.keeper.get(table_id)
+        async with table.lock:
+            await self.keeper.retry(table, lambda: self._stand(table, person, seat, reaction, answer))
+            return table.version
+
+    async def _stand(self, table: Table, person: str, seat: int, reaction: str, answer: str) -> None:
+        check_visible(table, person)
+        check_seat(table, person, seat)
+        running_match(table)
+        body, back = table.attempt(table.version + 1, lambda match: match.answer_always(seat, reaction, answer))
+        held = table.seats[seat]
+        sits = msgspec.structs.replace(held, standing={**held.standing, reaction: answer})
+        seats = [sits if one.seat == seat else one for one in table.seats]
+        if body.moves:
+            try:
+                await self.keeper.write(table, "play", body, seat=seat, person=person, seats=seats)
+            except BaseException:
+                back()
+                raise
+            return
+        back()
+        await self.keeper.store.answer(table.id, table.version, sits)
+        table.seats = seats
+        self.keeper.told_alone(table, person)
+
+    async def answer_late(self, table: Table) -> None:
+        """A process that had not heard of a standing answer has put the question: answer it now."""
+        if table.match is None or not table.going_on:
+            return
+        body, back = table.attempt(table.version + 1, Match.play_single_options)
+        if not body.moves:
+            back()
+            return
+        try:
+            await self.keeper.write(table, "play", body, seat=body.moves[0].seat)
+        except Conflict:
+            back()
+            await self.keeper.refresh(table)
+        except BaseException:
+            back()
+            raise

@@ -1,0 +1,1 @@
+"""Stored tables: rows, logs, snapshots and the interface of a store."""

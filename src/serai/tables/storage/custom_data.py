@@ -1,0 +1,55 @@
+"""Data files that people bring: who owns the box and finds a number that differs plays with a corrected copy.
+
+A file is kept once, by its fingerprint, and read once a process. Tables, records and bots name it by the fingerprint.
+"""
+
+from __future__ import annotations
+
+import time
+from functools import lru_cache
+
+from serai.core.errors import BadData
+from serai.core.rules.game import Components, game
+from serai.tables.errors import Clash, NotFound, TooMuch, shortened
+from serai.tables.storage.store import Store
+
+MOST_KEPT = 20  # files of one person
+
+
+@lru_cache(maxsize=64)
+def read_once(game_id: str, text: str) -> Components:
+    """The components of a data file; BadData names every row that is wrong."""
+    return game(game_id).read_components(text)
+
+
+def perhaps(game_id: str, text: str) -> Components | None:
+    """The components of a data file; of none, the game's own are meant."""
+    return read_once(game_id, text) if text else None
+
+
+class Printing:
+    """The data files of a store."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def keep(self, person: str, game_id: str, text: str) -> Components:
+        try:
+            found = read_once(game_id, text)
+        except BadData as error:
+            raise Clash("bad_data", shortened(str(error))) from None
+        if not await self.store.keep_data(found.sha256, game_id, person, text, time.time(), MOST_KEPT):
+            raise TooMuch("too_many_files", f"you keep {MOST_KEPT} data files already")
+        return found
+
+    async def text_of(self, game_id: str, fingerprint: str) -> str:
+        """The text of a file that is kept here; "" stands for the game's own."""
+        if not fingerprint:
+            return ""
+        text = await self.store.data(game_id, fingerprint)
+        if text is None:
+            raise NotFound("no_data", f"no data file {fingerprint[:12]}... of {game_id} is kept here")
+        return text
+
+    async def find(self, game_id: str, fingerprint: str) -> Components | None:
+        return perhaps(game_id, await self.text_of(game_id, fingerprint))

@@ -1,0 +1,327 @@
+"""A store over anything that keeps bytes under names: a browser's database, or plain memory.
+
+The names: `table/ID` (its row and seats), `line/ID/NUMBER`, `sent/ID/PERSON/CLIENT` (the line that a message became),
+`snapshot/ID`, `chat/ID/NUMBER`, `invite/HASH`, `replay/ID`, `data/GAME/FINGERPRINT`, `pulse`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from serai.tables.protocol import ChatLine, KeptReplay
+from serai.tables.storage.rows import Line, Row, SeatRow, Snapshot
+from serai.tables.storage.store import (
+    ALL,
+    CHAT_LINES,
+    MOST_MINE,
+    MOST_PUBLIC,
+    MOST_WAITING,
+    Change,
+    Conflict,
+    Playable,
+    Seated,
+    Stored,
+    TooManyTables,
+    Unreadable,
+    Waiting,
+)
+
+T = TypeVar("T")
+encode = msgspec.msgpack.encode
+PULSE = "pulse"
+
+
+class Drawer(Protocol):
+    """Bytes under names."""
+
+    async def read(self, first: str, end: str) -> list[tuple[str, bytes]]:
+        """What lies under names from the first on, before the end; in the order of the names."""
+
+    async def write(self, put: Mapping[str, bytes | None], seen: Mapping[str, bytes | None]) -> bool:
+        """Put all of it or nothing (None: away with it); it is kept when this returns. False, and nothing has changed,
+        if under a name there is something else now than was seen there."""
+
+
+class Invitation(Struct, array_like=True):
+    table: str
+    seat: int | None
+
+
+class Replay(Struct, array_like=True):
+    person: str
+    text: str
+    at: float
+
+
+class Data(Struct, array_like=True):
+    person: str
+    text: str
+
+
+def _decode(found: bytes, kind: type[T]) -> T:
+    return msgspec.msgpack.decode(found, type=kind)
+
+
+def _numbered(kind: str, table_id: str, number: int) -> str:
+    return f"{kind}/{table_id}/{number:08d}"
+
+
+def _sits(seated: Seated, person: str) -> bool:
+    return any(seat.person == person and seat.kind != "open" for seat in seated.seats)
+
+
+def _put_seats(seats: list[SeatRow], changed: list[SeatRow]) -> list[SeatRow]:
+    found = {seat.seat: seat for seat in [*seats, *changed]}
+    return [found[seat] for seat in sorted(found)]
+
+
+class KeptStore:
+    """A `Store`. Several may stand over one drawer: what is written says what was seen before."""
+
+    def __init__(self, drawer: Drawer) -> None:
+        self.drawer = drawer
+
+    # -- reading and writing -----------------------------------------------------------------------------------------
+
+    async def _one(self, name: str) -> bytes | None:
+        found = await self.drawer.read(name, name + "\0")
+        return found[0][1] if found else None
+
+    async def _all(self, kind: str, type: type[T]) -> dict[str, T]:
+        """Everything of a kind, by the rest of its name. `0` is the sign after `/`."""
+        found = await self.drawer.read(f"{kind}/", f"{kind}0")
+        return {name[len(kind) + 1 :]: _decode(kept, type) for name, kept in found}
+
+    async def _tables(self) -> list[Seated]:
+        return list((await self._all("table", Seated)).values())
+
+    async def _table(self, table_id: str) -> tuple[bytes, Seated] | None:
+        found = await self._one(f"table/{table_id}")
+        return None if found is None else (found, _decode(found, Seated))
+
+    async def _at_version(self, table_id: str, version: int) -> tuple[bytes, Seated]:
+        found = await self._table(table_id)
+        if found is None or found[1].row.version != version:
+            raise Conflict("the table has another version")
+        return found
+
+    async def _put(self, put: Mapping[str, bytes | None], seen: Mapping[str, bytes | None]) -> None:
+        if not await self.drawer.write(put, seen):
+            raise Conflict("somebody else was first")
+
+    # -- tables ------------------------------------------------------------------------------------------------------
+
+    async def add(self, row: Row, seats: list[SeatRow], invite: str | None, most: int) -> str | None:
+        theirs = [one.row for one in await self._tables() if one.row.owner == row.owner]
+        for one in theirs:
+            if one.id == row.id or (row.client is not None and one.client == row.client):
+                return one.id
+        if _running(theirs) >= most:
+            return None
+        name = f"table/{row.id}"
+        put: dict[str, bytes | None] = {name: encode(Seated(row, seats))}
+        if invite is not None:
+            put[f"invite/{invite}"] = encode(Invitation(row.id, None))
+        await self._put(put, {name: None})
+        return row.id
+
+    async def _snapshot(self, table_id: str) -> Snapshot | None:
+        found = await self._one(f"snapshot/{table_id}")
+        return None if found is None else _decode(found, Snapshot)
+
+    async def _stored(self, table_id: str, after: int, snapshot: Snapshot | None = None) -> Stored | None:
+        found = await self._table(table_id)
+        if found is None:
+            return None
+        seated = found[1]
+        lines = await self.lines(table_id, after)
+        known = [line for line in lines if line.number <= seated.row.version]  # no later ones than the row
+        return Stored(seated.row, seated.seats, known, snapshot)
+
+    async def load(self, table_id: str) -> Stored | None:
+        try:
+            snapshot = await self._snapshot(table_id)
+            return await self._stored(table_id, snapshot.number if snapshot else 0, snapshot)
+        except msgspec.DecodeError as error:
+            raise Unreadable(str(error)) from None
+
+    async def newer(self, table_id: str, after: int) -> Stored | None:
+        return await self._stored(table_id, after)
+
+    async def whole(self, table_id: str) -> Stored | None:
+        return await self._stored(table_id, 0, await self._snapshot(table_id))
+
+    async def lines(self, table_id: str, after: int, most: int = ALL) -> list[Line]:
+        first = max(0, after) + 1
+        found = await self.drawer.read(
+            _numbered("line", table_id, first), _numbered("line", table_id, min(first + most, 99_999_999))
+        )
+        return [_decode(kept, Line) for _, kept in found]
+
+    async def line_of(self, table_id: str, person: str, client: str) -> int | None:
+        found = await self._one(f"sent/{table_id}/{person}/{client}")
+        return None if found is None else _decode(found, int)
+
+    async def write(self, change: Change) -> None:
+        row, line = change.row, change.line
+        before, seated = await self._at_version(row.id, change.before.version)
+        name = f"table/{row.id}"
+        put: dict[str, bytes | None] = {
+            name: encode(Seated(row, _put_seats(seated.seats, change.seats))),
+            _numbered("line", row.id, line.number): encode(line),
+        }
+        seen: dict[str, bytes | None] = {name: before}
+        if line.person is not None and line.client is not None:
+            sent = f"sent/{row.id}/{line.person}/{line.client}"
+            put[sent] = encode(line.number)
+            seen[sent] = None
+        if change.snapshot is not None:
+            put[f"snapshot/{row.id}"] = encode(change.snapshot)
+        if change.also is not None:
+            owner = change.also.row.owner
+            if _running([one.row for one in await self._tables() if one.row.owner == owner]) >= change.most:
+                raise TooManyTables
+            put[f"table/{change.also.row.id}"] = encode(change.also)
+        await self._put(put, seen)
+
+    async def answer(self, table_id: str, version: int, seat: SeatRow) -> None:
+        before, seated = await self._at_version(table_id, version)
+        name = f"table/{table_id}"
+        await self._put({name: encode(Seated(seated.row, _put_seats(seated.seats, [seat])))}, {name: before})
+
+    async def delete(self, table_id: str) -> None:
+        kinds = [f"{kind}/{table_id}" for kind in ("line", "sent", "chat")]
+        names = [name for kind in kinds for name, _ in await self.drawer.read(f"{kind}/", f"{kind}0")]
+        names += [f"table/{table_id}", f"snapshot/{table_id}", *await self._invites_to(table_id)]
+        await self._put(dict.fromkeys(names), {})
+
+    # -- invitations -------------------------------------------------------------------------------------------------
+
+    async def _invites_to(self, table_id: str) -> list[str]:
+        found = await self._all("invite", Invitation)
+        return [f"invite/{one}" for one, invitation in found.items() if invitation.table == table_id]
+
+    async def add_invite(self, table_id: str, invite: str, seat: int | None, at: float, *, revoke: bool) -> None:
+        put: dict[str, bytes | None] = dict.fromkeys(await self._invites_to(table_id) if revoke else [])
+        put[f"invite/{invite}"] = encode(Invitation(table_id, seat))
+        await self._put(put, {})
+
+    async def invited(self, invite: str) -> tuple[str, int | None] | None:
+        found = await self._one(f"invite/{invite}")
+        if found is None:
+            return None
+        invitation = _decode(found, Invitation)
+        return invitation.table, invitation.seat
+
+    # -- lists -------------------------------------------------------------------------------------------------------
+
+    async def mine(self, person: str, archived: bool, page: int = 0) -> list[Seated]:
+        theirs = [one for one in await self._tables() if one.row.owner == person or _sits(one, person)]
+        found = [one for one in theirs if one.row.archived == archived]
+        found.sort(key=lambda one: (one.row.status == "over", -one.row.updated))
+        return found[page * MOST_MINE : (page + 1) * MOST_MINE]
+
+    async def public(self) -> list[Seated]:
+        found = [one for one in await self._tables() if one.row.access == "public" and not one.row.archived]
+        found = [one for one in found if one.row.status != "over"]
+        return sorted(found, key=lambda one: -one.row.updated)[:MOST_PUBLIC]
+
+    async def ids(self) -> list[str]:
+        return [one.row.id for one in sorted(await self._tables(), key=lambda one: (one.row.created, one.row.id))]
+
+    async def waiting(self, now: float, before: float, playable: Playable, aside: frozenset[str]) -> Waiting:
+        found = Waiting([], [], [])
+        for one in sorted(await self._tables(), key=lambda one: one.row.updated):
+            row = one.row
+            if row.id in aside or row.rules not in playable.get(row.game, ()):
+                continue
+            if row.status == "playing" and row.bot_turn and row.updated < before:
+                found.bots.append(row.id)
+            full = all(seat.kind != "open" for seat in one.seats)
+            if row.status == "open" and not row.archived and row.updated < before and full:
+                found.full.append(row.id)
+            if row.deadline is not None and row.deadline < now:
+                found.late.append(row.id)
+        return Waiting(found.bots[:MOST_WAITING], found.full[:MOST_WAITING], found.late[:MOST_WAITING])
+
+    # -- the time of play --------------------------------------------------------------------------------------------
+
+    async def _timed(self) -> list[Row]:
+        return [one.row for one in await self._tables() if one.row.deadline is not None]
+
+    async def pulse(self, at: float) -> float:
+        found = await self._one(PULSE)
+        kept = None if found is None else _decode(found, float)
+        if kept is not None and kept >= at:
+            return kept
+        if kept is None or await self._timed():
+            await self.drawer.write({PULSE: encode(at)}, {PULSE: found})  # who was first has kept one as good
+        return at
+
+    async def last_pulse(self) -> float | None:
+        found = await self._one(PULSE)
+        if found is None:
+            return None
+        return max([_decode(found, float), *(row.clock.since for row in await self._timed())])
+
+    # -- what people say, and keep -----------------------------------------------------------------------------------
+
+    async def chat(self, table_id: str) -> list[ChatLine]:
+        return list((await self._all(f"chat/{table_id}", ChatLine)).values())[-CHAT_LINES:]
+
+    async def say(self, table_id: str, person: str, name: str, text: str, at: float) -> int:
+        lines = await self.chat(table_id)
+        for line in lines:
+            if (line.name, line.text, line.at) == (name, text, at):
+                return line.number
+        number = max((line.number for line in lines), default=0) + 1
+        place = _numbered("chat", table_id, number)
+        await self._put({place: encode(ChatLine(number, name, text, at))}, {place: None})
+        return number
+
+    async def keep_replay(
+        self, replay_id: str, person: str, text: str, at: float, most: int, most_bytes: int = ALL
+    ) -> bool:
+        theirs = await self.replays_of(person)
+        if any(one.id == replay_id for one in theirs):
+            return True
+        if len(theirs) >= most or sum(one.bytes for one in theirs) + len(text.encode()) > most_bytes:
+            return False
+        await self._put({f"replay/{replay_id}": encode(Replay(person, text, at))}, {})
+        return True
+
+    async def replays_of(self, person: str) -> list[KeptReplay]:
+        found = await self._all("replay", Replay)
+        theirs = [KeptReplay(key, len(one.text.encode()), one.at) for key, one in found.items() if one.person == person]
+        return sorted(theirs, key=lambda one: -one.created)
+
+    async def forget_replay(self, replay_id: str, person: str) -> bool:
+        found = await self._one(f"replay/{replay_id}")
+        if found is None or _decode(found, Replay).person != person:
+            return False
+        return await self.drawer.write({f"replay/{replay_id}": None}, {f"replay/{replay_id}": found})
+
+    async def replay(self, replay_id: str) -> str | None:
+        found = await self._one(f"replay/{replay_id}")
+        return None if found is None else _decode(found, Replay).text
+
+    async def keep_data(self, fingerprint: str, game: str, person: str, text: str, at: float, most: int) -> bool:
+        kept = await self._all("data", Data)
+        if f"{game}/{fingerprint}" in kept:
+            return True
+        if sum(one.person == person for one in kept.values()) >= most:
+            return False
+        await self._put({f"data/{game}/{fingerprint}": encode(Data(person, text))}, {})
+        return True
+
+    async def data(self, game: str, fingerprint: str) -> str | None:
+        found = await self._one(f"data/{game}/{fingerprint}")
+        return None if found is None else _decode(found, Data).text
+
+
+def _running(rows: list[Row]) -> int:
+    return sum(row.status != "over" and not row.archived for row in rows)

@@ -1,0 +1,44 @@
+# mypyc: compile
+"""How far a game has come, kept with each line: a list of tables tells it without loading one of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+
+from serai.core.match.match import Match
+from serai.core.position.fields import Memo
+from serai.core.rules.game import Game
+from serai.tables.protocol import ProgressInfo
+from serai.tables.storage.rows import Progress
+
+_SLOT = re.compile(r"\{(\w+)\}")
+TEXT = "page.progress"
+
+
+@cache
+def _told_by(game: Game) -> tuple[str, ...]:
+    """The fields that the sentence is about: round, week, season."""
+    text = game.text("en")
+    return tuple(_SLOT.findall(str(text.entries[TEXT]))) if TEXT in text else ()
+
+
+def progress_of(match: Match, memo: Memo) -> Progress:
+    state = match.state
+    at = {name: int(getattr(state, name)) for name in _told_by(match.game)}
+    told = match.showing.told_points(memo)
+    return Progress(at, [points for points, _ in told], [hidden for _, hidden in told])
+
+
+def progress_for(progress: Progress, mine: Sequence[int]) -> ProgressInfo:
+    """Around one device a list tells nobody's hidden points: who reads it is not known."""
+    points, more = list(progress.points), []
+    for seat, hidden in enumerate(progress.hidden):
+        if hidden is None:
+            continue
+        if list(mine) == [seat]:
+            points[seat] += hidden
+        else:
+            more.append(seat)
+    return ProgressInfo(progress.at, points, more)

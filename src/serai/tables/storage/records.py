@@ -1,0 +1,214 @@
+"""Records of tables, and replays by move number."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from serai.core.match.history import History
+from serai.core.match.match import Match
+from serai.core.match.record import Record, read_record
+from serai.core.position.codecs import Num
+from serai.core.view.rendering import row_of
+from serai.core.view.seat_view import Showing
+from serai.core.view.texts import Catalogue
+from serai.core.view.view_deltas import moments
+from serai.core.view.wording import label
+from serai.tables.errors import NotFound
+from serai.tables.live.updates import Listener, events_told, names_of, seat_events
+from serai.tables.play.table import Table
+from serai.tables.protocol import Again, Course, CourseMove, Moment, ReplayInfo, ReplayView
+from serai.tables.storage.custom_data import Printing, perhaps
+from serai.tables.storage.log_replay import Standing
+from serai.tables.storage.store import ALL
+
+AGAIN = 400  # moves that are shown again at the most: the last ones
+
+
+def whole_match(table: Table, standing: Standing, courses_from: int = ALL) -> Match:
+    """The match with all moves that stand, from the first one on; with the courses of those after a number."""
+    assert standing.start is not None
+    match = table.begin(standing.start.body.setup, standing.start.number)
+    with match.by_hand():
+        for number, move in enumerate(standing.moves, 1):
+            match.history.keeps_courses = number > courses_from
+            match.retell(move.seat, move.action, move.outcomes, move.auto)
+    return match
+
+
+def again(
+    table: Table, standing: Standing, seat: int | None, since: int, until: int | None, listener: Listener
+) -> Again:
+    """What has happened after the first `since` moves, up to `until`, as a seat may know it now."""
+    last = len(standing.moves)
+    until = last if until is None else min(until, last)
+    since = max(since, until - AGAIN)
+    match = whole_match(table, standing, since)
+    moves = match.moves[since:until]
+    start = Showing(match.game, History(match.game, moves[0].course[0], since), ()) if moves else match.showing
+    seats = [] if seat is None else [seat]
+    rows = [row_of(event) for move in moves for event in move.events]
+    told = moments(match.showing, moves, seat, everything=table.over)
+    return Again(
+        view=start.open_view(seat) if table.over else start.view(seat),
+        events=seat_events(table, rows, seats, listener),
+        moments=[Moment(**one) for one in told],
+    )
+
+
+def record_of(table: Table, match: Match, seats: list[int]) -> tuple[str, bool]:
+    """The record, and whether it is complete. Of a running game seats get what they may know: open actions, outcomes
+    that everybody saw, and their own secret ones of both; the rest is left out, so it does not replay."""
+    record = _named(table, match)
+    record.rules = table.row.rules
+    if table.over:
+        return record.text(), True
+    public = record.head()
+    last: int | None = None
+    complete = True
+    moves = iter(match.moves)
+    for line in record.lines:
+        if line.seat is not None:
+            last = line.seat
+            # What is chosen together is secret; whether it ever comes out is for the log to say.
+            if next(moves).together and last not in seats:
+                complete = False
+                continue
+        else:
+            code = match.game.outcomes.find(line.text.split()[0])
+            kind = match.game.outcomes.kind(code)
+            if not any(kind.seen_by(seat, last, code) for seat in (None, *seats)):
+                complete = False
+                continue
+        public.lines.append(line)
+    return public.text(), complete
+
+
+def whole_record(table: Table, match: Match) -> str:
+    """The record of a running game with all that is hidden in it: to go on elsewhere."""
+    record = _named(table, match)
+    record.rules = table.row.rules
+    return record.text()
+
+
+def unfinished(text: str, data: str) -> tuple[Record, Match]:
+    """A record, and its game as far as it has come."""
+    return read_record(text), _again(text, data)
+
+
+def _named(table: Table, match: Match) -> Record:
+    record = match.record
+    record.names = [name.replace("|", "/") for name in names_of(table)]
+    return record
+
+
+def replay_text(table: Table, match: Match) -> str:
+    """The record of a finished game, to be replayed here: also a game of older rules that those of today can follow."""
+    return _named(table, match).text()
+
+
+def written_record(table: Table, standing: Standing) -> str:
+    """The record of a game that the rules of today cannot follow: what the log says, and nothing played again."""
+    row, words, outcomes = table.row, table.game.vocabulary, table.game.outcomes
+    record = Record(row.game, row.rules, row.players, row.options, names_of(table), data=row.data)
+    for text in outcomes.write(standing.start.body.setup if standing.start else []):
+        record.add(None, text)
+    for move in standing.moves:
+        record.add(move.seat, words.write(move.action))
+        for text in outcomes.write(move.outcomes):
+            record.add(None, text)
+    record.result = row.result.scores if row.result and row.result.by == "game" else None
+    return record.text()
+
+
+# Functions about a record get the text of the data file that it was played with; "" is the game's own.
+
+
+async def data_of(printing: Printing, text: str) -> str:
+    """The data file that a record names."""
+    record = read_record(text)
+    return await printing.text_of(record.game, record.data)
+
+
+def _again(text: str, data: str, moves: int | None = None) -> Match:
+    components = perhaps(read_record(text).game, data)
+    return Match.from_record(text, data=components, auto=False, moves=moves)
+
+
+@lru_cache(maxsize=32)
+def _replayed(text: str, data: str) -> Match:
+    return _again(text, data)
+
+
+def replay_info(replay_id: str, text: str, data: str = "") -> ReplayInfo:
+    """What a record is about; BadRecord names the line that is wrong."""
+    record = read_record(text)
+    match = _replayed(text, data)
+    return ReplayInfo(
+        replay_id,
+        record.game,
+        record.players,
+        match.count,
+        record.names,
+        match.scores if match.over else None,
+        record.data,
+    )
+
+
+@lru_cache(maxsize=16)
+def course(text: str, lang: str, data: str = "") -> Course:
+    """Every move of a record in words, with the scores after it."""
+    whole = _replayed(text, data)
+    record = read_record(text)
+    names = record.names
+    told = whole.showing.text(lang)
+    match = _again(text, data, moves=0)
+    seats = range(match.state.players)
+    start = [match.state.score(seat) for seat in seats]
+    moves: list[CourseMove] = []
+    for move in whole.moves:
+        match.retell(move.seat, move.action, list(move.outcomes), move.auto)
+        moves.append(
+            CourseMove(
+                seat=move.seat,
+                action=label(match.game.vocabulary, told, move.action, names),
+                scores=[match.state.score(seat) for seat in seats],
+                texts=[one.text for one in match.showing.events(move.events, (), lang, names, everything=True)],
+                part=_part(match, told),
+            )
+        )
+    return Course(match.game.id, names, start, moves, record.data, dict(match.state.printed.options))
+
+
+def _part(match: Match, told: Catalogue) -> str:
+    if "page.progress" not in told.entries:
+        return ""
+    numbers = [field.name for field in match.game.fields.fields if isinstance(field.codec, Num)]
+    return told.say("page.progress", **{name: getattr(match.state, name) for name in numbers})
+
+
+def replay_at(
+    text: str, move: int, seat: int | None, *, open_hands: bool, lang: str = "en", data: str = ""
+) -> ReplayView:
+    """The game after `move` moves, as a seat sees it (or, if hands are open, as everybody sees it at the end)."""
+    whole = _replayed(text, data)
+    if seat is not None and seat >= whole.state.players:
+        raise NotFound("no_seat", f"the seats are 0 to {whole.state.players - 1}")
+    move = max(0, min(move, whole.count))
+    match = _again(text, data, moves=max(0, move - 1))
+    match.history.keeps_courses = True
+    for played in whole.moves[match.count : move]:
+        match.retell(played.seat, played.action, list(played.outcomes), played.auto)
+    last = match.moves[-1] if match.moves else None
+    showing = match.showing
+    view = showing.open_view(seat) if open_hands else showing.view(seat, items=True)
+    seats = () if seat is None else (seat,)
+    told = showing.events(last.events if last else (), seats, lang, everything=open_hands)
+    return ReplayView(
+        move=move,
+        moves=whole.count,
+        view=view,
+        action=match.game.vocabulary.write(last.action) if last else None,
+        seat=last.seat if last else None,
+        events=events_told(told),
+        moments=[Moment(**one) for one in moments(showing, match.moves[-1:], seat, everything=open_hands)],
+    )

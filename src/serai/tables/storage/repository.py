@@ -1,0 +1,248 @@
+# mypyc: compile
+"""The tables in memory, and the one way to change one: what is stored first, is told afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+
+import msgspec
+
+from serai.core.errors import SeraiError
+from serai.core.match.match import Match
+from serai.tables.errors import Clash, Damaged, NotFound
+from serai.tables.identifiers import new_id
+from serai.tables.play import clocks
+from serai.tables.play.clocks import Turn
+from serai.tables.play.play_time import PlayTime
+from serai.tables.play.table import Table, result_of
+from serai.tables.storage.custom_data import Printing
+from serai.tables.storage.progress import progress_of
+from serai.tables.storage.rows import Body, Line, Row, SeatRow
+from serai.tables.storage.store import ALL, Change, Conflict, Seated, Store, Stored, Unreadable
+from serai.tables.telemetry import LOG, Watcher
+
+Told = Callable[[Table, Line], None]
+ToldAlone = Callable[[Table, str], None]
+TRIES = 5  # of something that is not a move, while others are first
+
+
+class Keeper:
+    """This process's copies of tables. Others may have copies of the same ones; the store decides who was first."""
+
+    def __init__(self, store: Store, watcher: Watcher) -> None:
+        self.store = store
+        self.time = PlayTime()
+        self.printing = Printing(store)
+        self.watcher = watcher
+        self.told: Told = lambda table, line: None  # something happened at a table
+        self.told_alone: ToldAlone = lambda table, person: None  # and what only one person may know
+        self.wake_bots: Callable[[Table], None] = lambda table: None  # after each line: perhaps a bot is to act
+        self.new_id: Callable[[], str] = new_id  # a door may mark its own
+        self.here: dict[str, Table] = {}
+        self.aside: set[str] = set()  # damaged tables; nothing is done at them any more
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+
+    # -- loading ---------------------------------------------------------------------------------------------------
+
+    async def get(self, table_id: str) -> Table:
+        table = self.here.get(table_id)
+        if table is None:
+            table = await self._load_once(table_id)
+        table.last_used = time.monotonic()
+        return table
+
+    async def _load_once(self, table_id: str) -> Table:
+        """Two requests at once load a table once, and one that goes away does not stop the other's."""
+        loading = self._loading.get(table_id)
+        if loading is None:
+            loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, table_id: str) -> Table:
+        try:
+            found = await self.store.load(table_id)
+        except Unreadable:
+            self._set_aside(table_id)
+            raise Damaged from None
+        if found is None:
+            raise NotFound("no_table", "there is no such table")
+        table = Table(found.row, found.seats, self.time)
+        await self._find_data(table)
+        self._restore(table, found)
+        self.here[table_id] = table
+        self.watcher.note_tables(len(self.here))
+        return table
+
+    def _restore(self, table: Table, found: Stored) -> None:
+        """Bring the match back; that of rules which are no longer played, as far as it can be looked at with those of
+        today. Lines that do not make a game harm nobody but their own table."""
+        if table.data_lost:
+            return
+        try:
+            table.restore(found.snapshot, found.lines)
+        except Exception:
+            self._give_up(table)
+
+    def _give_up(self, table: Table) -> None:
+        table.match = None
+        if table.playable:
+            table.damaged = True
+            self._set_aside(table.id)
+
+    def _set_aside(self, table_id: str) -> None:
+        if table_id not in self.aside:
+            LOG.exception("table set aside", extra={"table": table_id})
+            self.aside.add(table_id)
+            self.watcher.note_aside(len(self.aside))
+
+    async def _find_data(self, table: Table) -> None:
+        try:
+            table.data = await self.printing.find(table.row.game, table.row.data)
+        except SeraiError:
+            table.data_lost = True
+
+    async def loaded(self, table_id: str) -> Table | None:
+        """A table if it is in memory. One that is being read just now may be older than what we hear of."""
+        if table_id in self._loading:
+            await self._load_once(table_id)
+        return self.here.get(table_id)
+
+    def forget(self, idle: Callable[[Table], bool]) -> None:
+        """Tables that nobody needs leave the memory; never one at which something is being done."""
+        for table_id, table in list(self.here.items()):
+            if not table.lock.locked() and idle(table):
+                del self.here[table_id]
+        self.watcher.note_tables(len(self.here))
+
+    async def refresh(self, table: Table) -> list[Line]:
+        """Follow the stored lines that this copy does not have yet."""
+        said = [seat.standing for seat in table.seats]
+        found = await self.store.newer(table.id, table.version)
+        if found is None:
+            return []
+        newest, table.seats = found.row, found.seats
+        for line in found.lines:
+            self._follow(table, line)
+            # Until its last line is told, a game is not over.
+            table.row = newest if line.number == newest.version else table.row_at(line)
+            table.note(line)
+            self.told(table, line)
+        table.row = newest
+        for before, seat in zip(said, table.seats, strict=True):
+            if seat.person is not None and seat.standing != before:
+                self.told_alone(table, seat.person)
+        return found.lines
+
+    def _follow(self, table: Table, line: Line) -> None:
+        if table.playable or table.match is not None:
+            try:
+                table.follow(line)
+            except Exception:
+                self._give_up(table)
+
+    # -- changing --------------------------------------------------------------------------------------------------
+
+    async def write(
+        self,
+        table: Table,
+        kind: str,
+        body: Body,
+        *,
+        seat: int | None = None,
+        person: str | None = None,
+        client: str | None = None,
+        seats: list[SeatRow] | None = None,
+        change: Callable[[Row], None] | None = None,
+        also: Seated | None = None,
+        most: int = ALL,
+    ) -> Line:
+        """Store a line and what it changes, as a whole. Raises Conflict, and nothing has changed, if another
+        process was first. The caller holds the table's lock."""
+        match = table.match
+        now = time.time()
+        number = table.version + 1
+        line = Line(number, kind, seat, match.count if match else 0, body, now, person, client)
+        row = _next_row(table, seats or table.seats, line, change)
+        snapshot = table.due_snapshot(number) if match is not None and table.playable else None
+        started = time.perf_counter()
+        await self.store.write(Change(table.row, row, line, seats or [], snapshot, also, most))
+        self.watcher.note_stored(time.perf_counter() - started)
+        table.row = row
+        if snapshot is not None:
+            table.snapshot_at = snapshot.number
+        if seats is not None:
+            table.seats = seats
+        table.note(line)
+        self.told(table, line)
+        if row.bot_turn:
+            self.wake_bots(table)
+        return line
+
+    async def retry(self, table: Table, write: Callable[[], Awaitable[object]]) -> None:
+        """Things that are not moves are simply done again if another process was first."""
+        for _ in range(TRIES):
+            try:
+                await write()
+            except Conflict:
+                await self.refresh(table)
+            else:
+                return
+        raise Clash("busy", "too many at this table at once; try again")
+
+
+def _next_row(table: Table, seats: list[SeatRow], line: Line, change: Callable[[Row], None] | None) -> Row:
+    """The row after a line: whose turn it is, how the clocks stand, and whether the game is over."""
+    match = table.match
+    row = msgspec.structs.replace(table.row, version=line.number, updated=line.at)
+    if match is not None and table.going_on:
+        row.turn = list(match.actors)
+        if match.over:
+            row.status = "over"
+            row.result = result_of(match)
+    if change is not None:
+        change(row)
+    if row.status != "playing":
+        row.turn = []
+    if row.status == "playing":
+        if seats is not table.seats or not row.sat:
+            row.sat = _who_sat(row, seats)
+        if match is not None and table.playable:
+            row.progress = progress_of(match, table.memo)
+    row.undone = _undone(row, line, match)
+    row.bot_turn = any(seats[actor].kind == "bot" for actor in row.turn)
+    if row.pace.kind != "none":
+        row.clock = clocks.turn_to(row.pace, row.clock, _turn(row, seats, line, match), table.time.now())
+        row.deadline = clocks.deadline(row.pace, row.clock, table.time.ahead())
+    return row
+
+
+def _undone(row: Row, line: Line, match: Match | None) -> dict[int, int]:
+    """Taking back is counted until the seat cannot go back to where it began, so that no log grows for ever."""
+    if line.kind in ("undo", "turn") and line.seat is not None:
+        return {**row.undone, line.seat: row.undone.get(line.seat, 0) + 1}
+    if line.kind != "play" or match is None or (not match.over and match.state.top().who < 0):
+        return row.undone
+    return {seat: n for seat, n in row.undone.items() if match.can_undo(seat)}
+
+
+def _who_sat(row: Row, seats: list[SeatRow]) -> dict[str, list[int]]:
+    sat = row.sat
+    for seat in seats:
+        if seat.person is not None and seat.seat not in sat.get(seat.person, ()):
+            sat = {**sat, seat.person: [*sat.get(seat.person, ()), seat.seat]}
+    return sat
+
+
+def _turn(row: Row, seats: list[SeatRow], line: Line, match: Match | None) -> Turn:
+    """An empty seat thinks as well: otherwise leaving would stop the clock for good."""
+    may_undo = frozenset(seat for seat in range(row.players) if match is not None and match.can_undo(seat))
+    return Turn(
+        asked=row.turn,
+        thinking=[actor for actor in row.turn if seats[actor].kind != "bot"],
+        moved=line.kind in ("play", "redo"),
+        back=line.seat if line.kind in ("undo", "turn") else None,
+        open=may_undo if row.status == "playing" else frozenset(),
+    )

@@ -1,0 +1,183 @@
+"""All tables of a process: the parts put together, and looked after."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+from serai.core.rules.game import game, games
+from serai.tables.play import clocks
+from serai.tables.play.bot_requests import Thinker
+from serai.tables.play.bot_turns import BotTurns
+from serai.tables.play.moves import Playing
+from serai.tables.play.play_time import GRACE_SECONDS
+from serai.tables.play.seats import Seating
+from serai.tables.play.table import Table
+from serai.tables.storage.log_replay import Standing
+from serai.tables.storage.repository import Keeper
+from serai.tables.storage.rows import Line
+from serai.tables.storage.store import ALL, Conflict, Playable, Seated, Store
+from serai.tables.telemetry import LOG, Watcher
+
+LATER_SECONDS = 60.0
+PART = 500  # lines of a log that are read at a time
+
+
+class Customs(Protocol):
+    """What can be set about tables; the settings of a server have all of it."""
+
+    @property
+    def bot_pause(self) -> float: ...
+
+    @property
+    def idle_seconds(self) -> float: ...
+
+    @property
+    def tables_per_person(self) -> int: ...
+
+
+class Tables:
+    """`seating`: who sits where. `playing`: moves. `turns`: the bots'. `keeper`: the copies in memory."""
+
+    def __init__(self, store: Store, thinker: Thinker, customs: Customs, watcher: Watcher | None = None) -> None:
+        self.store = store
+        self.thinker = thinker
+        self.customs = customs
+        self.keeper = Keeper(store, watcher or Watcher())
+        self.playing = Playing(self.keeper)
+        self.seating = Seating(self.keeper, customs.tables_per_person)
+        self.turns = BotTurns(self.keeper, self.playing, thinker, customs.bot_pause)
+        self.keeper.wake_bots = self.turns.wake
+        self._later: dict[str, float] = {}  # tables that something went wrong with, and when they are tried again
+
+    async def get(self, table_id: str) -> Table:
+        return await self.keeper.get(table_id)
+
+    async def lines(self, table: Table, after: int, most: int = ALL) -> list[Line]:
+        return await self.store.lines(table.id, after, most)
+
+    async def standing(self, table: Table) -> Standing:
+        """What stands of the whole log, read in parts: somebody else's may be read in between."""
+        found, read = Standing(), 0
+        while part := await self.lines(table, read, PART):
+            found.add(part)
+            read += len(part)
+            if len(part) < PART:
+                break
+        return found
+
+    async def list_mine(self, person: str, archived: bool, page: int = 0) -> list[Table]:
+        """For a list: who sits there and how it stands, without loading their games."""
+        return [self._without_game(one) for one in await self.store.mine(person, archived, page)]
+
+    async def list_public(self) -> list[Table]:
+        return [self._without_game(one) for one in await self.store.public()]
+
+    def _without_game(self, seated: Seated) -> Table:
+        return Table(seated.row, seated.seats, self.keeper.time)
+
+    # -- looking after them ------------------------------------------------------------------------------------------
+
+    async def catch_up(self, table_id: str) -> None:
+        """Another process says that a table has changed (none is named: perhaps any): follow, if it is here."""
+        for one in [table_id] if table_id else list(self.keeper.here):
+            table = await self.keeper.loaded(one)
+            if table is not None:
+                async with table.lock:
+                    lines = await self.keeper.refresh(table)
+                    if lines and lines[-1].kind in ("play", "redo"):
+                        await self.playing.answer_late(table)
+
+    async def wake_waiting(self, older_than: float) -> None:
+        """Tables where a bot should have moved, that should have begun, or whose time is up: after a start, or when
+        another process died."""
+        now, before = self.keeper.time.now(), time.time() - older_than
+        found = await self.store.waiting(now, before, _played(), frozenset(self._set_aside()))
+        for table_id in found.bots:
+            await self._look_after(table_id, self._wake)
+        for table_id in found.full:
+            await self._look_after(table_id, self._begin)
+        for table_id in found.late:
+            await self._look_after(table_id, self._time_is_up)
+
+    async def take_up(self, table_id: str) -> None:
+        """The same at one table, because somebody looks at it."""
+        for what in (self._begin, self._time_is_up, self._wake):
+            await self._look_after(table_id, what)
+
+    def _set_aside(self) -> set[str]:
+        """Damaged tables, and those that something went wrong with a moment ago."""
+        now = time.monotonic()
+        self._later = {one: until for one, until in self._later.items() if until > now}
+        return {*self.keeper.aside, *self._later}
+
+    async def _look_after(self, table_id: str, what: Callable[[str], Awaitable[None]]) -> None:
+        """What goes wrong at one table is no reason to let the others wait."""
+        try:
+            await what(table_id)
+        except Exception:
+            if table_id not in self.keeper.aside:
+                LOG.exception("not looked after", extra={"table": table_id})
+                self._later[table_id] = time.monotonic() + LATER_SECONDS
+
+    async def _wake(self, table_id: str) -> None:
+        if not self.turns.thinking_at(table_id):
+            table = await self.get(table_id)
+            async with table.lock:
+                await self.keeper.refresh(table)
+            self.turns.wake(table)
+
+    async def _begin(self, table_id: str) -> None:
+        table = await self.get(table_id)
+        async with table.lock:
+            await self.keeper.refresh(table)
+            if table.playable:
+                await self.seating.start_if_full(table)
+
+    async def _time_is_up(self, table_id: str) -> None:
+        table = await self.get(table_id)
+        async with table.lock:
+            await self.keeper.refresh(table)
+            row = table.row
+            now, ahead = table.time.now(), table.time.ahead()
+            if row.deadline is None or row.deadline > now or not table.playable:
+                return
+            for seat in row.clock.running:
+                if table.row.status == "playing" and not clocks.left(row.pace, row.clock, seat, now, ahead):
+                    try:
+                        await self.seating.give_up(table, seat, "timeout", resigns=row.pace.on_time == "resign")
+                    except Conflict:
+                        return
+
+    def forget_idle(self, busy: Callable[[str], bool]) -> None:
+        """Tables that nobody has looked at for a while leave the memory."""
+        limit = time.monotonic() - self.customs.idle_seconds
+
+        def idle(table: Table) -> bool:
+            return table.last_used < limit and not self.turns.thinking_at(table.id) and not busy(table.id)
+
+        self.keeper.forget(idle)
+
+    # -- the time of play --------------------------------------------------------------------------------------------
+
+    async def resume(self, *, alone: bool, grace: float = GRACE_SECONDS) -> None:
+        """Let the clocks go on from where they stood when the tables were last kept; where others keep them as well
+        they have not stood."""
+        last = await self.store.last_pulse()
+        if last is not None:
+            self.keeper.time.go_on(last, grace if alone else 0.0)
+        await self.beat()
+
+    async def beat(self) -> None:
+        """Store how far the time of play is, if clocks run; and agree about it with others."""
+        self.keeper.time.catch_up(await self.store.pulse(self.keeper.time.now()))
+
+    async def stop(self) -> None:
+        """Everything that was answered is stored already."""
+        await self.turns.stop()
+        await self.beat()
+
+
+def _played() -> Playable:
+    return {one: (game(one).rules_version, *game(one).older_rules) for one in games()}

@@ -1,0 +1,183 @@
+"""What the boards in the terminal share: colours of the seats, letters that glow, lines that fit a width.
+
+The boards themselves are in the `terminal` of each game. This is not in the core, because it draws with rich.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+from rich.console import Console, Group, RenderableType
+from rich.table import Table
+from rich.terminal_theme import MONOKAI
+from rich.text import Text
+
+from serai.core.rules.game import Game
+from serai.core.view.texts import Catalogue
+
+SEAT_STYLES = (
+    "bold white on #0072b2",
+    "bold black on #d98032",
+    "bold black on #2fae8a",
+    "bold black on #cc79a7",
+    "bold black on #f0e442",
+    "bold black on #56b4e9",
+    "bold black on #e69f00",
+    "bold white on #6b6b6b",
+)
+GLOW = "bold black on #3fc1b0"
+QUIET = "dim"
+SHEET = (  # what a board lies on in a notebook: dark, because its colours are made for terminals
+    "display: inline-block; margin: 0; padding: 12px; border-radius: 6px; line-height: 1.25; overflow-x: auto; "
+    "white-space: pre; color: #c5c8c6; background: #1b1d22; "
+    "font-family: ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace"
+)
+GAP = 2  # columns between the board and the panel beside it
+
+
+def printed(data: Mapping[str, Any], section: str, id: str) -> dict[str, Any]:
+    """What is printed on a tile, a card or a building."""
+    row: dict[str, Any] = next(row for row in data[section] if row["id"] == id)
+    return row
+
+
+def size(pile: Any) -> int:
+    """How many cards: a hidden pile says its count, an open one shows what it holds."""
+    if isinstance(pile, list):
+        return len(pile)
+    return int(pile["count"]) if "count" in pile else sum(pile.values())
+
+
+def joined(parts: Iterable[Text], between: str = "  ") -> Text:
+    return Text(between).join(parts)
+
+
+def flow(parts: Iterable[Text], width: int) -> Text:
+    """Parts one after the other; a part that does not fit goes to the next line as a whole."""
+    lines: list[Text] = []
+    for part in parts:
+        if lines and lines[-1].cell_len + 2 + part.cell_len <= width:
+            lines[-1].append("  ").append(part)
+        else:
+            lines.append(part.copy())
+    return Text("\n").join(lines)
+
+
+def beside(left: RenderableType, right: RenderableType, widths: tuple[int, int]) -> RenderableType:
+    """Two columns with a gap."""
+    grid = Table.grid(padding=(0, GAP, 0, 0))
+    for width in widths:
+        grid.add_column(width=width)
+    grid.add_row(left, right)
+    return grid
+
+
+class Parts:
+    """A view with everything needed to draw pieces of it. A game adds its own pieces."""
+
+    symbols_drawn: ClassVar[Mapping[str, str]] = {}
+    symbols_plain: ClassVar[Mapping[str, str]] = {}  # the same in ASCII
+
+    def __init__(
+        self, view: dict[str, Any], text: Catalogue, glow: Collection[str], plain: bool, data: Mapping[str, Any]
+    ) -> None:
+        self.view = view
+        self.state: dict[str, Any] = view["state"]
+        self.text = text
+        self.glow = glow
+        self.plain = plain
+        self.data = data
+        self.symbols = self.symbols_plain if plain else self.symbols_drawn
+
+    def word(self, key: str) -> str:
+        return self.text.form(f"board.{key}")
+
+    def seat(self, seat: int) -> Text:
+        return Text(f"p{seat + 1}", style=SEAT_STYLES[seat])
+
+
+Pieces = TypeVar("Pieces", bound=Parts)
+
+
+class Board:
+    """A table that has been drawn. A notebook shows it in colours, `print` writes the letters alone."""
+
+    def __init__(self, drawn: RenderableType, width: int) -> None:
+        self.drawn = drawn
+        self.width = width
+
+    def __str__(self) -> str:
+        return self._written(color_system=None)
+
+    __repr__ = __str__  # a console that knows no HTML shows it too
+
+    def ansi(self) -> str:
+        """For a terminal that knows colours."""
+        return self._written(color_system="truecolor", force_terminal=True)
+
+    def html(self) -> str:
+        """The same letters and colours for a page, with everything that they need in their own tags."""
+        console = self._console(color_system="truecolor", force_terminal=True, record=True)
+        console.print(self.drawn)
+        letters = console.export_html(theme=MONOKAI, inline_styles=True, code_format="{code}")
+        return f'<pre style="{SHEET}">{letters.rstrip()}</pre>'
+
+    _repr_html_ = html
+
+    def _written(self, **ways: Any) -> str:
+        console = self._console(**ways)
+        console.print(self.drawn)
+        assert isinstance(console.file, io.StringIO)
+        return "\n".join(line.rstrip() for line in console.file.getvalue().splitlines())
+
+    def _console(self, **ways: Any) -> Console:
+        return Console(
+            file=io.StringIO(),
+            width=self.width,
+            markup=False,
+            emoji=False,
+            highlight=False,
+            legacy_windows=False,
+            **ways,
+        )
+
+
+class Drawer(Generic[Pieces]):
+    """What a game's `terminal` offers as `draw`: its own parts, and the way it lays them out."""
+
+    def __init__(
+        self, game: Game, parts: type[Pieces], lay_out: Callable[[Pieces, Sequence[str], int], RenderableType]
+    ) -> None:
+        self.game = game
+        self.parts = parts
+        self.lay_out = lay_out
+
+    def __call__(
+        self,
+        view: dict[str, Any],
+        text: Catalogue,
+        width: int,
+        glow: set[str],
+        *,
+        names: Sequence[str] = (),
+        plain: bool = False,
+        data: Mapping[str, Any] | None = None,
+    ) -> RenderableType:
+        """The whole table as a seat sees it. `glow` holds the targets of what may be done now."""
+        return self.lay_out(self.parts(view, text, glow, plain, data or self.game.components.rows), names, width)
+
+    def board(
+        self,
+        view: dict[str, Any],
+        text: Catalogue,
+        width: int,
+        glow: set[str],
+        *,
+        names: Sequence[str] = (),
+        below: str = "",
+    ) -> Board:
+        """The same for notebooks and environments, with a sentence below it."""
+        table = self(view, text, width, glow, names=names, data=text.figures.rows)
+        return Board(Group(table, "", Text(below)) if below else table, width)
