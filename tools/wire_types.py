@@ -16,7 +16,7 @@ import msgspec
 from serai.tables import protocol
 
 ROOT = Path(__file__).resolve().parent.parent
-FILE = ROOT / "web" / "src" / "lib" / "wire.ts"
+FILE = ROOT / "web" / "src" / "net" / "wire.ts"
 WIDTH = 120
 PLAIN = {str: "string", bool: "boolean", int: "number", float: "number", NoneType: "null", Any: "unknown"}
 
@@ -165,7 +165,7 @@ def alias(name: str, hint: Any) -> str:
 
 
 def wire_types() -> str:
-    """The whole text of web/src/lib/wire.ts."""
+    """The whole text of web/src/net/wire.ts."""
     head = "/** What goes over the wire. Made by `make generate` from the server's protocol: not to be edited. */"
     names = "\n".join(alias(name, hint) for hint, name in ALIASES.items())
     constant = f"export const PROTOCOL = {protocol.PROTOCOL};"

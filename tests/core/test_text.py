@@ -1,6 +1,6 @@
 """Sentences with arguments: plural forms, cases, forms by an argument, and keys that are missing.
 
-The page has to say the same: web/tests/sentences.test.ts reads the same fixture.
+The page has to say the same: web/tests/i18n.test.ts reads the same fixture.
 """
 
 import json

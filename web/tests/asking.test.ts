@@ -1,14 +1,14 @@
 /** Where a player is asked, what is offered as a button, what a hint says, and what is out of sight. */
 
 import { expect, test } from 'vitest';
-import { goesOn } from '../src/lib/beats';
-import { Choosing, nextQuestions } from '../src/lib/choosing.svelte';
-import { difference, margin } from '../src/lib/margin';
-import { numbered } from '../src/lib/marks';
-import { Places } from '../src/lib/places.svelte';
-import { sideOf } from '../src/lib/sight';
-import { runsAway } from '../src/lib/telling';
-import type { ChoiceInfo, HintChoice, Previewed } from '../src/lib/wire';
+import { goesOn } from '../src/animation/event_steps';
+import { Choosing, nextQuestions } from '../src/input/choice_selection.svelte';
+import { difference, margin } from '../src/state/table/advantage';
+import { numbered } from '../src/board/target_marks';
+import { Places } from '../src/board/board_targets.svelte';
+import { sideOf } from '../src/board/in_view';
+import { runsAway } from '../src/input/preview_summary';
+import type { ChoiceInfo, HintChoice, Previewed } from '../src/net/wire';
 
 const choice = (text: string, ...targets: string[]): ChoiceInfo => ({ text, targets, label: text });
 

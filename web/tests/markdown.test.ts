@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { render } from '../src/lib/markdown';
+import { render } from '../src/text/markdown';
 
 const PAGE = '# Title\n\nBegin.\n\n## One {#one}\n\nText (R-22), see [two](#two).\n\n## Two {#two}\n\n- **R-22, R-23** A ruling.';
 

@@ -1,7 +1,7 @@
 /** A network that does what a test says, in place of the browser's. */
 
 import { vi } from 'vitest';
-import type { EventInfo, FromPage, FromServer, Update } from '../src/lib/wire';
+import type { EventInfo, FromPage, FromServer, Update } from '../src/net/wire';
 
 export class FakeSocket {
   static readonly OPEN = 1;

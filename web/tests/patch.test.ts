@@ -1,8 +1,8 @@
 /** A patch upon the update before it is the update after it; what does not fit is asked for again, once. */
 
 import { describe, expect, test, vi } from 'vitest';
-import { applied, Patched } from '../src/lib/patch';
-import type { GameView, Patch, SeatPatch, SeatState, Update } from '../src/lib/wire';
+import { applied, Patched } from '../src/net/patch';
+import type { GameView, Patch, SeatPatch, SeatState, Update } from '../src/net/wire';
 import { event, update } from './network';
 
 function seat(number: number | null, state: Record<string, unknown>): SeatState {

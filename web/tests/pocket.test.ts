@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { filesOf } from '../src/lib/pocket/archive';
-import { trimmed } from '../src/lib/pocket/start';
+import { filesOf } from '../src/offline/zip_archive';
+import { trimmed } from '../src/offline/memory_snapshot';
 
 /** A file of a zip, as tools/pocket.py writes it. */
 function entry(name: string, content: string): number[] {

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import type { PuzzleInfo } from '../src/lib/wire';
+import type { PuzzleInfo } from '../src/net/wire';
 
 const shelf = vi.hoisted(() => new Map<string, string>());
-vi.mock('../src/lib/me.svelte', () => ({ keep: { get: (key: string) => shelf.get(key) ?? null, set: (key: string, value: string) => shelf.set(key, value) } }));
-vi.mock('../src/lib/board', () => ({ hasBoard: () => true }));
-vi.mock('../src/lib/texts.svelte', () => ({ t: (key: string) => key }));
+vi.mock('../src/state/identity.svelte', () => ({ keep: { get: (key: string) => shelf.get(key) ?? null, set: (key: string, value: string) => shelf.set(key, value) } }));
+vi.mock('../src/board/board', () => ({ hasBoard: () => true }));
+vi.mock('../src/text/page_texts.svelte', () => ({ t: (key: string) => key }));
 
-const { puzzleOf, solve, streak } = await import('../src/lib/puzzles');
-const { dateOf, dayOf } = await import('../src/lib/days');
+const { puzzleOf, solve, streak } = await import('../src/state/puzzles');
+const { dateOf, dayOf } = await import('../src/state/dates');
 
 const pool = (...ids: string[]): PuzzleInfo[] => ids.map((id) => ({ id, seat: 0, worth: 9, answer: [], names: { en: [], ru: [] } }));
 

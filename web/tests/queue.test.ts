@@ -2,12 +2,12 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { STAGING } from '../src/games/yspahan/staging';
-import { beatsOf, until, type Beat } from '../src/lib/beats';
-import { Patched } from '../src/lib/patch';
-import { Queue, type Timed } from '../src/lib/queue';
-import { Rerun } from '../src/lib/rerun.svelte';
-import { Shown } from '../src/lib/shown.svelte';
-import type { Again, EventInfo, FromServer, Moment, SeatState, Update } from '../src/lib/wire';
+import { beatsOf, until, type Beat } from '../src/animation/event_steps';
+import { Patched } from '../src/net/patch';
+import { Queue, type Timed } from '../src/animation/queue';
+import { Rerun } from '../src/animation/record_playback.svelte';
+import { Shown } from '../src/state/table/displayed_table.svelte';
+import type { Again, EventInfo, FromServer, Moment, SeatState, Update } from '../src/net/wire';
 import week from './week.json';
 
 const frames = week as unknown as FromServer[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followed, pathOf, read } from '../src/lib/routes';
+import { followed, pathOf, read } from '../src/state/routes';
 
 const address = (href: string): URL => new URL(href, 'https://host.example/games/house/');
 

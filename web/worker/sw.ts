@@ -47,7 +47,7 @@ self.addEventListener('install', (event) => event.waitUntil(inUse().then((used) 
 self.addEventListener('activate', (event) => event.waitUntil(dropOldLarge()));
 self.addEventListener('message', (event) => {
   const { type } = event.data as { type?: string };
-  // Only ever asked for by a person: see src/lib/updating.
+  // Only ever asked for by a person: see src/browser/page_updates.
   if (type === 'SKIP_WAITING') void self.skipWaiting();
   if (type === 'KEEP_LARGE') event.waitUntil(keepLarge().catch(() => {}));
 });

@@ -1,4 +1,4 @@
-"""Inside a worker of a browser: the desk over the browser's own database. Called by web/src/lib/pocket/worker.ts."""
+"""Inside a worker of a browser: the desk over the browser's own database. Called by web/src/offline/worker.ts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from serai.tables.errors import CannotStore
 
 
 class Database(Protocol):
-    """web/src/lib/pocket/database.ts. Lists stand for each other: names, and what lies under them."""
+    """web/src/offline/database.ts. Lists stand for each other: names, and what lies under them."""
 
     def read(self, first: str, end: str) -> Awaitable[Any]: ...
 

@@ -1,7 +1,7 @@
 import '@fontsource-variable/el-messiri';
 import '@fontsource-variable/golos-text';
 import { mount } from 'svelte';
-import { loadBoard } from '../lib/board';
+import { loadBoard } from '../board/board';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import Dev from './Dev.svelte';

@@ -1,6 +1,6 @@
 // Every picture of this board, drawn for it, in boxes of 64 by 64. Each is a `symbol` that cards and tiles refer to.
 
-import { CAMEL, star8 } from '../../lib/shapes';
+import { CAMEL, star8 } from '../../board/pieces/svg_shapes';
 
 export const INK = '#2b2130';
 const SKIN = '#dcb088';

@@ -1,7 +1,7 @@
 // What is printed on the cards of this very table, and how to write it small.
 
 import { getContext, setContext } from 'svelte';
-import type { Printed } from '../../lib/figures';
+import type { Printed } from '../../text/text_numbers';
 
 export const SYMBOLS = ['arab', 'mongol', 'prowess', 'link', 'luxury'] as const;
 export type Symbol = (typeof SYMBOLS)[number];

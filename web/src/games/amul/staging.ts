@@ -1,4 +1,4 @@
-import type { Staging } from '../../lib/staging';
+import type { Staging } from '../../animation/staging';
 
 /** Secret choices say little; what they lead to is turned up for everybody at once. */
 export const STAGING: Staging = {

@@ -1,8 +1,8 @@
 // The view of a table: who sits where, what lies before whom, and what flew where.
 
-import { because } from '../../lib/reasons';
-import { number } from '../../lib/texts.svelte';
-import type { EventInfo, GameView, ScoreItem } from '../../lib/wire';
+import { because } from '../../text/score_reasons';
+import { number } from '../../text/page_texts.svelte';
+import type { EventInfo, GameView, ScoreItem } from '../../net/wire';
 import type { Card, Cards, Counts } from './cards';
 import type { State } from './generated';
 

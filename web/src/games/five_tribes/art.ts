@@ -1,6 +1,6 @@
 // Every outline of this board, drawn for it. Pieces live in a 64 by 64 box and stand on y = 60.
 
-import { BAG, CAMEL, COIN } from "../../lib/shapes";
+import { BAG, CAMEL, COIN } from "../../board/pieces/svg_shapes";
 
 export const TRIBES = ["yellow", "white", "green", "blue", "red"] as const;
 export type Tribe = (typeof TRIBES)[number];

@@ -1,4 +1,4 @@
-import type { Staging } from '../../lib/staging';
+import type { Staging } from '../../animation/staging';
 
 /** A walk is one movement, tile by tile; what is dealt anew at a turn's end is dealt quickly. */
 export const STAGING: Staging = {

@@ -1,7 +1,7 @@
 // What is printed and seen in types, where things are on the board, and which figure is which from one view to the next.
 
-import type { Printed } from '../../lib/figures';
-import type { ChoiceInfo, EventInfo, GameView } from '../../lib/wire';
+import type { Printed } from '../../text/text_numbers';
+import type { ChoiceInfo, EventInfo, GameView } from '../../net/wire';
 import { TRIBES, type Tribe } from './art';
 import type { State } from './generated';
 

@@ -1,6 +1,6 @@
 // Pictures of the pieces, as symbols in boxes of 24 by 24: twelve keshis with a shape each, resources, tracks, tiles.
 
-import { CAMEL, star8 } from '../../lib/shapes';
+import { CAMEL, star8 } from '../../board/pieces/svg_shapes';
 
 export interface Paint {
   fill: string;

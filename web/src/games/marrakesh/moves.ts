@@ -1,9 +1,9 @@
 // What happened, as ways over the table: which thing went from where to where, and the tower at work.
 
-import type { Change } from '../../lib/Rising.svelte';
-import type { Flyer } from '../../lib/Flyers.svelte';
-import type { EventInfo } from '../../lib/wire';
-import { areaOf } from './box';
+import type { Change } from '../../animation/RisingNumbers.svelte';
+import type { Flyer } from '../../animation/FlyingPieces.svelte';
+import type { EventInfo } from '../../net/wire';
+import { areaOf } from './components';
 
 const word = (event: EventInfo, name: string): string => String(event.args[name] ?? '');
 const number = (event: EventInfo, name: string): number => Number(event.args[name] ?? 0);

@@ -1,6 +1,6 @@
 // Effects of tiles and cells as rows of small signs; the words are in the notes.
 
-import { colourOf, GOODS, type Effect, type Modifier, type Oasis, type Scroll } from './box';
+import { colourOf, GOODS, type Effect, type Modifier, type Oasis, type Scroll } from './components';
 
 /** A picture, points or a word. */
 export type Sign = { pic: string } | { vp: number | string } | { word: string };

@@ -1,4 +1,4 @@
-import type { Staging } from '../../lib/staging';
+import type { Staging } from '../../animation/staging';
 
 const brief = (hold: number) => ({ hold });
 const always = (hold: number) => ({ hold, always: true });

@@ -1,9 +1,9 @@
 // The view of a table in types, and what all parts of the board ask it.
 
-import { hot, type Desk } from '../../lib/hot';
-import type { ChoiceInfo, GameView } from '../../lib/wire';
+import { hot, type Desk } from '../../board/hot_target';
+import type { ChoiceInfo, GameView } from '../../net/wire';
 import type { State } from './generated';
-import { areaOf, colourOf, type Box } from './box';
+import { areaOf, colourOf, type Box } from './components';
 
 export type { State };
 export type Say = (key: string, args?: Record<string, unknown>) => string;

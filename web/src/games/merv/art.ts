@@ -1,6 +1,6 @@
 // Every picture of this board, drawn for it: outlines in boxes of 64 by 64, with their paint.
 
-import { CAMEL, star8 } from '../../lib/shapes';
+import { CAMEL, star8 } from '../../board/pieces/svg_shapes';
 
 export const INK = '#2b2130';
 

@@ -1,6 +1,6 @@
 // What each party has, as columns that are the same for everybody.
 
-import type { GameView } from '../../lib/wire';
+import type { GameView } from '../../net/wire';
 import { type Box, type Counts, CUBES, seatOf, type State, sum } from './table';
 
 export interface Column {

@@ -1,8 +1,8 @@
 // What happened, as ways over the table: which thing went from where to where, and what it was worth.
 
-import type { Change } from '../../lib/Rising.svelte';
-import type { Flyer } from '../../lib/Flyers.svelte';
-import type { EventInfo } from '../../lib/wire';
+import type { Change } from '../../animation/RisingNumbers.svelte';
+import type { Flyer } from '../../animation/FlyingPieces.svelte';
+import type { EventInfo } from '../../net/wire';
 import { partyOf } from './table';
 
 const word = (event: EventInfo, name: string): string => String(event.args[name] ?? '');

@@ -1,6 +1,6 @@
 // What the choices would bring, by the place on the board that shows it. Everything is told by the engine.
 
-import type { ChoiceInfo } from '../../lib/wire';
+import type { ChoiceInfo } from '../../net/wire';
 import type { Counts } from './table';
 
 export interface Brought {

@@ -1,8 +1,8 @@
 // What is printed and seen in types, where things are in the city, and how they are said to those who do not see them.
 
-import type { Printed } from '../../lib/figures';
-import { SEATS, seatStyle, type SeatStyle } from '../../lib/seats';
-import type { ChoiceInfo, GameView } from '../../lib/wire';
+import type { Printed } from '../../text/text_numbers';
+import { SEATS, seatStyle, type SeatStyle } from '../../board/pieces/seat_styles';
+import type { ChoiceInfo, GameView } from '../../net/wire';
 import type { State } from './generated';
 
 export type { State };

@@ -1,6 +1,6 @@
 // Every outline of this board, drawn for it, in boxes of 64 by 64: [path, paint] pairs, painted in order.
 
-import { BAG, CAMEL, COIN } from '../../lib/shapes';
+import { BAG, CAMEL, COIN } from '../../board/pieces/svg_shapes';
 
 export type Paint = 'fill' | 'dark' | 'light' | 'line';
 export type Drawing = [path: string, paint: Paint][];

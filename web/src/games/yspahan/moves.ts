@@ -1,9 +1,9 @@
 // What happened, as ways over the table: which thing went from where to where.
 
-import type { Change } from '../../lib/Rising.svelte';
-import type { Flyer } from '../../lib/Flyers.svelte';
-import type { EventInfo } from '../../lib/wire';
-import type { Box } from './box';
+import type { Change } from '../../animation/RisingNumbers.svelte';
+import type { Flyer } from '../../animation/FlyingPieces.svelte';
+import type { EventInfo } from '../../net/wire';
+import type { Box } from './components';
 import { lastCamel, type State, sum } from './table';
 
 const word = (event: EventInfo, name: string): string => String(event.args[name] ?? '');

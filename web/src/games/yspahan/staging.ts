@@ -1,4 +1,4 @@
-import type { Staging } from '../../lib/staging';
+import type { Staging } from '../../animation/staging';
 
 /** The roll with its groups is one thing to look at; a week's end is told souk by souk. */
 export const STAGING: Staging = {

@@ -1,8 +1,8 @@
 // The view of a table in types, where its parts are drawn, and how they are said to those who do not see them.
 
-import { named } from '../../lib/i18n';
-import type { GameView } from '../../lib/wire';
-import type { Box, Point, Souk } from './box';
+import { named } from '../../text/i18n';
+import type { GameView } from '../../net/wire';
+import type { Box, Point, Souk } from './components';
 import type { State } from './generated';
 
 export type { State };

@@ -1,0 +1,68 @@
+/**
+ * The page kept for days without a network, and new versions of it. A new one is fetched beside the old, offered when
+ * nobody is at a board, and taken only by whoever says so: never in the middle of a move.
+ */
+
+import { untrack } from 'svelte';
+import { Workbox } from 'workbox-window';
+import { alone, base } from '../net/base_url';
+import { keepLarge } from '../offline/cached_files';
+import { pocket } from '../offline/pocket.svelte';
+import { reload } from './reload';
+import { router } from '../state/router.svelte';
+import { settings } from '../state/settings.svelte';
+import { t } from '../text/page_texts.svelte';
+import { toast } from '../ui/toasts.svelte';
+import type { GameInfo } from '../net/wire';
+
+const PLAYING = ['table', 'learn', 'puzzle'];
+const LOOK_AGAIN = 30 * 60_000;
+
+/** `offered`: it lies ready. `taken`: another page of this browser has taken it, and this one is of yesterday. */
+let found = $state<'none' | 'offered' | 'taken'>('none');
+let looked = Date.now();
+
+const offer = (): void => toast(t('update.ready'), 'offer', { label: t('update.take'), run: () => void reload() });
+
+function watchRooms(): void {
+  let entered = router.route.room;
+  $effect(() => {
+    const room = router.route.room;
+    const moved = room !== entered;
+    entered = room;
+    if (found === 'taken' && moved) location.reload();
+    else if (found === 'offered' && !PLAYING.includes(room)) untrack(offer);
+  });
+}
+
+function watchPocket(): void {
+  $effect(() => {
+    if (pocket.state === 'ready') void keepLarge();
+  });
+}
+
+/** What the server tells of its games, asked for once more, now that somebody listens who keeps it. */
+async function keepTold(): Promise<void> {
+  const games = (await (await fetch('/api/games')).json()) as GameInfo[];
+  const about = ['data', 'lessons', 'showcase', `text/${settings.language}`, `rules/${settings.language}`];
+  for (const path of ['puzzles', ...games.flatMap(({ id }) => about.map((part) => `${id}/${part}`))]) await fetch(`/api/games/${path}`);
+}
+
+export async function keepPage(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const workbox = new Workbox(new URL('sw.js', base).href, { updateViaCache: 'none' });
+  workbox.addEventListener('waiting', () => (found = 'offered'));
+  workbox.addEventListener('controlling', (event) => {
+    if (event.isUpdate) found = 'taken';
+    if (!alone) void keepTold().catch(() => {});
+  });
+  $effect.root(watchRooms);
+  $effect.root(watchPocket);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - looked < LOOK_AGAIN) return;
+    looked = Date.now();
+    void workbox.update().catch(() => {});
+  });
+  // A browser that keeps nothing (private windows, blocked storage) shows the page as it always did.
+  await workbox.register().catch(() => {});
+}

@@ -1,0 +1,129 @@
+// What is printed on the boards and tiles of this very table, in types, and where the drawing joins it.
+
+import type { Printed } from '../../text/text_numbers';
+
+/** A row of the effect vocabulary of the data file. */
+export interface Effect {
+  op: string;
+  n?: number;
+  res?: string;
+  of?: string[];
+  per?: string;
+  colours?: 'any' | string[];
+  mode?: string;
+  track?: string;
+  colour?: string;
+}
+
+export interface Modifier {
+  kind: string;
+  n: number;
+  area?: string;
+}
+
+interface Row {
+  id: string;
+  source?: string;
+}
+export interface Scroll extends Row {
+  when: string;
+  effects?: Effect[];
+  modifier?: Modifier;
+  trigger?: string;
+}
+export interface Oasis extends Row {
+  base?: number;
+  n?: number;
+  per?: string;
+  pay?: string[];
+  colours?: string[];
+  effects?: Effect[];
+}
+interface Amounts {
+  water: number;
+  date: number;
+  dinar: number;
+}
+interface Goods {
+  yellow: number;
+  purple: number;
+  orange: number;
+}
+
+/** What this board reads of the data file. */
+export interface Box {
+  calendar: { seasons: number; rounds: number; workers: number };
+  players: { count: number; line_keshis: number }[];
+  area: (Row & { workers: number; capacity?: number; placement_vp?: number })[];
+  river: { jetty: number; jetty_vp: number[] };
+  rapid: (Row & { crossed_at: number; effects: Effect[] })[];
+  stairs: { top: number; first_steps: number[]; border_dinars: number };
+  lattice: { middle: number[] };
+  connection: (Row & { effects: Effect[] })[];
+  stair_tile: (Row & { a: Effect[]; b: Effect[] })[];
+  square: (Row & { effects: Effect[] })[];
+  disc: { pink: number[]; purple: number[] };
+  path_cell: (Row & Amounts)[];
+  start_oasis: (Row & { effects: Effect[] })[];
+  far_cell: (Row & Goods & { effects: Effect[] })[];
+  line_cell: { id: number; kind: string; players: number[]; source?: string }[];
+  gate_cell: (Row & { matches: string[] })[];
+  workshop: (Row & { dinars: number; vp: number })[];
+  tier: (Row & { scholars: number; dates: number })[];
+  scroll: Scroll[];
+  luxury: (Row & Goods & Amounts & { vp: number })[];
+  exchange: (Row & Record<'yellow' | 'purple' | 'orange', Effect[]>)[];
+  oasis: Oasis[];
+  city: Oasis[];
+  provision: (Row & Amounts & { penalty: number })[];
+  river_side: (Row & { season: number; bonuses: Effect[][] })[];
+}
+
+export const boxOf = (printed: Printed): Box => printed as unknown as Box;
+
+/** A row by its name. */
+export const row = <T extends { id: string | number }>(rows: T[], id: string | number): T => rows.find((one) => one.id === id)!;
+
+export const RESOURCES = ['water', 'date', 'dinar'] as const;
+export const GOODS = ['yellow', 'purple', 'orange'] as const;
+/** The areas of a player board in the order of their colours; and as they lie on it, with the rail in the same order. */
+export const DISTRICTS = ['river', 'grove', 'square', 'mosque', 'palace', 'madrasa', 'medina', 'sahara'] as const;
+const DISTRICT_COLOURS = ['blue', 'green', 'pink', 'black', 'white', 'grey', 'beige', 'brown'];
+export const LAID = ['river', 'madrasa', 'sahara', 'palace', 'medina', 'mosque', 'grove', 'souk', 'square'] as const;
+export const RAIL = ['blue', 'grey', 'brown', 'white', 'beige', 'black', 'green', 'yellow', 'purple', 'orange', 'pink', 'red'];
+export const TIERS = ['orange', 'pink', 'yellow', 'grey'];
+export const LINKS = ['p', 'a', 'b', 'c', 'm'] as const;
+
+export const colourOf = (area: string): string => DISTRICT_COLOURS[DISTRICTS.indexOf(area as 'river')] ?? '';
+export const areaOf = (colour: string): string => DISTRICTS[DISTRICT_COLOURS.indexOf(colour)] ?? (colour === 'red' ? '' : 'souk');
+export const tierOf = (scroll: string): string => scroll.split('_')[0]!;
+export const needOf = (box: Box, tiles: string[], kind: 'water' | 'date' | 'dinar'): number =>
+  tiles.reduce((n, tile) => n + row(box.provision, tile)[kind], 0);
+export const penaltyOf = (box: Box, tiles: string[]): number => tiles.reduce((n, tile) => n + row(box.provision, tile).penalty, 0);
+
+/** The effects of a place of the lattice: what is printed, or the stair tile on it. */
+export function bonusOf(box: Box, cell: string, tile: string | null | undefined): Effect[] {
+  if (!tile) return row(box.connection, cell).effects;
+  return row(box.stair_tile, tile.slice(0, 2))[tile[2] as 'a'];
+}
+
+/** The row of the lattice on which a line between two flights (from 1) meets each column. */
+export const rowsOfLine = (box: Box, palace: number, mosque: number): Record<(typeof LINKS)[number], number> => ({
+  p: palace,
+  a: palace,
+  b: box.lattice.middle[palace + mosque - 2]!,
+  c: mosque,
+  m: mosque,
+});
+
+export const flightOf = (box: Box, step: number): number => box.stairs.first_steps.filter((first) => first <= step).length;
+
+/** The steps of a flight (from 1), lowest first. */
+export function stepsOf(box: Box, flight: number): number[] {
+  const first = box.stairs.first_steps[flight - 1]!;
+  const next = box.stairs.first_steps[flight] ?? box.stairs.top + 1;
+  return Array.from({ length: next - first }, (_, i) => first + i);
+}
+
+/** How many citizens face each cell of the square, as a disc lies. */
+export const facing = (disc: number[], turned: number): number[] => disc.map((_, cell) => disc[(cell - turned + disc.length) % disc.length]!);

@@ -1,0 +1,127 @@
+// What is printed on cardboard, from the rows of this very table, and how the drawing joins it.
+
+import type { Printed } from '../../text/text_numbers';
+
+export type Point = readonly [x: number, y: number];
+
+interface SquareRow { id: string }
+interface SoukRow { id: string; color: string; value: number; x: number; y: number }
+interface ShopRow { id: string; souk: string; x: number; y: number; opposite: string[] }
+interface StreetRow { id: string; x: number; y: number }
+interface SeatsRow { count: number; white_dice: number; camels_per_line: number }
+interface CaravanRow { camels_per_line: number; points: number[]; factors: number[] }
+
+interface Rows {
+  calendar: { weeks: number; days: number };
+  players: SeatsRow[];
+  square: SquareRow[];
+  souk: SoukRow[];
+  shop: ShopRow[];
+  street: StreetRow[];
+  caravan: CaravanRow;
+  building: Building[];
+  building_points: { by_number: number[] };
+  card: Card[];
+}
+
+export interface Building {
+  id: string;
+  camels: number;
+  gold: number;
+}
+
+export interface Card {
+  id: string;
+  /** how many pieces it takes, gives or turns into points, and what each of these is then worth */
+  most: number;
+  points?: number;
+}
+
+export interface Souk {
+  id: string;
+  color: string;
+  value: number;
+  plate: Point;
+  /** its shops in their order, and where each lies */
+  shops: { id: string; at: Point }[];
+  /** the way of the ground that joins them, as numbers of shops; a closed one comes back to its first */
+  ground: number[];
+}
+
+/** A camel of the caravan: its line, its place from the left, and its number in the order of loading (-1: not used). */
+export interface Camel {
+  line: number;
+  column: number;
+  at: number;
+}
+
+export interface Box {
+  weeks: number;
+  days: number;
+  whiteDice: number;
+  /** the tower as one sees it: gold on top */
+  squares: string[];
+  cards: Card[];
+  buildings: Building[];
+  buildingPoints: number[];
+  souks: Souk[];
+  soukOf: Record<string, Souk>;
+  shops: Record<string, Point>;
+  street: Record<string, Point>;
+  /** the shops that lie opposite a square of the streets */
+  opposite: Record<string, string[]>;
+  /** for a good that is loaded on line 1, 2, 3; and what a line multiplies by */
+  linePoints: number[];
+  lineFactors: number[];
+  camels: Camel[];
+}
+
+// The ground of a souk is drawn along its shops; where that is not their order, it is told here.
+const GROUNDS: Record<string, number[]> = {
+  bag_yellow: [2, 1, 5, 4, 3],
+  barrel_purple: [1, 3, 5, 4, 2, 1],
+  chest_purple: [1, 3, 4, 2, 1],
+};
+
+export function boxOf(printed: Printed, players: number): Box {
+  const rows = printed as unknown as Rows;
+  const seats = rows.players.find((row) => row.count === players)!;
+  const souks = rows.souk.map((row) => soukOf(row, rows.shop));
+  return {
+    weeks: rows.calendar.weeks,
+    days: rows.calendar.days,
+    whiteDice: seats.white_dice,
+    squares: rows.square.map((row) => row.id).reverse(),
+    cards: rows.card,
+    buildings: rows.building,
+    buildingPoints: rows.building_points.by_number,
+    souks,
+    soukOf: Object.fromEntries(souks.flatMap((one) => one.shops.map((shop) => [shop.id, one]))),
+    shops: Object.fromEntries(rows.shop.map((row) => [row.id, [row.x, row.y] as const])),
+    street: Object.fromEntries(rows.street.map((row) => [row.id, [row.x, row.y] as const])),
+    opposite: Object.fromEntries(
+      rows.street.map(({ id }) => [id, rows.shop.filter((row) => row.opposite.includes(id)).map((row) => row.id)]),
+    ),
+    linePoints: rows.caravan.points,
+    lineFactors: rows.caravan.factors,
+    camels: camelsOf(rows.caravan, seats.camels_per_line),
+  };
+}
+
+function soukOf(row: SoukRow, all: ShopRow[]): Souk {
+  const shops = all.filter((shop) => shop.souk === row.id).map((shop) => ({ id: shop.id, at: [shop.x, shop.y] as const }));
+  const ground = GROUNDS[row.id] ?? shops.map((_, i) => i + 1);
+  return { id: row.id, color: row.color, value: row.value, plate: [row.x, row.y], shops, ground };
+}
+
+/** A snake from the left below; the first camels of a line are those that stay unused. */
+function camelsOf(caravan: CaravanRow, used: number): Camel[] {
+  const wide = caravan.camels_per_line;
+  return caravan.points.flatMap((_, line) =>
+    Array.from({ length: wide }, (_, i) => ({
+      line,
+      column: line % 2 ? wide - 1 - i : i,
+      at: i < wide - used ? -1 : line * used + i - (wide - used),
+    })),
+  );
+}

@@ -1,0 +1,87 @@
+/** What a preview tells, made short: numbers with signs first, then what happens, each thing once, without one's own name. */
+
+import type { EventInfo, Previewed } from '../net/wire';
+
+/** Arguments of an event that only says how much: the numbers say that already. */
+const AMOUNTS = new Set(['seat', 'because', 'piece', 'n', 'points', 'elders', 'fakirs', 'price']);
+
+export interface Amount {
+  /** the key of its name */
+  key: string;
+  n: number;
+}
+
+export interface Told {
+  /** points in all */
+  points: number;
+  /** where they come from, if it is not one place */
+  lines: Amount[];
+  /** what it brings and costs besides */
+  pieces: Amount[];
+  /** "puts a builder on c1, c2, c3" */
+  words: string[];
+}
+
+export function tell(preview: Previewed, name: string, seat: number | null, has: (key: string) => boolean): Told {
+  const lines = Object.entries(preview.points).map(([line, n]) => ({ key: `score.${line}`, n }));
+  const pieces = Object.entries(preview.pieces)
+    .filter(([field]) => !(field in preview.points) && has(`board.${field}`))
+    .map(([field, n]) => ({ key: `board.${field}`, n }));
+  // What comes after the end of the turn is told when it comes.
+  const counted = lines.length + pieces.length > 0;
+  const mine = preview.ends ? preview.events.slice(0, preview.events.findLastIndex((event) => event.seat === seat) + 1) : preview.events;
+  const events = mine.filter((event) => !(counted && isAmount(event)));
+  return {
+    points: lines.reduce((sum, line) => sum + line.n, 0),
+    lines,
+    pieces,
+    words: together(events.map((event) => ({ key: event.key, text: unnamed(event.text, name) }))),
+  };
+}
+
+function isAmount(event: EventInfo): boolean {
+  const names = Object.keys(event.args);
+  return names.every((one) => AMOUNTS.has(one)) && names.some((one) => one !== 'seat' && typeof event.args[one] === 'number');
+}
+
+/** A sentence about oneself does without the name it begins with. */
+export const unnamed = (text: string, name: string): string => (name && text.startsWith(`${name} `) ? text.slice(name.length + 1) : text);
+
+/** Sentences of one kind in a row that differ in one place become one: "puts a builder on c1, c2". */
+export function together(events: { key: string; text: string }[]): string[] {
+  const said: { key: string; head: string; middles: string[]; tail: string }[] = [];
+  for (const { key, text } of events) {
+    const last = said.at(-1);
+    const joined = last?.key === key ? join(last, text) : null;
+    if (last && joined) Object.assign(last, joined);
+    else said.push({ key, head: text, middles: [], tail: '' });
+  }
+  return said.map(({ head, middles, tail }) => [head, middles.join(', '), tail].filter(Boolean).join(' '));
+}
+
+function join(last: { head: string; middles: string[]; tail: string }, text: string): { head: string; middles: string[]; tail: string } | null {
+  if (last.middles.length) {
+    const { head, tail } = last;
+    if (!(text.startsWith(`${head} `) && (!tail || text.endsWith(` ${tail}`)))) return null;
+    const middle = text.slice(head.length + 1, tail ? -tail.length - 1 : undefined);
+    return { head, middles: [...last.middles, middle], tail };
+  }
+  const [one, two] = [last.head.split(' '), text.split(' ')];
+  if (last.head === text) return null;
+  let start = 0;
+  while (start < Math.min(one.length, two.length) - 1 && one[start] === two[start]) start++;
+  let end = 0;
+  while (end < Math.min(one.length, two.length) - start - 1 && one.at(-1 - end) === two.at(-1 - end)) end++;
+  if (!start) return null;
+  const middle = (words: string[]): string => words.slice(start, words.length - end).join(' ');
+  return { head: one.slice(0, start).join(' '), middles: [middle(one), middle(two)], tail: end ? one.slice(-end).join(' ') : '' };
+}
+
+/**
+ * Whether a choice sets off something that plays itself and ends where nobody can take it back: chance, hidden cards, the
+ * end of the turn. A step that plainly is its own end (a card that is played, dice that are rolled) is no surprise.
+ */
+export function runsAway(told: Previewed, others: boolean): boolean {
+  const forGood = told.final || told.chance || (told.ends && others);
+  return forGood && told.chain.length > 0;
+}

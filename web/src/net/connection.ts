@@ -1,0 +1,24 @@
+/** The line to a table: a socket to a server, or the same to a worker of this browser. Frames are the same in both. */
+
+import { place } from '../state/storage_place.svelte';
+import { PocketLine } from '../offline/worker_connection';
+
+export interface Line {
+  readonly readyState: number;
+  onopen: ((event: never) => void) | null;
+  onmessage: ((event: MessageEvent<string>) => void) | null;
+  onclose: ((event: CloseEvent) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export const OPEN = 1;
+
+/** Whether the line to a table hangs on the network. */
+export const needsNetwork = (table: string): boolean => !place.keeps(`/tables/${table}`);
+
+export function lineTo(table: string): Line {
+  if (!needsNetwork(table)) return new PocketLine(table);
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  return new WebSocket(`${scheme}://${location.host}/api/tables/${table}/live`) as Line;
+}

@@ -1,0 +1,66 @@
+/** What a player sets on this device. It is kept in the browser and nowhere else. */
+
+import type { Language } from '../net/wire';
+
+export interface Settings {
+  language: Language;
+  theme: 'system' | 'light' | 'dark';
+  shapes: boolean;
+  motion: 'system' | 'slow' | 'calm' | 'fast' | 'off';
+  confirm: 'irreversible' | 'always' | 'never';
+  sound: boolean;
+  notifications: boolean;
+  curtain: boolean;
+}
+
+const KEY = 'caravanserai.settings';
+
+function read(): Settings {
+  const found: Settings = {
+    language: navigator.languages.some((one) => one.toLowerCase().startsWith('ru')) && !navigator.language.startsWith('en') ? 'ru' : 'en',
+    theme: 'system',
+    shapes: true,
+    motion: 'system',
+    confirm: 'irreversible',
+    sound: false,
+    notifications: false,
+    curtain: true,
+  };
+  try {
+    Object.assign(found, JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+  return found;
+}
+
+export const settings = $state<Settings>(read());
+
+const light = matchMedia('(prefers-color-scheme: light)');
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+export const system = $state({ still: still.matches });
+
+/** Show the settings on the document, and keep them. Called again with every change. */
+export function applySettings(): void {
+  const root = document.documentElement;
+  root.lang = settings.language;
+  root.dataset.theme = settings.theme === 'system' ? (light.matches ? 'light' : 'dark') : settings.theme;
+  root.dataset.motion = settings.motion;
+  root.dataset.shapes = settings.shapes ? 'on' : 'off';
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // Kept for this visit only.
+  }
+}
+
+light.addEventListener('change', applySettings);
+still.addEventListener('change', () => (system.still = still.matches));
+
+/** Whether things move at all. */
+export const moving = (): boolean => settings.motion !== 'off' && !(settings.motion === 'system' && system.still);
+
+const TEMPO = { system: 1, slow: 1.8, calm: 1, fast: 0.5, off: 0 };
+
+/** How long things take, against the middle speed; 0 where nothing moves. */
+export const tempo = (): number => (moving() ? TEMPO[settings.motion] : 0);

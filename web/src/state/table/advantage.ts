@@ -1,0 +1,29 @@
+/** How much better a bot thinks one choice is than the others. */
+
+import type { HintChoice } from '../../net/wire';
+
+/** Points between two choices from which on a bot means it. */
+const LIKELY = 1;
+const CLEAR = 3;
+const EQUAL = 0.05;
+
+export type Sure = 'clear' | 'likely' | 'close' | 'equal' | 'behind' | 'only';
+
+/** By how much a choice beats the best other one, and how sure that makes the bot. */
+export function margin(choices: HintChoice[], at: number): { gain: number; sure: Sure; other: HintChoice | null } {
+  const other = choices.find((_, i) => i !== at) ?? null;
+  if (!other) return { gain: 0, sure: 'only', other };
+  const gain = choices[at]!.value - other.value;
+  if (Math.abs(gain) < EQUAL) return { gain: 0, sure: 'equal', other };
+  return { gain, sure: gain >= CLEAR ? 'clear' : gain >= LIKELY ? 'likely' : gain >= 0 ? 'close' : 'behind', other };
+}
+
+/** The score lines of two turns that are not the same, with by how much, the greatest difference first. */
+export function difference(one: HintChoice, other: HintChoice | null): [line: string, points: number][] {
+  if (!other) return [];
+  const lines = new Set([...Object.keys(one.points), ...Object.keys(other.points)]);
+  return [...lines]
+    .map((line): [string, number] => [line, (one.points[line] ?? 0) - (other.points[line] ?? 0)])
+    .filter(([, points]) => points !== 0)
+    .sort((a, b) => Math.abs(b[1]) - Math.abs(a[1]));
+}

@@ -1,0 +1,65 @@
+/** The drawer beside the board (a sheet from below on a phone): which of its panes is open, and what it opens at. */
+
+import { keep } from '../identity.svelte';
+
+export const TABS = ['choices', 'log', 'score', 'rules', 'chat'] as const;
+export type Tab = (typeof TABS)[number];
+
+const phone = matchMedia('(max-width: 760px)');
+/** Here the board needs the whole width. */
+const narrow = matchMedia('(max-width: 1199px)');
+const FOLDED = 'drawer.folded';
+
+/** What stands open at first: nothing where the board needs the room, nor where it was folded away before. */
+function atFirst(): Tab | null {
+  const kept = phone.matches ? null : keep.get(FOLDED);
+  const folded = kept === null ? narrow.matches : kept === '1';
+  return folded ? null : 'log';
+}
+
+export class DrawerState {
+  /** whether the screen is a phone's */
+  small = $state(phone.matches);
+  tab = $state<Tab | null>(atFirst());
+  unread = $state(0);
+  /** of the log */
+  filter = $state('all');
+  /** where the rules open */
+  rule = $state<string | null>(null);
+  /** how far down each pane was left */
+  readonly tops: Partial<Record<Tab, number>> = {};
+  private ruleSeen: string | null = null;
+
+  /** Follow the width of the screen; gives what ends it. */
+  watch(): () => void {
+    const change = (): void => {
+      this.small = phone.matches;
+      if (keep.get(FOLDED) === null) this.tab = atFirst();
+    };
+    for (const width of [phone, narrow]) width.addEventListener('change', change);
+    return () => {
+      for (const width of [phone, narrow]) width.removeEventListener('change', change);
+    };
+  }
+
+  open(next: Tab, rule: string | null = null): void {
+    this.tab = this.tab === next && this.small ? null : next;
+    if (!this.small) keep.set(FOLDED, '0');
+    if (next === 'chat') this.unread = 0;
+    if (next === 'rules') {
+      // Another decision opens its own paragraph; the same one leaves the page where it was.
+      this.rule = rule === this.ruleSeen ? null : rule;
+      this.ruleSeen = rule;
+    }
+  }
+
+  /** Away with it; beside a wide board only its signs are left. */
+  fold(): void {
+    this.tab = null;
+    if (!this.small) keep.set(FOLDED, '1');
+  }
+
+  said(): void {
+    if (this.tab !== 'chat') this.unread++;
+  }
+}

@@ -1,0 +1,24 @@
+/** The log by turns: what one player did in a row, with all that followed from it. */
+
+import type { EventInfo } from '../../net/wire';
+
+export interface Turn {
+  seat: number | null;
+  events: EventInfo[];
+}
+
+export function turnsOf(log: EventInfo[]): Turn[] {
+  const turns: Turn[] = [];
+  for (let i = 0; i < log.length; ) {
+    const move = log[i]!.move;
+    let end = i;
+    while (end < log.length && log[end]!.move === move) end++;
+    const events = log.slice(i, end);
+    const seat = events.find((event) => event.seat !== null)?.seat ?? null;
+    const last = turns[turns.length - 1];
+    if (last && last.seat === seat) last.events.push(...events);
+    else turns.push({ seat, events });
+    i = end;
+  }
+  return turns;
+}

@@ -1,0 +1,11 @@
+/** What happened, as one seat may know it. Who has several seats gets what each of them knows; a page shows one's. */
+
+import type { EventInfo } from '../../net/wire';
+
+export function seenBy(event: EventInfo, seat: number | null): EventInfo {
+  const own = event.own?.find((one) => one.seat === seat);
+  return own ? { ...event, args: own.args, text: own.text } : event;
+}
+
+export const allSeenBy = (events: EventInfo[], seat: number | null): EventInfo[] =>
+  events.some((event) => event.own) ? events.map((event) => seenBy(event, seat)) : events;

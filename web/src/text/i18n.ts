@@ -1,0 +1,88 @@
+/**
+ * Texts in two languages, with the same meaning as src/serai/core/view/texts.py: `{x}` is an argument, `{x.acc}` a
+ * case of a named thing, `{x#n}` its form for the number n, `{@x.y}` a printed number or an option, `{d@x.y}` printed
+ * words by their names `d.*`; an entry may have forms by a number or by a thing.
+ */
+
+import { NO_FIGURES, type Figures } from './text_numbers';
+import type { Language } from '../net/wire';
+
+export type Entry = string | { [form: string]: Entry };
+export type Args = Record<string, unknown>;
+
+/** An argument that the catalogue has a name for. */
+export class Name {
+  constructor(readonly key: string) {}
+}
+
+export const named = (domain: string, word: string): Name => new Name(`${domain}.${word}`);
+
+const lastWord = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
+
+export class Catalogue {
+  private readonly plurals: Intl.PluralRules;
+
+  constructor(
+    readonly language: Language,
+    readonly entries: Record<string, Entry>,
+    readonly figures: Figures = NO_FIGURES,
+  ) {
+    this.plurals = new Intl.PluralRules(language);
+  }
+
+  has(key: string): boolean {
+    return key in this.entries;
+  }
+
+  /** A form of a noun; things without that form give their plain name. */
+  form(key: string, form = 'one'): string {
+    const entry = this.entries[key];
+    if (entry === undefined) return lastWord(key).replaceAll('_', ' ');
+    if (typeof entry === 'string') return this.fill(entry);
+    return this.fill(String(entry[form] || entry.one || entry.other));
+  }
+
+  /** A text with what is printed, by number or by name. */
+  fill(text: string): string {
+    if (!text.includes('@')) return text;
+    const named = text.replace(/( ?)\{(\w+)@([\w.]+)\}/g, (_, space: string, domain: string, path: string) => {
+      const said = this.named(domain, this.figures.find(path));
+      return said && space + said;
+    });
+    return this.figures.fill(named);
+  }
+
+  private named(domain: string, found: unknown): string {
+    if (Array.isArray(found)) return found.map((word) => this.form(`${domain}.${word}`)).join(', ');
+    if (typeof found !== 'object' || found === null) return this.form(`${domain}.${String(found)}`);
+    return Object.entries(found).map(([word, n]) => `${this.form(`${domain}.${word}`)}: ${n}.`).join(' ');
+  }
+
+  /** The sentence of a key with its arguments filled in; a key without a text is said as its last word. */
+  say(key: string, args: Args = {}): string {
+    let entry: Entry | undefined = this.entries[key];
+    while (typeof entry === 'object') entry = this.choose(entry, args);
+    if (entry === undefined) return lastWord(key).replaceAll('_', ' ');
+    const said = entry.replace(/\{(\w+)(?:\.(\w+))?(?:#(\w+))?\}/g, (_, name: string, form?: string, counter?: string) => {
+      const value = args[name];
+      if (!(value instanceof Name)) return String(value ?? '');
+      return this.form(value.key, counter ? this.plural(Number(args[counter])) : (form ?? 'one'));
+    });
+    return this.fill(said);
+  }
+
+  plural(number: number): string {
+    return this.plurals.select(Math.abs(number));
+  }
+
+  private choose(forms: { [form: string]: Entry }, args: Args): Entry | undefined {
+    if (!('by' in forms)) return forms.one ?? forms.other;
+    const by = forms.by as string;
+    const value = by.startsWith('@') ? this.figures.find(by.slice(1)) : args[by];
+    if (typeof value === 'number') {
+      return value === 0 && 'zero' in forms ? forms.zero : (forms[this.plural(value)] ?? forms.other);
+    }
+    const word = value instanceof Name ? lastWord(value.key) : String(value);
+    return word in forms ? forms[word] : forms.other;
+  }
+}

@@ -1,0 +1,54 @@
+/** The page's own words. A language is loaded when it is used. */
+
+import { Catalogue, type Args, type Entry } from './i18n';
+import type { Language } from '../net/wire';
+import { settings } from '../state/settings.svelte';
+
+const files = import.meta.glob<{ default: Record<string, Entry> }>('./*.json');
+const loaded = $state<{ catalogue: Catalogue | null }>({ catalogue: null });
+
+export async function loadTexts(language: Language): Promise<void> {
+  const file = await files[`./${language}.json`]!();
+  loaded.catalogue = new Catalogue(language, file.default);
+}
+
+/** A sentence of the page in the player's language. */
+export function t(key: string, args?: Args): string {
+  return loaded.catalogue?.say(key, args) ?? '';
+}
+
+export const hasText = (key: string): boolean => loaded.catalogue?.has(key) ?? false;
+export const textsReady = (): boolean => loaded.catalogue?.language === settings.language;
+export const spoken = (): Language => loaded.catalogue?.language ?? settings.language;
+
+export function number(value: number): string {
+  return value.toLocaleString(spoken()).replace('-', '−');
+}
+
+/** "4.9": of what is loaded. */
+export const megabytes = (bytes: number): string => (bytes / 1e6).toLocaleString(spoken(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+export function signed(value: number): string {
+  return (value > 0 ? '+' : '') + number(value);
+}
+
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** "3 hours ago". */
+export function ago(seconds: number): string {
+  const past = Date.now() / 1000 - seconds;
+  const format = new Intl.RelativeTimeFormat(spoken(), { numeric: 'auto' });
+  const [unit, size] = UNITS.find(([, least]) => past >= least) ?? ['minute', Infinity];
+  return format.format(-Math.floor(past / size), unit).replaceAll(' ', '\u00a0');
+}
+
+export function clockText(seconds: number): string {
+  const left = Math.max(0, seconds);
+  if (left >= 86400) return t('clock.days', { n: Math.floor(left / 86400), h: Math.floor((left % 86400) / 3600) });
+  const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
+  return left >= 3600 ? `${Math.floor(left / 3600)}:${two((left % 3600) / 60)}:${two(left % 60)}` : `${two(left / 60)}:${two(left % 60)}`;
+}

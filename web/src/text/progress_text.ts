@@ -1,0 +1,12 @@
+/** How far a table has come, in the game's own words: "Week 2, day 3". */
+
+import { catalogueOf } from '../state/games.svelte';
+import type { Language, TableInfo } from '../net/wire';
+
+const TEXT = 'page.progress';
+
+export async function progressWords(table: TableInfo, language: Language): Promise<string> {
+  if (!table.progress) return '';
+  const words = await catalogueOf(table.game, language, table.options, table.data);
+  return words.has(TEXT) ? words.say(TEXT, table.progress.at) : '';
+}

@@ -1,0 +1,14 @@
+/** Why things pay, in words: the parts of a score sheet, as src/serai/core/view/wording.py says them. */
+
+import type { Say } from '../state/games.svelte';
+import { Name } from './i18n';
+import type { ScoreItem } from '../net/wire';
+
+/** "4 each", "sets of 3". */
+export function because(say: Say, item: ScoreItem, names: string[]): string {
+  const args = Object.entries(item.args).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? new Name(value) : name === 'seat' ? names[value] : value,
+  ]);
+  return say(`why.${item.why}`, Object.fromEntries(args));
+}

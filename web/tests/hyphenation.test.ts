@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { softly } from '../src/text/hyphenation';
+
+const broken = (text: string): string => softly(text).replaceAll('\u00ad', '-');
+
+test('long words may be broken between syllables, short ones are left alone', () => {
+  expect(broken('Трек благосклонности')).toBe('Трек бла-госк-лон-ности');
+  expect(broken('Достижения')).toBe('Дос-ти-же-ния');
+  expect(broken('Золото и верблюды')).toBe('Золото и верблюды');
+  expect(broken('Favour track')).toBe('Favour track');
+});
