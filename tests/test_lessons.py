@@ -138,9 +138,9 @@ def test_there_is_a_name_for_every_seat(id: str, lesson: Lesson) -> None:
 @pytest.fixture
 def pebbles() -> Iterator[Lesson]:
     """A lesson of the toy game: all choose a card in secret; then seat 0 begins the second round."""
-    from tests.core.toy import TOY, on_the_shelf  # not for compiled classes; then only these tests are left out
+    from tests.core.toy import TOY, with_games  # not for compiled classes; then only these tests are left out
 
-    with on_the_shelf(TOY):
+    with with_games(TOY):
         position = {
             **cv.new_match("toy", 3, seed=1, auto=False).state.to_dict(),
             "deck": {"one": 2, "two": 2, "three": 2, "four": 2},

@@ -49,12 +49,12 @@ GENERIC = {
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _pebbles_on_the_shelf() -> Iterator[None]:
+def _pebbles_with_games() -> Iterator[None]:
     shelf = import_module("serai.games")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(shelf, "__path__", list(shelf.__path__))
-        cv.add_shelf(str(SHELF))
-        patch.setenv("SERAI_SHELF", str(SHELF))  # for the processes in which bots think
+        cv.add_game_folder(str(SHELF))
+        patch.setenv("SERAI_GAMES", str(SHELF))  # for the processes in which bots think
         yield
     game.cache_clear()
     for name in [name for name in sys.modules if name.startswith(PACKAGE)]:
@@ -166,7 +166,7 @@ def test_the_terminal_plays_it(language: str, title: str, winner: str) -> None:
 
 def test_a_process_finds_it_by_the_environment() -> None:
     words = ("simulate", "pebbles", "-n", "20", "--bots", "greedy,random", "--workers", "2", "--check", "--json")
-    done = process(*words, SERAI_SHELF=str(SHELF))
+    done = process(*words, SERAI_GAMES=str(SHELF))
     assert done.returncode == 0, done.stderr
     report = json.loads(done.stdout)
     assert (report["games"], report["players"]) == (20, 2)

@@ -5,7 +5,7 @@
 
 From `fields.py` of a game come `generated.py` (the state's attributes, its blanks, its copying and its columns in an
 observation, as the compiler wants to see them) and, if the game has a board, `generated.ts` (the types of what a view
-shows). Games on a shelf of their own are looked after as well: SERAI_SHELF names it. From the server's protocol
+shows). Games on a shelf of their own are looked after as well: SERAI_GAMES names it. From the server's protocol
 come the page's types of the wire.
 """
 
@@ -30,7 +30,7 @@ NOTE = "Made by `make generate` from fields.py: not to be edited."
 def files() -> Iterator[tuple[Path, str]]:
     """Every generated file with the text it should have."""
     for one in map(game, games()):
-        folder = Path(str(one.room("fields").__file__)).parent
+        folder = Path(str(one.module("fields").__file__)).parent
         yield folder / "generated.py", engine_module(one)
         if (BOARDS / one.id).is_dir():
             yield BOARDS / one.id / "generated.ts", page_types(one.fields)
@@ -45,7 +45,7 @@ def stale() -> list[Path]:
 
 
 def engine_module(one: Game) -> str:
-    components = one.room("components")
+    components = one.module("components")
     printed = next(
         name
         for name, found in vars(components).items()

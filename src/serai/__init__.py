@@ -31,7 +31,7 @@ from serai.core.match.match import Choice, Match
 from serai.core.position.builder import Position
 from serai.core.position.builder import position as complete_position
 from serai.core.rules.chance import Chance, Script, Sealed, Seeded
-from serai.core.rules.game import Components, Game, add_shelf, game, games
+from serai.core.rules.game import Components, Game, add_game_folder, game, games
 from serai.core.rules.state import State
 
 __all__ = [
@@ -56,7 +56,7 @@ __all__ = [
     "State",
     "UnknownGame",
     "__version__",
-    "add_shelf",
+    "add_game_folder",
     "compiled",
     "game",
     "games",

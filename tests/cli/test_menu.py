@@ -14,7 +14,7 @@ from serai.cli.menu import Menu
 from serai.cli.transcript import Paragraph
 from serai.core.match.match import Match
 from tests.cli.running import random_match
-from tests.core.toy import TOY, on_the_shelf
+from tests.core.toy import TOY, with_games
 
 
 def printed(menu: Menu, width: int = 80) -> str:
@@ -139,7 +139,7 @@ def test_gold_that_is_points_is_told_once() -> None:
 
 @pytest.mark.skipif(cv.compiled(), reason="the toy game is plain Python")
 def test_previews_do_not_know_what_others_have_chosen_in_secret() -> None:
-    with on_the_shelf(TOY):
+    with with_games(TOY):
         match = Match.new("toy", 2, seed=1, auto=False)
         for seat in (0, 0, 1, 1):
             match.play("peek" if match.step and match.step.key == "turn" else "keep", seat)
@@ -264,7 +264,7 @@ def test_secrets_of_others_are_not_told() -> None:
 )
 def test_names_are_found_in_any_case_and_language(language: str, word: str, found: str) -> None:
     match = random_match(step="bidding")
-    lines = look_up(word, match.view(0), match.game.text(language), match.game.room("terminal"))
+    lines = look_up(word, match.view(0), match.game.text(language), match.game.module("terminal"))
     assert any(line.startswith(found) for line in lines), lines
     assert len(lines) <= 5
 

@@ -8,11 +8,11 @@ import serai as cv
 
 
 @pytest.fixture(scope="package", autouse=True)
-def toy_on_the_shelf() -> Iterator[None]:
+def toy_with_games() -> Iterator[None]:
     if cv.compiled():
         yield
         return
-    from tests.core.toy import TOY, on_the_shelf
+    from tests.core.toy import TOY, with_games
 
-    with on_the_shelf(TOY):
+    with with_games(TOY):
         yield

@@ -9,7 +9,7 @@ import serai as cv
 from serai.core.match.match import Match
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import Game, Option
-from tests.core.toy import TOY, on_the_shelf
+from tests.core.toy import TOY, with_games
 from tests.playing import everything, play_one, play_out, smallest
 
 IDS = ["toy", *cv.games()]
@@ -256,7 +256,7 @@ def with_conditions() -> Game:
 def test_an_option_whose_condition_does_not_hold(
     players: int, options: dict[str, Any], preset: str | None, why: str
 ) -> None:
-    with on_the_shelf(with_conditions()), pytest.raises(cv.BadSetup) as caught:
+    with with_games(with_conditions()), pytest.raises(cv.BadSetup) as caught:
         Match.new("pebbles", players, options=options, preset=preset)
     assert str(caught.value) == why
 

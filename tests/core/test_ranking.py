@@ -13,7 +13,7 @@ from serai.core.match.record import read_record
 from serai.core.rules.chance import Script
 from serai.core.rules.state import State
 from tests.core import toy
-from tests.core.toy import PIPS_ROLLED, TOY, ToyState, on_the_shelf
+from tests.core.toy import PIPS_ROLLED, TOY, ToyState, with_games
 
 
 class Scored:
@@ -85,7 +85,7 @@ def with_a_shadow(monkeypatch: pytest.MonkeyPatch) -> Match:
     monkeypatch.setattr(ToyState, "tie_breaks", lambda self, one: [self.players - one])
     monkeypatch.setattr(ToyState, "score_lines", lambda self, one: [4, 0] if one == 2 else scored(self, one))
     rooms = SimpleNamespace(**vars(toy), TIE_BREAKS=("early",))
-    with on_the_shelf(replace(TOY, id="shadows", rooms=rooms)):
+    with with_games(replace(TOY, id="shadows", rooms=rooms)):
         rolls = Script([(PIPS_ROLLED.base, 2), (PIPS_ROLLED.base, 2)])
         match = Match.new("shadows", 2, chance=rolls, options={"rounds": 1}, names=["Ann", "Bob"])
     for seat in (0, 1):

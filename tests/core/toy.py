@@ -248,18 +248,18 @@ class Turn(Step):
         if action == PEEK():
             s.peeked = s.chance.pick(CARD_PEEKED, s.deck)
             s.deck[s.peeked] -= 1
-            s.tell(PEEKED, frame.who, s.peeked)
+            s.emit(PEEKED, frame.who, s.peeked)
             s.push(LOOK, frame.who)
         elif action == ROLL():
             n = _roll(s)
             s.points[frame.who] += n
-            s.tell(ROLLED, frame.who, n)
+            s.emit(ROLLED, frame.who, n)
             _next_seat(s)
         elif action == DONE():
             s.push(BOWING, frame.who)
         else:
             s.marks |= 1 << (action - MARK.base)
-            s.tell(MARKED, frame.who, action - MARK.base)
+            s.emit(MARKED, frame.who, action - MARK.base)
             s.push(TURN, frame.who)
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
@@ -276,10 +276,10 @@ class Look(Step):
         if action == KEEP():
             s.hand[frame.who * KINDS + s.peeked] += 1
             s.held[frame.who] += 1
-            s.tell(KEPT, frame.who)
+            s.emit(KEPT, frame.who)
         else:
             s.deck[s.peeked] += 1
-            s.tell(LEFT, frame.who)
+            s.emit(LEFT, frame.who)
         s.peeked = -1
         _next_seat(s)
 
@@ -293,13 +293,13 @@ class Bowing(Step):
     def apply(self, state: State, frame: Frame, action: i64) -> None:
         assert isinstance(state, ToyState)
         s = state
-        s.tell(BOWED, frame.who)
+        s.emit(BOWED, frame.who)
         if frame.who == s.players - 1:
             n = _roll(s)
             s.windy = 1
             for seat in range(s.players):
                 s.points[seat] += n
-            s.tell(WIND, n)
+            s.emit(WIND, n)
         _next_seat(s)
 
     def open(self, state: State, frame: Frame) -> bool:
@@ -321,7 +321,7 @@ class Choosing(Step):
         assert isinstance(state, ToyState)
         s = state
         s.chosen[frame.who] = action - CHOOSE.base
-        s.tell(CHOSEN, frame.who, action - CHOOSE.base)
+        s.emit(CHOSEN, frame.who, action - CHOOSE.base)
         if len(self.actors(s, frame)) > 0:
             s.push(CHOOSING, -1)
         else:
@@ -333,14 +333,14 @@ class Choosing(Step):
             card = s.chosen[seat]
             if card < 0:
                 continue
-            s.tell(SHOWN, seat, card)
+            s.emit(SHOWN, seat, card)
             s.hand[seat * KINDS + card] -= 1
             s.held[seat] -= 1
             s.trail = append(s.trail, card)
             s.chosen[seat] = -1
             if card == best:
                 s.points[seat] += card + 1
-                s.tell(WON, seat, card + 1)
+                s.emit(WON, seat, card + 1)
         _next_round(s)
 
 
@@ -395,10 +395,10 @@ class ToyGame(Game):
 
     rooms: Any = None
 
-    def room(self, name: str) -> Any:
+    def module(self, name: str) -> Any:
         return self.rooms
 
-    def find_room(self, name: str) -> Any | None:
+    def find_module(self, name: str) -> Any | None:
         return None
 
     def text(self, language: str = "en", figures: Figures | None = None) -> Catalogue:
@@ -430,7 +430,7 @@ TOY = ToyGame(
 
 
 @contextmanager
-def on_the_shelf(*games: Game) -> Iterator[None]:
+def with_games(*games: Game) -> Iterator[None]:
     """Makes matches know these games, besides the real ones."""
     real = cv.game
     known = {each.id: each for each in games}

@@ -10,7 +10,7 @@ from serai.core.position.fields import PUBLIC, Fields
 from serai.core.rules.chance import Seeded
 from serai.core.rules.events import EventKind, Events
 from serai.core.rules.game import ScoreLine
-from tests.core.toy import TOY, ToyGame, on_the_shelf
+from tests.core.toy import TOY, ToyGame, with_games
 from tests.playing import play_one, play_out
 from tests.properties.leaks import alter, choose_otherwise, imagine, secrets_of, viewers
 
@@ -47,7 +47,7 @@ def rich(seed: int) -> Match:
 def look_for_leaks(game: ToyGame) -> dict[str, int]:
     """How many leaks each of the three ways finds in some random games."""
     found = {"imagined": 0, "altered": 0, "chosen": 0}
-    with on_the_shelf(game):
+    with with_games(game):
         for seed in range(3):
             match, chance = rich(seed), Seeded(seed)
             while not match.over:
@@ -83,14 +83,14 @@ def test_a_leaky_game_is_caught(make: Callable[[], ToyGame], ways: set[str]) -> 
 
 
 def test_two_worlds_do_go_together() -> None:
-    with on_the_shelf(TOY):
+    with with_games(TOY):
         match = rich(2)
         play_out(match, Seeded(2))
         assert sum(alter(match, secret).moves for secret in secrets_of(match)) > 10
 
 
 def test_imagination_varies_what_is_hidden() -> None:
-    with on_the_shelf(TOY):
+    with with_games(TOY):
         match, chance = rich(3), Seeded(3)
         worlds: set[str] = set()
         while not match.over:

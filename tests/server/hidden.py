@@ -185,9 +185,9 @@ def all_secrets() -> dict[str, Secrets]:
 @contextmanager
 def toy_at_tables() -> Iterator[None]:
     """Lets the server of this process play the toy game, in which all choose secretly at the same time."""
-    from tests.core.toy import TOY, on_the_shelf
+    from tests.core.toy import TOY, with_games
 
-    with on_the_shelf(TOY), pytest.MonkeyPatch.context() as patch:
+    with with_games(TOY), pytest.MonkeyPatch.context() as patch:
         for name, module in list(sys.modules.items()):
             if name.startswith("serai.tables.") and hasattr(module, "game"):
                 patch.setattr(module, "game", lambda id: TOY if id == "toy" else cv.game(id))

@@ -1,1 +1,1 @@
-"""A shelf of its own: SERAI_SHELF=tests/shelf puts its games beside those of the house."""
+"""A shelf of its own: SERAI_GAMES=tests/shelf puts its games beside those of the house."""

@@ -28,13 +28,13 @@ MANY = 400 if FUZZ else 120  # lines of one history
 
 
 @pytest.fixture(autouse=True)
-def toy_on_the_shelf() -> Iterator[None]:
+def toy_with_games() -> Iterator[None]:
     if cv.compiled():
         yield
         return
     from tests.core import toy
 
-    with toy.on_the_shelf(toy.TOY):
+    with toy.with_games(toy.TOY):
         yield
 
 

@@ -166,8 +166,9 @@ def test_a_second_copy_finds_the_game_in_the_store() -> None:
 
 def test_nothing_of_a_server_is_loaded() -> None:
     folder = Path(tables.__path__[0])
-    modules = [path.relative_to(folder).with_suffix("").parts for path in folder.rglob("[a-z]*.py")]
-    code = f"import sys, {', '.join('serai.tables.' + '.'.join(parts) for parts in modules)}; print(*{{one.split('.')[0] for one in sys.modules}})"
+    modules = [".".join(path.relative_to(folder).with_suffix("").parts) for path in folder.rglob("[a-z]*.py")]
+    imports = ", ".join(f"serai.tables.{module}" for module in modules)
+    code = f"import sys, {imports}; print(*{{one.split('.')[0] for one in sys.modules}})"
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     loaded = set(told.split())
     assert "serai" in loaded

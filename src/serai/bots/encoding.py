@@ -60,7 +60,7 @@ class Rows:
     """Writes the rows of a game's states."""
 
     def __init__(self, game: Game) -> None:
-        features = game.room("features")
+        features = game.module("features")
         self.numbers: Any = getattr(features, "numbers", None)
         self.untouched: Any = getattr(features, "untouched", None)
         self.decisions: i64 = len(game.decisions.all)

@@ -12,7 +12,7 @@ from typing import Any, Final, final
 from serai.bots.encoding import Rows
 from serai.bots.network import Net
 from serai.core.rules.chance import Chance
-from serai.core.rules.evaluation_counter import Work
+from serai.core.rules.evaluation_counter import EvaluationCounter
 from serai.core.rules.game import Game
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import State
@@ -23,7 +23,7 @@ TRIED: Final[i64] = 8  # tables that are tried while a turn is settled, for the 
 
 class Mind:
     def __init__(self, game: Game, net: Net | None = None) -> None:
-        features = game.room("features")
+        features = game.module("features")
         self.game = game
         self.net = net
         self.rows: Rows | None = Rows(game) if net is not None else None
@@ -54,11 +54,11 @@ class Mind:
             twin.apply(action, seat)
         return twin
 
-    def settle(self, state: State, seat: i64, work: Work) -> State:
+    def settle(self, state: State, seat: i64, counter: EvaluationCounter) -> State:
         """The state after what a seat has begun is carried to its end by habit; the work of it is counted."""
         if self._settle is None or state.finished:
             return state
-        settled: State = self._settle(state, seat, work)
+        settled: State = self._settle(state, seat, counter)
         return settled
 
     def worths(self, state: State) -> vec[float]:
@@ -84,7 +84,7 @@ class Mind:
         """The worth to the seat that has just moved."""
         if self.net is None:
             return self.worth(state, seat)  # rules of thumb settle by themselves
-        return self.worth(self.settle(state, seat, Work()), seat)
+        return self.worth(self.settle(state, seat, EvaluationCounter()), seat)
 
     def weigh(self, state: State, seat: i64, plans: list[list[int]]) -> vec[float]:
         """What each whole move is worth to the seat."""
@@ -106,17 +106,17 @@ class Thought:
     def __init__(self, mind: Mind) -> None:
         self.mind = mind
         self.looks: i64 = 0
-        self.work = Work()
+        self.counter = EvaluationCounter()
         self.before: State | None = None
         self.written: list[vec[i64]] = []
         self.sums: list[vec[float]] = []
 
     def spent(self) -> i64:
         """The work so far, in looks."""
-        return self.looks + self.work.tables // TRIED
+        return self.looks + self.counter.states // TRIED
 
     def settle(self, state: State, seat: i64) -> State:
-        return self.mind.settle(state, seat, self.work)
+        return self.mind.settle(state, seat, self.counter)
 
     def worths(self, state: State, turn: bool = False) -> vec[float]:
         """What a settled state is worth to each seat; with `turn` the next ones are reckoned from this one, and nobody

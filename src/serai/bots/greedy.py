@@ -11,7 +11,7 @@ class GreedyBot(Bot):
     def plays(cls, game: Game) -> bool:
         """It needs a game that says what a position is worth."""
         try:
-            return hasattr(game.room("features"), "evaluate")
+            return hasattr(game.module("features"), "evaluate")
         except ModuleNotFoundError as error:
             if error.name != f"{game.package}.features":
                 raise
@@ -21,7 +21,7 @@ class GreedyBot(Bot):
         return self.rank(sight, legal, budget)[0][0]
 
     def rank(self, sight: Sight, legal: list[int], budget: Budget) -> list[tuple[int, float]]:
-        features = self.game.room("features")
+        features = self.game.module("features")
         plans: list[list[int]] = features.plans(sight.state, sight.seat) or [[action] for action in legal]
         values: dict[int, float] = {}
         for plan in plans:

@@ -94,7 +94,7 @@ class SlipBot(PlanningBot):
 
     def compare(self, sight: Sight, budget: Budget) -> list[Candidate]:
         found = _weighed(thumb_mind(self.game), sight)
-        heat = float(getattr(self.game.room("features"), "HEAT", HEAT))
+        heat = float(getattr(self.game.module("features"), "HEAT", HEAT))
         chosen = drawn(floats([one.mean() for one in found]), heat, self.chance)
         return [found[chosen], *found[:chosen], *found[chosen + 1 :]]
 
@@ -122,7 +122,7 @@ class SearchBot(PlanningBot):
         return search.run(sight.state, sight.seat)
 
     def ways(self, players: int, budget: Budget) -> Ways:
-        features = self.game.room("features")
+        features = self.game.module("features")
         patience = int(getattr(features, "PATIENCE", 1))
         horizon = int(getattr(features, "HORIZON", 1))
         iterations = budget.iterations * patience if budget.iterations is not None else 10**9

@@ -6,7 +6,7 @@ from __future__ import annotations
 from serai.bots.encoding import Rows
 from serai.bots.evaluator import FINE, Mind, drawn, margins, most
 from serai.core.rules.chance import Seeded
-from serai.core.rules.evaluation_counter import Work
+from serai.core.rules.evaluation_counter import EvaluationCounter
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import State
 
@@ -52,7 +52,7 @@ def play_lesson(mind: Mind, rows: Rows, state: State, habit: Habit, chance: Seed
     movers: list[i64] = []
     worths: list[vec[float]] = []
     moves: i64 = 0
-    work = Work()
+    counter = EvaluationCounter()
     while not state.finished and moves < ENDLESS:
         seat = state.turn()
         options = state.options(seat)
@@ -64,7 +64,7 @@ def play_lesson(mind: Mind, rows: Rows, state: State, habit: Habit, chance: Seed
             state.apply(action, seat)
         if state.finished:
             break
-        settled = mind.settle(state, seat, work)
+        settled = mind.settle(state, seat, counter)
         if settled.finished:
             continue
         if mind.net is not None:

@@ -45,7 +45,7 @@ class Screen:
         self.plain = not knows_utf8(console)
         self.tall = console.height >= TALL
         self.alive = console.is_terminal and not console.is_dumb_terminal  # it can be cleared and drawn anew
-        self.room = game.find_room("terminal")
+        self.room = game.find_module("terminal")
 
     # -- the table ------------------------------------------------------------------------------------------
 

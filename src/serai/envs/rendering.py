@@ -24,7 +24,7 @@ def drawn(game: Game, state: State, seat: int | None, width: int = WIDTH) -> str
     """What a seat (None: a spectator) sees, drawn with letters and colours."""
     names = [f"player_{one}" for one in range(state.players)]
     view = Showing(game, History(game, state), names).view(seat)
-    drawing = game.find_room("terminal")
+    drawing = game.find_module("terminal")
     if drawing is None:
         return json.dumps(view["state"], indent=1)
     told: str = drawing.draw.board(view, game.text("en", state.printed.figures), width, set(), names=names).ansi()

@@ -1,10 +1,10 @@
 """The shelf: one folder a game. A game is found by its folder; nothing has to be registered.
 
-Other folders with games are put on the shelf by naming them in SERAI_SHELF, in the manner of PATH: then every
-door knows these games, and so do the processes in which bots think. `serai.add_shelf(folder)` does the same in a
+Other folders with games are put on the shelf by naming them in SERAI_GAMES, in the manner of PATH: then every
+door knows these games, and so do the processes in which bots think. `serai.add_game_folder(folder)` does the same in a
 program of one's own, for its process alone.
 """
 
 import os
 
-__path__.extend(os.path.abspath(folder) for folder in os.environ.get("SERAI_SHELF", "").split(os.pathsep) if folder)
+__path__.extend(os.path.abspath(folder) for folder in os.environ.get("SERAI_GAMES", "").split(os.pathsep) if folder)

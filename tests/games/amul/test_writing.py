@@ -140,7 +140,7 @@ def test_whole_positions_come_back_as_they_are() -> None:
 
 def test_own_data_are_filled_up_by_their_own_numbers() -> None:
     data = own(("kind silver", "place", "hand"))
-    rows = cv.game("amul").room("positions").complete(data.rows, 3, {"tea_route": False}, {})
+    rows = cv.game("amul").module("positions").complete(data.rows, 3, {"tea_route": False}, {})
     assert rows["hand"][0] == {"oil": 2, "spices": 4}  # Silver is no plain card any more
 
 

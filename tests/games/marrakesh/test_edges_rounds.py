@@ -29,7 +29,7 @@ def test_edge_03_no_ninth_vendor() -> None:
     assert texts(match) == {"draft blue 1"}
 
 
-def test_edge_04_goods_always_find_room() -> None:
+def test_edge_04_goods_always_find_module() -> None:
     full = "blue*8 green*8 black*8 white*8 grey*8 beige*8"
     match = table(at="draft", tray="yellow*2", keshis={0: full})
     assert texts(match) == {"draft yellow 1", "draft yellow 2"}

@@ -218,5 +218,5 @@ def test_longer_tracks_can_be_played() -> None:
 
 
 def test_the_file_is_readable_toml() -> None:
-    path = Path(str(GAME.room("components").__file__)).parent / "data.toml"
+    path = Path(str(GAME.module("components").__file__)).parent / "data.toml"
     assert tomllib.loads(path.read_text(encoding="utf-8")) == DATA

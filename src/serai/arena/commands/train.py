@@ -60,7 +60,7 @@ def command(
     console.print(f"{run.last} is the network, {where / 'curve.svg'} its learning curve.")
     console.print(f"Won: {read_note(run.last).get('gain', 'not measured')}.")
     if keep:
-        target = Path(str(the_game.room("features").__file__)).parent / "nets" / f"{players}.net"
+        target = Path(str(the_game.module("features").__file__)).parent / "nets" / f"{players}.net"
         target.parent.mkdir(exist_ok=True)
         target.write_bytes(run.last.read_bytes())
         console.print(f"It lies beside the game now: {target}")

@@ -118,7 +118,7 @@ def fingerprint(plan: Plan) -> str:
     told = hashlib.sha256(f"{__version__} {the_game.rules_version}".encode())
     for bot in dict.fromkeys(plan.bots):
         told.update(repr(find_bot(bot, the_game).budget).encode())
-    modules = (the_game.room("features"), levels, search, tree_search, network_files, evaluator)
+    modules = (the_game.module("features"), levels, search, tree_search, network_files, evaluator)
     told.update(repr([settings(module) for module in modules]).encode())
     folder = resources.files(the_game.package) / "nets"
     for net in sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else ():

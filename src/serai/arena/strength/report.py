@@ -180,7 +180,7 @@ def _budgets(groups: Sequence[Sequence[Pairing]]) -> str:
         for entry in entries
         if entry.budget.iterations is not None
     }
-    patient = {one.game: getattr(game(one.game).room("features"), "PATIENCE", 1) for one in every}
+    patient = {one.game: getattr(game(one.game).module("features"), "PATIENCE", 1) for one in every}
     more = [f"{game(id).text('en').say('title')} {times} times as many" for id, times in patient.items() if times > 1]
     return ", ".join([*told.values(), *more]) or "nobody searches"
 

@@ -392,7 +392,7 @@ class Match:
     def board(self, seat: int | None = None, language: str = "en", *, width: int = 120) -> Any:
         """The table as a seat (None: a spectator) sees it, drawn with letters as in the terminal. A notebook shows it
         in colours, `print` without; BadSetup if the game has no such drawing."""
-        drawing = self.game.find_room("terminal")
+        drawing = self.game.find_module("terminal")
         if drawing is None:
             raise BadSetup(f"{self.game.id} has no drawing")
         view = self.view(seat)
@@ -403,7 +403,7 @@ class Match:
 
     def _repr_html_(self) -> str | None:
         """What a notebook shows of a match: the board as everybody may see it."""
-        if self.game.find_room("terminal") is None:
+        if self.game.find_module("terminal") is None:
             return None
         html: str = self.board().html()
         return html

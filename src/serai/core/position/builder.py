@@ -40,7 +40,7 @@ def position(
         chosen = the_game.choose_options(options, players=players)
     except BadSetup as error:
         raise BadPosition([str(error)]) from None
-    room = the_game.room("positions")
+    room = the_game.module("positions")
     names = [*COMMON[2:], *(each.name for each in the_game.fields.fields), *room.SHORTHANDS]
     unknown = [_unknown(name, names) for name in given if name not in names]
     if unknown:

@@ -1,11 +1,11 @@
 # mypyc: compile
-"""Work that is counted instead of timed, so that it can be bounded alike on every machine."""
+"""Counts the states that a search tries: bounded work that is the same on every machine."""
 
 from __future__ import annotations
 
 from serai.core.rules.native import i64
 
 
-class Work:
+class EvaluationCounter:
     def __init__(self) -> None:
-        self.tables: i64 = 0  # that were tried on the way to another one
+        self.states: i64 = 0  # states tried on the way to another one

@@ -115,42 +115,42 @@ class Game:
 
     # -- its rooms ------------------------------------------------------------------------------------------------
 
-    def room(self, name: str) -> Any:
+    def module(self, name: str) -> Any:
         return import_module(f"{self.package}.{name}")
 
-    def find_room(self, name: str) -> Any | None:
+    def find_module(self, name: str) -> Any | None:
         """A room that a game may do without."""
-        return None if find_spec(f"{self.package}.{name}") is None else self.room(name)
+        return None if find_spec(f"{self.package}.{name}") is None else self.module(name)
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
-        found: Vocabulary = self.room("vocabulary").V
+        found: Vocabulary = self.module("vocabulary").V
         return found
 
     @cached_property
     def events(self) -> Events:
-        found: Events = self.room("vocabulary").EVENTS
+        found: Events = self.module("vocabulary").EVENTS
         return found
 
     @cached_property
     def outcomes(self) -> Outcomes:
-        found: Outcomes = self.room("vocabulary").OUTCOMES
+        found: Outcomes = self.module("vocabulary").OUTCOMES
         return found
 
     @cached_property
     def expand(self) -> Callable[[str], list[str]]:
         """Cuts a shorthand such as a whole move into actions; other texts come back as they are."""
-        found: Callable[[str], list[str]] = self.room("vocabulary").expand
+        found: Callable[[str], list[str]] = self.module("vocabulary").expand
         return found
 
     @cached_property
     def decisions(self) -> Decisions:
-        found: Decisions = self.room("vocabulary").DECISIONS
+        found: Decisions = self.module("vocabulary").DECISIONS
         return found
 
     @cached_property
     def fields(self) -> Fields:
-        found: Fields = self.room("fields").FIELDS
+        found: Fields = self.module("fields").FIELDS
         unknown = found.options() - set(self.options)
         if unknown:
             raise BadSetup(f"{self.id}: fields are opened by options that are none: {_listed(unknown)}")
@@ -159,26 +159,26 @@ class Game:
     @cached_property
     def steps(self) -> list[Step]:
         """The rules of each decision, in the order in which the decisions are declared."""
-        found: list[Step] = sorted(self.room("steps").STEPS, key=lambda step: step.decision.index)
+        found: list[Step] = sorted(self.module("steps").STEPS, key=lambda step: step.decision.index)
         if [step.decision for step in found] != self.decisions.all:
             raise BadSetup(f"{self.id}: every decision that is declared needs one step, and no other has one")
         return found
 
     @cached_property
     def score_lines(self) -> tuple[ScoreLine, ...]:
-        found: tuple[ScoreLine, ...] = self.room("scoring").LINES
+        found: tuple[ScoreLine, ...] = self.module("scoring").LINES
         return found
 
     @cached_property
     def reasons(self) -> Events:
         """Why things pay, for games whose score sheet is itemised."""
-        found: Events = getattr(self.room("scoring"), "REASONS", Events())
+        found: Events = getattr(self.module("scoring"), "REASONS", Events())
         return found
 
     @cached_property
     def tie_breaks(self) -> tuple[str, ...]:
         """The keys of what decides between equal scores; texts `tie.KEY` say it."""
-        found: tuple[str, ...] = getattr(self.room("scoring"), "TIE_BREAKS", ())
+        found: tuple[str, ...] = getattr(self.module("scoring"), "TIE_BREAKS", ())
         return found
 
     @cached_property
@@ -253,10 +253,10 @@ class Game:
     def printed(self, players: int, options: dict[str, Any], data: Components | None = None) -> Printed:
         """The printed components and options of one match."""
         self.check_players(players)
-        violations = self.room("invariants").violations
+        violations = self.module("invariants").violations
         figures = Figures(data.rows, options) if data else _figures_of(self, tuple(options.items()))
         terms = Terms(players, options, self.decisions, self.steps, self.fields, violations, figures)
-        built: Printed = self.room("components").build((data or self.components).rows, terms)
+        built: Printed = self.module("components").build((data or self.components).rows, terms)
         return built
 
     @cached_property
@@ -271,7 +271,7 @@ class Game:
             rows = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
             raise BadData(f"this is no TOML file: {error}") from None
-        problems: list[str] = self.room("components").check(rows)
+        problems: list[str] = self.module("components").check(rows)
         if problems:
             listed = "\n".join(f"  - {problem}" for problem in problems)
             raise BadData(f"this data file does not describe {self.id}:\n{listed}")
@@ -279,12 +279,12 @@ class Game:
 
     def set_up(self, printed: Printed, chance: Chance) -> State:
         """A new game, up to its first decision."""
-        state: State = self.room("steps").set_up(printed, chance)
+        state: State = self.module("steps").set_up(printed, chance)
         return state
 
     def blank(self, printed: Printed) -> State:
         """A state with nothing on the table yet."""
-        state: State = self.room("state").STATE(printed)
+        state: State = self.module("state").STATE(printed)
         state.blank()
         return state
 
@@ -353,8 +353,8 @@ def games() -> tuple[str, ...]:
     return _found_in(tuple(import_module(_SHELF).__path__))
 
 
-def add_shelf(folder: str) -> None:
-    """Put a folder with games beside those of the house, for this process; SERAI_SHELF does it for all."""
+def add_game_folder(folder: str) -> None:
+    """Put a folder with games beside those of the house, for this process; SERAI_GAMES does it for all."""
     import_module(_SHELF).__path__.append(str(folder))
 
 

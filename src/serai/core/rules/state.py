@@ -315,7 +315,7 @@ class State:
         self.pop()
         frame.step.apply(self, frame, action)
 
-    def tell(self, event: EventKind, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0) -> None:
+    def emit(self, event: EventKind, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0) -> None:
         """Something happened: a line for the log, if anybody keeps one."""
         journal = self.journal
         if journal is not None:

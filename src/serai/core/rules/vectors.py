@@ -27,7 +27,7 @@ def fill(n: i64, number: i64) -> vec[i64]:
     return vec[i64]([number] * n)
 
 
-def room(n: i64) -> vec[i64]:
+def reserve(n: i64) -> vec[i64]:
     """An empty row with room for so many numbers: until then none is moved when one is added."""
     return vec[i64](capacity=n) if PACKED else vec[i64]()
 

@@ -37,7 +37,7 @@ class Entry:
 
 def version_of(the_game: Game) -> int:
     """Grows when the same numbers mean something else. A game that needs another than 1 says so in `fields.py`."""
-    return int(getattr(the_game.room("fields"), "ENVIRONMENT_VERSION", 1))
+    return int(getattr(the_game.module("fields"), "ENVIRONMENT_VERSION", 1))
 
 
 def id_of(the_game: Game) -> str:

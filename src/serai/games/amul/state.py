@@ -8,7 +8,7 @@ from typing import Final, final
 from serai.core.rules.chance import Chance
 from serai.core.rules.game import ScoreItem
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.vectors import bit, offer_set, room
+from serai.core.rules.vectors import bit, offer_set, reserve
 from serai.games.amul.components import FACE_COUNT, HAND_COUNT, NO_LETTER, SYMBOL_COUNT
 from serai.games.amul.generated import THE_HAND, AmulFields
 from serai.games.amul.scoring import items, lines, tally, total_of, totals
@@ -54,7 +54,7 @@ class Amul(AmulFields):
 
     def hand_faces(self, seat: i64, base: i64) -> vec[i64]:
         """The faces in a hand, counted from a number on."""
-        return offer_set(base, self.holding[seat], room(self.t.hand + 1))
+        return offer_set(base, self.holding[seat], reserve(self.t.hand + 1))
 
     # -- questions about the table ------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from serai.core.rules.evaluation_counter import Work
+from serai.core.rules.evaluation_counter import EvaluationCounter
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import State
 from serai.core.rules.vectors import ints
@@ -95,7 +95,7 @@ NUMBERS: Final = 8 + 8  # see `numbers`
 def evaluate(state: State, seat: i64) -> int:
     """How good the table is for a seat, with what it has begun carried to its end."""
     assert isinstance(state, Marrakesh)
-    return worth(resolved(state, seat, Work()), seat) // 10
+    return position_value(resolved(state, seat, EvaluationCounter()), seat) // 10
 
 
 def plans(state: State, seat: i64) -> list[list[int]]:
@@ -114,7 +114,7 @@ def is_settled(s: Marrakesh, seat: i64) -> bool:
     return decision is ACTIVATE_WORKER or decision is DRAFT_KESHIS or decision is RED_WORKER
 
 
-def resolved(s: Marrakesh, seat: i64, work: Work) -> Marrakesh:
+def resolved(s: Marrakesh, seat: i64, counter: EvaluationCounter) -> Marrakesh:
     """The table after the decisions that follow, each answered as it looks best at once."""
     while not is_settled(s, seat):
         best: Marrakesh | None = None
@@ -122,8 +122,8 @@ def resolved(s: Marrakesh, seat: i64, work: Work) -> Marrakesh:
         for action in s.options(seat):
             twin = s.clone()
             twin.apply(action, seat)
-            work.tables += 1
-            value = worth(twin, seat)
+            counter.states += 1
+            value = position_value(twin, seat)
             if best is None or value > most:
                 best = twin
                 most = value
@@ -132,9 +132,9 @@ def resolved(s: Marrakesh, seat: i64, work: Work) -> Marrakesh:
     return s
 
 
-def settle(state: State, seat: i64, work: Work) -> State:
+def settle(state: State, seat: i64, counter: EvaluationCounter) -> State:
     assert isinstance(state, Marrakesh)
-    return resolved(state, seat, work)
+    return resolved(state, seat, counter)
 
 
 def numbers(state: State, seat: i64) -> vec[i64]:
@@ -160,7 +160,7 @@ def numbers(state: State, seat: i64) -> vec[i64]:
 # -- the worth of a table -----------------------------------------------------------------------------------------
 
 
-def worth(s: Marrakesh, seat: i64) -> i64:
+def position_value(s: Marrakesh, seat: i64) -> i64:
     points: i64 = s.score(int(seat))
     value = points * 100
     if s.finished:
@@ -312,15 +312,15 @@ def scrolls(s: Marrakesh, seat: i64, seasons: i64) -> i64:
         if s.scroll_owner[scroll] != seat or t.timing[scroll] == INSTANT:
             continue
         if t.timing[scroll] == END_OF_ROUND:
-            value += rounds * effects_worth(s, seat, SCROLL_SOURCE + scroll)
+            value += rounds * effects_value(s, seat, SCROLL_SOURCE + scroll)
         elif t.timing[scroll] == END_OF_SEASON:
-            value += (seasons + 1) * effects_worth(s, seat, SCROLL_SOURCE + scroll)
+            value += (seasons + 1) * effects_value(s, seat, SCROLL_SOURCE + scroll)
         else:
             value += ALWAYS * rounds // (t.seasons * t.rounds)
     return value
 
 
-def effects_worth(s: Marrakesh, seat: i64, source: i64) -> i64:
+def effects_value(s: Marrakesh, seat: i64, source: i64) -> i64:
     """A rough price of the effects of a tile."""
     t = s.t
     value: i64 = 0
@@ -350,7 +350,7 @@ def open_work(s: Marrakesh, seat: i64) -> i64:
     for area in range(AREA_COUNT):
         n = s.workers[seat * AREA_COUNT + area]
         if n > 0:
-            value += n * worker_worth(s, seat, area)
+            value += n * worker_value(s, seat, area)
     chosen = s.chosen[seat]
     if chosen != 0:
         early = s.t.rounds - s.round
@@ -358,11 +358,11 @@ def open_work(s: Marrakesh, seat: i64) -> i64:
         for colour in range(FIRST_GOOD + GOOD_COUNT):
             if chosen >> colour & 1 != 0:
                 value += EARLY[colour] * early
-                value += 450 if colour == RED else worker_worth(s, seat, SOUK if colour >= FIRST_GOOD else colour)
+                value += 450 if colour == RED else worker_value(s, seat, SOUK if colour >= FIRST_GOOD else colour)
     return value
 
 
-def worker_worth(s: Marrakesh, seat: i64, area: i64) -> i64:
+def worker_value(s: Marrakesh, seat: i64, area: i64) -> i64:
     """The better of growth and harvest, roughly."""
     grown: i64 = 200
     harvest: i64 = 0

@@ -286,7 +286,7 @@ def score_end(s: Marrakesh) -> None:
         score_cities(s, seat)
         left = total(pieces_of(s, seat))
         points = left // s.t.leftover_pieces
-        s.tell(LEFTOVERS, seat, left, points)
+        s.emit(LEFTOVERS, seat, left, points)
         s.points[seat * ITEM_COUNT + BY_LEFTOVERS] += points
     s.touched |= THE_POINTS
 
@@ -296,7 +296,7 @@ def score_filled(s: Marrakesh, seat: i64) -> None:
     area: i64
     for area in range(DISTRICT_COUNT):
         if filled >> area & 1 != 0:
-            s.tell(FILLED, seat, area, s.t.filled_vp)
+            s.emit(FILLED, seat, area, s.t.filled_vp)
             s.points[seat * ITEM_COUNT + BY_FILLED] += s.t.filled_vp
 
 
@@ -305,7 +305,7 @@ def score_oases(s: Marrakesh, seat: i64) -> None:
     best = best_harvest(s, seat)
     i: i64
     for i in range(len(best.oases)):
-        s.tell(OASIS_SCORES, seat, best.oases[i], best.values[i])
+        s.emit(OASIS_SCORES, seat, best.oases[i], best.values[i])
     s.points[seat * ITEM_COUNT + BY_OASES] += best.points
     for i in range(RESOURCE_COUNT):
         s.resources[seat * RESOURCE_COUNT + i] = best.pieces[i]
@@ -321,7 +321,7 @@ def score_cities(s: Marrakesh, seat: i64) -> None:
         city = s.cities[seat * SIDE_COUNT + side]
         if city >= 0 and s.day[seat] >> side & 1 != 0 and s.t.city_instant[city] == 0:
             points = city_value(s, seat, city)
-            s.tell(CITY_SCORES, seat, city, points)
+            s.emit(CITY_SCORES, seat, city, points)
             s.points[seat * ITEM_COUNT + BY_CITIES] += points
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Printed, Terms
 from serai.core.rules.vectors import ints
-from serai.games.merv.checking import check as check
+from serai.games.merv.data_checks import check as check
 from serai.games.merv.vocabulary import (
     AREAS,
     AUTOMATA,

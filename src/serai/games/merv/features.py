@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from serai.core.rules.evaluation_counter import Work
+from serai.core.rules.evaluation_counter import EvaluationCounter
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import State
 from serai.core.rules.vectors import bit_count, ints, total
@@ -26,8 +26,8 @@ from serai.games.merv.components import (
     STACK_COUNT,
     WHITE,
 )
-from serai.games.merv.habits import finish, may_finish
-from serai.games.merv.scoring import buildings_for, hall_worth, lines, spice_points
+from serai.games.merv.heuristics import finish, may_finish
+from serai.games.merv.scoring import buildings_for, hall_value, lines, spice_points
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.turn import sites_of
 from serai.games.merv.vocabulary import (
@@ -77,16 +77,16 @@ def evaluate(state: State, seat: i64) -> int:
     other: i64
     for other in range(s.players):
         if other != seat:
-            others += worth(s, other)
+            others += position_value(s, other)
     return (value - others // (s.players - 1)) // 10
 
 
 def promised(s: Merv, seat: i64) -> i64:
     """What the table is worth when the seat has finished its turn."""
-    return worth(finished(s, seat, Work()), seat)
+    return position_value(finished(s, seat, EvaluationCounter()), seat)
 
 
-def finished(s: Merv, seat: i64, work: Work) -> Merv:
+def finished(s: Merv, seat: i64, counter: EvaluationCounter) -> Merv:
     """The table when the seat has finished its turn."""
     if s.finished or not may_finish(s, seat):
         return s
@@ -101,17 +101,17 @@ def finished(s: Merv, seat: i64, work: Work) -> Merv:
             twin = s.clone()
             twin.apply(action, seat)
             finish(twin, seat)
-            work.tables += 1
-            value = worth(twin, seat)
+            counter.states += 1
+            value = position_value(twin, seat)
             if value > best:
                 best = value
                 found = twin
     return found
 
 
-def settle(state: State, seat: i64, work: Work) -> State:
+def settle(state: State, seat: i64, counter: EvaluationCounter) -> State:
     assert isinstance(state, Merv)
-    return finished(state, seat, work)
+    return finished(state, seat, counter)
 
 
 def numbers(state: State, seat: i64) -> vec[i64]:
@@ -129,11 +129,11 @@ def numbers(state: State, seat: i64) -> vec[i64]:
     out = append(out, goods(s, seat, time))
     out = append(out, cubes(s, seat, time))
     out = append(out, tracks(s, seat, time))
-    out = append(out, queue_worth(s, seat, turns))
+    out = append(out, queue_value(s, seat, turns))
     own = s.buildings[seat]
     out = append(out, bit_count(own))
     out = append(out, bit_count(threatened(s, own)))
-    out = append(out, line_worth(s, own, 6))
+    out = append(out, line_value(s, own, 6))
     return append(out, s.courtiers_of(seat) - s.favour[seat])
 
 
@@ -147,7 +147,7 @@ def turns_left(s: Merv, seat: i64) -> i64:
     return n
 
 
-def worth(s: Merv, seat: i64) -> i64:
+def position_value(s: Merv, seat: i64) -> i64:
     """Points, and while the game runs what lies before a seat may still become."""
     points: i64 = total(lines(s, seat)) * 100
     if s.finished:
@@ -159,7 +159,7 @@ def worth(s: Merv, seat: i64) -> i64:
     value += goods(s, seat, time) + cubes(s, seat, time) + tracks(s, seat, time)
     value += bit_count(s.breakthroughs[seat] & 255) * PERMANENT * turns
     value += s.camels[seat] * CAMEL * time // 6
-    return value + queue_worth(s, seat, turns)
+    return value + queue_value(s, seat, turns)
 
 
 def palace(s: Merv, seat: i64, years: i64) -> i64:
@@ -186,13 +186,13 @@ def best_courtiers(s: Merv, seat: i64, favour: i64) -> i64:
     while favour > 0:
         best: i64 = -1
         for hall in range(HALL_COUNT):
-            if left[hall] > 0 and (best < 0 or hall_worth(s, seat, hall) > hall_worth(s, seat, best)):
+            if left[hall] > 0 and (best < 0 or hall_value(s, seat, hall) > hall_value(s, seat, best)):
                 best = hall
         if best < 0:
             return points
         left[best] -= 1
         favour -= 1
-        points += hall_worth(s, seat, best)
+        points += hall_value(s, seat, best)
     return points
 
 
@@ -213,7 +213,7 @@ def city(s: Merv, seat: i64, years: i64, turns: i64) -> i64:
             invasions += 1
     value -= bit_count(threatened(s, own)) * RISK * invasions
     value -= bit_count(own & s.guarded() & threatened(s, own)) * RISK * (invasions - 1) // 2
-    return value + line_worth(s, own, turns)
+    return value + line_value(s, own, turns)
 
 
 def threatened(s: Merv, own: i64) -> i64:
@@ -229,7 +229,7 @@ def threatened(s: Merv, own: i64) -> i64:
     return mask
 
 
-def line_worth(s: Merv, own: i64, turns: i64) -> i64:
+def line_value(s: Merv, own: i64, turns: i64) -> i64:
     """What the best column and the best row may still produce; others may stand there first."""
     upgraded = s.upgraded()
     best: i64 = 0
@@ -305,7 +305,7 @@ def tracks(s: Merv, seat: i64, time: i64) -> i64:
     return (value + kinds * CARD) * time // 6
 
 
-def queue_worth(s: Merv, seat: i64, turns: i64) -> i64:
+def queue_value(s: Merv, seat: i64, turns: i64) -> i64:
     """An early place is good; while the next queue is open, a slot far along the side brings one."""
     if turns == 0:
         return 0

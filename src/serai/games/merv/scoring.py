@@ -53,7 +53,7 @@ def lines(s: Merv, party: i64) -> vec[i64]:
 # -- the scoring phase --------------------------------------------------------------------------------------------
 
 
-def hall_worth(s: Merv, party: i64, hall: i64) -> i64:
+def hall_value(s: Merv, party: i64, hall: i64) -> i64:
     """What one courtier scores in a hall; what lies on contracts counts too."""
     if hall == KNOWLEDGE:
         n = s.scrolls[party]
@@ -76,14 +76,14 @@ def score_palace(s: Merv, party: i64, most: i64) -> i64:
     while most > 0:
         best: i64 = -1
         for hall in range(HALL_COUNT):
-            if left[hall] > 0 and (best < 0 or hall_worth(s, party, hall) > hall_worth(s, party, best)):
+            if left[hall] > 0 and (best < 0 or hall_value(s, party, hall) > hall_value(s, party, best)):
                 best = hall
-        worth = hall_worth(s, party, best)
+        worth = hall_value(s, party, best)
         left[best] -= 1
         most -= 1
         points += worth
         if party < s.players:
-            s.tell(SCORES_HALL, party, best, worth)
+            s.emit(SCORES_HALL, party, best, worth)
     s.score_item(party, BY_PALACE, points)
     return points
 
@@ -105,21 +105,21 @@ def score_city(s: Merv, party: i64) -> i64:
     points = bit_count(s.buildings[party]) * s.t.building_points
     s.score_item(party, BY_BUILDINGS, points)
     if seen and points > 0:
-        s.tell(SCORES_BUILDINGS, party, points)
+        s.emit(SCORES_BUILDINGS, party, points)
     result = points
     tile = s.scoring_tile[party]
     if tile >= 0:
         points = buildings_for(s, party, s.t.tile_area[tile]) * s.t.tile_building_points[tile]
         s.score_item(party, BY_TILE, points)
         if seen:
-            s.tell(SCORES_TILE, party, points)
+            s.emit(SCORES_TILE, party, points)
         result += points
     space = s.mosque[party]
     if space >= 0 and s.t.space_gift[space] == GIFT_END:
         points = buildings_for(s, party, MOSQUE) * s.t.mosque_end_points
         s.score_item(party, BY_MOSQUE_END, points)
         if seen:
-            s.tell(SCORES_MOSQUE, party, points)
+            s.emit(SCORES_MOSQUE, party, points)
         result += points
     return result
 
@@ -133,12 +133,12 @@ def score_year(s: Merv) -> None:
         s.favour[seat] -= spent
         s.touched |= THE_FAVOUR
         if courtiers > 0:
-            s.tell(SPENDS_FAVOUR, seat, spent)
+            s.emit(SPENDS_FAVOUR, seat, spent)
         score_palace(s, seat, spent)
         score_city(s, seat)
     if s.players == 1:
         points = score_palace(s, MAGISTRATE, s.courtiers_of(MAGISTRATE))
-        s.tell(SOLO_YEAR, points + score_city(s, MAGISTRATE))
+        s.emit(SOLO_YEAR, points + score_city(s, MAGISTRATE))
 
 
 # -- the end ------------------------------------------------------------------------------------------------------
@@ -166,11 +166,11 @@ def score_spices(s: Merv) -> None:
         points = spice_points(s, seat)
         s.score_item(seat, BY_SPICES, points)
         if points > 0:
-            s.tell(SCORES_SPICES, seat, points)
+            s.emit(SCORES_SPICES, seat, points)
     if s.players == 1:
         points = spice_points(s, MAGISTRATE)
         s.score_item(MAGISTRATE, BY_SPICES, points)
-        s.tell(SOLO_SPICES, points)
+        s.emit(SOLO_SPICES, points)
 
 
 def queue_place(s: Merv, party: i64) -> i64:

@@ -26,7 +26,7 @@ from serai.games.merv.components import (
     line_of,
 )
 from serai.games.merv.generated import THE_CAMELS, THE_CONTRACTS, THE_POINTS, MervFields
-from serai.games.merv.scoring import hall_worth, lines, queue_place
+from serai.games.merv.scoring import hall_value, lines, queue_place
 
 LEVEL: Final[i64] = 15  # the breakthroughs of one level, as a set
 PLENTY: Final[i64] = 1_000_000  # a supply that never runs out
@@ -247,7 +247,7 @@ class Merv(MervFields):
 
     def worth(self) -> list[int]:
         """What one courtier of each party would score in each hall."""
-        return [hall_worth(self, party, hall) for party in range(PARTY_COUNT) for hall in range(HALL_COUNT)]
+        return [hall_value(self, party, hall) for party in range(PARTY_COUNT) for hall in range(HALL_COUNT)]
 
     def next_courtier(self) -> list[int]:
         """The cubes that each seat's next courtier costs (R-34)."""

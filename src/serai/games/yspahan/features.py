@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from serai.core.rules.evaluation_counter import Work
+from serai.core.rules.evaluation_counter import EvaluationCounter
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import State
 from serai.core.rules.vectors import bit, bit_count, ints, total
@@ -73,17 +73,17 @@ LATER_CARAVAN: Final[i64] = 45  # percent of a caravan scoring that is still the
 def evaluate(state: State, seat: i64) -> int:
     """How good the table is for a seat: its own prospects against the average opponent's."""
     assert isinstance(state, Yspahan)
-    s = settled(state, Work())
+    s = settled(state, EvaluationCounter())
     value = promised(s, seat)
     others: i64 = 0
     other: i64
     for other in range(s.players):
         if other != seat:
-            others += worth(s, other)
+            others += position_value(s, other)
     return (value - others // (s.players - 1)) // 10
 
 
-def settled(s: Yspahan, work: Work) -> Yspahan:
+def settled(s: Yspahan, counter: EvaluationCounter) -> Yspahan:
     """The table after the answers that a stop of the Supervisor still waits for, each as its player would want it."""
     while not s.finished:
         frame = s.top()
@@ -94,8 +94,8 @@ def settled(s: Yspahan, work: Work) -> Yspahan:
         for action in s.options(frame.who):
             twin = s.clone()
             twin.apply(action, frame.who)
-            work.tables += 1
-            value = worth(twin, frame.who)
+            counter.states += 1
+            value = position_value(twin, frame.who)
             if best is None or value > most:
                 best = twin
                 most = value
@@ -106,7 +106,7 @@ def settled(s: Yspahan, work: Work) -> Yspahan:
 
 def promised(s: Yspahan, seat: i64) -> i64:
     """What the table is worth if the seat may still build in its turn."""
-    value = worth(s, seat)
+    value = position_value(s, seat)
     if s.finished or s.active() != seat:
         return value
     step = s.top().decision
@@ -115,7 +115,7 @@ def promised(s: Yspahan, seat: i64) -> i64:
         for action in s.options(seat):
             twin = s.clone()
             twin.apply(action, seat)
-            after = worth(twin, seat)
+            after = position_value(twin, seat)
             if after > value:
                 value = after
     elif step is FINISH_TURN and s.players > 2 and s.built == 0:
@@ -124,13 +124,13 @@ def promised(s: Yspahan, seat: i64) -> i64:
             if can_pay(s, seat, building, -1):
                 twin = s.clone()
                 raise_building(twin, seat, building, -1)
-                after = worth(twin, seat)
+                after = position_value(twin, seat)
                 if after > value:
                     value = after
     return value
 
 
-def worth(s: Yspahan, seat: i64) -> i64:
+def position_value(s: Yspahan, seat: i64) -> i64:
     """Points, and while the game runs what lies before a seat may still become."""
     points: i64 = total(lines(s, seat)) * 100
     if s.finished:
@@ -162,10 +162,10 @@ def numbers(state: State, seat: i64) -> vec[i64]:
     return append(out, cards(s, seat))
 
 
-def settle(state: State, seat: i64, work: Work) -> State:
+def settle(state: State, seat: i64, counter: EvaluationCounter) -> State:
     """The table after the answers to a stop of the Supervisor."""
     assert isinstance(state, Yspahan)
-    return settled(state, work)
+    return settled(state, counter)
 
 
 def turns_this_week(s: Yspahan, seat: i64) -> i64:

@@ -37,11 +37,11 @@ def score_souks(s: Yspahan) -> None:
             if s.goods[seat] & shops == shops:
                 completed += 1
                 s.score_item(seat, BY_SOUKS, s.t.souk_value[souk])
-                s.tell(SOUK, seat, souk, s.t.souk_value[souk])
+                s.emit(SOUK, seat, souk, s.t.souk_value[souk])
         if completed > 0 and s.owns(seat, BAZAAR):
             bonus = completed * s.t.extra[BAZAAR]
             s.score_item(seat, BY_BAZAAR, bonus)
-            s.tell(BAZAAR_EVENT, seat, completed, bonus)
+            s.emit(BAZAAR_EVENT, seat, completed, bonus)
 
 
 def caravan_points(s: Yspahan, seat: i64) -> i64:
@@ -73,4 +73,4 @@ def score_caravan(s: Yspahan) -> None:
         points = caravan_points(s, seat)
         if points > 0:
             s.score_item(seat, BY_CARAVAN, points)
-            s.tell(CARAVAN, seat, goods_in_caravan(s, seat), highest_line(s, seat) + 1, points)
+            s.emit(CARAVAN, seat, goods_in_caravan(s, seat), highest_line(s, seat) + 1, points)

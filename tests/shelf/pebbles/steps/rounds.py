@@ -31,18 +31,18 @@ def draw(s: Pebbles, seat: i64) -> None:
     pebble = s.chance.pick(DRAWN, s.bag, seat)
     s.bag[pebble] -= 1
     s.hand[seat * KINDS + pebble] += 1
-    s.tell(DRAWS, seat, pebble)
+    s.emit(DRAWS, seat, pebble)
 
 
 def end_round(s: Pebbles) -> None:
     """Everybody draws, and the next seat is first; after the last round hands stay as they are."""
     if s.round == s.t.rounds:
         s.finished = True
-        s.tell(OVER)
+        s.emit(OVER)
         return
     s.round += 1
     s.first = (s.first + 1) % s.players
-    s.tell(ROUND, s.round, s.first)
+    s.emit(ROUND, s.round, s.first)
     seat: i64
     for seat in range(s.players):
         draw(s, seat)

@@ -33,12 +33,12 @@ class Taking(Step):
         s = state
         left: i64 = 0
         if action == STOP.base:
-            s.tell(STOPS, frame.who)
+            s.emit(STOPS, frame.who)
         else:
             pebble = action - TAKE.base
             s.ring[pebble] -= 1
             s.heap[frame.who * KINDS + pebble] += 1
-            s.tell(TAKES, frame.who, pebble)
+            s.emit(TAKES, frame.who, pebble)
             left = frame.locals[LEFT] - 1
         if left > 0 and total(s.ring) > 0:
             s.push(TAKING, frame.who, frame.locals[THROWN], left)

@@ -33,7 +33,7 @@ class Throwing(Step):
     def apply(self, state: State, frame: Frame, action: i64) -> None:
         assert isinstance(state, Pebbles)
         state.thrown[frame.who] = action - THROW.base
-        state.tell(THROWS, frame.who, action - THROW.base)
+        state.emit(THROWS, frame.who, action - THROW.base)
         if len(self.actors(state, frame)) > 0:
             state.push(THROWING, -1)
         else:
@@ -58,5 +58,5 @@ def lay_open(s: Pebbles) -> None:
         s.thrown[seat] = -1
         s.hand[seat * KINDS + pebble] -= 1
         s.ring[pebble] += 1
-        s.tell(SHOWS, seat, pebble)
+        s.emit(SHOWS, seat, pebble)
     s.push(TAKING, best, winning, s.t.takes)

@@ -57,10 +57,10 @@ def _lay_out(s: Amul, seat: i64) -> None:
             s.hand[at] -= 1
             if s.t.hand_symbol[face] != 0:
                 s.area[at] += 1
-                s.tell(LAYS_OUT, seat, face)
+                s.emit(LAYS_OUT, seat, face)
             else:
                 s.removed[face] += 1
-                s.tell(DISCARDS, seat, face)
+                s.emit(DISCARDS, seat, face)
     s.held[seat] = 0
     s.holding[seat] = 0
 
@@ -73,8 +73,8 @@ def settle(s: Amul) -> None:
     points = totals(s.t, s.area, s.spy_target)
     seat: i64
     for seat in range(s.players):
-        s.tell(TOTAL, seat, points[seat])
-    s.tell(OVER)
+        s.emit(TOTAL, seat, points[seat])
+    s.emit(OVER)
 
 
 class ThiefTake(TakeCard):
@@ -100,7 +100,7 @@ class SpyTarget(Step):
         spy = frame.locals[SPY]
         s.spy_target[spy] = other
         s.touched |= THE_SPY_TARGET
-        s.tell(NAMES, frame.who, spy, other)
+        s.emit(NAMES, frame.who, spy, other)
         settle(s)
 
     def open(self, state: State, frame: Frame) -> bool:

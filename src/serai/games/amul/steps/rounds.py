@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.vectors import room
+from serai.core.rules.vectors import reserve
 from serai.games.amul.components import HAND_COUNT, NO_LETTER
 from serai.games.amul.generated import THE_MARKET, THE_MARKET_DECK, THE_REMOVED, THE_TURN_ORDER
 from serai.games.amul.state import Amul
@@ -19,7 +19,7 @@ def draw_card(s: Amul, seat: i64) -> None:
     s.market_deck[face] -= 1
     s.touched |= THE_MARKET_DECK
     s.take_up(seat, face)
-    s.tell(DRAWS, seat, face)
+    s.emit(DRAWS, seat, face)
 
 
 def replenish(s: Amul) -> None:
@@ -32,7 +32,7 @@ def replenish(s: Amul) -> None:
         s.market_deck[face] -= 1
         s.market[face] += 1
         s.touch(THE_MARKET, face)
-        s.tell(TURNS_UP, face)
+        s.emit(TURNS_UP, face)
     s.touched |= THE_MARKET_DECK
     s.push(OFFER_CARD, -1)
 
@@ -42,7 +42,7 @@ def replenish(s: Amul) -> None:
 
 def clockwise(s: Amul) -> vec[i64]:
     """Seats from the holder of the First Pick card on."""
-    order = room(s.players)
+    order = reserve(s.players)
     i: i64
     for i in range(s.players):
         order = append(order, (s.first_pick + i) % s.players)
@@ -60,11 +60,11 @@ def order_of_round(s: Amul) -> vec[i64]:
     base = clockwise(s)
     if s.round <= s.players:
         return base
-    strengths = room(s.players)
+    strengths = reserve(s.players)
     seat: i64
     for seat in range(s.players):
         strengths = append(strengths, strength(s.prowess(seat), s.earliest_letter(seat)))
-    order = room(s.players)
+    order = reserve(s.players)
     for seat in base:
         order = append(order, seat)
         i: i64 = len(order) - 1
@@ -81,7 +81,7 @@ def _tell_order(s: Amul) -> None:
         for seat in s.turn_order:
             n = s.prowess(seat)
             if n > 0:
-                s.tell(AHEAD, seat, n, s.earliest_letter(seat))
+                s.emit(AHEAD, seat, n, s.earliest_letter(seat))
 
 
 # -- the end of a round -------------------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ def end_round(s: Amul) -> None:
             s.removed[face] += n
             s.touch(THE_MARKET, face)
             s.touch(THE_REMOVED, face)
-            s.tell(LEAVES, n, face)
+            s.emit(LEAVES, n, face)
     if s.round == s.t.rounds:
         end_game(s)
         return
@@ -106,6 +106,6 @@ def end_round(s: Amul) -> None:
     s.first_pick = (s.first_pick + 1) % s.players
     s.turn_order = order_of_round(s)
     s.touched |= THE_TURN_ORDER
-    s.tell(ROUND, s.round, s.first_pick)
+    s.emit(ROUND, s.round, s.first_pick)
     _tell_order(s)
     replenish(s)

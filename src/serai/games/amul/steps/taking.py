@@ -10,7 +10,7 @@ from typing import Final
 from serai.core.rules.decisions import Decision
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, State, Step
-from serai.core.rules.vectors import room
+from serai.core.rules.vectors import reserve
 from serai.games.amul.components import DEAL, FACE_COUNT, MARAUDER, MERCHANT, PADISHAH
 from serai.games.amul.generated import THE_AREA, THE_BAZAAR, THE_MARKET, THE_PALACE
 from serai.games.amul.state import Amul
@@ -67,7 +67,7 @@ def is_empty(counts: vec[i64]) -> bool:
 
 def offer_cards(counts: vec[i64], base: i64) -> vec[i64]:
     """An action for each face that is there."""
-    out = room(OPTIONS)
+    out = reserve(OPTIONS)
     action = base
     for n in counts:
         if n > 0:
@@ -82,7 +82,7 @@ def find_effect(s: Amul) -> bool:
         frame = s.top()
         if frame.decision is SPY_TARGET or not is_empty(quarter(s, frame.decision)):
             return True
-        s.tell(FINDS_NOTHING, frame.who, frame.locals[CARD])
+        s.emit(FINDS_NOTHING, frame.who, frame.locals[CARD])
         s.pop()
     return False
 
@@ -103,7 +103,7 @@ class TakeCard(Step):
         assert isinstance(state, Amul)
         s = state
         if action == STOP.base:
-            s.tell(STOPS, frame.who, frame.locals[CARD])
+            s.emit(STOPS, frame.who, frame.locals[CARD])
         else:
             face = action - TAKE.base
             cards = quarter(s, frame.decision)
@@ -112,7 +112,7 @@ class TakeCard(Step):
             s.area[at] += 1
             s.touch(field_of(frame.decision), face)
             s.touch(THE_AREA, at)
-            s.tell(TAKES, frame.who, face, frame.locals[CARD])
+            s.emit(TAKES, frame.who, face, frame.locals[CARD])
             if frame.locals[LEFT] > 1 and not is_empty(cards):
                 s.push(self.decision, frame.who, frame.locals[CARD], frame.locals[LEFT] - 1)
         self.go_on(s)

@@ -7,7 +7,7 @@ from typing import Any
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, State, Step
-from serai.core.rules.vectors import fill, room
+from serai.core.rules.vectors import fill, reserve
 from serai.games.amul.components import FACE_COUNT, HAND_COUNT
 from serai.games.amul.generated import (
     THE_AREA,
@@ -38,7 +38,7 @@ from serai.games.amul.vocabulary import (
 
 def undecided(choices: vec[i64]) -> vec[i64]:
     """Seats that have not chosen yet."""
-    out = room(len(choices))
+    out = reserve(len(choices))
     seat: i64
     for seat in range(len(choices)):
         if choices[seat] < 0:
@@ -74,7 +74,7 @@ class OfferCard(Step):
         s.put_down(frame.who, face)
         s.offer[frame.who] = face
         s.touched |= THE_OFFER
-        s.tell(OFFERS, frame.who, face)
+        s.emit(OFFERS, frame.who, face)
         if all_decided(s.offer):
             _reveal_offers(s)
         else:
@@ -99,7 +99,7 @@ def _reveal_offers(s: Amul) -> None:
         if n > 0:
             s.market[face] += n
             s.touch(THE_MARKET, face)
-            s.tell(REVEALS, n, face)
+            s.emit(REVEALS, n, face)
             for seat in range(s.players):
                 _part_with_known(s, seat * FACE_COUNT + face)
     s.push(PICK_CARD, s.turn_order[0])
@@ -131,7 +131,7 @@ class PickCard(Step):
         s.take_up(frame.who, face)
         s.known[at] += 1
         s.touch(THE_KNOWN, at)
-        s.tell(PICKS, frame.who, face)
+        s.emit(PICKS, frame.who, face)
         following = s.place_in_order(frame.who) + 1
         if following < s.players:
             s.push(PICK_CARD, s.turn_order[following])
@@ -166,7 +166,7 @@ class PlayCard(Step):
         s.put_down(frame.who, face)
         s.play_choice[frame.who] = face
         s.touched |= THE_PLAY_CHOICE
-        s.tell(CHOOSES, frame.who, face)
+        s.emit(CHOOSES, frame.who, face)
         if all_decided(s.play_choice):
             _reveal_plays(s)
         else:
@@ -194,9 +194,9 @@ def _reveal_plays(s: Amul) -> None:
         if s.t.table_symbol[face] != 0:
             s.area[at] += 1
             s.touch(THE_AREA, at)
-            s.tell(PLAYS, seat, face)
+            s.emit(PLAYS, seat, face)
         else:
             s.removed[face] += 1
             s.touch(THE_REMOVED, face)
-            s.tell(WASTES, seat, face)
+            s.emit(WASTES, seat, face)
     queue_effects(s, played)

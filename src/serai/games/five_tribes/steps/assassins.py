@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, State, Step
-from serai.core.rules.vectors import OPTIONS, room
+from serai.core.rules.vectors import OPTIONS, reserve
 from serai.games.five_tribes.components import (
     ASSASSIN,
     BOAZ,
@@ -101,7 +101,7 @@ def _add_held_victims(s: FiveTribes, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def _victims(s: FiveTribes, seat: i64, fakirs: i64) -> vec[i64]:
-    return _add_held_victims(s, seat, _add_tile_victims(s, fakirs, room(OPTIONS)))
+    return _add_held_victims(s, seat, _add_tile_victims(s, fakirs, reserve(OPTIONS)))
 
 
 def _second_victims(s: FiveTribes) -> vec[i64]:
@@ -166,7 +166,7 @@ class Assassins(Step):
             else:
                 use_power(s, frame, action)
         elif action == ASSASSINATE_NONE.base:
-            s.tell(SPARES, seat)
+            s.emit(SPARES, seat)
             s.add_to_bag(ASSASSIN, s.collected_count)
             put_down(s)
         elif s.armed != 0 and s.victim < 0:
@@ -192,7 +192,7 @@ class Assassins(Step):
             fakirs = _fakirs_needed(s, cell)
             if fakirs > 0:
                 discard_fakirs(s, seat, fakirs)
-                s.tell(SPENDS, seat, 0, fakirs, BECAUSE_STRIKE)
+                s.emit(SPENDS, seat, 0, fakirs, BECAUSE_STRIKE)
         s.add_to_bag(ASSASSIN, s.collected_count)
         put_down(s)
         s.armed = 0
@@ -211,7 +211,7 @@ class Assassins(Step):
             cell = (victim - ASSASSINATE_TILE.base) // TRIBE_COUNT
             tribe = (victim - ASSASSINATE_TILE.base) % TRIBE_COUNT
             s.remove_meeples(cell, tribe, 1)
-            s.tell(KILLS, seat, cell, tribe)
+            s.emit(KILLS, seat, cell, tribe)
         else:
             other = (victim - ASSASSINATE_PLAYER.base) // HELD_KINDS
             tribe = (victim - ASSASSINATE_PLAYER.base) % HELD_KINDS
@@ -219,7 +219,7 @@ class Assassins(Step):
                 s.add_viziers(other, -1)
             else:
                 s.add_elders(other, -1)
-            s.tell(KILLS_HELD, seat, other, tribe)
+            s.emit(KILLS_HELD, seat, other, tribe)
         if s.owns(seat, KANDICHA):
             self._reward(s, seat, cell, tribe)
         else:
@@ -232,7 +232,7 @@ class Assassins(Step):
                 s.add_viziers(seat, 1)
             else:
                 s.add_elders(seat, 1)
-            s.tell(KEEPS_VICTIM, seat, tribe)
+            s.emit(KEEPS_VICTIM, seat, tribe)
             return
         s.add_to_bag(tribe, 1)
         if tribe == MERCHANT:

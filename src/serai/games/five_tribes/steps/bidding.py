@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, State, Step
-from serai.core.rules.vectors import OPTIONS, room
+from serai.core.rules.vectors import OPTIONS, reserve
 from serai.games.five_tribes.components import KUMARBI
 from serai.games.five_tribes.generated import THE_BID_TRACK, THE_TURN_TRACK, THE_USED_DJINNS
 from serai.games.five_tribes.state import ZERO_SPOTS, FiveTribes
@@ -49,7 +49,7 @@ class Bidding(Step):
         gold = s.gold[frame.who]
         fakirs = _kumarbi_fakirs(s, frame.who)
         prices = s.t.prices
-        out = room(OPTIONS)
+        out = reserve(OPTIONS)
         spot: i64
         steps: i64
         for spot in range(SPOT_KINDS):
@@ -77,7 +77,7 @@ class Bidding(Step):
                 s.used_djinns[seat] |= i64(1) << KUMARBI
                 s.touched |= THE_USED_DJINNS
         self._place(s, seat, spot)
-        s.tell(BIDS, seat, spot, price, fakirs)
+        s.emit(BIDS, seat, spot, price, fakirs)
         s.bid_track = s.bid_track[1:]
         s.touched |= THE_BID_TRACK
         if len(s.bid_track) > 0:

@@ -26,6 +26,6 @@ def place_camel(s: FiveTribes, seat: i64, cell: i64, because: i64) -> None:
     s.touched |= THE_OWNER
     s.camels_left[seat] -= 1
     s.touch(THE_CAMELS_LEFT, seat)
-    s.tell(CLAIMS, seat, cell, because)
+    s.emit(CLAIMS, seat, cell, because)
     if s.camels_left[seat] == 0:
         announce_end(s, seat, BY_CAMEL)

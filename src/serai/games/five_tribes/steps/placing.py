@@ -59,14 +59,14 @@ def place_palm(s: FiveTribes, seat: i64, cell: i64) -> None:
     s.palms_left -= 1
     s.palms[cell] += 1
     s.touch(THE_PALMS, cell)
-    s.tell(PLANTS, seat, cell)
+    s.emit(PLANTS, seat, cell)
 
 
 def place_palace(s: FiveTribes, seat: i64, cell: i64) -> None:
     s.palaces_left -= 1
     s.palaces[cell] += 1
     s.touch(THE_PALACES, cell)
-    s.tell(BUILDS, seat, cell)
+    s.emit(BUILDS, seat, cell)
     income(s, MONKIR, seat, 1)
 
 

@@ -114,7 +114,7 @@ def pay_cost(s: FiveTribes, seat: i64, cost: i64, pay: i64, because: i64) -> Non
         s.add_to_bag(ELDER, elders)
     if fakirs > 0:
         discard_fakirs(s, seat, fakirs)
-    s.tell(SPENDS, seat, elders, fakirs, because)
+    s.emit(SPENDS, seat, elders, fakirs, because)
 
 
 def coins(cost: i64, pay: i64) -> dict[str, int]:
@@ -216,7 +216,7 @@ def pay_for(s: FiveTribes, seat: i64, action: i64) -> i64:
     djinn = power_of(action)
     s.used_djinns[seat] |= i64(1) << djinn
     s.touched |= THE_USED_DJINNS
-    s.tell(USES_DJINN, seat, djinn)
+    s.emit(USES_DJINN, seat, djinn)
     pay_cost(s, seat, s.t.djinn_cost[djinn], (action - USE_DJINN.base) % 2, FIRST_DJINN_REASON + djinn)
     return djinn
 
@@ -247,7 +247,7 @@ def draw_secretly(s: FiveTribes, seat: i64, djinn: i64) -> None:
     card = draw_resource(s, RESOURCE_DRAWN)
     if card >= 0:
         s.take_card(seat, card)
-        s.tell(DRAWS_CARD, seat, card, FIRST_DJINN_REASON + djinn)
+        s.emit(DRAWS_CARD, seat, card, FIRST_DJINN_REASON + djinn)
 
 
 def _look_at_djinns(s: FiveTribes, seat: i64) -> None:
@@ -258,7 +258,7 @@ def _look_at_djinns(s: FiveTribes, seat: i64) -> None:
         if djinn < 0:
             return
         s.drawn |= i64(1) << djinn
-        s.tell(LOOKS_AT, seat, djinn)
+        s.emit(LOOKS_AT, seat, djinn)
 
 
 class SibittisKeep(Step):
@@ -283,7 +283,7 @@ class SibittisKeep(Step):
         djinn: i64
         for djinn in range(len(DJINNS)):
             if rest >> djinn & 1 != 0:
-                s.tell(DISCARDS_DJINN, frame.who, djinn)
+                s.emit(DISCARDS_DJINN, frame.who, djinn)
         gain_djinn(s, frame.who, kept, FIRST_DJINN_REASON + SIBITTIS)
 
 
@@ -326,7 +326,7 @@ def _settle(s: FiveTribes, seat: i64, cell: i64) -> None:
         tribe = s.chance.pick(BAG_DRAWN, s.bag)
         s.add_to_bag(tribe, -1)
         s.add_meeple(cell, tribe)
-        s.tell(SETTLES, seat, cell, tribe)
+        s.emit(SETTLES, seat, cell, tribe)
 
 
 # -- passive powers -------------------------------------------------------------------------------------------------
@@ -335,7 +335,7 @@ def _settle(s: FiveTribes, seat: i64, cell: i64) -> None:
 def gain_gold(s: FiveTribes, seat: i64, n: i64, because: i64) -> None:
     s.gold[seat] += n
     s.touched |= THE_GOLD
-    s.tell(GAINS_GOLD, seat, n, because)
+    s.emit(GAINS_GOLD, seat, n, because)
 
 
 def income(s: FiveTribes, djinn: i64, doer: i64, times: i64) -> None:
@@ -352,4 +352,4 @@ def gain_djinn(s: FiveTribes, seat: i64, djinn: i64, because: i64) -> None:
     income(s, BAAL, seat, 1)
     s.djinns[seat] |= i64(1) << djinn
     s.touched |= THE_DJINNS
-    s.tell(GAINS_DJINN, seat, djinn, because)
+    s.emit(GAINS_DJINN, seat, djinn, because)

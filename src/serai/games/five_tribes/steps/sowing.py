@@ -7,7 +7,7 @@ from typing import Any
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, State, Step
-from serai.core.rules.vectors import OPTIONS, room, total
+from serai.core.rules.vectors import OPTIONS, reserve, total
 from serai.games.five_tribes.components import (
     ASSASSIN,
     BUILDER,
@@ -58,7 +58,7 @@ class PickUp(Step):
         s = state
         meeples = s.meeples
         has = s.has
-        out = room(CELL_COUNT)
+        out = reserve(CELL_COUNT)
         cell: i64
         for cell in range(CELL_COUNT):
             if can_start(meeples, has, cell):
@@ -73,7 +73,7 @@ class PickUp(Step):
         if is_power(action):
             use_power(s, frame, action)
         elif action == PASS_MOVE.base:
-            s.tell(PASSES, frame.who)
+            s.emit(PASSES, frame.who)
             announce_end(s, frame.who, BY_NO_MOVE)  # R-26: a match may begin with a stuck player to move
         else:
             self._lift(s, frame.who, action - PICK.base)
@@ -81,7 +81,7 @@ class PickUp(Step):
 
     def _lift(self, s: FiveTribes, seat: i64, cell: i64) -> None:
         s.start_tile = cell
-        s.tell(PICKS_UP, seat, cell, s.pile(cell))
+        s.emit(PICKS_UP, seat, cell, s.pile(cell))
         tribe: i64
         for tribe in range(TRIBE_COUNT):
             n = s.meeples[cell * TRIBE_COUNT + tribe]
@@ -151,7 +151,7 @@ class Sowing(Step):
         hand = s.hand
         has = s.has
         left = total(hand) - 1
-        out = room(OPTIONS)
+        out = reserve(OPTIONS)
         at: i64 = here * 5
         while True:
             cell = NEIGHBOURS[at]
@@ -180,7 +180,7 @@ class Sowing(Step):
         s.add_meeple(cell, tribe)
         s.path = append(s.path, cell)
         s.touched |= THE_PATH
-        s.tell(DROPS, frame.who, cell, tribe)
+        s.emit(DROPS, frame.who, cell, tribe)
         if total(s.hand) > 0:
             s.push(SOWING, frame.who)
         else:
@@ -236,12 +236,12 @@ def _yields(s: FiveTribes, seat: i64, reached: dict[str, list[str]]) -> dict[str
     """For each tile where a walk can end, and each tribe that may be the last there: how many it collects, and what
     that is worth at once. What is dropped on the way is not foreseen, and neither is what the tile does."""
     return {
-        cell: {tribe: _worth(s, seat, CELLS.index(cell), TRIBES.index(tribe)) for tribe in tribes}
+        cell: {tribe: _value(s, seat, CELLS.index(cell), TRIBES.index(tribe)) for tribe in tribes}
         for cell, tribes in reached.items()
     }
 
 
-def _worth(s: FiveTribes, seat: i64, cell: i64, tribe: i64) -> dict[str, int]:
+def _value(s: FiveTribes, seat: i64, cell: i64, tribe: i64) -> dict[str, int]:
     after = s.clone()
     if after.meeples[cell * TRIBE_COUNT + tribe] == 0:
         after.add_meeple(cell, tribe)  # a loop: its own colour was dropped there before
@@ -264,7 +264,7 @@ def take_control(s: FiveTribes, seat: i64, cell: i64, tribe: i64) -> None:
     s.remove_meeples(cell, tribe, n)
     s.collected = tribe
     s.collected_count = n
-    s.tell(COLLECTS, seat, cell, tribe, n)
+    s.emit(COLLECTS, seat, cell, tribe, n)
     claim_if_empty(s, seat, cell, BECAUSE_SOWING)
     s.push(TILE_ACTION, seat)
     if tribe == BUILDER:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, State, Step
-from serai.core.rules.vectors import OPTIONS, room, without
+from serai.core.rules.vectors import OPTIONS, reserve, without
 from serai.core.view.texts import Name
 from serai.games.five_tribes.components import COST_TWO, HAGIS, LAMIA, OASIS, SACRED_PLACE, VILLAGE
 from serai.games.five_tribes.generated import THE_DJINN_ROW
@@ -59,7 +59,7 @@ class TileAction(Step):
         s = state
         seat = frame.who
         kind = s.kind(s.final_tile)
-        out = room(OPTIONS)
+        out = reserve(OPTIONS)
         if kind == OASIS:
             out = self._piece(s, seat, s.palms_left, PLACE_PALM.base, LAMIA, out)
         elif kind == VILLAGE:
@@ -131,9 +131,9 @@ class TileAction(Step):
     def _skip(self, s: FiveTribes, seat: i64) -> None:
         kind = s.kind(s.final_tile)
         if kind == OASIS or kind == VILLAGE:
-            s.tell(NO_PIECE, seat, kind)
+            s.emit(NO_PIECE, seat, kind)
         else:
-            s.tell(SKIPS, seat)
+            s.emit(SKIPS, seat)
 
     def _take(self, s: FiveTribes, seat: i64, djinn: i64, pay: i64) -> None:
         pay_cost(s, seat, COST_TWO, pay, BECAUSE_SACRED_PLACE)
@@ -147,7 +147,7 @@ class TileAction(Step):
     def _buy(self, s: FiveTribes, seat: i64, first: i64, second: i64) -> None:
         price = s.t.market_price[s.kind(s.final_tile)]
         s.pay(seat, price)
-        s.tell(PAYS_GOLD, seat, price, BECAUSE_MARKET)
+        s.emit(PAYS_GOLD, seat, price, BECAUSE_MARKET)
         if second > 0:  # from behind, so that the first index stays right
             take_from_row(s, seat, second, BECAUSE_MARKET)
         take_from_row(s, seat, first, BECAUSE_MARKET)

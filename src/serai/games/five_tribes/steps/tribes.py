@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, State, Step
-from serai.core.rules.vectors import OPTIONS, room, without
+from serai.core.rules.vectors import OPTIONS, reserve, without
 from serai.games.five_tribes.components import BUILDER, ELDER, MERCHANT, RESOURCE_COUNT, VIZIER
 from serai.games.five_tribes.generated import THE_RESOURCE_ROW
 from serai.games.five_tribes.state import FiveTribes
@@ -57,7 +57,7 @@ def take_from_row(s: FiveTribes, seat: i64, index: i64, because: i64) -> None:
     s.touched |= THE_RESOURCE_ROW
     s.take_card(seat, card)
     s.seen[seat * RESOURCE_COUNT + card] += 1
-    s.tell(TAKES_CARD, seat, card, because)
+    s.emit(TAKES_CARD, seat, card, because)
 
 
 def _wages(s: FiveTribes, fakirs: i64) -> i64:
@@ -71,7 +71,7 @@ class Builders(Step):
         assert isinstance(state, FiveTribes)
         s = state
         most: i64 = s.fakirs(frame.who) if s.blue_around(s.final_tile) > 0 else 0
-        out = room(OPTIONS)
+        out = reserve(OPTIONS)
         fakirs: i64
         for fakirs in range(most + 1):
             out = append(out, BUILDERS_INCOME.base + fakirs)
@@ -89,7 +89,7 @@ class Builders(Step):
         s.add_to_bag(BUILDER, s.collected_count)
         if fakirs > 0:
             discard_fakirs(s, seat, fakirs)
-            s.tell(SPENDS, seat, 0, fakirs, BECAUSE_BUILDERS)
+            s.emit(SPENDS, seat, 0, fakirs, BECAUSE_BUILDERS)
         s.builder_income += gold
         gain_gold(s, seat, gold, BECAUSE_BUILDERS)
         put_down(s)

@@ -59,9 +59,9 @@ def start_turn(s: FiveTribes) -> None:
     s.builder_income = 0
     s.start_tile = -1
     s.final_tile = -1
-    s.tell(TURN, seat)
+    s.emit(TURN, seat)
     if not any_move(s):
-        s.tell(STUCK, seat)
+        s.emit(STUCK, seat)
         announce_end(s, seat, BY_NO_MOVE)  # R-25: it stays so, whatever Anun-Nak does
     s.push(WRAP_UP, seat)
     s.push(PICK_UP, seat)
@@ -80,7 +80,7 @@ def announce_end(s: FiveTribes, seat: i64, reason: i64) -> None:
     """The game will end after this round; the first reason is kept."""
     if s.ending == NOT_ENDING:
         s.ending = reason
-        s.tell(ENDING, seat, reason)
+        s.emit(ENDING, seat, reason)
 
 
 def clean_up(s: FiveTribes) -> None:
@@ -95,7 +95,7 @@ def clean_up(s: FiveTribes) -> None:
         finish(s)
         return
     s.round_no += 1
-    s.tell(ROUND, s.round_no)
+    s.emit(ROUND, s.round_no)
     start_bidding(s)
 
 
@@ -104,8 +104,8 @@ def finish(s: FiveTribes) -> None:
     seat: i64
     for seat in range(s.players):
         if s.ending == BY_CAMEL and s.camels_left[seat] == 0:
-            s.tell(CAMELS_OUT, seat)
-    s.tell(OVER, s.ending)
+            s.emit(CAMELS_OUT, seat)
+    s.emit(OVER, s.ending)
 
 
 def refill_resources(s: FiveTribes) -> None:
@@ -115,7 +115,7 @@ def refill_resources(s: FiveTribes) -> None:
             return
         s.resource_row = append(s.resource_row, card)
         s.touched |= THE_RESOURCE_ROW
-        s.tell(REFILLS, card)
+        s.emit(REFILLS, card)
 
 
 def refill_djinns(s: FiveTribes) -> None:
@@ -125,7 +125,7 @@ def refill_djinns(s: FiveTribes) -> None:
             return
         s.djinn_row = append(s.djinn_row, djinn)
         s.touched |= THE_DJINN_ROW
-        s.tell(REFILLS_DJINN, djinn)
+        s.emit(REFILLS_DJINN, djinn)
 
 
 def draw_resource(s: FiveTribes, kind: OutcomeKind) -> i64:

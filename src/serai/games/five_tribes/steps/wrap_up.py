@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, State, Step
-from serai.core.rules.vectors import OPTIONS, bit_count, room
+from serai.core.rules.vectors import OPTIONS, bit_count, reserve
 from serai.games.five_tribes.components import GOODS_COUNT, RESOURCE_COUNT
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.steps.powers import (
@@ -33,7 +33,7 @@ def _offer_goods(s: FiveTribes, seat: i64, out: vec[i64]) -> vec[i64]:
     return out
 
 
-def _worth(s: FiveTribes, action: i64) -> dict[str, Any]:
+def _value(s: FiveTribes, action: i64) -> dict[str, Any]:
     """What the set brings, with the goods of the action in it."""
     if SELL_ADD.holds(action):
         return {"gold": s.t.set_value[bit_count(s.laid_out) + 1]}
@@ -47,7 +47,7 @@ class WrapUp(Step):
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, FiveTribes)
-        out = append(room(OPTIONS), END_TURN.base)
+        out = append(reserve(OPTIONS), END_TURN.base)
         out = _offer_goods(state, frame.who, out)
         return offer_powers(state, frame.who, BEFORE_END, out)
 
@@ -68,7 +68,7 @@ class WrapUp(Step):
 
     def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
         assert isinstance(state, FiveTribes)
-        return _worth(state, action)
+        return _value(state, action)
 
 
 class Sale(Step):
@@ -76,7 +76,7 @@ class Sale(Step):
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, FiveTribes)
-        return _offer_goods(state, frame.who, append(room(OPTIONS), SELL_CLOSE.base))
+        return _offer_goods(state, frame.who, append(reserve(OPTIONS), SELL_CLOSE.base))
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:
         assert isinstance(state, FiveTribes)
@@ -93,7 +93,7 @@ class Sale(Step):
         for kind in range(GOODS_COUNT):
             if s.laid_out >> kind & 1 != 0:
                 s.spend_card(seat, kind, 1)
-                s.tell(SELLS, seat, kind)
+                s.emit(SELLS, seat, kind)
         s.laid_out = 0
         gain_gold(s, seat, s.t.set_value[size], BECAUSE_SALE)
 
@@ -105,4 +105,4 @@ class Sale(Step):
 
     def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
         assert isinstance(state, FiveTribes)
-        return _worth(state, action)
+        return _value(state, action)

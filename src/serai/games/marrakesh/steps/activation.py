@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, State
-from serai.core.rules.vectors import OPTIONS, bit, offer_set, room
+from serai.core.rules.vectors import OPTIONS, bit, offer_set, reserve
 from serai.games.marrakesh.constants import (
     AREA_COUNT,
     BLACK,
@@ -45,7 +45,7 @@ from serai.games.marrakesh.steps.scrolls import double_scroll, exchange_scroll
 from serai.games.marrakesh.steps.square import visit_square
 from serai.games.marrakesh.steps.stairs import climb
 from serai.games.marrakesh.steps.step import MarrakeshStep, Waiting, trigger
-from serai.games.marrakesh.steps.worth import strength, worker_facts
+from serai.games.marrakesh.steps.value import strength, worker_facts
 from serai.games.marrakesh.vocabulary import (
     ACTIVATE,
     ACTIVATES,
@@ -119,7 +119,7 @@ class ActivateWorker(MarrakeshStep):
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         seat = frame.who
         both = double_scroll(s, seat) >= 0
-        out = room(OPTIONS)
+        out = reserve(OPTIONS)
         area: i64
         for area in range(AREA_COUNT):
             if s.workers[seat * AREA_COUNT + area] == 0:
@@ -170,7 +170,7 @@ def activate(s: Marrakesh, seat: i64, area: i64, mode: i64) -> None:
     place = seat * AREA_COUNT + area
     s.workers[place] -= 1
     s.touch(THE_WORKERS, place)
-    s.tell(ACTIVATES, seat, area, mode)
+    s.emit(ACTIVATES, seat, area, mode)
     if s.has_vendor(seat, area):
         gain(s, seat, WATER, 1 + s.modifier(seat, MOD_VENDOR), BECAUSE_VENDOR)
     if mode == MODE_AB or mode == MODE_BA:
@@ -216,7 +216,7 @@ def exchange(s: Marrakesh, seat: i64, code: i64) -> None:
     if n > held:
         n = held
     s.mark_used(scroll)
-    s.tell(CONVERTS, seat, code)
+    s.emit(CONVERTS, seat, code)
     pay(s, seat, given, n, SCROLL_CAUSE + scroll)
     gain(s, seat, taken, n, SCROLL_CAUSE + scroll)
 
@@ -228,13 +228,13 @@ class ChooseAction(MarrakeshStep):
     """D-30: the action of an area by a scroll, without worker and without vendor water."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(PERFORM.base, frame.locals[_OPEN], room(OPTIONS))
+        return offer_set(PERFORM.base, frame.locals[_OPEN], reserve(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         area = action - PERFORM.base
         left = frame.locals[_LEFT]
         because = frame.locals[_BECAUSE]
-        s.tell(PERFORMS, frame.who, area, because)
+        s.emit(PERFORMS, frame.who, area, because)
         if left > 1:
             s.push(CHOOSE_ACTION, frame.who, frame.locals[_OPEN] & ~bit(area), left - 1, because)
         perform(s, frame.who, area)

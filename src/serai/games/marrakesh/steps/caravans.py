@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, State
-from serai.core.rules.vectors import OPTIONS, bit, offer_set, room
+from serai.core.rules.vectors import OPTIONS, bit, offer_set, reserve
 from serai.games.marrakesh.constants import (
     BROWN,
     DISTRICT_COUNT,
@@ -41,7 +41,7 @@ class PlaceCaravan(MarrakeshStep):
     """D-06: the next free cell of a path, or of the start oasis."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        out = room(OPTIONS)
+        out = reserve(OPTIONS)
         path: i64
         for path in range(PATH_COUNT):
             if s.path_room(frame.who, path):
@@ -55,7 +55,7 @@ class PlaceCaravan(MarrakeshStep):
         s.caravans[seat * PATH_COUNT + path] += 1
         s.touched |= THE_CARAVANS
         s.keshis[seat * DISTRICT_COUNT + BROWN] += 1
-        s.tell(CARAVAN_GOES, seat, path, frame.locals[0])
+        s.emit(CARAVAN_GOES, seat, path, frame.locals[0])
         if path == START_OASIS:
             use(s, seat, START_SOURCE + before, PLACING)
         elif before < PATH_LENGTH:
@@ -75,14 +75,14 @@ def discover(s: Marrakesh, seat: i64, cell: i64) -> None:
     s.unseen_oases &= ~bit(oasis)
     s.discovered[seat * PATH_CELL_COUNT + cell] = oasis
     s.touched |= THE_DISCOVERED
-    s.tell(DISCOVERS, seat, oasis, cell)
+    s.emit(DISCOVERS, seat, oasis, cell)
 
 
 class ChooseCity(MarrakeshStep):
     """D-31: any city of the display, with its night side up."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(CITY.base, s.city_display, room(OPTIONS))
+        return offer_set(CITY.base, s.city_display, reserve(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         city = action - CITY.base
@@ -90,7 +90,7 @@ class ChooseCity(MarrakeshStep):
         s.city_display &= ~bit(city)
         s.cities[frame.who * SIDE_COUNT + side] = city
         s.touched |= THE_CITY_DISPLAY | THE_CITIES
-        s.tell(TAKES_CITY, frame.who, city, side)
+        s.emit(TAKES_CITY, frame.who, city, side)
 
     def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
         assert isinstance(state, Marrakesh)

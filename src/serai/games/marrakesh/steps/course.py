@@ -158,7 +158,7 @@ def begin_season(s: Marrakesh) -> None:
         next_tiles(s)
     s.camel = s.feld
     s.round = 1
-    s.tell(SEASON, s.season, s.feld)
+    s.emit(SEASON, s.season, s.feld)
     seat: i64
     for seat in range(s.players):
         s.hand[seat] = ANY_COLOUR
@@ -167,7 +167,7 @@ def begin_season(s: Marrakesh) -> None:
 
 
 def begin_round(s: Marrakesh) -> None:
-    s.tell(ROUND, s.round, s.camel)
+    s.emit(ROUND, s.round, s.camel)
     s.used = fill(len(s.used), 0)
     s.shown = fill(s.players, 0)
     s.touched |= THE_USED | THE_SHOWN
@@ -194,8 +194,8 @@ def draft(s: Marrakesh) -> None:
             if can_draft(s, s.active):
                 s.push(DRAFT_KESHIS, s.active)
                 return
-            s.tell(SKIPS, s.active)
-        s.tell(TRAY_REST, total(s.tray))
+            s.emit(SKIPS, s.active)
+        s.emit(TRAY_REST, total(s.tray))
         s.tray = fill(COLOUR_COUNT, 0)
         s.touched |= THE_TRAY
     begin(s, ACTIVATION)
@@ -249,6 +249,6 @@ def end_season(s: Marrakesh) -> None:
         s.push(CHOOSE_PROVISION, -1)
     else:
         score_end(s)
-        s.tell(OVER)
+        s.emit(OVER)
         s.stack = ints([])
         s.finished = True

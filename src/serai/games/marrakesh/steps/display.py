@@ -48,7 +48,7 @@ def turn_up_scroll(s: Marrakesh, stack: i64) -> None:
         scroll = take_known(s, stack)
     s.scroll_up[stack] = scroll
     s.touched |= THE_SCROLL_UNSEEN | THE_UNSEEN_SCROLLS | THE_SCROLL_UP
-    s.tell(SCROLL_UP, stack, scroll)
+    s.emit(SCROLL_UP, stack, scroll)
 
 
 def unseen_of(s: Marrakesh, tier: i64) -> vec[i64]:
@@ -129,7 +129,7 @@ def split_scrolls(s: Marrakesh, tier: i64, empty: i64) -> None:
     n = stack_size(s, largest) // 2
     if n == 0:
         return
-    s.tell(SPLITS, n)
+    s.emit(SPLITS, n)
     known = known_count(s, largest)
     moved = n if n < known else known
     i: i64
@@ -153,7 +153,7 @@ def turn_up_luxury(s: Marrakesh, slot: i64) -> None:
     s.unseen_luxury &= ~bit(luxury)
     s.luxury_up[slot] = luxury
     s.touched |= THE_LUXURY_UNSEEN | THE_UNSEEN_LUXURY | THE_LUXURY_UP
-    s.tell(LUXURY_UP, slot, luxury)
+    s.emit(LUXURY_UP, slot, luxury)
 
 
 def luxury_stack(s: Marrakesh, slot: i64) -> i64:
@@ -178,7 +178,7 @@ def split_luxury(s: Marrakesh, empty: i64) -> None:
             largest = slot
     n = luxury_stack(s, largest) // 2
     if n > 0:
-        s.tell(SPLITS, n)
+        s.emit(SPLITS, n)
         s.luxury_unseen[largest] -= n
         s.luxury_unseen[empty] += n
         s.touched |= THE_LUXURY_UNSEEN

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, State
-from serai.core.rules.vectors import OPTIONS, bit, bit_count, fill, offer_set, room
+from serai.core.rules.vectors import OPTIONS, bit, bit_count, fill, offer_set, reserve
 from serai.games.marrakesh.constants import (
     AREA_COUNT,
     COLOUR_COUNT,
@@ -19,7 +19,7 @@ from serai.games.marrakesh.generated import THE_CHOSEN, THE_HAND, THE_SHOWN, THE
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.placing import place_several
 from serai.games.marrakesh.steps.step import MarrakeshStep
-from serai.games.marrakesh.steps.worth import placing_facts, worker_facts
+from serai.games.marrakesh.steps.value import placing_facts, worker_facts
 from serai.games.marrakesh.vocabulary import (
     ASSIGN,
     CAUSES,
@@ -38,7 +38,7 @@ UP_TO: Final[i64] = 2  # keshis of one colour
 
 def undecided(s: Marrakesh) -> vec[i64]:
     """Seats that have not chosen all their keshis."""
-    out = room(s.players)
+    out = reserve(s.players)
     seat: i64
     for seat in range(s.players):
         if bit_count(s.chosen[seat]) < s.t.workers:
@@ -68,13 +68,13 @@ class ChooseKeshis(MarrakeshStep):
         left = s.hand[frame.who] & ~s.chosen[frame.who]
         if is_forced(s):
             left &= -left  # the first of them
-        return offer_set(CHOOSE.base, left, room(OPTIONS))
+        return offer_set(CHOOSE.base, left, reserve(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         colour = action - CHOOSE.base
         s.chosen[frame.who] |= bit(colour)
         s.touched |= THE_CHOSEN
-        s.tell(CHOOSES, frame.who, colour)
+        s.emit(CHOOSES, frame.who, colour)
         if len(undecided(s)) > 0:
             s.push(CHOOSE_KESHIS, -1)
         else:
@@ -95,12 +95,12 @@ def reveal(s: Marrakesh) -> None:
     seat = s.camel
     turn: i64
     for turn in range(s.players):
-        shown = room(s.t.workers)
+        shown = reserve(s.t.workers)
         colour: i64
         for colour in range(COLOUR_COUNT):
             if s.chosen[seat] >> colour & 1 != 0:
                 shown = append(shown, colour)
-        s.tell(REVEALS, seat, shown[0], shown[1], shown[2])
+        s.emit(REVEALS, seat, shown[0], shown[1], shown[2])
         for colour in shown:
             if colour != RED:
                 send_worker(s, seat, area_of(colour))
@@ -120,14 +120,14 @@ def send_worker(s: Marrakesh, seat: i64, area: i64) -> None:
     place = seat * AREA_COUNT + area
     s.workers[place] += 1
     s.touch(THE_WORKERS, place)
-    s.tell(WORKER, seat, area)
+    s.emit(WORKER, seat, area)
 
 
 class RedWorker(MarrakeshStep):
     """D-02: any area with a free space for a worker, also the souk (R-03)."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        out = room(OPTIONS)
+        out = reserve(OPTIONS)
         area: i64
         for area in range(AREA_COUNT):
             if s.workers[frame.who * AREA_COUNT + area] < s.t.worker_spaces[area]:
@@ -172,7 +172,7 @@ class DraftKeshis(MarrakeshStep):
     """D-03: one or two of a colour (R-01), as far as there is room; placed at once."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        out = room(OPTIONS)
+        out = reserve(OPTIONS)
         colour: i64
         for colour in range(COLOUR_COUNT):
             n = s.tray[colour]
@@ -191,7 +191,7 @@ class DraftKeshis(MarrakeshStep):
         n = code % UP_TO + 1
         s.tray[colour] -= n
         s.touch(THE_TRAY, colour)
-        s.tell(DRAFTS, frame.who, n, colour)
+        s.emit(DRAFTS, frame.who, n, colour)
         place_several(s, frame.who, colour, n, BECAUSE_DRAFT)
 
     def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:

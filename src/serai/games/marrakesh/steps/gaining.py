@@ -7,7 +7,7 @@ from typing import Final
 
 from serai.core.rules.native import i64, vec
 from serai.core.rules.state import Frame, State
-from serai.core.rules.vectors import OPTIONS, offer_set, room
+from serai.core.rules.vectors import OPTIONS, offer_set, reserve
 from serai.games.marrakesh.constants import GOOD_COUNT, RESOURCE_COUNT
 from serai.games.marrakesh.generated import THE_GOODS, THE_RESOURCES
 from serai.games.marrakesh.state import Marrakesh
@@ -39,36 +39,36 @@ def gain(s: Marrakesh, seat: i64, kind: i64, n: i64, because: i64) -> None:
     if n > 0:
         s.resources[seat * RESOURCE_COUNT + kind] += n
         s.touched |= THE_RESOURCES
-        s.tell(GAINS, seat, kind, n, because)
+        s.emit(GAINS, seat, kind, n, because)
 
 
 def pay(s: Marrakesh, seat: i64, kind: i64, n: i64, because: i64) -> None:
     if n > 0:
         s.resources[seat * RESOURCE_COUNT + kind] -= n
         s.touched |= THE_RESOURCES
-        s.tell(PAYS, seat, kind, n, because)
+        s.emit(PAYS, seat, kind, n, because)
 
 
 def gain_goods(s: Marrakesh, seat: i64, good: i64, n: i64, because: i64) -> None:
     if n > 0:
         s.goods[seat * GOOD_COUNT + good] += n
         s.touched |= THE_GOODS
-        s.tell(GAINS_GOODS, seat, n, good, because)
+        s.emit(GAINS_GOODS, seat, n, good, because)
 
 
 def pay_goods(s: Marrakesh, seat: i64, good: i64, n: i64, because: i64) -> None:
     if n > 0:
         s.goods[seat * GOOD_COUNT + good] -= n
         s.touched |= THE_GOODS
-        s.tell(PAYS_GOODS, seat, n, good, because)
+        s.emit(PAYS_GOODS, seat, n, good, because)
 
 
 def score(s: Marrakesh, seat: i64, points: i64, because: i64) -> None:
     """R-20: a score may fall below zero."""
     if points > 0:
-        s.tell(SCORES, seat, points, because)
+        s.emit(SCORES, seat, points, because)
     elif points < 0:
-        s.tell(LOSES, seat, -points, because)
+        s.emit(LOSES, seat, -points, because)
     s.score_points(seat, points, because)
 
 
@@ -76,7 +76,7 @@ class ChooseResource(MarrakeshStep):
     """D-12: one at a time, or a kind for all of them."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(RESOURCE.base, frame.locals[_KINDS], room(OPTIONS))
+        return offer_set(RESOURCE.base, frame.locals[_KINDS], reserve(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         kind = action - RESOURCE.base
@@ -97,7 +97,7 @@ class ChooseGood(MarrakeshStep):
     """D-08 and D-11: goods one by one, or all of one colour (R-12)."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(GOOD.base, ALL_GOODS, room(OPTIONS))
+        return offer_set(GOOD.base, ALL_GOODS, reserve(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         good = action - GOOD.base

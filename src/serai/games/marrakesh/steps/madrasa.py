@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, State
-from serai.core.rules.vectors import OPTIONS, room
+from serai.core.rules.vectors import OPTIONS, reserve
 from serai.games.marrakesh.constants import (
     DATE,
     DINAR,
@@ -83,7 +83,7 @@ class MadrasaAction(MarrakeshStep):
         seat = frame.who
         spent = frame.locals[_SPENT]
         due = duty(s, seat, spent, frame.locals[_DUE])
-        out = room(OPTIONS)
+        out = reserve(OPTIONS)
         tier: i64
         stack: i64
         for tier in range(TIER_COUNT):
@@ -107,7 +107,7 @@ class MadrasaAction(MarrakeshStep):
         due = duty(s, seat, spent, frame.locals[_DUE])
         if REFRESH.holds(action):
             tier = action - REFRESH.base
-            s.tell(REFRESHES, seat, tier)
+            s.emit(REFRESHES, seat, tier)
             pay(s, seat, DINAR, REFRESH_DINARS, BECAUSE_MADRASA)
             s.refreshed = 1
             s.touched |= THE_REFRESHED
@@ -159,7 +159,7 @@ def take_scroll(s: Marrakesh, seat: i64, stack: i64) -> None:
     s.scroll_up[stack] = -1
     s.scroll_owner[scroll] = seat
     s.touched |= THE_SCROLL_UP | THE_SCROLL_OWNER
-    s.tell(GETS_SCROLL, seat, scroll)
+    s.emit(GETS_SCROLL, seat, scroll)
     if s.t.timing[scroll] == INSTANT:
         use_scroll(s, seat, scroll)
 
@@ -175,7 +175,7 @@ class FreeScroll(MarrakeshStep):
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         tier = frame.locals[0]
-        out = room(OPTIONS)
+        out = reserve(OPTIONS)
         stack: i64
         for stack in range(tier * TIER_STACKS, (tier + 1) * TIER_STACKS):
             if s.scroll_up[stack] >= 0:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, State
-from serai.core.rules.vectors import OPTIONS, fill, room
+from serai.core.rules.vectors import OPTIONS, fill, reserve
 from serai.games.marrakesh.constants import (
     COLOUR_COUNT,
     DINAR,
@@ -60,7 +60,7 @@ class BuildGate(MarrakeshStep):
     """D-17: a gate for each guard in the watchtower, from any workshop (R-18)."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        out = room(OPTIONS)
+        out = reserve(OPTIONS)
         if s.watchtower(frame.who) > 0:
             dinars = s.resource(frame.who, DINAR)
             workshop: i64
@@ -106,7 +106,7 @@ class PlaceGate(MarrakeshStep):
     """The second half of D-17: any free cell. The guard beside it stays for the rest of the game."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        out = room(OPTIONS)
+        out = reserve(OPTIONS)
         cell: i64
         for cell in range(GATE_CELL_COUNT):
             if s.gates[frame.who * GATE_CELL_COUNT + cell] < 0:
@@ -118,13 +118,13 @@ class PlaceGate(MarrakeshStep):
         cell = action - GATE_CELL.base
         workshop = frame.locals[_WORKSHOP]
         colour = frame.locals[_COLOUR]
-        s.tell(BUILDS, seat, workshop, colour)
+        s.emit(BUILDS, seat, workshop, colour)
         pay(s, seat, DINAR, dinars_for(s, seat, workshop), BECAUSE_GATE)
         score(s, seat, points_for(s, seat, workshop), BECAUSE_GATE)
         s.workshops[workshop * COLOUR_COUNT + colour] -= 1
         s.gates[seat * GATE_CELL_COUNT + cell] = colour
         s.touched |= THE_WORKSHOPS | THE_GATES
-        s.tell(GATE_STANDS, seat, colour, cell)
+        s.emit(GATE_STANDS, seat, colour, cell)
         if s.t.matches[cell] >> colour & 1 != 0:
             score(s, seat, s.t.match_vp, BECAUSE_GATE)
         pending = frame.locals[_PENDING:]
@@ -155,11 +155,11 @@ class PlacePending(Doubtful):
         s.pop()
         for colour in range(COLOUR_COUNT):
             for _ in range(frame.locals[colour]):
-                s.tell(NO_ROOM, frame.who, colour, BECAUSE_GATE)
+                s.emit(NO_ROOM, frame.who, colour, BECAUSE_GATE)
         return False
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        out = room(OPTIONS)
+        out = reserve(OPTIONS)
         colour: i64
         for colour in range(COLOUR_COUNT):
             if frame.locals[colour] > 0 and s.room(frame.who, colour) > 0:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from serai.core.rules.native import i64, vec
 from serai.core.rules.state import Frame, State
-from serai.core.rules.vectors import OPTIONS, bit, offer_set, room
+from serai.core.rules.vectors import OPTIONS, bit, offer_set, reserve
 from serai.games.marrakesh.constants import (
     ALL_DISTRICTS,
     BROWN,
@@ -22,7 +22,7 @@ from serai.games.marrakesh.generated import THE_FAKIRS, THE_VENDORS
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.gaining import gain_goods, score
 from serai.games.marrakesh.steps.step import Doubtful, MarrakeshStep, Waiting, trigger, use
-from serai.games.marrakesh.steps.worth import placing_facts
+from serai.games.marrakesh.steps.value import placing_facts
 from serai.games.marrakesh.vocabulary import (
     CAUSES,
     CHOOSE_KESHI,
@@ -55,7 +55,7 @@ def place_keshi(s: Marrakesh, seat: i64, colour: i64, because: i64) -> None:
     if colour >= FIRST_GOOD:
         gain_goods(s, seat, colour - FIRST_GOOD, 1, because)
     elif s.room(seat, colour) == 0:
-        s.tell(NO_ROOM, seat, colour, because)
+        s.emit(NO_ROOM, seat, colour, because)
     elif colour == RED:
         s.push(PLACE_VENDOR, seat, because)
     elif colour == PINK:
@@ -63,7 +63,7 @@ def place_keshi(s: Marrakesh, seat: i64, colour: i64, because: i64) -> None:
     elif colour == BROWN:
         s.push(PLACE_CARAVAN, seat, because)
     else:
-        s.tell(PLACES, seat, colour, because)
+        s.emit(PLACES, seat, colour, because)
         s.settle_keshi(seat, colour, 1)
         score(s, seat, s.t.placement_vp[colour], PLACING)
 
@@ -105,7 +105,7 @@ class ChooseKeshi(Doubtful):
         return False
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(KESHI.base, frame.locals[_COLOURS] & s.colours_with_room(frame.who), room(OPTIONS))
+        return offer_set(KESHI.base, frame.locals[_COLOURS] & s.colours_with_room(frame.who), reserve(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         colour = action - KESHI.base
@@ -135,13 +135,13 @@ class PlaceVendor(MarrakeshStep):
     """D-04: any area that has none; never the souk."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(VENDOR.base, ALL_DISTRICTS & ~s.vendors[frame.who], room(OPTIONS))
+        return offer_set(VENDOR.base, ALL_DISTRICTS & ~s.vendors[frame.who], reserve(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         area = action - VENDOR.base
         s.vendors[frame.who] |= bit(area)
         s.touched |= THE_VENDORS
-        s.tell(VENDOR_GOES, frame.who, area, frame.locals[0])
+        s.emit(VENDOR_GOES, frame.who, area, frame.locals[0])
         trigger(s, frame.who, ON_RED)
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
@@ -152,14 +152,14 @@ class PlaceFakir(MarrakeshStep):
     """D-05: any free cell of the square; its bonus at once."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(FAKIR.base, ALL_CELLS & ~s.fakirs[frame.who], room(OPTIONS))
+        return offer_set(FAKIR.base, ALL_CELLS & ~s.fakirs[frame.who], reserve(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         cell = action - FAKIR.base
         s.fakirs[frame.who] |= bit(cell)
         s.touched |= THE_FAKIRS
         s.keshis[frame.who * DISTRICT_COUNT + PINK] += 1
-        s.tell(FAKIR_GOES, frame.who, cell, frame.locals[0])
+        s.emit(FAKIR_GOES, frame.who, cell, frame.locals[0])
         use(s, frame.who, SQUARE_SOURCE + cell, PLACING)
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, State
-from serai.core.rules.vectors import OPTIONS, room
+from serai.core.rules.vectors import OPTIONS, reserve
 from serai.games.marrakesh.constants import MOD_WATER_STEP, RAPID_SOURCE, WATER
 from serai.games.marrakesh.generated import THE_RIVER, THE_RIVER_ORDER, THE_SAILED
 from serai.games.marrakesh.state import Marrakesh
@@ -54,7 +54,7 @@ def move_fisherman(s: Marrakesh, seat: i64, n: i64, because: i64) -> None:
     if space > before:
         s.river[seat] = space
         s.touched |= THE_RIVER
-        s.tell(SAILS, seat, space - before, space, because)
+        s.emit(SAILS, seat, space - before, space, because)
         if space == t.jetty:
             land(s, seat)
         stand_behind(s, seat)
@@ -69,7 +69,7 @@ def land(s: Marrakesh, seat: i64) -> None:
         if other != seat and s.river[other] == s.t.jetty:
             taken += 1
     points = s.t.jetty_vp[taken]
-    s.tell(JETTY_REACHED, seat, points)
+    s.emit(JETTY_REACHED, seat, points)
     s.score_points(seat, points, BECAUSE_JETTY)
 
 
@@ -132,7 +132,7 @@ class RiverBonus(MarrakeshStep):
     """D-23: the bonus of one rapid that was crossed."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        out = room(OPTIONS)
+        out = reserve(OPTIONS)
         rapid: i64
         for rapid in range(len(s.t.rapids)):
             if s.river[frame.who] >= s.t.rapids[rapid]:
@@ -141,7 +141,7 @@ class RiverBonus(MarrakeshStep):
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         rapid = action - RAPID.base
-        s.tell(RAPID_BONUS, frame.who, rapid + 1)
+        s.emit(RAPID_BONUS, frame.who, rapid + 1)
         use(s, frame.who, RAPID_SOURCE + rapid, BECAUSE_RAPID)
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:

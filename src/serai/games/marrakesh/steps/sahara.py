@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, State
-from serai.core.rules.vectors import OPTIONS, bit, offer_set, room
+from serai.core.rules.vectors import OPTIONS, bit, offer_set, reserve
 from serai.games.marrakesh.constants import (
     ANY_COLOUR,
     CITY_SOURCE,
@@ -96,7 +96,7 @@ class Explore(MarrakeshStep):
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         free = frame.locals[_FREE] != 0
-        out = room(OPTIONS)
+        out = reserve(OPTIONS)
         cell: i64
         for cell in range(PATH_CELL_COUNT):
             if can_explore(s, frame.who, cell, free):
@@ -156,7 +156,7 @@ def explore_oasis(s: Marrakesh, seat: i64, cell: i64) -> None:
     s.explored[seat * LINE] = place + 1
     s.explored[seat * LINE + 1 + place] = oasis
     s.touched |= THE_DISCOVERED | THE_EXPLORED
-    s.tell(EXPLORES, seat, oasis, place)
+    s.emit(EXPLORES, seat, oasis, place)
     kind = s.t.line_kind[place]
     if kind == LINE_KESHI:
         offer_line_keshi(s, seat, place)
@@ -171,7 +171,7 @@ def explore_city(s: Marrakesh, seat: i64, side: i64) -> None:
     city = s.cities[seat * SIDE_COUNT + side]
     s.day[seat] |= bit(side)
     s.touched |= THE_DAY
-    s.tell(EXPLORES_CITY, seat, city)
+    s.emit(EXPLORES_CITY, seat, city)
     good: i64
     for good in range(GOOD_COUNT):
         pay_goods(s, seat, good, s.t.city_price[side * GOOD_COUNT + good], BECAUSE_CITY)
@@ -189,7 +189,7 @@ def offer_line_keshi(s: Marrakesh, seat: i64, place: i64) -> None:
     if s.room(seat, s.line[at]) > 0:
         s.push(LINE_KESHI_TAKEN, seat, place)
     else:
-        s.tell(LEFT_LYING, seat, s.line[at])
+        s.emit(LEFT_LYING, seat, s.line[at])
         s.line[at] = -1
         s.touched |= THE_LINE
 
@@ -208,7 +208,7 @@ class TakeLineKeshi(MarrakeshStep):
         if action == TAKE.base:
             place_keshi(s, frame.who, colour, BECAUSE_LINE)
         else:
-            s.tell(LEFT_LYING, frame.who, colour)
+            s.emit(LEFT_LYING, frame.who, colour)
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         return "take_or_leave"
@@ -233,7 +233,7 @@ class SwapKeshi(MarrakeshStep):
     """D-21: give a keshi back, then take one of any colour (R-22: also the same); or decline."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        out = room(OPTIONS)
+        out = reserve(OPTIONS)
         place: i64
         for place in range(PLAIN):
             if returnable(s, frame.who, place):
@@ -248,15 +248,15 @@ class SwapKeshi(MarrakeshStep):
         seat = frame.who
         if RETURN.holds(action):
             colour = colour_of(action - RETURN.base)
-            s.tell(RETURNS, seat, colour)
+            s.emit(RETURNS, seat, colour)
             s.settle_keshi(seat, colour, -1)
         elif RETURN_FAKIR.holds(action):
-            s.tell(RETURNS, seat, PINK)
+            s.emit(RETURNS, seat, PINK)
             s.fakirs[seat] &= ~bit(action - RETURN_FAKIR.base)
             s.touched |= THE_FAKIRS
             s.keshis[seat * DISTRICT_COUNT + PINK] -= 1
         else:
-            s.tell(RETURNS, seat, RED)
+            s.emit(RETURNS, seat, RED)
             s.vendors[seat] &= ~bit(action - RETURN_VENDOR.base)
             s.touched |= THE_VENDORS
         give_keshis(s, seat, ANY_COLOUR, 1, False, BECAUSE_SWAP)

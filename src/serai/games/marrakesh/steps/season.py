@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, State
-from serai.core.rules.vectors import OPTIONS, bit, bit_count, fill, offer_set, room
+from serai.core.rules.vectors import OPTIONS, bit, bit_count, fill, offer_set, reserve
 from serai.games.marrakesh.constants import (
     BONUSES,
     PROVISION_COUNT,
@@ -79,7 +79,7 @@ def use_round_scroll(s: Marrakesh, seat: i64, left: i64, place: i64) -> None:
     if rest != 0:
         s.push(REST_OF_SCROLLS, seat, rest)
     scroll = s.t.ordered_ends[place]
-    s.tell(ROUND_SCROLL, seat, scroll)
+    s.emit(ROUND_SCROLL, seat, scroll)
     use_scroll(s, seat, scroll)
 
 
@@ -101,7 +101,7 @@ class OrderEffects(MarrakeshStep):
     """D-24: the scroll that works next."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(EFFECT.base, frame.locals[0], room(OPTIONS))
+        return offer_set(EFFECT.base, frame.locals[0], reserve(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         use_round_scroll(s, frame.who, frame.locals[0], action - EFFECT.base)
@@ -115,7 +115,7 @@ def season_scrolls(s: Marrakesh, seat: i64) -> None:
     ends = s.t.season_ends
     for scroll in ends:
         if s.owns_scroll(seat, scroll):
-            s.tell(SEASON_SCROLL, seat, scroll)
+            s.emit(SEASON_SCROLL, seat, scroll)
     i: i64 = len(ends) - 1
     while i >= 0:
         if s.owns_scroll(seat, ends[i]):
@@ -140,11 +140,11 @@ def award_river_tile(s: Marrakesh) -> None:
     side = s.river_tiles[s.season - 1]
     order = ranked(s)
     if len(order) == 0:
-        s.tell(NO_LEADER, side)
+        s.emit(NO_LEADER, side)
     elif s.t.river_bonuses[side] > 1:
         s.push(CHOOSE_SEASON_BONUS, order[0])
     else:
-        s.tell(LEADER, order[0], side)
+        s.emit(LEADER, order[0], side)
         use(s, order[0], RIVER_SOURCE + side * BONUSES, BECAUSE_RIVER_TILE)
 
 
@@ -152,15 +152,15 @@ class ChooseSeasonBonus(MarrakeshStep):
     """D-25: of the two bonuses of the last season."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(SEASON_BONUS.base, 3, room(OPTIONS))
+        return offer_set(SEASON_BONUS.base, 3, reserve(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         side = s.river_tiles[s.season - 1]
         bonus = action - SEASON_BONUS.base
         order = ranked(s)
-        s.tell(LEADER, frame.who, side)
+        s.emit(LEADER, frame.who, side)
         if s.t.second_bonus and len(order) > 1:
-            s.tell(SECOND, order[1], side)
+            s.emit(SECOND, order[1], side)
             use(s, order[1], RIVER_SOURCE + side * BONUSES + 1 - bonus, BECAUSE_RIVER_TILE)
         use(s, frame.who, RIVER_SOURCE + side * BONUSES + bonus, BECAUSE_RIVER_TILE)
 
@@ -212,12 +212,12 @@ def feed(s: Marrakesh, seat: i64) -> None:
     if affordable(s, seat, need, 0):
         for kind in range(RESOURCE_COUNT):
             n += need[kind]
-        s.tell(FEEDS, seat, n)
+        s.emit(FEEDS, seat, n)
         pay_price(s, seat, need, 0, BECAUSE_PROVISIONS)
         return
     for kind in range(RESOURCE_COUNT):
         n += s.resource(seat, kind)
-    s.tell(FAILS, seat, n, penalty(s, seat))
+    s.emit(FAILS, seat, n, penalty(s, seat))
     for kind in range(RESOURCE_COUNT):
         pay(s, seat, kind, s.resource(seat, kind), BECAUSE_PROVISIONS)
     score(s, seat, -penalty(s, seat), BECAUSE_PROVISIONS)
@@ -251,12 +251,12 @@ class ChooseProvision(MarrakeshStep):
         return is_last_tile(state)
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(PROVISION.base, s.provisions_down[frame.who], room(OPTIONS))
+        return offer_set(PROVISION.base, s.provisions_down[frame.who], reserve(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         s.provision_choice[frame.who] = action - PROVISION.base
         s.touched |= THE_PROVISION_CHOICE
-        s.tell(PICKS_PROVISION, frame.who, action - PROVISION.base)
+        s.emit(PICKS_PROVISION, frame.who, action - PROVISION.base)
         if len(unprovided(s)) > 0:
             s.push(CHOOSE_PROVISION, -1)
             return
@@ -266,7 +266,7 @@ class ChooseProvision(MarrakeshStep):
             tile = s.provision_choice[seat]
             s.provisions_down[seat] &= ~bit(tile)
             s.provisions[seat] |= bit(tile)
-            s.tell(REVEALS_PROVISION, seat, tile)
+            s.emit(REVEALS_PROVISION, seat, tile)
         s.provision_choice = fill(s.players, -1)
         s.touched |= THE_PROVISIONS_DOWN | THE_PROVISIONS | THE_PROVISION_CHOICE
 
@@ -290,11 +290,11 @@ class ChooseProvision(MarrakeshStep):
 def next_tiles(s: Marrakesh) -> None:
     """The next exchange office and the river tile of the new season. R-31: nobody knew what lay below."""
     turn_up_exchange(s)
-    s.tell(RIVER_UP, s.river_tiles[s.season - 1])
+    s.emit(RIVER_UP, s.river_tiles[s.season - 1])
 
 
 def turn_up_exchange(s: Marrakesh) -> None:
     s.exchange = s.chance.pick_bit(EXCHANGE_TURNED, s.unseen_exchanges)
     s.touched |= THE_EXCHANGE
     s.unseen_exchanges &= ~bit(s.exchange)
-    s.tell(EXCHANGE_UP, s.exchange)
+    s.emit(EXCHANGE_UP, s.exchange)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from serai.core.rules.chance import Chance
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, Printed, State
-from serai.core.rules.vectors import OPTIONS, bit, fill, offer_set, room
+from serai.core.rules.vectors import OPTIONS, bit, fill, offer_set, reserve
 from serai.games.marrakesh.components import MarrakeshPrinted
 from serai.games.marrakesh.constants import (
     BY_START,
@@ -123,7 +123,7 @@ def lay_out_tracks(s: Marrakesh) -> None:
             s.river_tiles[season] = t.first_river[season]
         else:
             s.river_tiles[season] = s.chance.pick(RIVER_DRAWN, sides_of(s, season))
-    s.tell(RIVER_UP, s.river_tiles[0])
+    s.emit(RIVER_UP, s.river_tiles[0])
     return_fishermen(s)
     if t.stair_tiles:
         cover_lattice(s)
@@ -173,7 +173,7 @@ def lay_out_board(s: Marrakesh, seat: i64) -> None:
         tile = s.chance.pick_bit(PROVISION_DEALT, undealt(s), seat)
         s.provisions_down[seat] |= bit(tile)
         s.touched |= THE_PROVISIONS_DOWN
-        s.tell(DEALS, seat, tile)
+        s.emit(DEALS, seat, tile)
 
 
 def undealt(s: Marrakesh) -> i64:
@@ -194,21 +194,21 @@ def draw_line_keshis(s: Marrakesh, seat: i64) -> None:
         colour = s.chance.pick(LINE_KESHI_DRAWN, bag)
         bag[colour] -= 1
         s.line_drawn[seat] |= bit(colour)
-        s.tell(LINE_DRAWN, seat, colour)
+        s.emit(LINE_DRAWN, seat, colour)
     s.touched |= THE_LINE_DRAWN
 
 
 def lay_disc(s: Marrakesh, seat: i64, offset: i64) -> None:
     s.disc[seat] = offset
     s.touched |= THE_DISC
-    s.tell(DISC_LIES, seat, offset)
+    s.emit(DISC_LIES, seat, offset)
 
 
 class TurnDisc(MarrakeshStep):
     """R-32: with the option, everybody turns the disc as they like before the game."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(ORIENTATION.base, 255, room(OPTIONS))
+        return offer_set(ORIENTATION.base, 255, reserve(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         lay_disc(s, frame.who, action - ORIENTATION.base)
@@ -256,7 +256,7 @@ class ArrangeLine(MarrakeshStep):
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
         left = s.line_drawn[frame.who] & ~planned(s, frame.who)
-        out = room(OPTIONS)
+        out = reserve(OPTIONS)
         place: i64
         for place in range(len(LINE_COLOURS)):
             if left >> colour_in_bag(place) & 1 != 0:
@@ -270,7 +270,7 @@ class ArrangeLine(MarrakeshStep):
             at += 1
         s.line_plan[at] = colour
         s.touched |= THE_LINE_PLAN
-        s.tell(ARRANGES, frame.who, colour)
+        s.emit(ARRANGES, frame.who, colour)
         if len(unarranged(s)) > 0:
             s.push(ARRANGE_LINE, -1)
         else:
@@ -286,7 +286,7 @@ def show_lines(s: Marrakesh) -> None:
     for at in range(s.players * LINE_LENGTH):
         s.line[at] = s.line_plan[at]
         if s.line[at] >= 0:
-            s.tell(LINE_LIES, at // LINE_LENGTH, at % LINE_LENGTH, s.line[at])
+            s.emit(LINE_LIES, at // LINE_LENGTH, at % LINE_LENGTH, s.line[at])
     s.line_plan = fill(s.players * LINE_LENGTH, -1)
     s.line_drawn = fill(s.players, 0)
     s.touched |= THE_LINE | THE_LINE_PLAN | THE_LINE_DRAWN

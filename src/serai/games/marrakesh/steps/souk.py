@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, State
-from serai.core.rules.vectors import OPTIONS, room
+from serai.core.rules.vectors import OPTIONS, reserve
 from serai.games.marrakesh.constants import (
     EXCHANGE_SOURCE,
     GOOD_COUNT,
@@ -54,7 +54,7 @@ class SoukAction(MarrakeshStep):
     """D-09: exchange a good, buy a luxury good, or nothing."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        out = room(OPTIONS)
+        out = reserve(OPTIONS)
         good: i64
         for good in range(GOOD_COUNT):
             if s.good(frame.who, good) > 0:
@@ -68,7 +68,7 @@ class SoukAction(MarrakeshStep):
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         if EXCHANGE.holds(action):
             good = action - EXCHANGE.base
-            s.tell(EXCHANGES_GOOD, frame.who, good)
+            s.emit(EXCHANGES_GOOD, frame.who, good)
             pay_goods(s, frame.who, good, 1, BECAUSE_EXCHANGE)
             use(s, frame.who, EXCHANGE_SOURCE + s.exchange * GOOD_COUNT + good, BECAUSE_EXCHANGE)
         elif BUY.holds(action):
@@ -114,7 +114,7 @@ def take(s: Marrakesh, seat: i64, slot: i64, yellow: i64, purple: i64, orange: i
     """Pay what is not waived; the place stays empty until the end of the turn."""
     luxury = s.luxury_up[slot]
     first = luxury * GOOD_COUNT
-    s.tell(BUYS, seat, luxury)
+    s.emit(BUYS, seat, luxury)
     pay_goods(s, seat, 0, s.t.luxury_price[first] - yellow, BECAUSE_LUXURY)
     pay_goods(s, seat, 1, s.t.luxury_price[first + 1] - purple, BECAUSE_LUXURY)
     pay_goods(s, seat, 2, s.t.luxury_price[first + 2] - orange, BECAUSE_LUXURY)
@@ -129,7 +129,7 @@ class ChooseDiscount(MarrakeshStep):
     """D-33: a good of the price that is not returned, so that the rest can be paid."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        out = room(OPTIONS)
+        out = reserve(OPTIONS)
         first = s.luxury_up[frame.locals[_SLOT]] * GOOD_COUNT
         missing: i64 = 0
         good: i64

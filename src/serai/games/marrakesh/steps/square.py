@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from serai.core.rules.native import i64, vec
 from serai.core.rules.state import Frame, State
-from serai.core.rules.vectors import OPTIONS, offer_set, room
+from serai.core.rules.vectors import OPTIONS, offer_set, reserve
 from serai.games.marrakesh.constants import SQUARE_COUNT, SQUARE_SOURCE
 from serai.games.marrakesh.generated import THE_DISC
 from serai.games.marrakesh.state import Marrakesh
@@ -29,7 +29,7 @@ def visit_square(s: Marrakesh, seat: i64) -> None:
     """R-13: the disc turns even without a fakir."""
     s.disc[seat] = (s.disc[seat] + 1) % SQUARE_COUNT
     s.touched |= THE_DISC
-    s.tell(TURNS_DISC, seat)
+    s.emit(TURNS_DISC, seat)
     ask_for_cell(s, seat, BY_CITIZENS, BECAUSE_SQUARE)
 
 
@@ -42,14 +42,14 @@ class SquareCell(MarrakeshStep):
     """D-10: a cell with an own fakir. R-11: several steps are one move."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(SQUARE.base, s.fakirs[frame.who], room(OPTIONS))
+        return offer_set(SQUARE.base, s.fakirs[frame.who], reserve(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         cell = action - SQUARE.base
         times = frame.locals[_TIMES]
         if times == BY_CITIZENS:
             times = citizens(s, frame.who, cell)
-        s.tell(CITIZENS, frame.who, cell, times)
+        s.emit(CITIZENS, frame.who, cell, times)
         if times > 0:
             use(s, frame.who, SQUARE_SOURCE + cell, frame.locals[_BECAUSE], times)
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import Frame, State
-from serai.core.rules.vectors import OPTIONS, bit, offer_set, room
+from serai.core.rules.vectors import OPTIONS, bit, offer_set, reserve
 from serai.games.marrakesh.constants import (
     DINAR,
     FLIGHTS,
@@ -84,20 +84,20 @@ class Climb(Waiting):
             if s.t.sultan_and_imam:
                 escort(s, seat, stairs)
             if s.t.flight_of[step] > s.t.flight_of[step - 1]:
-                s.tell(CLIMBS, seat, stairs, step, because)
+                s.emit(CLIMBS, seat, stairs, step, because)
                 if left > 0:
                     s.push(CLIMB, seat, stairs, left, because)
                 cross_border(s, seat, stairs)
                 return
         if s.steps[at] > begun:
-            s.tell(CLIMBS, seat, stairs, s.steps[at], because)
+            s.emit(CLIMBS, seat, stairs, s.steps[at], because)
         score(s, seat, left * s.t.beyond_top, BECAUSE_TOP)
 
 
 def cross_border(s: Marrakesh, seat: i64, stairs: i64) -> None:
     palace = s.flight(seat, ON_PALACE)
     mosque = s.flight(seat, ON_MOSQUE)
-    s.tell(BORDER, seat, stairs, (palace if stairs == ON_PALACE else mosque) + 1)
+    s.emit(BORDER, seat, stairs, (palace if stairs == ON_PALACE else mosque) + 1)
     gain(s, seat, DINAR, s.t.border_dinars, BECAUSE_BORDER)
     s.push(CHOOSE_CONNECTION, seat, palace + 1, mosque + 1, 0, s.picks(seat))
 
@@ -128,7 +128,7 @@ class ChooseConnection(Doubtful):
     """D-14: one of the five bonuses of the line between the own pawns' flights."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        out = room(OPTIONS)
+        out = reserve(OPTIONS)
         link: i64
         for link in range(LINK_COUNT):
             if frame.locals[_TAKEN] >> link & 1 == 0:
@@ -147,7 +147,7 @@ class ChooseConnection(Doubtful):
         link = action - CONNECTION.base
         palace = frame.locals[_PALACE]
         mosque = frame.locals[_MOSQUE]
-        s.tell(CONNECTS, frame.who, link)
+        s.emit(CONNECTS, frame.who, link)
         if frame.locals[_LEFT] > 1:
             s.push(
                 CHOOSE_CONNECTION, frame.who, palace, mosque, frame.locals[_TAKEN] | bit(link), frame.locals[_LEFT] - 1
@@ -190,7 +190,7 @@ def escort(s: Marrakesh, seat: i64, stairs: i64) -> None:
 def _join(s: Marrakesh, seat: i64, stairs: i64) -> None:
     s.figure_with[stairs] = seat
     s.figure_step[stairs] = s.steps[seat * 2 + stairs]
-    s.tell(JOINS, seat, stairs)
+    s.emit(JOINS, seat, stairs)
 
 
 def _leave_at_top(s: Marrakesh, stairs: i64) -> None:
@@ -209,10 +209,10 @@ def _leave_at_top(s: Marrakesh, stairs: i64) -> None:
     s.figure_with[stairs] = -1
     if found < 0:
         s.figure_step[stairs] = -1
-        s.tell(DEPARTS, stairs)
+        s.emit(DEPARTS, stairs)
     elif several:
         s.figure_step[stairs] = best + 1
-        s.tell(LEAVES_ALONE, stairs, best + 1)
+        s.emit(LEAVES_ALONE, stairs, best + 1)
     else:
         _join(s, found, stairs)
 
@@ -224,7 +224,7 @@ class SplitSteps(MarrakeshStep):
     """D-28: so many steps on the palace stairs, the others on those of the mosque."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        out = room(OPTIONS)
+        out = reserve(OPTIONS)
         n: i64
         for n in range(frame.locals[0] + 1):
             out = append(out, SPLIT.base + n)
@@ -265,7 +265,7 @@ class ChoosePawn(MarrakeshStep):
     """D-29: the pawn that moves."""
 
     def options(self, s: Marrakesh, frame: Frame) -> vec[i64]:
-        return offer_set(PAWN.base, frame.locals[0], room(OPTIONS))
+        return offer_set(PAWN.base, frame.locals[0], reserve(OPTIONS))
 
     def choose(self, s: Marrakesh, frame: Frame, action: i64) -> None:
         pawn = action - PAWN.base

@@ -7,7 +7,7 @@ from typing import Final
 
 from serai.core.rules.chance import Chance, Script
 from serai.core.rules.native import append, i64, vec
-from serai.core.rules.vectors import fill, room, total
+from serai.core.rules.vectors import fill, reserve, total
 from serai.games.marrakesh.constants import COLOUR_COUNT
 from serai.games.marrakesh.generated import THE_TOWER, THE_TRAY
 from serai.games.marrakesh.state import Marrakesh
@@ -29,10 +29,10 @@ def throw_keshis(s: Marrakesh, thrown: vec[i64]) -> None:
         drop(s, thrown)
     s.touched |= THE_TOWER | THE_TRAY
     out = total(s.tray)
-    s.tell(THROWS, total(thrown), out, total(s.tower))
+    s.emit(THROWS, total(thrown), out, total(s.tower))
     for colour in range(COLOUR_COUNT):
         if s.tray[colour] > 0:
-            s.tell(FALLS, s.tray[colour], colour)
+            s.emit(FALLS, s.tray[colour], colour)
 
 
 # -- the model ----------------------------------------------------------------------------------------------------
@@ -40,7 +40,7 @@ def throw_keshis(s: Marrakesh, thrown: vec[i64]) -> None:
 
 def shuffled(chance: Chance, counts: vec[i64]) -> vec[i64]:
     """The keshis of a multiset in random order."""
-    out = room(total(counts))
+    out = reserve(total(counts))
     colour: i64
     n: i64
     for colour in range(COLOUR_COUNT):
@@ -72,7 +72,7 @@ def pass_floor(s: Marrakesh, floor: i64, resting: vec[i64], stream: vec[i64]) ->
         falling = append(falling, colour)
     held = total(resting)
     capacity = t.capacity[floor]
-    out = room(len(falling))
+    out = reserve(len(falling))
     for colour in falling:
         # stick * (1 - held / capacity), in hundredths of the capacity
         if s.chance.happens(t.stick[floor] * (capacity - held), HUNDRED * capacity):

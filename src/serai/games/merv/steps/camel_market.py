@@ -33,12 +33,12 @@ def trade(s: Merv, seat: i64, action: i64) -> None:
         n = bit_count(s.market)
         s.market = 0
         s.add_camels(seat, n)
-        s.tell(COLLECTS, seat, n)
+        s.emit(COLLECTS, seat, n)
         return
     s.add_camels(seat, -1)
     s.market |= bit(place)
     gift = s.t.market_gift[s.face * PLACE_COUNT + place]
-    s.tell(TRADED, seat, gift)
+    s.emit(TRADED, seat, gift)
     give(s, seat, gift, BECAUSE_MARKET)
 
 

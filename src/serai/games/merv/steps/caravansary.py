@@ -69,7 +69,7 @@ class CaravansaryStep(MervStep):
         elif action == CAMEL.base:
             s.add_camels(frame.who, -1)
             s.row_camels += 1
-            s.tell(PLACES_CAMEL, frame.who)
+            s.emit(PLACES_CAMEL, frame.who)
             s.push_again(frame)
         else:
             s.push_again(frame)
@@ -191,7 +191,7 @@ class PayCard(MervStep):
 def take_from_row(s: Merv, seat: i64, card: i64) -> None:
     """The card is set aside; its camel can be used at once."""
     s.taken[s.row[card]] += 1
-    s.tell(TAKES_CARD, seat, s.row[card])
+    s.emit(TAKES_CARD, seat, s.row[card])
     s.row = without(s.row, card)
     s.touched |= THE_TAKEN | THE_ROW
     if card < s.row_camels:
@@ -206,7 +206,7 @@ def refill(s: Merv) -> None:
         s.deck[spice] -= 1
         s.row = append(s.row, spice)
         s.touched |= THE_DECK | THE_ROW
-        s.tell(DEALS, spice)
+        s.emit(DEALS, spice)
 
 
 def leave_caravansary(s: Merv, seat: i64) -> None:

@@ -53,7 +53,7 @@ def complete_contract(s: Merv, seat: i64, stack: i64) -> None:
     points = s.t.contract_points[card]
     s.give_contract(seat, card)
     s.score_item(seat, BY_CONTRACTS, points)
-    s.tell(FULFILS, seat, stack, points)
+    s.emit(FULFILS, seat, stack, points)
     give(s, seat, s.t.contract_gift[card], BECAUSE_CONTRACT)
 
 

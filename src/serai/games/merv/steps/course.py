@@ -27,7 +27,7 @@ from serai.games.merv.vocabulary import (
 
 
 def begin_year(s: Merv) -> None:
-    s.tell(YEAR, s.year)
+    s.emit(YEAR, s.year)
     s.round = 1
     s.solo_seen = vec[i64]()
     s.touched |= THE_SOLO_SEEN
@@ -36,7 +36,7 @@ def begin_year(s: Merv) -> None:
 
 def begin_round(s: Merv) -> None:
     """In a solo game a card is turned that steers both automata; all six are there again in the next year."""
-    s.tell(ROUND, s.round, s.round - 1)
+    s.emit(ROUND, s.round, s.round - 1)
     if s.players == 1:
         cards = fill(SOLO_CARD_COUNT, 1)
         for card in s.solo_seen:
@@ -44,7 +44,7 @@ def begin_round(s: Merv) -> None:
         drawn = s.chance.pick(SOLO_DRAWN, cards)
         s.solo_seen = append(s.solo_seen, drawn)
         s.touched |= THE_SOLO_SEEN
-        s.tell(SOLO_CARD, drawn)
+        s.emit(SOLO_CARD, drawn)
     go_on(s)
 
 
@@ -71,7 +71,7 @@ def begin_turn(s: Merv, seat: i64) -> None:
     s.traded = 0
     s.discount_used = 0
     s.jokers_used = 0
-    s.tell(TURN, seat)
+    s.emit(TURN, seat)
     s.push(CHOOSE_SLOT, seat)
 
 
@@ -124,4 +124,4 @@ def end_year(s: Merv) -> None:
         return
     score_spices(s)
     s.finished = True
-    s.tell(OVER)
+    s.emit(OVER)

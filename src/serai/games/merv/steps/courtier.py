@@ -30,7 +30,7 @@ def free_slots(s: Merv) -> i64:
 def stand(s: Merv, party: i64, order: i64) -> None:
     s.slots[party] = order
     s.touched |= THE_SLOTS
-    s.tell(AUTO_STANDS, party - FIRST_AUTOMATON, order)
+    s.emit(AUTO_STANDS, party - FIRST_AUTOMATON, order)
 
 
 def empty_sites(s: Merv) -> i64:
@@ -43,7 +43,7 @@ def empty_sites(s: Merv) -> i64:
 def build(s: Merv, party: i64, cell: i64) -> None:
     s.buildings[party] |= bit(cell)
     s.touched |= THE_BUILDINGS
-    s.tell(AUTO_BUILDS, party - FIRST_AUTOMATON, cell)
+    s.emit(AUTO_BUILDS, party - FIRST_AUTOMATON, cell)
 
 
 def human_in_queue(s: Merv, number: i64) -> i64:

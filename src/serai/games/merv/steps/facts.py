@@ -20,7 +20,7 @@ from serai.games.merv.components import (
     has_market,
     line_of,
 )
-from serai.games.merv.scoring import buildings_for, hall_worth
+from serai.games.merv.scoring import buildings_for, hall_value
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.costs import courtier_cost, missing_routes, path_to, piece_cost
 from serai.games.merv.steps.places import wall_influence, wall_places
@@ -118,7 +118,7 @@ def _card(s: Merv, frame: Frame, card: int) -> dict[str, Any]:
 def _hall(s: Merv, frame: Frame, hall: int) -> dict[str, Any]:
     free = frame.decision is PLACE_FREE_COURTIER
     cost = {} if free else _counts(PRICES, courtier_cost(s, frame.who, hall))
-    return {"cost": cost, "points": int(hall_worth(s, frame.who, hall)), "favour": bool(s.courtiers_in(hall) == 0)}
+    return {"cost": cost, "points": int(hall_value(s, frame.who, hall)), "favour": bool(s.courtiers_in(hall) == 0)}
 
 
 def _post(s: Merv, frame: Frame, city: int) -> dict[str, Any]:

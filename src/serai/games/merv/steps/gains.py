@@ -40,24 +40,24 @@ def gain_cubes(s: Merv, seat: i64, colour: i64, n: i64, because: i64) -> None:
         return
     left = s.cubes_left(colour)
     if left < n:
-        s.tell(NO_CUBE, seat, colour, n - left)
+        s.emit(NO_CUBE, seat, colour, n - left)
         n = left
     if n > 0:
         s.cubes[seat * CUBE_COUNT + colour] += n
         s.touched |= THE_CUBES
-        s.tell(GAINS_CUBE, seat, colour, n, because)
+        s.emit(GAINS_CUBE, seat, colour, n, because)
 
 
 def gain_camels(s: Merv, seat: i64, n: i64, because: i64) -> None:
     """Camels that lay somewhere on the board."""
     if n > 0:
         s.add_camels(seat, n)
-        s.tell(GAINS_CAMEL, seat, n, because)
+        s.emit(GAINS_CAMEL, seat, n, because)
 
 
 def gain_good(s: Merv, seat: i64, good: i64, because: i64) -> None:
     if s.goods_left(good == RARE) <= 0:
-        s.tell(NO_PIECE, seat)
+        s.emit(NO_PIECE, seat)
         return
     if good == RARE:
         s.rare[seat] += 1
@@ -65,21 +65,21 @@ def gain_good(s: Merv, seat: i64, good: i64, because: i64) -> None:
     else:
         s.common[seat] += 1
         s.touched |= THE_COMMON
-    s.tell(GOOD, seat, good, because)
+    s.emit(GOOD, seat, good, because)
 
 
 def gain_scrolls(s: Merv, seat: i64, n: i64) -> None:
     """All at once (R-58); every number that is reached brings a breakthrough, the lowest first (R-20)."""
     left = s.scrolls_left()
     if left < n:
-        s.tell(NO_PIECE, seat)
+        s.emit(NO_PIECE, seat)
         n = left
     if n <= 0:
         return
     before = s.scrolls[seat]
     s.scrolls[seat] += n
     s.touched |= THE_SCROLLS
-    s.tell(SCROLLS, seat, n, s.scrolls[seat])
+    s.emit(SCROLLS, seat, n, s.scrolls[seat])
     level: i64 = LEVEL_COUNT
     while level > 0:
         if before < s.t.thresholds[level - 1] <= s.scrolls[seat]:

@@ -124,7 +124,7 @@ def with_decline(s: Merv, options: vec[i64]) -> vec[i64]:
 
 
 def decline(s: Merv, seat: i64) -> None:
-    s.tell(DECLINES, seat)
+    s.emit(DECLINES, seat)
 
 
 class PlaceSoldier(MervStep):
@@ -157,7 +157,7 @@ def deploy(s: Merv, seat: i64, cell: i64) -> None:
     own = s.owner(cell) == seat
     s.soldiers[seat] |= bit(cell)
     s.touched |= THE_SOLDIERS
-    s.tell(DEPLOYS, seat, cell)
+    s.emit(DEPLOYS, seat, cell)
     gain_influence(s, seat, s.t.soldier_own if own else s.t.soldier_other)
 
 
@@ -202,7 +202,7 @@ class PlaceUpgrade(MervStep):
         cell = action - UPGRADE.base
         cube = frame.locals[UPGRADE_CUBE]
         put_upgrade(state, cube, cell)
-        state.tell(UPGRADES, frame.who, cube, cell)
+        state.emit(UPGRADES, frame.who, cube, cell)
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Merv)
@@ -219,7 +219,7 @@ def put_upgrade(s: Merv, cube: i64, cell: i64) -> None:
         if s.soldiers[seat] >> cell & 1 != 0:
             s.soldiers[seat] &= ~bit(cell)
             s.touched |= THE_SOLDIERS
-            s.tell(RECALLED, seat, cell)
+            s.emit(RECALLED, seat, cell)
 
 
 def tiles_left(s: Merv) -> i64:
@@ -244,7 +244,7 @@ class ChooseScoringTile(MervStep):
             return
         state.scoring_tile[frame.who] = action - TILE.base
         state.touched |= THE_SCORING_TILE
-        state.tell(TAKES_TILE, frame.who, action - TILE.base)
+        state.emit(TAKES_TILE, frame.who, action - TILE.base)
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         if action == DONE.base:

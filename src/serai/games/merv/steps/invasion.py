@@ -30,16 +30,16 @@ from serai.games.merv.vocabulary import (
 
 def begin_invasion(s: Merv) -> None:
     s.jokers_used = 0
-    s.tell(INVASION, s.year)
+    s.emit(INVASION, s.year)
     targets = s.attacked()
     cell: i64
     for cell in range(CELL_COUNT):
         if targets & bit(cell) != 0:
             owner = s.owner(cell)
             if owner < s.players:
-                s.tell(ATTACKED, owner, cell)
+                s.emit(ATTACKED, owner, cell)
             else:
-                s.tell(ATTACKED_AUTOMATON, owner - FIRST_AUTOMATON, cell)
+                s.emit(ATTACKED_AUTOMATON, owner - FIRST_AUTOMATON, cell)
 
 
 def ransom_colours(s: Merv, cell: i64) -> i64:
@@ -69,7 +69,7 @@ def pay_ransom(s: Merv, seat: i64, cell: i64, cube: i64) -> None:
     s.cubes[seat * CUBE_COUNT + cube] -= 1
     s.ransoms[cube] |= bit(cell)
     s.touched |= THE_CUBES | THE_RANSOMS
-    s.tell(RANSOMS, seat, cell, cube)
+    s.emit(RANSOMS, seat, cell, cube)
 
 
 def ask_ransom(s: Merv, place: i64, first: i64) -> bool:
@@ -103,12 +103,12 @@ def end_invasion(s: Merv) -> None:
         for cell in range(CELL_COUNT):
             if falling & bit(cell) != 0:
                 if party < s.players:
-                    s.tell(FALLS, party, cell)
+                    s.emit(FALLS, party, cell)
                 else:
-                    s.tell(FALLS_AUTOMATON, party - FIRST_AUTOMATON, cell)
+                    s.emit(FALLS_AUTOMATON, party - FIRST_AUTOMATON, cell)
     n = bit_count(s.guarded())
     if n > 0:
-        s.tell(SOLDIERS_LEAVE, n)
+        s.emit(SOLDIERS_LEAVE, n)
     seat: i64
     for seat in range(s.players):
         s.soldiers[seat] = 0

@@ -113,7 +113,7 @@ class ChooseBreakthrough(MervStep):
         tile = action - BREAKTHROUGH.base
         state.breakthroughs[frame.who] |= bit(tile)
         state.touched |= THE_BREAKTHROUGHS
-        state.tell(TAKES_BREAKTHROUGH, frame.who, tile)
+        state.emit(TAKES_BREAKTHROUGH, frame.who, tile)
         if tile >= FIRST_GAIN:
             gain_tile(state, frame.who, tile)
         elif tile >= FIRST_ONCE:
@@ -132,7 +132,7 @@ def gain_tile(s: Merv, seat: i64, tile: i64) -> None:
     points = s.t.tile_points[tile]
     if points > 0:
         s.score_item(seat, BY_BREAKTHROUGHS, points)
-        s.tell(POINTS, seat, points, BECAUSE_LIBRARY)
+        s.emit(POINTS, seat, points, BECAUSE_LIBRARY)
     gain_favour(s, seat, s.t.tile_favour[tile])
     soldiers = s.t.tile_soldiers[tile]
     if soldiers > 0 and soldier_sites(s, seat) != 0:

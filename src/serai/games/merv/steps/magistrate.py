@@ -61,14 +61,14 @@ def take_turn(s: Merv) -> None:
         activate(s, line, cell)
     area = s.t.solo_area[card]
     n = strength(s, line, cell)
-    s.tell(STRENGTH, area, n)
+    s.emit(STRENGTH, area, n)
     act(s, area, n)
     fulfil_one(s)
     if has_market(line) and s.market != 0:
         camels = bit_count(s.market)
         s.market = 0
         s.add_camels(MAGISTRATE, camels)
-        s.tell(AUTO_CAMELS, MAGISTRATE - FIRST_AUTOMATON, camels)
+        s.emit(AUTO_CAMELS, MAGISTRATE - FIRST_AUTOMATON, camels)
 
 
 # -- slot, site, strength -------------------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ def activate(s: Merv, line: i64, cell: i64) -> None:
     if s.owner(cell) < 0:
         build(s, MAGISTRATE, cell)
     else:
-        s.tell(AUTO_USES, MAGISTRATE - FIRST_AUTOMATON, cell)
+        s.emit(AUTO_USES, MAGISTRATE - FIRST_AUTOMATON, cell)
         pay_share(s, MAGISTRATE, line, cell)
 
 
@@ -147,7 +147,7 @@ def act(s: Merv, area: i64, n: i64) -> None:
         place_courtier(s)
         points = n * s.t.solo_palace
         s.score_item(MAGISTRATE, BY_PALACE, points)
-        s.tell(SOLO_POINTS, points)
+        s.emit(SOLO_POINTS, points)
     elif area == LIBRARY:
         gain_scrolls(s, n)
     elif area == MARKETPLACE:
@@ -166,11 +166,11 @@ def take_cards(s: Merv, n: i64) -> None:
         s.row = s.row[1:]
         s.spices[MAGISTRATE * SPICE_COUNT + spice] += 1
         s.touched |= THE_SPICES | THE_ROW
-        s.tell(SOLO_SPICE, spice)
+        s.emit(SOLO_SPICE, spice)
         if s.row_camels > 0:
             s.row_camels -= 1
             s.add_camels(MAGISTRATE, 1)
-            s.tell(AUTO_CAMELS, MAGISTRATE - FIRST_AUTOMATON, 1)
+            s.emit(AUTO_CAMELS, MAGISTRATE - FIRST_AUTOMATON, 1)
         n -= 1
     refill(s)
 
@@ -182,10 +182,10 @@ def trade(s: Merv, n: i64) -> None:
         first = not s.has_post(city)
         s.posts[MAGISTRATE] |= bit(city)
         s.touched |= THE_POSTS
-        s.tell(SOLO_POST, city)
+        s.emit(SOLO_POST, city)
         if first and city < INNER_CITIES:
             s.add_camels(MAGISTRATE, 1)
-            s.tell(AUTO_CAMELS, MAGISTRATE - FIRST_AUTOMATON, 1)
+            s.emit(AUTO_CAMELS, MAGISTRATE - FIRST_AUTOMATON, 1)
         elif first:
             gain_favour_points(s, s.t.solo_post)
         gain_goods(s, COMMON if city < INNER_CITIES else RARE, 1)
@@ -212,7 +212,7 @@ def fulfil_one(s: Merv) -> None:
             points = s.t.contract_points[card]
             s.give_contract(MAGISTRATE, card)
             s.score_item(MAGISTRATE, BY_CONTRACTS, points)
-            s.tell(SOLO_CONTRACT, stack, points)
+            s.emit(SOLO_CONTRACT, stack, points)
             return
 
 

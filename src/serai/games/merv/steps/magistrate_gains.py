@@ -74,7 +74,7 @@ from serai.games.merv.vocabulary import (
 def gain_favour_points(s: Merv, points: i64) -> None:
     """The Magistrate has no favour: where a player would gain some, it scores."""
     s.score_item(MAGISTRATE, BY_FAVOUR, points)
-    s.tell(SOLO_POINTS, points)
+    s.emit(SOLO_POINTS, points)
 
 
 def gain_goods(s: Merv, good: i64, n: i64) -> None:
@@ -89,7 +89,7 @@ def gain_goods(s: Merv, good: i64, n: i64) -> None:
     else:
         s.common[MAGISTRATE] += n
         s.touched |= THE_COMMON
-    s.tell(SOLO_GOODS, good, n)
+    s.emit(SOLO_GOODS, good, n)
 
 
 def gain_scrolls(s: Merv, n: i64) -> None:
@@ -102,7 +102,7 @@ def gain_scrolls(s: Merv, n: i64) -> None:
     before = s.scrolls[MAGISTRATE]
     s.scrolls[MAGISTRATE] += n
     s.touched |= THE_SCROLLS
-    s.tell(SOLO_SCROLLS, n)
+    s.emit(SOLO_SCROLLS, n)
     level: i64
     for level in range(1, LEVEL_COUNT + 1):
         if before < s.t.thresholds[level - 1] <= s.scrolls[MAGISTRATE]:
@@ -114,11 +114,11 @@ def gain_scrolls(s: Merv, n: i64) -> None:
 def remove_breakthrough(s: Merv, tile: i64) -> None:
     s.breakthroughs[MAGISTRATE] |= bit(tile)
     s.touched |= THE_BREAKTHROUGHS
-    s.tell(SOLO_BREAKTHROUGH, tile)
+    s.emit(SOLO_BREAKTHROUGH, tile)
     points = s.t.tile_points[tile]
     if points > 0:
         s.score_item(MAGISTRATE, BY_BREAKTHROUGHS, points)
-        s.tell(SOLO_POINTS, points)
+        s.emit(SOLO_POINTS, points)
 
 
 def place_courtier(s: Merv) -> None:
@@ -134,7 +134,7 @@ def place_courtier(s: Merv) -> None:
     if best >= 0:
         s.courtiers[MAGISTRATE * HALL_COUNT + best] += 1
         s.touched |= THE_COURTIERS
-        s.tell(SOLO_COURTIER, best)
+        s.emit(SOLO_COURTIER, best)
 
 
 # -- mosque -----------------------------------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ def advance(s: Merv) -> bool:
     s.touched |= THE_MOSQUE
     points = s.t.space_points[space]
     s.score_item(MAGISTRATE, BY_MOSQUE, points)
-    s.tell(SOLO_MOSQUE, space, points)
+    s.emit(SOLO_MOSQUE, space, points)
     take_gift(s, space, s.t.space_gift[space])
     return True
 
@@ -162,7 +162,7 @@ def take_gift(s: Merv, space: i64, gift: i64) -> None:
         if space < PATH_COUNT and s.mosque_camels >> space & 1 != 0:
             s.mosque_camels &= ~bit(space)
             s.add_camels(MAGISTRATE, 1)
-            s.tell(AUTO_CAMELS, MAGISTRATE - FIRST_AUTOMATON, 1)
+            s.emit(AUTO_CAMELS, MAGISTRATE - FIRST_AUTOMATON, 1)
     elif gift == GIFT_WHITE_UPGRADE:
         if white_upgrade_left(s):
             upgrade(s, WHITE)
@@ -189,7 +189,7 @@ def upgrade(s: Merv, cube: i64) -> None:
     if sites != 0:
         cell = lowest(sites)
         put_upgrade(s, cube, cell)
-        s.tell(SOLO_UPGRADE, cube, cell)
+        s.emit(SOLO_UPGRADE, cube, cell)
 
 
 def take_tile(s: Merv) -> None:
@@ -206,7 +206,7 @@ def take_tile(s: Merv) -> None:
     if best >= 0:
         s.scoring_tile[MAGISTRATE] = best
         s.touched |= THE_SCORING_TILE
-        s.tell(SOLO_TILE, best)
+        s.emit(SOLO_TILE, best)
 
 
 # -- walls ------------------------------------------------------------------------------------------------------------
@@ -220,7 +220,7 @@ def build_walls(s: Merv, n: i64) -> None:
         kind = first_piece(s, GATES >> wall & 1 != 0)
         s.walls[kind] |= bit(wall)
         s.touched |= THE_WALLS
-        s.tell(SOLO_WALL, kind % SIZE_COUNT, kind // SIZE_COUNT, wall)
+        s.emit(SOLO_WALL, kind % SIZE_COUNT, kind // SIZE_COUNT, wall)
         gain_influence(s, MAGISTRATE, wall_influence(s, MAGISTRATE, wall))
         n -= 1
 

@@ -44,7 +44,7 @@ def open_post(s: Merv, seat: i64, city: i64) -> None:
     first = not s.has_post(city)
     s.posts[seat] |= bit(city)
     s.touched |= THE_POSTS
-    s.tell(OPENS_POST, seat, city)
+    s.emit(OPENS_POST, seat, city)
     if first and city < INNER_CITIES:
         gain_camels(s, seat, 1, BECAUSE_CITY)
     elif first:
@@ -161,7 +161,7 @@ def complete_good(s: Merv, seat: i64, city: i64) -> None:
     if n > 0:
         s.routes |= routes
         s.add_camels(seat, -n)
-        s.tell(ROUTES, seat, n)
+        s.emit(ROUTES, seat, n)
     s.bought |= bit(city)
     gain_good(s, seat, good_of(city), BECAUSE_CITY)
 
@@ -178,7 +178,7 @@ def leave_market(s: Merv) -> None:
 
 def return_camel(s: Merv) -> None:
     if s.row_camels < len(s.row):
-        s.tell(RETURNS, s.row_camels)
+        s.emit(RETURNS, s.row_camels)
         s.row_camels += 1
         return
     place: i64 = 0
@@ -186,7 +186,7 @@ def return_camel(s: Merv) -> None:
         place += 1
     if place < PLACE_COUNT:
         s.market |= bit(place)
-        s.tell(RETURNS_MARKET, place + 1)
+        s.emit(RETURNS_MARKET, place + 1)
     else:
         s.camels_out += 1
-        s.tell(CAMEL_LEAVES)
+        s.emit(CAMEL_LEAVES)

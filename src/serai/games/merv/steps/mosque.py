@@ -26,7 +26,7 @@ def enter_space(s: Merv, seat: i64, space: i64) -> None:
     s.touched |= THE_MOSQUE
     points = s.t.space_points[space]
     s.score_item(seat, BY_MOSQUE, points)
-    s.tell(ENTERS, seat, space, points)
+    s.emit(ENTERS, seat, space, points)
     gift = s.t.space_gift[space]
     if gift != GIFT_CAMEL:
         give(s, seat, gift, BECAUSE_MOSQUE)

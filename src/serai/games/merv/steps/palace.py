@@ -34,7 +34,7 @@ def seat_courtier(s: Merv, seat: i64, hall: i64) -> None:
     first = s.courtiers_in(hall) == 0
     s.courtiers[seat * HALL_COUNT + hall] += 1
     s.touched |= THE_COURTIERS
-    s.tell(COURTIER, seat, hall)
+    s.emit(COURTIER, seat, hall)
     if first:
         gain_favour(s, seat, 1)
 

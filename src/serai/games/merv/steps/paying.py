@@ -233,17 +233,17 @@ def is_free(costs: vec[i64], at: i64) -> bool:
 def spend(s: Merv, seat: i64, cube: i64) -> None:
     s.cubes[seat * CUBE_COUNT + cube] -= 1
     s.touched |= THE_CUBES
-    s.tell(PAYS, seat, cube)
+    s.emit(PAYS, seat, cube)
 
 
 def spend_discount(s: Merv, seat: i64) -> None:
     s.discount_used = 1
-    s.tell(USES_DISCOUNT, seat)
+    s.emit(USES_DISCOUNT, seat)
 
 
 def spend_joker(s: Merv, seat: i64, cube: i64) -> None:
     s.jokers_used |= bit(seat)
-    s.tell(USES_JOKER, seat, cube)
+    s.emit(USES_JOKER, seat, cube)
 
 
 def pay_element(s: Merv, seat: i64, frame: vec[i64], action: i64) -> vec[i64]:

@@ -52,9 +52,9 @@ def skip(s: Merv, party: i64, place: i64) -> i64:
     s.queue_camels[place] += 1
     s.touched |= THE_QUEUE_CAMELS
     if party < s.players:
-        s.tell(SKIPS, party, place)
+        s.emit(SKIPS, party, place)
     else:
-        s.tell(AUTO_SKIPS, party - FIRST_AUTOMATON, place)
+        s.emit(AUTO_SKIPS, party - FIRST_AUTOMATON, place)
     return free_place(s, place)
 
 
@@ -66,13 +66,13 @@ def put(s: Merv, party: i64, place: i64) -> None:
     s.queue_camels[place] = 0
     s.touched |= THE_SLOTS | THE_FILLING | THE_QUEUE_CAMELS
     if party < s.players:
-        s.tell(QUEUES, party, place)
+        s.emit(QUEUES, party, place)
         gain_camels(s, party, n, BECAUSE_QUEUE)
         return
-    s.tell(AUTO_QUEUES, party - FIRST_AUTOMATON, place)
+    s.emit(AUTO_QUEUES, party - FIRST_AUTOMATON, place)
     if n > 0:
         s.add_camels(party, n)
-        s.tell(AUTO_CAMELS, party - FIRST_AUTOMATON, n)
+        s.emit(AUTO_CAMELS, party - FIRST_AUTOMATON, n)
 
 
 def put_automaton(s: Merv, party: i64) -> None:

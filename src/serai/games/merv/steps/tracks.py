@@ -34,7 +34,7 @@ def _favour_step(s: Merv, seat: i64) -> bool:
     s.touched |= THE_FAVOUR
     points = s.t.favour_points[s.favour[seat]]
     s.score_item(seat, BY_FAVOUR, points)
-    s.tell(FAVOUR, seat, s.favour[seat], points)
+    s.emit(FAVOUR, seat, s.favour[seat], points)
     return True
 
 
@@ -46,7 +46,7 @@ def _influence_step(s: Merv, party: i64) -> bool:
     points = s.t.influence_points[s.influence[party]]
     s.score_item(party, BY_INFLUENCE, points)
     if party == MAGISTRATE:
-        s.tell(SOLO_INFLUENCE, s.influence[party], points)
+        s.emit(SOLO_INFLUENCE, s.influence[party], points)
     else:
-        s.tell(INFLUENCE, party, s.influence[party], points)
+        s.emit(INFLUENCE, party, s.influence[party], points)
     return True

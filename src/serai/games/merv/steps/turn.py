@@ -88,11 +88,11 @@ class ChooseSlot(MervStep):
             return
         s.slots[frame.who] = action - SLOT.base
         s.touched |= THE_SLOTS
-        s.tell(STANDS, frame.who, action - SLOT.base)
+        s.emit(STANDS, frame.who, action - SLOT.base)
         if sites_of(s, frame.who, s.line(frame.who)) != 0:
             s.push(CHOOSE_SITE, frame.who)
         else:
-            s.tell(NO_SITE, frame.who)
+            s.emit(NO_SITE, frame.who)
             s.push(CHOOSE_ACTION, frame.who)
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
@@ -135,13 +135,13 @@ def activate(s: Merv, seat: i64, cell: i64) -> None:
     if owner < 0:
         s.buildings[seat] |= bit(cell)
         s.touched |= THE_BUILDINGS
-        s.tell(BUILDS, seat, cell)
+        s.emit(BUILDS, seat, cell)
     elif owner == seat:
-        s.tell(USES, seat, cell)
+        s.emit(USES, seat, cell)
     elif owner < s.players:
-        s.tell(USES_OTHER, seat, cell, owner)
+        s.emit(USES_OTHER, seat, cell, owner)
     else:
-        s.tell(USES_AUTOMATON, seat, cell, owner - FIRST_AUTOMATON)
+        s.emit(USES_AUTOMATON, seat, cell, owner - FIRST_AUTOMATON)
     s.site = cell
     produce(s, seat, s.line(seat), cell)
 
@@ -189,7 +189,7 @@ def act(s: Merv, seat: i64, which: i64) -> None:
         give(s, seat, GIFT_SOLDIER, BECAUSE_PRODUCTION)
         return
     area = s.t.site_area[s.tiles[s.site]]
-    s.tell(ACTS_SITE, seat, area)
+    s.emit(ACTS_SITE, seat, area)
     if area == CARAVANSARY:
         s.push(CARAVANSARY_STEP, seat)
     elif area == PALACE:

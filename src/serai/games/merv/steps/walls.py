@@ -28,7 +28,7 @@ def build_wall(s: Merv, seat: i64, kind: i64, wall: i64) -> None:
     """R-17: buildings that are protected already count in full."""
     s.walls[kind] |= bit(wall)
     s.touched |= THE_WALLS
-    s.tell(WALLS_UP, seat, kind % SIZE_COUNT, kind // SIZE_COUNT, wall)
+    s.emit(WALLS_UP, seat, kind % SIZE_COUNT, kind // SIZE_COUNT, wall)
     gain_influence(s, seat, wall_influence(s, seat, wall))
 
 

@@ -119,7 +119,7 @@ class MainAction(Step):
             self._take(s, seat, action - SET_ASIDE.base)
             s.push(BUILD_INSTEAD, seat)
         elif action == DRAW_WITHOUT_DICE.base:
-            s.tell(NO_GROUP, seat)
+            s.emit(NO_GROUP, seat)
             draw_card(s, seat, BECAUSE_NO_DICE)
             after_main_action(s)
         elif action >= DRAW.base:
@@ -128,14 +128,14 @@ class MainAction(Step):
             after_main_action(s)
         elif action >= MOVE.base:
             square = (action - MOVE.base) // STREET_COUNT
-            s.tell(TAKES, seat, square, s.dice(square))
+            s.emit(TAKES, seat, square, s.dice(square))
             move_to(s, seat, square, (action - MOVE.base) % STREET_COUNT)
         else:
             self._use(s, seat, action)
 
     def _take(self, s: Yspahan, seat: i64, square: i64) -> None:
         """A group leaves the tower. R-32: yellow dice go with it, whether they count or not."""
-        s.tell(TAKES, seat, square, s.dice(square))
+        s.emit(TAKES, seat, square, s.dice(square))
         s.clear_square(square)
 
     def _use(self, s: Yspahan, seat: i64, action: i64) -> None:
@@ -146,7 +146,7 @@ class MainAction(Step):
         self._take(s, seat, square)
         if bonus > 0:
             s.discard_card(seat, bonus - 1)
-            s.tell(DISCARDS, seat, bonus - 1)
+            s.emit(DISCARDS, seat, bonus - 1)
         if square == CAMEL_SQUARE:
             gain(s, seat, CAMEL, n, BECAUSE_TOWER)
             after_main_action(s)

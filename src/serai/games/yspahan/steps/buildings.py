@@ -36,7 +36,7 @@ def pay(s: Yspahan, seat: i64, piece: i64, n: i64, because: i64) -> None:
     if n == 0:
         return
     s.hand_out(seat, piece, -n)
-    s.tell(PAYS, seat, piece, n, because)
+    s.emit(PAYS, seat, piece, n, because)
 
 
 def can_pay(s: Yspahan, seat: i64, building: i64, card: i64) -> bool:
@@ -78,7 +78,7 @@ def raise_building(s: Yspahan, seat: i64, building: i64, card: i64) -> None:
     """Pay, build, score: 0, 0, 5, 5, 5, 10 points by the number of the player's buildings."""
     if card >= 0:
         s.discard_card(seat, card)
-        s.tell(PLAYS, seat, card)
+        s.emit(PLAYS, seat, card)
     if card != BUILD_NO_CAMELS:
         pay(s, seat, CAMEL, s.t.price_camels[building], BECAUSE_BUILDING)
     if card != BUILD_NO_GOLD:
@@ -86,7 +86,7 @@ def raise_building(s: Yspahan, seat: i64, building: i64, card: i64) -> None:
     points = s.t.building_points[bit_count(s.buildings[seat])]
     s.buildings[seat] |= bit(building)
     s.score_item(seat, BY_BUILDINGS, points)
-    s.tell(BUILDS, seat, building, points)
+    s.emit(BUILDS, seat, building, points)
 
 
 def building_facts(s: Yspahan, seat: i64, building: i64, card: i64) -> dict[str, Any]:

@@ -15,12 +15,12 @@ def load(s: Yspahan, seat: i64) -> None:
     line: i64 = len(s.caravan) // s.t.per_line
     s.caravan = append(s.caravan, seat)
     s.score_item(seat, BY_LOADING, s.t.line_points[line])
-    s.tell(LOADS, seat, line + 1, s.t.line_points[line])
+    s.emit(LOADS, seat, line + 1, s.t.line_points[line])
 
 
 def empty_if_full(s: Yspahan) -> None:
     """R-20: as soon as the last camel is loaded, also between two goods of one stop."""
     if len(s.caravan) == s.t.capacity:
-        s.tell(FULL)
+        s.emit(FULL)
         score_caravan(s)
         s.caravan = vec[i64]()

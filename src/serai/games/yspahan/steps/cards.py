@@ -89,15 +89,15 @@ def draw_card(s: Yspahan, seat: i64, because: i64) -> None:
         for count in s.discard:
             n += count
         if n == 0:
-            s.tell(NO_CARD, seat)
+            s.emit(NO_CARD, seat)
             return
         s.deck = s.discard
         s.discard = fill(CARD_COUNT, 0)
-        s.tell(RESHUFFLES, n)
+        s.emit(RESHUFFLES, n)
     card = s.chance.pick(CARD_DRAWN, s.deck, seat)
     s.deck[card] -= 1
     s.cards[seat * CARD_COUNT + card] += 1
-    s.tell(DRAWS, seat, card, because)
+    s.emit(DRAWS, seat, card, because)
 
 
 # -- playing ------------------------------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ def gain(s: Yspahan, seat: i64, piece: i64, n: i64, because: i64) -> None:
     """Camels or gold from the supply, as far as it goes."""
     n = within_supply(s, piece, n)
     s.hand_out(seat, piece, n)
-    s.tell(GAINS, seat, piece, n, because)
+    s.emit(GAINS, seat, piece, n, because)
 
 
 def offer_cards(s: Yspahan, seat: i64, out: vec[i64]) -> vec[i64]:
@@ -190,7 +190,7 @@ def play_card(s: Yspahan, seat: i64, action: i64) -> None:
         raise_building(s, seat, action - PLAY_BUILD_NO_GOLD.base, card)
         return
     s.discard_card(seat, card)
-    s.tell(PLAYS, seat, card)
+    s.emit(PLAYS, seat, card)
     if card == EXCHANGE:
         given = (action - PLAY_EXCHANGE.base) // EXCHANGE_NUMBERS
         n = (action - PLAY_EXCHANGE.base) % EXCHANGE_NUMBERS + 1
@@ -217,7 +217,7 @@ def play_card(s: Yspahan, seat: i64, action: i64) -> None:
 
 def _score(s: Yspahan, seat: i64, item: i64, points: i64, because: i64) -> None:
     s.score_item(seat, item, points)
-    s.tell(SCORES, seat, points, because)
+    s.emit(SCORES, seat, points, because)
 
 
 def card_facts(s: Yspahan, seat: i64, action: i64) -> dict[str, Any]:

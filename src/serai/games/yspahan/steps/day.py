@@ -30,10 +30,10 @@ def start_day(s: Yspahan) -> None:
     else:
         s.order = _clockwise(s, s.first_player)
     s.turn_no = 0
-    s.tell(DAY, s.day, s.first_player)
+    s.emit(DAY, s.day, s.first_player)
     if s.players == 4 and s.week == s.t.weeks and s.day == s.t.days:
-        s.tell(LAST_DAY, s.order[0], s.order[1], s.order[2], s.order[3])
-    s.tell(TURN, s.first_player)
+        s.emit(LAST_DAY, s.order[0], s.order[1], s.order[2], s.order[3])
+    s.emit(TURN, s.first_player)
     s.push(PRE_ROLL, s.first_player)
 
 
@@ -86,7 +86,7 @@ def _score(s: Yspahan, seat: i64) -> i64:
 def start_turn(s: Yspahan) -> None:
     """The first turn of a day began with rolling."""
     if s.turn_no > 0:
-        s.tell(TURN, s.active())
+        s.emit(TURN, s.active())
     s.push(MAIN_ACTION, s.active())
 
 
@@ -100,7 +100,7 @@ def after_main_action(s: Yspahan) -> None:
                 s.yellow[square] = 0
                 if s.white[square] == 0:
                     s.face[square] = 0
-            s.tell(YELLOW_LEAVE, left)
+            s.emit(YELLOW_LEAVE, left)
     s.push(FINISH_TURN, s.active())
 
 
@@ -127,16 +127,16 @@ def end_day(s: Yspahan) -> None:
 
 def _week_goes_on(s: Yspahan) -> bool:
     """The end of a week, in the rulebook's order (R-35); False if it was the last."""
-    s.tell(WEEK, s.week)
+    s.emit(WEEK, s.week)
     score_souks(s)
     seat: i64
     for seat in range(s.players):
         s.goods[seat] = 0
-    s.tell(CLEARS)
+    s.emit(CLEARS)
     score_caravan(s)  # R-21: it stays loaded
     if s.week == s.t.weeks:
         s.finished = True
-        s.tell(OVER)
+        s.emit(OVER)
         return False
     s.week += 1
     s.day = 1

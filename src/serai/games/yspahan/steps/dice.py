@@ -40,7 +40,7 @@ class PreRoll(Step):
             return
         yellow = action - ROLL.base
         pay(s, frame.who, GOLD, yellow * s.t.yellow_die, BECAUSE_YELLOW_DICE)
-        s.tell(ROLLS, frame.who, s.t.white_dice + yellow, yellow)
+        s.emit(ROLLS, frame.who, s.t.white_dice + yellow, yellow)
         whites = s.chance.roll(ROLLED, FACE_COUNT, s.t.white_dice)
         yellows = s.chance.roll(ROLLED, FACE_COUNT, yellow)
         fill_tower(s, whites, yellows)
@@ -80,5 +80,5 @@ def fill_tower(s: Yspahan, whites: vec[i64], yellows: vec[i64]) -> None:
         s.face[square] = face + 1
         s.white[square] = whites[face]
         s.yellow[square] = yellows[face]
-        s.tell(FILLS, whites[face] + yellows[face], face, square)
+        s.emit(FILLS, whites[face] + yellows[face], face, square)
         square += 1

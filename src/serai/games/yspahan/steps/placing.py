@@ -44,7 +44,7 @@ def legal_shops_anywhere(s: Yspahan, seat: i64) -> i64:
 
 def put_good(s: Yspahan, seat: i64, shop: i64) -> None:
     s.goods[seat] |= bit(shop)
-    s.tell(PLACES, seat, shop)
+    s.emit(PLACES, seat, shop)
 
 
 def why_not_there(s: Yspahan, seat: i64, shop: i64) -> i64:
@@ -60,7 +60,7 @@ def place_on(s: Yspahan, seat: i64, district: i64, left: i64) -> None:
         s.push(PLACE_GOOD, seat, district, left)
         return
     if left > 0:
-        s.tell(SURPLUS, seat, left)
+        s.emit(SURPLUS, seat, left)
     after_main_action(s)
 
 

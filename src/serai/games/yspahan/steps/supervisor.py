@@ -88,7 +88,7 @@ def move_facts(s: Yspahan, seat: i64, square: i64, to: i64) -> dict[str, Any]:
 def move_to(s: Yspahan, seat: i64, square: i64, to: i64) -> None:
     """R-06: with no steps at all he stops where he is once more."""
     pay(s, seat, GOLD, price_of_move(s, seat, square, to), BECAUSE_SUPERVISOR)
-    s.tell(WALKS, seat, to, distance(s.supervisor, to))
+    s.emit(WALKS, seat, to, distance(s.supervisor, to))
     s.supervisor = to
     s.clear_square(square)
     _stop(s, seat)
@@ -136,7 +136,7 @@ def send_goods(s: Yspahan, first: i64, second: i64) -> None:
 def _release(s: Yspahan, owner: i64, shop: i64) -> None:
     """The good itself leaves its shop."""
     s.goods[owner] &= ~bit(shop)
-    s.tell(LEAVES, owner, shop)
+    s.emit(LEAVES, owner, shop)
     _send(s, owner)
 
 
@@ -191,7 +191,7 @@ class SaveWithCamel(Step):
         s = state
         if action == SAVE.base:
             pay(s, frame.who, CAMEL, s.t.saved_good, BECAUSE_SAVING)
-            s.tell(SAVES, frame.who, frame.locals[SHOP])
+            s.emit(SAVES, frame.who, frame.locals[SHOP])
             _send(s, frame.who)
         else:
             _release(s, frame.who, frame.locals[SHOP])

@@ -24,7 +24,7 @@ from serai.games.merv.components import (
     WALL_COUNT,
     WHITE,
 )
-from serai.games.merv.scoring import buildings_for, hall_worth
+from serai.games.merv.scoring import buildings_for, hall_value
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.places import wall_influence, wall_places
 from serai.games.merv.vocabulary import (
@@ -182,7 +182,7 @@ def courtier_value(s: Merv, seat: i64, hall: i64) -> i64:
     years = years_left(s)
     favour = s.favour[seat] + 2 * (years - 1) - s.courtiers_of(seat) * years
     useful = years if favour > years else (favour if favour > 0 else 0)
-    return hall_worth(s, seat, hall) * 125 * useful + (120 if s.courtiers_in(hall) == 0 else 0)
+    return hall_value(s, seat, hall) * 125 * useful + (120 if s.courtiers_in(hall) == 0 else 0)
 
 
 def scroll_value(s: Merv, seat: i64, cube: i64) -> i64:
