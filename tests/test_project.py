@@ -160,9 +160,10 @@ def test_no_paper_links_to_what_is_not_there() -> None:
     assert [link for page in pages for link in dead_links(page)] == []
 
 
-def test_every_picture_that_is_kept_can_be_taken_again() -> None:
-    """A picture of a room that no longer exists would stay for ever."""
+def test_pictures_in_the_documents_are_few_small_and_can_be_taken_again() -> None:
     from tests.web.screens import names
 
-    kept = {path.stem for path in (ROOT / "docs" / "screens").glob("*.jpg")}
-    assert kept == names()
+    pictures = list((ROOT / "docs" / "screens").iterdir())
+    assert {path.name for path in pictures} <= {f"{name}.jpg" for name in names()}
+    assert len(pictures) <= 12
+    assert [path.name for path in pictures if path.stat().st_size > 150_000] == []

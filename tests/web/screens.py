@@ -1,6 +1,7 @@
-"""Pictures of every room for docs/screens: `make screens`, or `python -m tests.web.screens [FOLDER [ROOM ...]]`.
+"""Takes screenshots of every screen of the page: `make screens`, or `python -m tests.web.screens [FOLDER [SCREEN ...]]`.
 
-A room is named by its beginning or end: `merv`, `-lesson`.
+The folder is dist/screens if none is given. A screen is selected by the beginning or end of its name: `merv`, `-lesson`.
+docs/screens holds copies of the few that the documents show.
 """
 
 from __future__ import annotations
@@ -21,32 +22,36 @@ from tools import web
 from tools.browser import FLAGS, chromium
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-Dress = tuple[str, bool, bool]  # language, phone, dark
-DRESSES: tuple[Dress, ...] = tuple(product(("en", "ru"), (False, True), (False, True)))
-USUAL: tuple[Dress, ...] = (("en", False, False), ("ru", True, True))
-PLAIN = ("setup", "lobby", "rules", "settings")  # rooms that look alike for all games
-CLICKS = {"five_tribes": 55, "yspahan": 60, "amul": 18, "merv": 34, "marrakesh": 90}  # until a table is worth a picture
+Variant = tuple[str, bool, bool]  # language, phone, dark
+VARIANTS: tuple[Variant, ...] = tuple(product(("en", "ru"), (False, True), (False, True)))
+TWO_VARIANTS: tuple[Variant, ...] = (("en", False, False), ("ru", True, True))
+GENERAL = ("setup", "lobby", "rules", "settings")  # the same for all games
+CLICKS = {"five_tribes": 55, "yspahan": 60, "amul": 18, "merv": 34, "marrakesh": 90}  # until a table has enough on it
 SITE = "site-390-en-dark"
-# All pictures of boards that are in sight have been drawn.
+# Whether every picture of a board that is in the viewport has been drawn.
 DRAWN = """() => [...document.querySelectorAll('[data-picture]:not([data-drawn])')]
     .every((one) => one.getBoundingClientRect().top > innerHeight)"""
 
 
-def dresses(room: str) -> tuple[Dress, ...]:
-    """Home, boards and lessons in every dress; of rooms that look alike, those of one game."""
-    alike = room in PLAIN or (room.endswith(("-end", "-replay")) and not room.startswith("five_tribes"))
-    return USUAL if alike else DRESSES
+def variants(screen: str) -> tuple[Variant, ...]:
+    """All variants for the start screen, boards and lessons, and two for screens that look alike in all games."""
+    alike = screen in GENERAL or (screen.endswith(("-end", "-replay")) and not screen.startswith("five_tribes"))
+    return TWO_VARIANTS if alike else VARIANTS
 
 
-def named(room: str, dress: Dress) -> str:
-    language, phone, dark = dress
-    return f"{room}-{390 if phone else 1440}-{language}-{'dark' if dark else 'light'}"
+def file_name(screen: str, variant: Variant) -> str:
+    language, phone, dark = variant
+    return f"{screen}-{390 if phone else 1440}-{language}-{'dark' if dark else 'light'}"
 
 
 def names() -> set[str]:
-    """Of all pictures."""
-    rooms = ["home", *PLAIN, *(f"{game}-{part}" for game in TITLES for part in ("lesson", "table", "end", "replay"))]
-    return {SITE, *(named(room, dress) for room in rooms for dress in dresses(room))}
+    """The file names of all screenshots."""
+    screens = [
+        "home",
+        *GENERAL,
+        *(f"{game}-{part}" for game in TITLES for part in ("lesson", "table", "end", "replay")),
+    ]
+    return {SITE, *(file_name(screen, variant) for screen in screens for variant in variants(screen))}
 
 
 class Photographer:
@@ -63,15 +68,15 @@ class Photographer:
         page.screenshot(path=self.folder / f"{name}.jpg", type="jpeg", quality=60)
         print(name, flush=True)
 
-    def wants(self, room: str) -> bool:
-        return not self.wanted or any(room.startswith(one) or room.endswith(one) for one in self.wanted)
+    def is_wanted(self, screen: str) -> bool:
+        return not self.wanted or any(screen.startswith(one) or screen.endswith(one) for one in self.wanted)
 
     def bots(self, seats: int) -> list[dict[str, str]]:
         names = ("Zarina", "Farhad", "Leila", "Rustam", "Samira", "Timur", "Nargis", "Omar")
         return [{"kind": "bot", "bot": "greedy", "name": name} for name in names[:seats]]
 
     def running_table(self, game: str) -> str:
-        """A game in its middle, the same for all pictures."""
+        """A table in the middle of its game, the same for all variants."""
         made = self.visit.table(self.ann["token"], [ME, *self.bots(2)], game=game)
         table_id = str(made["table"]["id"])
         page = self.visit.page()
@@ -88,47 +93,47 @@ class Photographer:
         self.visit.wait_for_end(table_id)
         return table_id
 
-    def rooms(self) -> dict[str, str]:
-        """Names and paths of all that is worth a picture."""
+    def screens(self) -> dict[str, str]:
+        """The wanted screens: name -> path."""
         found = {
             "home": "/",
             "setup": "/play/five_tribes",
             "rules": "/rules/five_tribes#sowing",
             "settings": "/settings",
         }
-        if self.wants("lobby"):
+        if self.is_wanted("lobby"):
             made = self.visit.table(self.ann["token"], [ME, {"kind": "open"}, *self.bots(1)])
             found["lobby"] = f"/table/{made['table']['id']}#invite={made['invite']}"
         for game in TITLES:
             found[f"{game}-lesson"] = f"/learn/{game}/4"
-            if self.wants(f"{game}-table"):
+            if self.is_wanted(f"{game}-table"):
                 found[f"{game}-table"] = f"/table/{self.running_table(game)}"
-            if self.wants(f"{game}-end") or self.wants(f"{game}-replay"):
+            if self.is_wanted(f"{game}-end") or self.is_wanted(f"{game}-replay"):
                 finished = self.finished_table(game)
                 found |= {f"{game}-end": f"/table/{finished}", f"{game}-replay": f"/table/{finished}/replay/40"}
-        return {room: path for room, path in found.items() if self.wants(room)}
+        return {screen: path for screen, path in found.items() if self.is_wanted(screen)}
 
-    def all(self) -> None:
-        rooms = self.rooms()
-        for dress in DRESSES:
-            language, phone, dark = dress
+    def take_all(self) -> None:
+        screens = self.screens()
+        for variant in VARIANTS:
+            language, phone, dark = variant
             page = self.visit.page(language, phone=phone, dark=dark)
             self.visit.sign_in(page, self.ann)
-            for room, path in rooms.items():
-                if dress not in dresses(room):
+            for screen, path in screens.items():
+                if variant not in variants(screen):
                     continue
                 self.visit.open(page, path)
-                if room.endswith("-end"):
-                    # Who had the bots play sees them from their first move, unless they want the end.
+                if screen.endswith("-end"):
+                    # The owner of a table of bots sees them from the first move until this button is pressed.
                     page.locator("[data-now]").click()
                     page.locator("[data-over]").wait_for()
                     page.locator("[data-over] .graph svg").first.wait_for()
-                self.shoot(page, named(room, dress))
+                self.shoot(page, file_name(screen, variant))
             page.context.close()
 
 
 def shoot_site(browser: Browser, folder: Path) -> None:
-    """A game inside the browser, from a static site, with the network off."""
+    """Take a screenshot of a game in the browser, on the static site, with the network off."""
     with tempfile.TemporaryDirectory() as place, Host(Path(place)) as host:
         visitor = Visitor(browser, host, keeping=True)
         page = visitor.page(phone=True, dark=True)
@@ -143,14 +148,14 @@ def shoot_site(browser: Browser, folder: Path) -> None:
 
 
 def main() -> None:
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "screens"
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "dist" / "screens"
     folder.mkdir(parents=True, exist_ok=True)
     web.build()
     with tempfile.TemporaryDirectory() as data, Server(Path(data)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         photographer = Photographer(Visitor(browser, server), folder, sys.argv[2:])
-        photographer.all()
-        if photographer.wants("site"):
+        photographer.take_all()
+        if photographer.is_wanted("site"):
             shoot_site(browser, folder)
         browser.close()
 

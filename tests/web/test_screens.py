@@ -1,4 +1,4 @@
-"""Every room in every dress: both languages, wide and on a phone, light and dark."""
+"""Checks every screen in every variant: both languages, desktop and phone, light and dark."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from tests.server.helpers import Server
 from tests.web.glowing import faint
-from tests.web.screens import DRESSES, Photographer
+from tests.web.screens import VARIANTS, Photographer
 from tests.web.visitor import TITLES, Visitor, no_sideways_scroll, no_violations
 
 pytestmark = pytest.mark.long
@@ -24,21 +24,21 @@ def photographer(browser: Browser, server: Server, tmp_path_factory: pytest.Temp
 
 
 @pytest.fixture(scope="module")
-def rooms(photographer: Photographer) -> dict[str, str]:
-    return photographer.rooms()
+def screens(photographer: Photographer) -> dict[str, str]:
+    return photographer.screens()
 
 
-@pytest.mark.parametrize(("language", "phone", "dark"), DRESSES)
+@pytest.mark.parametrize(("language", "phone", "dark"), VARIANTS)
 def test_every_screen_can_be_used_by_anybody(
-    visit: Visitor, photographer: Photographer, rooms: dict[str, str], language: str, phone: bool, dark: bool
+    visit: Visitor, photographer: Photographer, screens: dict[str, str], language: str, phone: bool, dark: bool
 ) -> None:
     page = visit.page(language, phone=phone, dark=dark)
     visit.sign_in(page, photographer.ann)
-    for room, path in rooms.items():
+    for screen, path in screens.items():
         visit.open(page, path)
         page.locator("main").wait_for()
         page.wait_for_load_state("networkidle")
-        assert page.locator("html").get_attribute("lang") == language, room
+        assert page.locator("html").get_attribute("lang") == language, screen
         no_sideways_scroll(page)
         no_violations(page)
 
