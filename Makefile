@@ -43,14 +43,14 @@ site: setup fresh ## build the house as static files for any web host, into dist
 	@$(PY) -m tools.site $(ARGS)
 
 test: dev fresh ## run the tests
-	@$(PY) -m pytest -n $(JOBS) --dist loadgroup $(ARGS)
+	@$(PY) -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder $(ARGS)
 
 test-long: dev fresh ## run the long versions: 1,000 kills, 10,000 checked games of each title, every screen
-	@$(PY) -m pytest -n $(JOBS) --dist loadgroup -m long $(ARGS)
+	@$(PY) -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder -m long $(ARGS)
 
 ray: $(VENV)/.ray ## add Ray to .venv: for `arena ladder --engine ray`, and for the long test of it
 
-screens: dev fresh ## take pictures of every room of the page into docs/screens
+screens: dev fresh ## take screenshots of every screen of the page into dist/screens
 	@$(PY) -m tests.web.screens
 
 check: dev ## lint, format, types, architecture

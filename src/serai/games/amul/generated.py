@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import Final
 
 from serai.core.observation.float_rows import differs
-from serai.core.rules.native import i64, vec
 from serai.core.observation.writer import Marks
-from serai.core.rules.vectors import fill
+from serai.core.rules.native import i64, vec
 from serai.core.rules.state import Printed, State
+from serai.core.rules.vectors import fill
 
 from .components import AmulPrinted
 

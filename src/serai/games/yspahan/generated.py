@@ -4,10 +4,10 @@
 from __future__ import annotations
 
 from serai.core.observation.float_rows import differs, kept
-from serai.core.rules.native import i64, vec
 from serai.core.observation.writer import Marks
-from serai.core.rules.vectors import fill
+from serai.core.rules.native import i64, vec
 from serai.core.rules.state import Printed, State
+from serai.core.rules.vectors import fill
 
 from .components import YspahanPrinted
 

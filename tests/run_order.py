@@ -1,0 +1,39 @@
+"""The order in which test files run, and so how `pytest -n 3 --dist loadfile --no-loadscope-reorder` distributes them.
+
+xdist gives whole files to free processes, in the order of the collection. A file of server or page tests thus shares
+one server and one browser. Groups by mark (`--dist loadgroup`) have no effect with pytest 9.2 and xdist 3.8.
+"""
+
+from __future__ import annotations
+
+from itertools import chain, zip_longest
+
+# Page tests keep a browser busy, server tests mostly wait, the others compute: files of the three kinds take turns, so
+# that all three run at the same time.
+KINDS = ("tests/web/", "tests/server/", "")
+# Long files of each kind start first, so that all processes end together.
+LONG = (
+    "tests/web/test_rooms.py",
+    "tests/web/test_playing.py",
+    "tests/web/test_table_life.py",
+    "tests/web/test_phone_and_keys.py",
+    "tests/web/test_fold.py",
+    "tests/web/test_pocket.py",
+    "tests/server/test_postgres.py",
+    "tests/server/test_crash.py",
+    "tests/properties/test_compiled.py",
+    "tests/pocket/",
+    "tests/properties/",
+)
+
+
+def order_files(files: list[str]) -> list[str]:
+    """Sort test files (paths from the root folder): long ones first, the kinds in turn."""
+    by_kind: list[list[str]] = [[] for _ in KINDS]
+    for file in sorted(files, key=_rank):
+        by_kind[next(place for place, folder in enumerate(KINDS) if file.startswith(folder))].append(file)
+    return [file for file in chain.from_iterable(zip_longest(*by_kind)) if file]
+
+
+def _rank(file: str) -> int:
+    return next((place for place, beginning in enumerate(LONG) if file.startswith(beginning)), len(LONG))
