@@ -16,7 +16,7 @@ from tests.playing import plain_setups, play_one
 from tools import generate, wire_types
 from tools.wire_types import Fields, declaration, written
 
-GameView, LessonInfo, ScoreItem = protocol.GameView, protocol.LessonInfo, protocol.ScoreItem
+GameView, LessonInfo, ScoreItem = protocol.GameView, protocol.LessonInfo, protocol.ScoreItemInfo
 
 
 def always_there(shape: Any) -> set[str]:
@@ -34,8 +34,8 @@ def test_every_struct_and_every_frame_is_there() -> None:
     text = wire_types.wire_types()
     for shape in wire_types.shapes():
         assert f"export interface {shape.__name__} {{" in text
-    assert "export type FromPage = Hello | Play | " in text
-    assert "export type FromServer = Update | Patch | Ack | " in text
+    assert "export type AnyClientMessage =\n  | HelloMessage\n  | PlayMessage\n" in text
+    assert "export type AnyServerMessage =\n  | Update\n  | Patch\n  | Ack\n" in text
     assert "  type: 'hello';\n  protocol: number;\n  token?: string | null;\n" in text
 
 

@@ -54,10 +54,10 @@ class Frames:
 
 async def record() -> list[Json]:
     answering = Answering(Tables(MemoryStore(), ThinkHere(), Customs()))
-    seats = [wire.SeatWish("me"), wire.SeatWish("bot", "greedy"), wire.SeatWish("bot", "greedy")]
+    seats = [wire.SeatRequest("me"), wire.SeatRequest("bot", "greedy"), wire.SeatRequest("bot", "greedy")]
     table, *_ = await answering.tables.seating.create(AMINA, wire.NewTable("yspahan", seats))
     frames = Frames()
-    page = await answering.welcome(wire.Hello(wire.PROTOCOL, patches=True), AMINA.id, table.id, frames)
+    page = await answering.welcome(wire.HelloMessage(wire.PROTOCOL, patches=True), AMINA.id, table.id, frames)
     pick = random.Random(11)
     n = 0
     while not frames.week_is_over() or not _mine(frames):

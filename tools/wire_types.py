@@ -37,7 +37,7 @@ def may_be_named(hint: Any) -> bool:
     return is_union(hint) or get_origin(hint) in (Literal, dict)
 
 
-# Names for sets of words (`Language`), unions (`Scalar`, `FromPage`) and mappings, by what they stand for.
+# Names for sets of words (`Language`), unions (`Scalar`, `AnyClientMessage`) and mappings, by what they stand for.
 ALIASES = {value: name for name, value in vars(protocol).items() if not name.startswith("_") and may_be_named(value)}
 
 
@@ -55,7 +55,7 @@ class Fields:
 
 def is_body(shape: Any) -> bool:
     """Whether the page sends it: then what has a default may be left out."""
-    return is_struct(shape) and issubclass(shape, protocol.Wire)
+    return is_struct(shape) and issubclass(shape, protocol.RequestBody)
 
 
 def _own_names(shape: Any) -> tuple[str, ...]:
@@ -161,7 +161,8 @@ def _remark(text: str, indent: str) -> Iterator[str]:
 
 
 def alias(name: str, hint: Any) -> str:
-    return f"export type {name} = {spelled(hint, sent=True)};"
+    text = f"export type {name} = {spelled(hint, sent=True)};"
+    return text if len(text) <= WIDTH else text.replace(" = ", " = | ", 1).replace(" | ", "\n  | ")
 
 
 def wire_types() -> str:

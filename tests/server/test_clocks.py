@@ -15,15 +15,15 @@ from serai.server.store.database import Transaction
 from serai.server.store.schema import TABLES
 from serai.tables.play import clocks
 from serai.tables.play.clocks import DAY, Clock, Turn
-from serai.tables.protocol import Pace, Quiet
+from serai.tables.protocol import Pace, QuietHours
 from tests.playing import fuzz
 from tests.server.helpers import Json, Page, Person
 from tests.server.inside import Inside
 
 HOUR = 3600.0
 MIDNIGHT = 20_000 * DAY  # some midnight, UTC
-NIGHT = Quiet("22:00", "08:00")
-LUNCH = Quiet("12:00", "13:00")
+NIGHT = QuietHours("22:00", "08:00")
+LUNCH = QuietHours("12:00", "13:00")
 
 
 def asks(*seats: int) -> Turn:
@@ -31,7 +31,7 @@ def asks(*seats: int) -> Turn:
     return Turn(list(seats), list(seats), moved=True)
 
 
-def days(n: int, quiet: Quiet | None = None) -> Pace:
+def days(n: int, quiet: QuietHours | None = None) -> Pace:
     return Pace(kind="days", days=n, quiet=quiet)
 
 
@@ -158,7 +158,7 @@ def test_a_clock_that_was_stored_before_there_was_more_to_say() -> None:
         (days(1, LUNCH), 11 * HOUR, 36 * HOUR),
         (days(1, LUNCH), 12.5 * HOUR, 38 * HOUR),
         (days(1, LUNCH), 13 * HOUR, 38 * HOUR),
-        (days(1, Quiet("00:00", "00:00")), 7 * HOUR, 31 * HOUR),
+        (days(1, QuietHours("00:00", "00:00")), 7 * HOUR, 31 * HOUR),
     ],
 )
 def test_days_with_quiet_hours(pace: Pace, since: float, until: float) -> None:
@@ -187,7 +187,7 @@ def _by_minutes(pace: Pace, since: float) -> float:
 @given(st.integers(1, 5), st.integers(0, 1439), st.integers(0, 1439), st.integers(0, 2879))
 @fuzz(60)
 def test_quiet_hours_as_if_counted_by_hand(n: int, start: int, end: int, since: int) -> None:
-    quiet = Quiet(*(f"{minute // 60:02}:{minute % 60:02}" for minute in (start, end)))
+    quiet = QuietHours(*(f"{minute // 60:02}:{minute % 60:02}" for minute in (start, end)))
     if (end - start) % 1440 > 1380:
         return  # more than 23 quiet hours: right, but long to count
     pace = days(n, quiet)
@@ -207,7 +207,7 @@ def test_quiet_hours_leave_some_to_play_in(amina: Person) -> None:
 
 def test_the_longest_night_is_counted_at_once() -> None:
     """It was walked through day by day: 43,200 steps, again for each table of a list."""
-    pace = days(30, Quiet("00:00", "23:59"))  # stored by an earlier version
+    pace = days(30, QuietHours("00:00", "23:59"))  # stored by an earlier version
     started = time.perf_counter()
     for n in range(10_000):
         found = clocks.days_deadline(pace, MIDNIGHT + n)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from serai.tables.play.table import Table
-from serai.tables.protocol import NewTable, SeatWish
+from serai.tables.protocol import NewTable, SeatRequest
 from serai.tables.storage.rows import Line
 from serai.tables.table_manager import Tables
 from tests.server.inside import Inside
@@ -23,7 +23,7 @@ def test_many_lines_at_once_are_told_one_by_one(server: Inside) -> None:
     async def go() -> None:
         person, _ = await server.house.identity.create("Amina")
         follower = Tables(tables.store, tables.thinker, tables.customs)
-        wish = NewTable("yspahan", [SeatWish("me"), SeatWish("open")], access="public")
+        wish = NewTable("yspahan", [SeatRequest("me"), SeatRequest("open")], access="public")
         table, *_ = await tables.seating.create(person, wish)
         copy = await follower.get(table.id)
         follower.keeper.told = hear

@@ -62,8 +62,8 @@ class Room:
         self.pages: list[Page] = []
 
     async def begin(self, game: str, seats: int) -> Table:
-        both = [wire.SeatWish("me")] * (seats - 1)
-        wish = wire.NewTable(game, [*both, wire.SeatWish("open")], access="public")
+        both = [wire.SeatRequest("me")] * (seats - 1)
+        wish = wire.NewTable(game, [*both, wire.SeatRequest("open")], access="public")
         self.table, *_ = await self.tables.seating.create(AMINA, wish)
         await self.tables.seating.join(self.table.id, BILAL, None, seats - 1)
         for person in (AMINA, BILAL, None):
@@ -73,7 +73,7 @@ class Room:
 
     async def come(self, person: wire.Person | None, *, patches: bool, lang: wire.Language = "ru") -> Page:
         reader = Reader()
-        hello = wire.Hello(wire.PROTOCOL, lang=lang, patches=patches)
+        hello = wire.HelloMessage(wire.PROTOCOL, lang=lang, patches=patches)
         page = await self.answering.welcome(hello, person.id if person else None, self.table.id, reader)
         self.readers.append(reader)
         self.pages.append(page)

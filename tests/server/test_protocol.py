@@ -15,7 +15,7 @@ from serai.tables import protocol
 from serai.tables.api import chat, permissions, socket_api
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
-FRAMES = [*typing.get_args(protocol.FromPage), *typing.get_args(protocol.FromServer)]
+FRAMES = [*typing.get_args(protocol.AnyClientMessage), *typing.get_args(protocol.AnyServerMessage)]
 CODES = {
     name: value
     for name, value in vars(protocol).items()

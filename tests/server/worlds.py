@@ -126,17 +126,17 @@ class Worlds:
         self.changed += twin.match.state.to_dict() != table.match.state.to_dict()
         twin_line = other_line(table, line, mine, self.rng)
         listener = Listener(person, self.rng.choice(("en", "ru")), self.words)
-        real = wire.write_frame(update(table, line, listener))
-        assert real == wire.write_frame(update(twin, twin_line, listener))
+        real = wire.encode_message(update(table, line, listener))
+        assert real == wire.encode_message(update(twin, twin_line, listener))
         self.compared += 1
         self._compare_patches(table, twin, line, twin_line, listener)
         if len(mine) > 1 and line.number % 2:
             for looking in (*mine, None):
                 self._compare_looking(table, line, listener, looking)
         if line.number % 4 == 0:
-            whole = wire.write_frame(everything(table, self.lines[-20:], listener))
+            whole = wire.encode_message(everything(table, self.lines[-20:], listener))
             lines = [other_line(table, one, mine, self.rng) for one in self.lines[-20:]]
-            assert whole == wire.write_frame(everything(twin, lines, listener))
+            assert whole == wire.encode_message(everything(twin, lines, listener))
             self._compare_answers(table, twin, person, mine)
 
     def _compare_looking(self, table: Table, line: Line, listener: Listener, looking: int | None) -> None:
@@ -191,7 +191,7 @@ class Worlds:
 
 def _answer(table: Table, seat: int, action: str, listener: Listener) -> bytes | str:
     try:
-        return wire.write_frame(preview(table, seat, action, 1, listener))
+        return wire.encode_message(preview(table, seat, action, 1, listener))
     except IllegalAction as error:
         return str(error)
 
@@ -223,7 +223,7 @@ def _hinted(table: Table, seat: int) -> bytes:
     try:
         hint().send(None)  # it never has to wait
     except StopIteration as done:
-        return wire.write_frame([*adviser.asked, *done.value])
+        return wire.encode_message([*adviser.asked, *done.value])
     raise AssertionError("it waits")
 
 
@@ -245,7 +245,7 @@ async def play(
     wanted = SECRETS[game].showy if game in SECRETS else ()
     async with house(folder) as made:
         people = [(await made.identity.create(name))[0] for name in ("Amina", "Boris", "Zayn", "Owner")]
-        wish = wire.NewTable(game, [wire.SeatWish("open")] * players, options, access="public")
+        wish = wire.NewTable(game, [wire.SeatRequest("open")] * players, options, access="public")
         table, *_ = await made.tables.seating.create(people[3], wish)
         worlds = Worlds([people[0].id, people[1].id, people[2].id, people[3].id, None], words)
         made.tables.keeper.told = worlds.heard

@@ -33,7 +33,7 @@ async def sit_down(game: str, alone: bool) -> tuple[Answering, Table]:
     """Amina with others, or with all seats around one device."""
     answering = Answering(Tables(MemoryStore(), ThinkHere(), Quick()))
     rest = cv.game(game).players[0] - 1
-    wishes = [wire.SeatWish("me"), *[wire.SeatWish("me" if alone else "open")] * rest]
+    wishes = [wire.SeatRequest("me"), *[wire.SeatRequest("me" if alone else "open")] * rest]
     seating = answering.tables.seating
     table, *_ = await seating.create(AMINA, wire.NewTable(game, wishes, access="public"))
     for number in range(0 if alone else rest):
@@ -89,7 +89,7 @@ def test_around_one_device_a_list_tells_no_hidden_points_and_its_result_at_the_e
         told = (await about.mine(AMINA)).tables[0].progress
         assert told is not None
         assert told.more == [0, 1]
-        await about.resign(AMINA, table.id, wire.OwnSeat(1))
+        await about.resign(AMINA, table.id, wire.ResignRequest(1))
         assert (await about.mine(AMINA)).tables[0].progress is None, "a game that is over has its result"
         await answering.tables.stop()
 

@@ -60,11 +60,11 @@ class Screen:
 async def sit_down(game: str, bot: str = "random") -> tuple[Answering, Page, Screen]:
     answering = Answering(Tables(MemoryStore(), ThinkHere(), Quick()))
     players = cv.game(game).players[0]
-    seats = [wire.SeatWish("me")] + [wire.SeatWish("bot", bot)] * (players - 1)
+    seats = [wire.SeatRequest("me")] + [wire.SeatRequest("bot", bot)] * (players - 1)
     table, invite, again = await answering.tables.seating.create(AMINA, wire.NewTable(game, seats))
     assert (invite, again) == (None, False)
     screen = Screen()
-    hello = wire.Hello(wire.PROTOCOL)
+    hello = wire.HelloMessage(wire.PROTOCOL)
     return answering, await answering.welcome(hello, AMINA.id, table.id, screen), screen
 
 
@@ -153,7 +153,7 @@ def test_a_second_copy_finds_the_game_in_the_store() -> None:
         await answering.tables.stop()
         again = Answering(Tables(answering.tables.store, ThinkHere(), Quick()))
         fresh = Screen()
-        await again.welcome(wire.Hello(wire.PROTOCOL), AMINA.id, page.table.id, fresh)
+        await again.welcome(wire.HelloMessage(wire.PROTOCOL), AMINA.id, page.table.id, fresh)
         for name in ("version", "prompt"):
             assert fresh.last("update")[name] == screen.last("update")[name]
         # How things came to be so is told to who saw them before.

@@ -65,7 +65,7 @@ class Stage:
         table._forget_views()
         for language in set(self.pages.values()):
             update = everything(table, [], Listener(ME, language))
-            self._frames[language] = wire.write_frame(update).decode()
+            self._frames[language] = wire.encode_message(update).decode()
         for page, language in self.pages.items():
             if page in self._lines:
                 self._lines[page].send(self._frames[language])

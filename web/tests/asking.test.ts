@@ -8,11 +8,11 @@ import { numbered } from '../src/board/target_marks';
 import { Places } from '../src/board/board_targets.svelte';
 import { sideOf } from '../src/board/in_view';
 import { runsAway } from '../src/input/preview_summary';
-import type { ChoiceInfo, HintChoice, Previewed } from '../src/net/wire';
+import type { ChoiceInfo, HintChoice, PreviewResult } from '../src/net/wire';
 
 const choice = (text: string, ...targets: string[]): ChoiceInfo => ({ text, targets, label: text });
 
-const PLAIN: Previewed = { type: 'previewed', n: 1, action: '', events: [], chance: false, points: {}, ends: false, final: false, pieces: {}, chain: [], returns: false, after: {}, outlook: {} };
+const PLAIN: PreviewResult = { type: 'previewed', n: 1, action: '', events: [], chance: false, points: {}, ends: false, final: false, pieces: {}, chain: [], returns: false, after: {}, outlook: {} };
 
 test('a step that plainly is its own end is no reason to ask', () => {
   expect(runsAway({ ...PLAIN, ends: true }, true)).toBe(false);

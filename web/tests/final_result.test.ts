@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aheadSince, endingOf, partOf } from '../src/state/table/final_result';
-import type { Course, RankInfo } from '../src/net/wire';
+import type { GameTimeline, RankInfo } from '../src/net/wire';
 
 const ranked = (...rows: [number, number | string, number][]): RankInfo[] => rows.map(([rank, who, score]) => ({ rank, who, score, by: '' }));
 
@@ -19,7 +19,7 @@ test('who shares a place is compared with the first, and a party can be the riva
 
 test('the lead that lasted is told with the part of the game in which it began', () => {
   const moves = [[0, 5], [9, 5], [9, 12], [20, 12]].map((scores, i) => ({ seat: 0, action: '', scores, texts: [], part: `week ${i + 1}` }));
-  const course: Course = { game: '', names: [], start: [0, 0], moves, data: '', options: {} };
+  const course: GameTimeline = { game: '', names: [], start: [0, 0], moves, data: '', options: {} };
   expect(aheadSince(course, 0, 1)).toBe(4);
   expect(partOf(course, 4)).toBe('week 4');
   expect(aheadSince(course, 1, 0)).toBe(null);

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { get } from '../src/net/api';
 import { Live } from '../src/net/live_table.svelte';
-import type { ChatLine, FromPage, Refused } from '../src/net/wire';
+import type { ChatLine, AnyClientMessage, RefusedMessage } from '../src/net/wire';
 import { browser, event, FakeSocket, update, type Browser } from './network';
 
 vi.mock('../src/net/api', () => ({ get: vi.fn(), getToken: () => 'a-secret-of-mine' }));
@@ -12,7 +12,7 @@ let live: Live;
 let around: Browser;
 const socket = (): FakeSocket => FakeSocket.last;
 const moves = (): number[] => live.log.map((one) => one.move);
-const sent = (type: FromPage['type']): FromPage[] => socket().sent.filter((frame) => frame.type === type);
+const sent = (type: AnyClientMessage['type']): AnyClientMessage[] => socket().sent.filter((frame) => frame.type === type);
 
 beforeEach(() => {
   around = browser();
@@ -226,7 +226,7 @@ describe('moves', () => {
     const told = vi.fn();
     arrive();
     live.onrefused = told;
-    const refused: Omit<Refused, 'n'> = { type: 'refused', code: 'illegal', message: 'no', version: 5, allowed: [] };
+    const refused: Omit<RefusedMessage, 'n'> = { type: 'refused', code: 'illegal', message: 'no', version: 5, allowed: [] };
     const answers = [live.play(0, 'fly'), live.preview(0, 'fly')];
     socket().tells({ ...refused, n: 1 });
     socket().tells({ ...refused, n: 2 });

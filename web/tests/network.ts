@@ -1,7 +1,7 @@
 /** A network that does what a test says, in place of the browser's. */
 
 import { vi } from 'vitest';
-import type { EventInfo, FromPage, FromServer, Update } from '../src/net/wire';
+import type { EventInfo, AnyClientMessage, AnyServerMessage, Update } from '../src/net/wire';
 
 export class FakeSocket {
   static readonly OPEN = 1;
@@ -11,7 +11,7 @@ export class FakeSocket {
   }
 
   readyState = 0;
-  sent: FromPage[] = [];
+  sent: AnyClientMessage[] = [];
   onopen: () => void = () => {};
   onmessage: (event: { data: string }) => void = () => {};
   onclose: ((event: { code: number }) => void) | null = null;
@@ -21,7 +21,7 @@ export class FakeSocket {
   }
 
   send(text: string): void {
-    this.sent.push(JSON.parse(text) as FromPage);
+    this.sent.push(JSON.parse(text) as AnyClientMessage);
   }
 
   close(): void {
@@ -33,7 +33,7 @@ export class FakeSocket {
     this.onopen();
   }
 
-  tells(frame: FromServer): void {
+  tells(frame: AnyServerMessage): void {
     this.onmessage({ data: JSON.stringify(frame) });
   }
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { tell, together, unnamed } from '../src/input/preview_summary';
-import type { Previewed } from '../src/net/wire';
+import type { PreviewResult } from '../src/net/wire';
 
 const said = (key: string, ...texts: string[]): { key: string; text: string }[] => texts.map((text) => ({ key, text }));
 
@@ -24,7 +24,7 @@ test('one needs no name for oneself', () => {
 const event = (key: string, text: string, args: Record<string, unknown>) => ({ move: 1, key, text, args, seat: Number(args.seat) });
 
 test('a whole chain is told once: numbers, then what happens', () => {
-  const preview: Previewed = {
+  const preview: PreviewResult = {
     type: 'previewed',
     n: 1,
     action: 'drop c3 blue',

@@ -7,10 +7,10 @@ import { Patched } from '../src/net/patch';
 import { Queue, type Timed } from '../src/animation/queue';
 import { Rerun } from '../src/animation/record_playback.svelte';
 import { Shown } from '../src/state/table/displayed_table.svelte';
-import type { Again, EventInfo, FromServer, Moment, SeatState, Update } from '../src/net/wire';
+import type { EventReplay, EventInfo, AnyServerMessage, ViewDelta, SeatState, Update } from '../src/net/wire';
 import week from './week.json';
 
-const frames = week as unknown as FromServer[];
+const frames = week as unknown as AnyServerMessage[];
 const page = { visibilityState: 'visible' };
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ function updates(): Update[] {
 }
 
 /** What a replay tells of a frame: also how its last event came about. */
-function wayOf(update: Update): Moment[] {
+function wayOf(update: Update): ViewDelta[] {
   const { view, moments } = update.seats[0]!;
   const { state, scores, actors, step, stack } = view;
   return [...(moments ?? []), { state, scores, actors, step, stack }];
@@ -250,7 +250,7 @@ test('what happened is shown again on the board, and then the table is as it was
   for (const update of all.slice(0, all.indexOf(many) + 1)) shown.take(update);
   const now = shown.seats;
   notes.length = 0;
-  const told: Again = { view: before.seats[0]!.view, events: many.events, moments: wayOf(many) };
+  const told: EventReplay = { view: before.seats[0]!.view, events: many.events, moments: wayOf(many) };
   shown.showAgain(told, now[0]!);
   expect(shown.again).toBe(true);
   expect(shown.seats[0]!.choices).toEqual([]);

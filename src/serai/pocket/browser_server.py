@@ -172,7 +172,7 @@ class Desk:
             way = Way(line, self._send, self._close)
             page = await self.answering.welcome(hello, person.id if person else None, table_id, way)
         except Refusal as refusal:
-            self._send(line, wire.write_frame(wire.Problem(refusal.code, refusal.message)).decode())
+            self._send(line, wire.encode_message(wire.ConnectionProblem(refusal.code, refusal.message)).decode())
             self.leave(line)
             self._close(line, close_code(refusal))
             return

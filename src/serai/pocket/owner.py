@@ -6,7 +6,7 @@ import msgspec
 
 from serai.tables.errors import Clash, Denied
 from serai.tables.identifiers import one_line
-from serai.tables.protocol import NewPerson, Person, Renamed, Welcomed
+from serai.tables.protocol import NewPerson, Person, PersonWithToken, RenameRequest
 from serai.tables.storage.key_value_store import Drawer
 
 PLACE = "person"
@@ -28,10 +28,10 @@ class Owner:
             raise Denied("no_token", "take a name first")
         return found
 
-    async def arrive(self, data: NewPerson) -> Welcomed:
-        return Welcomed(await self._be(data.nickname), TOKEN)
+    async def arrive(self, data: NewPerson) -> PersonWithToken:
+        return PersonWithToken(await self._be(data.nickname), TOKEN)
 
-    async def rename(self, data: Renamed) -> Person:
+    async def rename(self, data: RenameRequest) -> Person:
         return await self._be(data.nickname)
 
     async def _be(self, nickname: str) -> Person:

@@ -7,7 +7,7 @@ import socket
 from ipaddress import ip_address
 
 from serai.server.listen import address_of
-from serai.tables.protocol import Reach
+from serai.tables.protocol import ServerAddress
 
 HOST, PORT = "SERAI_HOST", "SERAI_PORT"
 ANYWHERE = ("0.0.0.0", "::", "")
@@ -28,13 +28,13 @@ def is_here(name: str) -> bool:
         return False
 
 
-def reach() -> Reach:
+def reach() -> ServerAddress:
     """Only for whoever sits at this computer: what the network is called is nobody else's business."""
     host, port = os.environ.get(HOST, ""), int(os.environ.get(PORT, "0"))
     if not port or is_here(host):
-        return Reach(local=is_here(host), address="", command=_command(port) if port else "")
+        return ServerAddress(local=is_here(host), address="", command=_command(port) if port else "")
     found = _in_the_network() if host in ANYWHERE else host
-    return Reach(local=False, address=address_of(found, port) if found else "", command="")
+    return ServerAddress(local=False, address=address_of(found, port) if found else "", command="")
 
 
 def _command(port: int) -> str:

@@ -22,14 +22,14 @@ TOO_SLOW = 4030
 BROKEN = 1011
 STOPPING = 1012
 
-_SEEN = r"^[^\x00-\x1f\x7f]*[^\x00-\x1f\x7f\s][^\x00-\x1f\x7f]*$"  # something to be seen, no control characters
-Nickname = Annotated[str, Meta(min_length=1, max_length=32, pattern=_SEEN)]
+_VISIBLE = r"^[^\x00-\x1f\x7f]*[^\x00-\x1f\x7f\s][^\x00-\x1f\x7f]*$"  # something to be seen, no control characters
+Nickname = Annotated[str, Meta(min_length=1, max_length=32, pattern=_VISIBLE)]
 Secret = Annotated[str, Meta(min_length=16, max_length=128, pattern=r"^[A-Za-z0-9_-]+$")]
 Code = Annotated[str, Meta(min_length=4, max_length=32)]
 Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Seat = Annotated[int, Meta(ge=0, le=7)]
-Client = Annotated[str, Meta(min_length=1, max_length=48, pattern=r"^[ -~]+$")]
-Sent = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[ -~]+$")]
+ClientId = Annotated[str, Meta(min_length=1, max_length=48, pattern=r"^[ -~]+$")]
+IdempotencyKey = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[ -~]+$")]
 Count = Annotated[int, Meta(ge=0, le=2**31)]
 Fingerprint = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?$")]
 Action = Annotated[str, Meta(min_length=1, max_length=400)]
@@ -37,13 +37,13 @@ Language = Literal["en", "ru"]
 Access = Literal["public", "link", "private"]
 Status = Literal["open", "playing", "over"]
 SeatKind = Literal["open", "person", "bot"]
-OnTime = Literal["bot", "resign"]
+TimeoutAction = Literal["bot", "resign"]
 Scalar = bool | int | str
 ScoreSheet = dict[str, int | None]
 ClockTime = Annotated[str, Meta(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")]
 
 
-class Wire(Struct, forbid_unknown_fields=True):
+class RequestBody(Struct, forbid_unknown_fields=True):
     """Bodies from outside: unknown fields are refused, so that a typing error is told."""
 
 
@@ -53,7 +53,7 @@ class Wire(Struct, forbid_unknown_fields=True):
 # so on its way out. The shape is a promise, for the page's types and for the test that holds real ones against it.
 
 
-class ScoreItem(TypedDict):
+class ScoreItemInfo(TypedDict):
     """A part of a score line: so many of a thing (the key of its name) pay these points; `why` is a text `why.*`, and
     its arguments are numbers, seats, and keys of names."""
 
@@ -93,7 +93,7 @@ class GameView(TypedDict):
     scores: list[ScoreSheet]  # by seat: points by source, and their `total`; null is hidden from the viewer
     parties: NotRequired[list[PartyInfo]]  # who has points and no seat
     ranking: NotRequired[list[RankInfo]]  # when the game is over
-    items: NotRequired[list[list[ScoreItem]]]  # by seat, where a game tells what each thing pays
+    items: NotRequired[list[list[ScoreItemInfo]]]  # by seat, where a game tells what each thing pays
 
 
 class LessonInfo(TypedDict):
@@ -125,7 +125,7 @@ class PuzzleInfo(Struct):
     names: dict[Language, list[str]]
 
 
-class Reach(Struct):
+class ServerAddress(Struct):
     """Where friends can open the page. `local`: only on this computer, until the owner starts the server with
     `command`; `address`: that of this computer in the local network, if there is one."""
 
@@ -141,14 +141,14 @@ class Showcase(Struct):
     names: dict[Language, list[str]]
 
 
-class Reaction(Struct):
+class ReactionInfo(Struct):
     """A decision that a player may answer once and for all; the first answer is to be asked."""
 
     step: str
     answers: list[str]
 
 
-class Condition(Struct):
+class OptionCondition(Struct):
     """Where another value of an option than the first can be chosen."""
 
     players: list[int] | None
@@ -169,9 +169,9 @@ class GameInfo(Struct):
     players: list[int]
     rules: int
     options: dict[str, list[Scalar]]
-    conditions: dict[str, Condition]
+    conditions: dict[str, OptionCondition]
     presets: dict[str, dict[str, Scalar]]
-    reactions: dict[str, Reaction]
+    reactions: dict[str, ReactionInfo]
     score_lines: list[str]
     bots: list[BotInfo]  # who can play against people, the weakest first
     default_bot: str
@@ -182,11 +182,11 @@ class GameInfo(Struct):
 # -- people -------------------------------------------------------------------------------------------------------
 
 
-class NewPerson(Wire):
+class NewPerson(RequestBody):
     nickname: Nickname
 
 
-class Renamed(Wire):
+class RenameRequest(RequestBody):
     nickname: Nickname
 
 
@@ -195,7 +195,7 @@ class Person(Struct):
     nickname: str
 
 
-class Welcomed(Struct):
+class PersonWithToken(Struct):
     """A person and the secret token that the browser keeps. It is shown once."""
 
     person: Person
@@ -209,14 +209,14 @@ class ContinueCode(Struct):
     seconds: int
 
 
-class Continue(Wire):
+class ContinueRequest(RequestBody):
     code: Code
 
 
 # -- tables -------------------------------------------------------------------------------------------------------
 
 
-class SeatWish(Wire):
+class SeatRequest(RequestBody):
     """A seat of a new table: the maker's own, a bot of a level, or open for others."""
 
     kind: Literal["me", "bot", "open"]
@@ -224,14 +224,14 @@ class SeatWish(Wire):
     name: Nickname | None = None
 
 
-class Quiet(Wire):
+class QuietHours(RequestBody):
     """Hours of the day (UTC) in which turn-based clocks stand still."""
 
     start: ClockTime
     end: ClockTime
 
 
-class Pace(Wire):
+class Pace(RequestBody):
     """The clock. `live`: a bank of seconds and an increment a turn; `days`: so many days a turn.
 
     `on_time` says what happens when time is up: a bot plays on for the seat, or the seat resigns.
@@ -241,31 +241,31 @@ class Pace(Wire):
     bank: Annotated[int, Meta(ge=10, le=86400)] = 900
     increment: Annotated[int, Meta(ge=0, le=3600)] = 15
     days: Annotated[int, Meta(ge=1, le=30)] = 3
-    quiet: Quiet | None = None
-    on_time: OnTime = "bot"
+    quiet: QuietHours | None = None
+    on_time: TimeoutAction = "bot"
 
 
-class NewTable(Wire):
+class NewTable(RequestBody):
     """`client` is any text that the page makes up for this wish: sent again with it, no second table is made."""
 
     game: Id
-    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
+    seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=8)]
     options: dict[str, Scalar] = field(default_factory=dict)
     preset: Annotated[str, Meta(max_length=64)] | None = None
     access: Access = "link"
     pace: Pace = field(default_factory=Pace)
     name: Annotated[str, Meta(max_length=64)] = ""
-    client: Sent | None = None
+    client: IdempotencyKey | None = None
     data: Fingerprint = ""  # of a data file that was brought before; "": the game's own
 
 
-class NewData(Wire):
+class DataUpload(RequestBody):
     """A data file in place of the game's own, as TOML."""
 
     text: Annotated[str, Meta(min_length=1, max_length=250_000, pattern=r"^[^\x00]*$")]
 
 
-class DataKept(Struct):
+class DataStored(Struct):
     """`same`: it says nothing else than the game's own file."""
 
     data: str
@@ -340,7 +340,7 @@ class TableInfo(Struct):
     progress: ProgressInfo | None = None  # in lists of tables
 
 
-class NewTableMade(Struct):
+class TableCreated(Struct):
     table: TableInfo
     invite: str | None  # the secret of the invitation link, shown once
     again: bool = False  # this wish had made the table before
@@ -351,12 +351,12 @@ class TableList(Struct):
     more: bool = False  # there is another page
 
 
-class Join(Wire):
+class JoinRequest(RequestBody):
     invite: Secret | None = None
     seat: Seat | None = None
 
 
-class NewInvite(Wire):
+class InviteRequest(RequestBody):
     """An invitation for any open seat, or for one. All earlier ones are revoked if `revoke` is set."""
 
     seat: Seat | None = None
@@ -367,42 +367,42 @@ class Invite(Struct):
     invite: str
 
 
-class SetSeat(Wire):
+class SetSeatRequest(RequestBody):
     """The owner gives an open or abandoned seat to a bot, or opens it."""
 
     kind: Literal["bot", "open"]
     bot: Annotated[str, Meta(max_length=32)] | None = None
 
 
-class OwnSeat(Wire):
+class ResignRequest(RequestBody):
     seat: Seat
 
 
-class Leave(Wire):
+class LeaveRequest(RequestBody):
     seat: Seat | None = None
 
 
-class PlayRequest(Wire):
+class PlayRequest(RequestBody):
     seat: Seat
     version: Count
     action: Action
-    client: Sent
+    client: IdempotencyKey
 
 
-class Played(Struct):
+class PlayResult(Struct):
     version: int
     again: bool  # this move had been stored before
 
 
-class UploadRecord(Wire):
+class RecordUpload(RequestBody):
     text: Annotated[str, Meta(min_length=1, max_length=1_000_000, pattern=r"^[^\x00]*$")]
 
 
-class PlayOn(Wire):
+class PlayOnRequest(RequestBody):
     """Seats for a game that a record has left unfinished: one's own, and bots'."""
 
-    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
-    client: Sent | None = None
+    seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=8)]
+    client: IdempotencyKey | None = None
 
 
 class ReplayInfo(Struct):
@@ -415,7 +415,7 @@ class ReplayInfo(Struct):
     data: str = ""
 
 
-class KeptReplay(Struct):
+class StoredReplay(Struct):
     id: str
     bytes: int
     created: float
@@ -424,7 +424,7 @@ class KeptReplay(Struct):
 class ReplayList(Struct):
     """The records that a person keeps, the newest first, and how many bytes they may have in all."""
 
-    replays: list[KeptReplay]
+    replays: list[StoredReplay]
     most_bytes: int
 
 
@@ -437,10 +437,10 @@ class ReplayView(Struct):
     action: str | None
     seat: int | None
     events: list[EventInfo]
-    moments: list[Moment]  # from the view before the move, one for each event
+    moments: list[ViewDelta]  # from the view before the move, one for each event
 
 
-class CourseMove(Struct):
+class TimelineMove(Struct):
     """One move of a finished game: who made it, what it did in words, and the scores after it."""
 
     seat: int | None
@@ -450,13 +450,13 @@ class CourseMove(Struct):
     part: str = ""  # how far the game has come, in the game's words: "Week 2, day 3"
 
 
-class Course(Struct):
+class GameTimeline(Struct):
     """A whole game at a glance, for graphs and for looking a move up."""
 
     game: str
     names: list[str]
     start: list[int]
-    moves: list[CourseMove]
+    moves: list[TimelineMove]
     data: str = ""
     options: dict[str, Scalar] = field(default_factory=dict)
 
@@ -476,11 +476,11 @@ class ErrorBody(Struct):
 # -- from the page to the server ------------------------------------------------------------------------------------
 
 
-class Message(Wire, tag_field="type"):
+class ClientMessage(RequestBody, tag_field="type"):
     pass
 
 
-class Hello(Message, tag="hello"):
+class HelloMessage(ClientMessage, tag="hello"):
     """The first frame. `since` is the last version the page has seen; without a token one watches.
 
     Programs that need no sentences set `words` to false: labels, log texts and prompts come empty. Who sets `patches`
@@ -495,25 +495,25 @@ class Hello(Message, tag="hello"):
     patches: bool = False
 
 
-class Play(Message, tag="play"):
+class PlayMessage(ClientMessage, tag="play"):
     """`n` numbers the client's messages; `client` with it makes a resent move known."""
 
     n: Count
-    client: Client
+    client: ClientId
     seat: Seat
     version: Count
     action: Action
 
 
-class Undo(Message, tag="undo"):
+class UndoMessage(ClientMessage, tag="undo"):
     n: Count
-    client: Client
+    client: ClientId
     seat: Seat
     version: Count
     what: Literal["undo", "redo", "turn"] = "undo"
 
 
-class Preview(Message, tag="preview"):
+class PreviewMessage(ClientMessage, tag="preview"):
     """What would this choice do? Nothing is played."""
 
     n: Count
@@ -521,19 +521,19 @@ class Preview(Message, tag="preview"):
     action: Action
 
 
-class Hint(Message, tag="hint"):
+class HintMessage(ClientMessage, tag="hint"):
     """The strongest bot's opinion of the seat's choices."""
 
     n: Count
     seat: Seat
 
 
-class Say(Message, tag="say"):
+class SayMessage(ClientMessage, tag="say"):
     n: Count
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
-class Standing(Message, tag="standing"):
+class StandingMessage(ClientMessage, tag="standing"):
     """Answer a reaction of the game once and for all; `ask`: be asked again. An open question is answered with it."""
 
     n: Count
@@ -542,7 +542,7 @@ class Standing(Message, tag="standing"):
     answer: Id
 
 
-class Sync(Message, tag="sync"):
+class SyncMessage(ClientMessage, tag="sync"):
     """The page found a gap, or changed its language: send everything after `since` again."""
 
     n: Count
@@ -550,17 +550,27 @@ class Sync(Message, tag="sync"):
     lang: Language | None = None
 
 
-class Ping(Message, tag="ping"):
+class PingMessage(ClientMessage, tag="ping"):
     n: Count
 
 
-FromPage = Hello | Play | Undo | Preview | Hint | Say | Standing | Sync | Ping
+AnyClientMessage = (
+    HelloMessage
+    | PlayMessage
+    | UndoMessage
+    | PreviewMessage
+    | HintMessage
+    | SayMessage
+    | StandingMessage
+    | SyncMessage
+    | PingMessage
+)
 
 
 # -- from the server to the page ------------------------------------------------------------------------------------
 
 
-class Frame(Struct, tag_field="type"):
+class ServerMessage(Struct, tag_field="type"):
     pass
 
 
@@ -582,7 +592,7 @@ class Prompt(Struct):
     help: str
 
 
-class Moment(Struct, omit_defaults=True):
+class ViewDelta(Struct, omit_defaults=True):
     """What a view has become once an event was shown, as far as that is different from before it. What is due is told
     with the last event of a move; in the middle of one nobody is asked anything."""
 
@@ -604,10 +614,10 @@ class SeatState(Struct, omit_defaults=True):
     can_undo: bool
     can_redo: bool
     standing: dict[str, str]  # every reaction of the game and what the seat answers to it; for its owner only
-    moments: list[Moment] = field(default_factory=list)
+    moments: list[ViewDelta] = field(default_factory=list)
 
 
-class OwnTold(Struct):
+class PrivateEventInfo(Struct):
     """What one seat knows of an event that hides something from the others."""
 
     seat: int
@@ -623,19 +633,19 @@ class EventInfo(Struct, omit_defaults=True):
     args: dict[str, Any]
     text: str
     seat: int | None
-    own: list[OwnTold] = field(default_factory=list)
+    own: list[PrivateEventInfo] = field(default_factory=list)
 
 
-class Again(Struct):
+class EventReplay(Struct):
     """What happened after a move, for one who wants to see it once more: the view then, and event by event what
     came of it."""
 
     view: View
     events: list[EventInfo]
-    moments: list[Moment]
+    moments: list[ViewDelta]
 
 
-class LessonTry(Wire):
+class LessonAttempt(RequestBody):
     """The actions of a lesson so far, from its beginning."""
 
     actions: Annotated[list[Action], Meta(max_length=60)] = []
@@ -660,7 +670,7 @@ class ChatLine(Struct):
     at: float
 
 
-class Update(Frame, tag="update"):
+class Update(ServerMessage, tag="update"):
     """Everything that changed with a version. `log_from`: events of moves after this number are replaced by
     `events`. `full` marks the answer to hello and sync."""
 
@@ -690,10 +700,10 @@ class SeatPatch(Struct, omit_defaults=True):
     can_undo: bool
     can_redo: bool
     standing: dict[str, str]
-    moments: list[Moment] = field(default_factory=list)
+    moments: list[ViewDelta] = field(default_factory=list)
 
 
-class Patch(Frame, tag="patch"):
+class Patch(ServerMessage, tag="patch"):
     """An update for who has the one with the version `base`, and asked for patches. Of the table, `version`, `turn`,
     `updated` and `clock` have changed, and nothing else."""
 
@@ -710,7 +720,7 @@ class Patch(Frame, tag="patch"):
     by: int | None
 
 
-class Ack(Frame, tag="ack"):
+class Ack(ServerMessage, tag="ack"):
     """The message `n` is done and stored."""
 
     n: int
@@ -718,7 +728,7 @@ class Ack(Frame, tag="ack"):
     again: bool = False
 
 
-class Refused(Frame, tag="refused"):
+class RefusedMessage(ServerMessage, tag="refused"):
     """The message `n` changed nothing. `code`: stale, illegal, not_yours, over, no_undo, limit, bad_message, ..."""
 
     n: int
@@ -728,7 +738,7 @@ class Refused(Frame, tag="refused"):
     allowed: list[str] = field(default_factory=list)
 
 
-class Previewed(Frame, tag="previewed"):
+class PreviewResult(ServerMessage, tag="previewed"):
     """What a choice would do at once, and what then plays itself (`chain`, actions); `chance`: dice, bag or cards
     decide what follows."""
 
@@ -765,43 +775,55 @@ class HintChoice(Struct):
     chance: bool = False
 
 
-class Hinted(Frame, tag="hinted"):
+class HintResult(ServerMessage, tag="hinted"):
     n: int
     bot: str
     choices: list[HintChoice]
 
 
-class Said(Frame, tag="said"):
+class ChatMessage(ServerMessage, tag="said"):
     line: ChatLine
 
 
-class Stands(Frame, tag="stands"):
+class StandingUpdate(ServerMessage, tag="stands"):
     """What a seat answers to each reaction of the game; only for who sits there."""
 
     seat: int
     standing: dict[str, str]
 
 
-class Presence(Frame, tag="presence"):
+class Presence(ServerMessage, tag="presence"):
     """Who is at the table now."""
 
     seats: list[int]
     spectators: int
 
 
-class Pong(Frame, tag="pong"):
+class Pong(ServerMessage, tag="pong"):
     n: int
     now: float
 
 
-class Problem(Frame, tag="problem"):
+class ConnectionProblem(ServerMessage, tag="problem"):
     """Something is wrong with the connection itself; it may be closed after this."""
 
     code: str
     message: str
 
 
-FromServer = Update | Patch | Ack | Refused | Previewed | Hinted | Said | Stands | Presence | Pong | Problem
+AnyServerMessage = (
+    Update
+    | Patch
+    | Ack
+    | RefusedMessage
+    | PreviewResult
+    | HintResult
+    | ChatMessage
+    | StandingUpdate
+    | Presence
+    | Pong
+    | ConnectionProblem
+)
 
-read_frame = msgspec.json.Decoder(FromPage).decode
-write_frame = msgspec.json.Encoder().encode
+decode_message = msgspec.json.Decoder(AnyClientMessage).decode
+encode_message = msgspec.json.Encoder().encode

@@ -6,7 +6,7 @@ import asyncio
 import time
 
 from serai.tables.play.bot_requests import Answer, Question, answer
-from serai.tables.protocol import NewTable, Person, SeatWish
+from serai.tables.protocol import NewTable, Person, SeatRequest
 from serai.tables.storage.memory_store import MemoryStore
 from serai.tables.table_manager import Tables
 from tests.server.attacks.without_a_server import AMINA, table_of
@@ -68,7 +68,7 @@ def test_people_do_not_wait_for_who_plays_at_many_tables() -> None:
         waiting = sum(tables.turns.thinking_at(table.id) for table in many)
         assert waiting > 30
         boris = Person("boris", "Boris")
-        wishes = [SeatWish("me"), SeatWish("bot")]
+        wishes = [SeatRequest("me"), SeatRequest("bot")]
         table, *_ = await tables.seating.create(boris, NewTable("five_tribes", wishes))
         async with asyncio.timeout(60):
             while table.match is not None and 0 in table.match.actors:

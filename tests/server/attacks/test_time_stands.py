@@ -62,7 +62,7 @@ def test_it_goes_on_where_it_stood_after_a_grace() -> None:
 def test_quiet_hours_go_by_the_sun() -> None:
     """After three hours of downtime the night is where it was, and the days are as long as before."""
     midnight, ahead = 20_000 * DAY, 3 * 3600.0
-    pace = wire.Pace(kind="days", days=1, quiet=wire.Quiet("22:00", "08:00"))
+    pace = wire.Pace(kind="days", days=1, quiet=wire.QuietHours("22:00", "08:00"))
     since = midnight + 12 * 3600 - ahead  # by the time of play; noon by the sun
     clock = clocks.Clock([], [0], since, {0: since})
     until = clocks.deadline(pace, clock, ahead)
@@ -94,7 +94,7 @@ async def new_table(house: House) -> Table:
     amina = (await house.identity.create("Amina"))[0]
     pace = wire.Pace(kind="live", bank=BANK, increment=0, on_time="resign")
     table, *_ = await house.tables.seating.create(
-        amina, wire.NewTable("five_tribes", [wire.SeatWish("me")] * 2, pace=pace)
+        amina, wire.NewTable("five_tribes", [wire.SeatRequest("me")] * 2, pace=pace)
     )
     return table
 

@@ -27,7 +27,7 @@ def open_tables(store: Store | None = None, **customs: float) -> Tables:
 
 async def table_of(tables: Tables, *seats: str, game: str = "five_tribes", **more: object) -> Table:
     """A public table of Amina's; seats are "me", "open" or "bot"."""
-    wishes = [wire.SeatWish(one) for one in seats]  # type: ignore[arg-type]
+    wishes = [wire.SeatRequest(one) for one in seats]  # type: ignore[arg-type]
     wish = wire.NewTable(game, wishes, access="public", **more)  # type: ignore[arg-type]
     return (await tables.seating.create(AMINA, wish))[0]
 

@@ -4,7 +4,7 @@
  */
 
 import { COUNT_HOLD, OWN_HOLD, USUAL, type Stage, type Staging } from './staging';
-import type { ChoiceInfo, EventInfo, GameView, Moment, ScoreSheet, SeatState, Update } from '../net/wire';
+import type { ChoiceInfo, EventInfo, GameView, ViewDelta, ScoreSheet, SeatState, Update } from '../net/wire';
 
 export interface Beat {
   /** told together; usually one */
@@ -30,7 +30,7 @@ export interface Beat {
 const PLAYED = new Set(['play', 'redo', 'timeout']);
 
 /** A view once an event of a move was shown. */
-export function after(view: GameView, moment: Moment, move: number): GameView {
+export function after(view: GameView, moment: ViewDelta, move: number): GameView {
   const settled = moment.stack != null;
   return {
     ...view,
@@ -146,7 +146,7 @@ function join(one: Beat, next: Beat): void {
 }
 
 /** What happened before, once more: from a view on, as one seat saw it. */
-export function beatsAgain(seat: SeatState, start: GameView, events: EventInfo[], moments: Moment[], staging: Staging): Beat[] {
+export function beatsAgain(seat: SeatState, start: GameView, events: EventInfo[], moments: ViewDelta[], staging: Staging): Beat[] {
   const still: SeatState = { ...seat, choices: [], can_undo: false, can_redo: false };
   const early = events.length - moments.length;
   const end = moments.reduce<GameView>((view, moment, i) => after(view, moment, events[early + i]!.move), start);

@@ -9,7 +9,7 @@ import { lastTouch } from './pointer';
 import { settings } from '../state/settings.svelte';
 import { placeOf } from '../board/in_view';
 import { runsAway } from './preview_summary';
-import type { ChoiceInfo, Previewed } from '../net/wire';
+import type { ChoiceInfo, PreviewResult } from '../net/wire';
 
 export class Deciding {
   readonly choosing = new Choosing();
@@ -37,7 +37,7 @@ export class Deciding {
     return this.eyes.sight?.seat ?? null;
   }
 
-  private preview(choice: ChoiceInfo): Promise<Previewed | null> | null {
+  private preview(choice: ChoiceInfo): Promise<PreviewResult | null> | null {
     return this.seat === null ? null : this.live.preview(this.seat, choice.text);
   }
 

@@ -4,7 +4,7 @@ import { type Choosing } from './choice_selection.svelte';
 import type { Mark } from '../board/target_marks';
 import type { Places } from '../board/board_targets.svelte';
 import { placeOf } from '../board/in_view';
-import type { ChoiceInfo, Previewed } from '../net/wire';
+import type { ChoiceInfo, PreviewResult } from '../net/wire';
 
 const PATIENCE = 90; // ms that one has to look before it is told
 
@@ -12,7 +12,7 @@ export class Looking {
   /** the target that is looked at */
   target = $state<string | null>(null);
   choices = $state.raw<ChoiceInfo[]>([]);
-  preview = $state.raw<Previewed | null>(null);
+  preview = $state.raw<PreviewResult | null>(null);
   /** where on the stage the tip stands */
   spot = $state<{ x: number; y: number; below: boolean } | null>(null);
   /** what the choice that is looked at brings, on its place */
@@ -28,7 +28,7 @@ export class Looking {
     private readonly choosing: Choosing,
     private readonly places: Places,
     private readonly stage: () => HTMLElement | undefined,
-    private readonly ask: (choice: ChoiceInfo) => Promise<Previewed | null> | null,
+    private readonly ask: (choice: ChoiceInfo) => Promise<PreviewResult | null> | null,
   ) {}
 
   /** A thing may be taken off the table in the middle of drawing it: looking away waits for the end. */

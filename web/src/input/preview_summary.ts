@@ -1,6 +1,6 @@
 /** What a preview tells, made short: numbers with signs first, then what happens, each thing once, without one's own name. */
 
-import type { EventInfo, Previewed } from '../net/wire';
+import type { EventInfo, PreviewResult } from '../net/wire';
 
 /** Arguments of an event that only says how much: the numbers say that already. */
 const AMOUNTS = new Set(['seat', 'because', 'piece', 'n', 'points', 'elders', 'fakirs', 'price']);
@@ -22,7 +22,7 @@ export interface Told {
   words: string[];
 }
 
-export function tell(preview: Previewed, name: string, seat: number | null, has: (key: string) => boolean): Told {
+export function tell(preview: PreviewResult, name: string, seat: number | null, has: (key: string) => boolean): Told {
   const lines = Object.entries(preview.points).map(([line, n]) => ({ key: `score.${line}`, n }));
   const pieces = Object.entries(preview.pieces)
     .filter(([field]) => !(field in preview.points) && has(`board.${field}`))
@@ -81,7 +81,7 @@ function join(last: { head: string; middles: string[]; tail: string }, text: str
  * Whether a choice sets off something that plays itself and ends where nobody can take it back: chance, hidden cards, the
  * end of the turn. A step that plainly is its own end (a card that is played, dice that are rolled) is no surprise.
  */
-export function runsAway(told: Previewed, others: boolean): boolean {
+export function runsAway(told: PreviewResult, others: boolean): boolean {
   const forGood = told.final || told.chance || (told.ends && others);
   return forGood && told.chain.length > 0;
 }

@@ -11,16 +11,16 @@ import { Patched, type Whole } from './patch';
 import { Shown } from '../state/table/displayed_table.svelte';
 import {
   PROTOCOL,
-  type Again,
+  type EventReplay,
   type ChatLine,
   type ClockInfo,
   type EventInfo,
-  type FromPage,
-  type FromServer,
-  type Hinted,
+  type AnyClientMessage,
+  type AnyServerMessage,
+  type HintResult,
   type Language,
-  type Previewed,
-  type Refused,
+  type PreviewResult,
+  type RefusedMessage,
   type SeatState,
   type TableInfo,
   type Update,
@@ -33,11 +33,11 @@ const PATIENCE = 8_000; // and expect an answer within this time
 const COMING = 20_000; // a line over the network that has not come about by then is given up, and tried anew
 const LONGEST_PAUSE = 15_000;
 
-type Numbered = Extract<FromPage, { n: number }>;
+type Numbered = Extract<AnyClientMessage, { n: number }>;
 interface Waiting {
   frame: Numbered;
   again: boolean; // send it once more after a reconnect
-  done: (answer: FromServer | null) => void;
+  done: (answer: AnyServerMessage | null) => void;
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -71,7 +71,7 @@ export class Live {
   /** clocks do not wait for what is being shown */
   clock = $state.raw<ClockInfo | null>(null);
   clockAt = $state(0);
-  onrefused: (refused: Refused) => void = () => {};
+  onrefused: (refused: RefusedMessage) => void = () => {};
   onsaid: (line: ChatLine) => void = () => {};
 
   private version = 0;
@@ -87,7 +87,7 @@ export class Live {
   private pulse = 0;
   private heard = 0;
   private stopped = false;
-  private previews = new Map<string, Promise<Previewed | null>>();
+  private previews = new Map<string, Promise<PreviewResult | null>>();
 
   constructor(
     readonly id: string,
@@ -135,13 +135,13 @@ export class Live {
     if (needsNetwork(this.id)) this.pulse = window.setTimeout(this.drop, COMING);
     socket.onopen = () => {
       if (socket !== this.socket) return;
-      const hello: FromPage = { type: 'hello', protocol: PROTOCOL, token: getToken(), lang: this.language, since: this.version, patches: true };
+      const hello: AnyClientMessage = { type: 'hello', protocol: PROTOCOL, token: getToken(), lang: this.language, since: this.version, patches: true };
       socket.send(JSON.stringify(hello));
       this.heard = Date.now();
       this.beat();
     };
     socket.onmessage = (event) => {
-      const frame = socket === this.socket && this.patched.whole(JSON.parse(event.data) as FromServer);
+      const frame = socket === this.socket && this.patched.whole(JSON.parse(event.data) as AnyServerMessage);
       if (frame) this.hear(frame);
     };
     socket.onclose = (event) => {
@@ -295,7 +295,7 @@ export class Live {
     this.held = [update];
     const sight = update.seats[0]!;
     const path = `/tables/${this.id}/again?lang=${this.language}&since=${this.watchFrom}&until=${sight.view.moves}`;
-    const told = await get<Again>(path).catch(() => null);
+    const told = await get<EventReplay>(path).catch(() => null);
     const [first, ...later] = this.held;
     this.held = null;
     this.shown.take(first!);
@@ -303,7 +303,7 @@ export class Live {
     for (const one of later) this.shown.take(one);
   }
 
-  private answered(n: number, frame: FromServer): void {
+  private answered(n: number, frame: AnyServerMessage): void {
     const waiting = this.waiting.get(n);
     if (!waiting) {
       if (frame.type === 'refused') this.onrefused(frame);
@@ -318,7 +318,7 @@ export class Live {
 
   // -- to the server -----------------------------------------------------------------------------------------------
 
-  private send(message: Unnumbered<Numbered>, again: boolean): Promise<FromServer | null> {
+  private send(message: Unnumbered<Numbered>, again: boolean): Promise<AnyServerMessage | null> {
     const frame = { ...message, n: ++this.n } as Numbered;
     return new Promise((done) => {
       if (frame.type !== 'sync') this.waiting.set(frame.n, { frame, again, done });
@@ -351,15 +351,15 @@ export class Live {
     this.sending = sending;
   }
 
-  play(seat: number, action: string): Promise<FromServer | null> {
+  play(seat: number, action: string): Promise<AnyServerMessage | null> {
     return this.send({ type: 'play', client: this.client, seat, version: this.version, action }, true);
   }
 
-  undo(seat: number, what: 'undo' | 'redo' | 'turn'): Promise<FromServer | null> {
+  undo(seat: number, what: 'undo' | 'redo' | 'turn'): Promise<AnyServerMessage | null> {
     return this.send({ type: 'undo', client: this.client, seat, version: this.version, what }, true);
   }
 
-  preview(seat: number, action: string): Promise<Previewed | null> {
+  preview(seat: number, action: string): Promise<PreviewResult | null> {
     const key = `${this.version} ${seat} ${action}`;
     let found = this.previews.get(key);
     if (!found) {
@@ -371,17 +371,17 @@ export class Live {
     return found;
   }
 
-  async hint(seat: number): Promise<Hinted | Refused | null> {
+  async hint(seat: number): Promise<HintResult | RefusedMessage | null> {
     const frame = await this.send({ type: 'hint', seat }, false);
     return frame?.type === 'hinted' || frame?.type === 'refused' ? frame : null;
   }
 
-  say(text: string): Promise<FromServer | null> {
+  say(text: string): Promise<AnyServerMessage | null> {
     return this.send({ type: 'say', text }, true);
   }
 
   /** Answer a question once and for all, or ask to be asked again. */
-  stand(seat: number, reaction: string, answer: string): Promise<FromServer | null> {
+  stand(seat: number, reaction: string, answer: string): Promise<AnyServerMessage | null> {
     return this.send({ type: 'standing', seat, reaction, answer }, false);
   }
 
@@ -408,7 +408,7 @@ export class Live {
 
   /** What happened after a move, once more on the board, as an own seat saw it. */
   async showAgain(seat: number, since: number): Promise<void> {
-    const told = await get<Again>(`/tables/${this.id}/again?lang=${this.language}&seat=${seat}&since=${since}`);
+    const told = await get<EventReplay>(`/tables/${this.id}/again?lang=${this.language}&seat=${seat}&since=${since}`);
     const sight = this.shown.seats.find((one) => one.seat === seat);
     if (sight) this.shown.showAgain(told, sight);
   }

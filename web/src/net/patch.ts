@@ -4,9 +4,9 @@
  * have not changed stay the same objects. Nothing is ever changed in place.
  */
 
-import type { FromServer, Patch, SeatPatch, SeatState, Update } from './wire';
+import type { AnyServerMessage, Patch, SeatPatch, SeatState, Update } from './wire';
 
-export type Whole = Exclude<FromServer, Patch>;
+export type Whole = Exclude<AnyServerMessage, Patch>;
 
 type Json = Record<string, unknown>;
 
@@ -43,7 +43,7 @@ export class Patched {
   constructor(private readonly ask: () => void) {}
 
   /** The frame, a patch as the update that it stands for; null: there is nothing to be heard until a whole one comes. */
-  whole(frame: FromServer): Whole | null {
+  whole(frame: AnyServerMessage): Whole | null {
     if (frame.type === 'update') this.last = frame;
     if (frame.type !== 'patch') return frame;
     const update = this.last && applied(this.last, frame);

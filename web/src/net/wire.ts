@@ -6,17 +6,37 @@ export type Language = 'en' | 'ru';
 export type Access = 'public' | 'link' | 'private';
 export type Status = 'open' | 'playing' | 'over';
 export type SeatKind = 'open' | 'person' | 'bot';
-export type OnTime = 'bot' | 'resign';
+export type TimeoutAction = 'bot' | 'resign';
 export type Scalar = boolean | number | string;
 export type ScoreSheet = Record<string, number | null>;
-export type FromPage = Hello | Play | Undo | Preview | Hint | Say | Standing | Sync | Ping;
-export type FromServer = Update | Patch | Ack | Refused | Previewed | Hinted | Said | Stands | Presence | Pong | Problem;
+export type AnyClientMessage =
+  | HelloMessage
+  | PlayMessage
+  | UndoMessage
+  | PreviewMessage
+  | HintMessage
+  | SayMessage
+  | StandingMessage
+  | SyncMessage
+  | PingMessage;
+export type AnyServerMessage =
+  | Update
+  | Patch
+  | Ack
+  | RefusedMessage
+  | PreviewResult
+  | HintResult
+  | ChatMessage
+  | StandingUpdate
+  | Presence
+  | Pong
+  | ConnectionProblem;
 
 /**
  * A part of a score line: so many of a thing (the key of its name) pay these points; `why` is a text `why.*`, and its
  * arguments are numbers, seats, and keys of names.
  */
-export interface ScoreItem {
+export interface ScoreItemInfo {
   line: string;
   what: string;
   n: number;
@@ -56,7 +76,7 @@ export interface GameView {
   /** when the game is over */
   ranking?: RankInfo[];
   /** by seat, where a game tells what each thing pays */
-  items?: ScoreItem[][];
+  items?: ScoreItemInfo[][];
 }
 
 /** A lesson: `look` are the targets that its text speaks of, `answer` is one that is accepted, action by action. */
@@ -87,7 +107,7 @@ export interface PuzzleInfo {
  * Where friends can open the page. `local`: only on this computer, until the owner starts the server with `command`;
  * `address`: that of this computer in the local network, if there is one.
  */
-export interface Reach {
+export interface ServerAddress {
   local: boolean;
   address: string;
   command: string;
@@ -100,13 +120,13 @@ export interface Showcase {
 }
 
 /** A decision that a player may answer once and for all; the first answer is to be asked. */
-export interface Reaction {
+export interface ReactionInfo {
   step: string;
   answers: string[];
 }
 
 /** Where another value of an option than the first can be chosen. */
-export interface Condition {
+export interface OptionCondition {
   players: number[] | null;
   needs: Record<string, Scalar>;
 }
@@ -125,9 +145,9 @@ export interface GameInfo {
   players: number[];
   rules: number;
   options: Record<string, Scalar[]>;
-  conditions: Record<string, Condition>;
+  conditions: Record<string, OptionCondition>;
   presets: Record<string, Record<string, Scalar>>;
-  reactions: Record<string, Reaction>;
+  reactions: Record<string, ReactionInfo>;
   score_lines: string[];
   /** who can play against people, the weakest first */
   bots: BotInfo[];
@@ -140,7 +160,7 @@ export interface NewPerson {
   nickname: string;
 }
 
-export interface Renamed {
+export interface RenameRequest {
   nickname: string;
 }
 
@@ -150,7 +170,7 @@ export interface Person {
 }
 
 /** A person and the secret token that the browser keeps. It is shown once. */
-export interface Welcomed {
+export interface PersonWithToken {
   person: Person;
   token: string;
 }
@@ -161,19 +181,19 @@ export interface ContinueCode {
   seconds: number;
 }
 
-export interface Continue {
+export interface ContinueRequest {
   code: string;
 }
 
 /** A seat of a new table: the maker's own, a bot of a level, or open for others. */
-export interface SeatWish {
+export interface SeatRequest {
   kind: 'me' | 'bot' | 'open';
   bot?: string | null;
   name?: string | null;
 }
 
 /** Hours of the day (UTC) in which turn-based clocks stand still. */
-export interface Quiet {
+export interface QuietHours {
   start: string;
   end: string;
 }
@@ -188,14 +208,14 @@ export interface Pace {
   bank?: number;
   increment?: number;
   days?: number;
-  quiet?: Quiet | null;
-  on_time?: OnTime;
+  quiet?: QuietHours | null;
+  on_time?: TimeoutAction;
 }
 
 /** `client` is any text that the page makes up for this wish: sent again with it, no second table is made. */
 export interface NewTable {
   game: string;
-  seats: SeatWish[];
+  seats: SeatRequest[];
   options?: Record<string, Scalar>;
   preset?: string | null;
   access?: Access;
@@ -207,12 +227,12 @@ export interface NewTable {
 }
 
 /** A data file in place of the game's own, as TOML. */
-export interface NewData {
+export interface DataUpload {
   text: string;
 }
 
 /** `same`: it says nothing else than the game's own file. */
-export interface DataKept {
+export interface DataStored {
   data: string;
   same: boolean;
 }
@@ -292,7 +312,7 @@ export interface TableInfo {
   progress: ProgressInfo | null;
 }
 
-export interface NewTableMade {
+export interface TableCreated {
   table: TableInfo;
   /** the secret of the invitation link, shown once */
   invite: string | null;
@@ -306,13 +326,13 @@ export interface TableList {
   more: boolean;
 }
 
-export interface Join {
+export interface JoinRequest {
   invite?: string | null;
   seat?: number | null;
 }
 
 /** An invitation for any open seat, or for one. All earlier ones are revoked if `revoke` is set. */
-export interface NewInvite {
+export interface InviteRequest {
   seat?: number | null;
   revoke?: boolean;
 }
@@ -322,16 +342,16 @@ export interface Invite {
 }
 
 /** The owner gives an open or abandoned seat to a bot, or opens it. */
-export interface SetSeat {
+export interface SetSeatRequest {
   kind: 'bot' | 'open';
   bot?: string | null;
 }
 
-export interface OwnSeat {
+export interface ResignRequest {
   seat: number;
 }
 
-export interface Leave {
+export interface LeaveRequest {
   seat?: number | null;
 }
 
@@ -342,19 +362,19 @@ export interface PlayRequest {
   client: string;
 }
 
-export interface Played {
+export interface PlayResult {
   version: number;
   /** this move had been stored before */
   again: boolean;
 }
 
-export interface UploadRecord {
+export interface RecordUpload {
   text: string;
 }
 
 /** Seats for a game that a record has left unfinished: one's own, and bots'. */
-export interface PlayOn {
-  seats: SeatWish[];
+export interface PlayOnRequest {
+  seats: SeatRequest[];
   client?: string | null;
 }
 
@@ -368,7 +388,7 @@ export interface ReplayInfo {
   data: string;
 }
 
-export interface KeptReplay {
+export interface StoredReplay {
   id: string;
   bytes: number;
   created: number;
@@ -376,7 +396,7 @@ export interface KeptReplay {
 
 /** The records that a person keeps, the newest first, and how many bytes they may have in all. */
 export interface ReplayList {
-  replays: KeptReplay[];
+  replays: StoredReplay[];
   most_bytes: number;
 }
 
@@ -389,11 +409,11 @@ export interface ReplayView {
   seat: number | null;
   events: EventInfo[];
   /** from the view before the move, one for each event */
-  moments: Moment[];
+  moments: ViewDelta[];
 }
 
 /** One move of a finished game: who made it, what it did in words, and the scores after it. */
-export interface CourseMove {
+export interface TimelineMove {
   seat: number | null;
   action: string;
   scores: number[];
@@ -403,11 +423,11 @@ export interface CourseMove {
 }
 
 /** A whole game at a glance, for graphs and for looking a move up. */
-export interface Course {
+export interface GameTimeline {
   game: string;
   names: string[];
   start: number[];
-  moves: CourseMove[];
+  moves: TimelineMove[];
   data: string;
   options: Record<string, Scalar>;
 }
@@ -430,7 +450,7 @@ export interface ErrorBody {
  * Programs that need no sentences set `words` to false: labels, log texts and prompts come empty. Who sets `patches` is
  * told of moves by what they have changed.
  */
-export interface Hello {
+export interface HelloMessage {
   type: 'hello';
   protocol: number;
   token?: string | null;
@@ -441,7 +461,7 @@ export interface Hello {
 }
 
 /** `n` numbers the client's messages; `client` with it makes a resent move known. */
-export interface Play {
+export interface PlayMessage {
   type: 'play';
   n: number;
   client: string;
@@ -450,7 +470,7 @@ export interface Play {
   action: string;
 }
 
-export interface Undo {
+export interface UndoMessage {
   type: 'undo';
   n: number;
   client: string;
@@ -460,7 +480,7 @@ export interface Undo {
 }
 
 /** What would this choice do? Nothing is played. */
-export interface Preview {
+export interface PreviewMessage {
   type: 'preview';
   n: number;
   seat: number;
@@ -468,20 +488,20 @@ export interface Preview {
 }
 
 /** The strongest bot's opinion of the seat's choices. */
-export interface Hint {
+export interface HintMessage {
   type: 'hint';
   n: number;
   seat: number;
 }
 
-export interface Say {
+export interface SayMessage {
   type: 'say';
   n: number;
   text: string;
 }
 
 /** Answer a reaction of the game once and for all; `ask`: be asked again. An open question is answered with it. */
-export interface Standing {
+export interface StandingMessage {
   type: 'standing';
   n: number;
   seat: number;
@@ -490,14 +510,14 @@ export interface Standing {
 }
 
 /** The page found a gap, or changed its language: send everything after `since` again. */
-export interface Sync {
+export interface SyncMessage {
   type: 'sync';
   n: number;
   since?: number;
   lang?: Language | null;
 }
 
-export interface Ping {
+export interface PingMessage {
   type: 'ping';
   n: number;
 }
@@ -522,7 +542,7 @@ export interface Prompt {
  * What a view has become once an event was shown, as far as that is different from before it. What is due is told with
  * the last event of a move; in the middle of one nobody is asked anything.
  */
-export interface Moment {
+export interface ViewDelta {
   state?: Record<string, unknown>;
   scores?: ScoreSheet[] | null;
   actors?: number[] | null;
@@ -543,11 +563,11 @@ export interface SeatState {
   can_redo: boolean;
   /** every reaction of the game and what the seat answers to it; for its owner only */
   standing: Record<string, string>;
-  moments?: Moment[];
+  moments?: ViewDelta[];
 }
 
 /** What one seat knows of an event that hides something from the others. */
-export interface OwnTold {
+export interface PrivateEventInfo {
   seat: number;
   args: Record<string, unknown>;
   text: string;
@@ -560,20 +580,20 @@ export interface EventInfo {
   args: Record<string, unknown>;
   text: string;
   seat: number | null;
-  own?: OwnTold[];
+  own?: PrivateEventInfo[];
 }
 
 /**
  * What happened after a move, for one who wants to see it once more: the view then, and event by event what came of it.
  */
-export interface Again {
+export interface EventReplay {
   view: GameView;
   events: EventInfo[];
-  moments: Moment[];
+  moments: ViewDelta[];
 }
 
 /** The actions of a lesson so far, from its beginning. */
-export interface LessonTry {
+export interface LessonAttempt {
   actions?: string[];
   lang?: Language;
 }
@@ -631,7 +651,7 @@ export interface SeatPatch {
   can_undo: boolean;
   can_redo: boolean;
   standing: Record<string, string>;
-  moments?: Moment[];
+  moments?: ViewDelta[];
 }
 
 /**
@@ -662,7 +682,7 @@ export interface Ack {
 }
 
 /** The message `n` changed nothing. `code`: stale, illegal, not_yours, over, no_undo, limit, bad_message, ... */
-export interface Refused {
+export interface RefusedMessage {
   type: 'refused';
   n: number;
   code: string;
@@ -675,7 +695,7 @@ export interface Refused {
  * What a choice would do at once, and what then plays itself (`chain`, actions); `chance`: dice, bag or cards decide
  * what follows.
  */
-export interface Previewed {
+export interface PreviewResult {
   type: 'previewed';
   n: number;
   action: string;
@@ -720,20 +740,20 @@ export interface HintChoice {
   chance: boolean;
 }
 
-export interface Hinted {
+export interface HintResult {
   type: 'hinted';
   n: number;
   bot: string;
   choices: HintChoice[];
 }
 
-export interface Said {
+export interface ChatMessage {
   type: 'said';
   line: ChatLine;
 }
 
 /** What a seat answers to each reaction of the game; only for who sits there. */
-export interface Stands {
+export interface StandingUpdate {
   type: 'stands';
   seat: number;
   standing: Record<string, string>;
@@ -753,7 +773,7 @@ export interface Pong {
 }
 
 /** Something is wrong with the connection itself; it may be closed after this. */
-export interface Problem {
+export interface ConnectionProblem {
   type: 'problem';
   code: string;
   message: string;

@@ -2,7 +2,7 @@
 
 import { ask, get, post, setToken, Trouble } from '../net/api';
 import { place } from './storage_place.svelte';
-import type { Person, Welcomed } from '../net/wire';
+import type { Person, PersonWithToken } from '../net/wire';
 
 // Who one is with a server, and who one is here, are two things.
 const KEYS = { server: 'caravanserai.me', here: 'caravanserai.me.here' } as const;
@@ -10,7 +10,7 @@ type Where = keyof typeof KEYS;
 const where = (): Where => (place.here ? 'here' : 'server');
 
 class Me {
-  private known = $state.raw<Record<Where, Welcomed | null>>({ server: readBack('server'), here: readBack('here') });
+  private known = $state.raw<Record<Where, PersonWithToken | null>>({ server: readBack('server'), here: readBack('here') });
 
   constructor() {
     setToken(() => this.known[where()]?.token ?? null);
@@ -23,7 +23,7 @@ class Me {
     return this.known[where()]?.person ?? null;
   }
 
-  private keep(welcomed: Welcomed | null): void {
+  private keep(welcomed: PersonWithToken | null): void {
     this.known = { ...this.known, [where()]: welcomed };
     try {
       if (welcomed) localStorage.setItem(KEYS[where()], JSON.stringify(welcomed));
@@ -53,7 +53,7 @@ class Me {
         }
       }
     }
-    this.keep(await post<Welcomed>('/people', { nickname: name }));
+    this.keep(await post<PersonWithToken>('/people', { nickname: name }));
     return this.person!;
   }
 
@@ -65,7 +65,7 @@ class Me {
   }
 
   async continueWith(code: string): Promise<void> {
-    this.keep(await post<Welcomed>('/people/continue', { code: code.trim() }));
+    this.keep(await post<PersonWithToken>('/people/continue', { code: code.trim() }));
   }
 
   forget(): void {
@@ -73,9 +73,9 @@ class Me {
   }
 }
 
-function readBack(one: Where): Welcomed | null {
+function readBack(one: Where): PersonWithToken | null {
   try {
-    return JSON.parse(localStorage.getItem(KEYS[one]) ?? 'null') as Welcomed | null;
+    return JSON.parse(localStorage.getItem(KEYS[one]) ?? 'null') as PersonWithToken | null;
   } catch {
     return null; // Nobody yet.
   }

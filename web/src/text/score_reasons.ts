@@ -2,10 +2,10 @@
 
 import type { Say } from '../state/games.svelte';
 import { Name } from './i18n';
-import type { ScoreItem } from '../net/wire';
+import type { ScoreItemInfo } from '../net/wire';
 
 /** "4 each", "sets of 3". */
-export function because(say: Say, item: ScoreItem, names: string[]): string {
+export function because(say: Say, item: ScoreItemInfo, names: string[]): string {
   const args = Object.entries(item.args).map(([name, value]) => [
     name,
     typeof value === 'string' ? new Name(value) : name === 'seat' ? names[value] : value,

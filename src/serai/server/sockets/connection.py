@@ -32,8 +32,8 @@ class Connection:
         self.ending = asyncio.Event()
         self.handling = Lock()  # held while a message is being done; nothing is broken off in the middle
 
-    def send(self, frame: wire.FromServer) -> None:
-        self.put(wire.write_frame(frame))
+    def send(self, frame: wire.AnyServerMessage) -> None:
+        self.put(wire.encode_message(frame))
 
     def put(self, frame: bytes, *, whole: bool = False) -> None:
         if self.ended:
@@ -76,7 +76,7 @@ async def listen(connection: Connection, page: Page, answering: Answering, bucke
             return
         if bucket is not None and not bucket.take():
             METRICS.note_refusal("limit")
-            connection.send(wire.Problem("limit", "too many messages; slow down"))
+            connection.send(wire.ConnectionProblem("limit", "too many messages; slow down"))
             await asyncio.sleep(SLOW_DOWN)
             continue
         async with connection.handling:

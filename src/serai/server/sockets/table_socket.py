@@ -97,7 +97,7 @@ class Live:
             if not self._addresses[address]:
                 del self._addresses[address]
 
-    async def _hello(self, socket: Socket) -> wire.Hello | None:
+    async def _hello(self, socket: Socket) -> wire.HelloMessage | None:
         """The first frame must be a hello, soon."""
         try:
             text = await asyncio.wait_for(_receive(socket), timeout=HELLO_SECONDS)
@@ -110,7 +110,7 @@ class Live:
             await _refuse(socket, close_code(refusal), refusal.code, refusal.message)
         return None
 
-    async def _welcome(self, socket: Socket, hello: wire.Hello, table_id: str) -> None:
+    async def _welcome(self, socket: Socket, hello: wire.HelloMessage, table_id: str) -> None:
         try:
             person = (await self.identity.who(hello.token)).id if hello.token else None
             token = hashed(hello.token) if hello.token else None
@@ -180,5 +180,5 @@ async def _send(socket: Socket, frame: bytes) -> None:
 
 async def _refuse(socket: Socket, close_code: int, code: str, message: str) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        await _send(socket, wire.write_frame(wire.Problem(code, message)))
+        await _send(socket, wire.encode_message(wire.ConnectionProblem(code, message)))
         await socket.close(code=close_code)

@@ -26,7 +26,7 @@ from serai.server.store.schema import (
     SnapshotRow,
     hold,
 )
-from serai.tables.protocol import ChatLine, KeptReplay
+from serai.tables.protocol import ChatLine, StoredReplay
 from serai.tables.storage.rows import Line, Row, SeatRow, Snapshot
 from serai.tables.storage.store import (
     ALL,
@@ -243,7 +243,7 @@ class SqlTables:
 
         return await self.database.run(job)
 
-    async def replays_of(self, person: str) -> list[KeptReplay]:
+    async def replays_of(self, person: str) -> list[StoredReplay]:
         return await self.database.read(lambda tx: _replays(tx, person))
 
     async def forget_replay(self, replay_id: str, person: str) -> bool:
@@ -285,9 +285,9 @@ def _count(tx: Transaction, sql: str, *values: Any) -> int:
     return int(tx.rows(f"SELECT COUNT(*) FROM {sql}", *values)[0][0])
 
 
-def _replays(tx: Transaction, person: str) -> list[KeptReplay]:
+def _replays(tx: Transaction, person: str) -> list[StoredReplay]:
     sql = f"SELECT id, {tx.bytes_of('text')}, created FROM replays WHERE person = ? ORDER BY created DESC"
-    return [KeptReplay(*row) for row in tx.rows(sql, person)]
+    return [StoredReplay(*row) for row in tx.rows(sql, person)]
 
 
 def _running(tx: Transaction, owner: str) -> int:

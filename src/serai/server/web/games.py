@@ -49,7 +49,7 @@ class Games(Controller):
         return await house_of(request).about_games.own_data(game_id, fingerprint)
 
     @post("/{game_id:str}/data", status_code=201, request_max_body_size=Settings.data_bytes)
-    async def bring_data(self, game_id: GameId, data: JSONBody[wire.NewData], request: Asker) -> wire.DataKept:
+    async def bring_data(self, game_id: GameId, data: JSONBody[wire.DataUpload], request: Asker) -> wire.DataStored:
         """Bring a data file with corrected numbers. Every row that is wrong is named."""
         person = await asker(request)
         check_upload(request, person)
@@ -61,7 +61,9 @@ class Games(Controller):
         return game_catalogue.lessons(game_id)
 
     @post("/{game_id:str}/lessons/{lesson_id:str}/try", status_code=200, security=OPEN)
-    async def try_lesson(self, game_id: GameId, lesson_id: GameId, data: JSONBody[wire.LessonTry]) -> wire.LessonState:
+    async def try_lesson(
+        self, game_id: GameId, lesson_id: GameId, data: JSONBody[wire.LessonAttempt]
+    ) -> wire.LessonState:
         """Where a lesson stands after these actions. Nothing is kept: every try brings all of them."""
         return game_catalogue.try_lesson(game_id, lesson_id, data)
 
@@ -71,7 +73,9 @@ class Games(Controller):
         return game_catalogue.puzzles()
 
     @post("/{game_id:str}/puzzles/{puzzle_id:str}/try", status_code=200, security=OPEN)
-    async def try_puzzle(self, game_id: GameId, puzzle_id: GameId, data: JSONBody[wire.LessonTry]) -> wire.LessonState:
+    async def try_puzzle(
+        self, game_id: GameId, puzzle_id: GameId, data: JSONBody[wire.LessonAttempt]
+    ) -> wire.LessonState:
         """Where a puzzle stands after these actions. Nothing is kept: every try brings all of them."""
         return game_catalogue.try_puzzle(game_id, puzzle_id, data)
 

@@ -33,23 +33,23 @@ class People(Controller):
     tags = ("people",)
 
     @post("/people", status_code=201, security=OPEN)
-    async def arrive(self, data: JSONBody[wire.NewPerson], request: Asker) -> wire.Welcomed:
+    async def arrive(self, data: JSONBody[wire.NewPerson], request: Asker) -> wire.PersonWithToken:
         """Take a name. The token in the answer is the only key to it: keep it."""
         house = house_of(request)
         if not house.newcomers.take(house.address(request)):
             raise TooMuch("limit", "too many new names from this address; wait a little")
-        return wire.Welcomed(*await house.identity.create(data.nickname))
+        return wire.PersonWithToken(*await house.identity.create(data.nickname))
 
     @post("/people/continue", status_code=201, security=OPEN)
-    async def continue_here(self, data: JSONBody[wire.Continue], request: Asker) -> wire.Welcomed:
+    async def continue_here(self, data: JSONBody[wire.ContinueRequest], request: Asker) -> wire.PersonWithToken:
         """Go on as the person whose other device shows this code."""
         house = house_of(request)
         if not house.newcomers.take(house.address(request)):
             raise TooMuch("limit", "too many tries from this address; wait a little")
-        return wire.Welcomed(*await house.identity.continue_with(data.code))
+        return wire.PersonWithToken(*await house.identity.continue_with(data.code))
 
     @get("/reach", security=OPEN)
-    async def reach(self, request: Asker) -> wire.Reach:
+    async def reach(self, request: Asker) -> wire.ServerAddress:
         """Where friends can open the page; told to whoever opened it on this computer."""
         if not is_here((request.url.hostname or "").lower()):
             raise NotFound("not_here", "only the computer that the server runs on is told")
@@ -60,7 +60,7 @@ class People(Controller):
         return await asker(request)
 
     @patch("/me")
-    async def rename(self, data: JSONBody[wire.Renamed], request: Asker) -> wire.Person:
+    async def rename(self, data: JSONBody[wire.RenameRequest], request: Asker) -> wire.Person:
         return await house_of(request).identity.rename(await asker(request), data.nickname)
 
     @delete("/me", status_code=204)

@@ -33,7 +33,7 @@ class Replays(Controller):
     tags = ("replays",)
 
     @post("/", status_code=201, request_max_body_size=Settings.record_bytes)
-    async def upload(self, data: JSONBody[wire.UploadRecord], request: Asker) -> wire.ReplayInfo:
+    async def upload(self, data: JSONBody[wire.RecordUpload], request: Asker) -> wire.ReplayInfo:
         """Keep a record to look through. A broken one is refused with its line."""
         person = await asker(request)
         check_upload(request, person)
@@ -50,7 +50,9 @@ class Replays(Controller):
         await _kept(request).forget(await asker(request), replay_id)
 
     @post("/{replay_id:str}/table", status_code=201)
-    async def play_on(self, replay_id: TableId, data: JSONBody[wire.PlayOn], request: Asker) -> wire.NewTableMade:
+    async def play_on(
+        self, replay_id: TableId, data: JSONBody[wire.PlayOnRequest], request: Asker
+    ) -> wire.TableCreated:
         """Make a table at which the unfinished game of a record goes on, with bots on the other seats."""
         person = await asker(request)
         check_new_table(request, person)
@@ -74,6 +76,8 @@ class Replays(Controller):
         return await _kept(request).at(replay_id, move, seat, open_hands, lang)
 
     @get("/{replay_id:str}/course", security=OPEN)
-    async def course(self, replay_id: TableId, request: Asker, lang: FromQuery[wire.Language] = "en") -> wire.Course:
+    async def course(
+        self, replay_id: TableId, request: Asker, lang: FromQuery[wire.Language] = "en"
+    ) -> wire.GameTimeline:
         """Every move of the game in words, with the scores after it."""
         return await _kept(request).course(replay_id, lang)

@@ -35,7 +35,7 @@ class TableRooms(Controller):
     tags = ("tables",)
 
     @post("/", status_code=201)
-    async def create(self, data: JSONBody[wire.NewTable], request: Asker) -> wire.NewTableMade:
+    async def create(self, data: JSONBody[wire.NewTable], request: Asker) -> wire.TableCreated:
         """A new table. If every seat is taken the game begins at once."""
         person = await asker(request)
         check_new_table(request, person)
@@ -61,7 +61,7 @@ class TableRooms(Controller):
         return await _rooms(request).one(await perhaps(request), table_id)
 
     @post("/{table_id:str}/join", status_code=200)
-    async def join(self, table_id: TableId, data: JSONBody[wire.Join], request: Asker) -> wire.TableInfo:
+    async def join(self, table_id: TableId, data: JSONBody[wire.JoinRequest], request: Asker) -> wire.TableInfo:
         """Take a free seat, by invitation or at a public table."""
         return await _rooms(request).join(await asker(request), table_id, data)
 
@@ -71,7 +71,7 @@ class TableRooms(Controller):
         return await _rooms(request).start(await asker(request), table_id)
 
     @post("/{table_id:str}/invites", status_code=201)
-    async def invite(self, table_id: TableId, data: JSONBody[wire.NewInvite], request: Asker) -> wire.Invite:
+    async def invite(self, table_id: TableId, data: JSONBody[wire.InviteRequest], request: Asker) -> wire.Invite:
         """A new invitation link; earlier ones stop working unless `revoke` is false."""
         return await _rooms(request).invite(await asker(request), table_id, data)
 
@@ -80,18 +80,18 @@ class TableRooms(Controller):
         self,
         table_id: TableId,
         seat: Annotated[int, PathParameter(ge=0, le=7)],
-        data: JSONBody[wire.SetSeat],
+        data: JSONBody[wire.SetSeatRequest],
         request: Asker,
     ) -> wire.TableInfo:
         """The owner gives a seat that nobody holds to a bot, or opens it."""
         return await _rooms(request).set_seat(await asker(request), table_id, seat, data)
 
     @post("/{table_id:str}/leave", status_code=200)
-    async def leave(self, table_id: TableId, data: JSONBody[wire.Leave], request: Asker) -> wire.TableInfo:
+    async def leave(self, table_id: TableId, data: JSONBody[wire.LeaveRequest], request: Asker) -> wire.TableInfo:
         return await _rooms(request).leave(await asker(request), table_id, data)
 
     @post("/{table_id:str}/resign", status_code=200)
-    async def resign(self, table_id: TableId, data: JSONBody[wire.OwnSeat], request: Asker) -> wire.TableInfo:
+    async def resign(self, table_id: TableId, data: JSONBody[wire.ResignRequest], request: Asker) -> wire.TableInfo:
         return await _rooms(request).resign(await asker(request), table_id, data)
 
     @post("/{table_id:str}/rematch", status_code=200)
@@ -141,12 +141,12 @@ class TableRooms(Controller):
         seat: OwnSeat = None,
         since: Move = 0,
         until: Annotated[int | None, QueryParameter(ge=0, le=LATEST)] = None,
-    ) -> wire.Again:
+    ) -> wire.EventReplay:
         """What has happened since a move, event by event, as an own seat saw it; without one, as everybody did."""
         return await _rooms(request).again(await perhaps(request), table_id, lang, seat, since, until)
 
     @post("/{table_id:str}/play", status_code=200)
-    async def play(self, table_id: TableId, data: JSONBody[wire.PlayRequest], request: Asker) -> wire.Played:
+    async def play(self, table_id: TableId, data: JSONBody[wire.PlayRequest], request: Asker) -> wire.PlayResult:
         """Play without a socket. The same `client` is answered again and never played twice."""
         return await _rooms(request).play(await asker(request), table_id, data)
 
@@ -170,6 +170,8 @@ class TableRooms(Controller):
         return await _rooms(request).replay(await perhaps(request), table_id, move, seat, open_hands, lang)
 
     @get("/{table_id:str}/course", security=BETTER_KNOWN)
-    async def course(self, table_id: TableId, request: Asker, lang: FromQuery[wire.Language] = "en") -> wire.Course:
+    async def course(
+        self, table_id: TableId, request: Asker, lang: FromQuery[wire.Language] = "en"
+    ) -> wire.GameTimeline:
         """Every move of a finished game in words, with the scores after it."""
         return await _rooms(request).course(await perhaps(request), table_id, lang)

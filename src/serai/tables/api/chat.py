@@ -8,7 +8,7 @@ import time
 from serai.tables.errors import Refusal
 from serai.tables.live.subscribers import Pages
 from serai.tables.play.table import Table
-from serai.tables.protocol import ChatLine, Said
+from serai.tables.protocol import ChatLine, ChatMessage
 from serai.tables.storage.store import Conflict, Store
 
 TRIES = 5
@@ -41,4 +41,4 @@ class Chat:
         for line in lines:
             if line.number > max(sent, self._sent.get(table_id, 0)):
                 self._sent[table_id] = line.number
-                self.pages.tell_all(table_id, Said(line))
+                self.pages.tell_all(table_id, ChatMessage(line))

@@ -46,7 +46,7 @@ def _about(one: Game, fast: bool | None = None) -> wire.GameInfo:
         options={option.id: list(option.values) for option in one.options.values()},
         conditions={option.id: _condition(option) for option in one.options.values() if option.players or option.needs},
         presets={name: dict(options) for name, options in one.presets.items()},
-        reactions={each.id: wire.Reaction(each.step, list(each.answers)) for each in one.reactions.values()},
+        reactions={each.id: wire.ReactionInfo(each.step, list(each.answers)) for each in one.reactions.values()},
         score_lines=[line.key for line in one.score_lines],
         bots=[bot_info(bot) for bot in bots_of(one)],
         default_bot=default_bot(one).id,
@@ -55,8 +55,8 @@ def _about(one: Game, fast: bool | None = None) -> wire.GameInfo:
     )
 
 
-def _condition(option: Option) -> wire.Condition:
-    return wire.Condition(None if option.players is None else list(option.players), dict(option.needs or {}))
+def _condition(option: Option) -> wire.OptionCondition:
+    return wire.OptionCondition(None if option.players is None else list(option.players), dict(option.needs or {}))
 
 
 def _both(said: Callable[[wire.Language], str]) -> dict[wire.Language, str]:
@@ -91,7 +91,7 @@ def lessons(game_id: str) -> list[Annotated[dict[str, Any], wire.LessonInfo]]:
     return [lesson.for_page(number) for number, lesson in enumerate(found, 1)]
 
 
-def try_lesson(game_id: str, lesson_id: str, tried: wire.LessonTry) -> wire.LessonState:
+def try_lesson(game_id: str, lesson_id: str, tried: wire.LessonAttempt) -> wire.LessonState:
     """Where a lesson stands after these actions. Nothing is kept: every try brings all of them."""
     found = {lesson.id: lesson for lesson in teaching.lessons(find_game(game_id).id)}
     if lesson_id not in found:
@@ -113,7 +113,7 @@ def _names() -> dict[wire.Language, list[str]]:
     return {language: list(riddles.NAMES[language]) for language in get_args(wire.Language)}
 
 
-def try_puzzle(game_id: str, puzzle_id: str, tried: wire.LessonTry) -> wire.LessonState:
+def try_puzzle(game_id: str, puzzle_id: str, tried: wire.LessonAttempt) -> wire.LessonState:
     """Where a puzzle stands after these actions. Nothing is kept: every try brings all of them."""
     found = {puzzle.id: puzzle for puzzle in riddles.puzzles(find_game(game_id).id)}
     if puzzle_id not in found:

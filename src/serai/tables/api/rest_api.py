@@ -80,26 +80,28 @@ class AboutTables:
 
     # -- making and changing -----------------------------------------------------------------------------------------
 
-    async def create(self, person: wire.Person, data: wire.NewTable) -> wire.NewTableMade:
+    async def create(self, person: wire.Person, data: wire.NewTable) -> wire.TableCreated:
         table, invite, again = await self.seating.create(person, data)
-        return wire.NewTableMade(table.info(person.id), invite, again)
+        return wire.TableCreated(table.info(person.id), invite, again)
 
-    async def join(self, person: wire.Person, table_id: str, data: wire.Join) -> wire.TableInfo:
+    async def join(self, person: wire.Person, table_id: str, data: wire.JoinRequest) -> wire.TableInfo:
         return (await self.seating.join(table_id, person, data.invite, data.seat)).info(person.id)
 
     async def start(self, person: wire.Person, table_id: str) -> wire.TableInfo:
         return (await self.seating.start(table_id, person)).info(person.id)
 
-    async def invite(self, person: wire.Person, table_id: str, data: wire.NewInvite) -> wire.Invite:
+    async def invite(self, person: wire.Person, table_id: str, data: wire.InviteRequest) -> wire.Invite:
         return wire.Invite(await self.seating.invite(table_id, person, data.seat, data.revoke))
 
-    async def set_seat(self, person: wire.Person, table_id: str, seat: int, data: wire.SetSeat) -> wire.TableInfo:
+    async def set_seat(
+        self, person: wire.Person, table_id: str, seat: int, data: wire.SetSeatRequest
+    ) -> wire.TableInfo:
         return (await self.seating.set_seat(table_id, person, seat, data.kind, data.bot)).info(person.id)
 
-    async def leave(self, person: wire.Person, table_id: str, data: wire.Leave) -> wire.TableInfo:
+    async def leave(self, person: wire.Person, table_id: str, data: wire.LeaveRequest) -> wire.TableInfo:
         return (await self.seating.leave(table_id, person, data.seat)).info(person.id)
 
-    async def resign(self, person: wire.Person, table_id: str, data: wire.OwnSeat) -> wire.TableInfo:
+    async def resign(self, person: wire.Person, table_id: str, data: wire.ResignRequest) -> wire.TableInfo:
         return (await self.seating.resign(table_id, person, data.seat)).info(person.id)
 
     async def rematch(self, person: wire.Person, table_id: str) -> wire.TableInfo:
@@ -113,9 +115,9 @@ class AboutTables:
         for page in self.pages.at(table_id):
             page.outlet.close(wire.NO_TABLE)
 
-    async def play(self, person: wire.Person, table_id: str, data: wire.PlayRequest) -> wire.Played:
+    async def play(self, person: wire.Person, table_id: str, data: wire.PlayRequest) -> wire.PlayResult:
         played = await self.tables.playing.play(table_id, person.id, data.seat, data.action, data.version, data.client)
-        return wire.Played(*played)
+        return wire.PlayResult(*played)
 
     # -- looking -----------------------------------------------------------------------------------------------------
 
@@ -156,7 +158,7 @@ class AboutTables:
         seat: int | None = None,
         since: int = 0,
         until: int | None = None,
-    ) -> wire.Again:
+    ) -> wire.EventReplay:
         table = await self.seen(person, table_id)
         if seat is not None and seat not in table.seats_of(_id(person)):
             raise Forbidden("not_yours", "this seat is somebody else's")
@@ -212,7 +214,7 @@ class AboutTables:
         text, own = await self._finished(person, table_id)
         return await self.beside(records.replay_at, text, move, seat, open_hands=open_hands, lang=lang, data=own)
 
-    async def course(self, person: wire.Person | None, table_id: str, lang: wire.Language = "en") -> wire.Course:
+    async def course(self, person: wire.Person | None, table_id: str, lang: wire.Language = "en") -> wire.GameTimeline:
         text, own = await self._finished(person, table_id)
         return await self.beside(records.course, text, lang, own)
 
@@ -228,7 +230,7 @@ class AboutReplays:
         self.most_bytes = most_bytes
         self.beside = beside
 
-    async def upload(self, person: wire.Person, data: wire.UploadRecord) -> wire.ReplayInfo:
+    async def upload(self, person: wire.Person, data: wire.RecordUpload) -> wire.ReplayInfo:
         replay_id = self.keeper.new_id()
         own = await records.data_of(self.keeper.printing, data.text)
         info = await self.beside(records.replay_info, replay_id, data.text, own)
@@ -236,7 +238,7 @@ class AboutReplays:
             raise TooMuch("too_many_replays", "you keep too many replays already; forget some first")
         return info
 
-    async def play_on(self, person: wire.Person, replay_id: str, data: wire.PlayOn) -> wire.NewTableMade:
+    async def play_on(self, person: wire.Person, replay_id: str, data: wire.PlayOnRequest) -> wire.TableCreated:
         """A table at which the game of a record goes on."""
         text, own = await self._text(replay_id)
         record, match = await self.beside(records.unfinished, text, own)
@@ -246,7 +248,7 @@ class AboutReplays:
             raise Clash("bad_setup", f"the game of this record has {record.players} seats")
         wish = wire.NewTable(record.game, data.seats, dict(record.options), client=data.client, data=record.data)
         table, again = await self.seating.go_on(person, wish, match)
-        return wire.NewTableMade(table.info(person.id), None, again)
+        return wire.TableCreated(table.info(person.id), None, again)
 
     async def mine(self, person: wire.Person) -> wire.ReplayList:
         return wire.ReplayList(await self.store.replays_of(person.id), self.most_bytes)
@@ -276,7 +278,7 @@ class AboutReplays:
         text, own = await self._text(replay_id)
         return await self.beside(records.replay_at, text, move, seat, open_hands=open_hands, lang=lang, data=own)
 
-    async def course(self, replay_id: str, lang: wire.Language = "en") -> wire.Course:
+    async def course(self, replay_id: str, lang: wire.Language = "en") -> wire.GameTimeline:
         text, own = await self._text(replay_id)
         return await self.beside(records.course, text, lang, own)
 
@@ -297,7 +299,7 @@ class AboutGames:
         found = await self.printing.find(game_catalogue.find_game(game_id).id, fingerprint)
         return dict(found.rows if found else game_catalogue.data(game_id))
 
-    async def bring_data(self, person: wire.Person, game_id: str, data: wire.NewData) -> wire.DataKept:
+    async def bring_data(self, person: wire.Person, game_id: str, data: wire.DataUpload) -> wire.DataStored:
         the_game = game_catalogue.find_game(game_id)
         found = await self.printing.keep(person.id, the_game.id, data.text)
-        return wire.DataKept(found.sha256, found.rows == the_game.components.rows)
+        return wire.DataStored(found.sha256, found.rows == the_game.components.rows)

@@ -65,25 +65,25 @@ class Answering:
 
     # -- coming ------------------------------------------------------------------------------------------------------
 
-    def read(self, text: str | bytes) -> wire.FromPage:
+    def read(self, text: str | bytes) -> wire.AnyClientMessage:
         if len(text) > self.frame_bytes:
             raise Refusal("too_long", f"a message has at most {self.frame_bytes} bytes")
         try:
-            message: wire.FromPage = wire.read_frame(text)
+            message: wire.AnyClientMessage = wire.decode_message(text)
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
             raise Refusal("bad_message", f"this message cannot be read: {error}"[:TOLD]) from None
         return message
 
-    def read_hello(self, text: str | bytes) -> wire.Hello:
+    def read_hello(self, text: str | bytes) -> wire.HelloMessage:
         """The first message, which must be hello in the protocol of today."""
         hello = self.read(text)
-        if not isinstance(hello, wire.Hello):
+        if not isinstance(hello, wire.HelloMessage):
             raise Refusal("no_hello", "the first message must be hello")
         if hello.protocol != wire.PROTOCOL:
             raise OldPage(f"this house speaks protocol {wire.PROTOCOL}; reload the page")
         return hello
 
-    async def welcome(self, hello: wire.Hello, person: str | None, table_id: str, outlet: Outlet) -> Page:
+    async def welcome(self, hello: wire.HelloMessage, person: str | None, table_id: str, outlet: Outlet) -> Page:
         """A page comes to a table that its person may see, and gets all that it needs to go on."""
         table = await self.tables.get(table_id)
         check_visible(table, person)
@@ -120,54 +120,54 @@ class Answering:
             n = getattr(message, "n", 0)
             await self._answer(page, message)
         except Stale as stale:
-            page.send(wire.Refused(n, stale.code, stale.message, stale.version))
+            page.send(wire.RefusedMessage(n, stale.code, stale.message, stale.version))
             await self._send_everything(page, 0)
         except IllegalAction as error:
             page.send(_refused(page, n, error))
         except NothingToUndo as error:
-            page.send(wire.Refused(n, "no_undo", str(error), page.table.version))
+            page.send(wire.RefusedMessage(n, "no_undo", str(error), page.table.version))
         except BadAnswer as error:
-            page.send(wire.Refused(n, "bad_answer", str(error), page.table.version))
+            page.send(wire.RefusedMessage(n, "bad_answer", str(error), page.table.version))
         except Refusal as refusal:
             self.watcher.note_refusal(refusal.code)
-            page.send(wire.Refused(n, refusal.code, refusal.message, page.table.version))
+            page.send(wire.RefusedMessage(n, refusal.code, refusal.message, page.table.version))
         except SeraiError as error:
-            page.send(wire.Refused(n, "refused", shortened(str(error)), page.table.version))
+            page.send(wire.RefusedMessage(n, "refused", shortened(str(error)), page.table.version))
         except Exception:
             self.watcher.note_error()
             LOG.exception("message failed", extra={"table": page.table.id})
             told = "something went wrong here; nothing was changed"
-            page.send(wire.Refused(n, "error", told, page.table.version))
+            page.send(wire.RefusedMessage(n, "error", told, page.table.version))
 
-    async def _answer(self, page: Page, message: wire.FromPage) -> None:
-        if isinstance(message, (wire.Play, wire.Undo)):
+    async def _answer(self, page: Page, message: wire.AnyClientMessage) -> None:
+        if isinstance(message, (wire.PlayMessage, wire.UndoMessage)):
             await self._move(page, message)
-        elif isinstance(message, wire.Preview):
+        elif isinstance(message, wire.PreviewMessage):
             table = await self._own(page, message.seat)
             async with table.lock:  # what is not stored yet is not shown
                 page.send(preview(table, message.seat, message.action, message.n, page.listener))
-        elif isinstance(message, wire.Hint):
+        elif isinstance(message, wire.HintMessage):
             await self._hint(page, message)
-        elif isinstance(message, wire.Standing):
+        elif isinstance(message, wire.StandingMessage):
             version = await self.tables.playing.answer_always(
                 page.table.id, _somebody(page), message.seat, message.reaction, message.answer
             )
             page.send(wire.Ack(message.n, version))
-        elif isinstance(message, wire.Say):
+        elif isinstance(message, wire.SayMessage):
             await self._say(page, message)
-        elif isinstance(message, wire.Sync):
+        elif isinstance(message, wire.SyncMessage):
             if message.lang is not None:
                 page.listener.language = message.lang
             await self._send_everything(page, message.since)
-        elif isinstance(message, wire.Ping):
+        elif isinstance(message, wire.PingMessage):
             page.send(wire.Pong(message.n, time.time()))
         else:
             raise Refusal("said_hello", "hello was said already")
 
-    async def _move(self, page: Page, message: wire.Play | wire.Undo) -> None:
+    async def _move(self, page: Page, message: wire.PlayMessage | wire.UndoMessage) -> None:
         playing, table_id, person = self.tables.playing, page.table.id, _somebody(page)
         client = f"{message.client}:{message.n}"
-        if isinstance(message, wire.Play):
+        if isinstance(message, wire.PlayMessage):
             done = await playing.play(table_id, person, message.seat, message.action, message.version, client)
         else:
             done = await playing.take_back(table_id, person, message.seat, message.what, message.version, client)
@@ -180,7 +180,7 @@ class Answering:
             raise Refusal("not_playing", "no game is running at this table")
         return table
 
-    async def _hint(self, page: Page, message: wire.Hint) -> None:
+    async def _hint(self, page: Page, message: wire.HintMessage) -> None:
         """The strongest bot's best three choices. It is asked about an imagined state, like any bot."""
         table = await self._own(page, message.seat)
         match = table.match
@@ -202,9 +202,9 @@ class Answering:
         told = await advise(self.tables.thinker, table, message.seat, adviser, ranked, page.listener.language)
         if table.version != version:
             raise Stale(table.version)
-        page.send(wire.Hinted(message.n, adviser, told))
+        page.send(wire.HintResult(message.n, adviser, told))
 
-    async def _say(self, page: Page, message: wire.Say) -> None:
+    async def _say(self, page: Page, message: wire.SayMessage) -> None:
         table, person = page.table, _somebody(page)
         seats = table.seats_of(person)
         if not seats:
@@ -225,9 +225,9 @@ def _somebody(page: Page) -> str:
     return page.listener.person
 
 
-def _refused(page: Page, n: int, error: IllegalAction) -> wire.Refused:
+def _refused(page: Page, n: int, error: IllegalAction) -> wire.RefusedMessage:
     """An action that the rules refuse: in words for a page, as the library says it for a program."""
     table, listener = page.table, page.listener
     worded = listener.words and error.reason
     told = why_not(error, game(table.row.game).text(listener.language)) if worded else str(error)
-    return wire.Refused(n, "illegal", shortened(told), table.version, list(error.allowed[:200]))
+    return wire.RefusedMessage(n, "illegal", shortened(told), table.version, list(error.allowed[:200]))

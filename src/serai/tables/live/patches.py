@@ -24,7 +24,7 @@ from serai.tables.live.updates import (
     written_prompt,
 )
 from serai.tables.play.table import Table
-from serai.tables.protocol import write_frame
+from serai.tables.protocol import encode_message
 from serai.tables.storage.rows import Line
 
 MOVES = frozenset(("play", "undo", "redo", "turn"))  # lines that change nothing about who sits where
@@ -34,7 +34,7 @@ View = dict[str, Any]
 
 def _raw(value: Any) -> Any:
     """Written down already: it goes into a frame as it is."""
-    return Raw(write_frame(value))
+    return Raw(encode_message(value))
 
 
 def cells(was: Any, now: Any) -> dict[Any, Any] | None:
@@ -75,7 +75,7 @@ class News:
         key = (mine, listener.person == self.table.row.owner, listener.language, listener.words)
         if key not in self._frames:
             found = update(self.table, self.line, listener)
-            self._frames[key] = write_frame(found)
+            self._frames[key] = encode_message(found)
             remember(self.table, found)
         return self._frames[key]
 
@@ -89,7 +89,7 @@ class News:
                 return None
             common = self._patch(listener, mine)
             common.seats = seats  # type: ignore[assignment]
-            found = self._frames[key] = write_frame(common)
+            found = self._frames[key] = encode_message(common)
         return found
 
     def _patch(self, listener: Listener, mine: tuple[int, ...]) -> wire.Patch:
@@ -150,7 +150,7 @@ class News:
             moments=moments,
         )
 
-    def _moment(self, one: dict[str, Any]) -> wire.Moment:
+    def _moment(self, one: dict[str, Any]) -> wire.ViewDelta:
         """Where nothing hidden has changed, its fields are the same for all seats, and are written once."""
         state = one.get("state")
         if state:
@@ -158,7 +158,7 @@ class News:
             if written is None:
                 written = self._moments[id(state)] = (_raw(state), state)
             state = written[0]
-        return wire.Moment(state or {}, one.get("scores"), one.get("actors"), one.get("step"), one.get("stack"))
+        return wire.ViewDelta(state or {}, one.get("scores"), one.get("actors"), one.get("step"), one.get("stack"))
 
     def _open_changes(self, before: Look, now: Look) -> _Opened:
         """What everybody may see of the changes is worked out once, and written once."""

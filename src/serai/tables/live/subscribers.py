@@ -34,11 +34,11 @@ class Page:
         self._told = 0  # the version of the last update that it was sent; frames arrive in their order
         self._mine: tuple[int, ...] = ()  # the seats that it was about
 
-    def send(self, frame: wire.FromServer) -> None:
+    def send(self, frame: wire.AnyServerMessage) -> None:
         if isinstance(frame, wire.Update):
             self._told = frame.version
             self._mine = tuple(one.seat for one in frame.seats if one.seat is not None)
-        self.outlet.put(wire.write_frame(frame), whole=isinstance(frame, wire.Update) and frame.full)
+        self.outlet.put(wire.encode_message(frame), whole=isinstance(frame, wire.Update) and frame.full)
 
     def tell(self, news: News) -> None:
         """Tell of a line: by what it has changed, if the page is sure to know the rest."""
@@ -93,7 +93,7 @@ class Pages:
     def tell_alone(self, table: Table, person: str) -> None:
         """A person's standing answers have changed: their pages are told, and nobody else's."""
         for seat in table.seats_of(person):
-            frame = wire.write_frame(wire.Stands(seat, standing(table, seat)))
+            frame = wire.encode_message(wire.StandingUpdate(seat, standing(table, seat)))
             for page in self.at(table.id):
                 if page.listener.person == person:
                     page.outlet.put(frame)
@@ -104,7 +104,7 @@ class Pages:
         watching = sum(1 for one in here if not table.seats_of(one.listener.person))
         self.tell_all(table.id, wire.Presence(seats, watching))
 
-    def tell_all(self, table_id: str, frame: wire.FromServer) -> None:
-        told = wire.write_frame(frame)
+    def tell_all(self, table_id: str, frame: wire.AnyServerMessage) -> None:
+        told = wire.encode_message(frame)
         for page in self.at(table_id):
             page.outlet.put(told)

@@ -23,13 +23,13 @@ from serai.tables.protocol import (
     EventInfo,
     Language,
     LessonState,
-    Moment,
-    OwnTold,
-    Previewed,
+    PreviewResult,
+    PrivateEventInfo,
     Prompt,
     SeatState,
     Update,
-    write_frame,
+    ViewDelta,
+    encode_message,
 )
 from serai.tables.storage.rows import Changed, Line, changed
 
@@ -72,9 +72,9 @@ def _seat_state(table: Table, match: Match, seat: int | None, listener: Listener
     )
 
 
-def moments_of(table: Table, line: Line, seat: int | None, listener: Listener) -> list[Moment]:
+def moments_of(table: Table, line: Line, seat: int | None, listener: Listener) -> list[ViewDelta]:
     """For who looks at a board; programs that need no sentences need no pictures between two views either."""
-    return [Moment(**one) for one in table.moments(line, seat)] if listener.words else []
+    return [ViewDelta(**one) for one in table.moments(line, seat)] if listener.words else []
 
 
 def choices_of(table: Table, match: Match, seat: int, listener: Listener) -> list[ChoiceInfo]:
@@ -91,7 +91,7 @@ def _offers(table: Table, match: Match, seat: int, listener: Listener) -> list[t
 def written_choices(table: Table, match: Match, seat: int, listener: Listener) -> Any:
     """The same, written down already: but for their facts, the same things are offered again and again."""
     told: list[bytes] = []
-    write = write_frame
+    write = encode_message
     for choice, label, facts in _offers(table, match, seat, listener):
         written = choice.written.get(label)
         if written is None:  # open at the end
@@ -124,7 +124,7 @@ def written_prompt(table: Table, listener: Listener) -> Any:
     if asked is None:
         return None
     if asked.written is None:
-        asked.written = Raw(write_frame(_prompt(asked)))
+        asked.written = Raw(encode_message(_prompt(asked)))
     return asked.written
 
 
@@ -170,7 +170,7 @@ def written_events(table: Table, entries: list[Entry], mine: Sequence[int], list
     match = table.match
     rows = [one for one in entries if isinstance(one, list)]
     if match is None or not table.going_on or len(mine) > 1 or len(rows) < len(entries):
-        return Raw(write_frame(seat_events(table, entries, mine, listener)))
+        return Raw(encode_message(seat_events(table, entries, mine, listener)))
     text = match.showing.text(listener.language) if listener.words else None
     kinds, names = table.game.events.kinds, tuple(names_of(table))
     told: list[bytes] = []
@@ -185,7 +185,7 @@ def _written_event(
     game: Game, row: Row, mine: tuple[int, ...], text: Catalogue | None, names: tuple[str, ...]
 ) -> bytes:
     """All of an event but its move: the same happens again and again."""
-    told = write_frame(_event_info(tell_one(game, (0, *row), mine, False, text, names)))
+    told = encode_message(_event_info(tell_one(game, (0, *row), mine, False, text, names)))
     return told.removeprefix(b'{"move":0')
 
 
@@ -210,7 +210,7 @@ def _own_event(
     seat = found.seat
     if seat is not None and seat in mine and table.game.events.kinds[row[1]].private:
         own = tell(table.game, [row], [seat], text, names)[0]
-        found.own = [OwnTold(seat, own.args, own.text)]
+        found.own = [PrivateEventInfo(seat, own.args, own.text)]
     return found
 
 
@@ -326,12 +326,12 @@ def _update(
     )
 
 
-def preview(table: Table, seat: int, action: str, n: int, listener: Listener) -> Previewed:
+def preview(table: Table, seat: int, action: str, n: int, listener: Listener) -> PreviewResult:
     """What a choice would do at once."""
     match = table.match
     assert match is not None
     found = match.preview(action, seat, Seeded(table.version))
-    return Previewed(
+    return PreviewResult(
         n,
         action,
         seat_events(table, map(row_of, found.events), [seat], listener),

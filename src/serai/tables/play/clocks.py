@@ -8,7 +8,7 @@ from math import ceil
 from msgspec import Struct, field
 
 from serai.core.errors import BadSetup
-from serai.tables.protocol import ClockInfo, Pace, Quiet
+from serai.tables.protocol import ClockInfo, Pace, QuietHours
 
 DAY = 86_400.0
 LEAST_AWAKE = 2 * 3600.0  # seconds of a day that quiet hours have to leave
@@ -40,7 +40,7 @@ def new_clock(pace: Pace, players: int) -> Clock:
     return Clock(bank=[float(pace.bank)] * players if pace.kind == "live" else [])
 
 
-def _quiet_span(quiet: Quiet) -> tuple[float, float]:
+def _quiet_span(quiet: QuietHours) -> tuple[float, float]:
     def seconds(text: str) -> float:
         hours, minutes = text.split(":")
         return int(hours) * 3600.0 + int(minutes) * 60.0

@@ -23,7 +23,7 @@ from serai.tables.errors import Clash, Forbidden, NotFound, TooMuch
 from serai.tables.identifiers import hashed, new_secret, one_line
 from serai.tables.play import clocks
 from serai.tables.play.table import Table, body_of, retell
-from serai.tables.protocol import NewTable, Person, SeatWish
+from serai.tables.protocol import NewTable, Person, SeatRequest
 from serai.tables.storage.repository import Keeper
 from serai.tables.storage.rows import Body, Line, Result, Row, SeatRow
 from serai.tables.storage.store import Conflict, Seated, TooManyTables
@@ -115,7 +115,7 @@ class Seating:
             raise _too_many()
         return made
 
-    def _seat(self, number: int, wish: SeatWish, person: Person, the_game: Game) -> SeatRow:
+    def _seat(self, number: int, wish: SeatRequest, person: Person, the_game: Game) -> SeatRow:
         name = one_line(wish.name or "")
         if wish.kind == "me":
             return SeatRow(number, "person", person.id, None, name or person.nickname)

@@ -12,7 +12,7 @@ from typing import Protocol, TypeVar
 import msgspec
 from msgspec import Struct
 
-from serai.tables.protocol import ChatLine, KeptReplay
+from serai.tables.protocol import ChatLine, StoredReplay
 from serai.tables.storage.rows import Line, Row, SeatRow, Snapshot
 from serai.tables.storage.store import (
     ALL,
@@ -294,9 +294,11 @@ class KeptStore:
         await self._put({f"replay/{replay_id}": encode(Replay(person, text, at))}, {})
         return True
 
-    async def replays_of(self, person: str) -> list[KeptReplay]:
+    async def replays_of(self, person: str) -> list[StoredReplay]:
         found = await self._all("replay", Replay)
-        theirs = [KeptReplay(key, len(one.text.encode()), one.at) for key, one in found.items() if one.person == person]
+        theirs = [
+            StoredReplay(key, len(one.text.encode()), one.at) for key, one in found.items() if one.person == person
+        ]
         return sorted(theirs, key=lambda one: -one.created)
 
     async def forget_replay(self, replay_id: str, person: str) -> bool:

@@ -16,7 +16,7 @@ from serai.core.view.wording import label
 from serai.tables.errors import NotFound
 from serai.tables.live.updates import Listener, events_told, names_of, seat_events
 from serai.tables.play.table import Table
-from serai.tables.protocol import Again, Course, CourseMove, Moment, ReplayInfo, ReplayView
+from serai.tables.protocol import EventReplay, GameTimeline, ReplayInfo, ReplayView, TimelineMove, ViewDelta
 from serai.tables.storage.custom_data import Printing, perhaps
 from serai.tables.storage.log_replay import Standing
 from serai.tables.storage.store import ALL
@@ -37,7 +37,7 @@ def whole_match(table: Table, standing: Standing, courses_from: int = ALL) -> Ma
 
 def again(
     table: Table, standing: Standing, seat: int | None, since: int, until: int | None, listener: Listener
-) -> Again:
+) -> EventReplay:
     """What has happened after the first `since` moves, up to `until`, as a seat may know it now."""
     last = len(standing.moves)
     until = last if until is None else min(until, last)
@@ -48,10 +48,10 @@ def again(
     seats = [] if seat is None else [seat]
     rows = [row_of(event) for move in moves for event in move.events]
     told = moments(match.showing, moves, seat, everything=table.over)
-    return Again(
+    return EventReplay(
         view=start.open_view(seat) if table.over else start.view(seat),
         events=seat_events(table, rows, seats, listener),
-        moments=[Moment(**one) for one in told],
+        moments=[ViewDelta(**one) for one in told],
     )
 
 
@@ -155,7 +155,7 @@ def replay_info(replay_id: str, text: str, data: str = "") -> ReplayInfo:
 
 
 @lru_cache(maxsize=16)
-def course(text: str, lang: str, data: str = "") -> Course:
+def course(text: str, lang: str, data: str = "") -> GameTimeline:
     """Every move of a record in words, with the scores after it."""
     whole = _replayed(text, data)
     record = read_record(text)
@@ -164,11 +164,11 @@ def course(text: str, lang: str, data: str = "") -> Course:
     match = _again(text, data, moves=0)
     seats = range(match.state.players)
     start = [match.state.score(seat) for seat in seats]
-    moves: list[CourseMove] = []
+    moves: list[TimelineMove] = []
     for move in whole.moves:
         match.retell(move.seat, move.action, list(move.outcomes), move.auto)
         moves.append(
-            CourseMove(
+            TimelineMove(
                 seat=move.seat,
                 action=label(match.game.vocabulary, told, move.action, names),
                 scores=[match.state.score(seat) for seat in seats],
@@ -176,7 +176,7 @@ def course(text: str, lang: str, data: str = "") -> Course:
                 part=_part(match, told),
             )
         )
-    return Course(match.game.id, names, start, moves, record.data, dict(match.state.printed.options))
+    return GameTimeline(match.game.id, names, start, moves, record.data, dict(match.state.printed.options))
 
 
 def _part(match: Match, told: Catalogue) -> str:
@@ -210,5 +210,5 @@ def replay_at(
         action=match.game.vocabulary.write(last.action) if last else None,
         seat=last.seat if last else None,
         events=events_told(told),
-        moments=[Moment(**one) for one in moments(showing, match.moves[-1:], seat, everything=open_hands)],
+        moments=[ViewDelta(**one) for one in moments(showing, match.moves[-1:], seat, everything=open_hands)],
     )

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from serai.tables.protocol import ChatLine, KeptReplay
+from serai.tables.protocol import ChatLine, StoredReplay
 from serai.tables.storage.rows import Line, Row, SeatRow, Snapshot
 
 ALL = 1_000_000  # more lines than any game has
@@ -135,7 +135,7 @@ class Store(Protocol):
     ) -> bool:
         """Keep a record, once; False if the person keeps `most` already, or would have more than so many bytes."""
 
-    async def replays_of(self, person: str) -> list[KeptReplay]: ...
+    async def replays_of(self, person: str) -> list[StoredReplay]: ...
 
     async def forget_replay(self, replay_id: str, person: str) -> bool:
         """Forget a record of this person; False if there is none."""

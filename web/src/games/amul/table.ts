@@ -2,7 +2,7 @@
 
 import { because } from '../../text/score_reasons';
 import { number } from '../../text/page_texts.svelte';
-import type { EventInfo, GameView, ScoreItem } from '../../net/wire';
+import type { EventInfo, GameView, ScoreItemInfo } from '../../net/wire';
 import type { Card, Cards, Counts } from './cards';
 import type { State } from './generated';
 
@@ -46,7 +46,7 @@ export function chosenBy(view: GameView, seat: number): string | true | null {
 
 // -- what cards pay -----------------------------------------------------------------------------------------------------
 
-const itemOf = (view: GameView, seat: number, what: string): ScoreItem | undefined => view.items?.[seat]?.find((one) => one.what === what);
+const itemOf = (view: GameView, seat: number, what: string): ScoreItemInfo | undefined => view.items?.[seat]?.find((one) => one.what === what);
 
 /** "13: sets of 3", for a card before a player. */
 export function paysNow(view: GameView, seat: number, face: string, say: Say, names: string[]): string {

@@ -7,7 +7,7 @@ import { beatsAgain, beatsOf, until, type Beat } from '../../animation/event_ste
 import { pace } from '../../animation/flights';
 import { browserClock, PATIENCE, Queue, type Clock } from '../../animation/queue';
 import type { Staging } from '../../animation/staging';
-import type { Again, EventInfo, SeatState, TableInfo, Update } from '../../net/wire';
+import type { EventReplay, EventInfo, SeatState, TableInfo, Update } from '../../net/wire';
 
 /** A live clock runs while one looks: then nobody is kept. */
 const HURRY = 2_000;
@@ -186,7 +186,7 @@ export class Shown {
   // -- what a person wants to see --------------------------------------------------------------------------------------
 
   /** What happened since a move, on the board. Where nothing moves, its pictures still follow one another. */
-  showAgain(told: Again, seat: SeatState): void {
+  showAgain(told: EventReplay, seat: SeatState): void {
     this.queue.finish();
     const beats = beatsAgain(seat, told.view, told.events, told.moments, this.staging);
     if (!told.events.length) return;

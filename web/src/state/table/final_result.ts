@@ -1,6 +1,6 @@
 /** How a game ended for somebody: their place, the margin, and since when it was so. */
 
-import type { Course, RankInfo } from '../../net/wire';
+import type { GameTimeline, RankInfo } from '../../net/wire';
 
 export interface Ending {
   rank: number;
@@ -22,7 +22,7 @@ export function endingOf(seat: number, ranking: RankInfo[]): Ending | null {
 }
 
 /** The move after which one seat was never again behind, or level with, another; 0: from the beginning; null: never so. */
-export function aheadSince(course: Course, ahead: number, behind: number): number | null {
+export function aheadSince(course: GameTimeline, ahead: number, behind: number): number | null {
   const points = [course.start, ...course.moves.map((move) => move.scores)];
   let since: number | null = null;
   for (const [move, scores] of points.entries()) {
@@ -33,4 +33,4 @@ export function aheadSince(course: Course, ahead: number, behind: number): numbe
 }
 
 /** Which part of the game a move was in, in the game's words. */
-export const partOf = (course: Course, move: number): string => course.moves[Math.max(0, move - 1)]?.part ?? '';
+export const partOf = (course: GameTimeline, move: number): string => course.moves[Math.max(0, move - 1)]?.part ?? '';

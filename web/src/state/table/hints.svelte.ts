@@ -3,10 +3,10 @@
 import type { Live } from '../../net/live_table.svelte';
 import { hasText, t } from '../../text/page_texts.svelte';
 import { toast } from '../../ui/toasts.svelte';
-import type { Hinted, HintStep, SeatState } from '../../net/wire';
+import type { HintResult, HintStep, SeatState } from '../../net/wire';
 
 export class Hinting {
-  shown = $state.raw<Hinted | null>(null);
+  shown = $state.raw<HintResult | null>(null);
   /** which of the choices is looked at */
   at = $state(0);
   /** steps of its turn that are played already */

@@ -3,10 +3,10 @@
 import type { Eyes } from './viewer.svelte';
 import { allGames } from '../games.svelte';
 import type { Live } from '../../net/live_table.svelte';
-import type { Reaction } from '../../net/wire';
+import type { ReactionInfo } from '../../net/wire';
 
 export class StandingAnswers {
-  private reactions = $state.raw<[string, Reaction][]>([]);
+  private reactions = $state.raw<[string, ReactionInfo][]>([]);
   readonly given = $derived.by(() => this.eyes.sight?.standing ?? {});
   /** what may be answered so */
   readonly may = $derived.by(() => (this.live.table?.status !== 'over' && this.eyes.sight?.seat !== null && !this.eyes.curtain ? this.reactions : []));
