@@ -1,6 +1,6 @@
-"""Takes screenshots of every screen of the page: `make screens`, or `python -m tests.web.screens [FOLDER [SCREEN ...]]`.
+"""Takes screenshots of all screens of the page: `make screens`, or `python -m tests.web.screens [FOLDER [SCREEN ...]]`.
 
-The folder is dist/screens if none is given. A screen is selected by the beginning or end of its name: `merv`, `-lesson`.
+The default folder is dist/screens. A screen is selected by the beginning or end of its name: `merv`, `-lesson`.
 docs/screens holds copies of the few that the documents show.
 """
 
