@@ -10,7 +10,7 @@ import pytest
 from serai.arena import simulation as core
 from serai.arena.simulation import Plan, play_game, simulate
 from serai.arena.statistics import Spread, wilson
-from serai.bots import Bot, Budget, Sight, make_bot
+from serai.bots import Bot, Budget, SampledState, make_bot
 from serai.core.errors import BadSetup
 from serai.core.rules.game import Game
 from tests.cli.running import run
@@ -95,7 +95,7 @@ def test_the_table_is_for_people(language: str, words: list[str]) -> None:
 
 
 class BrokenBot(Bot):
-    def choose(self, sight: Sight, legal: list[int], budget: Budget) -> int:
+    def choose(self, sample: SampledState, legal: list[int], budget: Budget) -> int:
         raise RuntimeError("no idea")
 
 

@@ -125,7 +125,7 @@ def test_the_next_thought_after_a_compiled_copy_is_there_is_thought_in_it(
     level = find_bot("vizier", cv.game("five_tribes"))
     monkeypatch.setattr(compiled_copy, "runs_compiled", lambda: False)
     monkeypatch.setattr(registry, "runs_compiled", lambda: False)
-    monkeypatch.setenv(compiled_copy.WHERE, str(tmp_path / "fast"))
+    monkeypatch.setenv(compiled_copy.ENVIRONMENT_VARIABLE, str(tmp_path / "fast"))
 
     async def go() -> None:
         async with pool(bad_bots.says_where_it_imports_from) as bots:

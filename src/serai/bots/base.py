@@ -1,4 +1,4 @@
-"""What every bot is."""
+"""The interface of all bots, and the types that they exchange."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from serai.core.rules.state import State
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a bot may think: iterations and the tables it looks at are reproducible, seconds are not. None: as it
-    likes."""
+    """Limits for one decision of a bot; None means no limit. Iterations and evaluations are reproducible, seconds are
+    not."""
 
     iterations: int | None = None
     seconds: float | None = None
-    looks: int | None = None
+    evaluations: int | None = None
 
     def without_clock(self) -> Budget:
-        """The same thought wherever it is thought, if it is counted in iterations at all."""
+        """Drop the time limit if iterations limit the work: then a result is the same on every machine."""
         return self if self.iterations is None else replace(self, seconds=None)
 
 
 @dataclass(frozen=True)
-class Sight:
-    """What a bot sees: a state that its seat cannot tell from the real one, free to play on in thought."""
+class SampledState:
+    """A state drawn from all that are consistent with what a seat knows (a determinization). A bot may change it."""
 
     state: State
     seat: int
 
 
-Ranking = list[tuple[int, float]]  # actions with their worth in victory points, best first
+Ranking = list[tuple[int, float]]  # actions with their values in victory points, best first
 
 
 class Bot(ABC):
@@ -41,27 +41,27 @@ class Bot(ABC):
         self.game = game
         self.chance = Seeded(seed)
         self.budget = budget or Budget()
-        # Told what it likes best so far, as often as it knows more: for who may stop it before its end.
-        self.told: Callable[[Ranking], None] | None = None
+        # Called with the best actions so far each time they change, for callers that may stop the search early.
+        self.on_progress: Callable[[Ranking], None] | None = None
 
     @classmethod
     def plays(cls, game: Game) -> bool:
-        """Whether it can play this game; some need more of a game than its rules."""
+        """Whether the bot can play this game; some need more than its rules, such as a heuristic."""
         return True
 
     @abstractmethod
-    def choose(self, sight: Sight, legal: list[int], budget: Budget) -> int:
-        """One of the legal actions. `legal` is never empty."""
+    def choose(self, sample: SampledState, legal: list[int], budget: Budget) -> int:
+        """Choose one of the legal actions. `legal` is never empty."""
 
-    def rank(self, sight: Sight, legal: list[int], budget: Budget) -> Ranking:
-        """For hints. Bots without an opinion give none."""
+    def rank(self, sample: SampledState, legal: list[int], budget: Budget) -> Ranking:
+        """Rank the actions for a hint; an empty list if the bot has no values."""
         return []
 
     def move(self, state: State, seat: int, budget: Budget | None = None) -> int:
-        """Imagine the state for the seat and choose; what a table calls when it is a bot's turn."""
+        """Sample a state for the seat and choose an action from it. Tables call this when it is a bot's turn."""
         legal = state.legal(seat)
         if len(legal) == 1:
             return legal[0]
-        sight = Sight(state.imagine(seat, self.chance.branch()), seat)
-        self.chance.next()  # the next imagination is another one
-        return self.choose(sight, legal, budget or self.budget)
+        sample = SampledState(state.imagine(seat, self.chance.branch()), seat)
+        self.chance.next()  # the next call samples another state
+        return self.choose(sample, legal, budget or self.budget)

@@ -1,7 +1,7 @@
-"""A compiled copy of the package for the processes that bots think in, made beside the running house.
+"""Finds the compiled copy of the package that bot processes import, if there is one.
 
-`make play` starts at once and lets `tools/compile.py --aside` compile meanwhile. The copy appears in its place whole,
-in one step, so who finds it there may use it.
+`make play` starts the server at once and runs `tools/compile.py --aside` in the background. The finished copy is moved
+into place in one step, so a folder that exists is complete.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from pathlib import Path
 
 from serai.core.rules import state
 
-WHERE = "SERAI_COMPILED"
+ENVIRONMENT_VARIABLE = "SERAI_COMPILED"
 
 
 def runs_compiled() -> bool:
-    """Whether the rules run compiled in this very process."""
+    """Whether this process runs compiled rules."""
     return not str(state.__file__).endswith(".py")
 
 
 def compiled_copy() -> Path | None:
-    """The folder that new processes are to import from; None while there is none, or no need of one."""
-    named = os.environ.get(WHERE)
+    """The folder that new processes import from; None if there is none yet, or this process is compiled already."""
+    named = os.environ.get(ENVIRONMENT_VARIABLE)
     if not named or runs_compiled():
         return None
     folder = Path(named)
@@ -33,8 +33,8 @@ def compiled_copy() -> Path | None:
 
 @contextlib.contextmanager
 def importing_from(folder: Path | None) -> Iterator[None]:
-    """Processes that are spawned meanwhile import from there first. Here nothing changes: a package that is imported
-    already finds its modules where it was found itself."""
+    """Put a folder first on the import path of processes spawned inside. This process is not affected: packages that
+    are imported already keep their location."""
     if folder is None:
         yield
         return

@@ -1,8 +1,8 @@
 # mypyc: compile
-"""A state as rows of whole numbers: one row for each seat and one for the table that all share.
+"""Encodes a state as rows of integers for a network: one row for each seat and one for the shared table.
 
-The rows follow from the fields that a game declares, and from the numbers that its `features.py` adds for a seat. What
-a seat owns goes into its own row, whoever's it is; so one set of weights serves every seat and every number of players.
+The rows follow from the fields that a game declares and from the numbers that its `features.py` adds for a seat. What a
+seat owns goes into its own row, so that one set of weights serves every seat and every number of players.
 """
 
 from __future__ import annotations
@@ -17,84 +17,84 @@ from serai.core.rules.state import State
 from serai.core.rules.vectors import alike, fill, same
 from serai.core.rules.vocabulary import SEATS, Domain
 
-# How the stored numbers of a thing become numbers of a row
+# How the stored numbers of a value become numbers of a row
 PLAIN: Final[i64] = 0  # as they are
-BITS: Final[i64] = 1  # a set: a number for each thing
-WHICH: Final[i64] = 2  # one thing or none: a number for each
-PILE: Final[i64] = 3  # how often each thing is in it
+BITS: Final[i64] = 1  # a set: a number for each item
+WHICH: Final[i64] = 2  # one item or none: one-hot
+PILE: Final[i64] = 3  # how often each item is in it
 OWNED: Final[i64] = 4  # 1 in the row of the seat that is named
-PLACES: Final[i64] = 5  # a row of seats: how often a seat is in it, and where first
+PLACES: Final[i64] = 5  # a row of seats: how often a seat is in it, and its first place
 
 # Where the numbers go
 TO_SEATS: Final[i64] = 0
 TO_ALL: Final[i64] = 1
 
 NATIVE: Final = not __file__.endswith(".py")
-WIDEST: Final = 60  # more numbers of one field are summed up over its places
+WIDEST: Final = 60  # fields with more numbers are summed over their places
 
 
-class Part:
-    """What one field adds to the rows."""
+class FieldEncoding:
+    """How one field is written into the rows."""
 
     def __init__(self, name: str, kind: i64, to: i64, stored: i64, made: i64, places: i64, summed: bool) -> None:
         self.name = name
-        self.field: i64 = 0  # its place among the fields
-        self.scalar = False  # it is one number in the state
+        self.index: i64 = 0  # of the field in the game's fields
+        self.scalar = False  # the state stores one number
         self.kind = kind
         self.to = to
-        self.stored = stored  # numbers that a thing takes in the state
-        self.made = made  # numbers that it takes in a row
-        self.places = places  # things of that kind one after the other
+        self.stored = stored  # numbers of a value in the state
+        self.made = made  # numbers of a value in a row
+        self.places = places  # values of that kind, one after the other
         self.summed = summed
-        self.at: i64 = 0  # where its numbers begin in the row
+        self.at: i64 = 0  # offset in the row
 
     def first(self, seat: i64) -> i64:
-        """Where the numbers of a seat begin in the state."""
+        """Offset of a seat's numbers in the stored field."""
         return seat * self.stored * self.places if self.kind < OWNED else 0
 
     def width(self) -> i64:
         return self.made if self.summed else self.made * self.places
 
 
-class Rows:
-    """Writes the rows of a game's states."""
+class StateEncoder:
+    """Encodes the states of one game."""
 
     def __init__(self, game: Game) -> None:
         features = game.module("features")
         self.numbers: Any = getattr(features, "numbers", None)
         self.untouched: Any = getattr(features, "untouched", None)
         self.decisions: i64 = len(game.decisions.all)
-        self.parts: list[Part] = []
+        self.fields: list[FieldEncoding] = []
         self.width: i64 = self.decisions + 1
         self.shared: i64 = 0
         for place, field in enumerate(game.fields.fields):
-            part = None if field.shared or field.seen.by == "nobody" else part_of(field.name, field.codec)
-            if part is not None:
-                part.field = place
-                part.scalar = field.codec.scalar
-                self._add(part)
-        self.own: i64 = self.width  # where the game's own numbers begin
+            encoding = None if field.shared or field.seen.by == "nobody" else encode_field(field.name, field.codec)
+            if encoding is not None:
+                encoding.index = place
+                encoding.scalar = field.codec.scalar
+                self._add(encoding)
+        self.own: i64 = self.width  # offset of the numbers from `features.py`
         self.width += int(getattr(features, "NUMBERS", 0))
         self.blank_seat = fill(self.width, 0)
         self.blank_table = fill(self.shared, 0)
 
-    def _add(self, part: Part) -> None:
-        if part.to == TO_ALL:
-            part.at = self.shared
-            self.shared += part.width()
+    def _add(self, field: FieldEncoding) -> None:
+        if field.to == TO_ALL:
+            field.at = self.shared
+            self.shared += field.width()
         else:
-            part.at = self.width
-            self.width += part.width()
-        self.parts.append(part)
+            field.at = self.width
+            self.width += field.width()
+        self.fields.append(field)
 
     def fingerprint(self) -> str:
-        """Changes when the rows mean something else; weights fit only the rows they were made for."""
-        told = [f"{p.name} {p.kind} {p.to} {p.stored} {p.made} {p.places} {p.summed}" for p in self.parts]
-        told.append(f"{self.decisions} {self.width} {self.shared}")
-        return hashlib.sha256("\n".join(told).encode()).hexdigest()[:12]
+        """A hash of the meaning of the rows; weights fit only the encoding they were trained on."""
+        parts = [f"{p.name} {p.kind} {p.to} {p.stored} {p.made} {p.places} {p.summed}" for p in self.fields]
+        parts.append(f"{self.decisions} {self.width} {self.shared}")
+        return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:12]
 
-    def write(self, state: State) -> list[vec[i64]]:
-        """The rows of the seats, and last that of the table."""
+    def encode(self, state: State) -> list[vec[i64]]:
+        """Encode a state: the rows of the seats, then the row of the table."""
         players = state.players
         rows: list[vec[i64]] = []
         seat: i64
@@ -103,20 +103,20 @@ class Rows:
         rows.append(self.blank_table[:])
         self._write_frames(state, rows)
         one = fill(1, 0)
-        for part in self.parts:
-            stored = _stored(state, part, one)
-            if part.to == TO_ALL:
-                _write_part(part, stored, 0, rows[players], -1)
+        for field in self.fields:
+            stored = _stored(state, field, one)
+            if field.to == TO_ALL:
+                _write_field(field, stored, 0, rows[players], -1)
                 continue
             for seat in range(players):
-                _write_part(part, stored, part.first(seat), rows[seat], seat)
+                _write_field(field, stored, field.first(seat), rows[seat], seat)
         if self.numbers is not None:
             for seat in range(players):
                 self._write_numbers(state, seat, rows[seat])
         return rows
 
-    def rewrite(self, state: State, before: State, written: list[vec[i64]]) -> list[vec[i64]]:
-        """The same, where the rows of a state with much in common are known: only what has changed is written."""
+    def encode_changes(self, state: State, before: State, written: list[vec[i64]]) -> list[vec[i64]]:
+        """Encode a state from the rows of a similar one: only fields that differ are written again."""
         players = state.players
         rows: list[vec[i64]] = []
         for row in written:
@@ -127,36 +127,36 @@ class Rows:
         self._write_frames(state, rows)
         one = fill(1, 0)
         other = fill(1, 0)
-        for part in self.parts:
-            self._rewrite_part(part, _stored(state, part, one), _stored(before, part, other), rows)
+        for field in self.fields:
+            self._rewrite_field(field, _stored(state, field, one), _stored(before, field, other), rows)
         if self.numbers is not None:
             for seat in range(players):
                 if self.untouched is None or not self.untouched(before, state, seat):
                     self._write_numbers(state, seat, rows[seat])
         return rows
 
-    def _rewrite_part(self, part: Part, stored: vec[i64], was: vec[i64], rows: list[vec[i64]]) -> None:
+    def _rewrite_field(self, field: FieldEncoding, stored: vec[i64], was: vec[i64], rows: list[vec[i64]]) -> None:
         players: i64 = len(rows) - 1
         seat: i64
-        if part.to == TO_SEATS and part.kind < OWNED:
-            size = part.stored * part.places
+        if field.to == TO_SEATS and field.kind < OWNED:
+            size = field.stored * field.places
             for seat in range(players):
                 if not alike(stored, was, seat * size, (seat + 1) * size):
-                    clear(rows[seat], part.at, part.width())
-                    _write_part(part, stored, seat * size, rows[seat], seat)
+                    clear(rows[seat], field.at, field.width())
+                    _write_field(field, stored, seat * size, rows[seat], seat)
             return
         if same(stored, was):
             return
-        if part.to == TO_ALL:
-            clear(rows[players], part.at, part.width())
-            _write_part(part, stored, 0, rows[players], -1)
+        if field.to == TO_ALL:
+            clear(rows[players], field.at, field.width())
+            _write_field(field, stored, 0, rows[players], -1)
             return
         for seat in range(players):
-            clear(rows[seat], part.at, part.width())
-            _write_part(part, stored, 0, rows[seat], seat)
+            clear(rows[seat], field.at, field.width())
+            _write_field(field, stored, 0, rows[seat], seat)
 
     def _write_frames(self, state: State, rows: list[vec[i64]]) -> None:
-        """Which decisions wait for whom."""
+        """Write which decisions wait for each seat, and whose turn it is."""
         stack = state.stack
         players = state.players
         seat: i64
@@ -178,14 +178,14 @@ class Rows:
             row[self.own + i] = numbers[i]
 
 
-def _stored(state: State, part: Part, one: vec[i64]) -> vec[i64]:
-    """The numbers of a field; `one` is a place for a field of a single number."""
-    if part.scalar:
-        one[0] = state.field_number(part.field) if NATIVE else getattr(state, part.name)
+def _stored(state: State, field: FieldEncoding, one: vec[i64]) -> vec[i64]:
+    """The stored numbers of a field; `one` is a buffer for scalar fields."""
+    if field.scalar:
+        one[0] = state.field_number(field.index) if NATIVE else getattr(state, field.name)
         return one
     if NATIVE:
-        return state.field_row(part.field)
-    found: vec[i64] = getattr(state, part.name)
+        return state.field_row(field.index)
+    found: vec[i64] = getattr(state, field.name)
     return found
 
 
@@ -195,9 +195,9 @@ def clear(row: vec[i64], at: i64, n: i64) -> None:
         row[i] = 0
 
 
-def _write_part(part: Part, stored: vec[i64], first: i64, row: vec[i64], seat: i64) -> None:
-    kind = part.kind
-    at = part.at
+def _write_field(field: FieldEncoding, stored: vec[i64], first: i64, row: vec[i64], seat: i64) -> None:
+    kind = field.kind
+    at = field.at
     i: i64
     k: i64
     if kind == PLACES:
@@ -207,17 +207,17 @@ def _write_part(part: Part, stored: vec[i64], first: i64, row: vec[i64], seat: i
                     row[at + 1] = i + 1
                 row[at] += 1
         return
-    places = part.places
+    places = field.places
     if places < 0:  # as many as there are
         places = len(stored)
     for i in range(places):
-        here = first + i * part.stored
-        to = at if part.summed else at + i * part.made
+        here = first + i * field.stored
+        to = at if field.summed else at + i * field.made
         if kind == PLAIN:
-            for k in range(part.stored):
+            for k in range(field.stored):
                 row[to + k] += stored[here + k]
         elif kind == BITS:
-            for k in range(part.stored):
+            for k in range(field.stored):
                 _write_bits(stored[here + k], row, to + k * WORD)
         elif kind == WHICH:
             if stored[here] >= 0:
@@ -240,14 +240,14 @@ def _write_bits(word: i64, row: vec[i64], to: i64) -> None:
 
 
 def names_seats(domain: Domain) -> bool:
-    """Seats, or parties of which the first are seats."""
+    """Whether the items are seats, or parties of which the first are seats."""
     return domain is SEATS or domain[0] == SEATS[0]
 
 
-def part_of(name: str, codec: Codec) -> Part | None:
-    """What a field adds to the rows; None if it is of a kind that rows do not hold."""
+def encode_field(name: str, codec: Codec) -> FieldEncoding | None:
+    """The encoding of a field; None if its kind is not encoded."""
     if isinstance(codec, RowOf):
-        return _row_part(name, codec.inner)
+        return _row_encoding(name, codec.inner)
     if isinstance(codec, Each) and names_seats(codec.axis):
         return _nested(name, codec.inner, TO_SEATS)
     if isinstance(codec, SetOf) and names_seats(codec.domain):
@@ -255,27 +255,27 @@ def part_of(name: str, codec: Codec) -> Part | None:
     return _nested(name, codec, TO_ALL)
 
 
-def _row_part(name: str, inner: Codec) -> Part | None:
+def _row_encoding(name: str, inner: Codec) -> FieldEncoding | None:
     if not isinstance(inner, One):
         return None
     if names_seats(inner.domain):
-        return Part(name, PLACES, TO_SEATS, 1, 2, 1, False)
-    return Part(name, WHICH, TO_ALL, 1, len(inner.domain), -1, True)
+        return FieldEncoding(name, PLACES, TO_SEATS, 1, 2, 1, False)
+    return FieldEncoding(name, WHICH, TO_ALL, 1, len(inner.domain), -1, True)
 
 
-def _nested(name: str, codec: Codec, to: i64) -> Part | None:
+def _nested(name: str, codec: Codec, to: i64) -> FieldEncoding | None:
     places: i64 = 1
     while isinstance(codec, Each):
         places *= len(codec.axis)
         codec = codec.inner
     if isinstance(codec, One) and names_seats(codec.domain):
-        # In a seat's own row another seat means nothing; on the table it is whose the thing is.
-        return None if to == TO_SEATS else Part(name, OWNED, TO_SEATS, 1, 1, places, False)
+        # In a seat's own row another seat has no meaning; on the table it is the owner.
+        return None if to == TO_SEATS else FieldEncoding(name, OWNED, TO_SEATS, 1, 1, places, False)
     leaf = _leaf(codec)
     if leaf is None:
         return None
     kind, stored, made = leaf
-    return Part(name, kind, to, stored, made, places, made * places > WIDEST)
+    return FieldEncoding(name, kind, to, stored, made, places, made * places > WIDEST)
 
 
 def _leaf(codec: Codec) -> tuple[i64, i64, i64] | None:

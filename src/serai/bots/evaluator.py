@@ -1,7 +1,8 @@
 # mypyc: compile
-"""What a bot thinks with: which whole moves a seat has, where they lead, and what that is worth to everybody.
+"""Evaluates positions and whole moves, with a game's network or its heuristic.
 
-The worth comes from a network if the game has one for so many players, otherwise from its rules of thumb.
+Values come from the network that the game has for this number of players, otherwise from the heuristic in its
+`features.py`. A plan is a whole move: the list of actions that a seat plays in one turn.
 """
 
 from __future__ import annotations
@@ -9,31 +10,33 @@ from __future__ import annotations
 import math
 from typing import Any, Final, final
 
-from serai.bots.encoding import Rows
-from serai.bots.network import Net
+from serai.bots.encoding import StateEncoder
+from serai.bots.network import Network
 from serai.core.rules.chance import Chance
 from serai.core.rules.evaluation_counter import EvaluationCounter
 from serai.core.rules.game import Game
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import State
 
-FINE = 1_000_000  # parts that a throw of dice for a choice is cut into
-TRIED: Final[i64] = 8  # tables that are tried while a turn is settled, for the time of one that is looked at
+RESOLUTION = 1_000_000  # random numbers for shares are whole numbers below this
+STATES_PER_EVALUATION: Final[i64] = 8  # settling takes about 1/8 of the time of an evaluation a state
 
 
-class Mind:
-    def __init__(self, game: Game, net: Net | None = None) -> None:
+class Evaluator:
+    """Finds and evaluates the whole moves of a seat, with a network or, without one, the game's heuristic."""
+
+    def __init__(self, game: Game, network: Network | None = None) -> None:
         features = game.module("features")
         self.game = game
-        self.net = net
-        self.rows: Rows | None = Rows(game) if net is not None else None
+        self.network = network
+        self.encoder: StateEncoder | None = StateEncoder(game) if network is not None else None
         self._evaluate: Any = features.evaluate
         self._plans: Any = features.plans
         self._wide_plans: Any = getattr(features, "wide_plans", None)
         self._settle: Any = getattr(features, "settle", None)
 
     def plans(self, state: State, seat: i64) -> list[list[int]]:
-        """Whole moves of a seat, each a row of actions."""
+        """The whole moves of a seat, each a list of actions."""
         found: list[list[int]] = self._plans(state, seat)
         if len(found) == 0:
             for action in state.options(seat):
@@ -41,125 +44,125 @@ class Mind:
         return found
 
     def wide_plans(self, state: State, seat: i64) -> list[list[int]]:
-        """More whole moves, for who has time to look at them."""
+        """A larger set of whole moves, for searches."""
         if self._wide_plans is None:
             return self.plans(state, seat)
         found: list[list[int]] = self._wide_plans(state, seat)
         return found if len(found) > 0 else self.plans(state, seat)
 
-    def follow(self, state: State, seat: i64, plan: list[int]) -> State:
-        """The state after a whole move."""
+    def apply_plan(self, state: State, seat: i64, plan: list[int]) -> State:
+        """A copy of the state after a whole move."""
         twin = state.clone()
         for action in plan:
             twin.apply(action, seat)
         return twin
 
     def settle(self, state: State, seat: i64, counter: EvaluationCounter) -> State:
-        """The state after what a seat has begun is carried to its end by habit; the work of it is counted."""
+        """Complete the seat's unfinished turn by the game's heuristic; adds the work to the counter."""
         if self._settle is None or state.finished:
             return state
         settled: State = self._settle(state, seat, counter)
         return settled
 
-    def worths(self, state: State) -> vec[float]:
-        """What a settled state is worth to each seat, in points against the others' mean."""
+    def values(self, state: State) -> vec[float]:
+        """The value of a settled state to each seat, in points relative to the mean of the others."""
         if state.finished:
             return margins(state)
-        if self.net is not None and self.rows is not None:
-            return self.net.worths(self.rows.write(state))
+        if self.network is not None and self.encoder is not None:
+            return self.network.values(self.encoder.encode(state))
         out = vec[float]()
         seat: i64
         for seat in range(state.players):
-            out = append(out, self.worth(state, seat))
+            out = append(out, self.value_for(state, seat))
         return out
 
-    def worth(self, state: State, seat: i64) -> float:
-        """What a state is worth to one seat."""
-        if self.net is not None or state.finished:
-            return self.worths(state)[seat]
+    def value_for(self, state: State, seat: i64) -> float:
+        """The value of a settled state to one seat."""
+        if self.network is not None or state.finished:
+            return self.values(state)[seat]
         tenths: int = self._evaluate(state, seat)
         return tenths / 10.0
 
-    def value(self, state: State, seat: i64) -> float:
-        """The worth to the seat that has just moved."""
-        if self.net is None:
-            return self.worth(state, seat)  # rules of thumb settle by themselves
-        return self.worth(self.settle(state, seat, EvaluationCounter()), seat)
+    def value_after_move(self, state: State, seat: i64) -> float:
+        """The value to the seat that has just moved; its turn is settled first."""
+        if self.network is None:
+            return self.value_for(state, seat)  # heuristics settle the turn themselves
+        return self.value_for(self.settle(state, seat, EvaluationCounter()), seat)
 
-    def weigh(self, state: State, seat: i64, plans: list[list[int]]) -> vec[float]:
-        """What each whole move is worth to the seat."""
-        return Thought(self).weigh(state, seat, plans)
+    def evaluate_moves(self, state: State, seat: i64, plans: list[list[int]]) -> vec[float]:
+        """The value of each whole move to the seat."""
+        return CountingEvaluator(self).evaluate_moves(state, seat, plans)
 
-    def best(self, state: State, seat: i64) -> list[int]:
-        """The whole move that looks best right after it."""
-        return Thought(self).best(state, seat)
+    def best_move(self, state: State, seat: i64) -> list[int]:
+        """The whole move with the highest value, one move ahead."""
+        return CountingEvaluator(self).best_move(state, seat)
 
 
 @final
-class Thought:
-    """A mind that looks at many tables one after another. They are much the same: each is reckoned from the last one.
+class CountingEvaluator:
+    """An evaluator for many similar states that counts its work. Network inputs are updated from a base state.
 
-    `looks` counts them, and what is tried on the way to them counts in parts: a measure of work that is the same on
-    every machine.
+    `evaluations` counts evaluated states. States that are tried while turns are settled count as a part of one, so that
+    `spent` measures work in the same way on every machine.
     """
 
-    def __init__(self, mind: Mind) -> None:
-        self.mind = mind
-        self.looks: i64 = 0
+    def __init__(self, evaluator: Evaluator) -> None:
+        self.evaluator = evaluator
+        self.evaluations: i64 = 0
         self.counter = EvaluationCounter()
-        self.before: State | None = None
-        self.written: list[vec[i64]] = []
-        self.sums: list[vec[float]] = []
+        self.base_state: State | None = None
+        self.base_rows: list[vec[i64]] = []
+        self.base_sums: list[vec[float]] = []
 
     def spent(self) -> i64:
-        """The work so far, in looks."""
-        return self.looks + self.counter.states // TRIED
+        """The work so far, in evaluations."""
+        return self.evaluations + self.counter.states // STATES_PER_EVALUATION
 
     def settle(self, state: State, seat: i64) -> State:
-        return self.mind.settle(state, seat, self.counter)
+        return self.evaluator.settle(state, seat, self.counter)
 
-    def worths(self, state: State, turn: bool = False) -> vec[float]:
-        """What a settled state is worth to each seat; with `turn` the next ones are reckoned from this one, and nobody
-        may change it afterwards."""
-        self.looks += 1
-        net = self.mind.net
-        rows = self.mind.rows
-        if net is None or rows is None or state.finished:
-            return self.mind.worths(state)
-        before = self.before
+    def values(self, state: State, as_base: bool = False) -> vec[float]:
+        """The value of a settled state to each seat. With `as_base` the next ones are updated from this one, which must
+        not be changed afterwards."""
+        self.evaluations += 1
+        network = self.evaluator.network
+        encoder = self.evaluator.encoder
+        if network is None or encoder is None or state.finished:
+            return self.evaluator.values(state)
+        before = self.base_state
         if before is None:
-            written = rows.write(state)
-            sums = net.gathered(written)
+            written = encoder.encode(state)
+            sums = network.first_layer(written)
         else:
-            written = rows.rewrite(state, before, self.written)
-            sums = net.gathered_from(self.sums, self.written, written)
-        if turn:
-            self.before = state
-            self.written = written
-            self.sums = sums
-        return net.weighed(sums)
+            written = encoder.encode_changes(state, before, self.base_rows)
+            sums = network.updated_first_layer(self.base_sums, self.base_rows, written)
+        if as_base:
+            self.base_state = state
+            self.base_rows = written
+            self.base_sums = sums
+        return network.output_values(sums)
 
-    def weigh(self, state: State, seat: i64, plans: list[list[int]]) -> vec[float]:
-        """What each whole move is worth to the seat."""
-        mind = self.mind
+    def evaluate_moves(self, state: State, seat: i64, plans: list[list[int]]) -> vec[float]:
+        """The value of each whole move to the seat."""
+        evaluator = self.evaluator
         values = vec[float]()
         first = True
         for plan in plans:
-            after = mind.follow(state, seat, plan)
-            if mind.net is None:
-                self.looks += 1
-                values = append(values, mind.value(after, seat))
+            after = evaluator.apply_plan(state, seat, plan)
+            if evaluator.network is None:
+                self.evaluations += 1
+                values = append(values, evaluator.value_after_move(after, seat))
             else:
-                values = append(values, self.worths(self.settle(after, seat), first)[seat])
+                values = append(values, self.values(self.settle(after, seat), first)[seat])
                 first = False
         return values
 
-    def best(self, state: State, seat: i64) -> list[int]:
-        """The whole move that looks best right after it."""
-        plans = self.mind.plans(state, seat)
+    def best_move(self, state: State, seat: i64) -> list[int]:
+        """The whole move with the highest value, one move ahead."""
+        plans = self.evaluator.plans(state, seat)
         if len(plans) == 1:
             return plans[0]
-        return plans[most(self.weigh(state, seat, plans))]
+        return plans[argmax(self.evaluate_moves(state, seat, plans))]
 
 
 def margins(state: State) -> vec[float]:
@@ -180,8 +183,8 @@ def margins(state: State) -> vec[float]:
     return out
 
 
-def most(values: vec[float]) -> i64:
-    """The place of the greatest value, the first of equals."""
+def argmax(values: vec[float]) -> i64:
+    """The index of the greatest value, the first of equals."""
     best: i64 = 0
     i: i64
     for i in range(1, len(values)):
@@ -190,16 +193,16 @@ def most(values: vec[float]) -> i64:
     return best
 
 
-def drawn(values: vec[float], heat: float, chance: Chance) -> i64:
-    """A place drawn by softmax: who is worse by `heat` points is chosen about a third as often."""
-    top = values[most(values)]
+def sample_softmax(values: vec[float], temperature: float, chance: Chance) -> i64:
+    """An index drawn by softmax: a value lower by `temperature` points is drawn about a third as often."""
+    top = values[argmax(values)]
     weights = vec[float]()
     total = 0.0
     for value in values:
-        weight = math.exp((value - top) / heat)
+        weight = math.exp((value - top) / temperature)
         total += weight
         weights = append(weights, weight)
-    rest = float(chance.below(FINE)) / FINE * total
+    rest = float(chance.below(RESOLUTION)) / RESOLUTION * total
     i: i64
     for i in range(len(weights)):
         rest -= weights[i]

@@ -1,4 +1,4 @@
-"""Fitting a network to lessons, with numpy (or cupy, which is the same on a graphics card)."""
+"""Fits a network to training samples, with numpy, or cupy on a GPU."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from dataclasses import dataclass
 from typing import Any
 
 UNITS = (48, 24)
-LEAST_SPREAD = 0.2  # numbers that hardly ever change are not blown up
+MIN_SCALE = 0.2  # keeps inputs that hardly ever change from being scaled up
 DECAY = 0.03
 RATE = 1e-3
 BATCH = 4096
 
 
 @dataclass
-class Fit:
-    """A network while it is fitted: weights on scaled inputs, outputs in points."""
+class TrainableNetwork:
+    """A network during training: weights for scaled inputs, outputs in points."""
 
     seat_scales: Any
     table_scales: Any
     weights: list[Any]  # first layer of own, of others, of the table; bias; between; second bias; last
 
     def numbers(self) -> list[float]:
-        """All weights in the order of a file."""
+        """All weights in file order."""
         own, others, *rest = self.weights
         own, others = _host(own), _host(others)
         found: list[float] = []
@@ -46,8 +46,8 @@ def _host(array: Any) -> Any:
     return array.get() if hasattr(array, "get") else array
 
 
-def arrays() -> Any:
-    """cupy where there is a graphics card for it, otherwise numpy."""
+def array_module() -> Any:
+    """cupy if there is a GPU for it, otherwise numpy."""
     try:
         import cupy
 
@@ -59,8 +59,8 @@ def arrays() -> Any:
         return numpy
 
 
-def start(xp: Any, seats: Any, table: Any, seed: int) -> Fit:
-    """A network that knows nothing, with scales for lessons like these."""
+def initial_network(xp: Any, seats: Any, table: Any, seed: int) -> TrainableNetwork:
+    """A network with random weights, scaled for these samples."""
     first, second = UNITS
     width, shared = seats.shape[2], table.shape[1]
     random = xp.random.RandomState(seed)
@@ -71,34 +71,34 @@ def start(xp: Any, seats: Any, table: Any, seed: int) -> Fit:
     inputs = 2 * width + shared
     weights = [layer(n, first + 1, inputs) for n in (width, width, shared)]
     for part in weights:
-        part[:, first] = 0  # the straight line starts flat
+        part[:, first] = 0  # the linear path starts at zero
     weights += [
         xp.zeros(first + 1, xp.float32),
         layer(first, second, first),
         xp.zeros(second, xp.float32),
         xp.zeros(second, xp.float32),
     ]
-    return Fit(_spread(xp, seats.reshape(-1, width)), _spread(xp, table), weights)
+    return TrainableNetwork(_scales(xp, seats.reshape(-1, width)), _scales(xp, table), weights)
 
 
-def _spread(xp: Any, inputs: Any) -> Any:
+def _scales(xp: Any, inputs: Any) -> Any:
     sample = inputs[:: max(1, len(inputs) // 20_000)].astype(xp.float32)
     largest = xp.abs(sample).max(axis=0) / 10
-    return xp.maximum(xp.maximum(sample.std(axis=0), largest), LEAST_SPREAD)
+    return xp.maximum(xp.maximum(sample.std(axis=0), largest), MIN_SCALE)
 
 
-def rescale(xp: Any, fit: Fit, seats: Any, table: Any) -> Fit:
-    """The same network with scales that fit these lessons."""
-    seat_scales = _spread(xp, seats.reshape(-1, seats.shape[2]))
-    table_scales = _spread(xp, table)
+def rescale(xp: Any, fit: TrainableNetwork, seats: Any, table: Any) -> TrainableNetwork:
+    """The same network with input scales for these samples."""
+    seat_scales = _scales(xp, seats.reshape(-1, seats.shape[2]))
+    table_scales = _scales(xp, table)
     own, others, shared, *rest = fit.weights
     by_seat = (seat_scales / fit.seat_scales)[:, None]
     by_table = (table_scales / fit.table_scales)[:, None]
-    return Fit(seat_scales, table_scales, [own * by_seat, others * by_seat, shared * by_table, *rest])
+    return TrainableNetwork(seat_scales, table_scales, [own * by_seat, others * by_seat, shared * by_table, *rest])
 
 
 def forward(xp: Any, weights: list[Any], seats: Any, table: Any) -> tuple[Any, ...]:
-    """Outputs of each seat and what the way back needs."""
+    """Outputs of each seat, and what `backward` needs."""
     own, others, shared, bias, between, second_bias, last = weights
     players = seats.shape[1]
     rest = (seats.sum(axis=1, keepdims=True) - seats) / max(1, players - 1)
@@ -108,8 +108,8 @@ def forward(xp: Any, weights: list[Any], seats: Any, table: Any) -> tuple[Any, .
     return sums[..., -1] + second @ last, rest, first, second
 
 
-def against(values: Any) -> Any:
-    """Each seat's value less the mean of the others'."""
+def relative_to_others(values: Any) -> Any:
+    """Each seat's value minus the mean of the others."""
     players = values.shape[1]
     if players == 1:
         return values
@@ -117,10 +117,10 @@ def against(values: Any) -> Any:
 
 
 def backward(xp: Any, weights: list[Any], seats: Any, table: Any, kept: tuple[Any, ...], error: Any) -> list[Any]:
-    """The slope of the squared error for every weight."""
+    """The gradient of the squared error for every weight."""
     between, last = weights[4], weights[6]
     rest, first, second = kept
-    slope = against(error)  # its own transpose
+    slope = relative_to_others(error)  # its own transpose
     to_second = slope[..., None] * last * (second > 0)
     to_first = (to_second @ between.T) * (first > 0)
     to_sums = xp.concatenate([to_first, slope[..., None]], axis=2)
@@ -137,8 +137,10 @@ def backward(xp: Any, weights: list[Any], seats: Any, table: Any, kept: tuple[An
     ]
 
 
-def fit(xp: Any, net: Fit, seats: Any, table: Any, targets: Any, epochs: int, seed: int, rate: float = RATE) -> float:
-    """Fit a network to lessons, in place; gives the mean squared error of the last epoch, in points."""
+def fit(
+    xp: Any, net: TrainableNetwork, seats: Any, table: Any, targets: Any, epochs: int, seed: int, rate: float = RATE
+) -> float:
+    """Fit a network to samples, in place; returns the mean squared error of the last epoch, in points."""
     random = xp.random.RandomState(seed)
     unit = float(targets.std()) or 1.0
     _to_unit(net, 1 / unit)
@@ -153,7 +155,7 @@ def fit(xp: Any, net: Fit, seats: Any, table: Any, targets: Any, epochs: int, se
             x = seats[chosen].astype(xp.float32) / net.seat_scales
             q = table[chosen].astype(xp.float32) / net.table_scales
             values, *kept = forward(xp, net.weights, x, q)
-            wrong = against(values) - targets[chosen] / unit
+            wrong = relative_to_others(values) - targets[chosen] / unit
             slopes = backward(xp, net.weights, x, q, tuple(kept), wrong / wrong.size * 2)
             done += 1
             _step(xp, net.weights, steps, slopes, rate * (1 - done / (rounds + 1)), done)
@@ -164,15 +166,15 @@ def fit(xp: Any, net: Fit, seats: Any, table: Any, targets: Any, epochs: int, se
     return error * unit * unit
 
 
-def _to_unit(net: Fit, by: float) -> None:
-    """Outputs in another unit."""
+def _to_unit(net: TrainableNetwork, by: float) -> None:
+    """Scale the outputs."""
     for weights in net.weights[:4]:
         weights[..., -1] *= by
     net.weights[6] *= by
 
 
 def _step(xp: Any, weights: list[Any], steps: list[list[Any]], slopes: list[Any], rate: float, n: int) -> None:
-    """Adam, with weights that decay."""
+    """One step of Adam with weight decay."""
     for k, slope in enumerate(slopes):
         mean, square = steps[k]
         mean += 0.1 * (slope - mean)

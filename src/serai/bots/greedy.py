@@ -1,15 +1,15 @@
-"""Plays the action after which the game's own features look best: one decision ahead, whole moves for big ones."""
+"""A bot that plays the whole move after which the game's heuristic is highest."""
 
 from __future__ import annotations
 
-from serai.bots.base import Bot, Budget, Sight
+from serai.bots.base import Bot, Budget, SampledState
 from serai.core.rules.game import Game
 
 
 class GreedyBot(Bot):
     @classmethod
     def plays(cls, game: Game) -> bool:
-        """It needs a game that says what a position is worth."""
+        """It needs a game with a heuristic (`features.evaluate`)."""
         try:
             return hasattr(game.module("features"), "evaluate")
         except ModuleNotFoundError as error:
@@ -17,18 +17,18 @@ class GreedyBot(Bot):
                 raise
             return False
 
-    def choose(self, sight: Sight, legal: list[int], budget: Budget) -> int:
-        return self.rank(sight, legal, budget)[0][0]
+    def choose(self, sample: SampledState, legal: list[int], budget: Budget) -> int:
+        return self.rank(sample, legal, budget)[0][0]
 
-    def rank(self, sight: Sight, legal: list[int], budget: Budget) -> list[tuple[int, float]]:
+    def rank(self, sample: SampledState, legal: list[int], budget: Budget) -> list[tuple[int, float]]:
         features = self.game.module("features")
-        plans: list[list[int]] = features.plans(sight.state, sight.seat) or [[action] for action in legal]
+        plans: list[list[int]] = features.plans(sample.state, sample.seat) or [[action] for action in legal]
         values: dict[int, float] = {}
         for plan in plans:
-            state = sight.state.clone()
+            state = sample.state.clone()
             for action in plan:
-                state.apply(action, sight.seat)
-            value = features.evaluate(state, sight.seat) / 10
+                state.apply(action, sample.seat)
+            value = features.evaluate(state, sample.seat) / 10
             if value > values.get(plan[0], float("-inf")):
                 values[plan[0]] = value
         return sorted(values.items(), key=lambda pair: -pair[1])

@@ -1,6 +1,6 @@
-"""Which bots there are: each an entry, and nothing about them is said anywhere else.
+"""The list of bots, and functions to find them.
 
-A new bot is its class, its entry here, and its name and sentence in `text/`.
+A new bot needs its class, an entry here, and its name and description in `text/`. No other module names a bot.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from serai.bots.base import Bot, Budget
 from serai.bots.compiled_copy import compiled_copy, runs_compiled
 from serai.bots.greedy import GreedyBot
-from serai.bots.levels import LearnedBot, SearchBot, SlipBot, ThumbSearchBot, TreeBot
+from serai.bots.levels import HeuristicSearchBot, LearnedBot, SearchBot, SoftmaxBot, TreeSearchBot
 from serai.bots.random import RandomBot
 from serai.core.errors import BadSetup, shown
 from serai.core.rules.game import Game
@@ -18,26 +18,26 @@ from serai.core.view.texts import catalogue
 
 
 def compiled() -> bool:
-    """Whether bots think compiled, here or in processes of their own."""
+    """Whether bots run compiled, in this process or in processes of their own."""
     return runs_compiled() or compiled_copy() is not None
 
 
 @dataclass(frozen=True)
 class BotEntry:
-    """A bot that can be asked for. Several may be of one kind and differ in how long they think."""
+    """A bot that can be chosen. Several may share a class and differ in their budget."""
 
     id: str
     kind: type[Bot]
-    strength: int  # only to order by: the stronger one has the greater number
+    strength: int  # only for sorting
     budget: Budget = field(default_factory=Budget)
-    offered: bool = True  # to people; the others play when they are asked for by name, to measure against
+    offered: bool = True  # to people; the others are references for measurements, chosen by id
 
     def label(self, language: str = "en") -> str:
-        """Its name for people."""
+        """The bot's display name."""
         return catalogue(__package__, language).say(f"bot.{self.id}")
 
     def sentence(self, language: str = "en", fast: bool | None = None) -> str:
-        """What a person may expect of it, honestly: where rules run compiled, or not; unless told, where this runs."""
+        """The description for people; it says if the bot is weaker because rules are not compiled (`fast`)."""
         text = catalogue(__package__, language)
         said = text.say(f"bot.{self.id}.help")
         fast = compiled() if fast is None else fast
@@ -47,46 +47,46 @@ class BotEntry:
         return self.kind(game, seed, self.budget)
 
 
-# The tables that a thought may look at bound its work whatever the position: under two seconds on one core, compiled,
-# also where all the others are busy. The clock is for machines that are slower still.
-THINKING = Budget(iterations=80, seconds=1.8, looks=30_000)
+# Evaluations bound the work in every position: under two seconds on one core, compiled, also while the other cores are
+# busy. The seconds are for slower machines.
+SEARCH_BUDGET = Budget(iterations=80, seconds=1.8, evaluations=30_000)
 
 ENTRIES = (
     BotEntry("random", RandomBot, strength=0, offered=False),
-    BotEntry("apprentice", SlipBot, strength=50),
+    BotEntry("apprentice", SoftmaxBot, strength=50),
     BotEntry("greedy", GreedyBot, strength=100),
-    BotEntry("tree", TreeBot, strength=140, budget=THINKING, offered=False),
-    BotEntry("thumb_search", ThumbSearchBot, strength=150, budget=THINKING, offered=False),
+    BotEntry("tree", TreeSearchBot, strength=140, budget=SEARCH_BUDGET, offered=False),
+    BotEntry("thumb_search", HeuristicSearchBot, strength=150, budget=SEARCH_BUDGET, offered=False),
     BotEntry("caravaneer", LearnedBot, strength=200),
-    BotEntry("vizier", SearchBot, strength=300, budget=THINKING),
+    BotEntry("vizier", SearchBot, strength=300, budget=SEARCH_BUDGET),
 )
 _DEFAULT = "greedy"
 
 
 def every_bot(game: Game) -> tuple[BotEntry, ...]:
-    """All that play a game, the weakest first."""
+    """All bots that can play a game, the weakest first."""
     able = (entry for entry in ENTRIES if entry.kind.plays(game))
     return tuple(sorted(able, key=lambda entry: entry.strength))
 
 
 def bots_of(game: Game) -> tuple[BotEntry, ...]:
-    """The levels that people are offered, the weakest first; without any of them, who plays whatever there is."""
+    """The bots offered to people, the weakest first; the weakest bot of all if none of them can play the game."""
     able = every_bot(game)
     return tuple(entry for entry in able if entry.offered) or able[:1]
 
 
 def default_bot(game: Game) -> BotEntry:
-    """Who plays when nobody said who: in seats left open, for who left, against a person who did not choose."""
+    """The bot used when none was chosen: empty seats, abandoned seats, quick start."""
     return next((entry for entry in bots_of(game) if entry.id == _DEFAULT), strongest_bot(game))
 
 
 def strongest_bot(game: Game) -> BotEntry:
-    """Who is asked for advice."""
+    """The strongest bot offered; it gives the hints."""
     return bots_of(game)[-1]
 
 
 def find_bot(id: str, game: Game) -> BotEntry:
-    """A bot by its id; a wrong one is refused with the ones there are."""
+    """A bot by its id; BadSetup lists the known ids."""
     for entry in every_bot(game):
         if entry.id == id:
             return entry
@@ -94,5 +94,5 @@ def find_bot(id: str, game: Game) -> BotEntry:
 
 
 def make_bot(id: str, game: Game, seed: int = 0) -> Bot:
-    """A bot ready to play. The same seed gives the same choices."""
+    """Create a bot. The same seed gives the same choices."""
     return find_bot(id, game).make(game, seed)

@@ -1,9 +1,10 @@
 # mypyc: compile
-"""Flat search: the whole moves of a seat, compared in the same imagined worlds with the same luck to come.
+"""Flat Monte-Carlo search over whole moves, by sequential halving on shared determinizations.
 
-Sequential halving: all moves get a few worlds, the better half some more, and so on. In a world the seat's turn is
-finished by a one-ply policy, the others play on by policy for a short while, and then the table is valued. Nothing that
-a seat may not know is ever looked at: it all happens in worlds that `State.imagine` makes.
+All moves are tried in a few sampled states, the better half in some more, and so on; every move meets the same states
+with the same chance. In a sampled state the seat's turn is finished by a one-ply policy, all seats play on by policy
+for a few turns, and the position is evaluated. The search reads nothing that the seat may not know: `State.imagine`
+draws all hidden information anew.
 """
 
 from __future__ import annotations
@@ -11,57 +12,57 @@ from __future__ import annotations
 import time
 from typing import Any, Final
 
-from serai.bots.evaluator import Mind, Thought
+from serai.bots.evaluator import CountingEvaluator, Evaluator
 from serai.core.rules.chance import Seeded
 from serai.core.rules.native import append, i64, vec
 from serai.core.rules.state import State
 
-LONGEST: Final[i64] = 400  # decisions that are played on in a world
-MOST_WORLDS: Final[i64] = 20  # for one move; what still looks equal then is about equal
-MOST_LOOKS: Final[i64] = 1_000_000_000
+MAX_PLAYOUT_DECISIONS: Final[i64] = 400  # of one playout
+MAX_SAMPLES: Final[i64] = 20  # of one move; moves that are still equal then are about equally good
+UNLIMITED_EVALUATIONS: Final[i64] = 1_000_000_000
 FOREVER: Final = 1e18
-FIRST_WORLD: Final[i64] = 2  # the part of the work that the first world may take: a half
+FIRST_SAMPLE_PART: Final[i64] = 2  # the first sampled state may take 1/2 of the budget
 
 
-class Ways:
-    """How to search: how many whole moves, how many changes of the actor, how many iterations in all, until when, in
-    how many worlds a move is tried at most, and how many tables are looked at."""
+class SearchConfig:
+    """Limits of a search: whole moves to compare, changes of the actor in a playout, playouts in all, seconds, sampled
+    states per move, and evaluations."""
 
     def __init__(
         self,
-        moves: i64,
-        turns: i64,
+        max_moves: i64,
+        max_turns: i64,
         iterations: i64,
         seconds: float = FOREVER,
-        worlds: i64 = MOST_WORLDS,
-        looks: i64 = MOST_LOOKS,
+        max_samples: i64 = MAX_SAMPLES,
+        evaluations: i64 = UNLIMITED_EVALUATIONS,
     ) -> None:
-        self.moves = moves
-        self.turns = turns
+        self.max_moves = max_moves
+        self.max_turns = max_turns
         self.iterations = iterations
         self.seconds = seconds
-        self.worlds = worlds
-        self.looks = looks
+        self.max_samples = max_samples
+        self.evaluations = evaluations
 
 
 class Candidate:
-    """A whole move, with what was found out about it."""
+    """A whole move with the mean of its values so far."""
 
     def __init__(self, plan: list[int], first: float) -> None:
         self.plan = plan
-        self.total = first  # the first look counts as one world
-        self.worlds = 1
+        self.total = first  # the first evaluation counts as one sample
+        self.samples = 1
 
     def add(self, outcome: float) -> None:
         self.total += outcome
-        self.worlds += 1
+        self.samples += 1
 
     def mean(self) -> float:
-        return self.total / self.worlds
+        return self.total / self.samples
 
 
-class World:
-    """An imagined state, and what the others choose in it at the same time as the seat."""
+class Determinization:
+    """A sampled state, with the moves that the other seats choose in it at the same time as the searching seat."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -70,135 +71,139 @@ class World:
 
 
 class Search:
-    """`value` says what tables are worth, `policy` how everybody plays on; without one, the same."""
+    """Searches with an evaluator for positions and a policy for playouts; without a policy, the evaluator is both."""
 
-    def __init__(self, value: Mind, ways: Ways, chance: Seeded, policy: Mind | None = None) -> None:
-        self.mind = value
-        self.value = Thought(value)
-        self.policy = self.value if policy is None else Thought(policy)
-        self.ways = ways
+    def __init__(
+        self, evaluator: Evaluator, config: SearchConfig, chance: Seeded, policy: Evaluator | None = None
+    ) -> None:
+        self.evaluator = evaluator
+        self.counted = CountingEvaluator(evaluator)
+        self.policy = self.counted if policy is None else CountingEvaluator(policy)
+        self.config = config
         self.chance = chance
-        self.told: Any = None  # is given the moves that still count, best first, when more is known about them
+        self.on_progress: Any = None  # called with the remaining candidates, best first, after each sample
 
     def spent(self) -> i64:
-        """The work so far, in looks."""
-        spent = self.value.spent()
-        return spent if self.policy is self.value else spent + self.policy.spent()
+        """The work so far, in evaluations."""
+        spent = self.counted.spent()
+        return spent if self.policy is self.counted else spent + self.policy.spent()
 
-    def _may_go_on(self, looks: i64, ends: float) -> bool:
-        """The work is counted, so that a thought is the same everywhere; the clock is for a table where it is not."""
-        return self.spent() < looks and time.perf_counter() < ends
+    def _may_go_on(self, evaluations: i64, deadline: float) -> bool:
+        """Whether the budget allows more work. Evaluations are reproducible; the deadline is for slow machines."""
+        return self.spent() < evaluations and time.perf_counter() < deadline
 
     def run(self, state: State, seat: i64) -> list[Candidate]:
-        """The whole moves of a seat, the best one first; those that were looked at most lead."""
-        ends = time.perf_counter() + self.ways.seconds
-        found = self._first_look(state, seat)
-        if len(found) < 2:
-            return found
-        self._tell(found)
-        worlds = [self._imagined(state, seat)]
-        alive = self._within_reach(worlds[0], seat, found[: self._most()], ends)
-        self._tell(alive)
-        rest = found[len(alive) :]
+        """The whole moves of a seat, best first; moves with more samples come before moves with fewer."""
+        deadline = time.perf_counter() + self.config.seconds
+        candidates = self._evaluate_once(state, seat)
+        if len(candidates) < 2:
+            return candidates
+        self._report_progress(candidates)
+        samples = [self._sample(state, seat)]
+        alive = self._first_sample(samples[0], seat, candidates[: self._max_candidates()], deadline)
+        self._report_progress(alive)
+        rest = candidates[len(alive) :]
         out: list[Candidate] = []
-        share = self.ways.iterations // _halvings(len(alive))
-        due: i64 = 0  # worlds that who is alive is to have been in
-        while len(alive) > 1 and due < self.ways.worlds:
+        share = self.config.iterations // _halving_rounds(len(alive))
+        due: i64 = 0  # samples that the remaining moves are to have
+        while len(alive) > 1 and due < self.config.max_samples:
             each: i64 = share // len(alive)
             due += each if each > 1 else 1
-            if due > self.ways.worlds:
-                due = self.ways.worlds
-            if not self._play_worlds(state, seat, alive, worlds, due, ends):
+            if due > self.config.max_samples:
+                due = self.config.max_samples
+            if not self._add_samples(state, seat, alive, samples, due, deadline):
                 break
-            alive.sort(key=_worst_last)
+            alive.sort(key=_by_mean)
             half = (len(alive) + 1) // 2
             out = alive[half:] + out
             alive = alive[:half]
-        alive.sort(key=_worst_last)
+        alive.sort(key=_by_mean)
         return alive + out + rest
 
-    def _most(self) -> i64:
-        """How many moves the worlds are enough for."""
-        enough = self.ways.iterations // 2
+    def _max_candidates(self) -> i64:
+        """The number of moves that the iterations suffice for."""
+        enough = self.config.iterations // 2
         if enough < 2:
             enough = 2
-        return enough if enough < self.ways.moves else self.ways.moves
+        return enough if enough < self.config.max_moves else self.config.max_moves
 
-    def _first_look(self, state: State, seat: i64) -> list[Candidate]:
-        plans = self.mind.wide_plans(state, seat)
+    def _evaluate_once(self, state: State, seat: i64) -> list[Candidate]:
+        plans = self.evaluator.wide_plans(state, seat)
         if len(plans) == 1:
             return [Candidate(plans[0], 0.0)]
-        values = self.value.weigh(state, seat, plans)
-        found: list[Candidate] = []
+        values = self.counted.evaluate_moves(state, seat, plans)
+        candidates: list[Candidate] = []
         i: i64
         for i in range(len(plans)):
-            found.append(Candidate(plans[i], values[i]))
-        found.sort(key=_worst_last)
-        return found
+            candidates.append(Candidate(plans[i], values[i]))
+        candidates.sort(key=_by_mean)
+        return candidates
 
-    def _within_reach(self, world: World, seat: i64, found: list[Candidate], ends: float) -> list[Candidate]:
-        """The moves, the best looking first, with what they lead to in a first world. It shows what a world costs:
-        where that is much, only so many moves are compared that each can be tried in some more."""
-        looks = self.spent() + (self.ways.looks - self.spent()) // FIRST_WORLD
+    def _first_sample(
+        self, sample: Determinization, seat: i64, candidates: list[Candidate], deadline: float
+    ) -> list[Candidate]:
+        """Try the moves, best first, in a first sampled state; returns those that were reached. Where playouts are
+        expensive, fewer moves are compared, so that each can have more samples."""
+        evaluations = self.spent() + (self.config.evaluations - self.spent()) // FIRST_SAMPLE_PART
         now = time.perf_counter()
-        ends = now + (ends - now) / float(FIRST_WORLD)
+        deadline = now + (deadline - now) / float(FIRST_SAMPLE_PART)
         reached: i64 = 0
-        while reached < len(found) and self._may_go_on(looks, ends):
-            found[reached].add(self._outcome(world, seat, found[reached].plan))
+        while reached < len(candidates) and self._may_go_on(evaluations, deadline):
+            candidates[reached].add(self._play_out(sample, seat, candidates[reached].plan))
             reached += 1
-        return found[: reached if reached > 1 else 1]
+        return candidates[: reached if reached > 1 else 1]
 
-    def _play_worlds(
-        self, state: State, seat: i64, alive: list[Candidate], worlds: list[World], due: i64, ends: float
+    def _add_samples(
+        self, state: State, seat: i64, alive: list[Candidate], samples: list[Determinization], due: i64, deadline: float
     ) -> bool:
-        """As many worlds for each of them as are due, the same for all; False when it has been enough."""
+        """Try every remaining move in `due` sampled states, the same for all; False when the budget is spent."""
         number: i64
-        for number in range(alive[0].worlds - 1, due):
-            if number >= len(worlds):
-                worlds.append(self._imagined(state, seat))
+        for number in range(alive[0].samples - 1, due):
+            if number >= len(samples):
+                samples.append(self._sample(state, seat))
             outcomes = vec[float]()
             for candidate in alive:
-                if not self._may_go_on(self.ways.looks, ends):
-                    return False  # a world counts for all of them or for none
-                outcomes = append(outcomes, self._outcome(worlds[number], seat, candidate.plan))
+                if not self._may_go_on(self.config.evaluations, deadline):
+                    return False  # a sampled state counts for all moves or for none
+                outcomes = append(outcomes, self._play_out(samples[number], seat, candidate.plan))
             i: i64
             for i in range(len(outcomes)):
                 alive[i].add(outcomes[i])
-            self._tell(alive)
+            self._report_progress(alive)
         return True
 
-    def _tell(self, found: list[Candidate]) -> None:
-        if self.told is not None:
-            self.told(sorted(found, key=_worst_last))
+    def _report_progress(self, candidates: list[Candidate]) -> None:
+        if self.on_progress is not None:
+            self.on_progress(sorted(candidates, key=_by_mean))
 
-    def _imagined(self, state: State, seat: i64) -> World:
+    def _sample(self, state: State, seat: i64) -> Determinization:
         self.chance.next()
-        world = World(state.imagine(int(seat), self.chance.branch()))
-        for other in world.state.actors:
+        sample = Determinization(state.imagine(int(seat), self.chance.branch()))
+        for other in sample.state.actors:
             if other != seat:
-                # They choose without knowing what the seat chooses, so it is the same whatever that is.
-                world.others.append(other)
-                world.plans.append(self.policy.best(world.state, other))
-        return world
+                # They choose without knowing the seat's move, so their moves are the same for all candidates.
+                sample.others.append(other)
+                sample.plans.append(self.policy.best_move(sample.state, other))
+        return sample
 
-    def _outcome(self, world: World, seat: i64, plan: list[int]) -> float:
-        """What a whole move leads to in a world."""
-        twin = world.state.clone()
+    def _play_out(self, sample: Determinization, seat: i64, plan: list[int]) -> float:
+        """The value of a whole move in a sampled state."""
+        twin = sample.state.clone()
         for action in plan:
             twin.apply(action, seat)
         i: i64
-        for i in range(len(world.others)):
-            if not twin.finished and world.others[i] in twin.actors:
-                for action in world.plans[i]:
-                    twin.apply(action, world.others[i])
-        mover = play_on(self.policy, twin, seat, self.ways.turns)
-        return self.value.worths(self.value.settle(twin, mover))[seat]
+        for i in range(len(sample.others)):
+            if not twin.finished and sample.others[i] in twin.actors:
+                for action in sample.plans[i]:
+                    twin.apply(action, sample.others[i])
+        mover = play_policy(self.policy, twin, seat, self.config.max_turns)
+        return self.counted.values(self.counted.settle(twin, mover))[seat]
 
 
-def play_on(policy: Thought, state: State, mover: i64, turns: i64) -> i64:
-    """Play by policy until the actor has changed so often; gives who moved last."""
+def play_policy(policy: CountingEvaluator, state: State, mover: i64, turns: i64) -> i64:
+    """Play by policy until the actor has changed `turns` times; returns the seat that moved last."""
     n: i64 = 0
-    while not state.finished and n < LONGEST:
+    while not state.finished and n < MAX_PLAYOUT_DECISIONS:
         seat = state.turn()
         if seat != mover:
             if turns == 0:
@@ -209,17 +214,17 @@ def play_on(policy: Thought, state: State, mover: i64, turns: i64) -> i64:
         if len(options) == 1:
             state.apply(options[0], seat)
         else:
-            for action in policy.best(state, seat):
+            for action in policy.best_move(state, seat):
                 state.apply(action, seat)
         n += 1
     return mover
 
 
-def _worst_last(candidate: Candidate) -> float:
+def _by_mean(candidate: Candidate) -> float:
     return -candidate.mean()
 
 
-def _halvings(n: i64) -> i64:
+def _halving_rounds(n: i64) -> i64:
     rounds: i64 = 0
     while n > 1:
         n = (n + 1) // 2

@@ -4,7 +4,7 @@ import pytest
 
 import serai as cv
 from serai.bots import make_bot
-from serai.bots.base import Budget, Sight
+from serai.bots.base import Budget, SampledState
 from serai.core.rules.chance import Seeded
 from tests.games.amul.table import everybody, table
 from tests.playing import greedy_among_random, play_bots
@@ -28,8 +28,8 @@ def test_greedy_plays_whole_games_against_itself() -> None:
 
 def best(match: cv.Match, seat: int) -> str:
     bot = make_bot("greedy", GAME, 1)
-    sight = Sight(match.state.imagine(seat, Seeded(1)), seat)
-    return GAME.vocabulary.write(bot.rank(sight, match.state.legal(seat), Budget())[0][0])
+    sample = SampledState(match.state.imagine(seat, Seeded(1)), seat)
+    return GAME.vocabulary.write(bot.rank(sample, match.state.legal(seat), Budget())[0][0])
 
 
 def test_greedy_takes_what_completes_a_set() -> None:

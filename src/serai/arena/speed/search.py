@@ -16,10 +16,10 @@ from serai import __version__, compiled
 from serai.arena.speed.budgets import Check
 from serai.arena.speed.measure import Rate, Runner, Speed, race
 from serai.bots import default_bot, make_bot, strongest_bot
-from serai.bots.base import Budget, Sight
+from serai.bots.base import Budget, SampledState
 from serai.bots.levels import SearchBot
-from serai.bots.search import Ways
-from serai.bots.tree_search import Tree
+from serai.bots.search import SearchConfig
+from serai.bots.tree_search import TreeSearch
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import Game, game
 from serai.core.rules.state import State
@@ -75,7 +75,7 @@ class PlainTree(_Ours):
     kind = "tree, at random to the end"
 
     def simulate(self, state: State, seat: int) -> int:
-        Tree(None, Ways(0, 0, SIMULATIONS), Seeded(self.number)).run(state, seat)
+        TreeSearch(None, SearchConfig(0, 0, SIMULATIONS), Seeded(self.number)).run(state, seat)
         return SIMULATIONS
 
 
@@ -85,8 +85,8 @@ class Strongest(_Ours):
     def simulate(self, state: State, seat: int) -> int:
         bot = make_bot(strongest_bot(self.game).id, self.game, self.number)
         assert isinstance(bot, SearchBot)
-        found = bot.compare(Sight(state, seat), Budget(iterations=SIMULATIONS))
-        return sum(one.worlds - 1 for one in found)
+        found = bot.compare_moves(SampledState(state, seat), Budget(iterations=SIMULATIONS))
+        return sum(one.samples - 1 for one in found)
 
 
 class OpenSpiel:

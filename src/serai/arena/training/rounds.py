@@ -18,7 +18,7 @@ from typing import Any
 
 from serai.arena.statistics import wilson
 from serai.bots import fitting
-from serai.bots.encoding import Rows
+from serai.bots.encoding import StateEncoder
 from serai.bots.network import pack
 from serai.core.errors import BadSetup
 from serai.core.rules.game import game
@@ -119,8 +119,8 @@ def train(wish: Wish, told: Told | None = None) -> Run:
     """Round after round until nothing is won any more, the rounds are over or the time is."""
     began = time.monotonic()
     run = Run.of(wish)
-    xp = fitting.arrays()
-    fit: fitting.Fit | None = None
+    xp = fitting.array_module()
+    fit: fitting.TrainableNetwork | None = None
     while len(run.rounds) < wish.rounds and not run.tired:
         spent = time.monotonic() - began
         if run.rounds and spent + run.rounds[-1].seconds > wish.minutes * 60:
@@ -163,14 +163,14 @@ def note_gain(path: Path, found: Gain) -> None:
     path.write_bytes(json.dumps(note, ensure_ascii=False).encode() + b"\n" + weights)
 
 
-def _round(run: Run, xp: Any, fit: fitting.Fit | None) -> fitting.Fit:
+def _round(run: Run, xp: Any, fit: fitting.TrainableNetwork | None) -> fitting.TrainableNetwork:
     wish, number = run.wish, len(run.rounds) + 1
     began = time.monotonic()
     before = str(run.last) if run.rounds else wish.start or None
     done = _spread(run, "lessons", wish.games, wish.seconds, net=before, reach=1.0 if before is None else wish.reach)
     seats, table, targets = _lessons(run, xp, number)
     if fit is None:
-        fit = fitting.start(xp, seats, table, number) if before is None else read_fit(xp, Path(before))
+        fit = fitting.initial_network(xp, seats, table, number) if before is None else read_fit(xp, Path(before))
     fit = fitting.rescale(xp, fit, seats, table)
     error = fitting.fit(xp, fit, seats, table, targets, wish.epochs, number)
     round_ = Round(number, _sum(done, "games"), _sum(done, "positions"), round(error, 2), 0, 0.0, 0.0)
@@ -186,14 +186,14 @@ def _round(run: Run, xp: Any, fit: fitting.Fit | None) -> fitting.Fit:
     return fit
 
 
-def packed(run: Run, fit: fitting.Fit, last: Round) -> bytes:
+def packed(run: Run, fit: fitting.TrainableNetwork, last: Round) -> bytes:
     """The network as a file, with a note of how it was made."""
     wish = run.wish
     note = {
         "game": wish.game,
         "players": wish.players,
         "rules": game(wish.game).rules_version,
-        "rows": Rows(game(wish.game)).fingerprint(),
+        "rows": StateEncoder(game(wish.game)).fingerprint(),
         "made": f"TD({wish.reach}) self-play, {last.number} rounds, "
         f"{sum(one.games for one in run.rounds) + last.games} games"
         + (f", begun with the network for {read_note(wish.start)['players']} players" if wish.start else ""),
@@ -208,7 +208,7 @@ def read_note(path: str | Path) -> dict[str, Any]:
     return note
 
 
-def read_fit(xp: Any, path: Path) -> fitting.Fit:
+def read_fit(xp: Any, path: Path) -> fitting.TrainableNetwork:
     """A network as it can be fitted on."""
     import struct
 
@@ -223,7 +223,7 @@ def read_fit(xp: Any, path: Path) -> fitting.Fit:
         parts.append(numbers[at : at + size].copy())
         at += size
     seats = parts[0].reshape(width, 2, columns)
-    return fitting.Fit(
+    return fitting.TrainableNetwork(
         xp.asarray(note["seat_scales"], dtype=xp.float32),
         xp.asarray(note["table_scales"], dtype=xp.float32),
         [
@@ -242,7 +242,7 @@ def _lessons(run: Run, xp: Any, number: int) -> tuple[Any, Any, Any]:
     import numpy
 
     wish = run.wish
-    rows = Rows(game(wish.game))
+    rows = StateEncoder(game(wish.game))
     players, width = wish.players, int(rows.width)
     oldest = number - int(number * KEPT_ROUNDS)
     found: list[tuple[Any, Any]] = []

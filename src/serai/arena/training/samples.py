@@ -14,10 +14,10 @@ from array import array
 from pathlib import Path
 from typing import Any
 
-from serai.bots.encoding import Rows
-from serai.bots.evaluator import Mind
+from serai.bots.encoding import StateEncoder
+from serai.bots.evaluator import Evaluator
 from serai.bots.network import unpack
-from serai.bots.selfplay import Habit, Lessons, play_lesson, play_match
+from serai.bots.selfplay import SelfPlayConfig, TrainingSamples, play_match, play_training_game
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import Game, game
 
@@ -25,32 +25,32 @@ HEATS = (0.7, 1.5, 3.0)  # points
 OFTEN = (0.0, 0.05, 0.1, 0.25)  # how many moves are drawn by softmax, from game to game
 
 
-def mind_of(the_game: Game, net: str | None) -> Mind:
-    return Mind(the_game, unpack(Path(net).read_bytes()) if net else None)
+def make_evaluator(the_game: Game, net: str | None) -> Evaluator:
+    return Evaluator(the_game, unpack(Path(net).read_bytes()) if net else None)
 
 
 def teach(job: dict[str, Any]) -> dict[str, Any]:
     """Games of a mind against itself; the lessons go into the file `out`."""
     the_game = game(job["game"])
-    mind, rows = mind_of(the_game, job["net"]), Rows(the_game)
+    evaluator, rows = make_evaluator(the_game, job["net"]), StateEncoder(the_game)
     printed = the_game.printed(job["players"], the_game.choose_options(None))
     ends = time.monotonic() + job["seconds"]
     played = positions = 0
     with open(job["out"] + ".rows", "wb") as rows_file, open(job["out"] + ".targets", "wb") as targets_file:
         while played < job["games"] and (played == 0 or time.monotonic() < ends):
             chance = Seeded(job["seed"] * 2**32 + job["first"] + played)
-            habit = Habit(
+            config = SelfPlayConfig(
                 OFTEN[chance.below(len(OFTEN))],
                 HEATS[chance.below(len(HEATS))],
                 job["kept"],
                 job["reach"],
                 job["inner"],
             )
-            lessons = Lessons()
-            play_lesson(mind, rows, the_game.set_up(printed, chance.branch()), habit, chance, lessons)
-            array("h", lessons.rows).tofile(rows_file)
-            array("f", lessons.targets).tofile(targets_file)
-            positions += lessons.count
+            samples = TrainingSamples()
+            play_training_game(evaluator, rows, the_game.set_up(printed, chance.branch()), config, chance, samples)
+            array("h", samples.rows).tofile(rows_file)
+            array("f", samples.targets).tofile(targets_file)
+            positions += samples.count
             played += 1
     return {"games": played, "positions": positions}
 
@@ -59,7 +59,7 @@ def compare(job: dict[str, Any]) -> dict[str, Any]:
     """A match: one seat has the network, all others its rival. Seats rotate; a shared win counts in parts."""
     the_game = game(job["game"])
     players = job["players"]
-    mine, rival = mind_of(the_game, job["net"]), mind_of(the_game, job["rival"])
+    mine, rival = make_evaluator(the_game, job["net"]), make_evaluator(the_game, job["rival"])
     printed = the_game.printed(players, the_game.choose_options(None))
     ends = time.monotonic() + job["seconds"]
     played, wins, margin = 0, 0.0, 0.0

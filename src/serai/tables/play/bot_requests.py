@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol
 
 from msgspec import Struct
 
-from serai.bots import Bot, Budget, Sight, default_bot, every_bot, make_bot
+from serai.bots import Bot, Budget, SampledState, default_bot, every_bot, make_bot
 from serai.core.errors import SeraiError
 from serai.core.match.history import History
 from serai.core.rules.chance import Seeded
@@ -65,11 +65,11 @@ def answer(question: Question, budget: Budget | None = None, told: Callable[[Ans
     bot = make_bot(question.bot, the_game, question.seed)
     if question.begun:
         return [(action, 0.0) for action in play_on(the_game, bot, state, question.seat, question.begun)]
-    bot.told = told
-    sight = Sight(state, question.seat)
+    bot.on_progress = told
+    sample = SampledState(state, question.seat)
     if question.rank:
-        return bot.rank(sight, legal, budget or bot.budget)
-    return [(bot.choose(sight, legal, budget or bot.budget), 0.0)]
+        return bot.rank(sample, legal, budget or bot.budget)
+    return [(bot.choose(sample, legal, budget or bot.budget), 0.0)]
 
 
 def play_on(the_game: Game, bot: Bot, state: State, seat: int, begun: Sequence[int]) -> list[int]:
@@ -85,7 +85,7 @@ def play_on(the_game: Game, bot: Bot, state: State, seat: int, begun: Sequence[i
         if waiting:
             action = waiting.pop(0)
         else:
-            action = legal[0] if len(legal) == 1 else bot.choose(Sight(state.clone(), seat), legal, SHORT)
+            action = legal[0] if len(legal) == 1 else bot.choose(SampledState(state.clone(), seat), legal, SHORT)
         if action not in legal:
             break
         history.play(action, seat)

@@ -8,10 +8,10 @@ import pytest
 
 import serai as cv
 from serai.bots import Budget, bots_of, every_bot, make_bot
-from serai.bots.encoding import Rows
-from serai.bots.network import Net, pack, unpack
-from serai.bots.network_files import counts_with_net, learned_mind, net_for
-from serai.bots.search import Search, Ways
+from serai.bots.encoding import StateEncoder
+from serai.bots.network import Network, pack, unpack
+from serai.bots.network_files import counts_with_network, find_network, learned_evaluator
+from serai.bots.search import Search, SearchConfig
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
 
@@ -104,12 +104,12 @@ def play(id: str, bot: str, players: int = 0, most: int = 100_000) -> State:
 @each_game
 def test_every_net_fits_its_game_and_is_small(id: str) -> None:
     game = cv.game(id)
-    counts = counts_with_net(game)
+    counts = counts_with_network(game)
     assert counts
     for players in counts:
         file = (resources.files(game.package) / "nets" / f"{players}.net").read_bytes()
         assert len(file) <= 250_000
-        net = net_for(game, players)
+        net = find_network(game, players)
         assert net is not None
         assert net.note["game"] == id
         assert net.note["players"] == players
@@ -118,66 +118,66 @@ def test_every_net_fits_its_game_and_is_small(id: str) -> None:
 
 @each_game
 def test_whole_moves_weighed_from_one_another_are_worth_what_each_is_by_itself(id: str) -> None:
-    mind = learned_mind(cv.game(id), 2 if 2 in cv.game(id).players else 4)
+    evaluator = learned_evaluator(cv.game(id), 2 if 2 in cv.game(id).players else 4)
     state = position(id, 5, 20)
     seat = state.turn()
-    plans = mind.plans(state, seat)
-    alone = [mind.value(mind.follow(state, seat, plan), seat) for plan in plans]
-    assert list(mind.weigh(state, seat, plans)) == pytest.approx(alone, abs=1e-6)
+    plans = evaluator.plans(state, seat)
+    alone = [evaluator.value_after_move(evaluator.apply_plan(state, seat, plan), seat) for plan in plans]
+    assert list(evaluator.evaluate_moves(state, seat, plans)) == pytest.approx(alone, abs=1e-6)
 
 
 @each_game
 def test_tables_reckoned_from_the_last_one_have_the_rows_that_each_has_by_itself(id: str) -> None:
     """Over some decisions of a game, in which everything changes that can."""
-    rows = Rows(cv.game(id))
+    rows = StateEncoder(cv.game(id))
     before = position(id, 4, 3)
-    written = rows.write(before)
+    written = rows.encode(before)
     merchant = make_bot("greedy", cv.game(id), 1)
     for _ in range(25):
         state = before.clone()
         state.apply(merchant.move(state, state.turn()), state.turn())
-        again = rows.rewrite(state, before, written)
-        assert [list(row) for row in again] == [list(row) for row in rows.write(state)]
+        again = rows.encode_changes(state, before, written)
+        assert [list(row) for row in again] == [list(row) for row in rows.encode(state)]
         before, written = state, again
 
 
 def test_the_work_of_a_thought_is_bounded_and_the_same_everywhere() -> None:
     game = cv.game("yspahan")
-    mind = learned_mind(game, 3)
+    evaluator = learned_evaluator(game, 3)
     state = next(
         one
         for one in (position("yspahan", 3, moves) for moves in range(20, 40))
-        if len(mind.plans(one, one.turn())) > 3
+        if len(evaluator.plans(one, one.turn())) > 3
     )
 
-    def worlds(looks: int) -> list[int]:
-        search = Search(mind, Ways(40, 2, 12, looks=looks), Seeded(1))
+    def samples(evaluations: int) -> list[int]:
+        search = Search(evaluator, SearchConfig(40, 2, 12, evaluations=evaluations), Seeded(1))
         found = search.run(state, state.turn())
-        assert search.value.looks < looks + 400, "one world more at most"
-        return [one.worlds for one in found]
+        assert search.counted.evaluations < evaluations + 400, "one world more at most"
+        return [one.samples for one in found]
 
-    assert worlds(300) == worlds(300)
-    assert sum(worlds(300)) < sum(worlds(100_000))
+    assert samples(300) == samples(300)
+    assert sum(samples(300)) < sum(samples(100_000))
 
 
 def test_turns_that_are_settled_count_as_work_and_dear_worlds_are_for_fewer_moves() -> None:
-    mind = learned_mind(cv.game("marrakesh"), 3)
+    evaluator = learned_evaluator(cv.game("marrakesh"), 3)
     state = position("marrakesh", 3, 20)
-    assert len(mind.plans(state, state.turn())) > 3
+    assert len(evaluator.plans(state, state.turn())) > 3
 
-    def tried(looks: int) -> int:
-        search = Search(mind, Ways(40, 1, 10, looks=looks), Seeded(1))
+    def tried(evaluations: int) -> int:
+        search = Search(evaluator, SearchConfig(40, 1, 10, evaluations=evaluations), Seeded(1))
         found = search.run(state, state.turn())
-        assert search.value.counter.states > 0
-        assert search.spent() > search.value.looks
-        return sum(one.worlds > 1 for one in found)
+        assert search.counted.counter.states > 0
+        assert search.spent() > search.counted.evaluations
+        return sum(one.samples > 1 for one in found)
 
     assert tried(100) < tried(100_000)
 
 
 def test_a_net_serves_its_neighbours_and_nobody_further_away() -> None:
     def made_for(id: str, players: int) -> int | None:
-        net = net_for(cv.game(id), players)
+        net = find_network(cv.game(id), players)
         return None if net is None else net.note["players"]
 
     assert [made_for("five_tribes", players) for players in (2, 3, 4)] == [2, 4, 4]
@@ -187,22 +187,22 @@ def test_a_net_serves_its_neighbours_and_nobody_further_away() -> None:
 
 def test_worths_are_against_the_others_and_the_same_for_every_seat() -> None:
     game = cv.game("yspahan")
-    net = net_for(game, 2)
+    net = find_network(game, 2)
     assert net is not None
-    rows = Rows(game).write(position("yspahan", 2, 30).clone())
-    worths = list(net.worths([rows[0], rows[1], rows[-1]]))
-    swapped = list(net.worths([rows[1], rows[0], rows[-1]]))
-    assert worths[0] == pytest.approx(-worths[1])
-    assert swapped == pytest.approx(worths[::-1])
+    rows = StateEncoder(game).encode(position("yspahan", 2, 30).clone())
+    values = list(net.values([rows[0], rows[1], rows[-1]]))
+    swapped = list(net.values([rows[1], rows[0], rows[-1]]))
+    assert values[0] == pytest.approx(-values[1])
+    assert swapped == pytest.approx(values[::-1])
 
 
 def test_a_net_is_the_same_after_a_file() -> None:
     note = {"width": 2, "shared": 1, "units": [2, 1], "seat_scales": [1.0, 2.0], "table_scales": [1.0]}
     numbers = [float(n) for n in range(12 + 3 + 3 + 2 + 1 + 1)]
     net = unpack(pack(note, numbers))
-    assert isinstance(net, Net)
-    assert list(net.of_table) == numbers[12:15]
-    assert list(net.of_seats)[6] == numbers[6] / 2
+    assert isinstance(net, Network)
+    assert list(net.table_weights) == numbers[12:15]
+    assert list(net.seat_weights)[6] == numbers[6] / 2
     with pytest.raises(ValueError, match="no network"):
         unpack(b"{}\n")
 

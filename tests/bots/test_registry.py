@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import serai as cv
-from serai.bots import Bot, Budget, Sight, bots_of, default_bot, find_bot, make_bot, registry, strongest_bot
+from serai.bots import Bot, Budget, SampledState, bots_of, default_bot, find_bot, make_bot, registry, strongest_bot
 from serai.core.errors import BadSetup
 from serai.core.rules.game import Game
 from serai.core.view.texts import LANGUAGES
@@ -60,7 +60,7 @@ def test_a_game_without_features_has_bots_that_need_none() -> None:
 class Patient(Bot):
     """Remembers the budget that it was asked with."""
 
-    def choose(self, sight: Sight, legal: list[int], budget: Budget) -> int:
+    def choose(self, sample: SampledState, legal: list[int], budget: Budget) -> int:
         self.asked = budget
         return legal[0]
 
