@@ -15,7 +15,7 @@ from serai import main as door
 from serai.bots import every_bot
 from serai.cli import rulebook
 from serai.core.errors import SeraiError
-from serai.server.listen import NEXT_ONES, free_port
+from serai.server.listen import PORTS_TO_TRY, free_port
 from serai.server.run import settings_from_env
 from serai.server.settings import PORT, Settings, default_folder
 from tests.cli.running import process, refused, run
@@ -48,7 +48,7 @@ def test_without_a_command_the_page_opens(monkeypatch: pytest.MonkeyPatch, tmp_p
     served: list[tuple[object, ...]] = []
     opened: list[str] = []
     monkeypatch.setattr("serai.server.run.serve", lambda *words: served.append(words))
-    monkeypatch.setattr("serai.server.listen.open_soon", opened.append)
+    monkeypatch.setattr("serai.server.listen.open_browser_when_ready", opened.append)
     monkeypatch.setattr(sys, "argv", ["serai"])
     for name in ("SERAI_DATA", "SERAI_BOT_WORKERS", "DATABASE_URL", "NO_BROWSER"):
         monkeypatch.delenv(name, raising=False)
@@ -63,7 +63,7 @@ def test_without_a_command_the_page_opens(monkeypatch: pytest.MonkeyPatch, tmp_p
     assert served[0][2:] == served[1][2:] == (tmp_path / "serai", 1, 1, "", None)
     assert host == "127.0.0.1"
     assert isinstance(port, int)
-    assert PORT <= port < PORT + NEXT_ONES
+    assert PORT <= port < PORT + PORTS_TO_TRY
     assert opened == [f"http://localhost:{port}"]
 
 
@@ -74,7 +74,7 @@ def test_a_server_takes_the_port_it_was_told_and_the_page_the_next_free_one() ->
         port = taken.getsockname()[1]
         with pytest.raises(SeraiError, match=f"port {port} is in use; name another with --port"):
             free_port("127.0.0.1", port)
-        assert port < free_port("127.0.0.1", port, NEXT_ONES) < port + NEXT_ONES
+        assert port < free_port("127.0.0.1", port, PORTS_TO_TRY) < port + PORTS_TO_TRY
         assert free_port("127.0.0.1", 0) > 0
         assert f"port {port} is in use" in refused(run("serve", "--port", str(port)))
 

@@ -6,8 +6,8 @@ import asyncio
 import json
 from typing import Any
 
-from serai.pocket.bot_worker import ThinkAside
-from serai.pocket.browser_server import Desk
+from serai.pocket.bot_worker import BotWorkerClient
+from serai.pocket.browser_server import BrowserServer
 from serai.pocket.owner import TOKEN
 from serai.tables import protocol as wire
 from serai.tables.storage.key_value_store import Drawer
@@ -19,11 +19,11 @@ Json = dict[str, Any]
 class Pocket:
     """A desk whose pages are lists of frames."""
 
-    def __init__(self, drawer: Drawer | None = None, aside: ThinkAside | None = None) -> None:
+    def __init__(self, drawer: Drawer | None = None, bot_worker: BotWorkerClient | None = None) -> None:
         self.frames: dict[int, list[Json]] = {}
         self.closed: dict[int, int] = {}
         self.news = asyncio.Event()
-        self.desk = Desk(drawer or MemoryDrawer(), self._send, self._close, aside)
+        self.server = BrowserServer(drawer or MemoryDrawer(), self._send, self._close, bot_worker)
         self._last = 0
 
     def _send(self, line: int, text: str) -> None:
@@ -35,19 +35,19 @@ class Pocket:
 
     async def ask(self, method: str, path: str, body: Json | None = None, *, status: int | None = None) -> Any:
         """The answer's JSON; fails unless the status is the one expected (without one: any success)."""
-        found, text = await self.desk.ask(method, path, None if body is None else json.dumps(body))
+        found, text = await self.server.ask(method, path, None if body is None else json.dumps(body))
         assert found < 300 if status is None else found == status, f"{method} {path}: {found} {text[:500]}"
         return json.loads(text) if text else None
 
     async def open(self, table_id: str, **hello: Any) -> int:
         self._last += 1
         self.frames[self._last] = []
-        self.desk.open(self._last, table_id)
+        self.server.open(self._last, table_id)
         await self.send(self._last, {"type": "hello", "protocol": wire.PROTOCOL, "token": TOKEN, **hello})
         return self._last
 
     async def send(self, line: int, frame: Json) -> list[Json]:
         """Gives what came back at once."""
         before = len(self.frames[line])
-        await self.desk.hear(line, json.dumps(frame))
+        await self.server.receive(line, json.dumps(frame))
         return self.frames[line][before:]

@@ -13,14 +13,14 @@ before = set(sys.modules)
 import asyncio, serai
 from serai.core.rules.game import game, games
 from serai.pocket import browser
-from serai.pocket.browser_server import Desk
+from serai.pocket.browser_server import BrowserServer
 from serai.tables.storage.memory_store import MemoryDrawer
 
 async def go():
-    desk = Desk(MemoryDrawer(), print, print)
-    await desk.begin()
+    server = BrowserServer(MemoryDrawer(), print, print)
+    await server.start()
     for one in games():
-        assert (await desk.ask("GET", f"/games/{one}/lessons"))[0] == 200
+        assert (await server.ask("GET", f"/games/{one}/lessons"))[0] == 200
 asyncio.run(go())
 home = sys.base_prefix
 for name in sorted(set(sys.modules) - before):

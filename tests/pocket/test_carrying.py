@@ -83,7 +83,7 @@ def test_a_running_game_goes_to_a_server_and_back(person: Person, game: str) -> 
         await play_some(here, back, pick, 3)
         log = await here.ask("GET", f"/tables/{back}/log")
         assert min(event["move"] for event in log) == 1  # its history came along
-        await here.desk.stop()
+        await here.server.stop()
 
     asyncio.run(go())
 

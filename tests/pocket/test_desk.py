@@ -59,7 +59,7 @@ def test_a_game_against_a_bot_over_several_visits() -> None:
         table = await sit_down(pocket, "random", "random")
         acked, visits, n, over = 0, 0, 0, False
         while not over:
-            await pocket.desk.tables.turns.stop()  # what its bots were thinking is lost
+            await pocket.server.tables.turns.stop()  # what its bots were thinking is lost
             pocket = Pocket(drawer)
             line = await pocket.open(table)
             visits += 1
@@ -110,13 +110,13 @@ def test_two_tabs_at_one_table() -> None:
         assert [one["type"] for one in stale] == ["update", "refused", "update"]
         assert (stale[1]["code"], stale[2]["version"]) == ("stale", update["version"] + 1)
         await here.send(one, move(await my_turn(here, one), 3))
-        await there.desk.heard([f"table/{table}", "line/..."])
+        await there.server.on_database_change([f"table/{table}", "line/..."])
         assert there.frames[other][-1]["version"] == here.frames[one][-1]["version"]
         await here.send(one, {"type": "say", "n": 4, "text": "hello"})
-        await there.desk.heard([f"chat/{table}/00000001"])
+        await there.server.on_database_change([f"chat/{table}/00000001"])
         assert there.frames[other][-1]["line"]["text"] == "hello"
-        await there.desk.stop()
-        await here.desk.stop()
+        await there.server.stop()
+        await here.server.stop()
 
     asyncio.run(go())
 
@@ -133,7 +133,7 @@ def test_who_is_not_welcome(hello: Json, code: int) -> None:
     async def go() -> None:
         pocket = Pocket()
         pocket.frames[1] = []
-        pocket.desk.open(1, "here-nowhere")
+        pocket.server.open(1, "here-nowhere")
         await pocket.send(1, hello)
         assert pocket.frames[1][0]["type"] == "problem"
         assert pocket.closed == {1: code}

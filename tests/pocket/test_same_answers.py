@@ -185,7 +185,7 @@ def test_equal_lists_and_refusals(person: Person) -> None:
         await both.ask("GET", "/games")
         await both.ask("GET", "/games/puzzles")
         for method, path in (("GET", "/tables/nowhere"), ("GET", "/games/chess/data"), ("GET", "/tables/*/course")):
-            status, text = await both.pocket.desk.ask(method, path.replace("*", both.here))
+            status, text = await both.pocket.server.ask(method, path.replace("*", both.here))
             answer = both.person.http.request(method, "/api" + path.replace("*", both.there))
             assert (status, json.loads(text)) == (answer.status_code, answer.json())
 

@@ -39,14 +39,14 @@ def nothing() -> None:
 @pytest.mark.parametrize(("game", "bot"), LONG)
 def test_who_is_stopped_before_anything_is_found_answers_at_once(game: str, bot: str) -> None:
     question = question_of(game, bot)
-    found = asyncio.run(bot_worker.ThinkAside(stopped, nothing).ask(question))
+    found = asyncio.run(bot_worker.BotWorkerClient(stopped, nothing).ask(question))
     assert found == answer(question, AT_ONCE)
     legal = cv.game(game).read_position(question.position, Seeded(1)).legal(question.seat)
     assert found[0][0] in legal
     assert answer(question_of(game, "greedy"))[0][0] in legal  # which never goes aside
     question.begun = [found[0][0]]
     with pytest.raises(BotFailed):  # the rest of a turn that a hint would show
-        asyncio.run(bot_worker.ThinkAside(stopped, nothing).ask(question))
+        asyncio.run(bot_worker.BotWorkerClient(stopped, nothing).ask(question))
 
 
 @pytest.mark.parametrize("rank", [False, True])
@@ -76,9 +76,9 @@ def test_a_question_and_its_answer_go_as_texts(monkeypatch: pytest.MonkeyPatch) 
 
     async def aside(question: str) -> str:
         asked.append(question)
-        return bot_worker.think(question, 2 * len(asked) - 1.5, better.append)
+        return bot_worker.answer_question(question, 2 * len(asked) - 1.5, better.append)
 
-    thinker = bot_worker.ThinkAside(aside, nothing)
+    thinker = bot_worker.BotWorkerClient(aside, nothing)
     question = question_of("five_tribes", "vizier")
     question.rank = True
     ranked = asyncio.run(thinker.ask(question))
@@ -90,7 +90,7 @@ def test_a_question_and_its_answer_go_as_texts(monkeypatch: pytest.MonkeyPatch) 
     asyncio.run(thinker.ask(question))
     usual = find_bot("vizier", cv.game("five_tribes")).budget
     assert usual.seconds is not None
-    waited = [usual.seconds - 0.5, bot_worker.LEAST]
+    waited = [usual.seconds - 0.5, bot_worker.MIN_SECONDS]
     assert budgets == [replace(usual, seconds=seconds) for seconds in waited], "its clock has run while it waited"
 
 
@@ -98,12 +98,12 @@ def test_a_question_and_its_answer_go_as_texts(monkeypatch: pytest.MonkeyPatch) 
 def test_where_somebody_thinks_for_long_the_other_worker_is_made_ready(bot: str, times: int) -> None:
     async def go() -> None:
         ready: list[str] = []
-        pocket = Pocket(aside=bot_worker.ThinkAside(stopped, lambda: ready.append("ready")))
+        pocket = Pocket(bot_worker=bot_worker.BotWorkerClient(stopped, lambda: ready.append("ready")))
         table = await sit_down(pocket, bot)
         assert ready == []
         await pocket.open(table)
         assert len(ready) == times
-        await pocket.desk.stop()
+        await pocket.server.stop()
 
     asyncio.run(go())
 

@@ -12,11 +12,11 @@ from typing import Any, Self, TypeVar
 
 import uvicorn
 
-from serai.server.application import House
+from serai.server.application import Application
 from serai.server.bot_pool import BotPool
 from serai.server.run import uvicorn_options
 from serai.server.settings import Settings
-from serai.server.telemetry.logs import JsonLines
+from serai.server.telemetry.logs import JsonFormatter
 from serai.server.web.app import make_app
 from tests.server.helpers import Server
 
@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 class Inside(Server):
-    """Takes the place of `Server` for people and pages. `house` is what runs; `do` runs something in its loop."""
+    """Takes the place of `Server` for people and pages. `application` is what runs; `do` runs something in its loop."""
 
     def __init__(self, folder: Path, *, bots: BotPool | None = None, **settings: Any) -> None:
         super().__init__(folder)
@@ -57,9 +57,9 @@ class Inside(Server):
 
     async def _serve(self) -> None:
         self.loop = asyncio.get_running_loop()
-        self.house = House(self.settings, self._bots)
+        self.application = Application(self.settings, self._bots)
         config = uvicorn.Config(
-            make_app(self.house),
+            make_app(self.application),
             host="127.0.0.1",
             port=self.port,
             timeout_graceful_shutdown=5,
@@ -102,7 +102,7 @@ class _Heard(logging.Handler):
     def __init__(self, lines: list[str]) -> None:
         super().__init__()
         self.lines = lines
-        self.setFormatter(JsonLines())
+        self.setFormatter(JsonFormatter())
 
     def emit(self, record: logging.LogRecord) -> None:
         self.lines.append(self.format(record))

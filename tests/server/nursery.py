@@ -95,12 +95,12 @@ class QuickServer(Server):
 
 def main() -> None:
     """Read orders from the standard input, fork a server for each, and answer with its process id."""
-    from serai.server.application import House
+    from serai.server.application import Application
     from serai.server.settings import Settings
     from serai.server.web.app import make_app
 
     with tempfile.TemporaryDirectory() as folder:
-        make_app(House(Settings(folder=Path(folder))))  # for what is imported only then; it is never served
+        make_app(Application(Settings(folder=Path(folder))))  # for what is imported only then; it is never served
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the dead are not waited for
     children = []
     for text in sys.stdin:

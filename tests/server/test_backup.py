@@ -20,7 +20,7 @@ from serai.main import app
 from serai.server.store import SQLITE_FILE, backup, integrity_check, open_store, schema
 from serai.server.store.backup import BadBackup, back_up, restore
 from serai.server.store.database import Database, Transaction
-from serai.server.store.row_mapping import Rows
+from serai.server.store.row_mapping import RowMapping
 from tests.server.helpers import Page, Person
 from tests.server.inside import Inside
 from tests.server.nursery import Nursery, QuickServer
@@ -190,7 +190,7 @@ def kept(tmp_path: Path) -> Path:
 
 
 def test_a_restore_that_breaks_off_leaves_nothing(tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fails(self: Rows[Any], names: list[str]) -> Callable[[Transaction, list[Any]], None]:
+    def fails(self: RowMapping[Any], names: list[str]) -> Callable[[Transaction, list[Any]], None]:
         def put(tx: Transaction, values: list[Any]) -> None:
             if self.table == "replays":
                 raise OSError("the disk is gone")
@@ -199,8 +199,8 @@ def test_a_restore_that_breaks_off_leaves_nothing(tmp_path: Path, kept: Path, mo
         real = usual(self, names)
         return put
 
-    usual = Rows.put_back
-    monkeypatch.setattr(Rows, "put_back", fails)
+    usual = RowMapping.put_back
+    monkeypatch.setattr(RowMapping, "put_back", fails)
     with pytest.raises(OSError, match="gone"):
         put_back(tmp_path / "new", kept)
     monkeypatch.undo()
@@ -243,7 +243,7 @@ def test_a_backup_of_an_older_program_gets_what_it_lacks(tmp_path: Path) -> None
         amina, _ = people_and_tables(server)
         keep(tmp_path / "old", tmp_path / "a.backup")
         amina.close()
-    head, tail = backup.check(tmp_path / "a.backup")
+    head, tail = backup.check_backup(tmp_path / "a.backup")
     names = head.columns["tables"]
     lacks = [names.index(name) + 1 for name in ("sat", "undone", "client")]
     lines = [json.loads(text) for text in gzip.decompress((tmp_path / "a.backup").read_bytes()).splitlines()]

@@ -230,7 +230,7 @@ def test_in_turn_based_play_only_who_thinks_has_a_deadline() -> None:
 
 def let_time_pass(server: Inside, table_id: str) -> None:
     """The seats that think have been thinking for a week."""
-    table = server.do(server.house.tables.get(table_id))
+    table = server.do(server.application.tables.get(table_id))
 
     async def pass_by() -> None:
         async with table.lock:
@@ -243,7 +243,7 @@ def let_time_pass(server: Inside, table_id: str) -> None:
             def job(tx: Transaction) -> None:
                 assert TABLES.update(tx, before, table.row, "id = ?", table_id) == 1
 
-            await server.house.database.run(job)
+            await server.application.database.run(job)
 
     server.do(pass_by())
 

@@ -13,7 +13,7 @@ from tests.server.inside import Inside
 
 def test_many_lines_at_once_are_told_one_by_one(server: Inside) -> None:
     """The game is over with its last line, not before; and each line is told with the table as it was after it."""
-    tables = server.house.tables
+    tables = server.application.tables
     told: list[tuple[int, str, bool]] = []
 
     def hear(table: Table, line: Line) -> None:
@@ -21,7 +21,7 @@ def test_many_lines_at_once_are_told_one_by_one(server: Inside) -> None:
         told.append((line.number, table.row.status, bool(table.row.turn)))
 
     async def go() -> None:
-        person, _ = await server.house.identity.create("Amina")
+        person, _ = await server.application.identity.create("Amina")
         follower = Tables(tables.store, tables.thinker, tables.customs)
         wish = NewTable("yspahan", [SeatRequest("me"), SeatRequest("open")], access="public")
         table, *_ = await tables.seating.create(person, wish)

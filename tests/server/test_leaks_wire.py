@@ -28,7 +28,7 @@ class Truth:
         self.positions: dict[int, Json] = {}
         self.actors: dict[int, tuple[int, ...]] = {}
         self.lines: list[Line] = []
-        tell = server.house.tables.keeper.told
+        tell = server.application.tables.keeper.told
 
         def heard(table: Table, line: Line) -> None:
             if table.id == table_id and table.match is not None:
@@ -37,7 +37,7 @@ class Truth:
                 self.lines.append(line)
             tell(table, line)
 
-        server.house.tables.keeper.told = heard
+        server.application.tables.keeper.told = heard
 
 
 def check_state(secrets: Secrets, state: Json, position: Json, actors: Actors) -> None:
@@ -201,7 +201,7 @@ def test_whole_games_over_the_wire(server: Inside, game: str, players: int, lang
             await page.close()
 
     asyncio.run(go())
-    table = server.do(server.house.tables.get(table_id))
+    table = server.do(server.application.tables.get(table_id))
     hidden = on_the_way = 0
     for n, frames in enumerate(heard):
         mine = seat_sets[n] if n < len(people) else set()

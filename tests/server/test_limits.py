@@ -15,10 +15,10 @@ import websockets
 from websockets.asyncio.client import connect
 
 import serai as cv
-from serai.server.people.rate_limits import Bucket, Buckets
-from serai.server.settings import Rate, Settings
+from serai.server.people.rate_limits import RateLimiter, TokenBucket
+from serai.server.settings import RateLimit, Settings
 from serai.server.store.schema import LINES
-from serai.server.store.table_store import SqlTables
+from serai.server.store.table_store import SqlTableStore
 from serai.tables import protocol as wire
 from serai.tables.api import socket_api
 from serai.tables.live import patches
@@ -45,7 +45,7 @@ def http(server: Inside) -> Iterator[httpx.Client]:
 def test_a_bucket_fills_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
     monkeypatch.setattr("serai.server.people.rate_limits.time.monotonic", lambda: now)
-    bucket = Bucket(Rate(2, 3))
+    bucket = TokenBucket(RateLimit(2, 3))
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
     now += 0.5
     assert [bucket.take() for _ in range(2)] == [True, False]
@@ -54,11 +54,11 @@ def test_a_bucket_fills_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_buckets_do_not_grow_for_ever() -> None:
-    buckets = Buckets(Rate(1, 1), most=10)
+    buckets = RateLimiter(RateLimit(1, 1), most=10)
     for n in range(1000):
         buckets.take(str(n))
     assert len(buckets._buckets) <= 10
-    assert all(Buckets(Rate(1, 1), limited=False).take("x") for _ in range(5))
+    assert all(RateLimiter(RateLimit(1, 1), limited=False).take("x") for _ in range(5))
 
 
 # -- sizes -----------------------------------------------------------------------------------------------------------
@@ -107,11 +107,11 @@ def test_a_frame_may_not_be_long(server: Inside) -> None:
 
 TIGHT: dict[str, Any] = {
     "limited": True,
-    "requests": Rate(0.01, 20),
-    "new_people": Rate(0.01, 4),
-    "frames": Rate(5, 10),
-    "chat": Rate(0.01, 3),
-    "hints": Rate(0.01, 1),
+    "requests": RateLimit(0.01, 20),
+    "new_people": RateLimit(0.01, 4),
+    "frames": RateLimit(5, 10),
+    "chat": RateLimit(0.01, 3),
+    "hints": RateLimit(0.01, 1),
     "sockets_per_address": 5,
 }
 
@@ -246,7 +246,7 @@ def test_health_asks_the_store(server: Inside, http: httpx.Client, monkeypatch: 
     async def broken(job: object) -> None:
         raise OSError(SECRET)
 
-    monkeypatch.setattr(server.house.database, "run", broken)
+    monkeypatch.setattr(server.application.database, "run", broken)
     answer = http.get("/healthz")
     assert (answer.status_code, answer.json()["status"]) == (503, "the store does not answer")
     assert SECRET not in answer.text
@@ -309,13 +309,13 @@ def test_no_trace_leaves(server: Inside, http: httpx.Client, monkeypatch: pytest
 
     async def go() -> None:
         async with Page(server, table["id"], amina.token) as page:
-            monkeypatch.setattr(SqlTables, "write", fail)
+            monkeypatch.setattr(SqlTableStore, "write", fail)
             answer = await page.play(page.my_turn[0], page.choices(page.my_turn[0])[0])
             assert (answer["type"], answer["code"]) == ("refused", "error")
             assert SECRET not in json.dumps(answer)
             assert "Broken" not in json.dumps(answer)
             assert (await page.ask("ping"))["type"] == "pong", "the connection lives on"
-        monkeypatch.setattr(SqlTables, "load", fail)
+        monkeypatch.setattr(SqlTableStore, "load", fail)
         async with connect(server.live_url("elsewhere"), proxy=None) as raw:
             await raw.send(json.dumps({"type": "hello", "protocol": 1}))
             heard = str(await raw.recv())

@@ -13,7 +13,7 @@ from serai.core.errors import SeraiError
 from serai.server.people.identity import Identity
 from serai.server.store import integrity_check, open_store
 from serai.server.store import postgres as postgres_store
-from serai.server.store.table_store import SqlTables
+from serai.server.store.table_store import SqlTableStore
 from serai.tables.errors import NotFound
 from tests.server.crash import KINDS, campaign
 from tests.server.helpers import Page, Person
@@ -194,7 +194,7 @@ def test_what_was_heard_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
             raise OSError
 
     store = postgres_store.PostgresDatabase("postgresql://nowhere")
-    store._heard = heard
+    store._on_notification = heard
     asyncio.run(store._call("t"))
     assert tries == ["t", "t", "t"]
 
@@ -310,7 +310,7 @@ def test_what_came_through_as_its_connection_died_is_kept_once(url: str, monkeyp
     async def go() -> None:
         database = postgres_store.PostgresDatabase(url)
         await database.start(_nothing)
-        store, identity = SqlTables(database), Identity(database)
+        store, identity = SqlTableStore(database), Identity(database)
         amina = (await identity.create("Amina"))[0].id
         await store.add(new_row("t", amina), seats_for(amina), None, 5)
         monkeypatch.setattr(postgres_store.PostgresDatabase, "_once", dies_at_the_commit)

@@ -52,5 +52,5 @@ def test_the_limits() -> None:
     assert (settings.request_bytes, settings.frame_bytes) == (64 * 1024, 16 * 1024)
     assert (settings.sockets_per_address, settings.tables_per_person) == (200, 50)
     for rate in (settings.requests, settings.frames):
-        assert (rate.each_second, rate.burst) == (20, 60)
+        assert (rate.per_second, rate.burst) == (20, 60)
     assert protocol.PROTOCOL == 1

@@ -71,7 +71,7 @@ def test_a_newer_code_replaces_the_older_one_and_codes_expire(server: Inside, pe
     def grow_old(tx: Transaction) -> None:
         tx.run("UPDATE tokens SET expires = ? WHERE kind = 'code'", time.time() - 1)
 
-    server.do(server.house.database.run(grow_old))
+    server.do(server.application.database.run(grow_old))
     refused(amina, 404, "unknown_code", "POST", "/api/people/continue", {"code": second})
 
 

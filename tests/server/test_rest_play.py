@@ -252,7 +252,7 @@ def test_the_record_of_a_running_game_and_undone_moves(server: Inside, person: N
 
     asyncio.run(play_and_undo())
     record = amina.ask("GET", f"/api/tables/{made['id']}/record")
-    state = server.do(server.house.tables.get(made["id"])).match
+    state = server.do(server.application.tables.get(made["id"])).match
     assert state is not None
     if record["complete"]:
         assert Match.from_record(record["text"]).state.to_dict() == state.state.to_dict()

@@ -15,9 +15,9 @@ from msgspec import Struct, field
 from serai.core.errors import SeraiError
 from serai.server.store import schema
 from serai.server.store.database import Transaction
-from serai.server.store.row_mapping import Rows
+from serai.server.store.row_mapping import RowMapping
 from serai.server.store.sqlite import SqliteDatabase
-from serai.server.store.table_store import SqlTables
+from serai.server.store.table_store import SqlTableStore
 
 # What the program wrote when its database was new.
 FIRST = """
@@ -111,7 +111,7 @@ def test_a_database_of_an_earlier_version(tmp_path: Path, steps: tuple[str, ...]
     connection.close()
 
     async def look(database: SqliteDatabase) -> None:
-        store = SqlTables(database)
+        store = SqlTableStore(database)
         found = await store.whole("t")
         assert found is not None
         assert (found.row.name, found.row.client) == ("Ours", "wish" if THIRD in steps else None)
@@ -174,8 +174,8 @@ class Needy(Thing):
 THING = Thing("a", None, True, b"\x00\xff", Inner(3))
 
 
-def things(kind: type[Any]) -> Rows[Any]:
-    return Rows(kind, "things", ("name",))
+def things(kind: type[Any]) -> RowMapping[Any]:
+    return RowMapping(kind, "things", ("name",))
 
 
 def test_a_field_is_declared_once(tmp_path: Path) -> None:

@@ -95,7 +95,7 @@ def goods(page: Page, seat: int | None) -> list[str]:
 
 
 async def check_all(server: Inside) -> None:
-    findings = [one async for one in check_tables(server.house.tables.store)]
+    findings = [one async for one in check_tables(server.application.tables.store)]
     assert [
         (one.verdict, one.why) for one in findings if one.game == "yspahan" and one.verdict not in (OK, NOT_STARTED)
     ] == []
@@ -283,7 +283,7 @@ def test_a_process_that_had_not_heard_of_it(server: Inside, people: list[Person]
     table_id = sit_down(people)
 
     async def go() -> Json:
-        tables = server.house.tables
+        tables = server.application.tables
         other = type(tables)(tables.store, tables.thinker, tables.customs)
         await other.get(table_id)
         await tables.playing.answer_always(table_id, people[RED].id, RED, "save_goods", "always_save")

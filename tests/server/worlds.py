@@ -18,7 +18,7 @@ from serai.core.position.fields import Look
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
 from serai.core.view.seat_view import Shown
-from serai.server.application import House
+from serai.server.application import Application
 from serai.server.settings import Settings
 from serai.tables import protocol as wire
 from serai.tables.api.hints import advise
@@ -228,8 +228,8 @@ def _hinted(table: Table, seat: int) -> bytes:
 
 
 @asynccontextmanager
-async def house(folder: Path) -> AsyncIterator[House]:
-    made = House(Settings(folder=folder, limited=False, bot_pause=0.0))
+async def run_application(folder: Path) -> AsyncIterator[Application]:
+    made = Application(Settings(folder=folder, limited=False, bot_pause=0.0))
     await made.start()
     try:
         yield made
@@ -243,7 +243,7 @@ async def play(
     """A game of random moves and undos; the first person has two seats if there are more than two."""
     rng = random.Random(seed)
     wanted = SECRETS[game].showy if game in SECRETS else ()
-    async with house(folder) as made:
+    async with run_application(folder) as made:
         people = [(await made.identity.create(name))[0] for name in ("Amina", "Boris", "Zayn", "Owner")]
         wish = wire.NewTable(game, [wire.SeatRequest("open")] * players, options, access="public")
         table, *_ = await made.tables.seating.create(people[3], wish)

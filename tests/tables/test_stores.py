@@ -13,7 +13,7 @@ import pytest
 
 from serai.server.people.identity import Identity
 from serai.server.store.sqlite import SqliteDatabase
-from serai.server.store.table_store import SqlTables
+from serai.server.store.table_store import SqlTableStore
 from serai.tables.play import clocks
 from serai.tables.protocol import Pace
 from serai.tables.storage.memory_store import MemoryStore
@@ -41,7 +41,7 @@ async def sqlite(folder: Path) -> AsyncIterator[Kept]:
     database = SqliteDatabase(folder / "test.sqlite")
     await database.start(_ignore)
     identity = Identity(database)
-    yield Kept(SqlTables(database), [(await identity.create(name))[0].id for name in ("Amina", "Boris")])
+    yield Kept(SqlTableStore(database), [(await identity.create(name))[0].id for name in ("Amina", "Boris")])
     await database.close()
 
 

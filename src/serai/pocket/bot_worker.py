@@ -14,29 +14,29 @@ from serai.core.rules.game import game
 from serai.tables.play.bot_requests import AT_ONCE, Answer, BotFailed, Question, answer
 from serai.tables.telemetry import LOG
 
-Aside = Callable[[str], Awaitable[str]]  # a question to the other worker; fails if that one was stopped too early
+AskWorker = Callable[[str], Awaitable[str]]  # a question to the other worker; fails if that one was stopped too early
 
 
-LEAST: Final = 0.3  # seconds for a thought, however long its question has waited
+MIN_SECONDS: Final = 0.3  # of search time, however long the question waited_seconds
 
 
-class ThinkAside:
+class BotWorkerClient:
     """A `Thinker`. A bot that was stopped plays the best it has found, and before that what it likes at first sight."""
 
-    def __init__(self, aside: Aside, prepare: Callable[[], None]) -> None:
-        self.aside = aside
-        self.prepare = prepare  # the other worker, which takes a while to come
+    def __init__(self, ask_worker: AskWorker, prepare_worker: Callable[[], None]) -> None:
+        self.ask_worker = ask_worker
+        self.prepare_worker = prepare_worker  # the other worker, which takes a while to come
 
     def expect(self, game_id: str, bots: Collection[str | None]) -> None:
         """These bots may be asked soon."""
-        if any(_thinks_long(entry) for entry in every_bot(game(game_id)) if entry.id in bots):
-            self.prepare()
+        if any(_has_time_budget(entry) for entry in every_bot(game(game_id)) if entry.id in bots):
+            self.prepare_worker()
 
     async def ask(self, question: Question) -> Answer:
-        if not _thinks_long(find_bot(question.bot, game(question.game))):
+        if not _has_time_budget(find_bot(question.bot, game(question.game))):
             return answer(question)
         try:
-            found = await self.aside(msgspec.json.encode(question).decode())
+            found = await self.ask_worker(msgspec.json.encode(question).decode())
         except Exception as stopped:  # by a person, or because the browser has no room for it
             LOG.info("not thought to the end", extra={"game": question.game, "why": str(stopped)})
             if question.begun:
@@ -45,23 +45,23 @@ class ThinkAside:
         return msgspec.json.decode(found, type=Answer)
 
 
-def _thinks_long(bot: BotEntry) -> bool:
+def _has_time_budget(bot: BotEntry) -> bool:
     return bot.budget.seconds is not None
 
 
-def think(question: str, waited: float, tell: Callable[[str], None]) -> str:
+def answer_question(question: str, waited_seconds: float, on_progress: Callable[[str], None]) -> str:
     """In the other worker: the answer to a question, both as texts; and meanwhile the best answer so far. The clock
     began when it was asked: so many seconds ago, perhaps before there was anybody to think."""
     asked = msgspec.json.decode(question, type=Question)
     budget = find_bot(asked.bot, game(asked.game)).budget
     if budget.seconds is not None:
-        budget = replace(budget, seconds=max(LEAST, budget.seconds - waited))
+        budget = replace(budget, seconds=max(MIN_SECONDS, budget.seconds - waited_seconds))
 
-    def told(best: Answer) -> None:
-        tell(_written(best))
+    def report(best: Answer) -> None:
+        on_progress(_encode(best))
 
-    return _written(answer(asked, budget, told))
+    return _encode(answer(asked, budget, report))
 
 
-def _written(found: Answer) -> str:
+def _encode(found: Answer) -> str:
     return msgspec.json.encode(found).decode()

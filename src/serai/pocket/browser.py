@@ -6,12 +6,12 @@ import random
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Protocol
 
-from serai.pocket.bot_worker import Aside, ThinkAside
-from serai.pocket.browser_server import Close, Desk, Send
+from serai.pocket.bot_worker import AskWorker, BotWorkerClient
+from serai.pocket.browser_server import BrowserServer, Close, Send
 from serai.tables.errors import CannotStore
 
 
-class Database(Protocol):
+class BrowserDatabase(Protocol):
     """web/src/offline/database.ts. Lists stand for each other: names, and what lies under them."""
 
     def read(self, first: str, end: str) -> Awaitable[Any]: ...
@@ -19,10 +19,10 @@ class Database(Protocol):
     def write(self, names: Any, values: Any, seen: Any, before: Any) -> Awaitable[bool]: ...
 
 
-class BrowserDrawer:
+class BrowserKeyValueStore:
     """A `Drawer`. What cannot be kept, because the disk is full or the browser does not let us, is refused."""
 
-    def __init__(self, database: Database, to_js: Any) -> None:
+    def __init__(self, database: BrowserDatabase, to_js: Any) -> None:
         self.database = database
         self.to_js = to_js
 
@@ -41,33 +41,36 @@ class BrowserDrawer:
             raise CannotStore(str(error)) from error
 
 
-class Clerk:
+class JsBrowserServer:
     """The desk as a script sees it: texts in, texts out."""
 
-    def __init__(self, desk: Desk, to_js: Any) -> None:
-        self.desk = desk
+    def __init__(self, server: BrowserServer, to_js: Any) -> None:
+        self.server = server
         self.to_js = to_js
 
     async def ask(self, method: str, address: str, body: str | None) -> Any:
-        return self.to_js(list(await self.desk.ask(method, address, body)))
+        return self.to_js(list(await self.server.ask(method, address, body)))
 
-    def open(self, line: int, table_id: str) -> None:
-        self.desk.open(line, table_id)
+    def open(self, connection_id: int, table_id: str) -> None:
+        self.server.open(connection_id, table_id)
 
-    async def hear(self, line: int, text: str) -> None:
-        await self.desk.hear(line, text)
+    async def receive(self, connection_id: int, text: str) -> None:
+        await self.server.receive(connection_id, text)
 
-    def leave(self, line: int) -> None:
-        self.desk.leave(line)
+    def close(self, connection_id: int) -> None:
+        self.server.close(connection_id)
 
-    async def heard(self, names: Any) -> None:
-        await self.desk.heard(list(names))
+    async def on_database_change(self, names: Any) -> None:
+        await self.server.on_database_change(list(names))
 
 
-async def open_desk(database: Database, send: Send, close: Close, aside: Aside, prepare: Callable[[], None]) -> Clerk:
+async def start_browser_server(
+    database: BrowserDatabase, send: Send, close: Close, ask_worker: AskWorker, prepare_worker: Callable[[], None]
+) -> JsBrowserServer:
     from pyodide.ffi import to_js
 
     random.seed()  # a start that was kept has drawn its luck already
-    desk = Desk(BrowserDrawer(database, to_js), send, close, ThinkAside(aside, prepare))
-    await desk.begin()
-    return Clerk(desk, to_js)
+    store = BrowserKeyValueStore(database, to_js)
+    server = BrowserServer(store, send, close, BotWorkerClient(ask_worker, prepare_worker))
+    await server.start()
+    return JsBrowserServer(server, to_js)

@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 
 from serai.core.errors import SeraiError
-from serai.pocket.bot_worker import ThinkAside
-from serai.pocket.owner import Owner
-from serai.pocket.routes import Route, Routes, call
+from serai.pocket.bot_worker import BotWorkerClient
+from serai.pocket.owner import PocketOwner
+from serai.pocket.routes import Route, Router, call
 from serai.tables import protocol as wire
 from serai.tables.api import game_catalogue
 from serai.tables.api.rest_api import AboutGames, AboutReplays, AboutTables, refused
@@ -26,16 +26,16 @@ from serai.tables.storage.key_value_store import Drawer, KeptStore
 from serai.tables.table_manager import Tables
 from serai.tables.telemetry import LOG
 
-MARK = "here-"  # begins the ids of what is kept here, so that a page knows whom to ask
+ID_PREFIX = "here-"  # begins the ids of what is kept here, so that a page knows whom to ask
 SWEEP_SECONDS = 1.0
 BEAT_SWEEPS = 5
 
-Send = Callable[[int, str], None]  # a frame to a page, by the number of its line
-Close = Callable[[int, int], None]  # a line with its code
+Send = Callable[[int, str], None]  # (connection id, frame)
+Close = Callable[[int, int], None]  # (connection id, close code)
 
 
 @dataclass(frozen=True)
-class Customs:
+class PocketSettings:
     """How tables are kept in a pocket. What is kept there costs nobody else anything."""
 
     bot_pause: float = 0.0
@@ -46,36 +46,36 @@ class Customs:
 REPLAYS, REPLAY_BYTES = 100_000, 2**40
 
 
-class Way:
-    """The way to a page: an `Outlet`."""
+class BrowserOutlet:
+    """Sends frames to one page: an `Outlet`."""
 
-    def __init__(self, line: int, send: Send, close: Close) -> None:
-        self.line = line
+    def __init__(self, connection_id: int, send: Send, close: Close) -> None:
+        self.connection_id = connection_id
         self._send = send
         self._close = close
 
     def put(self, frame: bytes, *, whole: bool = False) -> None:
-        self._send(self.line, frame.decode())
+        self._send(self.connection_id, frame.decode())
 
     def close(self, code: int) -> None:
-        self._close(self.line, code)
+        self._close(self.connection_id, code)
 
 
-class Desk:
-    """`ask` answers requests; `open`, `hear` and `leave` are a line to a table, in the place of a socket."""
+class BrowserServer:
+    """`ask` answers HTTP-like requests; `open`, `receive` and `close` replace the WebSocket to a table."""
 
-    def __init__(self, drawer: Drawer, send: Send, close: Close, aside: ThinkAside | None = None) -> None:
-        self.aside = aside
-        self.tables = Tables(KeptStore(drawer), aside or ThinkHere(), Customs())
-        self.tables.keeper.new_id = lambda: MARK + new_id()
+    def __init__(self, drawer: Drawer, send: Send, close: Close, bot_worker: BotWorkerClient | None = None) -> None:
+        self.bot_worker = bot_worker
+        self.tables = Tables(KeptStore(drawer), bot_worker or ThinkHere(), PocketSettings())
+        self.tables.keeper.new_id = lambda: ID_PREFIX + new_id()
         self.answering = Answering(self.tables)
-        self.owner = Owner(drawer)
+        self.owner = PocketOwner(drawer)
         self._send = send
         self._close = close
-        self._lines: dict[int, tuple[str, Page | None]] = {}
-        self._turns: dict[int, asyncio.Lock] = {}
+        self._connections: dict[int, tuple[str, Page | None]] = {}
+        self._locks: dict[int, asyncio.Lock] = {}
         self._sweeper: asyncio.Task[None] | None = None
-        self.routes = Routes(self._routes())
+        self.routes = Router(self._routes())
 
     def _routes(self) -> list[Route]:
         tables, owner = AboutTables(self.answering), self.owner
@@ -83,10 +83,10 @@ class Desk:
         games = AboutGames(self.answering)
         table, replay, game = "/tables/{table_id}", "/replays/{replay_id}", "/games/{game_id}"
         return [
-            Route("POST", "/people", owner.arrive),
-            Route("GET", "/me", owner.me),
+            Route("POST", "/people", owner.create),
+            Route("GET", "/me", owner.require_person),
             Route("PATCH", "/me", owner.rename),
-            Route("DELETE", "/me", owner.vanish),
+            Route("DELETE", "/me", owner.delete_all),
             Route("GET", "/games", game_catalogue.all_games),
             Route("GET", "/games/puzzles", game_catalogue.puzzles),
             Route("GET", f"{game}/text/{{lang}}", game_catalogue.texts),
@@ -135,8 +135,9 @@ class Desk:
         try:
             route, told = self.routes.find(method, address)
             arguments = route.arguments(told, body)
-            if route.asks_who:
-                arguments["person"] = await (self.owner.me() if route.needs_who else self.owner.find())
+            if route.takes_person:
+                find = self.owner.require_person if route.requires_person else self.owner.find_person
+                arguments["person"] = await find()
             found: Any = await call(route, arguments)
         except SeraiError as error:
             status, why = refused(error)
@@ -149,55 +150,57 @@ class Desk:
 
     # -- lines to tables ---------------------------------------------------------------------------------------------
 
-    def open(self, line: int, table_id: str) -> None:
-        self._lines[line] = (table_id, None)
-        self._turns[line] = asyncio.Lock()
+    def open(self, connection_id: int, table_id: str) -> None:
+        self._connections[connection_id] = (table_id, None)
+        self._locks[connection_id] = asyncio.Lock()
 
-    async def hear(self, line: int, text: str) -> None:
+    async def receive(self, connection_id: int, text: str) -> None:
         """A frame from a page; the first must be hello. One after another, as they came."""
-        turn = self._turns.get(line)
-        if turn is None:
+        lock = self._locks.get(connection_id)
+        if lock is None:
             return
-        async with turn:
-            table_id, page = self._lines.get(line, ("", None))
+        async with lock:
+            table_id, page = self._connections.get(connection_id, ("", None))
             if page is not None:
                 await self.answering.handle(page, text)
             elif table_id:
-                await self._welcome(line, table_id, text)
+                await self._welcome(connection_id, table_id, text)
 
-    async def _welcome(self, line: int, table_id: str, text: str) -> None:
+    async def _welcome(self, connection_id: int, table_id: str, text: str) -> None:
         try:
             hello = self.answering.read_hello(text)
-            person = await self.owner.find()
-            way = Way(line, self._send, self._close)
-            page = await self.answering.welcome(hello, person.id if person else None, table_id, way)
+            person = await self.owner.find_person()
+            outlet = BrowserOutlet(connection_id, self._send, self._close)
+            page = await self.answering.welcome(hello, person.id if person else None, table_id, outlet)
         except Refusal as refusal:
-            self._send(line, wire.encode_message(wire.ConnectionProblem(refusal.code, refusal.message)).decode())
-            self.leave(line)
-            self._close(line, close_code(refusal))
+            self._send(
+                connection_id, wire.encode_message(wire.ConnectionProblem(refusal.code, refusal.message)).decode()
+            )
+            self.close(connection_id)
+            self._close(connection_id, close_code(refusal))
             return
-        self._lines[line] = (table_id, page)
+        self._connections[connection_id] = (table_id, page)
         self._expect_bots(page.table)
         await self.tables.take_up(table_id)
         if self._sweeper is None:
             self._sweeper = asyncio.create_task(self._sweep())
 
     def _expect_bots(self, table: Table) -> None:
-        if self.aside is not None and table.going_on:
-            self.aside.expect(table.row.game, [seat.bot for seat in table.seats if seat.kind == "bot"])
+        if self.bot_worker is not None and table.going_on:
+            self.bot_worker.expect(table.row.game, [seat.bot for seat in table.seats if seat.kind == "bot"])
 
-    def leave(self, line: int) -> None:
-        _, page = self._lines.pop(line, ("", None))
-        self._turns.pop(line, None)
+    def close(self, connection_id: int) -> None:
+        _, page = self._connections.pop(connection_id, ("", None))
+        self._locks.pop(connection_id, None)
         if page is not None:
             self.answering.pages.leave(page)
 
     # -- looking after tables ----------------------------------------------------------------------------------------
 
-    async def begin(self) -> None:
+    async def start(self) -> None:
         await self.tables.resume(alone=True)
 
-    async def heard(self, names: list[str]) -> None:
+    async def on_database_change(self, names: list[str]) -> None:
         """Another tab has kept something under these names."""
         for table_id in {name.split("/")[1] for name in names if name.startswith("table/")}:
             await self.tables.catch_up(table_id)

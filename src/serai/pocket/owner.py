@@ -9,40 +9,40 @@ from serai.tables.identifiers import one_line
 from serai.tables.protocol import NewPerson, Person, PersonWithToken, RenameRequest
 from serai.tables.storage.key_value_store import Drawer
 
-PLACE = "person"
+KEY = "person"
 ID = "here"
 TOKEN = "whose-pocket-it-is"  # a page sends one with its hello; here it opens nothing
 
 
-class Owner:
+class PocketOwner:
     def __init__(self, drawer: Drawer) -> None:
         self.drawer = drawer
 
-    async def find(self) -> Person | None:
-        found = await self.drawer.read(PLACE, PLACE + "\0")
+    async def find_person(self) -> Person | None:
+        found = await self.drawer.read(KEY, KEY + "\0")
         return msgspec.msgpack.decode(found[0][1], type=Person) if found else None
 
-    async def me(self) -> Person:
-        found = await self.find()
+    async def require_person(self) -> Person:
+        found = await self.find_person()
         if found is None:
             raise Denied("no_token", "take a name first")
         return found
 
-    async def arrive(self, data: NewPerson) -> PersonWithToken:
-        return PersonWithToken(await self._be(data.nickname), TOKEN)
+    async def create(self, data: NewPerson) -> PersonWithToken:
+        return PersonWithToken(await self._save_name(data.nickname), TOKEN)
 
     async def rename(self, data: RenameRequest) -> Person:
-        return await self._be(data.nickname)
+        return await self._save_name(data.nickname)
 
-    async def _be(self, nickname: str) -> Person:
+    async def _save_name(self, nickname: str) -> Person:
         name = one_line(nickname)
         if not name:
             raise Clash("bad_name", "there is nothing to be seen in this name; take another")
         person = Person(ID, name)
-        await self.drawer.write({PLACE: msgspec.msgpack.encode(person)}, {})
+        await self.drawer.write({KEY: msgspec.msgpack.encode(person)}, {})
         return person
 
-    async def vanish(self) -> None:
+    async def delete_all(self) -> None:
         """Everything in this pocket is thrown away."""
         names = [name for name, _ in await self.drawer.read("", "~")]
         await self.drawer.write(dict.fromkeys(names), {})

@@ -24,8 +24,8 @@ class Route:
         self._path = re.compile(re.sub(r"{(\w+)}", r"(?P<\1>[^/]+)", pattern))
         self._types = get_type_hints(handler, include_extras=True)
         self._names = list(inspect.signature(handler).parameters)
-        self.asks_who = "person" in self._names
-        self.needs_who = self._types.get("person") is Person
+        self.takes_person = "person" in self._names
+        self.requires_person = self._types.get("person") is Person
 
     def match(self, method: str, path: str) -> dict[str, str] | None:
         found = self._path.fullmatch(path) if method == self.method else None
@@ -46,7 +46,7 @@ class Route:
         return found
 
 
-class Routes:
+class Router:
     def __init__(self, routes: list[Route]) -> None:
         self.routes = routes
 

@@ -11,14 +11,14 @@ from typing import Any, ParamSpec, TypeVar
 from litestar.connection import ASGIConnection
 
 from serai.server.bot_pool import BotPool
-from serai.server.health import Health
-from serai.server.people.identity import REVOKED, Identity
-from serai.server.people.rate_limits import Buckets
+from serai.server.health import StoreHealth
+from serai.server.people.identity import REVOKED_NOTICE, Identity
+from serai.server.people.rate_limits import RateLimiter
 from serai.server.settings import Settings
-from serai.server.sockets.connection_limits import DOOR
-from serai.server.sockets.table_socket import Live
+from serai.server.sockets.connection_limits import CONNECTION_LIMITS
+from serai.server.sockets.table_socket import TableSockets
 from serai.server.store import open_store
-from serai.server.store.table_store import TOLD_CHAT, SqlTables
+from serai.server.store.table_store import CHAT_NOTICE, SqlTableStore
 from serai.server.telemetry.logs import LOG
 from serai.server.telemetry.metrics import METRICS
 from serai.tables.api.rest_api import AboutGames, AboutReplays, AboutTables
@@ -33,30 +33,30 @@ FOR_EVER = 1e12
 LONG_AT_ONCE = 2  # records and logs that are worked through at a time
 
 
-class House:
+class Application:
     def __init__(self, settings: Settings, bots: BotPool | None = None) -> None:
         self.settings = settings
         self.database = open_store(settings.database_url, settings.folder)
         self.bots = bots or BotPool(settings.bot_workers, settings.bot_seconds)
         self.identity = Identity(self.database)
-        self.tables = Tables(SqlTables(self.database), self.bots, settings, METRICS)
+        self.tables = Tables(SqlTableStore(self.database), self.bots, settings, METRICS)
         self.answering = Answering(
             self.tables,
-            may_hint=Buckets(settings.hints, settings.limited).take,
-            may_say=Buckets(settings.chat, settings.limited).take,
+            may_hint=RateLimiter(settings.hints, settings.limited).take,
+            may_say=RateLimiter(settings.chat, settings.limited).take,
             frame_bytes=settings.frame_bytes,
         )
         self.about_games = AboutGames(self.answering)
         self.about_tables = AboutTables(self.answering, self.beside)
         most, most_bytes = settings.tables_per_person * 4, settings.replay_bytes
         self.about_replays = AboutReplays(self.answering, most, most_bytes, self.beside)
-        self.live = Live(self.answering, self.identity, settings)
-        self.requests = Buckets(settings.requests, settings.limited)
-        self.new_tables = Buckets(settings.new_tables, settings.limited)
-        self.uploads = Buckets(settings.uploads, settings.limited)
-        self.newcomers = Buckets(settings.new_people, settings.limited)
+        self.sockets = TableSockets(self.answering, self.identity, settings)
+        self.requests = RateLimiter(settings.requests, settings.limited)
+        self.new_tables = RateLimiter(settings.new_tables, settings.limited)
+        self.uploads = RateLimiter(settings.uploads, settings.limited)
+        self.newcomers = RateLimiter(settings.new_people, settings.limited)
         self.long_work = asyncio.Semaphore(LONG_AT_ONCE)
-        self.health = Health(self.database)
+        self.health = StoreHealth(self.database)
         self._sweeper: asyncio.Task[None] | None = None
         self._stop_numbers: Callable[[], None] = lambda: None
 
@@ -76,7 +76,7 @@ class House:
     async def start(self) -> None:
         limited = self.settings.limited
         each = self.settings.connections_per_address if limited else 0
-        DOOR.set_limits(self.settings.connections if limited else 0, each, self.settings.proxies)
+        CONNECTION_LIMITS.set_limits(self.settings.connections if limited else 0, each, self.settings.proxies)
         await self.database.start(self.heard)
         await self.tables.resume(alone=self.database.alone, grace=self.settings.grace_seconds)
         await self.tables.wake_waiting(older_than=-FOR_EVER)
@@ -87,10 +87,10 @@ class House:
 
     async def heard(self, message: str) -> None:
         """Another process says that something happened; an empty message: perhaps everything."""
-        if message.startswith(TOLD_CHAT):
-            await self.answering.chat.pass_on(message.removeprefix(TOLD_CHAT))
-        elif message.startswith(REVOKED):
-            await self.live.check_again(message.removeprefix(REVOKED))
+        if message.startswith(CHAT_NOTICE):
+            await self.answering.chat.pass_on(message.removeprefix(CHAT_NOTICE))
+        elif message.startswith(REVOKED_NOTICE):
+            await self.sockets.check_again(message.removeprefix(REVOKED_NOTICE))
         else:
             await self.tables.catch_up(message)
 
@@ -115,7 +115,7 @@ class House:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._sweeper
         self._stop_numbers()
-        await self.live.finish()
+        await self.sockets.finish()
         await self.tables.stop()
         await self.bots.close()
         await self.database.close()

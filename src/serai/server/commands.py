@@ -68,17 +68,17 @@ def serve(
     import contextlib
 
     from serai.core.view.texts import catalogue
-    from serai.server.lan_address import note
-    from serai.server.listen import NEXT_ONES, address_of, free_port, open_soon
+    from serai.server.lan_address import remember_listen_address
+    from serai.server.listen import PORTS_TO_TRY, free_port, open_browser_when_ready, page_url
     from serai.server.run import serve as run
     from serai.server.store import check_store, open_store
     from serai.shell.console import choose_language
 
     folder = data or default_folder()
-    port = free_port(host, port, NEXT_ONES if opens else 1)
+    port = free_port(host, port, PORTS_TO_TRY if opens else 1)
     asyncio.run(check_store(open_store(os.environ.get("DATABASE_URL") or None, folder)))
-    note(host, port)
-    address = address_of(host, port)
+    remember_listen_address(host, port)
+    address = page_url(host, port)
     text = catalogue("serai.core", choose_language(None))
     typer.echo(text.say("cli.serve.laid", address=address))
     if os.environ.get("DATABASE_URL"):
@@ -88,7 +88,7 @@ def serve(
     if opens:
         os.environ.setdefault("SERAI_LOG", "WARNING")
         if not os.environ.get("NO_BROWSER"):
-            open_soon(address)
+            open_browser_when_ready(address)
     with contextlib.suppress(KeyboardInterrupt):  # Ctrl+C is how it is stopped, and it has stopped politely
         run(host, port, folder, workers, bot_workers, proxies, metrics_port)
 
@@ -164,12 +164,12 @@ def restore(
     data: Data = None,
 ) -> None:
     """Put a backup back, into an empty folder or database. All of it or nothing."""
-    from serai.server.store.backup import check
+    from serai.server.store.backup import check_backup
     from serai.server.store.backup import restore as put_back
 
     if not file.exists():
         raise SeraiError(f"there is no file {file}")
-    check(file)
+    check_backup(file)
     folder = data or default_folder()
     counts = _with_store(folder, lambda store: put_back(store, file), alone=True)
     typer.echo(f"{_counted(counts)}; put back into {'the database' if _url() else folder}")

@@ -13,7 +13,7 @@ FRESH_SECONDS = 1.0
 PATIENCE = 10.0
 
 
-class Health:
+class StoreHealth:
     def __init__(self, database: Database) -> None:
         self.database = database
         self._asking = asyncio.Lock()

@@ -6,19 +6,19 @@ import os
 import socket
 from ipaddress import ip_address
 
-from serai.server.listen import address_of
+from serai.server.listen import page_url
 from serai.tables.protocol import ServerAddress
 
 HOST, PORT = "SERAI_HOST", "SERAI_PORT"
 ANYWHERE = ("0.0.0.0", "::", "")
 
 
-def note(host: str, port: int) -> None:
+def remember_listen_address(host: str, port: int) -> None:
     """Kept for the processes that answer requests."""
     os.environ[HOST], os.environ[PORT] = host, str(port)
 
 
-def is_here(name: str) -> bool:
+def is_loopback_name(name: str) -> bool:
     """Whether a host name of a request means the computer it comes from."""
     if name == "localhost":
         return True
@@ -28,23 +28,23 @@ def is_here(name: str) -> bool:
         return False
 
 
-def reach() -> ServerAddress:
+def find_lan_address() -> ServerAddress:
     """Only for whoever sits at this computer: what the network is called is nobody else's business."""
     host, port = os.environ.get(HOST, ""), int(os.environ.get(PORT, "0"))
-    if not port or is_here(host):
-        return ServerAddress(local=is_here(host), address="", command=_command(port) if port else "")
-    found = _in_the_network() if host in ANYWHERE else host
-    return ServerAddress(local=False, address=address_of(found, port) if found else "", command="")
+    if not port or is_loopback_name(host):
+        return ServerAddress(local=is_loopback_name(host), address="", command=_lan_command(port) if port else "")
+    found = _outgoing_address() if host in ANYWHERE else host
+    return ServerAddress(local=False, address=page_url(found, port) if found else "", command="")
 
 
-def _command(port: int) -> str:
+def _lan_command(port: int) -> str:
     """How the owner starts it again so that others can come: the same way as before. The page cannot do it for them."""
     if "MAKELEVEL" in os.environ:
         return f'make play ARGS="--host 0.0.0.0 --port {port}"'
     return f"serai serve --host 0.0.0.0 --port {port}"
 
 
-def _in_the_network() -> str:
+def _outgoing_address() -> str:
     """The address that this computer would send from. Nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
@@ -52,4 +52,4 @@ def _in_the_network() -> str:
         except OSError:
             return ""
         found: str = probe.getsockname()[0]
-        return "" if is_here(found) else found
+        return "" if is_loopback_name(found) else found

@@ -12,7 +12,7 @@ import webbrowser
 
 from serai.core.errors import SeraiError
 
-NEXT_ONES = 20
+PORTS_TO_TRY = 20
 EVERYWHERE = ("127.0.0.1", "0.0.0.0", "::1", "::")
 
 
@@ -35,13 +35,13 @@ def free_port(host: str, wanted: int, tries: int = 1) -> int:
     raise SeraiError(f"{busy} in use; name another with --port")
 
 
-def address_of(host: str, port: int) -> str:
+def page_url(host: str, port: int) -> str:
     """The address for a browser on this machine."""
     shown = "localhost" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
     return f"http://{shown}:{port}"
 
 
-def open_soon(address: str) -> None:
+def open_browser_when_ready(address: str) -> None:
     """Open the page as soon as the server answers, without waiting for it here."""
     threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
 

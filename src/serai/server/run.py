@@ -16,10 +16,10 @@ from typing import Any
 import uvicorn
 
 from serai.core.errors import SeraiError
-from serai.server.application import House
+from serai.server.application import Application
 from serai.server.settings import Settings, default_folder
-from serai.server.sockets.connection_limits import RequestProtocol
-from serai.server.sockets.websocket_protocol import PageProtocol
+from serai.server.sockets.connection_limits import LimitedHttpProtocol
+from serai.server.sockets.websocket_protocol import TableSocketProtocol
 from serai.server.telemetry.logs import log_to_stderr
 from serai.server.web.app import make_app
 
@@ -49,9 +49,9 @@ def settings_from_env(folder: Path | None = None) -> Settings:
 def app() -> object:
     """The application of one process, for uvicorn's own workers."""
     log_to_stderr(os.environ.get("SERAI_LOG", "INFO"))
-    house = House(settings_from_env())
-    made = make_app(house)
-    made.on_startup.append(lambda: _stop_politely(house))
+    application = Application(settings_from_env())
+    made = make_app(application)
+    made.on_startup.append(lambda: _stop_politely(application))
     made.on_startup.append(_rest_the_collector)
     sys.setswitchinterval(SWITCH_SECONDS)
     return made
@@ -65,13 +65,13 @@ def _rest_the_collector() -> None:
     gc.set_threshold(20_000, 20, 50)
 
 
-def _stop_politely(house: House) -> None:
+def _stop_politely(application: Application) -> None:
     """At SIGTERM or Ctrl-C the pages are served first: uvicorn would close them in the middle of a move."""
     loop = asyncio.get_running_loop()
 
     async def finish(usual: Callable[[int, FrameType | None], Any], number: int) -> None:
         try:
-            await house.live.finish()
+            await application.sockets.finish()
         finally:
             usual(number, None)
 
@@ -93,8 +93,8 @@ def _stop_politely(house: House) -> None:
 def uvicorn_options(settings: Settings) -> dict[str, Any]:
     """How uvicorn serves. What proxies say of addresses is believed only where that was set."""
     return {
-        "http": RequestProtocol,
-        "ws": PageProtocol,
+        "http": LimitedHttpProtocol,
+        "ws": TableSocketProtocol,
         "ws_max_size": settings.frame_bytes,
         "ws_per_message_deflate": False,
         "proxy_headers": bool(settings.proxies),

@@ -21,10 +21,10 @@ def default_folder() -> Path:
 
 
 @dataclass(frozen=True)
-class Rate:
+class RateLimit:
     """So many a second on average, with a burst."""
 
-    each_second: float
+    per_second: float
     burst: int
 
 
@@ -48,12 +48,12 @@ class Settings:
     connections_per_address: int = 300
     proxies: str = ""  # addresses of proxies, with commas, whose word about where a visitor comes from is taken
     metrics_port: int | None = None  # None: the numbers are at /metrics
-    requests: Rate = Rate(20, 60)  # a token or address
-    new_people: Rate = Rate(0.2, 20)  # an address
-    frames: Rate = Rate(20, 60)  # a socket
-    chat: Rate = Rate(0.5, 5)
-    hints: Rate = Rate(0.5, 5)
-    new_tables: Rate = Rate(0.2, 20)  # a person, rematches included
-    uploads: Rate = Rate(0.2, 10)  # records and data files of a person
+    requests: RateLimit = RateLimit(20, 60)  # a token or address
+    new_people: RateLimit = RateLimit(0.2, 20)  # an address
+    frames: RateLimit = RateLimit(20, 60)  # a socket
+    chat: RateLimit = RateLimit(0.5, 5)
+    hints: RateLimit = RateLimit(0.5, 5)
+    new_tables: RateLimit = RateLimit(0.2, 20)  # a person, rematches included
+    uploads: RateLimit = RateLimit(0.2, 10)  # records and data files of a person
     replay_bytes: int = 10_000_000  # of all records that a person keeps
     limited: bool = True  # off only for load tests on the own machine

@@ -11,7 +11,7 @@ import pytest
 from serai.server.people.identity import Identity
 from serai.server.store.database import Database
 from serai.server.store.postgres import PostgresDatabase
-from serai.server.store.table_store import SqlTables
+from serai.server.store.table_store import SqlTableStore
 from serai.tables.errors import NotFound
 from tests.server.test_postgres import postgres, url
 
@@ -56,7 +56,7 @@ def test_a_code_works_once(url: str) -> None:
 def test_limits_hold_for_what_comes_at_once(url: str) -> None:
     async def attack(here: Database, there: Database) -> None:
         person, _ = await Identity(here).create("Amina")
-        stores = SqlTables(here), SqlTables(there)
+        stores = SqlTableStore(here), SqlTableStore(there)
         at = time.time()
         kept = await asyncio.gather(
             *(stores[n % 2].keep_replay(f"r{n}", person.id, "text", at, 3) for n in range(AT_ONCE))

@@ -9,7 +9,7 @@ import pytest
 
 import serai as cv
 from serai.core.errors import BadPosition
-from serai.server.settings import Rate
+from serai.server.settings import RateLimit
 from serai.tables import errors
 from serai.tables.storage import store
 from tests.server.helpers import Json, Person
@@ -41,7 +41,7 @@ def test_records_have_a_limit_in_bytes_and_can_be_forgotten(tmp_path: Path) -> N
 
 
 def test_uploads_and_new_tables_have_a_rate(tmp_path: Path) -> None:
-    slow = Rate(0.001, 3)
+    slow = RateLimit(0.001, 3)
     with Inside(tmp_path, limited=True, uploads=slow, new_tables=slow) as server:
         amina = Person(server)
         codes = [amina.http.post("/api/replays", json=record(n)).status_code for n in range(5)]

@@ -16,7 +16,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from serai.server.sockets import connection_limits
-from serai.server.telemetry.logs import Seldom
+from serai.server.telemetry.logs import LogRateFilter
 from tests.server.helpers import Person, Server
 from tests.server.inside import Inside
 
@@ -74,9 +74,9 @@ def test_many_from_one_address_are_turned_away_and_others_served(limited: Inside
     with contextlib.ExitStack() as stack:
         wires = [stack.enter_context(said(limited, HALF_HEAD)) for _ in range(3 * MOST)]
         end = time.monotonic() + 10
-        while len(connection_limits.DOOR) > MOST and time.monotonic() < end:
+        while len(connection_limits.CONNECTION_LIMITS) > MOST and time.monotonic() < end:
             time.sleep(0.02)
-        assert len(connection_limits.DOOR) <= MOST
+        assert len(connection_limits.CONNECTION_LIMITS) <= MOST
         gone = 0
         for wire in wires:
             wire.settimeout(0.02)
@@ -90,24 +90,24 @@ def test_many_from_one_address_are_turned_away_and_others_served(limited: Inside
 
 
 def test_in_all_there_are_never_more_than_the_system_lets_a_process_open() -> None:
-    here = connection_limits.Door()
+    here = connection_limits.ConnectionLimits()
     here.set_limits(10**9, 5)
     assert 0 < here.most < 10**9
     here.set_limits(2, 0)
     first, second, third = (asyncio.BaseTransport({"peername": (f"10.0.0.{n}", 1)}) for n in range(3))
-    assert [here.enter(first), here.enter(second), here.enter(third)] == [True, True, False]
-    here.leave(third)
-    here.leave(first)
-    assert here.enter(third)
+    assert [here.admit(first), here.admit(second), here.admit(third)] == [True, True, False]
+    here.release(third)
+    here.release(first)
+    assert here.admit(third)
 
 
 def test_a_proxy_is_not_one_visitor() -> None:
-    here = connection_limits.Door()
+    here = connection_limits.ConnectionLimits()
     here.set_limits(100, 1, "10.0.0.1, 10.0.0.2")
     from_proxy = [asyncio.BaseTransport({"peername": ("10.0.0.1", n)}) for n in range(5)]
-    assert all(here.enter(one) for one in from_proxy)
+    assert all(here.admit(one) for one in from_proxy)
     others = [asyncio.BaseTransport({"peername": ("10.0.0.9", n)}) for n in range(2)]
-    assert [here.enter(one) for one in others] == [True, False]
+    assert [here.admit(one) for one in others] == [True, False]
 
 
 def test_a_stop_does_not_wait_for_half_a_body(tmp_path: Path) -> None:
@@ -123,7 +123,7 @@ def test_a_stop_does_not_wait_for_half_a_body(tmp_path: Path) -> None:
 
 
 def test_the_log_cannot_be_flooded() -> None:
-    seldom = Seldom(most=3, seconds=0.05)
+    seldom = LogRateFilter(most=3, seconds=0.05)
 
     def lines(event: str, n: int) -> list[logging.LogRecord]:
         made = [logging.LogRecord("x", logging.ERROR, "", 0, event, None, None) for _ in range(n)]

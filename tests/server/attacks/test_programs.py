@@ -30,7 +30,7 @@ async def besieged(server: Inside, table_id: str, token: str, name: str) -> Sieg
 
 
 def stored(server: Inside, sql: str) -> int:
-    rows: list[tuple[int]] = server.do(server.house.database.read(lambda tx: tx.rows(sql)))
+    rows: list[tuple[int]] = server.do(server.application.database.read(lambda tx: tx.rows(sql)))
     return int(rows[0][0] or 0)
 
 

@@ -12,7 +12,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from serai.server.sockets import connection, send_buffer, table_socket
-from serai.server.sockets.send_buffer import Budget, Outgoing
+from serai.server.sockets.send_buffer import SendBudget, SendBuffer
 from tests.server.helpers import Page, Person
 from tests.server.inside import Inside
 
@@ -21,8 +21,8 @@ DEAF = 3
 
 def test_a_newer_whole_replaces_an_older() -> None:
     async def go() -> None:
-        budget = Budget()
-        frames = Outgoing(budget)
+        budget = SendBudget()
+        frames = SendBuffer(budget)
         for n in range(50):
             frames.put(b"x" * 1000 + str(n).encode(), whole=True)
             frames.put(b"ack")
@@ -40,18 +40,18 @@ def test_a_newer_whole_replaces_an_older() -> None:
 def test_so_many_bytes_for_one_and_for_all() -> None:
     async def go() -> None:
         gone: list[int] = []
-        budget = Budget(most=2_500_000)
-        every = [Outgoing(budget, lambda n=n: gone.append(n)) for n in range(4)]  # type: ignore[misc]
+        budget = SendBudget(most=2_500_000)
+        every = [SendBuffer(budget, lambda n=n: gone.append(n)) for n in range(4)]  # type: ignore[misc]
         assert every[0].put(b"x" * 3_000_000), "a single frame always may"
         assert not every[0].put(b"x")
-        assert budget.most_waits_for() is every[0]
+        assert budget.find_largest() is every[0]
         budget.leave(every[0])
-        assert (budget.waiting, budget.most_waits_for()) == (0, None)
+        assert (budget.waiting, budget.find_largest()) == (0, None)
         for n in (1, 2, 3):
             assert every[n].put(b"x" * (800_000 + n))
         assert budget.waiting < budget.most
         every[2].put(b"x" * 150_000)
-        assert budget.most_waits_for() is every[2]
+        assert budget.find_largest() is every[2]
 
     asyncio.run(go())
 
@@ -83,7 +83,7 @@ def test_who_asks_and_does_not_read_is_cut_off(tmp_path: Path, monkeypatch: pyte
             worst, most, came = 0.0, 0, False
 
             def here() -> int:
-                return len(server.house.live._open)
+                return len(server.application.sockets._open)
 
             async with Page(server, table_id, amina.token) as page:
                 end = time.monotonic() + 25
@@ -95,11 +95,11 @@ def test_who_asks_and_does_not_read_is_cut_off(tmp_path: Path, monkeypatch: pyte
                     started = time.perf_counter()
                     await page.play_on(moves=1)
                     worst = max(worst, time.perf_counter() - started)
-                    most = max(most, server.house.live.budget.waiting)
+                    most = max(most, server.application.sockets.budget.waiting)
                     await asyncio.sleep(0.02)
                 assert came
                 assert most < DEAF * 300_000
-                assert server.house.live.budget.waiting < 300_000
+                assert server.application.sockets.budget.waiting < 300_000
                 assert here() == 1, "only she is left"
             for task in tasks:
                 task.cancel()

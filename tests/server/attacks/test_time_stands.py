@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from serai.server.application import House
+from serai.server.application import Application
 from serai.server.settings import Settings
 from serai.tables import protocol as wire
 from serai.tables.play import clocks
@@ -75,25 +75,25 @@ def test_quiet_hours_go_by_the_sun() -> None:
 
 
 @asynccontextmanager
-async def running(folder: Path, grace: float = 0.0, *, dies: bool = False) -> AsyncIterator[House]:
-    house = House(Settings(folder=folder, limited=False, bot_pause=0.0, grace_seconds=grace))
-    await house.start()
+async def running(folder: Path, grace: float = 0.0, *, dies: bool = False) -> AsyncIterator[Application]:
+    application = Application(Settings(folder=folder, limited=False, bot_pause=0.0, grace_seconds=grace))
+    await application.start()
     try:
-        yield house
+        yield application
     finally:
         if dies:  # nothing is stored about its end
-            house.tables.store.pulse = _dead  # type: ignore[method-assign]
-        await house.stop()
+            application.tables.store.pulse = _dead  # type: ignore[method-assign]
+        await application.stop()
 
 
 async def _dead(at: float) -> float:
     return at
 
 
-async def new_table(house: House) -> Table:
-    amina = (await house.identity.create("Amina"))[0]
+async def new_table(application: Application) -> Table:
+    amina = (await application.identity.create("Amina"))[0]
     pace = wire.Pace(kind="live", bank=BANK, increment=0, on_time="resign")
-    table, *_ = await house.tables.seating.create(
+    table, *_ = await application.tables.seating.create(
         amina, wire.NewTable("five_tribes", [wire.SeatRequest("me")] * 2, pace=pace)
     )
     return table
@@ -108,18 +108,18 @@ def left(table: Table) -> float:
 @pytest.mark.parametrize("dies", [False, True])
 def test_downtime_is_nobodys_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, dies: bool) -> None:
     async def go() -> None:
-        async with running(tmp_path, dies=dies) as house:
-            table = await new_table(house)
+        async with running(tmp_path, dies=dies) as application:
+            table = await new_table(application)
             before = left(table)
         real = time.time
         monkeypatch.setattr("time.time", lambda: real() + 10 * BANK)  # so long nobody was here
-        async with running(tmp_path, grace=20.0) as house:
-            table = await house.tables.get(table.id)
+        async with running(tmp_path, grace=20.0) as application:
+            table = await application.tables.get(table.id)
             told = table.info(None).clock
             assert BANK - 5 < left(table) <= (BANK if dies else before)
             assert 15 < told.stands <= 20
             assert told.deadline == pytest.approx(time.time() + left(table) + told.stands, abs=2)
-            await house.tables.wake_waiting(older_than=0.0)
+            await application.tables.wake_waiting(older_than=0.0)
             assert table.row.status == "playing"
 
     asyncio.run(go())
@@ -130,11 +130,11 @@ def test_setting_the_clock_takes_and_gives_no_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: float
 ) -> None:
     async def go() -> None:
-        async with running(tmp_path) as house:
-            table = await new_table(house)
+        async with running(tmp_path) as application:
+            table = await new_table(application)
             real = time.time
             monkeypatch.setattr("time.time", lambda: real() + step)
-            await house.tables.wake_waiting(older_than=0.0)
+            await application.tables.wake_waiting(older_than=0.0)
             assert table.row.status == "playing"
             assert BANK - 5 < left(table) <= BANK
             match = table.match
@@ -144,24 +144,24 @@ def test_setting_the_clock_takes_and_gives_no_time(
                 person = table.seats[seat].person or ""
                 action = match.state.legal(seat)[0]
                 client = f"x:{table.version}"
-                await house.tables.playing.play(table.id, person, seat, action, table.version, client)
+                await application.tables.playing.play(table.id, person, seat, action, table.version, client)
             assert BANK - 5 < table.row.clock.bank[seat] <= BANK
-            assert table.row.deadline == pytest.approx(house.tables.keeper.time.now() + BANK, abs=5)
+            assert table.row.deadline == pytest.approx(application.tables.keeper.time.now() + BANK, abs=5)
 
     asyncio.run(go())
 
 
 def test_time_that_was_really_used_is_used_up(tmp_path: Path) -> None:
     async def go() -> None:
-        async with running(tmp_path) as house:
-            table = await new_table(house)
-            house.tables.keeper.time.go_on(house.tables.keeper.time.now() + BANK - 10)
-            await house.tables.beat()
-        async with running(tmp_path) as house:
-            table = await house.tables.get(table.id)
+        async with running(tmp_path) as application:
+            table = await new_table(application)
+            application.tables.keeper.time.go_on(application.tables.keeper.time.now() + BANK - 10)
+            await application.tables.beat()
+        async with running(tmp_path) as application:
+            table = await application.tables.get(table.id)
             assert 5 < left(table) <= 10, "as it stood when it was last looked at"
-            house.tables.keeper.time.go_on(house.tables.keeper.time.now() + 11)
-            await house.tables.wake_waiting(older_than=0.0)
+            application.tables.keeper.time.go_on(application.tables.keeper.time.now() + 11)
+            await application.tables.wake_waiting(older_than=0.0)
             assert table.row.status == "over"
 
     asyncio.run(go())

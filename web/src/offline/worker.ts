@@ -10,12 +10,12 @@ import type { FromAside, FromWorker, ToWorker, Why } from './worker_messages';
 import { startPython, type Python } from './python_runtime';
 import { Starts } from './memory_snapshot';
 
-interface Clerk {
+interface BrowserServer {
   ask(method: string, path: string, body: string | null): Promise<[number, string]>;
   open(line: number, table: string): void;
-  hear(line: number, text: string): Promise<void>;
-  leave(line: number): void;
-  heard(names: string[]): Promise<void>;
+  receive(line: number, text: string): Promise<void>;
+  close(line: number): void;
+  on_database_change(names: string[]): Promise<void>;
 }
 
 type Begin = Extract<ToWorker, { type: 'begin' }>;
@@ -67,7 +67,7 @@ async function python(folder: URL, name: string, { files, interpreter }: Listed)
   return python;
 }
 
-let clerk: Promise<Clerk>;
+let server: Promise<BrowserServer>;
 let aside: Aside;
 let quiet = 0;
 
@@ -80,11 +80,11 @@ function kept(names: string[], others: BroadcastChannel): void {
 }
 
 async function listTables(): Promise<void> {
-  const [status, text] = await (await clerk).ask('GET', '/tables/mine', null);
+  const [status, text] = await (await server).ask('GET', '/tables/mine', null);
   if (status === 200) tell({ type: 'mine', text });
 }
 
-async function begin(begun: Begin): Promise<Clerk> {
+async function begin(begun: Begin): Promise<BrowserServer> {
   const { name } = begun;
   const folder = new URL(begun.files);
   const others = new BroadcastChannel(name);
@@ -99,8 +99,8 @@ async function begin(begun: Begin): Promise<Clerk> {
   const close = (line: number, code: number): void => tell({ type: 'closed', line, code });
   aside = new Aside(begun, (on) => tell({ type: 'thinks', on }));
   const think = (question: string): Promise<string> => aside.think(question);
-  const made = (await found.pyimport('serai.pocket.browser').open_desk(database, send, close, think, () => aside.prepare())) as Clerk;
-  others.onmessage = (event) => void made.heard(event.data as string[]);
+  const made = (await found.pyimport('serai.pocket.browser').start_browser_server(database, send, close, think, () => aside.prepare())) as BrowserServer;
+  others.onmessage = (event) => void made.on_database_change(event.data as string[]);
   return made;
 }
 
@@ -112,7 +112,7 @@ let think: Promise<Think>;
 async function thinkAside(begun: Begin): Promise<Think> {
   const folder = new URL(begun.files);
   const found = await python(folder, begun.name, await listedIn(folder));
-  return found.pyimport('serai.pocket.bot_worker').think as Think;
+  return found.pyimport('serai.pocket.bot_worker').answer_question as Think;
 }
 
 async function answer({ n, question, asked }: Extract<ToWorker, { type: 'think' }>): Promise<void> {
@@ -131,22 +131,22 @@ async function hear(message: ToWorker): Promise<void> {
   if (message.type === 'begin') {
     // Held as long as this worker lives: who waits for it learns of its end, whatever it died of.
     void navigator.locks?.request(message.life, () => new Promise(() => {}));
-    clerk = begin(message);
-    await clerk.then(
+    server = begin(message);
+    await server.then(
       () => tell({ type: 'ready' }),
       (error: unknown) => tell({ type: 'failed', why: error instanceof Failure ? error.why : 'broken', told: String(error) }),
     );
     void listTables().catch(() => {});
     return;
   }
-  const desk = await clerk;
+  const running = await server;
   if (message.type === 'ask') {
-    const [status, text] = await desk.ask(message.method, message.path, message.body);
+    const [status, text] = await running.ask(message.method, message.path, message.body);
     tell({ type: 'answer', n: message.n, status, text });
   } else if (message.type === 'enough') aside.enough();
-  else if (message.type === 'open') desk.open(message.line, message.table);
-  else if (message.type === 'say') await desk.hear(message.line, message.text);
-  else desk.leave(message.line);
+  else if (message.type === 'open') running.open(message.line, message.table);
+  else if (message.type === 'say') await running.receive(message.line, message.text);
+  else running.close(message.line);
 }
 
 addEventListener('message', (event) => void hear(event.data as ToWorker));

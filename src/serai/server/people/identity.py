@@ -6,13 +6,13 @@ import secrets
 import time
 
 from serai.server.store.database import Database, Transaction
-from serai.server.store.schema import PEOPLE, TOKENS, PersonRow, TokenRow, hold
+from serai.server.store.schema import PEOPLE, TOKENS, PersonRow, TokenRow, lock_person
 from serai.tables.errors import Clash, Denied, NotFound
 from serai.tables.identifiers import hashed, new_id, new_secret, one_line
 from serai.tables.protocol import Person
 
 CODE_SECONDS = 600
-REVOKED = "revoked "  # begins what is told between processes about people whose tokens were taken away
+REVOKED_NOTICE = "revoked "  # begins what is told between processes about people whose tokens were taken away
 NOBODY = "?"  # the name of who has been forgotten
 _CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # nothing that looks like another
 
@@ -84,7 +84,7 @@ class Identity:
 
         def job(tx: Transaction) -> None:
             now = time.time()
-            hold(tx, person.id)
+            lock_person(tx, person.id)
             tx.run("DELETE FROM tokens WHERE person = ? AND kind = 'code'", person.id)
             tx.run("DELETE FROM tokens WHERE kind = 'code' AND expires < ?", now)
             TOKENS.insert(tx, TokenRow(hashed(code), person.id, "code", now, now + CODE_SECONDS))
@@ -104,7 +104,7 @@ class Identity:
             rows = tx.rows(f"{whose} AND t.kind = 'code' AND t.expires > ?", hashed(plain), now)
             if not rows:
                 return None
-            hold(tx, rows[0][0])
+            lock_person(tx, rows[0][0])
             if not tx.rows("DELETE FROM tokens WHERE hash = ? RETURNING person", hashed(plain)):
                 return None  # another device was quicker, or all were revoked
             TOKENS.insert(tx, TokenRow(hashed(token), rows[0][0], "device", now))
@@ -119,9 +119,9 @@ class Identity:
         """Every other device has to begin anew."""
 
         def job(tx: Transaction) -> None:
-            hold(tx, person.id)
+            lock_person(tx, person.id)
             tx.run("DELETE FROM tokens WHERE person = ? AND hash <> ?", person.id, hashed(token))
-            tx.tell(REVOKED + person.id)
+            tx.notify(REVOKED_NOTICE + person.id)
 
         await self.database.run(job)
         self.forget(person.id)
@@ -130,13 +130,13 @@ class Identity:
         """Forget a person: their tokens and records are gone, and where they played with others they are nobody."""
 
         def job(tx: Transaction) -> None:
-            hold(tx, person.id)
+            lock_person(tx, person.id)
             for table in ("tokens", "replays"):
                 tx.run(f"DELETE FROM {table} WHERE person = ?", person.id)
             tx.run("UPDATE people SET nickname = ? WHERE id = ?", NOBODY, person.id)
             for table in ("seats", "chat"):
                 tx.run(f"UPDATE {table} SET name = ? WHERE person = ?", NOBODY, person.id)
-            tx.tell(REVOKED + person.id)
+            tx.notify(REVOKED_NOTICE + person.id)
 
         await self.database.run(job)
         self.forget(person.id)

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import asyncio
 
-from serai.server.people.rate_limits import Bucket
-from serai.server.sockets.send_buffer import Budget, Outgoing
-from serai.server.sockets.socket_transport import Line
+from serai.server.people.rate_limits import TokenBucket
+from serai.server.sockets.send_buffer import SendBudget, SendBuffer
+from serai.server.sockets.socket_transport import SocketTransport
 from serai.server.telemetry.metrics import METRICS
 from serai.tables import protocol as wire
 from serai.tables.api.socket_api import Answering
@@ -18,15 +18,15 @@ PATIENCE = 10.0  # seconds that a page has to take its answers before it is let 
 SLOW_DOWN = 0.25  # seconds that a page waits that sends too much
 
 
-class Connection:
+class TableConnection:
     """The way to a page, and what the page's owner has shown to come in."""
 
-    def __init__(self, person: str | None, token: str | None, budget: Budget, line: Line) -> None:
+    def __init__(self, person: str | None, token: str | None, budget: SendBudget, transport: SocketTransport) -> None:
         self.person = person
         self.token = token  # hashed
-        self.frames = Outgoing(budget, self.let_go, line.write)
+        self.frames = SendBuffer(budget, self.let_go, transport.write)
         self.budget = budget
-        self.line = line
+        self.transport = transport
         self.slow = False
         self.ended = False
         self.ending = asyncio.Event()
@@ -41,9 +41,9 @@ class Connection:
         if not self.frames.put(frame, whole=whole):
             self.let_go()
         if self.budget.waiting > self.budget.most:
-            slowest = self.budget.most_waits_for()
+            slowest = self.budget.find_largest()
             if slowest is not None:
-                slowest.too_much()
+                slowest.on_overflow()
 
     def let_go(self) -> None:
         """The page does not read: nothing that waits is worth keeping."""
@@ -68,10 +68,10 @@ class Connection:
             self.let_go()
 
 
-async def listen(connection: Connection, page: Page, answering: Answering, bucket: Bucket | None) -> None:
+async def listen(connection: TableConnection, page: Page, answering: Answering, bucket: TokenBucket | None) -> None:
     """Until the page goes. `bucket`: how much it may send."""
     while True:
-        text = await connection.line.message()
+        text = await connection.transport.message()
         if not isinstance(text, bytes):
             return
         if bucket is not None and not bucket.take():

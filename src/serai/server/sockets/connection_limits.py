@@ -20,7 +20,7 @@ BODY_SECONDS = 30.0  # from there to the end of its body
 SPARE_FILES = 100  # that the process keeps for its database, its logs and its bots
 
 
-class Door:
+class ConnectionLimits:
     """The connections of a process, by the address that they come from. Proxies are not counted by address: theirs is
     that of everybody."""
 
@@ -41,7 +41,7 @@ class Door:
     def __len__(self) -> int:
         return len(self._open)
 
-    def enter(self, transport: asyncio.BaseTransport) -> bool:
+    def admit(self, transport: asyncio.BaseTransport) -> bool:
         """False: it has to be turned away."""
         peer: Any = transport.get_extra_info("peername")
         address = str(peer[0]) if isinstance(peer, tuple) else ""
@@ -53,7 +53,7 @@ class Door:
         self._from[address] = here + 1
         return True
 
-    def leave(self, transport: asyncio.BaseTransport) -> None:
+    def release(self, transport: asyncio.BaseTransport) -> None:
         address = self._open.pop(transport, None)
         if address is not None:
             self._from[address] -= 1
@@ -75,10 +75,10 @@ def open_files() -> int:
     return soft if soft > SPARE_FILES else 0
 
 
-DOOR = Door()
+CONNECTION_LIMITS = ConnectionLimits()
 
 
-class RequestProtocol(H11Protocol):
+class LimitedHttpProtocol(H11Protocol):
     """HTTP, for who does not let the others wait."""
 
     _late: asyncio.TimerHandle | None = None
@@ -86,7 +86,7 @@ class RequestProtocol(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        if DOOR.enter(transport):
+        if CONNECTION_LIMITS.admit(transport):
             self._watch()
         else:
             METRICS.note_refusal("door")
@@ -94,7 +94,7 @@ class RequestProtocol(H11Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._wait_for("")
-        DOOR.leave(self.transport)
+        CONNECTION_LIMITS.release(self.transport)
         super().connection_lost(exc)
 
     def handle_events(self) -> None:

@@ -13,23 +13,23 @@ SOCKET_BYTES = 1_000_000  # that may wait for one page before it is let go; a fu
 ALL_BYTES = 100_000_000  # that may wait for all pages of a process
 
 
-class Budget:
+class SendBudget:
     """The bytes that wait for all pages; over it, the page that most waits for is let go."""
 
     def __init__(self, most: int = ALL_BYTES) -> None:
         self.most = most
         self.waiting = 0
-        self._all: set[Outgoing] = set()
-        self._due: list[Outgoing] = []  # what waits for these is written in a moment
+        self._all: set[SendBuffer] = set()
+        self._due: list[SendBuffer] = []  # what waits for these is written in a moment
 
-    def enter(self, one: Outgoing) -> None:
+    def enter(self, one: SendBuffer) -> None:
         self._all.add(one)
 
-    def leave(self, one: Outgoing) -> None:
+    def leave(self, one: SendBuffer) -> None:
         one.drop()
         self._all.discard(one)
 
-    def write_soon(self, one: Outgoing) -> None:
+    def write_soon(self, one: SendBuffer) -> None:
         if not self._due:
             asyncio.get_running_loop().call_soon(self._write)
         self._due.append(one)
@@ -41,23 +41,23 @@ class Budget:
                 one.flush()
             except Exception:
                 LOG.exception("writing failed")
-                one.too_much()
+                one.on_overflow()
 
-    def most_waits_for(self) -> Outgoing | None:
+    def find_largest(self) -> SendBuffer | None:
         return max(self._all, key=lambda one: one.bytes, default=None) if self.waiting > self.most else None
 
 
-Writes = Callable[[list[bytes]], bool]  # puts frames on the wire; False: it is full, try later
+WriteFrames = Callable[[list[bytes]], bool]  # puts frames on the wire; False: it is full, try later
 
 
-class Outgoing:
+class SendBuffer:
     """The frames for one page, in their order. What is told in one go is written in one go, at its end; where the wire
     is full, frames wait to be taken one by one (`get`)."""
 
     def __init__(
-        self, budget: Budget, too_much: Callable[[], None] = lambda: None, write: Writes | None = None
+        self, budget: SendBudget, on_overflow: Callable[[], None] = lambda: None, write: WriteFrames | None = None
     ) -> None:
-        self.too_much = too_much  # lets the page go
+        self.on_overflow = on_overflow  # lets the page go
         self.bytes = 0
         self.slow = write is None  # frames are taken one by one
         self._write = write

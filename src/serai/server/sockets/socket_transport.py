@@ -12,7 +12,7 @@ from serai.server.sockets.websocket_frames import text_frames, whole_message
 WAITING = 8  # messages of a page that may wait to be handled before no more are read
 
 
-class Line:
+class SocketTransport:
     """What has come from a page and waits to be handled, for one reader (it takes the place of uvicorn's queue, which
     is made for many), and the way on which texts go to it. The protocol around it does all else, and says how the wire
     is: `clear` (what comes next begins a message) and `full` (nothing more can be sent for now)."""

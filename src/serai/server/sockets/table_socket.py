@@ -12,11 +12,11 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from serai.server.people.identity import Identity
-from serai.server.people.rate_limits import Bucket, Buckets
+from serai.server.people.rate_limits import RateLimiter, TokenBucket
 from serai.server.settings import Settings
-from serai.server.sockets.connection import Connection, listen
-from serai.server.sockets.send_buffer import Budget
-from serai.server.sockets.websocket_protocol import line_of
+from serai.server.sockets.connection import TableConnection, listen
+from serai.server.sockets.send_buffer import SendBudget
+from serai.server.sockets.websocket_protocol import get_socket_transport
 from serai.server.telemetry.logs import LOG
 from serai.server.telemetry.metrics import METRICS
 from serai.tables import protocol as wire
@@ -31,17 +31,17 @@ GOODBYE = 2.0  # seconds that a page has to take the close that it is sent
 Socket = WebSocket[Any, Any, Any]
 
 
-class Live:
+class TableSockets:
     """All connections of this process."""
 
     def __init__(self, answering: Answering, identity: Identity, settings: Settings) -> None:
         self.answering = answering
         self.identity = identity
         self.settings = settings
-        self._open: set[Connection] = set()
-        self.budget = Budget()
+        self._open: set[TableConnection] = set()
+        self.budget = SendBudget()
         self._addresses: dict[str, int] = {}
-        self._arrivals = Buckets(settings.requests, settings.limited)
+        self._arrivals = RateLimiter(settings.requests, settings.limited)
         self.stopping = False
 
     async def finish(self) -> None:
@@ -114,7 +114,7 @@ class Live:
         try:
             person = (await self.identity.who(hello.token)).id if hello.token else None
             token = hashed(hello.token) if hello.token else None
-            connection = Connection(person, token, self.budget, line_of(socket.scope))
+            connection = TableConnection(person, token, self.budget, get_socket_transport(socket.scope))
             self._open.add(connection)
             try:
                 page = await self.answering.welcome(hello, person, table_id, connection)
@@ -125,9 +125,9 @@ class Live:
         except Refusal as refusal:
             await _refuse(socket, close_code(refusal), refusal.code, refusal.message)
 
-    async def _attend(self, socket: Socket, connection: Connection, page: Page) -> None:
+    async def _attend(self, socket: Socket, connection: TableConnection, page: Page) -> None:
         writer = asyncio.create_task(_write(socket, connection))
-        bucket = Bucket(self.settings.frames) if self.settings.limited else None
+        bucket = TokenBucket(self.settings.frames) if self.settings.limited else None
         reader = asyncio.create_task(listen(connection, page, self.answering, bucket))
         ending = asyncio.create_task(connection.ending.wait())
         try:
@@ -137,9 +137,9 @@ class Live:
             if connection.ending.is_set() and not reader.done():
                 await asyncio.wait((writer,), timeout=GOODBYE)
             if not writer.done():
-                connection.line.abort()
+                connection.transport.abort()
             elif connection.slow:  # the close lies behind what it does not read
-                asyncio.get_running_loop().call_later(GOODBYE, connection.line.abort)
+                asyncio.get_running_loop().call_later(GOODBYE, connection.transport.abort)
             async with connection.handling:
                 for task in (writer, reader, ending):
                     task.cancel()
@@ -162,7 +162,7 @@ async def _receive(socket: Socket) -> str | bytes | None:
     return data if isinstance(data, str | bytes) else b""
 
 
-async def _write(socket: Socket, connection: Connection) -> None:
+async def _write(socket: Socket, connection: TableConnection) -> None:
     """Frames in their order, until one says that it is the end."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while True:

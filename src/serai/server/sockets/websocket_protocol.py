@@ -9,18 +9,18 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from serai.server.sockets.connection_limits import DOOR
-from serai.server.sockets.socket_transport import Line
+from serai.server.sockets.connection_limits import CONNECTION_LIMITS
+from serai.server.sockets.socket_transport import SocketTransport
 
-WIRE = "serai.wire"
+TRANSPORT_KEY = "serai.transport"
 
 
-def line_of(scope: Any) -> Line:
+def get_socket_transport(scope: Any) -> SocketTransport:
     """The way of frames that need not pass through all the layers that requests pass through."""
-    return cast("Line", scope["extensions"][WIRE])
+    return cast("SocketTransport", scope["extensions"][TRANSPORT_KEY])
 
 
-class PageProtocol(WebSocketsSansIOProtocol):
+class TableSocketProtocol(WebSocketsSansIOProtocol):
     """uvicorn stops reading after every frame and starts again when it is taken, which costs more than the reading.
     Pages wait for their answers; so only one that sends on and on is stopped.
 
@@ -28,32 +28,32 @@ class PageProtocol(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.line = Line(self.config.ws_max_size)
-        self.queue = self.line  # type: ignore[assignment]
+        self.socket_transport = SocketTransport(self.config.ws_max_size)
+        self.queue = self.socket_transport  # type: ignore[assignment]
 
     # -- how the wire is ---------------------------------------------------------------------------------------------
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
-        self.line.transport = transport
+        self.socket_transport.transport = transport
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):
             extensions: dict[str, Any] = self.scope["extensions"]
-            extensions[WIRE] = self.line
+            extensions[TRANSPORT_KEY] = self.socket_transport
 
     def connection_lost(self, exc: Exception | None) -> None:
-        DOOR.leave(self.transport)
-        self.line.full = False
+        CONNECTION_LIMITS.release(self.transport)
+        self.socket_transport.full = False
         super().connection_lost(exc)
 
     def pause_writing(self) -> None:
-        self.line.full = True
+        self.socket_transport.full = True
         super().pause_writing()
 
     def resume_writing(self) -> None:
-        self.line.full = False
+        self.socket_transport.full = False
         super().resume_writing()
 
     async def send(self, message: Any) -> None:
@@ -61,14 +61,14 @@ class PageProtocol(WebSocketsSansIOProtocol):
             await super().send(message)
         finally:
             if self.close_sent:
-                self.line.close()
+                self.socket_transport.close()
 
     # -- what comes --------------------------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
-        if not self.line.take(data):
+        if not self.socket_transport.take(data):
             super().data_received(data)
-            self.line.clear = self._between_frames()
+            self.socket_transport.clear = self._between_frames()
 
     def _between_frames(self) -> bool:
         """Whether what comes next begins a message: the parser waits for the first byte of one."""
@@ -82,4 +82,4 @@ class PageProtocol(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         message, self.frames = b"".join(self.frames), []
-        self.line.put(message)
+        self.socket_transport.put(message)

@@ -1,6 +1,6 @@
 """All of a store in one file, and back, from SQLite or PostgreSQL into either.
 
-The file is packed lines of JSON: a head, then every row of every table as it lies in the database, then a last line
+The file is packed lines of JSON: a header, then every row of every table as it lies in the database, then a last line
 with counts and a checksum. It is of one moment, also while a server goes on; it appears under its name only when it is
 complete, and is put back as a whole or not at all. It holds the secrets of running games, so that it is made for its
 owner's eyes.
@@ -27,18 +27,18 @@ FORMAT = 1
 PACKED = b"\x1f\x8b"  # begins every file that gzip has made
 
 
-class Head(Struct, tag="caravanserai backup"):
+class BackupHeader(Struct, tag="caravanserai backup"):
     format: int
     version: int  # of the database
     columns: dict[str, list[str]]  # of each table
 
 
-class Tail(Struct, tag="end"):
+class BackupEnd(Struct, tag="end"):
     rows: dict[str, int]
     sha256: str
 
 
-_Line = Head | Tail | list[Any]
+_Line = BackupHeader | BackupEnd | list[Any]
 _read_line = msgspec.json.Decoder(_Line).decode
 _write_line = msgspec.json.Encoder().encode
 _BROKEN = (OSError, EOFError, msgspec.DecodeError, UnicodeDecodeError, ValueError)
@@ -72,7 +72,7 @@ async def back_up(database: Database, path: Path) -> dict[str, int]:
 
 def _is_backup(path: Path) -> bool:
     try:
-        return isinstance(next(_lines(path)), Head)
+        return isinstance(next(_lines(path)), BackupHeader)
     except (*_BROKEN, StopIteration):
         return False
 
@@ -81,8 +81,8 @@ def _write_all(tx: Transaction, file: IO[bytes]) -> dict[str, int]:
     counts: dict[str, int] = {}
     checksum = hashlib.sha256()
     with gzip.GzipFile(fileobj=file, mode="wb", compresslevel=6, mtime=0) as packed:
-        head = Head(FORMAT, VERSION, {rows.table: rows.names for rows in ALL})
-        packed.write(_write_line(head) + b"\n")
+        header = BackupHeader(FORMAT, VERSION, {rows.table: rows.names for rows in ALL})
+        packed.write(_write_line(header) + b"\n")
         for rows in ALL:
             counts[rows.table] = 0
             for row in rows.every(tx):
@@ -90,7 +90,7 @@ def _write_all(tx: Transaction, file: IO[bytes]) -> dict[str, int]:
                 checksum.update(line)
                 packed.write(line)
                 counts[rows.table] += 1
-        packed.write(_write_line(Tail(counts, checksum.hexdigest())) + b"\n")
+        packed.write(_write_line(BackupEnd(counts, checksum.hexdigest())) + b"\n")
     return counts
 
 
@@ -107,7 +107,7 @@ def _unpacked(value: Any) -> Any:
 
 async def restore(database: Database, path: Path) -> dict[str, int]:
     """Put everything back into an empty store; gives how many rows of each table."""
-    head, tail = check(path)
+    header, end = check_backup(path)
     if not database.alone:
         raise SeraiError("a server is using this database; stop it first")
 
@@ -115,11 +115,11 @@ async def restore(database: Database, path: Path) -> dict[str, int]:
         if any(tx.rows(f"SELECT 1 FROM {rows.table} LIMIT 1") for rows in ALL if rows.table != "pulse"):
             raise SeraiError("there are tables already; a backup can be put back into an empty place only")
         tx.run("DELETE FROM pulse")
-        puts = {rows.table: rows.put_back(head.columns.get(rows.table, [])) for rows in ALL}
+        puts = {rows.table: rows.put_back(header.columns.get(rows.table, [])) for rows in ALL}
         return _read_all(tx, path, puts)
 
     counts = await database.run(job)
-    assert counts == tail.rows
+    assert counts == end.rows
     return counts
 
 
@@ -132,33 +132,33 @@ def _read_all(tx: Transaction, path: Path, puts: dict[str, Callable[[Transaction
     return counts
 
 
-def check(path: Path) -> tuple[Head, Tail]:
+def check_backup(path: Path) -> tuple[BackupHeader, BackupEnd]:
     """Read a backup through. What is wrong with it is said before anything is touched."""
     checksum = hashlib.sha256()
-    head: Head | None = None
-    tail: Tail | None = None
+    header: BackupHeader | None = None
+    end: BackupEnd | None = None
     try:
         for text in _texts(path):
             line = _read_line(text)
-            if isinstance(line, Head):
-                head = _known(line, path)
-            elif isinstance(line, Tail):
-                tail = line
+            if isinstance(line, BackupHeader):
+                header = _known(line, path)
+            elif isinstance(line, BackupEnd):
+                end = line
             else:
                 checksum.update(text)
     except _BROKEN as error:
         raise BadBackup(f"{path} cannot be read as a backup: {error}") from None
-    if head is None or tail is None or tail.sha256 != checksum.hexdigest():
+    if header is None or end is None or end.sha256 != checksum.hexdigest():
         raise BadBackup(f"{path} is not complete, or was changed; it cannot be put back")
-    return head, tail
+    return header, end
 
 
-def _known(head: Head, path: Path) -> Head:
-    names = {f"{table}.{name}" for table, every in head.columns.items() for name in every}
+def _known(header: BackupHeader, path: Path) -> BackupHeader:
+    names = {f"{table}.{name}" for table, every in header.columns.items() for name in every}
     unknown = names - {f"{rows.table}.{name}" for rows in ALL for name in rows.names}
-    if head.format > FORMAT or head.version > VERSION or unknown:
+    if header.format > FORMAT or header.version > VERSION or unknown:
         raise BadBackup(f"{path} was made by a newer program than this one")
-    return head
+    return header
 
 
 def _texts(path: Path) -> Iterator[bytes]:

@@ -11,7 +11,7 @@ from serai.core.rules.native import mypyc_attr
 
 T = TypeVar("T")
 Job = Callable[["Transaction"], T]
-Heard = Callable[[str], Awaitable[None]]  # what to do when another process changed a table
+NotificationHandler = Callable[[str], Awaitable[None]]  # what to do when another process changed a table
 
 
 class Transaction(Protocol):
@@ -29,10 +29,10 @@ class Transaction(Protocol):
     def indexes(self) -> list[str]:
         """The names of the indexes that the database has."""
 
-    def bytes_of(self, column: str) -> str:
+    def byte_length_sql(self, column: str) -> str:
         """SQL for how many bytes a text has."""
 
-    def tell(self, table_id: str) -> None:
+    def notify(self, table_id: str) -> None:
         """Let the other processes know, once this is committed, that a table has changed."""
 
 
@@ -42,7 +42,7 @@ class Database(ABC):
     beside = 0  # how many threads work beside the event loop just now: they would take the interpreter from it
 
     @abstractmethod
-    async def start(self, heard: Heard) -> None: ...
+    async def start(self, on_notification: NotificationHandler) -> None: ...
 
     @abstractmethod
     async def run(self, job: Job[T]) -> T:

@@ -18,12 +18,12 @@ _WORDS = (
 )
 
 
-def in_words(error: sqlite3.Error) -> str:
+def describe_error(error: sqlite3.Error) -> str:
     told = str(error)
     return next((words for marks, words in _WORDS if any(mark in told for mark in marks)), told)
 
 
-def prepare(path: Path) -> None:
+def create_private_file(path: Path) -> None:
     """Make the folder and the file, which holds the secrets of running games, for nobody else to read."""
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -35,14 +35,14 @@ def prepare(path: Path) -> None:
         raise SeraiError(f"the tables cannot be kept in {path}: {error.strerror}") from None
 
 
-class Claim:
+class FileLock:
     """Says that this process keeps its tables in a file. The system takes it back when the process ends, however."""
 
     def __init__(self, path: Path) -> None:
         self._path = path.with_name(path.name + "-lock")
         self._file: int | None = None
 
-    def take(self) -> None:
+    def acquire(self) -> None:
         try:
             import fcntl
         except ImportError:  # there is no such thing on Windows
@@ -57,7 +57,7 @@ class Claim:
             ) from None
         self._file = opened
 
-    def give_back(self) -> None:
+    def release(self) -> None:
         if self._file is not None:
             os.close(self._file)
             self._file = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 
 from serai.server.store.database import Database
-from serai.server.store.table_store import SqlTables
+from serai.server.store.table_store import SqlTableStore
 from serai.tables.storage import integrity_check
 from serai.tables.storage.integrity_check import BROKEN, NOT_STARTED, OK, OLD_RULES, Finding
 
@@ -18,4 +18,4 @@ async def count_tables(database: Database) -> int:
 
 
 def check_tables(database: Database) -> AsyncIterator[Finding]:
-    return integrity_check.check_tables(SqlTables(database))
+    return integrity_check.check_tables(SqlTableStore(database))

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import psycopg
 
 from serai.core.errors import SeraiError
-from serai.server.store.database import Database, Heard, Job, Transaction
+from serai.server.store.database import Database, Job, NotificationHandler, Transaction
 from serai.server.store.schema import migrate
 from serai.server.telemetry.logs import LOG
 from serai.server.telemetry.metrics import METRICS
@@ -65,10 +65,10 @@ class _PostgresTransaction:
         found = self.rows("SELECT indexname FROM pg_indexes WHERE schemaname = current_schema()")
         return [name for (name,) in found]
 
-    def bytes_of(self, column: str) -> str:
+    def byte_length_sql(self, column: str) -> str:
         return f"octet_length({column})"
 
-    def tell(self, table_id: str) -> None:
+    def notify(self, table_id: str) -> None:
         self.connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, table_id))
 
 
@@ -98,12 +98,12 @@ class PostgresDatabase(Database):
         self._listener: threading.Thread | None = None
         self._listening = threading.Event()
         self._stop = threading.Event()
-        self._heard: Heard | None = None
+        self._on_notification: NotificationHandler | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
 
-    async def start(self, heard: Heard) -> None:
+    async def start(self, on_notification: NotificationHandler) -> None:
         self._loop = asyncio.get_running_loop()
-        self._heard = heard
+        self._on_notification = on_notification
         await self._threads.run(self._open)
         self._listener = threading.Thread(target=self._listen, name="listen", daemon=True)
         self._listener.start()
@@ -198,16 +198,16 @@ class PostgresDatabase(Database):
 
     def _pass_on(self, table_id: str) -> None:
         assert self._loop is not None
-        assert self._heard is not None
+        assert self._on_notification is not None
         with contextlib.suppress(RuntimeError):  # the loop may be gone at a hard stop
             asyncio.run_coroutine_threadsafe(self._call(table_id), self._loop)
 
     async def _call(self, table_id: str) -> None:
         """A message comes only once: what could not be followed for a moment is tried again."""
-        assert self._heard is not None
+        assert self._on_notification is not None
         for pause in (*RETRIES, None):
             try:
-                await self._heard(table_id)
+                await self._on_notification(table_id)
             except Exception:
                 if pause is None or self._stop.is_set():
                     LOG.exception("not followed", extra={"table": table_id[:64]})

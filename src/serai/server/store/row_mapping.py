@@ -30,7 +30,7 @@ def _as_json(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-class Column:
+class ColumnMapping:
     """One field: how it lies in the database, and how it comes and goes."""
 
     def __init__(self, field: FieldInfo) -> None:
@@ -76,7 +76,7 @@ class Column:
         return None if found is None else self.read(found)
 
 
-class Rows(Generic[S]):
+class RowMapping(Generic[S]):
     """`of`: a column before those of the struct that says whose rows they are. `refers`: columns that name rows of
     another table. `indexes` and `unique` have the columns of each index by its name."""
 
@@ -94,7 +94,7 @@ class Rows(Generic[S]):
         self.kind = kind
         self.table = table
         self.of = of
-        self.columns = [Column(field) for field in fields(kind)]
+        self.columns = [ColumnMapping(field) for field in fields(kind)]
         self.names = ([of] if of else []) + [column.name for column in self.columns]
         self._key = key
         self._refers = refers or {}

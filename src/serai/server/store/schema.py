@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from serai.core.errors import SeraiError
 from serai.server.store.database import Transaction
-from serai.server.store.row_mapping import Rows
+from serai.server.store.row_mapping import RowMapping
 from serai.tables.storage.rows import Line, Row, SeatRow, Snapshot
 
 VERSION = 3  # raised when a change is more than new columns and tables; what makes it then belongs into `migrate`
@@ -76,9 +76,9 @@ class PulseRow(Struct):
 
 _AT_TABLE = {"table_id": "tables(id)"}
 
-PEOPLE = Rows(PersonRow, "people", ("id",))
-TOKENS = Rows(TokenRow, "tokens", ("hash",), refers={"person": "people(id)"}, indexes={"person": ("person",)})
-TABLES = Rows(
+PEOPLE = RowMapping(PersonRow, "people", ("id",))
+TOKENS = RowMapping(TokenRow, "tokens", ("hash",), refers={"person": "people(id)"}, indexes={"person": ("person",)})
+TABLES = RowMapping(
     Row,
     "tables",
     ("id",),
@@ -86,10 +86,12 @@ TABLES = Rows(
     indexes={"waiting": ("status", "bot_turn"), "deadline": ("deadline",), "owner": ("owner",)},
     unique={"client": ("owner", "client")},
 )
-SEATS = Rows(SeatRow, "seats", ("table_id", "seat"), of="table_id", refers=_AT_TABLE, indexes={"person": ("person",)})
-INVITES = Rows(InviteRow, "invites", ("hash",), refers=_AT_TABLE, indexes={"table": ("table_id",)})
+SEATS = RowMapping(
+    SeatRow, "seats", ("table_id", "seat"), of="table_id", refers=_AT_TABLE, indexes={"person": ("person",)}
+)
+INVITES = RowMapping(InviteRow, "invites", ("hash",), refers=_AT_TABLE, indexes={"table": ("table_id",)})
 # The append-only log of a table: nothing in it is ever changed, and no number is given twice.
-LINES = Rows(
+LINES = RowMapping(
     Line,
     "lines",
     ("table_id", "number"),
@@ -97,17 +99,29 @@ LINES = Rows(
     refers=_AT_TABLE,
     unique={"client": ("table_id", "person", "client")},
 )
-SNAPSHOTS = Rows(SnapshotRow, "snapshots", ("table_id", "number"), of="table_id", refers=_AT_TABLE)
-CHAT = Rows(ChatRow, "chat", ("table_id", "number"), of="table_id", refers=_AT_TABLE)
-REPLAYS = Rows(ReplayRow, "replays", ("id",), indexes={"person": ("person",)})
-DATA = Rows(DataRow, "data_files", ("game", "fingerprint"), indexes={"person": ("person",)})
+SNAPSHOTS = RowMapping(SnapshotRow, "snapshots", ("table_id", "number"), of="table_id", refers=_AT_TABLE)
+CHAT = RowMapping(ChatRow, "chat", ("table_id", "number"), of="table_id", refers=_AT_TABLE)
+REPLAYS = RowMapping(ReplayRow, "replays", ("id",), indexes={"person": ("person",)})
+DATA = RowMapping(DataRow, "data_files", ("game", "fingerprint"), indexes={"person": ("person",)})
 
-PULSE = Rows(PulseRow, "pulse", ("id",))
+PULSE = RowMapping(PulseRow, "pulse", ("id",))
 
-ALL: tuple[Rows[Any], ...] = (PEOPLE, TOKENS, TABLES, SEATS, INVITES, LINES, SNAPSHOTS, CHAT, REPLAYS, DATA, PULSE)
+ALL: tuple[RowMapping[Any], ...] = (
+    PEOPLE,
+    TOKENS,
+    TABLES,
+    SEATS,
+    INVITES,
+    LINES,
+    SNAPSHOTS,
+    CHAT,
+    REPLAYS,
+    DATA,
+    PULSE,
+)
 
 
-def hold(tx: Transaction, person: str) -> None:
+def lock_person(tx: Transaction, person: str) -> None:
     """Until this transaction ends, nobody else counts or changes what is this person's: what is looked at first and
     written afterwards would otherwise be done twice on PostgreSQL."""
     tx.run("UPDATE people SET id = id WHERE id = ?", person)

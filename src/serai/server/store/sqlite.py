@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from serai.core.errors import SeraiError
-from serai.server.store.database import Database, Heard, Job
-from serai.server.store.file_lock import Claim, in_words, prepare
+from serai.server.store.database import Database, Job, NotificationHandler
+from serai.server.store.file_lock import FileLock, create_private_file, describe_error
 from serai.server.store.schema import migrate
 from serai.server.telemetry.metrics import METRICS
 from serai.tables.errors import CannotStore
@@ -56,10 +56,10 @@ class _SqliteTransaction:
     def indexes(self) -> list[str]:
         return [name for (name,) in self.rows("SELECT name FROM sqlite_master WHERE type = 'index'")]
 
-    def bytes_of(self, column: str) -> str:
+    def byte_length_sql(self, column: str) -> str:
         return f"length(CAST({column} AS BLOB))"
 
-    def tell(self, table_id: str) -> None:
+    def notify(self, table_id: str) -> None:
         """One process only: there is nobody else to tell."""
 
 
@@ -74,7 +74,7 @@ class SqliteDatabase(Database):
 
     def __init__(self, path: Path, *, alone: bool = True) -> None:
         self.path = path
-        self._claim = Claim(path) if alone else None
+        self._lock = FileLock(path) if alone else None
         self._waiting: list[_Waiting] = []
         self._due = False  # those that wait begin in a moment
         self._busy = False  # the thread has the connection
@@ -85,10 +85,10 @@ class SqliteDatabase(Database):
         self._reading: sqlite3.Connection | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
 
-    async def start(self, heard: Heard) -> None:
-        prepare(self.path)
-        if self._claim is not None:
-            self._claim.take()
+    async def start(self, on_notification: NotificationHandler) -> None:
+        create_private_file(self.path)
+        if self._lock is not None:
+            self._lock.acquire()
         self._loop = asyncio.get_running_loop()
         ready: asyncio.Future[None] = self._loop.create_future()
         self._worker = threading.Thread(target=self._work, args=(ready,), name="sqlite", daemon=True)
@@ -174,8 +174,8 @@ class SqliteDatabase(Database):
             self._commits.put(None)
             await asyncio.to_thread(self._worker.join)
             self._worker = None
-        if self._claim is not None:
-            self._claim.give_back()
+        if self._lock is not None:
+            self._lock.release()
 
     def _work(self, ready: asyncio.Future[None]) -> None:
         assert self._loop is not None
@@ -183,8 +183,8 @@ class SqliteDatabase(Database):
             connection = self._connect()
         except Exception as error:
             self._loop.call_soon_threadsafe(ready.set_exception, error)
-            if self._claim is not None:
-                self._claim.give_back()
+            if self._lock is not None:
+                self._lock.release()
             return
         self._writing = connection
         self._loop.call_soon_threadsafe(ready.set_result, None)
@@ -198,7 +198,7 @@ class SqliteDatabase(Database):
         try:
             return self._open()
         except sqlite3.Error as error:
-            raise SeraiError(f"the tables in {self.path} cannot be used: {in_words(error)}") from None
+            raise SeraiError(f"the tables in {self.path} cannot be used: {describe_error(error)}") from None
 
     def _open(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
@@ -279,7 +279,7 @@ def _take(connection: sqlite3.Connection) -> None:
 
 def _told(error: Exception) -> Exception:
     """A disk that is full is no mistake of who asked, nor of the program."""
-    return CannotStore(in_words(error)) if isinstance(error, sqlite3.OperationalError) else error
+    return CannotStore(describe_error(error)) if isinstance(error, sqlite3.OperationalError) else error
 
 
 def _answer(answers: list[_Answer]) -> None:

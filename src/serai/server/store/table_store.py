@@ -24,7 +24,7 @@ from serai.server.store.schema import (
     PulseRow,
     ReplayRow,
     SnapshotRow,
-    hold,
+    lock_person,
 )
 from serai.tables.protocol import ChatLine, StoredReplay
 from serai.tables.storage.rows import Line, Row, SeatRow, Snapshot
@@ -44,10 +44,10 @@ from serai.tables.storage.store import (
     Waiting,
 )
 
-TOLD_CHAT = "chat "  # begins what is told between processes about chat
+CHAT_NOTICE = "chat "  # begins what is told between processes about chat
 
 
-class SqlTables:
+class SqlTableStore:
     """A `Store` of tables."""
 
     def __init__(self, database: Database) -> None:
@@ -108,7 +108,7 @@ class SqlTables:
                 if _running(tx, change.also.row.owner) >= change.most:
                     raise TooManyTables
                 _insert(tx, change.also.row, change.also.seats)
-            tx.tell(row.id)
+            tx.notify(row.id)
 
         await self.database.run_short(job)
 
@@ -118,7 +118,7 @@ class SqlTables:
             if tx.run("UPDATE tables SET version = version WHERE id = ? AND version = ?", table_id, version) != 1:
                 raise Conflict("the table has another version")
             SEATS.put(tx, seat, table_id)
-            tx.tell(table_id)
+            tx.notify(table_id)
 
         await self.database.run(job)
 
@@ -127,7 +127,7 @@ class SqlTables:
             if INVITES.select(tx, "WHERE hash = ?", invite):
                 return  # its connection has died at the commit, and it is tried again
             if revoke:
-                _hold_table(tx, table_id)
+                _lock_table(tx, table_id)
                 tx.run("DELETE FROM invites WHERE table_id = ?", table_id)
             INVITES.insert(tx, InviteRow(invite, table_id, seat, at))
 
@@ -147,11 +147,11 @@ class SqlTables:
 
     async def delete(self, table_id: str) -> None:
         def job(tx: Transaction) -> None:
-            _hold_table(tx, table_id)
+            _lock_table(tx, table_id)
             for rows in (LINES, SNAPSHOTS, CHAT, INVITES, SEATS):
                 tx.run(f"DELETE FROM {rows.table} WHERE table_id = ?", table_id)
             tx.run("DELETE FROM tables WHERE id = ?", table_id)
-            tx.tell(table_id)
+            tx.notify(table_id)
 
         await self.database.run(job)
 
@@ -223,7 +223,7 @@ class SqlTables:
                 return int(number)
             last = tx.rows("SELECT MAX(number) FROM chat WHERE table_id = ?", table_id)[0][0] or 0
             CHAT.insert(tx, ChatRow(last + 1, person, name, text, at), table_id)
-            tx.tell(TOLD_CHAT + table_id)
+            tx.notify(CHAT_NOTICE + table_id)
             return int(last) + 1
 
         return await self.database.run(job)
@@ -232,7 +232,7 @@ class SqlTables:
         self, replay_id: str, person: str, text: str, at: float, most: int, most_bytes: int = ALL
     ) -> bool:
         def job(tx: Transaction) -> bool:
-            hold(tx, person)
+            lock_person(tx, person)
             theirs = _replays(tx, person)
             if any(one.id == replay_id for one in theirs):
                 return True  # its connection has died at the commit, and it is tried again
@@ -264,7 +264,7 @@ class SqlTables:
         def job(tx: Transaction) -> bool:
             if _count(tx, "data_files WHERE game = ? AND fingerprint = ?", game, fingerprint):
                 return True
-            hold(tx, person)
+            lock_person(tx, person)
             if _count(tx, "data_files WHERE person = ?", person) >= most:
                 return False
             DATA.insert(tx, DataRow(game, fingerprint, person, text, at))
@@ -286,16 +286,16 @@ def _count(tx: Transaction, sql: str, *values: Any) -> int:
 
 
 def _replays(tx: Transaction, person: str) -> list[StoredReplay]:
-    sql = f"SELECT id, {tx.bytes_of('text')}, created FROM replays WHERE person = ? ORDER BY created DESC"
+    sql = f"SELECT id, {tx.byte_length_sql('text')}, created FROM replays WHERE person = ? ORDER BY created DESC"
     return [StoredReplay(*row) for row in tx.rows(sql, person)]
 
 
 def _running(tx: Transaction, owner: str) -> int:
-    hold(tx, owner)
+    lock_person(tx, owner)
     return _count(tx, "tables WHERE owner = ? AND status <> 'over' AND archived = 0", owner)
 
 
-def _hold_table(tx: Transaction, table_id: str) -> None:
+def _lock_table(tx: Transaction, table_id: str) -> None:
     tx.run("UPDATE tables SET id = id WHERE id = ?", table_id)
 
 

@@ -10,27 +10,27 @@ from typing import Any
 from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
 
 
-class Count:
+class UnlockedCounter:
     """How often something has happened."""
 
-    def __init__(self, name: str, told: str) -> None:
+    def __init__(self, name: str, documentation: str) -> None:
         self.name = name
-        self.told = told
+        self.documentation = documentation
         self.value = 0
 
     def add(self) -> None:
         self.value += 1
 
     def collect(self) -> list[Any]:
-        return [CounterMetricFamily(self.name, self.told, value=self.value)]
+        return [CounterMetricFamily(self.name, self.documentation, value=self.value)]
 
 
-class Spread:
+class UnlockedHistogram:
     """How long something took, by bounds."""
 
-    def __init__(self, name: str, told: str, bounds: tuple[float, ...]) -> None:
+    def __init__(self, name: str, documentation: str, bounds: tuple[float, ...]) -> None:
         self.name = name
-        self.told = told
+        self.documentation = documentation
         self.bounds = bounds
         self.counts = [0] * (len(bounds) + 1)
         self.sum = 0.0
@@ -45,4 +45,4 @@ class Spread:
         for count, bound in zip(self.counts, [*map(str, self.bounds), "+Inf"], strict=True):
             so_far += count
             buckets.append((bound, so_far))
-        return [HistogramMetricFamily(self.name, self.told, buckets=buckets, sum_value=self.sum)]
+        return [HistogramMetricFamily(self.name, self.documentation, buckets=buckets, sum_value=self.sum)]

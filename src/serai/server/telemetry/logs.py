@@ -9,13 +9,13 @@ import time
 
 from serai.tables.telemetry import LOG
 
-__all__ = ["LOG", "JsonLines", "log_to_stderr"]
+__all__ = ["LOG", "JsonFormatter", "log_to_stderr"]
 
 _EXTRA = ("table", "seat", "version", "method", "path", "status", "ms", "address", "left_out")
 MOST_LINES = 1_000  # of one event in ten seconds
 
 
-class JsonLines(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, object] = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + "Z",
@@ -34,7 +34,7 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
-class Seldom(logging.Filter):
+class LogRateFilter(logging.Filter):
     """Lets so many lines of an event through in a while; the next one then says how many were left out. Whatever
     somebody does again and again, the disk does not fill with it."""
 
@@ -61,8 +61,8 @@ class Seldom(logging.Filter):
 
 def log_to_stderr(level: str = "INFO") -> None:
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
-    handler.addFilter(Seldom())
+    handler.setFormatter(JsonFormatter())
+    handler.addFilter(LogRateFilter())
     for name in ("serai", "uvicorn.error", "asyncio"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]

@@ -11,7 +11,7 @@ from wsgiref.simple_server import WSGIServer
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, start_http_server
 
 from serai.core.errors import SeraiError
-from serai.server.telemetry.counters import Count, Spread
+from serai.server.telemetry.counters import UnlockedCounter, UnlockedHistogram
 from serai.tables.telemetry import Watcher
 
 NEXT_PORTS = 64
@@ -27,12 +27,12 @@ class Metrics(Watcher):
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         r = self.registry
-        self.moves = Count("serai_moves", "Moves stored and acknowledged")
+        self.moves = UnlockedCounter("serai_moves", "Moves stored and acknowledged")
         self.refused = Counter("serai_refused", "Messages refused", ["why"], registry=r)
         self.sockets = Gauge("serai_sockets", "Open connections to tables", registry=r)
         self.tables = Gauge("serai_tables", "Tables in memory", registry=r)
         self.commits = Counter("serai_commits", "Transactions of the store", registry=r)
-        self.commit_seconds = Spread(
+        self.commit_seconds = UnlockedHistogram(
             "serai_commit_seconds",
             "From handing a line to the store until it is stored",
             (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2.0),
@@ -52,7 +52,7 @@ class Metrics(Watcher):
             with contextlib.suppress(OSError):
                 server, thread = start_http_server(one, "127.0.0.1", self.registry)
                 return partial(_end, server, thread)
-        raise SeraiError(f"the numbers cannot be told at port {port}, nor at the next ones: they are in use")
+        raise SeraiError(f"the numbers cannot be documentation at port {port}, nor at the next ones: they are in use")
 
     def note_move(self) -> None:
         self.moves.add()

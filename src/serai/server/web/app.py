@@ -15,17 +15,17 @@ from prometheus_client import generate_latest
 
 from serai._version import __version__
 from serai.core.errors import SeraiError
-from serai.server.application import House
+from serai.server.application import Application
 from serai.server.telemetry.logs import LOG
 from serai.server.telemetry.metrics import METRICS
 from serai.server.web import middleware
-from serai.server.web.games import Games
-from serai.server.web.openapi import Description, StrictRequest
-from serai.server.web.people import People
-from serai.server.web.replays import Replays
-from serai.server.web.requests import token_of
-from serai.server.web.static_files import PAGES, lost
-from serai.server.web.tables import TableRooms
+from serai.server.web.games import GamesController
+from serai.server.web.openapi import ApiDescription, StrictRequest
+from serai.server.web.people import PeopleController
+from serai.server.web.replays import ReplaysController
+from serai.server.web.requests import get_bearer_token
+from serai.server.web.static_files import STATIC_ROUTES, not_found_page
+from serai.server.web.tables import TablesController
 from serai.tables.api import game_catalogue
 from serai.tables.api.rest_api import refused
 from serai.tables.errors import NotFound, Refusal, TooMuch, shortened
@@ -33,6 +33,7 @@ from serai.tables.protocol import ErrorBody
 
 SHOWN = 5  # letters of a damaged table's name: enough to find it in the log, not enough to look at it
 MOST_SHOWN = 20
+CONTROLLERS = (PeopleController, GamesController, TablesController, ReplaysController)
 
 
 class Health(Struct):
@@ -56,7 +57,7 @@ def _on_refusal(request: Request[Any, Any, Any], error: Exception) -> Response[E
 
 def _on_http(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     assert isinstance(error, HTTPException)
-    page = lost(request) if error.status_code == 404 else None
+    page = not_found_page(request) if error.status_code == 404 else None
     if page is not None:
         return page
     message = str(error.detail)
@@ -87,25 +88,25 @@ def _on_error(request: Request[Any, Any, Any], error: Exception) -> Response[Err
 def _limit(request: Request[Any, Any, Any]) -> None:
     """Before each request: so many a second for a person, or for an address without one. A token that is not known
     counts for its address: otherwise inventing tokens would be a way around the limit."""
-    house: House = request.app.state.house
+    application: Application = request.app.state.application
     middleware.begin(request.scope)
     if not request.url.path.startswith("/api/"):
         return
     names = [name for name, _ in request.query_params.multi_items()]
     if len(names) > len(set(names)):
         raise Refusal("http_400", "a parameter is there twice")
-    token = token_of(request)
-    person = house.identity.known(token) if token is not None else None
-    if not house.requests.take(house.address(request) if person is None else f"person {person}"):
+    token = get_bearer_token(request)
+    person = application.identity.known(token) if token is not None else None
+    if not application.requests.take(application.address(request) if person is None else f"person {person}"):
         raise TooMuch("limit", "too many requests; slow down")
 
 
 @get("/healthz", tags=["health"], security=[{}])
 async def healthz(request: Request[Any, Any, Any]) -> Response[Health]:
     """Whether the server can store something, and how the damaged tables begin that were set aside."""
-    house: House = request.app.state.house
-    wrong = await house.health.wrong()
-    aside = sorted(house.tables.keeper.aside)
+    application: Application = request.app.state.application
+    wrong = await application.health.wrong()
+    aside = sorted(application.tables.keeper.aside)
     told = Health(wrong or "ok", __version__, len(aside), [one[:SHOWN] for one in aside[:MOST_SHOWN]])
     return Response(told, status_code=503 if wrong else 200)
 
@@ -113,30 +114,39 @@ async def healthz(request: Request[Any, Any, Any]) -> Response[Health]:
 @get("/metrics", media_type=MediaType.TEXT, tags=["health"], security=[{}])
 async def metrics(request: Request[Any, Any, Any]) -> bytes:
     """Numbers for Prometheus, unless they have a port of their own."""
-    house: House = request.app.state.house
-    if house.settings.metrics_port is not None:
+    application: Application = request.app.state.application
+    if application.settings.metrics_port is not None:
         raise NotFound("no_metrics", "the numbers are told elsewhere")
     return generate_latest(METRICS.registry)
 
 
 @websocket("/api/tables/{table_id:str}/live")
 async def live(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]) -> None:
-    house: House = socket.app.state.house
-    await house.live.serve(socket, table_id)
+    application: Application = socket.app.state.application
+    await application.sockets.serve(socket, table_id)
 
 
-def make_app(house: House) -> Litestar:
+def make_app(application: Application) -> Litestar:
     async def start(app: Litestar) -> None:
-        await house.start()
+        await application.start()
 
     async def stop(app: Litestar) -> None:
-        await house.stop()
+        await application.stop()
 
     # Load all rules and texts at start: in the first request they would delay the moves of everybody.
     game_catalogue.all_games()
     return Litestar(
-        route_handlers=[People, Games, TableRooms, Replays, healthz, metrics, live, *PAGES],
-        state=State({"house": house}),
+        route_handlers=[
+            PeopleController,
+            GamesController,
+            TablesController,
+            ReplaysController,
+            healthz,
+            metrics,
+            live,
+            *STATIC_ROUTES,
+        ],
+        state=State({"application": application}),
         request_class=StrictRequest,
         on_startup=[start],
         on_shutdown=[stop],
@@ -148,7 +158,7 @@ def make_app(house: House) -> Litestar:
             RecursionError: _on_depth,
             Exception: _on_error,
         },
-        request_max_body_size=house.settings.request_bytes,  # uploads of records have their own
+        request_max_body_size=application.settings.request_bytes,  # uploads of records have their own
         openapi_config=OpenAPIConfig(
             title="Caravanserai",
             version=__version__,
@@ -156,7 +166,7 @@ def make_app(house: House) -> Litestar:
             description="Tables, people, games and replays. Live play is a WebSocket at /api/tables/ID/live.",
             components=Components(security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}),
             security=[{"token": []}],
-            render_plugins=[Description()],  # no page that loads scripts from elsewhere
+            render_plugins=[ApiDescription()],  # no page that loads scripts from elsewhere
         ),
         debug=False,
         logging_config=None,

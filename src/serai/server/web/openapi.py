@@ -52,14 +52,14 @@ def _is_declared(kind: Any) -> bool:
     return isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == protocol.__name__
 
 
-class Description(JsonRenderPlugin):
+class ApiDescription(JsonRenderPlugin):
     """The description of the API, with the bodies as `protocol` declares them."""
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        return self.render_json(request, described(openapi_schema))
+        return self.render_json(request, with_exact_schemas(openapi_schema))
 
 
-def described(schema: dict[str, Any]) -> dict[str, Any]:
+def with_exact_schemas(schema: dict[str, Any]) -> dict[str, Any]:
     components = schema["components"]["schemas"]
     declared = [one for name in components if _is_declared(one := getattr(protocol, name, None))]
     _, exact = msgspec.json.schema_components(declared, ref_template="#/components/schemas/{name}")

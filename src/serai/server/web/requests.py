@@ -13,7 +13,7 @@ from litestar import post as _post
 from litestar.openapi import ResponseSpec
 from litestar.params import PathParameter
 
-from serai.server.application import House
+from serai.server.application import Application
 from serai.tables import protocol as wire
 from serai.tables.errors import Denied, TooMuch
 
@@ -39,42 +39,42 @@ delete = partial(_delete, responses=REFUSALS)
 patch = partial(_patch, responses=REFUSALS)
 
 # Who has to say who they are: nobody, or whoever wants to see more than a stranger; everywhere else, everybody.
-OPEN: list[dict[str, list[str]]] = [{}]
-BETTER_KNOWN: list[dict[str, list[str]]] = [{"token": []}, {}]
+TOKEN_NOT_NEEDED: list[dict[str, list[str]]] = [{}]
+TOKEN_OPTIONAL: list[dict[str, list[str]]] = [{"token": []}, {}]
 
 TableId = Annotated[str, PathParameter(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 GameId = Annotated[str, PathParameter(min_length=1, max_length=64, pattern=r"^[a-z0-9_]+$")]
-Asker = Request[Any, Any, Any]
+ApiRequest = Request[Any, Any, Any]
 
 
-def house_of(request: Asker) -> House:
-    found: House = request.app.state.house
+def get_application(request: ApiRequest) -> Application:
+    found: Application = request.app.state.application
     return found
 
 
-def token_of(request: Asker) -> str | None:
+def get_bearer_token(request: ApiRequest) -> str | None:
     header = request.headers.get("authorization", "")
     kind, _, token = header.partition(" ")
     return token.strip() if kind.lower() == "bearer" and 16 <= len(token.strip()) <= 128 else None
 
 
-async def asker(request: Asker) -> wire.Person:
+async def require_person(request: ApiRequest) -> wire.Person:
     """The person who asks; refused without a token."""
-    token = token_of(request)
+    token = get_bearer_token(request)
     if token is None:
         raise Denied("no_token", "this needs a token: Authorization: Bearer ...")
-    return await house_of(request).identity.who(token)
+    return await get_application(request).identity.who(token)
 
 
-def check_upload(request: Asker, person: wire.Person) -> None:
-    if not house_of(request).uploads.take(person.id):
+def check_upload(request: ApiRequest, person: wire.Person) -> None:
+    if not get_application(request).uploads.take(person.id):
         raise TooMuch("limit", "too many files in a short time; wait a little")
 
 
-def check_new_table(request: Asker, person: wire.Person) -> None:
-    if not house_of(request).new_tables.take(person.id):
+def check_new_table(request: ApiRequest, person: wire.Person) -> None:
+    if not get_application(request).new_tables.take(person.id):
         raise TooMuch("limit", "too many new tables in a short time; wait a little")
 
 
-async def perhaps(request: Asker) -> wire.Person | None:
-    return await asker(request) if token_of(request) is not None else None
+async def find_person(request: ApiRequest) -> wire.Person | None:
+    return await require_person(request) if get_bearer_token(request) is not None else None

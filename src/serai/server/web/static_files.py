@@ -16,9 +16,9 @@ from litestar.params import FromPath
 from serai.tables.errors import NotFound
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
-FOR_EVER = "public, max-age=31536000, immutable"
-ASK_AGAIN = "no-cache"
-KINDS = {
+IMMUTABLE = "public, max-age=31536000, immutable"
+REVALIDATE = "no-cache"
+MEDIA_TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -30,13 +30,13 @@ KINDS = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
-PACKED = (".css", ".html", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanifest")
+COMPRESSIBLE = (".css", ".html", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanifest")
 # The rooms of the page; the page itself knows what to show in each.
-ROOMS = ["/", "/play/{rest:path}", "/table/{rest:path}", "/replay", "/replay/{rest:path}", "/settings"]
-ROOMS += ["/rules/{rest:path}", "/learn/{rest:path}", "/puzzle", "/puzzle/{rest:path}", "/continue"]
+PAGE_PATHS = ["/", "/play/{rest:path}", "/table/{rest:path}", "/replay", "/replay/{rest:path}", "/settings"]
+PAGE_PATHS += ["/rules/{rest:path}", "/learn/{rest:path}", "/puzzle", "/puzzle/{rest:path}", "/continue"]
 # What lies beside the document under a plain name; the service worker asks for the document itself by its own.
-BESIDE = ["/index.html", "/icon.svg", "/theme.js", "/sw.js", "/files.js", "/manifest.webmanifest"]
-BESIDE += ["/favicon.ico", "/robots.txt"]
+ROOT_FILES = ["/index.html", "/icon.svg", "/theme.js", "/sw.js", "/files.js", "/manifest.webmanifest"]
+ROOT_FILES += ["/favicon.ico", "/robots.txt"]
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Caravanserai</title>
 <body style="font:18px/1.6 system-ui,sans-serif;max-width:36em;margin:12vh auto;padding:0 1em">
 <h1>The page is not built yet</h1>
@@ -45,7 +45,7 @@ NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Carav
 <p>and reload. The games can also be played in a terminal: <code>make terminal</code>.</p></body></html>"""
 
 
-class Files:
+class StaticFiles:
     """The built files of a folder, read once; again when the page was built anew."""
 
     def __init__(self, folder: Path) -> None:
@@ -67,57 +67,57 @@ class Files:
             return None
         if name not in self._read:
             content = (self.folder / name).read_bytes()
-            packed = gzip.compress(content, 9) if Path(name).suffix in PACKED and len(content) > 1000 else None
+            packed = gzip.compress(content, 9) if Path(name).suffix in COMPRESSIBLE and len(content) > 1000 else None
             self._read[name] = (content, packed)
         return self._read[name]
 
 
-FILES = Files(STATIC)
+FILES = StaticFiles(STATIC)
 
 
-def _send(request: Request[Any, Any, Any], name: str, keep: str) -> Response[bytes]:
+def _send(request: Request[Any, Any, Any], name: str, cache_control: str) -> Response[bytes]:
     found = FILES.find(name)
     if found is None:
         raise NotFound("no_file", "there is no such file")
     content, packed = found
-    headers = {"cache-control": keep, "vary": "accept-encoding"}
+    headers = {"cache-control": cache_control, "vary": "accept-encoding"}
     if packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
         content = packed
         headers["content-encoding"] = "gzip"
-    kind = KINDS.get(Path(name).suffix, "application/octet-stream")
+    kind = MEDIA_TYPES.get(Path(name).suffix, "application/octet-stream")
     return Response(content, headers=headers, media_type=kind)
 
 
-@get(ROOMS, include_in_schema=False)
-async def room(request: Request[Any, Any, Any]) -> Response[Any]:
+@get(PAGE_PATHS, include_in_schema=False)
+async def page_document(request: Request[Any, Any, Any]) -> Response[Any]:
     """The document of the page, the same in every room."""
     if FILES.find("index.html") is None:
         return Response(NOT_BUILT, media_type=MediaType.HTML, status_code=503, headers={"cache-control": "no-store"})
-    return _send(request, "index.html", ASK_AGAIN)
+    return _send(request, "index.html", REVALIDATE)
 
 
 @get(["/assets/{name:str}", "/pocket/{name:str}", "/icons/{name:str}"], include_in_schema=False)
 async def asset(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
     folder = request.url.path.split("/")[1]
-    named_anew = folder != "icons" and not name.endswith(".json")
-    return _send(request, f"{folder}/{name}", FOR_EVER if named_anew else ASK_AGAIN)
+    has_hashed_name = folder != "icons" and not name.endswith(".json")
+    return _send(request, f"{folder}/{name}", IMMUTABLE if has_hashed_name else REVALIDATE)
 
 
-@get(BESIDE, include_in_schema=False)
-async def file(request: Request[Any, Any, Any]) -> Response[bytes]:
+@get(ROOT_FILES, include_in_schema=False)
+async def root_file(request: Request[Any, Any, Any]) -> Response[bytes]:
     name = request.url.path.removeprefix("/")
-    return _send(request, "icon.svg" if name == "favicon.ico" else name, ASK_AGAIN)
+    return _send(request, "icon.svg" if name == "favicon.ico" else name, REVALIDATE)
 
 
-def lost(request: Request[Any, Any, Any]) -> Response[bytes] | None:
+def not_found_page(request: Request[Any, Any, Any]) -> Response[bytes] | None:
     """For a person at an address that leads nowhere: the page, which says so. Programs get their plain refusal."""
     path = request.url.path
     wants_page = request.method == "GET" and "text/html" in request.headers.get("accept", "")
     if not wants_page or path.startswith(("/api", "/assets")) or FILES.find("index.html") is None:
         return None
-    answer = _send(request, "index.html", ASK_AGAIN)
+    answer = _send(request, "index.html", REVALIDATE)
     answer.status_code = 404
     return answer
 
 
-PAGES = [room, asset, file]
+STATIC_ROUTES = [page_document, asset, root_file]
