@@ -23,7 +23,7 @@ from serai.core.rules.game import game
 from tests.cli.running import process, run
 from tests.playing import greedy_among_random, play_bots, play_one, play_out, position
 from tests.server.helpers import Page, Person
-from tests.server.inside import Inside
+from tests.server.in_process_server import InProcessServer
 from tools.generate import files, stale
 
 if cv.compiled():
@@ -177,7 +177,7 @@ def test_a_process_finds_it_by_the_environment() -> None:
 
 
 def test_a_person_plays_it_with_bots_over_the_server(tmp_path: Path) -> None:
-    with Inside(tmp_path) as server:
+    with InProcessServer(tmp_path) as server:
         amina = Person(server)
         listed = {one["id"]: one for one in amina.ask("GET", "/api/games")}
         assert listed["pebbles"]["title"] == {"en": "Pebbles", "ru": "Камешки"}

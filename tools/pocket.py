@@ -39,7 +39,7 @@ OTHER_ROOMS = {"terminal", "__pycache__"}
 COMPILED = (".so", ".pyd", ".pyc")
 COMPILER = Path(__file__).with_name("pocket_compile.mjs")
 # What is asked for of the standard library: by us, by the interpreter itself, and by the parts that are asked for; what
-# is asked for in a few cases only; and parts of all this that no browser ever asks for. tests/pocket/test_building.py
+# is asked for in a few cases only; and parts of all this that no browser ever asks for. tests/pocket/test_bundle.py
 # says when something is missing.
 _LISTED = Path(__file__).with_name("pocket_library.txt").read_text()
 ALWAYS, RARELY, NEVER = (tuple(part.split()) for part in _LISTED.split("\n\n"))

@@ -11,34 +11,34 @@ from serai.core.rules.chance import Chance
 from serai.core.rules.game import Components
 from serai.tables.play import match_start
 from serai.tables.storage.rows import Row
-from tests.server.asked import NewPerson
 from tests.server.helpers import Person
 from tests.server.hidden import all_secrets
-from tests.server.inside import Inside
+from tests.server.in_process_server import InProcessServer
+from tests.server.request_helpers import NewPerson
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
-    with Inside(tmp_path_factory.mktemp("data")) as running:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
+    with InProcessServer(tmp_path_factory.mktemp("data")) as running:
         yield running
 
 
 @pytest.fixture
-def amina(server: Inside) -> Iterator[Person]:
+def amina(server: InProcessServer) -> Iterator[Person]:
     person = Person(server, "Amina")
     yield person
     person.close()
 
 
 @pytest.fixture
-def boris(server: Inside) -> Iterator[Person]:
+def boris(server: InProcessServer) -> Iterator[Person]:
     person = Person(server, "Boris")
     yield person
     person.close()
 
 
 @pytest.fixture
-def person(server: Inside) -> Iterator[NewPerson]:
+def person(server: InProcessServer) -> Iterator[NewPerson]:
     made: list[Person] = []
 
     def make(nickname: str) -> Person:

@@ -31,8 +31,8 @@ from typing import Any
 import httpx
 
 from serai.server.store import SQLITE_FILE, integrity_check, open_store
+from tests.server.forked_server import ForkedServer, ServerForker
 from tests.server.helpers import Page, Person
-from tests.server.nursery import Nursery, QuickServer
 
 # Who sits at a table: "me" is the one who makes it, "you" comes with the invitation, the rest are bots.
 KINDS: tuple[tuple[str, ...], ...] = (
@@ -81,7 +81,14 @@ class Campaign:
     """People at tables, and somebody with a gun."""
 
     def __init__(
-        self, server: QuickServer, kills: int, tables: int, seed: int, *, pause: float = 0.35, finish: int | None = None
+        self,
+        server: ForkedServer,
+        kills: int,
+        tables: int,
+        seed: int,
+        *,
+        pause: float = 0.35,
+        finish: int | None = None,
     ) -> None:
         self.server = server
         self.wanted = kills
@@ -288,13 +295,13 @@ def campaign(
     url: str | None = None,
     progress: Callable[[Report], None] = lambda report: None,
 ) -> Report:
-    """A whole campaign with its own nursery."""
-    nursery = Nursery()
+    """A whole campaign with its own forker."""
+    forker = ServerForker()
     try:
-        server = QuickServer(nursery, folder, env={"DATABASE_URL": url} if url else {})
+        server = ForkedServer(forker, folder, env={"DATABASE_URL": url} if url else {})
         return asyncio.run(Campaign(server, kills, tables, seed, pause=pause, finish=finish).run(progress))
     finally:
-        nursery.close()
+        forker.close()
 
 
 def added(reports: list[Report]) -> Report:
@@ -331,7 +338,7 @@ def _database(folder: str, postgres: bool) -> Iterator[str | None]:
     if not postgres:
         yield None
         return
-    from tests.server.database import start_postgres
+    from tests.server.postgres_server import start_postgres
 
     server = start_postgres(Path(folder) / "pg")
     try:

@@ -21,9 +21,9 @@ from serai.server.store import SQLITE_FILE, backup, integrity_check, open_store,
 from serai.server.store.backup import BadBackup, back_up, restore
 from serai.server.store.database import Database, Transaction
 from serai.server.store.row_mapping import RowMapping
+from tests.server.forked_server import ForkedServer, ServerForker
 from tests.server.helpers import Page, Person
-from tests.server.inside import Inside
-from tests.server.nursery import Nursery, QuickServer
+from tests.server.in_process_server import InProcessServer
 
 T = TypeVar("T")
 
@@ -71,7 +71,7 @@ def verdicts(folder: Path) -> set[str]:
     return at_store(folder, check)
 
 
-def people_and_tables(server: Inside) -> tuple[Person, str]:
+def people_and_tables(server: InProcessServer) -> tuple[Person, str]:
     """A server with a bit of everything; gives somebody and a table where they are to act."""
     amina, boris = Person(server, "Amina"), Person(server, "Boris")
     made = amina.new_table("me", "open")
@@ -91,7 +91,7 @@ def people_and_tables(server: Inside) -> tuple[Person, str]:
 
 
 def test_everything_comes_back(tmp_path: Path) -> None:
-    with Inside(tmp_path / "old") as server:
+    with InProcessServer(tmp_path / "old") as server:
         amina, mine = people_and_tables(server)
         keep(tmp_path / "old", tmp_path / "first.backup")
         before = amina.ask("GET", f"/api/tables/{mine}/state")
@@ -101,7 +101,7 @@ def test_everything_comes_back(tmp_path: Path) -> None:
     keep(tmp_path / "new", tmp_path / "second.backup")
     assert rows_of(tmp_path / "first.backup") == rows_of(tmp_path / "second.backup")
     assert verdicts(tmp_path / "new") == {"ok", "not started"}
-    with Inside(tmp_path / "new") as server:
+    with InProcessServer(tmp_path / "new") as server:
         amina.http.base_url = server.url
         assert amina.ask("GET", f"/api/tables/{mine}/state") == before
 
@@ -114,7 +114,7 @@ def test_everything_comes_back(tmp_path: Path) -> None:
 
 
 def test_it_holds_no_key_and_is_for_its_owners_eyes(tmp_path: Path) -> None:
-    with Inside(tmp_path / "old") as server:
+    with InProcessServer(tmp_path / "old") as server:
         amina, _ = people_and_tables(server)
         invite = amina.new_table("me", "open")["invite"]
         code = amina.ask("POST", "/api/me/code")["code"]
@@ -128,8 +128,8 @@ def test_it_holds_no_key_and_is_for_its_owners_eyes(tmp_path: Path) -> None:
 
 def test_of_one_moment_while_people_play_and_the_server_is_killed(tmp_path: Path) -> None:
     """What was acknowledged before a backup began is in it, every game in it is whole, and no line differs."""
-    nursery = Nursery()
-    server = QuickServer(nursery, tmp_path / "live")
+    forker = ServerForker()
+    server = ForkedServer(forker, tmp_path / "live")
     server.start()
     try:
         amina = Person(server)
@@ -159,7 +159,7 @@ def test_of_one_moment_while_people_play_and_the_server_is_killed(tmp_path: Path
         amina.close()
     finally:
         server.stop()
-        nursery.close()
+        forker.close()
     keep(tmp_path / "live", tmp_path / "last.backup")
     whole = {(row[0], row[1]): row for row in rows_of(tmp_path / "last.backup")["lines"]}
     for n, (file, acked) in enumerate(files):
@@ -239,7 +239,7 @@ def test_broken_and_foreign_files_are_refused_before_anything_is_done(tmp_path: 
 
 
 def test_a_backup_of_an_older_program_gets_what_it_lacks(tmp_path: Path) -> None:
-    with Inside(tmp_path / "old") as server:
+    with InProcessServer(tmp_path / "old") as server:
         amina, _ = people_and_tables(server)
         keep(tmp_path / "old", tmp_path / "a.backup")
         amina.close()
@@ -287,6 +287,6 @@ def test_the_commands(tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatc
     code, told = run("restore", tmp_path / "none", "--data", tmp_path / "new2")
     assert (code, "there is no file" in told) == (2, True)
     assert not (tmp_path / "new2").exists()
-    with Inside(tmp_path / "busy"):
+    with InProcessServer(tmp_path / "busy"):
         code, told = run("restore", file, "--data", tmp_path / "busy")
         assert (code, "another server" in told) == (2, True)

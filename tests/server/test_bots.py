@@ -23,7 +23,7 @@ from serai.tables.play.bot_requests import BotFailed, answer, ask_about, choose
 from tests.server import bad_bots
 from tests.server.helpers import Page, Person
 from tests.server.hidden import Secrets, all_secrets
-from tests.server.inside import Inside
+from tests.server.in_process_server import InProcessServer
 
 
 @contextlib.asynccontextmanager
@@ -211,7 +211,7 @@ def test_two_tables_that_a_seat_cannot_tell_apart_ask_the_same_question(secrets:
 # -- tables ----------------------------------------------------------------------------------------------------------
 
 
-def test_tables_of_bots_only_play_to_the_end(server: Inside) -> None:
+def test_tables_of_bots_only_play_to_the_end(server: InProcessServer) -> None:
     amina = Person(server)
     tables = [amina.new_table(*bots)["table"]["id"] for bots in (("random", "random"), ("random", "greedy", "random"))]
 
@@ -232,7 +232,7 @@ def test_tables_of_bots_only_play_to_the_end(server: Inside) -> None:
 def test_a_table_goes_on_with_bots_that_crash(tmp_path: Path) -> None:
     """Every bot move fails three times, and the game still comes to its end."""
     bots = BotPool(2, 20.0, bad_bots.answers_nothing)
-    with Inside(tmp_path, bots=bots) as server:
+    with InProcessServer(tmp_path, bots=bots) as server:
         amina = Person(server)
         table = amina.new_table("me", "random")["table"]
 
@@ -246,7 +246,7 @@ def test_a_table_goes_on_with_bots_that_crash(tmp_path: Path) -> None:
 
 
 def test_bots_leave_time_to_follow(tmp_path: Path) -> None:
-    with Inside(tmp_path, bot_pause=0.3) as server:
+    with InProcessServer(tmp_path, bot_pause=0.3) as server:
         amina = Person(server)
         table = amina.new_table("random", "random")["table"]
 

@@ -16,13 +16,13 @@ from typing import Any
 import pytest
 
 from serai.server.store import SQLITE_FILE
+from tests.server.forked_server import ForkedServer, ServerForker
 from tests.server.helpers import Page, Person, Server
-from tests.server.nursery import Nursery, QuickServer
 
 
 @pytest.fixture(scope="module")
-def nursery() -> Iterator[Nursery]:
-    found = Nursery()
+def forker() -> Iterator[ServerForker]:
+    found = ServerForker()
     yield found
     found.close()
 
@@ -55,9 +55,9 @@ def play_some(server: Server, person: Person) -> dict[str, str]:
 
 
 @pytest.fixture(scope="module")
-def played(nursery: Nursery, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str], Person]:
+def played(forker: ServerForker, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str], Person]:
     folder = tmp_path_factory.mktemp("checked")
-    with QuickServer(nursery, folder) as server:
+    with ForkedServer(forker, folder) as server:
         person = Person(server)
         tables = play_some(server, person)
     person.close()
@@ -154,12 +154,12 @@ def test_a_spoilt_snapshot_is_found(played: tuple[Path, dict[str, str], Person],
 
 
 def test_a_table_of_other_rules_says_why_it_cannot_go_on(
-    nursery: Nursery, played: tuple[Path, dict[str, str], Person], data: Path
+    forker: ServerForker, played: tuple[Path, dict[str, str], Person], data: Path
 ) -> None:
     _, tables, person = played
     for name in ("running", "with a bot", "open"):
         change(data, "UPDATE tables SET rules = rules + 1 WHERE id = ?", tables[name])
-    with QuickServer(nursery, data) as server:
+    with ForkedServer(forker, data) as server:
 
         async def visit(name: str) -> None:
             async with Page(server, tables[name], person.token) as page:

@@ -18,7 +18,7 @@ from serai.tables.play.clocks import DAY, Clock, Turn
 from serai.tables.protocol import Pace, QuietHours
 from tests.playing import fuzz
 from tests.server.helpers import Json, Page, Person
-from tests.server.inside import Inside
+from tests.server.in_process_server import InProcessServer
 
 HOUR = 3600.0
 MIDNIGHT = 20_000 * DAY  # some midnight, UTC
@@ -228,7 +228,7 @@ def test_in_turn_based_play_only_who_thinks_has_a_deadline() -> None:
 # -- at a table ------------------------------------------------------------------------------------------------------
 
 
-def let_time_pass(server: Inside, table_id: str) -> None:
+def let_time_pass(server: InProcessServer, table_id: str) -> None:
     """The seats that think have been thinking for a week."""
     table = server.do(server.application.tables.get(table_id))
 
@@ -257,7 +257,7 @@ async def until_over_or(page: Page, cause: str) -> Json:
 
 @pytest.mark.parametrize("pace", [{"kind": "live", "bank": 10, "increment": 0}, {"kind": "days", "days": 1}])
 @pytest.mark.parametrize("on_time", ["bot", "resign"])
-def test_time_is_up(server: Inside, amina: Person, pace: Json, on_time: str) -> None:
+def test_time_is_up(server: InProcessServer, amina: Person, pace: Json, on_time: str) -> None:
     boris = Person(server, "Boris")
     made = amina.new_table("me", "open", "open", pace={**pace, "on_time": on_time})
     table_id = made["table"]["id"]
@@ -290,7 +290,7 @@ def test_time_is_up(server: Inside, amina: Person, pace: Json, on_time: str) -> 
     zayn.close()
 
 
-def test_the_last_one_left_wins_when_time_is_up(server: Inside, amina: Person) -> None:
+def test_the_last_one_left_wins_when_time_is_up(server: InProcessServer, amina: Person) -> None:
     boris = Person(server, "Boris")
     made = amina.new_table("me", "open", pace={"kind": "live", "bank": 10, "on_time": "resign"})
     boris.join(made["table"]["id"], made["invite"])
@@ -308,7 +308,7 @@ def test_the_last_one_left_wins_when_time_is_up(server: Inside, amina: Person) -
     boris.close()
 
 
-def test_bots_have_no_clock(server: Inside, amina: Person) -> None:
+def test_bots_have_no_clock(server: InProcessServer, amina: Person) -> None:
     made: Any = amina.new_table("me", "me", pace={"kind": "live", "bank": 10})["table"]
     for seat in (0, 1):
         given = amina.ask("POST", f"/api/tables/{made['id']}/seats/{seat}", {"kind": "bot"})
@@ -316,7 +316,7 @@ def test_bots_have_no_clock(server: Inside, amina: Person) -> None:
     assert given["clock"]["deadline"] is None
 
 
-def test_an_empty_seat_runs_out_like_any_other(server: Inside, amina: Person) -> None:
+def test_an_empty_seat_runs_out_like_any_other(server: InProcessServer, amina: Person) -> None:
     """Leaving and coming back changes nothing about a clock, and whoever stays away loses by it."""
     boris = Person(server, "Boris")
     made = amina.new_table("me", "open", access="public", pace={"kind": "live", "bank": 600, "on_time": "resign"})
@@ -344,7 +344,7 @@ def test_an_empty_seat_runs_out_like_any_other(server: Inside, amina: Person) ->
     boris.close()
 
 
-def test_an_empty_seat_wins_nothing(server: Inside, amina: Person) -> None:
+def test_an_empty_seat_wins_nothing(server: InProcessServer, amina: Person) -> None:
     boris = Person(server, "Boris")
     made = amina.new_table("me", "open")
     boris.join(made["table"]["id"], made["invite"])

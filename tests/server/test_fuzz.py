@@ -21,7 +21,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from tests.playing import fuzz
 from tests.server.helpers import Json, Page, Person
-from tests.server.inside import Inside
+from tests.server.in_process_server import InProcessServer
 
 pytestmark = [
     # The server runs in a thread of this process and uses `random` while Hypothesis draws.
@@ -34,7 +34,7 @@ TELLTALE = ("Traceback", 'File "', ".py", "site-packages", "sqlite", "SELECT ", 
 class Target:
     """A table in the middle of a game, its owner's connection, and what must not change."""
 
-    def __init__(self, server: Inside) -> None:
+    def __init__(self, server: InProcessServer) -> None:
         self.server = server
         self.owner = Person(server, "Amina")
         self.other = Person(server, "Boris")
@@ -99,7 +99,7 @@ class Target:
 
 
 @pytest.fixture(scope="module")
-def target(server: Inside) -> Iterator[Target]:
+def target(server: InProcessServer) -> Iterator[Target]:
     made = Target(server)
     yield made
     made.close()
@@ -244,7 +244,7 @@ def test_moves_for_others_and_other_tables(target: Target) -> None:
                 assert answer["code"] in ("not_yours", "illegal", "no_undo", "stale"), answer
 
 
-def test_nothing_moves_after_the_end(server: Inside) -> None:
+def test_nothing_moves_after_the_end(server: InProcessServer) -> None:
     amina = Person(server)
     table = amina.new_table("me", "me")["table"]
 
@@ -271,7 +271,7 @@ def test_nothing_moves_after_the_end(server: Inside) -> None:
     amina.close()
 
 
-def test_many_at_once_break_nothing(server: Inside) -> None:
+def test_many_at_once_break_nothing(server: InProcessServer) -> None:
     """Two tabs of one person send the same and different moves at the same moment: each version is made once."""
     amina = Person(server)
     table = amina.new_table("me", "me")["table"]
@@ -299,7 +299,7 @@ def test_many_at_once_break_nothing(server: Inside) -> None:
 # -- requests --------------------------------------------------------------------------------------------------------
 
 
-def test_schemathesis_finds_nothing(server: Inside) -> None:
+def test_schemathesis_finds_nothing(server: InProcessServer) -> None:
     """Every operation of the API's own description, with right and wrong data, under all checks of schemathesis."""
     amina = Person(server, "Amina")
     table = amina.new_table("me", "me", access="public")["table"]

@@ -25,7 +25,7 @@ from serai.tables.play.table import Table
 from serai.tables.protocol import EventInfo
 from tests.server.helpers import Json
 from tests.server.hidden import all_secrets, find, toy_at_tables, what_to_write
-from tests.server.worlds import play
+from tests.server.leak_check import play
 
 SECRETS = all_secrets()
 
@@ -126,7 +126,7 @@ def test_previews_and_hints_of_the_real_table_are_caught(
 
     monkeypatch.setattr("time.time", lambda: 1e9)
     if leak == "hints":
-        monkeypatch.setattr("tests.server.worlds.ask_about", ask)
+        monkeypatch.setattr("tests.server.leak_check.ask_about", ask)
     else:
         monkeypatch.setattr(Showing, "preview", real)
     game = next(game for game, secrets in SECRETS.items() if secrets.hides)

@@ -16,7 +16,7 @@ from serai.tables.play.table import Table
 from serai.tables.storage.rows import Line
 from tests.server.helpers import Json, Page, Person
 from tests.server.hidden import Actors, Secrets, all_secrets
-from tests.server.inside import Inside
+from tests.server.in_process_server import InProcessServer
 
 SECRETS = all_secrets()
 
@@ -24,7 +24,7 @@ SECRETS = all_secrets()
 class Truth:
     """What really happened at a table: positions and lines by version."""
 
-    def __init__(self, server: Inside, table_id: str) -> None:
+    def __init__(self, server: InProcessServer, table_id: str) -> None:
         self.positions: dict[int, Json] = {}
         self.actors: dict[int, tuple[int, ...]] = {}
         self.lines: list[Line] = []
@@ -120,7 +120,7 @@ def spellings(secret: bytes) -> Iterator[str]:
     ("game", "players", "lang", "options"),
     [(game, *table) for game, secrets in SECRETS.items() for table in secrets.over_the_wire],
 )
-def test_whole_games_over_the_wire(server: Inside, game: str, players: int, lang: str, options: Json) -> None:
+def test_whole_games_over_the_wire(server: InProcessServer, game: str, players: int, lang: str, options: Json) -> None:
     secrets = SECRETS[game]
     people = [Person(server, f"player {n}") for n in range(players - (players > 2))]
     owner = people[0]
@@ -244,7 +244,7 @@ def _owners(secrets: Secrets, text: str) -> set[int]:
     return found
 
 
-def test_an_invitation_stands_in_no_log_and_no_frame(server: Inside) -> None:
+def test_an_invitation_stands_in_no_log_and_no_frame(server: InProcessServer) -> None:
     amina, boris = Person(server, "Amina"), Person(server, "Boris")
     made = amina.new_table("me", "open")
     code = amina.ask("POST", "/api/me/code")["code"]

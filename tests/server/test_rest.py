@@ -10,9 +10,9 @@ import pytest
 
 import serai as cv
 from serai.bots import default_bot
-from tests.server.asked import NewPerson, refused
 from tests.server.helpers import Json, Person
-from tests.server.inside import Inside
+from tests.server.in_process_server import InProcessServer
+from tests.server.request_helpers import NewPerson, refused
 
 STRANGE = "there is no such table"
 
@@ -72,7 +72,7 @@ def test_wrong_wishes_are_told_what_is_allowed(
 
 
 def test_only_so_many_open_tables(tmp_path_factory: pytest.TempPathFactory) -> None:
-    with Inside(tmp_path_factory.mktemp("few"), tables_per_person=2) as server:
+    with InProcessServer(tmp_path_factory.mktemp("few"), tables_per_person=2) as server:
         amina = Person(server)
         tables = [amina.new_table("me", "open")["table"]["id"] for _ in range(2)]
         wish = {"game": "five_tribes", "seats": [{"kind": "me"}, {"kind": "me"}]}
@@ -250,7 +250,7 @@ def test_a_seat_can_be_given_to_a_bot_and_opened_again(person: NewPerson) -> Non
     assert amina.ask("POST", f"{path}/seats/2", {"kind": "bot"})["status"] == "playing", "the last one starts"
 
 
-def test_several_seats_for_one_person(server: Inside, person: NewPerson) -> None:
+def test_several_seats_for_one_person(server: InProcessServer, person: NewPerson) -> None:
     amina = person("Amina")
     made = amina.new_table("me", "me", "open", access="public")["table"]
     path = f"/api/tables/{made['id']}"

@@ -12,9 +12,9 @@ import serai as cv
 from serai.bots import bots_of, default_bot
 from serai.server.people import identity
 from serai.server.store.database import Transaction
-from tests.server.asked import NewPerson, refused
 from tests.server.helpers import Page
-from tests.server.inside import Inside
+from tests.server.in_process_server import InProcessServer
+from tests.server.request_helpers import NewPerson, refused
 
 # -- people ----------------------------------------------------------------------------------------------------------
 
@@ -41,7 +41,7 @@ def test_names_lose_what_cannot_be_seen(person: NewPerson) -> None:
     refused(amina, 409, "bad_name", "PATCH", "/api/me", {"nickname": "\u200b\u2060"})
 
 
-def test_no_token_a_wrong_one_and_one_of_another_kind(server: Inside) -> None:
+def test_no_token_a_wrong_one_and_one_of_another_kind(server: InProcessServer) -> None:
     for header in ({}, {"authorization": "Bearer"}, {"authorization": "Basic " + "x" * 32}):
         answer = httpx.get(f"{server.url}/api/me", headers=header, trust_env=False)
         assert (answer.status_code, answer.json()["code"]) == (401, "no_token")
@@ -49,7 +49,7 @@ def test_no_token_a_wrong_one_and_one_of_another_kind(server: Inside) -> None:
     assert (answer.status_code, answer.json()["code"]) == (401, "unknown_token")
 
 
-def test_a_code_continues_on_another_device_once(server: Inside, person: NewPerson) -> None:
+def test_a_code_continues_on_another_device_once(server: InProcessServer, person: NewPerson) -> None:
     amina = person("Amina")
     given = amina.ask("POST", "/api/me/code")
     assert given["seconds"] == identity.CODE_SECONDS
@@ -62,7 +62,7 @@ def test_a_code_continues_on_another_device_once(server: Inside, person: NewPers
     refused(phone, 404, "unknown_code", "POST", "/api/people/continue", {"code": given["code"]})
 
 
-def test_a_newer_code_replaces_the_older_one_and_codes_expire(server: Inside, person: NewPerson) -> None:
+def test_a_newer_code_replaces_the_older_one_and_codes_expire(server: InProcessServer, person: NewPerson) -> None:
     amina = person("Amina")
     first = amina.ask("POST", "/api/me/code")["code"]
     second = amina.ask("POST", "/api/me/code")["code"]
@@ -75,7 +75,7 @@ def test_a_newer_code_replaces_the_older_one_and_codes_expire(server: Inside, pe
     refused(amina, 404, "unknown_code", "POST", "/api/people/continue", {"code": second})
 
 
-def test_a_code_is_no_token_and_a_token_no_code(server: Inside, person: NewPerson) -> None:
+def test_a_code_is_no_token_and_a_token_no_code(server: InProcessServer, person: NewPerson) -> None:
     amina = person("Amina")
     code = amina.ask("POST", "/api/me/code")["code"].replace("-", "")
     answer = httpx.get(f"{server.url}/api/me", headers={"authorization": f"Bearer {code}"}, trust_env=False)
@@ -83,7 +83,7 @@ def test_a_code_is_no_token_and_a_token_no_code(server: Inside, person: NewPerso
     refused(amina, 404, "unknown_code", "POST", "/api/people/continue", {"code": amina.token[:32]})
 
 
-def test_every_other_device_can_be_made_to_forget(server: Inside, person: NewPerson) -> None:
+def test_every_other_device_can_be_made_to_forget(server: InProcessServer, person: NewPerson) -> None:
     amina, phone = person("Amina"), person("nobody")
     code = amina.ask("POST", "/api/me/code")["code"]
     token = phone.ask("POST", "/api/people/continue", {"code": code})["token"]
@@ -103,7 +103,7 @@ def test_every_other_device_can_be_made_to_forget(server: Inside, person: NewPer
     assert amina.ask("GET", "/api/me")["id"] == amina.id
 
 
-def test_tokens_are_stored_hashed(server: Inside, person: NewPerson) -> None:
+def test_tokens_are_stored_hashed(server: InProcessServer, person: NewPerson) -> None:
     amina = person("Amina")
     invite = amina.new_table("me", "open")["invite"]
     code = amina.ask("POST", "/api/me/code")["code"].replace("-", "")

@@ -9,9 +9,9 @@ import pytest
 
 import serai as cv
 from serai.core.match.match import Match
-from tests.server.asked import NewPerson, play_out, refused
 from tests.server.helpers import Page
-from tests.server.inside import Inside
+from tests.server.in_process_server import InProcessServer
+from tests.server.request_helpers import NewPerson, play_out, refused
 
 # -- leaving ---------------------------------------------------------------------------------------------------------
 
@@ -197,7 +197,7 @@ def test_what_pays_each_seat_and_why(person: NewPerson) -> None:
 # -- records and replays ---------------------------------------------------------------------------------------------
 
 
-def test_the_record_of_a_finished_game_is_complete(server: Inside, person: NewPerson) -> None:
+def test_the_record_of_a_finished_game_is_complete(server: InProcessServer, person: NewPerson) -> None:
     amina, boris = person("Ami|na"), person("Boris")
     made = amina.new_table("me", "me", "me")["table"]
     path = f"/api/tables/{made['id']}"
@@ -237,7 +237,7 @@ def test_the_record_of_a_finished_game_is_complete(server: Inside, person: NewPe
     refused(amina, 404, "no_seat", "GET", f"/api/replays/{kept['id']}/0?seat=7")
 
 
-def test_the_record_of_a_running_game_and_undone_moves(server: Inside, person: NewPerson) -> None:
+def test_the_record_of_a_running_game_and_undone_moves(server: InProcessServer, person: NewPerson) -> None:
     amina = person("Amina")
     made = amina.new_table("me", "me")["table"]
 

@@ -17,7 +17,7 @@ from serai.tables.telemetry import LOG
 AskWorker = Callable[[str], Awaitable[str]]  # a question to the other worker; fails if that one was stopped too early
 
 
-MIN_SECONDS: Final = 0.3  # of search time, however long the question waited_seconds
+MIN_SECONDS: Final = 0.3  # of search time, however long the question waited
 
 
 class BotWorkerClient:

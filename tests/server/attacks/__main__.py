@@ -20,7 +20,7 @@ import time
 from pathlib import Path
 
 from serai.server.store import SQLITE_FILE
-from tests.server.attacks.programs import ATTACKS
+from tests.server.attacks.attackers import ATTACKS
 from tests.server.attacks.test_long_logs import lengthen
 from tests.server.helpers import Page, Person, Server
 
@@ -79,7 +79,7 @@ def besiege(name: str, seconds: float) -> str:
             table_id = amina.new_table("me", "me")["table"]["id"]
             long_table = _long_table(server, amina) if name == "long_log" else ""
             before = _size(folder)
-            command = [sys.executable, "-m", "tests.server.attacks.programs", name, str(server.port), str(seconds)]
+            command = [sys.executable, "-m", "tests.server.attacks.attackers", name, str(server.port), str(seconds)]
             with subprocess.Popen([*command, long_table], stdout=subprocess.PIPE, text=True) as attack:
                 page, times = asyncio.run(_honest(server, table_id, amina.token, attack))
                 sent = int(attack.communicate()[0])

@@ -9,7 +9,7 @@ from serai.tables.play.bot_requests import Answer, Question, answer
 from serai.tables.protocol import NewTable, Person, SeatRequest
 from serai.tables.storage.memory_store import MemoryStore
 from serai.tables.table_manager import Tables
-from tests.server.attacks.without_a_server import AMINA, table_of
+from tests.server.attacks.memory_tables import AMINA, table_of
 from tests.tables.test_without_a_server import Quick
 
 THINKS = 0.02

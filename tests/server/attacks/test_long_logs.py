@@ -17,7 +17,7 @@ from serai.server.store.sqlite import SqliteDatabase
 from serai.tables import table_manager as all_tables
 from serai.tables.api import rest_api as rooms
 from tests.server.helpers import Page, Person
-from tests.server.inside import Inside
+from tests.server.in_process_server import InProcessServer
 
 LINES = 3_000
 
@@ -44,7 +44,7 @@ def lengthen(folder: Path, table_id: str, lines: int = LINES) -> int:
 
 
 def test_others_do_not_wait_for_a_long_log(tmp_path: Path) -> None:
-    with Inside(tmp_path) as server:
+    with InProcessServer(tmp_path) as server:
         amina = Person(server)
         long_one, short_one = (amina.new_table("me", "me")["table"]["id"] for _ in range(2))
 
@@ -55,7 +55,7 @@ def test_others_do_not_wait_for_a_long_log(tmp_path: Path) -> None:
 
         asyncio.run(begin())
     lengthen(tmp_path, long_one)
-    with Inside(tmp_path) as server:
+    with InProcessServer(tmp_path) as server:
         amina.http.base_url = server.url
         url = f"{server.url}/api/tables/{long_one}/log"
 
@@ -77,7 +77,7 @@ def test_others_do_not_wait_for_a_long_log(tmp_path: Path) -> None:
         amina.close()
 
 
-def test_pages_of_a_log(server: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pages_of_a_log(server: InProcessServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rooms, "PAGE", 10)
     monkeypatch.setattr(all_tables, "PART", 7)
     amina = Person(server)
@@ -103,7 +103,7 @@ def test_pages_of_a_log(server: Inside, monkeypatch: pytest.MonkeyPatch) -> None
     amina.close()
 
 
-def test_who_comes_reads_beside_the_writer(server: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_comes_reads_beside_the_writer(server: InProcessServer, monkeypatch: pytest.MonkeyPatch) -> None:
     amina = Person(server)
     table_id = amina.new_table("me", "me")["table"]["id"]
     wrote: list[str] = []

@@ -20,7 +20,7 @@ from serai.tables.storage.memory_store import MemoryStore
 from serai.tables.storage.rows import Line, Row
 from serai.tables.storage.store import MOST_WAITING, Seated
 from serai.tables.table_manager import Tables
-from tests.server.attacks.without_a_server import AMINA, BORIS, open_tables, table_of
+from tests.server.attacks.memory_tables import AMINA, BORIS, open_tables, table_of
 
 OLD = 0  # a version that no game has any more
 T = TypeVar("T")

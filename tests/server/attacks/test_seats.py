@@ -12,7 +12,7 @@ from serai.tables.play.moves import UNDOS
 from serai.tables.play.table import Table
 from serai.tables.protocol import Pace
 from serai.tables.table_manager import Tables
-from tests.server.attacks.without_a_server import AMINA, BORIS, ZAYN, log_of_table, open_tables, table_of
+from tests.server.attacks.memory_tables import AMINA, BORIS, ZAYN, log_of_table, open_tables, table_of
 
 PEOPLE = (AMINA, BORIS, ZAYN)
 LIVE = Pace(kind="live", bank=60, increment=15)

@@ -14,7 +14,7 @@ from websockets.asyncio.client import connect
 from serai.server.sockets import connection, send_buffer, table_socket
 from serai.server.sockets.send_buffer import SendBudget, SendBuffer
 from tests.server.helpers import Page, Person
-from tests.server.inside import Inside
+from tests.server.in_process_server import InProcessServer
 
 DEAF = 3
 
@@ -60,7 +60,7 @@ def test_who_asks_and_does_not_read_is_cut_off(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr(connection, "PATIENCE", 1.0)
     monkeypatch.setattr(table_socket, "GOODBYE", 0.5)
     monkeypatch.setattr(send_buffer, "SOCKET_BYTES", 200_000)
-    with Inside(tmp_path) as server:
+    with InProcessServer(tmp_path) as server:
         amina = Person(server)
         table_id = amina.new_table("me", "me", access="public")["table"]["id"]
 

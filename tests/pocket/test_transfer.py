@@ -14,19 +14,19 @@ import serai as cv
 from serai.core.rules.game import games
 from tests.pocket.helpers import Json, Pocket
 from tests.server.helpers import Person
-from tests.server.inside import Inside
+from tests.server.in_process_server import InProcessServer
 
 BOT = {"kind": "bot", "bot": "random"}
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
-    with Inside(Path(tmp_path_factory.mktemp("server"))) as running:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
+    with InProcessServer(Path(tmp_path_factory.mktemp("server"))) as running:
         yield running
 
 
 @pytest.fixture
-def person(server: Inside) -> Iterator[Person]:
+def person(server: InProcessServer) -> Iterator[Person]:
     somebody = Person(server)
     yield somebody
     somebody.close()
@@ -96,7 +96,7 @@ async def same_sight(where: Pocket | There, table: str, before: Json) -> int:
     return int(state["view"]["moves"])
 
 
-def test_who_plays_with_others_takes_nothing_hidden_along(person: Person, server: Inside) -> None:
+def test_who_plays_with_others_takes_nothing_hidden_along(person: Person, server: InProcessServer) -> None:
     other = Person(server)
     made = person.ask("POST", "/api/tables", {"game": "yspahan", "seats": [{"kind": "me"}, {"kind": "open"}]})
     table = made["table"]["id"]

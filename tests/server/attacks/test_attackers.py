@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.attacks.programs import ATTACKS, Siege
+from tests.server.attacks.attackers import ATTACKS, Siege
 from tests.server.helpers import Page, Person
-from tests.server.inside import Inside
+from tests.server.in_process_server import InProcessServer
 
 MOVES = 10
 
 
-async def besieged(server: Inside, table_id: str, token: str, name: str) -> Siege:
+async def besieged(server: InProcessServer, table_id: str, token: str, name: str) -> Siege:
     async with Page(server, table_id, token, patches=True) as page:
         siege = Siege(server.port, 60)
         attack = asyncio.create_task(ATTACKS[name](siege))
@@ -29,14 +29,14 @@ async def besieged(server: Inside, table_id: str, token: str, name: str) -> Sieg
     return siege
 
 
-def stored(server: Inside, sql: str) -> int:
+def stored(server: InProcessServer, sql: str) -> int:
     rows: list[tuple[int]] = server.do(server.application.database.read(lambda tx: tx.rows(sql)))
     return int(rows[0][0] or 0)
 
 
 @pytest.mark.parametrize("name", ["quiet_hours", "disk"])
 def test_others_play_on_and_limits_hold(tmp_path: Path, name: str) -> None:
-    with Inside(tmp_path, limited=True) as server:
+    with InProcessServer(tmp_path, limited=True) as server:
         amina = Person(server)
         table_id = amina.new_table("me", "me")["table"]["id"]
         siege = asyncio.run(besieged(server, table_id, amina.token, name))

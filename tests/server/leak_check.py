@@ -35,7 +35,7 @@ from tests.server.hidden import all_secrets
 SECRETS = all_secrets()
 
 
-def other_world(match: Match, mine: list[int], rng: random.Random) -> Match:
+def other_determinization(match: Match, mine: list[int], rng: random.Random) -> Match:
     """The same match with everything changed that somebody on these seats (none: a spectator) cannot see."""
     state = match.state
     if match.game.id == "toy":
@@ -62,7 +62,7 @@ def _copied(view: Shown) -> Shown:
     return Shown(view.fixed, look, copy.deepcopy(view.closed), copy.deepcopy(view.own))
 
 
-def other_line(table: Table, line: Line, mine: list[int], rng: random.Random) -> Line:
+def other_log_line(table: Table, line: Line, mine: list[int], rng: random.Random) -> Line:
     """The same line, but what it tells privately to others is something else."""
     events = []
     for row in line.body.events:
@@ -90,7 +90,7 @@ def looked_at(frame: Json, looking: int | None) -> Json:
     return {**frame, "events": events, "seats": [one for one in frame["seats"] if one["seat"] == looking]}
 
 
-class Worlds:
+class LeakCheck:
     """Compares, after every line, what each listener gets from the real table and from another world."""
 
     def __init__(self, persons: list[str | None], words: bool) -> None:
@@ -122,9 +122,9 @@ class Worlds:
         mine = table.seats_of(person)
         twin = Table(copy.copy(table.row), table.seats)
         twin.row.secret = self.rng.randbytes(32)
-        twin.match = other_world(table.match, mine, self.rng)
+        twin.match = other_determinization(table.match, mine, self.rng)
         self.changed += twin.match.state.to_dict() != table.match.state.to_dict()
-        twin_line = other_line(table, line, mine, self.rng)
+        twin_line = other_log_line(table, line, mine, self.rng)
         listener = Listener(person, self.rng.choice(("en", "ru")), self.words)
         real = wire.encode_message(update(table, line, listener))
         assert real == wire.encode_message(update(twin, twin_line, listener))
@@ -135,7 +135,7 @@ class Worlds:
                 self._compare_looking(table, line, listener, looking)
         if line.number % 4 == 0:
             whole = wire.encode_message(everything(table, self.lines[-20:], listener))
-            lines = [other_line(table, one, mine, self.rng) for one in self.lines[-20:]]
+            lines = [other_log_line(table, one, mine, self.rng) for one in self.lines[-20:]]
             assert whole == wire.encode_message(everything(twin, lines, listener))
             self._compare_answers(table, twin, person, mine)
 
@@ -145,8 +145,8 @@ class Worlds:
         assert table.match is not None
         mine = [] if looking is None else [looking]
         twin = Table(copy.copy(table.row), table.seats)
-        twin.match = other_world(table.match, mine, self.rng)
-        twin_line = other_line(table, line, mine, self.rng)
+        twin.match = other_determinization(table.match, mine, self.rng)
+        twin_line = other_log_line(table, line, mine, self.rng)
         real, other = (
             looked_at(msgspec.to_builtins(found), looking)
             for found in (update(table, line, listener), update(twin, twin_line, listener))
@@ -239,7 +239,7 @@ async def run_application(folder: Path) -> AsyncIterator[Application]:
 
 async def play(
     folder: Path, game: str, players: int, seed: int, options: Json, words: bool, moves: int
-) -> tuple[Worlds, Table]:
+) -> tuple[LeakCheck, Table]:
     """A game of random moves and undos; the first person has two seats if there are more than two."""
     rng = random.Random(seed)
     wanted = SECRETS[game].showy if game in SECRETS else ()
@@ -247,8 +247,8 @@ async def play(
         people = [(await made.identity.create(name))[0] for name in ("Amina", "Boris", "Zayn", "Owner")]
         wish = wire.NewTable(game, [wire.SeatRequest("open")] * players, options, access="public")
         table, *_ = await made.tables.seating.create(people[3], wish)
-        worlds = Worlds([people[0].id, people[1].id, people[2].id, people[3].id, None], words)
-        made.tables.keeper.told = worlds.heard
+        check = LeakCheck([people[0].id, people[1].id, people[2].id, people[3].id, None], words)
+        made.tables.keeper.told = check.heard
         for seat in range(players):
             sits = 0 if seat < 1 or (players > 2 and seat == 1) else seat - (players > 2)
             await made.tables.seating.join(table.id, people[min(sits, 2)], None, seat)
@@ -271,7 +271,7 @@ async def play(
             await made.tables.playing.play(table.id, person, seat, action, table.version, f"c:{n}")
         lines = await made.tables.lines(table, 0)
         _compare_records(table, lines)
-        return worlds, table
+        return check, table
 
 
 def _compare_records(table: Table, lines: list[Line]) -> None:

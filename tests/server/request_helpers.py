@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from tests.server.helpers import Json, Page, Person
-from tests.server.inside import Inside
+from tests.server.in_process_server import InProcessServer
 
 NewPerson = Callable[[str], Person]
 
@@ -19,7 +19,7 @@ def refused(asker: Person, status: int, code: str, method: str, path: str, body:
     return str(answer["message"])
 
 
-def play_out(server: Inside, owner: Person, table_id: str, moves: int = 100_000) -> Json:
+def play_out(server: InProcessServer, owner: Person, table_id: str, moves: int = 100_000) -> Json:
     async def play() -> Json:
         async with Page(server, table_id, owner.token) as page:
             await page.play_on(moves=moves)

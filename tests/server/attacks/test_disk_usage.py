@@ -13,7 +13,7 @@ from serai.server.settings import RateLimit
 from serai.tables import errors
 from serai.tables.storage import store
 from tests.server.helpers import Json, Person
-from tests.server.inside import Inside
+from tests.server.in_process_server import InProcessServer
 
 
 def record(length: int) -> Json:
@@ -21,7 +21,7 @@ def record(length: int) -> Json:
 
 
 def test_records_have_a_limit_in_bytes_and_can_be_forgotten(tmp_path: Path) -> None:
-    with Inside(tmp_path, replay_bytes=1_000_000) as server:
+    with InProcessServer(tmp_path, replay_bytes=1_000_000) as server:
         amina, boris = Person(server, "Amina"), Person(server, "Boris")
         kept = []
         for n in range(5):
@@ -42,7 +42,7 @@ def test_records_have_a_limit_in_bytes_and_can_be_forgotten(tmp_path: Path) -> N
 
 def test_uploads_and_new_tables_have_a_rate(tmp_path: Path) -> None:
     slow = RateLimit(0.001, 3)
-    with Inside(tmp_path, limited=True, uploads=slow, new_tables=slow) as server:
+    with InProcessServer(tmp_path, limited=True, uploads=slow, new_tables=slow) as server:
         amina = Person(server)
         codes = [amina.http.post("/api/replays", json=record(n)).status_code for n in range(5)]
         assert codes == [201] * 3 + [429] * 2
@@ -51,7 +51,7 @@ def test_uploads_and_new_tables_have_a_rate(tmp_path: Path) -> None:
         amina.close()
 
 
-def test_a_rematch_is_nothing_to_who_has_not_said_yes(server: Inside, amina: Person, boris: Person) -> None:
+def test_a_rematch_is_nothing_to_who_has_not_said_yes(server: InProcessServer, amina: Person, boris: Person) -> None:
     """229 tables in 20 seconds, all in the victim's name and in the victim's list."""
     made = amina.new_table("me", "open")
     table_id = made["table"]["id"]
@@ -69,7 +69,7 @@ def test_a_rematch_is_nothing_to_who_has_not_said_yes(server: Inside, amina: Per
 
 
 def test_rematches_count(tmp_path: Path) -> None:
-    with Inside(tmp_path, tables_per_person=2) as server:
+    with InProcessServer(tmp_path, tables_per_person=2) as server:
         amina = Person(server)
         first = amina.new_table("me", "me")["table"]["id"]
         amina.ask("POST", f"/api/tables/{first}/archive")
@@ -80,7 +80,7 @@ def test_rematches_count(tmp_path: Path) -> None:
         amina.close()
 
 
-def test_my_tables_in_pages(server: Inside, amina: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_my_tables_in_pages(server: InProcessServer, amina: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in ("serai.server.store.table_store", "serai.tables.api.rest_api"):
         monkeypatch.setattr(f"{module}.MOST_MINE", 2)
     ids = [amina.new_table("me", "me")["table"]["id"] for _ in range(5)]
@@ -91,7 +91,7 @@ def test_my_tables_in_pages(server: Inside, amina: Person, monkeypatch: pytest.M
     assert store.MOST_MINE >= 50
 
 
-def test_own_tables_and_oneself_can_be_deleted(server: Inside, boris: Person) -> None:
+def test_own_tables_and_oneself_can_be_deleted(server: InProcessServer, boris: Person) -> None:
     zayn = Person(server, "Zayn")
     alone = zayn.new_table("me", "me")["table"]["id"]
     zayn.ask("DELETE", f"/api/tables/{alone}", status=204)
@@ -113,7 +113,7 @@ def test_own_tables_and_oneself_can_be_deleted(server: Inside, boris: Person) ->
     zayn.close()
 
 
-def test_a_bad_upload_is_not_answered_with_more_than_was_sent(server: Inside, amina: Person) -> None:
+def test_a_bad_upload_is_not_answered_with_more_than_was_sent(server: InProcessServer, amina: Person) -> None:
     start = cv.new_match("five_tribes", 2, seed=1)
     position = start.state.to_dict()
     text = f"# Caravanserai record\nformat: 1\ngame: five_tribes\nrules: 1\nplayers: 2\nposition: {position}\n"

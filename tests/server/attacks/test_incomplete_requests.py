@@ -18,7 +18,7 @@ from websockets.asyncio.client import connect
 from serai.server.sockets import connection_limits
 from serai.server.telemetry.logs import LogRateFilter
 from tests.server.helpers import Person, Server
-from tests.server.inside import Inside
+from tests.server.in_process_server import InProcessServer
 
 HALF_HEAD = b"GET /api/games HTTP/1.1\r\nHost: x\r\nX-Half: "
 HALF_BODY = (
@@ -29,8 +29,8 @@ MOST = 20
 
 
 @pytest.fixture(scope="module")
-def limited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
-    with Inside(tmp_path_factory.mktemp("data"), limited=True, connections_per_address=MOST) as running:
+def limited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
+    with InProcessServer(tmp_path_factory.mktemp("data"), limited=True, connections_per_address=MOST) as running:
         yield running
 
 
@@ -51,7 +51,9 @@ def seconds_until_closed(wire: socket.socket) -> float:
 
 
 @pytest.mark.parametrize("words", [b"", HALF_HEAD, HALF_BODY], ids=["nothing", "headers", "body"])
-def test_half_a_request_is_not_waited_for(limited: Inside, monkeypatch: pytest.MonkeyPatch, words: bytes) -> None:
+def test_half_a_request_is_not_waited_for(
+    limited: InProcessServer, monkeypatch: pytest.MonkeyPatch, words: bytes
+) -> None:
     monkeypatch.setattr(connection_limits, "HEAD_SECONDS", 0.5)
     monkeypatch.setattr(connection_limits, "BODY_SECONDS", 0.5)
     with said(limited, words) as wire:
@@ -59,7 +61,7 @@ def test_half_a_request_is_not_waited_for(limited: Inside, monkeypatch: pytest.M
     assert '"level": "error"' not in limited.logged()
 
 
-def test_a_word_now_and_then_does_not_help(limited: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_word_now_and_then_does_not_help(limited: InProcessServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection_limits, "HEAD_SECONDS", 0.6)
     with said(limited, HALF_HEAD) as wire:
         began = time.monotonic()
@@ -70,7 +72,7 @@ def test_a_word_now_and_then_does_not_help(limited: Inside, monkeypatch: pytest.
         assert time.monotonic() - began < 5
 
 
-def test_many_from_one_address_are_turned_away_and_others_served(limited: Inside) -> None:
+def test_many_from_one_address_are_turned_away_and_others_served(limited: InProcessServer) -> None:
     with contextlib.ExitStack() as stack:
         wires = [stack.enter_context(said(limited, HALF_HEAD)) for _ in range(3 * MOST)]
         end = time.monotonic() + 10
@@ -111,7 +113,7 @@ def test_a_proxy_is_not_one_visitor() -> None:
 
 
 def test_a_stop_does_not_wait_for_half_a_body(tmp_path: Path) -> None:
-    with Inside(tmp_path) as server, said(server, HALF_BODY), said(server, HALF_HEAD):
+    with InProcessServer(tmp_path) as server, said(server, HALF_BODY), said(server, HALF_HEAD):
         time.sleep(0.2)
         began = time.monotonic()
         server.stop()
@@ -135,7 +137,7 @@ def test_the_log_cannot_be_flooded() -> None:
     assert [getattr(one, "left_out", 0) for one in lines("out of files", 2)] == [997, 0]
 
 
-def test_departed_clients_and_wrong_bytes_are_no_errors(server: Inside) -> None:
+def test_departed_clients_and_wrong_bytes_are_no_errors(server: InProcessServer) -> None:
     amina = Person(server)
     table_id = amina.new_table("me", "me")["table"]["id"]
     with said(server, HALF_BODY):
@@ -161,7 +163,7 @@ def test_departed_clients_and_wrong_bytes_are_no_errors(server: Inside) -> None:
     amina.close()
 
 
-def test_a_body_is_json(server: Inside) -> None:
+def test_a_body_is_json(server: InProcessServer) -> None:
     for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""):
         answer = httpx.post(
             f"{server.url}/api/people", content=b'{"nickname": "A"}', headers={"content-type": kind}, trust_env=False
@@ -178,7 +180,7 @@ def test_a_body_is_json(server: Inside) -> None:
 
 @pytest.mark.parametrize(("proxies", "seen"), [("", "127.0.0.0"), ("127.0.0.1", "203.0.113.0")])
 def test_what_a_proxy_says_is_believed_only_where_that_was_set(tmp_path: Path, proxies: str, seen: str) -> None:
-    with Inside(tmp_path, proxies=proxies) as server:
+    with InProcessServer(tmp_path, proxies=proxies) as server:
         httpx.get(f"{server.url}/api/games", headers={"x-forwarded-for": "203.0.113.77"}, trust_env=False)
         lines = [json.loads(line) for line in server.lines]
         assert [line["address"] for line in lines if line.get("path") == "/api/games"] == [seen]

@@ -13,8 +13,8 @@ import pytest
 from serai.server.sockets import connection, send_buffer, socket_transport, table_socket
 from serai.tables import protocol as wire
 from tests.server.helpers import Json, Page, Person
-from tests.server.inside import Inside
-from tests.server.live_pages import closed, move, run, take, two_pages
+from tests.server.in_process_server import InProcessServer
+from tests.server.socket_helpers import closed, move, run, take, two_pages
 
 # -- taking back -----------------------------------------------------------------------------------------------------
 
@@ -30,7 +30,7 @@ async def into_a_turn(page: Page) -> int:
     raise AssertionError("no long turn came")
 
 
-def test_undo_redo_and_the_whole_turn_also_after_coming_back(server: Inside, amina: Person) -> None:
+def test_undo_redo_and_the_whole_turn_also_after_coming_back(server: InProcessServer, amina: Person) -> None:
     table = amina.new_table("me", "me")["table"]
 
     def position(page: Page, seat: int) -> Json:
@@ -77,7 +77,7 @@ def test_undo_redo_and_the_whole_turn_also_after_coming_back(server: Inside, ami
     run(go())
 
 
-def test_undo_is_for_the_own_seat_and_resent_like_a_move(server: Inside, amina: Person, boris: Person) -> None:
+def test_undo_is_for_the_own_seat_and_resent_like_a_move(server: InProcessServer, amina: Person, boris: Person) -> None:
     async def go() -> None:
         async with two_pages(server, amina, boris) as (mover, other):
             seat = mover.my_turn[0]
@@ -100,7 +100,7 @@ def test_undo_is_for_the_own_seat_and_resent_like_a_move(server: Inside, amina: 
 # -- coming back -----------------------------------------------------------------------------------------------------
 
 
-def test_coming_back_gives_what_was_missed(server: Inside, amina: Person) -> None:
+def test_coming_back_gives_what_was_missed(server: InProcessServer, amina: Person) -> None:
     """The log that a page keeps is right after any absence, with moves played and taken back meanwhile."""
     table = amina.new_table("me", "me")["table"]
 
@@ -128,7 +128,7 @@ def test_coming_back_gives_what_was_missed(server: Inside, amina: Person) -> Non
     run(go())
 
 
-def test_the_same_version_again_needs_no_log(server: Inside, amina: Person) -> None:
+def test_the_same_version_again_needs_no_log(server: InProcessServer, amina: Person) -> None:
     table = amina.new_table("me", "me")["table"]
 
     async def go() -> None:
@@ -145,7 +145,7 @@ def test_the_same_version_again_needs_no_log(server: Inside, amina: Person) -> N
     run(go())
 
 
-def test_another_language(server: Inside, amina: Person) -> None:
+def test_another_language(server: InProcessServer, amina: Person) -> None:
     table = amina.new_table("me", "me")["table"]
 
     async def go() -> None:
@@ -164,7 +164,7 @@ def test_another_language(server: Inside, amina: Person) -> None:
     run(go())
 
 
-def test_programs_need_no_words(server: Inside, amina: Person) -> None:
+def test_programs_need_no_words(server: InProcessServer, amina: Person) -> None:
     table = amina.new_table("me", "me")["table"]
 
     async def go() -> None:
@@ -180,7 +180,7 @@ def test_programs_need_no_words(server: Inside, amina: Person) -> None:
 # -- many frames at once ---------------------------------------------------------------------------------------------
 
 
-def test_frames_that_come_at_once_are_answered_in_their_order(server: Inside, amina: Person) -> None:
+def test_frames_that_come_at_once_are_answered_in_their_order(server: InProcessServer, amina: Person) -> None:
     """More than may wait: reading stops for a while, and nothing is lost."""
     table_id = amina.new_table("me", "open")["table"]["id"]
 
@@ -193,7 +193,7 @@ def test_frames_that_come_at_once_are_answered_in_their_order(server: Inside, am
     run(go())
 
 
-def test_frames_of_one_packet_are_all_answered(server: Inside, amina: Person) -> None:
+def test_frames_of_one_packet_are_all_answered(server: InProcessServer, amina: Person) -> None:
     """They lie ready in the server all at once: whoever reads them must let the answers go out as well."""
     table_id = amina.new_table("me", "open")["table"]["id"]
     many = list(range(1, 1000))
@@ -208,7 +208,7 @@ def test_frames_of_one_packet_are_all_answered(server: Inside, amina: Person) ->
     run(go())
 
 
-def test_a_frame_may_come_in_pieces(server: Inside, amina: Person) -> None:
+def test_a_frame_may_come_in_pieces(server: InProcessServer, amina: Person) -> None:
     """Whole frames are read on a shorter way than pieces: wherever a frame is cut, and whatever came before it."""
     table_id = amina.new_table("me", "open")["table"]["id"]
     frame, long = _frame({"type": "ping", "n": 1}), _frame({"type": "ping", "n": 2}, blanks=200)
@@ -233,7 +233,7 @@ def test_a_frame_may_come_in_pieces(server: Inside, amina: Person) -> None:
 # -- letting go ------------------------------------------------------------------------------------------------------
 
 
-def test_leaving_a_private_table_closes_its_page(server: Inside, amina: Person, boris: Person) -> None:
+def test_leaving_a_private_table_closes_its_page(server: InProcessServer, amina: Person, boris: Person) -> None:
     async def go() -> None:
         async with two_pages(server, amina, boris, access="private") as (one, two):
             theirs = one if one.token == boris.token else two
@@ -249,7 +249,7 @@ def test_a_page_that_never_reads_harms_nobody(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(table_socket, "GOODBYE", 0.2)
     monkeypatch.setattr(connection, "PATIENCE", 0.5)
 
-    async def go(server: Inside, amina: Person) -> None:
+    async def go(server: InProcessServer, amina: Person) -> None:
         table = amina.new_table("me", "me")["table"]
         deaf = socket.create_connection(("127.0.0.1", server.port))
         deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
@@ -278,7 +278,7 @@ def test_a_page_that_never_reads_harms_nobody(tmp_path: Path, monkeypatch: pytes
                     await asyncio.sleep(0.05)
         deaf.close()
 
-    with Inside(tmp_path) as server:
+    with InProcessServer(tmp_path) as server:
         amina = Person(server)
         run(go(server, amina))
         amina.close()
@@ -292,7 +292,7 @@ def _frame(message: Json, blanks: int = 0) -> bytes:
 
 
 def test_a_stopping_server_says_so(tmp_path: Path) -> None:
-    async def go(server: Inside, amina: Person) -> None:
+    async def go(server: InProcessServer, amina: Person) -> None:
         table = amina.new_table("me", "me")["table"]
         async with Page(server, table["id"], amina.token) as page:
             await move(page)
@@ -305,7 +305,7 @@ def test_a_stopping_server_says_so(tmp_path: Path) -> None:
             assert page.version == version
             await page.play_on(moves=5)
 
-    with Inside(tmp_path) as server:
+    with InProcessServer(tmp_path) as server:
         amina = Person(server)
         run(go(server, amina))
         amina.close()

@@ -18,7 +18,7 @@ from serai.tables.storage.integrity_check import NOT_STARTED, OK, check_tables
 from serai.tables.storage.rows import Row
 from tests.games.yspahan.table import BLUE, RED, table
 from tests.server.helpers import Json, Page, Person
-from tests.server.inside import Inside
+from tests.server.in_process_server import InProcessServer
 
 MOVE = "move camel s1"  # to two goods of Red's, who has three camels
 SAVE: Json = {"reaction": "save_goods", "answer": "always_save"}
@@ -49,7 +49,7 @@ def at_the_supervisor(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def people(server: Inside) -> Iterator[list[Person]]:
+def people(server: InProcessServer) -> Iterator[list[Person]]:
     found = [Person(server, name) for name in ("Amina", "Boris", "Chen")]
     yield found
     for person in found:
@@ -65,7 +65,7 @@ def sit_down(people: list[Person], game: str = "yspahan") -> str:
 
 
 @asynccontextmanager
-async def pages_of(server: Inside, table_id: str, people: list[Person]) -> AsyncIterator[list[Page]]:
+async def pages_of(server: InProcessServer, table_id: str, people: list[Person]) -> AsyncIterator[list[Page]]:
     """Blue's page, another's, Red's, a second page of Red's, and a spectator's."""
     tokens = [*(person.token for person in people), people[RED].token, None]
     pages = [Page(server, table_id, token, keep=True) for token in tokens]
@@ -94,7 +94,7 @@ def goods(page: Page, seat: int | None) -> list[str]:
     return found
 
 
-async def check_all(server: Inside) -> None:
+async def check_all(server: InProcessServer) -> None:
     findings = [one async for one in check_tables(server.application.tables.store)]
     assert [
         (one.verdict, one.why) for one in findings if one.game == "yspahan" and one.verdict not in (OK, NOT_STARTED)
@@ -102,7 +102,7 @@ async def check_all(server: Inside) -> None:
     assert findings
 
 
-def test_the_game_says_what_can_be_answered(server: Inside, people: list[Person]) -> None:
+def test_the_game_says_what_can_be_answered(server: InProcessServer, people: list[Person]) -> None:
     told = {one["id"]: one["reactions"] for one in people[0].ask("GET", "/api/games")}
     assert told["yspahan"] == {
         "save_goods": {"step": "save_with_camel", "answers": ["ask", "always_save", "always_send"]}
@@ -110,7 +110,9 @@ def test_the_game_says_what_can_be_answered(server: Inside, people: list[Person]
     assert told["five_tribes"] == {}
 
 
-def test_it_is_played_without_a_question_and_only_its_owner_knows(server: Inside, people: list[Person]) -> None:
+def test_it_is_played_without_a_question_and_only_its_owner_knows(
+    server: InProcessServer, people: list[Person]
+) -> None:
     table_id = sit_down(people)
 
     async def go() -> None:
@@ -149,7 +151,7 @@ def test_it_is_played_without_a_question_and_only_its_owner_knows(server: Inside
     server.do(check_all(server))
 
 
-def test_said_when_asked_it_is_the_answer(server: Inside, people: list[Person]) -> None:
+def test_said_when_asked_it_is_the_answer(server: InProcessServer, people: list[Person]) -> None:
     table_id = sit_down(people)
 
     async def go() -> None:
@@ -185,7 +187,7 @@ def test_said_when_asked_it_is_the_answer(server: Inside, people: list[Person]) 
         ({"reaction": "save_goods", "answer": "ask", "seat": 7}, "not_yours"),
     ],
 )
-def test_what_cannot_be_said_is_refused(server: Inside, people: list[Person], fields: Json, code: str) -> None:
+def test_what_cannot_be_said_is_refused(server: InProcessServer, people: list[Person], fields: Json, code: str) -> None:
     table_id = sit_down(people)
 
     async def go() -> None:
@@ -203,7 +205,7 @@ def test_what_cannot_be_said_is_refused(server: Inside, people: list[Person], fi
     asyncio.run(go())
 
 
-def test_who_has_no_say(server: Inside, people: list[Person]) -> None:
+def test_who_has_no_say(server: InProcessServer, people: list[Person]) -> None:
     """Spectators, strangers, tables that have not begun or are over, and games that ask nothing."""
     table_id, tribes = sit_down(people), sit_down(people, "five_tribes")
     waiting = people[0].new_table("me", "open", "open", game="yspahan")["table"]["id"]
@@ -227,7 +229,7 @@ def test_who_has_no_say(server: Inside, people: list[Person]) -> None:
     stranger.close()
 
 
-def test_it_ends_when_the_seat_changes_hands(server: Inside, people: list[Person]) -> None:
+def test_it_ends_when_the_seat_changes_hands(server: InProcessServer, people: list[Person]) -> None:
     table_id = sit_down(people)
     newcomer = Person(server, "Dana")
 
@@ -250,7 +252,7 @@ def test_it_ends_when_the_seat_changes_hands(server: Inside, people: list[Person
 
 
 def test_it_outlives_a_restart(tmp_path: Path) -> None:
-    with Inside(tmp_path) as server:
+    with InProcessServer(tmp_path) as server:
         people = [Person(server, name) for name in ("Amina", "Boris", "Chen")]
         table_id = sit_down(people)
 
@@ -259,7 +261,7 @@ def test_it_outlives_a_restart(tmp_path: Path) -> None:
                 assert (await red.ask("standing", seat=RED, **SAVE))["type"] == "ack"
 
         asyncio.run(say())
-    with Inside(tmp_path) as server:
+    with InProcessServer(tmp_path) as server:
 
         async def play() -> None:
             async with (
@@ -278,7 +280,7 @@ def test_it_outlives_a_restart(tmp_path: Path) -> None:
         person.close()
 
 
-def test_a_process_that_had_not_heard_of_it(server: Inside, people: list[Person]) -> None:
+def test_a_process_that_had_not_heard_of_it(server: InProcessServer, people: list[Person]) -> None:
     """Another process stored the question before it knew the answer; this one, which knows, gives it."""
     table_id = sit_down(people)
 

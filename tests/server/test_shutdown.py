@@ -11,22 +11,22 @@ from pathlib import Path
 import pytest
 import websockets
 
+from tests.server.forked_server import ForkedServer, ServerForker
 from tests.server.helpers import Page, Person
-from tests.server.nursery import Nursery, QuickServer
 
 RESTARTING = 1012
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[QuickServer]:
-    nursery = Nursery()
-    quick = QuickServer(nursery, tmp_path)
+def server(tmp_path: Path) -> Iterator[ForkedServer]:
+    forker = ServerForker()
+    quick = ForkedServer(forker, tmp_path)
     quick.start()
     try:
         yield quick
     finally:
         quick.stop()
-        nursery.close()
+        forker.close()
     assert '"level": "error"' not in quick.logged(), quick.logged()
 
 
@@ -41,7 +41,7 @@ async def acks_until_the_end(page: Page) -> tuple[int, int | None]:
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_moves_under_way_are_answered(server: QuickServer, number: signal.Signals) -> None:
+def test_moves_under_way_are_answered(server: ForkedServer, number: signal.Signals) -> None:
     person = Person(server)
     tables = [person.new_table("me", "me")["table"]["id"] for _ in range(20)]
 
@@ -87,7 +87,7 @@ def test_moves_under_way_are_answered(server: QuickServer, number: signal.Signal
     person.close()
 
 
-def test_a_stop_with_bots_thinking(server: QuickServer) -> None:
+def test_a_stop_with_bots_thinking(server: ForkedServer) -> None:
     person = Person(server)
     tables = [person.new_table("me", "greedy", "greedy")["table"]["id"] for _ in range(5)]
 

@@ -19,7 +19,7 @@ from serai.main import app
 from serai.server.store import SQLITE_FILE
 from serai.server.store.sqlite import SqliteDatabase
 from tests.server.helpers import Person, free_port
-from tests.server.inside import Inside
+from tests.server.in_process_server import InProcessServer
 
 
 def serve(folder: Path | str, *args: str, **env: str) -> tuple[int, str]:
@@ -35,7 +35,7 @@ def one_sentence(told: str) -> bool:
 
 
 def test_started_twice(tmp_path: Path) -> None:
-    with Inside(tmp_path) as server:
+    with InProcessServer(tmp_path) as server:
         code, told = serve(tmp_path)
         assert code not in (0, None)
         assert "another server keeps its tables" in told
@@ -44,19 +44,19 @@ def test_started_twice(tmp_path: Path) -> None:
         amina = Person(server)
         amina.new_table("me", "me")
         amina.close()
-    with Inside(tmp_path) as again:
+    with InProcessServer(tmp_path) as again:
         assert again.healthy(), "the first has gone"
 
 
 def test_only_the_owner_can_read_the_tables(tmp_path: Path) -> None:
     folder = tmp_path / "new"
-    with Inside(folder) as server:
+    with InProcessServer(folder) as server:
         Person(server).close()
         for path in folder.glob("serai.sqlite*"):
             assert stat.S_IMODE(path.stat().st_mode) == 0o600, path.name
         assert stat.S_IMODE(folder.stat().st_mode) == 0o700
     (folder / SQLITE_FILE).chmod(0o644)
-    with Inside(folder):
+    with InProcessServer(folder):
         assert stat.S_IMODE((folder / SQLITE_FILE).stat().st_mode) == 0o600, "of an earlier version"
 
 
@@ -110,7 +110,7 @@ def test_a_full_disk_is_told_and_nothing_is_lost(tmp_path: Path, monkeypatch: py
 
     monkeypatch.setattr(SqliteDatabase, "_open", watched)
     monkeypatch.setattr("serai.server.health.FRESH_SECONDS", 0.0)
-    with Inside(tmp_path) as server:
+    with InProcessServer(tmp_path) as server:
         amina = Person(server)
         kept = amina.new_table("me", "me")["table"]["id"]
         (pages,) = connections[0].execute("PRAGMA page_count").fetchone()
@@ -150,7 +150,7 @@ def test_what_hosts_are_given_names_options_that_there_are() -> None:
 
 def test_numbers_at_a_port_of_their_own(tmp_path: Path) -> None:
     port = free_port()
-    with Inside(tmp_path, metrics_port=port) as server:
+    with InProcessServer(tmp_path, metrics_port=port) as server:
         assert httpx.get(f"{server.url}/metrics", trust_env=False).status_code == 404
         told = httpx.get(f"http://127.0.0.1:{port}/metrics", trust_env=False).text
         assert "serai_moves_total" in told

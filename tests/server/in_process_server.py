@@ -23,7 +23,7 @@ from tests.server.helpers import Server
 T = TypeVar("T")
 
 
-class Inside(Server):
+class InProcessServer(Server):
     """Takes the place of `Server` for people and pages. `application` is what runs; `do` runs something in its loop."""
 
     def __init__(self, folder: Path, *, bots: BotPool | None = None, **settings: Any) -> None:

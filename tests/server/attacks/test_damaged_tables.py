@@ -13,7 +13,7 @@ import pytest
 
 from serai.server.store import SQLITE_FILE
 from tests.server.helpers import Page, Person
-from tests.server.inside import Inside
+from tests.server.in_process_server import InProcessServer
 
 LIVE = {"kind": "live", "bank": 10, "increment": 0, "on_time": "resign"}
 LATE = "UPDATE tables SET deadline = 1, clock = json_set(clock, '$.since', 1) WHERE id = ?"
@@ -33,7 +33,7 @@ def change(folder: Path, sql: str, *values: Any) -> None:
     ],
 )
 def test_a_damaged_table_harms_itself_only(tmp_path: Path, spoil: str) -> None:
-    with Inside(tmp_path) as server:
+    with InProcessServer(tmp_path) as server:
         amina = Person(server)
         broken, honest = (amina.new_table("me", "me", pace=LIVE)["table"]["id"] for _ in range(2))
 
@@ -46,7 +46,7 @@ def test_a_damaged_table_harms_itself_only(tmp_path: Path, spoil: str) -> None:
     for one in (broken, honest):
         change(tmp_path, LATE, one)
     change(tmp_path, spoil, broken)
-    with Inside(tmp_path) as server:
+    with InProcessServer(tmp_path) as server:
         amina.http.base_url = httpx.URL(server.url)
 
         async def time_is_up() -> None:

@@ -17,7 +17,7 @@ from serai.core.rules.game import games
 from serai.pocket import bot_worker
 from serai.tables.play.bot_requests import AT_ONCE, Answer, BotFailed, Question, answer, ask_about
 from tests.pocket.helpers import Pocket
-from tests.pocket.test_desk import sit_down
+from tests.pocket.test_browser_server import sit_down
 
 LONG = [(game, entry.id) for game in games() for entry in every_bot(cv.game(game)) if entry.budget.seconds is not None]
 

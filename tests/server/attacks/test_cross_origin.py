@@ -11,10 +11,10 @@ import websockets
 from websockets.asyncio.client import connect
 
 from tests.server.helpers import Person
-from tests.server.inside import Inside
+from tests.server.in_process_server import InProcessServer
 
 
-def test_a_page_from_elsewhere_gets_no_socket(server: Inside) -> None:
+def test_a_page_from_elsewhere_gets_no_socket(server: InProcessServer) -> None:
     amina = Person(server)
     table_id = amina.new_table("me", "me")["table"]["id"]
 
@@ -30,13 +30,13 @@ def test_a_page_from_elsewhere_gets_no_socket(server: Inside) -> None:
     amina.close()
 
 
-def test_a_page_talks_to_its_own_server_only(server: Inside) -> None:
+def test_a_page_talks_to_its_own_server_only(server: InProcessServer) -> None:
     policy = httpx.get(f"{server.url}/api/games", trust_env=False).headers["content-security-policy"]
     assert "connect-src 'self';" in policy
     assert "ws:" not in policy
 
 
-def test_the_log_has_shortened_addresses(server: Inside) -> None:
+def test_the_log_has_shortened_addresses(server: InProcessServer) -> None:
     httpx.get(f"{server.url}/api/games", trust_env=False)
     lines = [json.loads(line) for line in server.lines if '"event": "request"' in line]
     assert {line["address"] for line in lines} == {"127.0.0.0"}

@@ -12,7 +12,7 @@ import websockets
 from websockets.asyncio.client import connect
 
 from tests.server.helpers import Json, Page, Person
-from tests.server.inside import Inside
+from tests.server.in_process_server import InProcessServer
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
@@ -21,7 +21,7 @@ def run(work: Coroutine[Any, Any, None]) -> None:
 
 @contextlib.asynccontextmanager
 async def two_pages(
-    server: Inside, amina: Person, boris: Person, *, words: bool = True, **table: Any
+    server: InProcessServer, amina: Person, boris: Person, *, words: bool = True, **table: Any
 ) -> AsyncIterator[tuple[Page, Page]]:
     """A game of two with the page of each: first of the one who begins, then of the other."""
     made = amina.new_table("me", "open", **table)
@@ -43,7 +43,7 @@ async def closed(page: Page) -> int | None:
     return page.socket.close_code
 
 
-async def first_words(server: Inside, table_id: str, *frames: str | bytes) -> tuple[list[Json], int | None]:
+async def first_words(server: InProcessServer, table_id: str, *frames: str | bytes) -> tuple[list[Json], int | None]:
     """Connects, sends frames as they are, and reads until the server closes."""
     heard: list[Json] = []
     async with connect(server.live_url(table_id), proxy=None, compression=None) as raw:

@@ -10,13 +10,13 @@ import serai as cv
 from serai.bots import strongest_bot
 from tests.server.helpers import Page, Person
 from tests.server.hidden import toy_at_tables
-from tests.server.inside import Inside
-from tests.server.live_pages import run, two_pages
+from tests.server.in_process_server import InProcessServer
+from tests.server.socket_helpers import run, two_pages
 
 # -- previews and hints ----------------------------------------------------------------------------------------------
 
 
-def test_a_preview_tells_and_changes_nothing(server: Inside, amina: Person, boris: Person) -> None:
+def test_a_preview_tells_and_changes_nothing(server: InProcessServer, amina: Person, boris: Person) -> None:
     async def go() -> None:
         async with two_pages(server, amina, boris) as (mover, other):
             seat, version = mover.my_turn[0], mover.version
@@ -42,7 +42,7 @@ def test_a_preview_tells_and_changes_nothing(server: Inside, amina: Person, bori
     run(go())
 
 
-def test_a_preview_does_not_tell_what_chance_decides(server: Inside, amina: Person) -> None:
+def test_a_preview_does_not_tell_what_chance_decides(server: InProcessServer, amina: Person) -> None:
     """End a turn: what is turned up then is not known before."""
     table = amina.new_table("me", "me")["table"]
 
@@ -71,7 +71,7 @@ def test_a_preview_does_not_tell_what_chance_decides(server: Inside, amina: Pers
     run(go())
 
 
-def test_a_hint_names_legal_choices_for_who_is_to_act(server: Inside, amina: Person, boris: Person) -> None:
+def test_a_hint_names_legal_choices_for_who_is_to_act(server: InProcessServer, amina: Person, boris: Person) -> None:
     async def go() -> None:
         async with two_pages(server, amina, boris) as (mover, other):
             seat = mover.my_turn[0]
@@ -90,7 +90,7 @@ def test_a_hint_names_legal_choices_for_who_is_to_act(server: Inside, amina: Per
 # -- chat and presence -----------------------------------------------------------------------------------------------
 
 
-def test_chat_reaches_everybody_and_those_who_come_later(server: Inside, amina: Person, boris: Person) -> None:
+def test_chat_reaches_everybody_and_those_who_come_later(server: InProcessServer, amina: Person, boris: Person) -> None:
     async def go() -> None:
         async with two_pages(server, amina, boris) as (mover, other), Page(server, mover.table_id) as watcher:
             assert (await mover.ask("say", text="  salaam \u202e\n friends  "))["type"] == "ack"
@@ -111,7 +111,7 @@ def test_chat_reaches_everybody_and_those_who_come_later(server: Inside, amina: 
     run(go())
 
 
-def test_presence_says_who_is_here(server: Inside, amina: Person, boris: Person) -> None:
+def test_presence_says_who_is_here(server: InProcessServer, amina: Person, boris: Person) -> None:
     made = amina.new_table("me", "open", "open")
     boris.join(made["table"]["id"], made["invite"])
     table_id = made["table"]["id"]
@@ -140,7 +140,7 @@ def test_presence_says_who_is_here(server: Inside, amina: Person, boris: Person)
 
 
 @pytest.mark.skipif(cv.compiled(), reason="the toy game is plain Python")
-def test_secret_choices_at_the_same_time(server: Inside, amina: Person, boris: Person) -> None:
+def test_secret_choices_at_the_same_time(server: InProcessServer, amina: Person, boris: Person) -> None:
     """One may choose on the version from before the other's choice, and take a choice back until the last is made."""
 
     async def go() -> None:

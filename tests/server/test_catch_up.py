@@ -8,10 +8,10 @@ from serai.tables.play.table import Table
 from serai.tables.protocol import NewTable, SeatRequest
 from serai.tables.storage.rows import Line
 from serai.tables.table_manager import Tables
-from tests.server.inside import Inside
+from tests.server.in_process_server import InProcessServer
 
 
-def test_many_lines_at_once_are_told_one_by_one(server: Inside) -> None:
+def test_many_lines_at_once_are_told_one_by_one(server: InProcessServer) -> None:
     """The game is over with its last line, not before; and each line is told with the table as it was after it."""
     tables = server.application.tables
     told: list[tuple[int, str, bool]] = []

@@ -1,6 +1,6 @@
 """The attackers, in a process of their own: what they are busy with must not be taken for the server's slowness.
 
-    python -m tests.server.attacks.programs requests PORT SECONDS [TABLE]
+    python -m tests.server.attacks.attackers requests PORT SECONDS [TABLE]
 
 They keep to no limit; the server has to. Printed is how much was sent. TABLE is one with a long log, for `long_log`.
 """
@@ -20,7 +20,7 @@ import httpx
 from websockets.asyncio.client import connect
 
 import serai as cv
-from tests.server.attacks.test_half_requests import HALF_BODY, HALF_HEAD
+from tests.server.attacks.test_incomplete_requests import HALF_BODY, HALF_HEAD
 from tests.server.helpers import PLAIN
 
 AT_ONCE = 20  # attackers of each kind that take turns

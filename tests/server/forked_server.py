@@ -20,11 +20,11 @@ from pathlib import Path
 from tests.server.helpers import START_SECONDS, Server
 
 
-class Nursery:
+class ServerForker:
     """The forking process, seen from a test."""
 
     def __init__(self) -> None:
-        command = [sys.executable, "-m", "tests.server.nursery"]
+        command = [sys.executable, "-m", "tests.server.forked_server"]
         root = Path(__file__).resolve().parents[2]
         self.process = subprocess.Popen(command, cwd=root, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
@@ -44,17 +44,17 @@ class Nursery:
         self.process.stdout.close()
 
 
-class QuickServer(Server):
-    """A server out of a nursery."""
+class ForkedServer(Server):
+    """A server out of a forker."""
 
-    def __init__(self, nursery: Nursery, folder: Path, *, env: Mapping[str, str] | None = None) -> None:
+    def __init__(self, forker: ServerForker, folder: Path, *, env: Mapping[str, str] | None = None) -> None:
         super().__init__(folder, env=env)
-        self.nursery = nursery
+        self.forker = forker
         self.pid = 0
 
     def launch(self) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
-        self.pid = self.nursery.fork(self.folder, self.port, self.log, self.env)
+        self.pid = self.forker.fork(self.folder, self.port, self.log, self.env)
 
     def wait(self) -> None:
         deadline = time.monotonic() + START_SECONDS

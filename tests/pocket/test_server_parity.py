@@ -18,7 +18,7 @@ from serai.tables import protocol as wire
 from serai.tables.play import seats
 from tests.pocket.helpers import Json, Pocket
 from tests.server.helpers import Person, patched
-from tests.server.inside import Inside
+from tests.server.in_process_server import InProcessServer
 
 MOVES = 25
 # What no two tables have in common: names given by chance, and the time of day.
@@ -26,13 +26,13 @@ OWN = {"created", "updated", "at", "now", "stands"}
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
-    with Inside(Path(tmp_path_factory.mktemp("server"))) as running:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
+    with InProcessServer(Path(tmp_path_factory.mktemp("server"))) as running:
         yield running
 
 
 @pytest.fixture
-def person(server: Inside) -> Iterator[Person]:
+def person(server: InProcessServer) -> Iterator[Person]:
     somebody = Person(server)
     yield somebody
     somebody.close()
