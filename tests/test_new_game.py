@@ -1,5 +1,5 @@
-"""A new game is its folder and what it hides, and nothing else: Pebbles stands on a shelf of its own (`tests/shelf`),
-no other file of the house knows it, and it is played through every door."""
+"""A new game needs its folder and the description of its hidden fields, nothing else: the sample game Pebbles
+(`tests/sample_games`) is known to no other file and is played through every interface."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from serai.core.match.match import Match
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import game
 from tests.cli.running import process, run
-from tests.playing import greedy_among_random, play_bots, play_one, play_out, position
+from tests.matches import greedy_among_random, play_bots, play_out, play_random_action, position
 from tests.server.helpers import Page, Person
 from tests.server.in_process_server import InProcessServer
 from tools.generate import files, stale
@@ -30,7 +30,7 @@ if cv.compiled():
     pytest.skip("a game in plain Python cannot stand on compiled classes", allow_module_level=True)
 
 ROOT = Path(__file__).resolve().parent.parent
-SHELF = ROOT / "tests" / "shelf"
+SAMPLE_GAMES = ROOT / "tests" / "sample_games"
 PACKAGE = "serai.games.pebbles"
 
 # What takes up a new game by itself, and how many of its tests do so at the least.
@@ -50,16 +50,16 @@ GENERIC = {
 
 @pytest.fixture(scope="module", autouse=True)
 def _pebbles_with_games() -> Iterator[None]:
-    shelf = import_module("serai.games")
+    games = import_module("serai.games")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(shelf, "__path__", list(shelf.__path__))
-        cv.add_game_folder(str(SHELF))
-        patch.setenv("SERAI_GAMES", str(SHELF))  # for the processes in which bots think
+        patch.setattr(games, "__path__", list(games.__path__))
+        cv.add_game_folder(str(SAMPLE_GAMES))
+        patch.setenv("SERAI_GAMES", str(SAMPLE_GAMES))  # for the processes in which bots think
         yield
     game.cache_clear()
     for name in [name for name in sys.modules if name.startswith(PACKAGE)]:
         del sys.modules[name]
-    vars(shelf).pop("pebbles", None)
+    vars(games).pop("pebbles", None)
 
 
 def test_no_other_file_knows_it() -> None:
@@ -120,7 +120,7 @@ def test_a_position_is_completed() -> None:
 
 def test_a_throw_is_taken_back_until_all_lie_open() -> None:
     match = cv.new_match("pebbles", 2, seed=1)
-    play_one(match, Seeded(1))
+    play_random_action(match, Seeded(1))
     thrower = match.moves[0].seat
     assert match.can_undo(thrower)
     match.play(match.choices(1 - thrower)[0].text, 1 - thrower)
@@ -129,8 +129,8 @@ def test_a_throw_is_taken_back_until_all_lie_open() -> None:
 
 def test_a_data_file_that_cannot_be_is_refused_by_its_rows() -> None:
     text = cv.game("pebbles").components.text
-    with pytest.raises(cv.BadData, match="pebble red: worth: 'much' is no whole number"):
-        cv.game("pebbles").read_components(text.replace("worth = 5", 'worth = "much"'))
+    with pytest.raises(cv.BadData, match="pebble red: value: 'much' is no whole number"):
+        cv.game("pebbles").read_components(text.replace("value = 5", 'value = "much"'))
     with pytest.raises(cv.BadData, match="all together: 34 is not in 44"):
         cv.game("pebbles").read_components(text.replace("count = 20", "count = 4"))
 
@@ -142,7 +142,7 @@ def test_bots_play_it() -> None:
 
 
 def test_what_is_generated_is_up_to_date() -> None:
-    assert SHELF / "pebbles" / "generated.py" in dict(files())
+    assert SAMPLE_GAMES / "pebbles" / "generated.py" in dict(files())
     assert stale() == []
 
 
@@ -166,7 +166,7 @@ def test_the_terminal_plays_it(language: str, title: str, winner: str) -> None:
 
 def test_a_process_finds_it_by_the_environment() -> None:
     words = ("simulate", "pebbles", "-n", "20", "--bots", "greedy,random", "--workers", "2", "--check", "--json")
-    done = process(*words, SERAI_GAMES=str(SHELF))
+    done = process(*words, SERAI_GAMES=str(SAMPLE_GAMES))
     assert done.returncode == 0, done.stderr
     report = json.loads(done.stdout)
     assert (report["games"], report["players"]) == (20, 2)

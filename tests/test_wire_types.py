@@ -12,7 +12,7 @@ import serai as cv
 from serai.core.rules.chance import Seeded
 from serai.core.teaching import lessons
 from serai.tables import protocol
-from tests.playing import plain_setups, play_one
+from tests.matches import plain_setups, play_random_action
 from tools import generate, wire_types
 from tools.wire_types import Fields, declaration, written
 
@@ -99,7 +99,7 @@ def test_views_have_the_shape_that_is_promised(setup: Any) -> None:
                 msgspec.convert(view, GameView, strict=True)
         if match.over:
             break
-        play_one(match, chance)
+        play_random_action(match, chance)
     for seat in range(setup.players):
         for item in match.score_items(seat):
             assert item.keys() == always_there(ScoreItem)

@@ -15,7 +15,7 @@ from serai.core.rules.chance import Asked, Chance, Script, Sealed, Seeded
 from serai.core.rules.events import Outcomes
 from serai.core.rules.vectors import ints
 from serai.core.rules.vocabulary import Domain
-from tests.playing import fuzz
+from tests.matches import fuzz_settings
 
 SOURCES: dict[str, Callable[[int], Chance]] = {
     "seeded": lambda k: Seeded(k),
@@ -69,7 +69,7 @@ def test_the_first_numbers_of_many_seeds_are_uniform(make: Make) -> None:
 
 
 @given(seed=st.integers(), n=st.integers(1, 2**31 - 2))
-@fuzz(100)
+@fuzz_settings(100)
 def test_below_stays_in_range(seed: int, n: int) -> None:
     for chance in (Seeded(seed), sealed(seed)):
         assert all(0 <= number < n for number in draws(chance, 20, n))
@@ -101,7 +101,7 @@ def test_picking_bits_follows_the_mask(make: Make) -> None:
 
 
 @given(seed=st.integers(0, 10**6), counts=st.lists(st.integers(0, 4), min_size=1, max_size=12).filter(any))
-@fuzz(100)
+@fuzz_settings(100)
 def test_a_stock_is_drawn_empty_and_nothing_else(seed: int, counts: list[int]) -> None:
     chance = Seeded(seed)
     left = list(counts)
@@ -113,7 +113,7 @@ def test_a_stock_is_drawn_empty_and_nothing_else(seed: int, counts: list[int]) -
 
 
 @given(seed=st.integers(0, 10**6), mask=st.integers(1, 2**62 - 1))
-@fuzz(100)
+@fuzz_settings(100)
 def test_a_set_is_drawn_empty_and_nothing_else(seed: int, mask: int) -> None:
     chance = Seeded(seed)
     while mask:

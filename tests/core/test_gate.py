@@ -10,7 +10,7 @@ from serai.core.match.match import Match
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import Game, Option
 from tests.core.toy import TOY, with_games
-from tests.playing import everything, play_one, play_out, smallest
+from tests.matches import match_snapshot, play_out, play_random_action, smallest_match
 
 IDS = ["toy", *cv.games()]
 every_game = pytest.mark.parametrize("game_id", IDS)
@@ -42,19 +42,19 @@ NO_SEATS: list[Any] = [-1, 99, 10**5000, True, None, "p1", 0.0, [0]]
 
 
 def at_some_point(game_id: str, seed: int, moves: int) -> Match:
-    match = smallest(game_id, seed)
+    match = smallest_match(game_id, seed)
     chance = Seeded(seed)
     for _ in range(moves):
         if not match.over:
-            play_one(match, chance)
+            play_random_action(match, chance)
     return match
 
 
 def refused(match: Match, action: Any, seat: Any) -> cv.IllegalAction:
-    before = everything(match)
+    before = match_snapshot(match)
     with pytest.raises(cv.IllegalAction) as caught:
         match.play(action, seat)
-    assert everything(match) == before
+    assert match_snapshot(match) == before
     error = caught.value
     assert error.why
     assert len(str(error)) < 2000
@@ -106,7 +106,7 @@ def test_the_gate_opens_for_the_legal_list_and_nothing_else(game_id: str, moves:
             twin.play(action, seat)
             again = at_some_point(game_id, moves, moves)
             again.play(words.write(action).upper(), seat)
-            assert everything(twin) == everything(again) != everything(match)
+            assert match_snapshot(twin) == match_snapshot(again) != match_snapshot(match)
             move = twin.moves[len(match.moves)]
             assert (move.seat, move.action) == (seat, action)
 
@@ -116,7 +116,7 @@ def test_the_gate_opens_for_the_legal_list_and_nothing_else(game_id: str, moves:
 def test_out_of_turn_nobody_learns_what_would_be_allowed(game_id: str, moves: int) -> None:
     match = at_some_point(game_id, moves, moves)
     while len(match.actors) == match.state.players:  # all choose at the same time: nobody is out of turn
-        play_one(match, Seeded(moves))
+        play_random_action(match, Seeded(moves))
     acting = ", ".join(f"p{seat + 1}" for seat in match.actors)
     other = next(seat for seat in range(match.state.players) if seat not in match.actors)
     for action in match.state.legal(match.actors[0]):
@@ -185,7 +185,7 @@ def test_a_shorthand_plays_all_of_it() -> None:
     match.play("marks one three", 0)
     for text in ("mark one", "mark three", "done"):
         other.play(text, 0)
-    assert everything(match) == everything(other)
+    assert match_snapshot(match) == match_snapshot(other)
 
 
 @pytest.mark.parametrize(

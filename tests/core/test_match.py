@@ -8,7 +8,7 @@ import serai as cv
 from serai.core.match.match import Match
 from serai.core.rules.chance import Chance, Script, Seeded
 from tests.core.toy import CARD_PEEKED, PIPS_ROLLED
-from tests.playing import everything, play_one, play_out, position, sight, smallest
+from tests.matches import match_snapshot, play_out, play_random_action, position, seat_snapshot, smallest_match
 
 ONE, TWO, THREE, FOUR = range(4)
 IDS = ["toy", *cv.games()]
@@ -124,7 +124,7 @@ def test_the_log_since_a_move() -> None:
 
 def with_undo(match: Match, chance: Chance) -> None:
     """A random decision, and now and then a random taking back or playing again."""
-    play_one(match, chance)
+    play_random_action(match, chance)
     for seat in range(match.state.players):
         if chance.below(4) == 0 and match.can_undo(seat):
             match.undo(seat)
@@ -134,17 +134,17 @@ def with_undo(match: Match, chance: Chance) -> None:
 
 @pytest.mark.parametrize("game_id", IDS)
 def test_a_mark_brings_everything_back(game_id: str) -> None:
-    match = smallest(game_id, 6)
+    match = smallest_match(game_id, 6)
     chance = Seeded(6)
     for _ in range(12):
         with_undo(match, chance)
-        before = everything(match)
+        before = match_snapshot(match)
         mark = match.mark()
         for _ in range(3):
             if not match.over:
                 with_undo(match, chance)
         match.back_to(mark)
-        assert everything(match) == before
+        assert match_snapshot(match) == before
         match.back_to(mark)
         if match.over:
             return
@@ -155,7 +155,7 @@ def test_a_mark_brings_everything_back(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", IDS)
 def test_a_snapshot_brings_back_what_matters(game_id: str) -> None:
     """All that is to be seen and done, taking back included; of the log what may still be taken back."""
-    match = smallest(game_id, 7)
+    match = smallest_match(game_id, 7)
     chance = Seeded(7)
     while not match.over:
         with_undo(match, chance)
@@ -165,7 +165,7 @@ def test_a_snapshot_brings_back_what_matters(game_id: str) -> None:
         again = Match.from_snapshot(game_id, kept)
         assert position(again.state) == position(match.state)
         for seat in range(2):
-            assert sight(again, seat) == sight(match, seat)
+            assert seat_snapshot(again, seat) == seat_snapshot(match, seat)
             assert again.can_undo(seat) == match.can_undo(seat)
         assert again.log == [event for event in match.log if event.move > again.before]
         for seat in range(2):
@@ -173,11 +173,11 @@ def test_a_snapshot_brings_back_what_matters(game_id: str) -> None:
                 mark = match.mark()
                 match.undo(seat)
                 again.undo(seat)
-                assert sight(again, seat) == sight(match, seat)
+                assert seat_snapshot(again, seat) == seat_snapshot(match, seat)
                 match.back_to(mark)
                 again.redo(seat)
         if not match.over:
-            play_one(again, chance)  # what comes next has chance, too
+            play_random_action(again, chance)  # what comes next has chance, too
 
 
 def test_what_was_taken_back_is_kept_in_a_snapshot() -> None:
@@ -195,11 +195,11 @@ def test_forgetting_keeps_what_may_be_taken_back() -> None:
     match = peeked()
     match.play("keep", 1)
     mark = match.mark()
-    count, seen, undo = match.count, sight(match, 0), match.can_undo(1)
+    count, seen, undo = match.count, seat_snapshot(match, 0), match.can_undo(1)
     assert match.forget() == 3
     assert match.forget() == 0
     assert (match.count, len(match.moves), match.before) == (count, 1, 3)
-    assert (sight(match, 0), match.can_undo(1)) == (seen, undo)
+    assert (seat_snapshot(match, 0), match.can_undo(1)) == (seen, undo)
     match.undo(1)
     assert [choice.text for choice in match.choices(1)] == ["keep", "leave"]
     match.play("keep", 1)
@@ -214,6 +214,6 @@ def test_an_imagined_match_looks_the_same_to_its_seat() -> None:
     hands = set()
     for k in range(20):
         twin = match.imagined(0, Seeded(k))
-        assert sight(twin, 0) == sight(match, 0)
+        assert seat_snapshot(twin, 0) == seat_snapshot(match, 0)
         hands.add(json.dumps(twin.state.to_dict()["hand"][1]))
     assert len(hands) > 1

@@ -9,7 +9,7 @@ import pytest
 import serai as cv
 from serai.core.match.match import Match
 from serai.core.rules.chance import Seeded
-from tests.playing import play_one, play_out
+from tests.matches import play_out, play_random_action
 
 TAG = re.compile(r"<[^>]*>")
 
@@ -18,7 +18,7 @@ def begun(game_id: str, moves: int = 30, **settings: object) -> Match:
     match = Match.new(game_id, cv.game(game_id).players[-1], seed=5, **settings)  # type: ignore[arg-type]
     chance = Seeded(5)
     for _ in range(moves):
-        play_one(match, chance)
+        play_random_action(match, chance)
     return match
 
 

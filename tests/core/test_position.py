@@ -12,18 +12,18 @@ import serai as cv
 from serai.core.match.match import Match
 from serai.core.rules.chance import Script, Seeded
 from tests.core.toy import CARD_PEEKED
-from tests.playing import fuzz, play_one, play_out, position, smallest
+from tests.matches import fuzz_settings, play_out, play_random_action, position, smallest_match
 
 IDS = ["toy", *cv.games()]
 
 
 def middle(game_id: str, seed: int, moves: int, more: int = 0) -> dict[str, Any]:
     """The position after some random moves, as somebody would load it from a file."""
-    match = smallest(game_id, seed, more)
+    match = smallest_match(game_id, seed, more)
     chance = Seeded(seed)
     for _ in range(moves):
         if not match.over:
-            play_one(match, chance)
+            play_random_action(match, chance)
     loaded: dict[str, Any] = json.loads(position(match.state))
     return loaded
 
@@ -235,7 +235,7 @@ def mutate(value: dict[str, Any], how: str, i: int, j: int, new: Any) -> None:
 
 @pytest.mark.parametrize("game_id", IDS)
 @given(seed=st.integers(0, 40), moves=st.integers(0, 250), changes=mutations)
-@fuzz(80)
+@fuzz_settings(80)
 def test_a_mutated_position_plays_on_or_is_refused(
     game_id: str, seed: int, moves: int, changes: list[Mutation]
 ) -> None:
@@ -250,7 +250,7 @@ def test_a_mutated_position_plays_on_or_is_refused(
     chance = Seeded(seed)
     while not match.over:
         assert match.state.violations() == []
-        play_one(match, chance)
+        play_random_action(match, chance)
     assert match.state.violations() == []
     assert match.winners
 

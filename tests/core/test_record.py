@@ -12,7 +12,7 @@ from serai.core.match.record import Record, read_record
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import Components
 from tests.core.toy import TOY
-from tests.playing import everything, fuzz, play_one, play_out, smallest
+from tests.matches import fuzz_settings, match_snapshot, play_out, play_random_action, smallest_match
 
 GOOD = """\
 # Caravanserai record
@@ -184,19 +184,19 @@ def test_a_record_knows_its_data_file(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", [TOY.id, *cv.games()])
 def test_the_first_moves_of_a_record(game_id: str) -> None:
-    match = smallest(game_id, 3)
+    match = smallest_match(game_id, 3)
     past: dict[int, dict[str, str]] = {}
     chance = Seeded(3)
     while not match.over:
         if chance.below(25) == 0 or len(past) < 2:
-            past[len(match.moves)] = everything(match)
-        play_one(match, chance)
-    past[len(match.moves)] = everything(match)
+            past[len(match.moves)] = match_snapshot(match)
+        play_random_action(match, chance)
+    past[len(match.moves)] = match_snapshot(match)
     text = match.record.text()
     for moves in past:
         part = Match.from_record(text, moves=moves)
         assert len(part.moves) == moves
-        known = everything(part)
+        known = match_snapshot(part)
         for key in ("position", "record", "log", "logs", "sights"):
             assert known[key] == past[moves][key]
     assert Match.from_record(text, moves=10**9).over
@@ -256,7 +256,7 @@ def test_headers_go_round() -> None:
 
 
 def sample(game_id: str) -> str:
-    match = smallest(game_id, 8)
+    match = smallest_match(game_id, 8)
     play_out(match, Seeded(8))
     return match.record.text()
 
@@ -302,7 +302,7 @@ mutations = st.lists(
 
 @pytest.mark.parametrize("game_id", [TOY.id, *cv.games()])
 @given(mutations=mutations)
-@fuzz(50)
+@fuzz_settings(50)
 def test_a_mutated_record_replays_or_is_refused(game_id: str, mutations: list[tuple[Mutation, int, int, str]]) -> None:
     text = SAMPLES.setdefault(game_id, sample(game_id))
     rows = text.splitlines()
@@ -322,6 +322,6 @@ def test_a_mutated_record_replays_or_is_refused(game_id: str, mutations: list[tu
 
 
 @given(text=st.text(max_size=200))
-@fuzz(100)
+@fuzz_settings(100)
 def test_any_text_is_refused(text: str) -> None:
     assert bad(text).line >= 1

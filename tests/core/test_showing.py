@@ -10,7 +10,7 @@ from serai.core.rules.chance import Script, Seeded
 from serai.core.rules.native import i64
 from serai.core.rules.state import Frame, State
 from tests.core.toy import CARD_PEEKED, PIPS_ROLLED, ROLL, Turn
-from tests.playing import play_one
+from tests.matches import play_random_action
 
 ONE, TWO, THREE, FOUR = range(4)
 
@@ -127,7 +127,7 @@ def test_previews_keep_their_promises(game_id: str) -> None:
             after = dict(match.score_sheet(seat))
             assert {key: after[key] - n for key, n in before.items() if after[key] != n} == found.points
         match.back_to(mark)
-        play_one(match, chance)
+        play_random_action(match, chance)
         if match.over:
             break
     assert followed or game_id not in ("five_tribes", "yspahan")  # where something is forced soon
@@ -160,7 +160,7 @@ def test_what_does_not_play_itself_is_left_to_the_player() -> None:
                 assert others == found.ends
                 told += found.ends
             match.back_to(mark)
-        play_one(match, chance)
+        play_random_action(match, chance)
     assert told
 
 

@@ -10,7 +10,7 @@ from serai.core.match.match import Match
 from serai.core.rules.chance import Script
 from serai.core.rules.game import Reaction
 from tests.core.toy import CARD_PEEKED, PIPS_ROLLED, TOY
-from tests.playing import everything
+from tests.matches import match_snapshot
 
 ONE, TWO, THREE, FOUR = range(4)
 
@@ -88,9 +88,9 @@ def test_an_open_question_is_answered_at_once() -> None:
 def test_one_who_is_not_asked_answers_nothing() -> None:
     match = table((CARD_PEEKED.base, TWO))
     match.play("peek", 0)
-    before = everything(match)
+    before = match_snapshot(match)
     match.answer_always(1, "peeked", "always_keep")
-    assert everything(match) == before
+    assert match_snapshot(match) == before
 
 
 def test_secret_choices_at_the_same_time_are_always_asked() -> None:
@@ -128,10 +128,10 @@ def test_redo_is_refused_where_its_move_is_not_legal() -> None:
     match.play_single_options()
     assert [text for _, text, _ in played(match)] == ["mark one", "mark two"]
     assert not match.can_redo(0)
-    before = everything(match)
+    before = match_snapshot(match)
     with pytest.raises(cv.NothingToUndo):
         match.redo(0)
-    assert everything(match) == before
+    assert match_snapshot(match) == before
 
 
 @pytest.mark.parametrize(
@@ -145,12 +145,12 @@ def test_redo_is_refused_where_its_move_is_not_legal() -> None:
 def test_what_there_is_not_is_refused(reaction: str, answer: str, told: str) -> None:
     match = table((CARD_PEEKED.base, TWO))
     match.play("peek", 0)
-    before = everything(match)
+    before = match_snapshot(match)
     with pytest.raises(cv.BadAnswer, match=told):
         match.answer_always(0, reaction, answer)
     with pytest.raises(cv.IllegalAction, match="the seats are 0 to 1"):
         match.answer_always(2, "peeked", "always_keep")
-    assert everything(match) == before
+    assert match_snapshot(match) == before
     assert match.standing == {}
 
 
@@ -160,10 +160,10 @@ def test_an_answer_that_cannot_be_played_is_not_kept() -> None:
     match.play("done", 0)
     rolling = Reaction("rolling", "turn", {"always_roll": ("roll",)})
     match.game = replace(TOY, reactions={"rolling": rolling})
-    before = everything(match)
+    before = match_snapshot(match)
     with pytest.raises(OutcomeNeeded):
         match.answer_always(1, "rolling", "always_roll")
-    assert everything(match) == before
+    assert match_snapshot(match) == before
     assert match.standing == {}
 
 

@@ -9,7 +9,7 @@ from serai.core.rules.chance import Script, Seeded
 from serai.core.rules.native import i64
 from serai.core.rules.state import Frame, State
 from tests.core.toy import CARD_PEEKED, MARK, PIPS_ROLLED, Turn
-from tests.playing import everything, play_out
+from tests.matches import match_snapshot, play_out
 
 ONE, TWO, THREE, FOUR = range(4)
 
@@ -30,21 +30,21 @@ def choosing(*cards: int, players: int = 3) -> Match:
 
 def cannot_undo(match: Match, *seats: int) -> None:
     for seat in seats or range(match.state.players):
-        before = everything(match)
+        before = match_snapshot(match)
         assert not match.can_undo(seat)
         with pytest.raises(cv.NothingToUndo, match=rf"p{seat + 1} has nothing to take back"):
             match.undo(seat)
         with pytest.raises(cv.NothingToUndo):
             match.undo_turn(seat)
-        assert everything(match) == before
+        assert match_snapshot(match) == before
 
 
 def cannot_redo(match: Match, *seats: int) -> None:
     for seat in seats or range(match.state.players):
-        before = everything(match)
+        before = match_snapshot(match)
         with pytest.raises(cv.NothingToUndo, match=rf"p{seat + 1} has nothing to play again"):
             match.redo(seat)
-        assert everything(match) == before
+        assert match_snapshot(match) == before
 
 
 def same_as_its_record(match: Match) -> None:
@@ -61,32 +61,32 @@ def test_nothing_at_the_beginning() -> None:
 
 def test_step_by_step_inside_a_turn() -> None:
     match = table()
-    past = [everything(match)]
+    past = [match_snapshot(match)]
     for text in ("mark one", "mark four", "mark two"):
         match.play(text, 0)
-        past.append(everything(match))
+        past.append(match_snapshot(match))
     cannot_undo(match, 1)
     for before in (past[2], past[1], past[0]):
         match.undo(0)
-        assert everything(match) == before
+        assert match_snapshot(match) == before
     cannot_undo(match)
     for after in past[1:]:
         match.redo(0)
-        assert everything(match) == after
+        assert match_snapshot(match) == after
     cannot_redo(match)
 
 
 def test_a_whole_turn_at_once() -> None:
     match = table()
-    before = everything(match)
+    before = match_snapshot(match)
     for text in ("mark one", "mark four", "done"):
         match.play(text, 0)
-    after = everything(match)
+    after = match_snapshot(match)
     match.undo_turn(0)
-    assert everything(match) == before
+    assert match_snapshot(match) == before
     for _ in range(3):
         match.redo(0)
-    assert everything(match) == after
+    assert match_snapshot(match) == after
 
 
 def test_not_over_chance() -> None:
@@ -94,10 +94,10 @@ def test_not_over_chance() -> None:
     match.play("mark one", 0)
     match.play("peek", 0)
     cannot_undo(match)
-    before = everything(match)
+    before = match_snapshot(match)
     match.play("keep", 0)
     match.undo(0)  # the decision after it is free again
-    assert everything(match) == before
+    assert match_snapshot(match) == before
     cannot_undo(match)
     match.play("leave", 0)
     assert match.actors == (1,)
@@ -116,7 +116,7 @@ def test_what_chance_did_stays_done() -> None:
     other = Match.new("toy", 2, seed=4)
     for seat, text in ((0, "peek"), (0, "keep"), (1, "peek")):
         other.play(text, seat)
-    assert everything(match) == everything(other)
+    assert match_snapshot(match) == match_snapshot(other)
 
 
 def test_not_over_another_seat() -> None:
@@ -133,16 +133,16 @@ def test_not_over_another_seat() -> None:
 def test_single_options_go_back_with_the_decision_before_them() -> None:
     match = table()
     match.play("mark one", 0)
-    before = everything(match)
+    before = match_snapshot(match)
     match.play("done", 0)
     assert [match.game.vocabulary.write(move.action) for move in match.moves] == ["mark one", "done", "bow"]
     assert [move.auto for move in match.moves] == [False, False, True]
     assert match.actors == (1,)
-    after = everything(match)
+    after = match_snapshot(match)
     match.undo(0)
-    assert everything(match) == before
+    assert match_snapshot(match) == before
     match.redo(0)
-    assert everything(match) == after
+    assert match_snapshot(match) == after
 
 
 def test_a_single_option_with_chance_ends_taking_back() -> None:
@@ -158,11 +158,11 @@ def test_without_auto_every_decision_is_asked_for() -> None:
     match = table(auto=False)
     match.play("done", 0)
     assert [choice.text for choice in match.choices(0)] == ["bow"]
-    before = everything(match)
+    before = match_snapshot(match)
     match.play("bow", 0)
     assert not match.moves[-1].auto
     match.undo(0)
-    assert everything(match) == before
+    assert match_snapshot(match) == before
     match.undo(0)
     assert match.moves == []
     match.auto = True  # a setting, also in the middle of a match
@@ -281,7 +281,7 @@ def test_a_lonely_choice_shows_itself() -> None:
 
 def test_the_way_back_ends_where_the_choosing_began() -> None:
     match = choosing(ONE, FOUR, TWO)
-    before = everything(match)
+    before = match_snapshot(match)
     assert match.can_undo(2)  # its `keep`: nobody has chosen yet
     match.play("choose two", 2)
     match.play("choose one", 0)
@@ -289,7 +289,7 @@ def test_the_way_back_ends_where_the_choosing_began() -> None:
     cannot_undo(match, 2)
     assert match.actors == (1, 2)
     match.undo(0)
-    assert everything(match)["position"] == before["position"]
+    assert match_snapshot(match)["position"] == before["position"]
 
 
 def test_choosing_again_after_others_have_chosen() -> None:
@@ -330,11 +330,11 @@ def test_an_outcome_that_was_not_told_changes_nothing() -> None:
     match = table()
     match.play("mark one", 0)
     match.undo(0)
-    before = everything(match)
+    before = match_snapshot(match)
     with pytest.raises(OutcomeNeeded, match="the outcome of 'pips' is missing") as caught:
         match.play("roll", 0)
     assert caught.value.kind == PIPS_ROLLED.key
-    assert everything(match) == before
+    assert match_snapshot(match) == before
     match.redo(0)
     chance = match.state.chance
     assert isinstance(chance, Script)
@@ -347,10 +347,10 @@ def test_an_outcome_that_was_not_told_changes_nothing() -> None:
 def test_an_outcome_that_a_single_option_needs(text: str) -> None:
     match = table()
     match.play("done", 0)
-    before = everything(match)
+    before = match_snapshot(match)
     with pytest.raises(OutcomeNeeded):
         match.play(text, 1)  # the bow that follows by itself rolls the die
-    assert everything(match) == before
+    assert match_snapshot(match) == before
     chance = match.state.chance
     assert isinstance(chance, Script)
     chance.outcomes.append((PIPS_ROLLED.base, 0))
@@ -360,10 +360,10 @@ def test_an_outcome_that_a_single_option_needs(text: str) -> None:
 
 def test_an_impossible_outcome_changes_nothing() -> None:
     match = table((CARD_PEEKED.base, ONE))
-    before = everything(match)
+    before = match_snapshot(match)
     with pytest.raises(ImpossibleOutcome, match=r"^`pips` is due here, but the script says `card one`$"):
         match.play("roll", 0)
-    assert everything(match) == before
+    assert match_snapshot(match) == before
     match.play("peek", 0)
     assert match.state.to_dict()["peeked"] == "one"
 

@@ -11,7 +11,7 @@ from serai import envs
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
 from tests.envs.tables import every_table
-from tests.playing import Setup, apply_one, every_setup, plain_setups, position
+from tests.matches import Setup, apply_random_action, every_setup, plain_setups, position
 from tests.properties.leaks import secrets_of, two_worlds
 from tests.properties.test_leaks import games_with_secrets, is_open
 
@@ -45,7 +45,7 @@ def moments(setup: Setup, seed: int) -> list[State]:
     while not state.over:
         if n % EVERY == 0:
             found.append(state.clone())
-        apply_one(state, chance)
+        apply_random_action(state, chance)
         n += 1
     return found
 
@@ -95,7 +95,7 @@ def test_what_others_choose_in_secret_is_not_observed(setup: Setup) -> None:
                 twin.apply(action, actor)
                 rows.add(layout.observe(twin, seat).tobytes())
             assert len(rows) == 1
-        apply_one(state, chance)
+        apply_random_action(state, chance)
 
 
 @pytest.mark.parametrize("setup", fewest_and_long(plain_setups()), ids=str)
@@ -108,7 +108,7 @@ def test_what_a_seat_can_tell_apart_is_observed_so(setup: Setup) -> None:
         row = layout.observe(state, 0).tobytes()
         view = {**setup.game.fields.view(state, 0), "actors": state.actors}
         assert seen.setdefault(row, view) == view
-        apply_one(state, chance)
+        apply_random_action(state, chance)
     assert len(seen) > 10
 
 
@@ -118,7 +118,7 @@ def test_a_row_that_follows_a_game_shows_what_a_new_one_would(setup: Setup) -> N
     follows, anew = layout_of(setup), layout_of(setup)
     state, chance = setup.state(5), Seeded(5)
     while not state.over:
-        apply_one(state, chance)
+        apply_random_action(state, chance)
         seat = state.actors[-1] if state.actors else 0
         assert np.array_equal(follows.observe(state, seat), anew.observe(state.clone(), seat))
     for seat in range(setup.players):

@@ -12,7 +12,7 @@ from typing import Any
 from serai.core.errors import ImpossibleOutcome, OutcomeNeeded
 from serai.core.match.match import Match, Move
 from serai.core.rules.chance import Script, Seeded
-from tests.playing import as_json, position, sight
+from tests.matches import as_json, position, seat_snapshot
 
 Viewer = int | None  # a seat, or a spectator
 
@@ -37,13 +37,13 @@ class Imagined:
 def imagine(match: Match, viewer: Viewer, tries: int) -> Imagined:
     """Imagine the table for somebody; what they are told of it must be what they are told of the real one."""
     real = position(match.state)
-    told = sight(match, viewer)
+    told = seat_snapshot(match, viewer)
     found = Imagined([], set())
     for k in range(tries):
         twin = match.imagined(-1 if viewer is None else viewer, Seeded(k))
         for violation in twin.state.violations():
             found.leaks.append(f"{viewer} imagines what cannot be: {violation}")
-        if sight(twin, viewer) != told:
+        if seat_snapshot(twin, viewer) != told:
             found.leaks.append(f"{viewer} is told something else of a table it cannot tell from this one")
         found.worlds.add(position(twin.state))
     if position(match.state) != real:
@@ -172,7 +172,7 @@ def differences(first: Match, second: Match, owner: int, names: tuple[str, ...])
             words = {word for log in logs for line in log for word in line["args"].values()}
             if not words & set(names):
                 found.append(f"move {first.count}: the log tells {viewer} what it may not know: {as_json(logs)}")
-        elif sight(first, viewer) != sight(second, viewer):
+        elif seat_snapshot(first, viewer) != seat_snapshot(second, viewer):
             found.append(f"move {first.count}: the view tells {viewer} what it may not know")
     return found
 
@@ -191,7 +191,7 @@ def choose_otherwise(match: Match) -> list[str]:
         for action in match.state.legal(seat):
             match.play(action, seat)
             for viewer, texts in told.items():
-                texts.add(sight(match, viewer) + as_json(match.log_for(viewer, since=first)))
+                texts.add(seat_snapshot(match, viewer) + as_json(match.log_for(viewer, since=first)))
             match.back_to(before)
         found += [f"{viewer} is told what {seat} chose" for viewer, texts in told.items() if len(texts) > 1]
     return found

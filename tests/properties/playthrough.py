@@ -10,7 +10,16 @@ from serai import envs
 from serai.bots import make_bot
 from serai.core.match.playout import play_randomly
 from serai.core.rules.chance import Seeded
-from tests.playing import Setup, apply_one, as_json, every_setup, plain_setups, play_one, position, sight
+from tests.matches import (
+    Setup,
+    apply_random_action,
+    as_json,
+    every_setup,
+    plain_setups,
+    play_random_action,
+    position,
+    seat_snapshot,
+)
 
 RANDOM_GAMES = 4
 
@@ -19,7 +28,7 @@ def actions_and_scores(setup: Setup) -> Iterator[object]:
     for seed in range(RANDOM_GAMES):
         state, chance = setup.state(seed), Seeded(seed + 1000)
         while not state.over:
-            yield apply_one(state, chance)
+            yield apply_random_action(state, chance)
         yield [state.score_lines(seat) for seat in range(setup.players)], state.winners()
 
 
@@ -34,10 +43,10 @@ def matches(setup: Setup) -> Iterator[object]:
     match, chance = setup.match(1), Seeded(1)
     n = 0
     while not match.over:
-        play_one(match, chance)
+        play_random_action(match, chance)
         n += 1
         if n % 12 == 0:
-            yield [sight(match, seat) for seat in (None, *range(setup.players))]
+            yield [seat_snapshot(match, seat) for seat in (None, *range(setup.players))]
             yield position(match.state.imagine(n % setup.players, Seeded(n)))
             yield match.state.violations()
     yield match.record.text()
@@ -61,7 +70,7 @@ def observations(setup: Setup) -> Iterator[object]:
     state, chance = setup.state(3), Seeded(3)
     n = 0
     while not state.over:
-        apply_one(state, chance)
+        apply_random_action(state, chance)
         n += 1
         if n % 7 == 0:
             yield layout.observe(state, n % setup.players).tobytes().hex()

@@ -9,22 +9,22 @@ from serai.core.match.match import Match
 from serai.core.position.fields import Derived, Memo
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
-from tests.playing import (
+from tests.matches import (
     MANY_MOVES,
     Setup,
-    apply_one,
+    apply_random_action,
     as_json,
     every_setup,
-    everything,
+    match_snapshot,
     plain_setups,
-    play_one,
     play_out,
+    play_random_action,
     position,
-    setups_in_turn,
-    sight,
+    sampled_setups,
+    seat_snapshot,
 )
 
-all_setups = pytest.mark.parametrize("setup", setups_in_turn(), ids=str)
+all_setups = pytest.mark.parametrize("setup", sampled_setups(), ids=str)
 some_setups = pytest.mark.parametrize("setup", plain_setups(), ids=str)
 interpreted = pytest.mark.skipif(cv.compiled(), reason="looks at attributes that compiled classes do not show")
 
@@ -75,7 +75,7 @@ def test_random_play_stays_within_the_rules(setup: Setup) -> None:
         for _ in range(MANY_MOVES):
             if state.over:
                 break
-            apply_one(state, chance)
+            apply_random_action(state, chance)
             check_table(state, size)
         assert state.over
 
@@ -87,7 +87,7 @@ def test_random_play_comes_to_an_end(setup: Setup) -> None:
         state, chance = setup.state(seed), Seeded(seed)
         n = 0
         while not state.over and n < MANY_MOVES:
-            apply_one(state, chance)
+            apply_random_action(state, chance)
             n += 1
         assert state.over
         assert state.violations() == []
@@ -109,7 +109,7 @@ def test_matches_play_by_the_same_rules(setup: Setup) -> None:
         for choice in choices:
             assert (choice.text, choice.targets) == (words.write(choice.action), words.targets(choice.action, place))
             assert choice.label
-        play_one(match, chance)
+        play_random_action(match, chance)
         assert match.state.violations() == []
         assert len(match.moves) < MANY_MOVES
     assert match.winners == match.state.winners()
@@ -148,7 +148,7 @@ def test_score_sheets_sum_to_the_score(setup: Setup) -> None:
             scored.add(match.scores[seat])
         if match.over:
             break
-        play_one(match, chance)
+        play_random_action(match, chance)
     assert len(scored) > 3
     for seat in (None, *range(setup.players)):
         assert [sheet["total"] for sheet in match.view(seat)["scores"]] == match.scores
@@ -162,7 +162,7 @@ def test_views_are_small_pure_and_ready_for_json(setup: Setup) -> None:
         assert match.state.changed_since(last) == State.changed_since(match.state, last), "as field by field"
         last = match.state
         if not match.over and match.count % 4:
-            play_one(match, chance)
+            play_random_action(match, chance)
             continue
         before = position(match.state)
         moves = list(match.moves)
@@ -178,7 +178,7 @@ def test_views_are_small_pure_and_ready_for_json(setup: Setup) -> None:
         assert match.moves == moves
         if match.over:
             break
-        play_one(match, chance)
+        play_random_action(match, chance)
     for seat in (None, *range(setup.players)):
         log = match.log_for(seat)
         assert json.loads(as_json(log)) == log
@@ -196,12 +196,12 @@ def test_looking_changes_nothing(setup: Setup) -> None:
         if left_alone.over:
             break
         if n % 20 == 0:
-            everything(looked_at)
+            match_snapshot(looked_at)
             looked_at.state.imagine(0, Seeded(n))
             looked_at.state.clone()
-        play_one(looked_at, first)
-        play_one(left_alone, second)
-    assert everything(looked_at) == everything(left_alone)
+        play_random_action(looked_at, first)
+        play_random_action(left_alone, second)
+    assert match_snapshot(looked_at) == match_snapshot(left_alone)
 
 
 # -- clones --------------------------------------------------------------------------------------------------
@@ -213,14 +213,14 @@ def test_a_clone_is_independent_and_will_draw_the_same(setup: Setup) -> None:
     while not state.over:
         for _ in range(chance.below(25)):
             if not state.over:
-                apply_one(state, chance)
+                apply_random_action(state, chance)
         before = position(state)
         legal = [state.legal(seat) for seat in range(setup.players)]
         twin = state.clone()
         assert position(twin) == before
         played: list[tuple[int, int]] = []
         while not twin.over and len(played) < 40:
-            played.append(apply_one(twin, chance))
+            played.append(apply_random_action(twin, chance))
         assert position(state) == before
         assert [state.legal(seat) for seat in range(setup.players)] == legal
         for action, seat in played:
@@ -240,7 +240,7 @@ def random_states(setup: Setup, seed: int, gap: int = 15) -> list[State]:
     while not state.over:
         for _ in range(1 + chance.below(gap)):
             if not state.over:
-                apply_one(state, chance)
+                apply_random_action(state, chance)
         found.append(state.clone())
     return found
 
@@ -347,14 +347,14 @@ def test_a_position_and_the_match_it_came_from_go_on_alike(setup: Setup) -> None
     match, chance = setup.match(13), Seeded(13)
     for _ in range(40):
         if not match.over:
-            play_one(match, chance)
+            play_random_action(match, chance)
     again = cv.match_from_position(
         setup.game_id, match.state.to_dict(), chance=match.state.chance.copy(), auto=match.auto
     )
     while not match.over:
         mark = chance.copy()
-        play_one(match, chance)
-        play_one(again, mark)
+        play_random_action(match, chance)
+        play_random_action(again, mark)
         assert position(again.state) == position(match.state)
         assert [*again.actors] == [*match.actors]
     assert again.over
@@ -369,7 +369,7 @@ def test_records_go_round(setup: Setup) -> None:
     while True:
         for _ in range(1 + chance.below(120)):
             if not match.over:
-                play_one(match, chance)
+                play_random_action(match, chance)
         text = match.record.text()
         again = Match.from_record(text)
         assert again.record.text() == text
@@ -382,7 +382,7 @@ def test_records_go_round(setup: Setup) -> None:
             break
     assert "= " + " ".join(map(str, match.scores)) in text.splitlines()
     for seat in (None, *range(setup.players)):
-        assert sight(again, seat) == sight(match, seat)
+        assert seat_snapshot(again, seat) == seat_snapshot(match, seat)
         assert as_json(again.log_for(seat)) == as_json(match.log_for(seat))
 
 
@@ -409,7 +409,7 @@ def test_the_same_seed_gives_the_same_game_and_another_another(setup: Setup) -> 
 
 def without_rights(match: Match) -> dict[str, str]:
     """Everything but who may take back: a seat loses that once another has begun, even if it takes back."""
-    return {key: value for key, value in everything(match).items() if key != "undo"}
+    return {key: value for key, value in match_snapshot(match).items() if key != "undo"}
 
 
 @some_setups
@@ -420,7 +420,7 @@ def test_taking_back_restores_exactly(setup: Setup) -> None:
     while not match.over:
         n += 1
         if n % 2:  # looking is the slow part
-            play_one(match, chance)
+            play_random_action(match, chance)
             continue
         look = n % 24 == 0  # and at everything most of all
         before = without_rights(match) if look else {}
@@ -430,13 +430,13 @@ def test_taking_back_restores_exactly(setup: Setup) -> None:
         match.play(legal[chance.below(len(legal))], seat)
         after = position(match.state)
         if match.can_undo(seat):
-            seen = everything(match) if look else {}
+            seen = match_snapshot(match) if look else {}
             match.undo(seat)
             assert position(match.state) == spot
             assert not look or without_rights(match) == before
             match.redo(seat)
             assert position(match.state) == after
-            assert not look or everything(match) == seen
+            assert not look or match_snapshot(match) == seen
             taken_back += 1
         else:
             with pytest.raises(cv.NothingToUndo):
@@ -451,7 +451,7 @@ def test_taking_back_restores_exactly(setup: Setup) -> None:
 def test_taking_back_never_touches_chance_or_another_seat(setup: Setup) -> None:
     match, chance = setup.match(18), Seeded(18)
     while not match.over:
-        play_one(match, chance)
+        play_random_action(match, chance)
         for seat in range(setup.players):
             if not match.can_undo(seat):
                 continue
@@ -474,7 +474,7 @@ def test_played_again_after_taking_back_it_is_the_same_game(setup: Setup) -> Non
     match, chance = setup.match(19), Seeded(19)
     undone = 0
     while not match.over:
-        play_one(match, chance)
+        play_random_action(match, chance)
         seat = chance.below(setup.players)  # if everybody took back at once, choosing together would never end
         while match.can_undo(seat) and chance.below(3) == 0:
             match.undo(seat)

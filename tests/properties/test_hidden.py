@@ -12,7 +12,7 @@ import pytest
 from serai.core.match.match import Match
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
-from tests.playing import Setup, plain_setups
+from tests.matches import Setup, plain_setups
 from tests.properties.leaks import Viewer, viewers
 
 

@@ -11,7 +11,7 @@ from serai.core.rules.chance import Seeded
 from serai.core.rules.events import EventKind, Events
 from serai.core.rules.game import ScoreLine
 from tests.core.toy import TOY, ToyGame, with_games
-from tests.playing import play_one, play_out
+from tests.matches import play_out, play_random_action
 from tests.properties.leaks import alter, choose_otherwise, imagine, secrets_of, viewers
 
 
@@ -54,7 +54,7 @@ def look_for_leaks(game: ToyGame) -> dict[str, int]:
                 for viewer in viewers(match):
                     found["imagined"] += len(imagine(match, viewer, 3).leaks)
                 found["chosen"] += len(choose_otherwise(match))
-                play_one(match, chance)
+                play_random_action(match, chance)
             for secret in secrets_of(match):
                 found["altered"] += len(alter(match, secret).leaks)
     return found
@@ -96,5 +96,5 @@ def test_imagination_varies_what_is_hidden() -> None:
         while not match.over:
             for viewer in viewers(match):
                 worlds |= imagine(match, viewer, 5).worlds
-            play_one(match, chance)
+            play_random_action(match, chance)
     assert len(worlds) > 10

@@ -8,7 +8,7 @@ import pytest
 import serai as cv
 from serai.core.match.match import Match
 from serai.core.rules.chance import Sealed, Seeded
-from tests.playing import Setup, apply_one, every_setup, everything, play_one, play_out
+from tests.matches import Setup, apply_random_action, every_setup, match_snapshot, play_out, play_random_action
 from tests.properties.leaks import alter, choose_otherwise, imagine, others, secrets_of, viewers
 
 SEARCH = 80  # random games in which to look for some with secrets in them
@@ -48,7 +48,7 @@ def games_with_secrets(setup: Setup) -> list[Match]:
         source.tracing = True
         state = setup.game.new_state(setup.players, source, setup.options)
         while not state.over:
-            apply_one(state, chance)
+            apply_random_action(state, chance)
         kinds = {event for event, _ in source.take_trace()}
         if kinds & wanted:
             wanted -= kinds
@@ -127,7 +127,7 @@ def test_secret_choices_are_told_to_nobody_else(setup: Setup) -> None:
         if len(match.actors) > 1 and chance.below(1 + looked) == 0:  # less and less often: looking is the slow part
             leaks += choose_otherwise(match)
             looked += 1
-        play_one(match, chance)
+        play_random_action(match, chance)
     assert leaks == []
 
 
@@ -140,8 +140,8 @@ def test_the_seed_is_told_to_nobody(game_id: str) -> None:
     secret = chance.secret
     play = Seeded(1)
     while match.count < 30 or len(match.actors) > 1:  # somebody acts alone, and the others try to
-        play_one(match, play)
-    told = [*everything(match).values(), json.dumps(match.snapshot()), repr(match), str(match.prompt())]
+        play_random_action(match, play)
+    told = [*match_snapshot(match).values(), json.dumps(match.snapshot()), repr(match), str(match.prompt())]
     (actor,) = match.actors
     others = [seat for seat in range(match.state.players) if seat != actor]
     for wrong in ("no_such_verb", 10**9, None, match.game.vocabulary.size - 1):

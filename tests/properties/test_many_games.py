@@ -8,7 +8,7 @@ import pytest
 
 import serai as cv
 from serai.core.rules.chance import Seeded
-from tests.playing import MANY_MOVES, apply_one, every_setup
+from tests.matches import MANY_MOVES, apply_random_action, every_setup
 from tests.properties.test_games import check_table
 
 pytestmark = pytest.mark.long
@@ -28,7 +28,7 @@ def test_ten_thousand_games(game_id: str, part: int) -> None:
         for _ in range(MANY_MOVES):
             if state.over:
                 break
-            apply_one(state, chance)
+            apply_random_action(state, chance)
             if seed // PARTS % 10 == 0:  # what everybody may do is the slow part of looking
                 check_table(state, size)
             else:

@@ -16,7 +16,7 @@ from serai.server.store.schema import TABLES
 from serai.tables.play import clocks
 from serai.tables.play.clocks import DAY, Clock, Turn
 from serai.tables.protocol import Pace, QuietHours
-from tests.playing import fuzz
+from tests.matches import fuzz_settings
 from tests.server.helpers import Json, Page, Person
 from tests.server.in_process_server import InProcessServer
 
@@ -86,7 +86,7 @@ def test_several_seats_think_at_once() -> None:
     st.integers(10, 600),
     st.integers(0, 60),
 )
-@fuzz(50)
+@fuzz_settings(50)
 def test_time_is_neither_lost_nor_found(turns: list[tuple[set[int], float]], bank: int, increment: int) -> None:
     """What a seat has left is its bank, less what it thought, and an increment for each turn; never below zero."""
     pace = Pace(kind="live", bank=bank, increment=increment)
@@ -185,7 +185,7 @@ def _by_minutes(pace: Pace, since: float) -> float:
 
 
 @given(st.integers(1, 5), st.integers(0, 1439), st.integers(0, 1439), st.integers(0, 2879))
-@fuzz(60)
+@fuzz_settings(60)
 def test_quiet_hours_as_if_counted_by_hand(n: int, start: int, end: int, since: int) -> None:
     quiet = QuietHours(*(f"{minute // 60:02}:{minute % 60:02}" for minute in (start, end)))
     if (end - start) % 1440 > 1380:

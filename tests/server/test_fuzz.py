@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from schemathesis.checks import max_response_time
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.playing import fuzz
+from tests.matches import fuzz_settings
 from tests.server.helpers import Json, Page, Person
 from tests.server.in_process_server import InProcessServer
 
@@ -172,7 +172,7 @@ def written(message: object) -> str:
 
 
 @given(message=MESSAGES)
-@settings(fuzz(150), suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(fuzz_settings(150), suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_messages_that_are_nearly_right(target: Target, message: Json) -> None:
     """Right types with wrong values and the other way round. Seat 0 is the sender's and not to act, or 1 is not."""
     if message.get("type") == "play" and message.get("seat") == target.position()[1]["stack"][-1]["who"]:
@@ -183,7 +183,7 @@ def test_messages_that_are_nearly_right(target: Target, message: Json) -> None:
 
 
 @given(message=JSON)
-@settings(fuzz(60), suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(fuzz_settings(60), suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_json_that_is_no_message(target: Target, message: object) -> None:
     answers = unchanged(target, written(message).encode("utf-8", "replace").decode())
     assert [one["type"] for one in answers if one["type"] != "presence"] == ["refused"]
@@ -191,7 +191,7 @@ def test_json_that_is_no_message(target: Target, message: object) -> None:
 
 
 @given(frame=st.one_of(st.text(max_size=200), st.binary(max_size=200)))
-@settings(fuzz(80), suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(fuzz_settings(80), suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_no_json_at_all(target: Target, frame: str | bytes) -> None:
     unchanged(target, frame.encode("utf-8", "replace").decode() if isinstance(frame, str) else frame)
 
@@ -323,7 +323,7 @@ def test_schemathesis_finds_nothing(server: InProcessServer) -> None:
             there = st.booleans() if mode is modes[0] else st.just(False)
 
             @given(case=strategy, there=there)
-            @settings(fuzz(4), suppress_health_check=list(HealthCheck))
+            @settings(fuzz_settings(4), suppress_health_check=list(HealthCheck))
             def probe(case: Any, there: bool) -> None:
                 if there and "table_id" in (case.path_parameters or {}) and not case.path.endswith("archive"):
                     case.path_parameters["table_id"] = table["id"]

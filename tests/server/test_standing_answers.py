@@ -16,7 +16,7 @@ from serai.core.rules.game import Components
 from serai.tables.play import match_start
 from serai.tables.storage.integrity_check import NOT_STARTED, OK, check_tables
 from serai.tables.storage.rows import Row
-from tests.games.yspahan.table import BLUE, RED, table
+from tests.games.yspahan.match_builder import BLUE, RED, table
 from tests.server.helpers import Json, Page, Person
 from tests.server.in_process_server import InProcessServer
 

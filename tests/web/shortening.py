@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 import serai as cv
 from serai.core.match.match import Match
-from tests.playing import at_random
+from tests.matches import play_at_random
 from tests.web.visitor import BOT, ME, TITLES, Visitor, is_over
 
 SHORTEST = {
@@ -31,8 +31,8 @@ def shortened(visit: Visitor, game: str, token: str, seed: int, last: int = LAST
 
 
 def nearly_over(game: str, seed: int, last: int = LAST) -> Match:
-    decisions = sum(match.actors[0] == 0 for match in at_random(game, cv.game(game).players[0], seed))
-    for match in at_random(game, cv.game(game).players[0], seed):
+    decisions = sum(match.actors[0] == 0 for match in play_at_random(game, cv.game(game).players[0], seed))
+    for match in play_at_random(game, cv.game(game).players[0], seed):
         decisions -= match.actors[0] == 0
         if decisions < last and match.actors[0] == 0:
             return match

@@ -15,7 +15,7 @@ from serai.tables import protocol as wire
 from serai.tables.live.updates import Listener, everything
 from serai.tables.play.table import Table
 from serai.tables.storage.rows import SeatRow
-from tests.playing import at_random
+from tests.matches import play_at_random
 from tests.tables.test_snapshots import new_row
 from tests.web.visitor import Visitor
 
@@ -31,9 +31,9 @@ def _asked(match: Match) -> str:
 def questions(game: str, players: int, seed: int = 5, *, often: bool = False) -> Iterator[tuple[Match, int]]:
     """Each question of a game when it is asked for the last time, with the most on the table; and who is asked.
     `often`: also for the first time, and in between."""
-    times = Counter(_asked(match) for match in at_random(game, players, seed))
+    times = Counter(_asked(match) for match in play_at_random(game, players, seed))
     seen: Counter[str] = Counter()
-    for match in at_random(game, players, seed):
+    for match in play_at_random(game, players, seed):
         asked = _asked(match)
         seen[asked] += 1
         if seen[asked] == times[asked] or (often and seen[asked] in (1, times[asked] // 2)):

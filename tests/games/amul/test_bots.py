@@ -6,8 +6,8 @@ import serai as cv
 from serai.bots import make_bot
 from serai.bots.base import Budget, SampledState
 from serai.core.rules.chance import Seeded
-from tests.games.amul.table import everybody, table
-from tests.playing import greedy_among_random, play_bots
+from tests.games.amul.match_builder import everybody, table
+from tests.matches import greedy_among_random, play_bots
 
 GAME = cv.game("amul")
 

@@ -23,7 +23,7 @@ from serai.games.amul.components import (
     kind_of,
     used,
 )
-from tests.games.amul.counts import DATA, Toml, own, printed
+from tests.games.amul.play_areas import DATA, Toml, own, printed
 
 CARDS = DATA["card"]
 ROWS = {row["id"]: row for row in DATA["kind"]}

@@ -6,10 +6,10 @@ import serai as cv
 from serai.core.rules.chance import Seeded
 from serai.core.rules.vectors import total
 from serai.games.amul.components import FACES
-from tests.games.amul.counts import printed
-from tests.games.amul.table import area, everybody, paid, table, told
+from tests.games.amul.match_builder import area, everybody, paid, table, told
+from tests.games.amul.play_areas import printed
 from tests.games.builder import now, offered, play, refused, step, texts
-from tests.playing import Setup, play_out
+from tests.matches import Setup, play_out
 
 HAND_ONLY = "fair thief spice_shop_owner smuggler mongol_caravan arab_caravan"
 

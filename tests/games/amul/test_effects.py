@@ -3,7 +3,7 @@
 import pytest
 
 import serai as cv
-from tests.games.amul.table import area, everybody, table, told
+from tests.games.amul.match_builder import area, everybody, table, told
 from tests.games.amul.test_examples import order
 from tests.games.builder import now, play, step, texts
 

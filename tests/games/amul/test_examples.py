@@ -5,7 +5,7 @@ import pytest
 import serai as cv
 from serai.games.amul.state import Amul
 from serai.games.amul.steps.rounds import order_of_round
-from tests.games.amul.table import area, everybody, paid, table
+from tests.games.amul.match_builder import area, everybody, paid, table
 from tests.games.builder import now, offered, play, step, texts
 
 

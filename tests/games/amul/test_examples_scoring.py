@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.amul.counts import LEFT, RIGHT, laid
+from tests.games.amul.play_areas import LEFT, RIGHT, laid
 
 # -- examples of the rulebook -------------------------------------------------------------------------------------
 

@@ -9,8 +9,8 @@ import pytest
 
 import serai as cv
 from serai.core.rules.chance import Seeded
-from tests.games.amul.table import table
-from tests.playing import apply_one
+from tests.games.amul.match_builder import table
+from tests.matches import apply_random_action
 
 Position = dict[str, Any]
 
@@ -230,4 +230,4 @@ def test_as_many_cards_as_there_are(players: int, tea_route: bool) -> None:
         chosen = [card for card in position["offer"] + position["play_choice"] if card]
         n = sum(sum(heap.values()) for heap in heaps) + len(chosen)
         assert n == totals[players] + (players + 1 if tea_route else 0)
-        apply_one(state, chance)
+        apply_random_action(state, chance)

@@ -13,7 +13,7 @@ from serai.core.view.texts import LANGUAGES
 from serai.core.view.wording import reason
 from serai.games.amul.components import FACE_COUNT, FACES, KINDS, SYMBOLS, kind_of
 from serai.games.amul.scoring import LINES, REASONS
-from tests.games.amul.counts import DATA, GAME, LEFT, RIGHT, Laid, Toml, laid, own, printed
+from tests.games.amul.play_areas import DATA, GAME, LEFT, RIGHT, Laid, Toml, laid, own, printed
 
 # Kind, what lies before the seat, its left and its right neighbour, and what the cards of the kind pay it
 CASES: list[tuple[str, str, str, str, int]] = [

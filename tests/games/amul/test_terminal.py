@@ -9,9 +9,9 @@ import serai as cv
 from serai.cli.menu import Menu
 from serai.core.rules.chance import Seeded
 from serai.games.amul.terminal import describe, draw
-from tests.games.amul.counts import GAME
-from tests.games.amul.table import everybody, table
-from tests.playing import play_one, play_out
+from tests.games.amul.match_builder import everybody, table
+from tests.games.amul.play_areas import GAME
+from tests.matches import play_out, play_random_action
 
 
 def drawn(match: cv.Match, width: int, language: str = "en", *, seat: int | None = 0, plain: bool = False) -> str:
@@ -91,7 +91,7 @@ def test_every_moment_of_a_game_is_drawn(players: int) -> None:
     while not match.over:
         for _ in range(9):
             if not match.over:
-                play_one(match, chance)
+                play_random_action(match, chance)
         assert f"{match.scores[1]} VP" in drawn(match, 80, seat=0)
     assert "Round 9" in drawn(match, 80, seat=None)
 

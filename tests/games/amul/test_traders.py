@@ -8,7 +8,7 @@ import pytest
 from serai.core.rules.vectors import ints
 from serai.games.amul.components import FACE_COUNT, FACES, TRADERS
 from serai.games.amul.scoring import served, tally
-from tests.games.amul.counts import DATA, Laid, Toml, laid, own, printed
+from tests.games.amul.play_areas import DATA, Laid, Toml, laid, own, printed
 
 NEEDS = {row["id"]: row["scoring"]["needs"] for row in DATA["kind"] if row["id"] in TRADERS}
 GOODS = sorted({good for needs in NEEDS.values() for good in needs})

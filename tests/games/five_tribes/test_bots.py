@@ -4,8 +4,8 @@ import statistics
 
 import pytest
 
-from tests.games.five_tribes.table import GAME
-from tests.playing import few_or_many, greedy_among_random
+from tests.games.five_tribes.match_builder import GAME
+from tests.matches import few_or_many, greedy_among_random
 
 
 @few_or_many

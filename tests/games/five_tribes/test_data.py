@@ -8,7 +8,7 @@ import pytest
 import serai as cv
 from serai.core.rules.game import Components
 from tests.games.builder import now, play, texts
-from tests.games.five_tribes.table import GAME, changed, script, table
+from tests.games.five_tribes.match_builder import GAME, changed, script, table
 
 DATA = GAME.components.rows
 

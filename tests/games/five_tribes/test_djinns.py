@@ -6,7 +6,7 @@ import serai as cv
 from serai.games.five_tribes.djinns import DOES, NEEDS, POWERS, WINDOWS
 from serai.games.five_tribes.vocabulary import PAID
 from tests.games.builder import now, offered, play, refused, texts
-from tests.games.five_tribes.table import GAME, PAIRS, bag, cells, colored, pile, script, table
+from tests.games.five_tribes.match_builder import GAME, PAIRS, bag, cells, colored, pile, script, table
 
 
 def sheet(match: cv.Match, seat: int = 0) -> dict[str, int]:

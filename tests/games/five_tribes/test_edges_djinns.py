@@ -5,7 +5,7 @@ import pytest
 import serai as cv
 from serai.games.five_tribes.vocabulary import CELLS
 from tests.games.builder import now, offered, play, refused, texts
-from tests.games.five_tribes.table import PAIRS, bag, cells, colored, finish_turn, pile, script, table
+from tests.games.five_tribes.match_builder import PAIRS, bag, cells, colored, finish_turn, pile, script, table
 
 AROUND_D3 = "c2 d2 e2 c3 e3 c4 d4 e4"
 

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 import serai as cv
 from serai.games.five_tribes.state import FiveTribes
-from serai.games.five_tribes.steps.meeples import can_finish, can_start
+from serai.games.five_tribes.steps.reachability import can_finish, can_start
 from serai.games.five_tribes.vocabulary import CELLS, TRIBES
 from tests.games.builder import now, play, refused, texts
-from tests.games.five_tribes.table import GAME, LETTERS, changed, pile, table
+from tests.games.five_tribes.match_builder import GAME, LETTERS, changed, pile, table
 from tests.games.five_tribes.whole_moves import (
     NEIGHBOURS,
     Board,

@@ -2,7 +2,7 @@
 
 import serai as cv
 from tests.games.builder import now, offered, play, refused, texts
-from tests.games.five_tribes.table import bag, colored, pile, table
+from tests.games.five_tribes.match_builder import bag, colored, pile, table
 
 
 def test_edge_13_strike_on_an_owned_tile() -> None:

@@ -7,7 +7,7 @@ import pytest
 import serai as cv
 from serai.core.view.wording import sentence
 from tests.games.builder import now, offered, play, refused, texts
-from tests.games.five_tribes.table import GAME, PAIRS, bag, colored, finish_turn, pile, table
+from tests.games.five_tribes.match_builder import GAME, PAIRS, bag, colored, finish_turn, pile, table
 
 GOODS = "ivory jewels gold_ware papyrus silk spice fish wheat pottery"
 

@@ -4,7 +4,7 @@ import pytest
 
 import serai as cv
 from tests.games.builder import now, offered, play, texts
-from tests.games.five_tribes.table import PAIRS, bag, cells, colored, finish_turn, pile, script, table
+from tests.games.five_tribes.match_builder import PAIRS, bag, cells, colored, finish_turn, pile, script, table
 from tests.games.five_tribes.whole_moves import engine_moves, whole_moves
 
 OLIVER, SAM, ANNA, PETER = range(4)

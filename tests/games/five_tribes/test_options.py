@@ -6,7 +6,7 @@ import pytest
 
 import serai as cv
 from tests.games.builder import now, offered, play, texts
-from tests.games.five_tribes.table import PAIRS, cells, finish_turn, table
+from tests.games.five_tribes.match_builder import PAIRS, cells, finish_turn, table
 
 
 def rich(**options: Any) -> cv.Match:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 import serai as cv
 from serai.core.rules.state import State
 from serai.games.five_tribes.vocabulary import CELLS
-from tests.games.five_tribes.table import GAME, tribes
+from tests.games.five_tribes.match_builder import GAME, tribes
 
 Drop = tuple[str, str]  # cell, tribe
 Move = tuple[str, tuple[Drop, ...]]  # start, drops

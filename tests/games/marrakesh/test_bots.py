@@ -5,7 +5,7 @@ import statistics
 import pytest
 
 from tests.games.marrakesh.table import GAME
-from tests.playing import few_or_many_long, greedy_among_random, play_bots
+from tests.matches import few_or_many_long, greedy_among_random, play_bots
 
 
 @few_or_many_long

@@ -8,7 +8,7 @@ import serai as cv
 from serai.core.rules.chance import Seeded
 from tests.games.builder import texts
 from tests.games.marrakesh.table import GAME
-from tests.playing import apply_one
+from tests.matches import apply_random_action
 
 
 def begin(players: int = 3, **given: Any) -> cv.Match:
@@ -52,7 +52,7 @@ def test_a_whole_position_stays_as_it_is() -> None:
         state, chance = GAME.new_state(2 + seed % 3, Seeded(seed), {}), Seeded(seed)
         for _ in range(40 * seed):
             if not state.over:
-                apply_one(state, chance)
+                apply_random_action(state, chance)
         whole = state.to_dict()
         players, options = whole.pop("players"), whole.pop("options")
         over = whole.pop("over")

@@ -8,7 +8,7 @@ from serai.core.rules.chance import Seeded
 from serai.games.marrakesh.vocabulary import COURSE, DECISIONS
 from tests.games.marrakesh.second_reading import Reader
 from tests.games.marrakesh.table import DATA, GAME
-from tests.playing import changed_options
+from tests.matches import changed_options
 
 SETUPS = [(players, options) for players in (2, 3, 4) for options in changed_options(GAME, players)]
 

@@ -11,7 +11,7 @@ from serai.core.view.texts import Catalogue
 from serai.games.marrakesh.terminal import describe, draw, note
 from tests.games.builder import play
 from tests.games.marrakesh.table import GAME, table
-from tests.playing import play_one
+from tests.matches import play_random_action
 
 ALL = dict(GAME.presets["all_expansions"])
 
@@ -131,7 +131,7 @@ def test_whole_games_can_be_drawn(options: dict[str, object]) -> None:
     chance = Seeded(3)
     n = 0
     while not match.over:
-        play_one(match, chance)
+        play_random_action(match, chance)
         n += 1
         if n % 10 == 0:
             for language in ("en", "ru"):

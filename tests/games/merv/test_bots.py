@@ -7,7 +7,7 @@ import pytest
 import serai as cv
 from serai.bots import make_bot
 from tests.games.merv.table import GAME
-from tests.playing import few_or_many_long, greedy_among_random, play_bots
+from tests.matches import few_or_many_long, greedy_among_random, play_bots
 
 
 @few_or_many_long

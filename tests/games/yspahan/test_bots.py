@@ -4,8 +4,8 @@ import statistics
 
 import pytest
 
-from tests.games.yspahan.table import GAME
-from tests.playing import few_or_many, greedy_among_random, play_bots
+from tests.games.yspahan.match_builder import GAME
+from tests.matches import few_or_many, greedy_among_random, play_bots
 
 
 @few_or_many

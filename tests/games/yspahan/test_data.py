@@ -9,7 +9,7 @@ from serai.core.rules.game import Components
 from serai.games.yspahan.components import distance
 from serai.games.yspahan.vocabulary import SHOPS, STREET
 from tests.games.builder import now, play, texts
-from tests.games.yspahan.table import GAME, changed, table, targets
+from tests.games.yspahan.match_builder import GAME, changed, table, targets
 
 DATA = GAME.components.rows
 

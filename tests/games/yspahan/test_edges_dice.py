@@ -4,7 +4,7 @@ import pytest
 
 import serai as cv
 from tests.games.builder import now, offered, play, refused, step, texts
-from tests.games.yspahan.table import gained, script, shops, table, tower
+from tests.games.yspahan.match_builder import gained, script, shops, table, tower
 
 # -- the tower ----------------------------------------------------------------------------------------------
 

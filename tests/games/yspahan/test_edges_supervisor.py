@@ -4,7 +4,7 @@ import pytest
 
 import serai as cv
 from tests.games.builder import now, play, refused, step, texts
-from tests.games.yspahan.table import BLUE, GREEN, RED, YELLOW, gained, script, shops, table, targets
+from tests.games.yspahan.match_builder import BLUE, GREEN, RED, YELLOW, gained, script, shops, table, targets
 
 
 def test_edge_11_an_emptied_souk_is_free() -> None:

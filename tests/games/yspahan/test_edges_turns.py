@@ -4,7 +4,7 @@ import pytest
 
 import serai as cv
 from tests.games.builder import now, offered, play, refused, step, texts
-from tests.games.yspahan.table import GAME, gained, script, table
+from tests.games.yspahan.match_builder import GAME, gained, script, table
 
 ALL = ("paddock", "shop", "hammam", "caravanserai", "bazaar", "hoist")
 

@@ -2,7 +2,7 @@
 
 import serai as cv
 from tests.games.builder import now, offered, play, refused, step, texts
-from tests.games.yspahan.table import FEDYA, GRISHA, IVAN, VASYA, gained, script, shops, table, targets, tower
+from tests.games.yspahan.match_builder import FEDYA, GRISHA, IVAN, VASYA, gained, script, shops, table, targets, tower
 
 THROW = "roll 1 1 3 3 5 5 6 6 6 1 2"  # nine white dice, then the two yellow ones
 SORTED = {"camel": "1x2+1", "bag": "2x0+1", "barrel": "3x2", "chest": "5x2", "gold": "6x3"}

@@ -8,7 +8,7 @@ import serai as cv
 from serai.core.match.playout import play_randomly
 from serai.core.rules.chance import Seeded
 from tests.games.builder import now, play, texts
-from tests.games.yspahan.table import GAME, script, table, tower
+from tests.games.yspahan.match_builder import GAME, script, table, tower
 
 PRESETS = ("rulebook", "original")
 

@@ -8,7 +8,7 @@ from rich.console import Console
 import serai as cv
 from serai.core.view.text_numbers import Figures
 from serai.games.yspahan.terminal import describe, draw, note
-from tests.games.yspahan.table import GAME, changed, table
+from tests.games.yspahan.match_builder import GAME, changed, table
 
 
 def drawn(match: cv.Match, width: int, language: str = "en", *, plain: bool = False) -> str:

@@ -48,7 +48,7 @@ from serai.games.amul.scoring import (
     traders_pay,
 )
 from serai.games.amul.state import Amul
-from serai.games.amul.steps.taking import CARD, LEFT
+from serai.games.amul.steps.open_cards import CARD, LEFT
 from serai.games.amul.vocabulary import OFFER_CARD, PICK_CARD, PLAY_CARD
 
 LAID_IN_THE_END: Final[i64] = 70  # percent of the unseen cards

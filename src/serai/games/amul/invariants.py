@@ -9,9 +9,9 @@ from serai.core.rules.native import i64, vec
 from serai.core.rules.vectors import total
 from serai.games.amul.components import FACE_COUNT, MARAUDER, MONGOL_SPY, NO_LETTER, THIEF, THIEF_FACE
 from serai.games.amul.state import Amul
-from serai.games.amul.steps.ending import SPY
+from serai.games.amul.steps.end_of_game import SPY
+from serai.games.amul.steps.open_cards import CARD, LEFT, decision_of
 from serai.games.amul.steps.rounds import clockwise, strength
-from serai.games.amul.steps.taking import CARD, LEFT, decision_of
 from serai.games.amul.vocabulary import CARDS, OFFER_CARD, PICK_CARD, PLAY_CARD, SPIES, SPY_TARGET, THIEF_TAKE
 
 TRADING = (OFFER_CARD, PICK_CARD, PLAY_CARD)

@@ -23,8 +23,8 @@ from serai.games.amul import GAME
 from serai.games.amul.components import EFFECTS, FACES, AmulPrinted
 from serai.games.amul.fields import FIELDS
 from serai.games.amul.state import Amul
+from serai.games.amul.steps.open_cards import decision_of
 from serai.games.amul.steps.rounds import order_of_round
-from serai.games.amul.steps.taking import decision_of
 from serai.games.amul.vocabulary import CARDS, OFFER_CARD, PICK_CARD, PLAY_CARD, SPIES, SPY_TARGET, THIEF_TAKE
 
 SHORTHANDS = ("at", "turn", "queue")

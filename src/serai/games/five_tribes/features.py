@@ -32,7 +32,7 @@ from serai.games.five_tribes.components import (
 )
 from serai.games.five_tribes.scoring import lines
 from serai.games.five_tribes.state import SPOT_COUNT, ZERO_SPOTS, FiveTribes
-from serai.games.five_tribes.steps.placing import BY_DJINN, REDIRECTED, intended_tiles, neighbours_of
+from serai.games.five_tribes.steps.palms_and_palaces import BY_DJINN, REDIRECTED, intended_tiles, neighbours_of
 from serai.games.five_tribes.steps.powers import DJINN, PAY_ELDER, PAY_FAKIR, can_pay
 from serai.games.five_tribes.steps.sowing import left_behind, standing
 from serai.games.five_tribes.vocabulary import (

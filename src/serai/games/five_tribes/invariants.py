@@ -21,7 +21,7 @@ from serai.games.five_tribes.components import (
 )
 from serai.games.five_tribes.djinns import DOES, POWERS
 from serai.games.five_tribes.state import BY_CAMEL, NOT_ENDING, FiveTribes
-from serai.games.five_tribes.steps.placing import BY_DJINN
+from serai.games.five_tribes.steps.palms_and_palaces import BY_DJINN
 from serai.games.five_tribes.steps.powers import DJINN
 from serai.games.five_tribes.vocabulary import (
     ASSASSINATE_PLAYER,

@@ -27,7 +27,7 @@ from serai.games.yspahan.state import Yspahan
 from serai.games.yspahan.steps.actions import BONUS_OPTIONS
 from serai.games.yspahan.steps.buildings import can_pay, raise_building
 from serai.games.yspahan.steps.cards import is_card
-from serai.games.yspahan.steps.placing import DISTRICT, LEFT, legal_shops
+from serai.games.yspahan.steps.shops import DISTRICT, LEFT, legal_shops
 from serai.games.yspahan.vocabulary import (
     BUILD_INSTEAD,
     DRAW,

@@ -17,7 +17,7 @@ from serai.games.yspahan.components import (
 )
 from serai.games.yspahan.state import Yspahan
 from serai.games.yspahan.steps.dice import YELLOW_DICE
-from serai.games.yspahan.steps.placing import LEFT
+from serai.games.yspahan.steps.shops import LEFT
 from serai.games.yspahan.steps.supervisor import SHOP, THEN
 from serai.games.yspahan.vocabulary import (
     BUILD_INSTEAD,

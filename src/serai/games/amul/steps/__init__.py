@@ -2,7 +2,7 @@
 
 from serai.core.rules.state import Step
 from serai.games.amul.steps.effects import TakeByEffect
-from serai.games.amul.steps.ending import SpyTarget, ThiefTake
+from serai.games.amul.steps.end_of_game import SpyTarget, ThiefTake
 from serai.games.amul.steps.setup import set_up
 from serai.games.amul.steps.trade import OfferCard, PickCard, PlayCard
 from serai.games.amul.vocabulary import (

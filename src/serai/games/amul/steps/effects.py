@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from serai.core.rules.native import i64, vec
 from serai.games.amul.state import Amul
+from serai.games.amul.steps.open_cards import TakeCard, decision_of, find_effect
 from serai.games.amul.steps.rounds import end_round
-from serai.games.amul.steps.taking import TakeCard, decision_of, find_effect
 
 
 def queue_effects(s: Amul, played: vec[i64]) -> None:

@@ -8,7 +8,7 @@ from serai.core.rules.vectors import reserve
 from serai.games.amul.components import HAND_COUNT, NO_LETTER
 from serai.games.amul.generated import THE_MARKET, THE_MARKET_DECK, THE_REMOVED, THE_TURN_ORDER
 from serai.games.amul.state import Amul
-from serai.games.amul.steps.ending import end_game
+from serai.games.amul.steps.end_of_game import end_game
 from serai.games.amul.vocabulary import AHEAD, DEALT, DRAWS, LEAVES, OFFER_CARD, ROUND, TURNED_UP, TURNS_UP
 
 # -- replenishing -------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from serai.games.amul.generated import (
 )
 from serai.games.amul.state import Amul
 from serai.games.amul.steps.effects import queue_effects
-from serai.games.amul.steps.taking import offer_cards
+from serai.games.amul.steps.open_cards import offer_cards
 from serai.games.amul.vocabulary import (
     CHOOSES,
     OFFER,

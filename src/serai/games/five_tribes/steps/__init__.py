@@ -3,7 +3,7 @@
 from serai.core.rules.state import Step
 from serai.games.five_tribes.steps.assassins import Assassins
 from serai.games.five_tribes.steps.bidding import Bidding
-from serai.games.five_tribes.steps.placing import palace_step, palm_step
+from serai.games.five_tribes.steps.palms_and_palaces import palace_step, palm_step
 from serai.games.five_tribes.steps.powers import DjinnTile, SibittisKeep
 from serai.games.five_tribes.steps.setup import set_up
 from serai.games.five_tribes.steps.sowing import PickUp, Sowing

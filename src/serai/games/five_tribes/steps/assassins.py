@@ -24,7 +24,7 @@ from serai.games.five_tribes.components import (
     near,
 )
 from serai.games.five_tribes.state import FiveTribes
-from serai.games.five_tribes.steps.claiming import BECAUSE_STRIKE, claim_if_empty
+from serai.games.five_tribes.steps.camels import BECAUSE_STRIKE, claim_if_empty
 from serai.games.five_tribes.steps.powers import (
     FIRST_DJINN_REASON,
     PAY_ELDER,

@@ -23,7 +23,7 @@ from serai.games.five_tribes.components import (
 from serai.games.five_tribes.djinns import DOES, NEEDS, POWERS, in_windows
 from serai.games.five_tribes.generated import THE_DJINNS, THE_GOLD, THE_USED_DJINNS
 from serai.games.five_tribes.state import FiveTribes
-from serai.games.five_tribes.steps.claiming import place_camel
+from serai.games.five_tribes.steps.camels import place_camel
 from serai.games.five_tribes.steps.turn import draw_djinn, draw_resource
 from serai.games.five_tribes.vocabulary import (
     BAG_DRAWN,

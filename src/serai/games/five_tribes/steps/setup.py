@@ -13,7 +13,7 @@ from serai.games.five_tribes.components import (
     FiveTribesPrinted,
 )
 from serai.games.five_tribes.state import FiveTribes
-from serai.games.five_tribes.steps.meeples import any_move
+from serai.games.five_tribes.steps.reachability import any_move
 from serai.games.five_tribes.steps.turn import draw_djinn, draw_resource, start_bidding
 from serai.games.five_tribes.vocabulary import (
     DJINN_TURNED,

@@ -20,8 +20,7 @@ from serai.games.five_tribes.components import (
 )
 from serai.games.five_tribes.generated import THE_PATH
 from serai.games.five_tribes.state import BY_NO_MOVE, FiveTribes
-from serai.games.five_tribes.steps.claiming import BECAUSE_SOWING, claim_if_empty
-from serai.games.five_tribes.steps.meeples import any_move, can_finish, can_start, ends
+from serai.games.five_tribes.steps.camels import BECAUSE_SOWING, claim_if_empty
 from serai.games.five_tribes.steps.powers import (
     PRE_MOVE,
     has_power,
@@ -31,6 +30,7 @@ from serai.games.five_tribes.steps.powers import (
     price_of,
     use_power,
 )
+from serai.games.five_tribes.steps.reachability import any_move, can_finish, can_start, ends
 from serai.games.five_tribes.steps.tribes import keep_or_trade
 from serai.games.five_tribes.steps.turn import announce_end
 from serai.games.five_tribes.vocabulary import (

@@ -12,7 +12,7 @@ from serai.core.view.texts import Name
 from serai.games.five_tribes.components import COST_TWO, HAGIS, LAMIA, OASIS, SACRED_PLACE, VILLAGE
 from serai.games.five_tribes.generated import THE_DJINN_ROW
 from serai.games.five_tribes.state import FiveTribes
-from serai.games.five_tribes.steps.placing import place_palace, place_palm
+from serai.games.five_tribes.steps.palms_and_palaces import place_palace, place_palm
 from serai.games.five_tribes.steps.powers import (
     PRE_TILE,
     can_pay,

@@ -16,7 +16,7 @@ from serai.games.five_tribes.generated import (
     THE_USED_DJINNS,
 )
 from serai.games.five_tribes.state import BY_CAMEL, BY_NO_MOVE, NOT_ENDING, SPOT_COUNT, FiveTribes
-from serai.games.five_tribes.steps.meeples import any_move
+from serai.games.five_tribes.steps.reachability import any_move
 from serai.games.five_tribes.vocabulary import (
     BIDDING,
     CAMELS_OUT,

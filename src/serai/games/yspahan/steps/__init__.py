@@ -4,8 +4,8 @@ from serai.core.rules.state import Step
 from serai.games.yspahan.steps.actions import MainAction
 from serai.games.yspahan.steps.buildings import BuildInstead
 from serai.games.yspahan.steps.dice import PreRoll
-from serai.games.yspahan.steps.placing import PlaceGood
 from serai.games.yspahan.steps.setup import set_up
+from serai.games.yspahan.steps.shops import PlaceGood
 from serai.games.yspahan.steps.supervisor import OrderGoods, SaveWithCamel
 from serai.games.yspahan.steps.wrap_up import FinishTurn
 from serai.games.yspahan.vocabulary import (

@@ -34,7 +34,7 @@ from serai.games.yspahan.steps.cards import (
     within_supply,
 )
 from serai.games.yspahan.steps.day import after_main_action
-from serai.games.yspahan.steps.placing import legal_shops, place_on
+from serai.games.yspahan.steps.shops import legal_shops, place_on
 from serai.games.yspahan.steps.supervisor import move_facts, move_to, offer_moves
 from serai.games.yspahan.vocabulary import (
     BUILD,

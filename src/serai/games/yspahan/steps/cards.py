@@ -39,7 +39,7 @@ from serai.games.yspahan.steps.buildings import (
     raise_building,
 )
 from serai.games.yspahan.steps.caravan import empty_if_full, load
-from serai.games.yspahan.steps.placing import (
+from serai.games.yspahan.steps.shops import (
     legal_shops_anywhere,
     put_good,
     why_not_there,

@@ -1,0 +1,120 @@
+# mypyc: compile
+"""The end of the game (rulebook, scoring): hands are laid out, the Thief steals, the spies name a neighbour."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.vectors import fill
+from serai.games.amul.components import FACE_COUNT, HAND_COUNT, MONGOL_SPY, THIEF, THIEF_FACE
+from serai.games.amul.generated import THE_AREA, THE_HAND, THE_KNOWN, THE_REMOVED, THE_SPY_TARGET
+from serai.games.amul.scoring import tally, totals, worth
+from serai.games.amul.state import Amul
+from serai.games.amul.steps.open_cards import TakeCard, find_effect
+from serai.games.amul.vocabulary import (
+    DISCARDS,
+    LAYS_OUT,
+    NAME,
+    NAMES,
+    OVER,
+    SPIES,
+    SPY_TARGET,
+    THIEF_TAKE,
+    TOTAL,
+)
+
+SPY_COUNT: Final[i64] = len(SPIES)
+SPY: Final[i64] = SPY_TARGET.local("card")
+
+
+def end_game(s: Amul) -> None:
+    """After the last round. R-17: first the Thief, then the Mongol Spy, then the Arab Spy."""
+    seat: i64
+    spy: i64
+    for seat in range(s.players):
+        _lay_out(s, seat)
+    s.reveal()
+    s.known = fill(s.players * FACE_COUNT, 0)
+    s.touched |= THE_HAND | THE_KNOWN | THE_AREA | THE_REMOVED
+    for spy in range(SPY_COUNT - 1, -1, -1):
+        for seat in range(s.players):
+            if s.has(seat, MONGOL_SPY + spy):
+                s.push(SPY_TARGET, seat, spy)
+    for seat in range(s.players):
+        if s.has(seat, THIEF_FACE):
+            s.push(THIEF_TAKE, seat, THIEF_FACE, s.t.may_take[THIEF])
+    settle(s)
+
+
+def _lay_out(s: Amul, seat: i64) -> None:
+    """R-38: all cards with the hand symbol, also those that cost points; the others count for nothing (R-22)."""
+    face: i64
+    for face in range(HAND_COUNT):
+        at = seat * FACE_COUNT + face
+        while s.hand[at] > 0:
+            s.hand[at] -= 1
+            if s.t.hand_symbol[face] != 0:
+                s.area[at] += 1
+                s.emit(LAYS_OUT, seat, face)
+            else:
+                s.removed[face] += 1
+                s.emit(DISCARDS, seat, face)
+    s.held[seat] = 0
+    s.holding[seat] = 0
+
+
+def settle(s: Amul) -> None:
+    """The next decision before the scoring, or the end."""
+    if find_effect(s):
+        return
+    s.finished = True
+    points = totals(s.t, s.area, s.spy_target)
+    seat: i64
+    for seat in range(s.players):
+        s.emit(TOTAL, seat, points[seat])
+    s.emit(OVER)
+
+
+class ThiefTake(TakeCard):
+    def go_on(self, s: Amul) -> None:
+        settle(s)
+
+
+def neighbour(s: Amul, seat: i64, action: i64) -> i64:
+    """Whom `name left` or `name right` means."""
+    return s.t.left[seat] if action == NAME.base else s.t.right[seat]
+
+
+class SpyTarget(Step):
+    """Always asked, though one neighbour may be plainly better."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        return append(append(vec[i64](), NAME.base), NAME.base + 1)
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Amul)
+        s = state
+        other = neighbour(s, frame.who, action)
+        spy = frame.locals[SPY]
+        s.spy_target[spy] = other
+        s.touched |= THE_SPY_TARGET
+        s.emit(NAMES, frame.who, spy, other)
+        settle(s)
+
+    def open(self, state: State, frame: Frame) -> bool:
+        return True
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "name_first"
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        """Who would be named, and what the spy would then pay."""
+        assert isinstance(state, Amul)
+        other = neighbour(state, frame.who, action)
+        spy = frame.locals[SPY]
+        named = state.spy_target[:]
+        named[spy] = other
+        points = worth(state.t, tally(state.t, state.area), named, frame.who, MONGOL_SPY + spy)
+        return {"seat": other, "points": points}

@@ -1,0 +1,193 @@
+"""Matches of any game for tests: random play, setups to try, and snapshots of everything a match says."""
+
+import json
+import os
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from hypothesis import settings
+
+import serai as cv
+from serai.bots import make_bot
+from serai.core.match.match import Match
+from serai.core.rules.chance import Chance, Seeded
+from serai.core.rules.game import Game
+from serai.core.rules.state import State
+
+MANY_MOVES = 20_000  # far more than any game takes
+
+
+def fuzz_settings(examples: int) -> settings:
+    """The same examples on every run; FUZZ=5000 in the environment asks for that many new ones."""
+    more = os.environ.get("FUZZ")
+    return settings(max_examples=int(more or examples), derandomize=not more, deadline=None)
+
+
+@dataclass(frozen=True, eq=False)
+class Setup:
+    """A game with a number of players and the options that differ from the default."""
+
+    game_id: str
+    players: int
+    options: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def game(self) -> Game:
+        return cv.game(self.game_id)
+
+    def match(self, seed: int, *, auto: bool = True) -> Match:
+        return Match.new(self.game_id, self.players, seed=seed, options=self.options, auto=auto)
+
+    def state(self, seed: int) -> State:
+        return self.game.new_state(self.players, Seeded(seed), self.options)
+
+    def __str__(self) -> str:
+        changed = [f"{name}={value}" for name, value in self.options.items()]
+        if len(changed) > 1:
+            changed = ["all_options_changed"]
+        return "-".join([self.game_id, f"{self.players}p", *changed])
+
+
+def changed_options(game: Game, players: int) -> Iterator[dict[str, Any]]:
+    """No change, each other value of each option with the options it needs, and all options changed at once."""
+    yield {}
+    everything: dict[str, Any] = {}
+    for option in game.options.values():
+        if option.players is not None and players not in option.players:
+            continue
+        for value in option.values[1:]:
+            yield {option.id: value, **(option.needs or {})}
+        everything |= {option.id: option.values[-1], **(option.needs or {})}
+    if len(everything) > 1:
+        yield everything
+
+
+def every_setup() -> list[Setup]:
+    return [
+        Setup(game_id, players, options)
+        for game_id in cv.games()
+        for players in cv.game(game_id).players
+        for options in changed_options(cv.game(game_id), players)
+    ]
+
+
+def sampled_setups() -> list[Any]:
+    """Every player count, and every value of every option at one player count; long tests try it at every count."""
+    groups: dict[str, list[Setup]] = {}
+    for setup in every_setup():
+        groups.setdefault(f"{setup.game_id} {setup.options}", []).append(setup)
+    found: list[Any] = []
+    for turn, group in enumerate(groups.values()):
+        for place, setup in enumerate(group):
+            near = not setup.options or place == turn % len(group)
+            found.append(pytest.param(setup, marks=() if near else pytest.mark.long))
+    return found
+
+
+def plain_setups() -> list[Setup]:
+    """Every game and player count; the options change from one to the next."""
+    setups: list[Setup] = []
+    for game_id in cv.games():
+        for i, players in enumerate(cv.game(game_id).players):
+            spread = list(changed_options(cv.game(game_id), players))
+            setups.append(Setup(game_id, players, {} if i == 0 else spread[-i % len(spread)]))
+    return setups
+
+
+def smallest_match(game_id: str, seed: int, more: int = 0) -> Match:
+    """A match with the fewest players that the game allows (at least two), plus `more`."""
+    least = max(2, cv.game(game_id).players.start) if game_id in cv.games() else 2
+    return Match.new(game_id, least + more, seed=seed)
+
+
+def play_at_random(game: str, players: int, seed: int) -> Iterator[Match]:
+    """Play a game at random; yields the match before each move."""
+    rng = random.Random(seed)
+    match = cv.new_match(game, players, seed=seed)
+    while not match.over:
+        yield match
+        seat = match.actors[0]
+        match.play(rng.choice(match.state.legal(seat)), seat)
+
+
+def play_random_action(match: Match, chance: Chance) -> None:
+    """Play one random decision of a random seat."""
+    seat = match.actors[chance.below(len(match.actors))]
+    legal = match.state.legal(seat)
+    match.play(legal[chance.below(len(legal))], seat)
+
+
+def apply_random_action(state: State, chance: Chance) -> tuple[int, int]:
+    """Apply one random decision of a random seat to a bare state; returns the action and the seat."""
+    seat = state.actors[chance.below(len(state.actors))]
+    legal = state.legal(seat)
+    action = legal[chance.below(len(legal))]
+    state.apply(action, seat)
+    return action, seat
+
+
+def play_out(match: Match, chance: Chance) -> None:
+    for _ in range(MANY_MOVES):
+        if match.over:
+            return
+        play_random_action(match, chance)
+    raise AssertionError(f"{match} does not end")
+
+
+def as_json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def position(state: State) -> str:
+    return as_json(state.to_dict())
+
+
+def seat_snapshot(match: Match, seat: int | None) -> str:
+    """View and choices of a seat (None: a spectator), as JSON."""
+    choices = [] if seat is None else match.choices(seat)
+    shown = [(one.action, one.text, one.targets, one.label, one.facts) for one in choices]
+    return as_json([match.view(seat), shown])
+
+
+def match_snapshot(match: Match) -> dict[str, str]:
+    """Everything that a match says about itself, to compare before and after."""
+    seats: list[int | None] = [None, *range(match.state.players)]
+    return {
+        "position": position(match.state),
+        "record": match.record.text(),
+        "log": repr(match.log),
+        "logs": as_json([match.log_for(seat) for seat in seats]),
+        "sights": as_json([seat_snapshot(match, seat) for seat in seats]),
+        "undo": repr([match.can_undo(seat) for seat in range(match.state.players)]),
+        "moves": repr(match.moves),
+    }
+
+
+def play_bots(game: Game, names: list[str], seed: int) -> State:
+    """Play a whole game between bots, one for each seat; returns the final state."""
+    state = game.new_state(len(names), cv.Seeded(seed))
+    bots = [make_bot(name, game, seed * 10 + seat) for seat, name in enumerate(names)]
+    while not state.over:
+        seat = int(state.turn())
+        state.apply(bots[seat].move(state, seat), seat)
+    return state
+
+
+def greedy_among_random(game: Game, players: int, games: int) -> tuple[int, list[int]]:
+    """How many games one greedy bot wins alone among random ones, seats rotated, and its scores."""
+    wins, scores = 0, []
+    for seed in range(games):
+        names = ["random"] * players
+        names[seed % players] = "greedy"
+        state = play_bots(game, names, seed)
+        wins += state.winners() == (seed % players,)
+        scores.append(state.score(seed % players))
+    return wins, scores
+
+
+# Ten games show that a bot is sane; the strength that the documentation states is measured over a hundred.
+few_or_many = pytest.mark.parametrize("games", [10, pytest.param(100, marks=pytest.mark.long)])
+few_or_many_long = pytest.mark.parametrize("games", [3, pytest.param(100, marks=pytest.mark.long)])  # of long games

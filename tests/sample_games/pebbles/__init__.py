@@ -1,0 +1,13 @@
+"""Pebbles: everybody throws one in secret, and the best throw takes from the ring. It has every module of a game."""
+
+from serai.core.rules.game import Game, Option
+
+_OPTIONS = (Option("open_hands", (False, True)),)
+
+GAME = Game(
+    id="pebbles",
+    package=__name__,
+    players=range(2, 5),
+    rules_version=1,
+    options={option.id: option for option in _OPTIONS},
+)

@@ -1,0 +1,71 @@
+# mypyc: compile
+"""The state of Pebbles: its score, and states sampled from what a seat knows."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from serai.core.rules.chance import Chance
+from serai.core.rules.native import i64, vec
+from serai.core.rules.vectors import total
+
+from .components import KINDS, RED
+from .generated import PebblesFields
+from .scoring import points_of
+from .vocabulary import DRAWN
+
+
+@final
+class Pebbles(PebblesFields):
+    def clone(self) -> Pebbles:
+        s = Pebbles(self.t)
+        self.copy_fields(s)
+        return s
+
+    def hand_of(self, seat: i64) -> vec[i64]:
+        return self.hand[seat * KINDS : (seat + 1) * KINDS]
+
+    # -- score ------------------------------------------------------------------------------------------------------
+
+    def score(self, seat: int) -> int:
+        return points_of(self.t, self.heap, seat) + points_of(self.t, self.hand, seat)
+
+    def score_lines(self, seat: int) -> list[int]:
+        return [points_of(self.t, self.heap, seat), points_of(self.t, self.hand, seat)]
+
+    def tie_breaks(self, seat: int) -> list[int]:
+        return [self.heap[seat * KINDS + RED]]
+
+    # -- hidden information -----------------------------------------------------------------------------------------
+
+    def imagine(self, seat: int, chance: Chance) -> Pebbles:
+        """Deal the other hands and the bag again; the others have thrown any pebble of their new hands."""
+        s = self.clone()
+        s.chance = chance
+        other: i64
+        if not s.t.open_hands:
+            for other in range(s.players):
+                if other != seat:
+                    s._put_back(other)
+            for other in range(s.players):
+                if other != seat:
+                    s._deal_again(other, total(self.hand_of(other)))
+        for other in range(s.players):
+            if other != seat and s.thrown[other] >= 0:
+                s.thrown[other] = chance.pick(DRAWN, s.hand_of(other), other)
+        return s
+
+    def _put_back(self, seat: i64) -> None:
+        pebble: i64
+        for pebble in range(KINDS):
+            self.bag[pebble] += self.hand[seat * KINDS + pebble]
+            self.hand[seat * KINDS + pebble] = 0
+
+    def _deal_again(self, seat: i64, n: i64) -> None:
+        for _ in range(n):
+            pebble = self.chance.pick(DRAWN, self.bag, seat)
+            self.bag[pebble] -= 1
+            self.hand[seat * KINDS + pebble] += 1
+
+
+STATE: Final = Pebbles

@@ -1,0 +1,12 @@
+"""The steps of Pebbles (one for each decision), in the order of the rules page."""
+
+from serai.core.rules.state import Step
+
+from ..vocabulary import TAKING, THROWING
+from .ring import Taking
+from .rounds import set_up
+from .throw import Throwing
+
+STEPS: list[Step] = [Throwing(THROWING), Taking(TAKING)]
+
+__all__ = ["STEPS", "set_up"]

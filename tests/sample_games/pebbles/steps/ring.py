@@ -1,0 +1,58 @@
+# mypyc: compile
+"""The seat with the best throw takes pebbles from the ring."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.state import Frame, State, Step
+from serai.core.rules.vectors import total
+
+from ..components import KINDS
+from ..state import Pebbles
+from ..vocabulary import STOP, STOPS, TAKE, TAKES, TAKING
+from .rounds import end_round
+
+THROWN: Final[i64] = TAKING.local("thrown")
+LEFT: Final[i64] = TAKING.local("left")
+
+
+class Taking(Step):
+    """Take one pebble from the ring, or stop."""
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Pebbles)
+        out = vec[i64]()
+        pebble: i64
+        for pebble in range(KINDS):
+            if state.ring[pebble] > 0:
+                out = append(out, TAKE.base + pebble)
+        return append(out, STOP.base)
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Pebbles)
+        s = state
+        left: i64 = 0
+        if action == STOP.base:
+            s.emit(STOPS, frame.who)
+        else:
+            pebble = action - TAKE.base
+            s.ring[pebble] -= 1
+            s.heap[frame.who * KINDS + pebble] += 1
+            s.emit(TAKES, frame.who, pebble)
+            left = frame.locals[LEFT] - 1
+        if left > 0 and total(s.ring) > 0:
+            s.push(TAKING, frame.who, frame.locals[THROWN], left)
+        else:
+            end_round(s)
+
+    def open(self, state: State, frame: Frame) -> bool:
+        return True
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "not_there" if TAKE.holds(action) else "take_first"
+
+    def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
+        assert isinstance(state, Pebbles)
+        return {"points": int(state.t.values[action - TAKE.base])} if TAKE.holds(action) else {}

@@ -1,0 +1,49 @@
+# mypyc: compile
+"""Setup, drawing and the end of a round; no decisions."""
+
+from __future__ import annotations
+
+from serai.core.rules.chance import Chance
+from serai.core.rules.native import i64
+from serai.core.rules.state import Printed, State
+
+from ..components import KINDS, PebblesPrinted
+from ..state import Pebbles
+from ..vocabulary import DRAWN, DRAWS, OVER, ROUND, THROWING
+
+
+def set_up(printed: Printed, chance: Chance) -> State:
+    assert isinstance(printed, PebblesPrinted)
+    s = Pebbles(printed)
+    s.chance = chance
+    s.blank()
+    s.bag = printed.counts[:]
+    s.round = 1
+    seat: i64
+    for seat in range(s.players):
+        for _ in range(printed.hand):
+            draw(s, seat)
+    s.push(THROWING, -1)
+    return s
+
+
+def draw(s: Pebbles, seat: i64) -> None:
+    pebble = s.chance.pick(DRAWN, s.bag, seat)
+    s.bag[pebble] -= 1
+    s.hand[seat * KINDS + pebble] += 1
+    s.emit(DRAWS, seat, pebble)
+
+
+def end_round(s: Pebbles) -> None:
+    """Everybody draws, and the next seat becomes first; after the last round the game ends instead."""
+    if s.round == s.t.rounds:
+        s.finished = True
+        s.emit(OVER)
+        return
+    s.round += 1
+    s.first = (s.first + 1) % s.players
+    s.emit(ROUND, s.round, s.first)
+    seat: i64
+    for seat in range(s.players):
+        draw(s, seat)
+    s.push(THROWING, -1)

@@ -1,0 +1,64 @@
+# mypyc: compile
+"""The secret throw of all seats at once."""
+
+from __future__ import annotations
+
+from serai.core.rules.native import append, i64, vec
+from serai.core.rules.state import Frame, State, Step
+
+from ..components import KINDS
+from ..state import Pebbles
+from ..vocabulary import SHOWS, TAKING, THROW, THROWING, THROWS
+
+
+class Throwing(Step):
+    """Throw a pebble of the hand, in secret."""
+
+    def actors(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Pebbles)
+        out = vec[i64]()
+        seat: i64
+        for seat in range(state.players):
+            if state.thrown[seat] < 0:
+                out = append(out, seat)
+        return out
+
+    def legal(self, state: State, frame: Frame) -> vec[i64]:
+        assert isinstance(state, Pebbles)
+        out = vec[i64]()
+        pebble: i64
+        for pebble in range(KINDS):
+            if state.hand[frame.who * KINDS + pebble] > 0:
+                out = append(out, THROW.base + pebble)
+        return out
+
+    def apply(self, state: State, frame: Frame, action: i64) -> None:
+        assert isinstance(state, Pebbles)
+        state.thrown[frame.who] = action - THROW.base
+        state.emit(THROWS, frame.who, action - THROW.base)
+        if len(self.actors(state, frame)) > 0:
+            state.push(THROWING, -1)
+        else:
+            reveal_throws(state)
+
+    def refusal(self, state: State, frame: Frame, action: i64) -> str:
+        return "not_held" if THROW.holds(action) else "throw_first"
+
+
+def reveal_throws(s: Pebbles) -> None:
+    """Reveal the throws. The best pebble takes; among equals the seat that comes first after the first seat."""
+    s.reveal()
+    best: i64 = s.first
+    i: i64
+    for i in range(s.players):
+        seat = (s.first + i) % s.players
+        if s.t.values[s.thrown[seat]] > s.t.values[s.thrown[best]]:
+            best = seat
+    winning = s.thrown[best]
+    for seat in range(s.players):
+        pebble = s.thrown[seat]
+        s.thrown[seat] = -1
+        s.hand[seat * KINDS + pebble] -= 1
+        s.ring[pebble] += 1
+        s.emit(SHOWS, seat, pebble)
+    s.push(TAKING, best, winning, s.t.takes)

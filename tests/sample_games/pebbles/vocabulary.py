@@ -1,0 +1,46 @@
+# mypyc: compile
+"""Every action, decision, event and chance outcome of Pebbles."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from serai.core.position.codecs import Num, One
+from serai.core.rules.decisions import Decisions
+from serai.core.rules.events import NUMBER, Events, Outcomes, Private
+from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary
+
+from .components import PEBBLES
+
+PEBBLE: Final = Domain("pebble", PEBBLES)
+
+V: Final = Vocabulary("pebbles")
+
+THROW: Final = V.verb("throw", at="hand:{pebble}", pebble=PEBBLE)
+TAKE: Final = V.verb("take", at="ring:{pebble}", pebble=PEBBLE)
+STOP: Final = V.verb("stop", at="ring:stop")
+
+
+def expand(text: str) -> list[str]:
+    """There are no shorthands."""
+    return [text]
+
+
+DECISIONS: Final = Decisions()
+
+THROWING: Final = DECISIONS.decision("throw_pebble", "throwing")
+TAKING: Final = DECISIONS.decision("take_pebbles", "taking", thrown=One(PEBBLE), left=Num())
+
+EVENTS: Final = Events()
+
+ROUND: Final = EVENTS.event("round", number=NUMBER, first=SEATS)
+DRAWS: Final = EVENTS.event("draw", seat=SEATS, pebble=Private(PEBBLE))
+THROWS: Final = EVENTS.event("throw", seat=SEATS, pebble=Private(PEBBLE))
+SHOWS: Final = EVENTS.event("show", seat=SEATS, pebble=PEBBLE)
+TAKES: Final = EVENTS.event("take", seat=SEATS, pebble=PEBBLE)
+STOPS: Final = EVENTS.event("stop", seat=SEATS)
+OVER: Final = EVENTS.event("over")
+
+OUTCOMES: Final = Outcomes()
+
+DRAWN: Final = OUTCOMES.outcome("pebble", PEBBLE, seen="owner")
