@@ -15,6 +15,7 @@ from serai.server.commands import COMMANDS as SERVE
 from serai.shell.console import fail, guarded, prepare_streams
 
 OPEN_THE_PAGE = ["serve", "--open"]  # what most people want, and what no argument means
+OTHERWISE_RENAMED = {"CARAVANSERAI_SHELF": "SERAI_GAMES"}  # the others got the new prefix only
 
 
 def _commands(name: str, help: str) -> typer.Typer:
@@ -70,7 +71,7 @@ def _door(
 def use_old_environment() -> None:
     """Take settings under the names of version 0.1 (`CARAVANSERAI_DATA`), so that a host's service file still works."""
     for old in [name for name in os.environ if name.startswith("CARAVANSERAI_")]:
-        new = old.replace("CARAVANSERAI_", "SERAI_", 1)
+        new = OTHERWISE_RENAMED.get(old) or old.replace("CARAVANSERAI_", "SERAI_", 1)
         if new not in os.environ:
             os.environ[new] = os.environ[old]
             print(f"{old} is now called {new}; please rename it.", file=sys.stderr)

@@ -7,4 +7,6 @@ program of one's own, for its process alone.
 
 import os
 
-__path__.extend(os.path.abspath(folder) for folder in os.environ.get("SERAI_GAMES", "").split(os.pathsep) if folder)
+# The name of version 0.1 is read here too: this module is imported before `main.use_old_environment` can rename it.
+_folders = os.environ.get("SERAI_GAMES", os.environ.get("CARAVANSERAI_SHELF", "")).split(os.pathsep)
+__path__.extend(os.path.abspath(folder) for folder in _folders if folder)

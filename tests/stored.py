@@ -1,0 +1,62 @@
+"""Reads what version 0.1 has stored (tests/fixtures/stored) and compares answers with it."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from tests.server.helpers import PLAIN, Json, Person, Server
+
+FOLDER = Path(__file__).resolve().parent / "fixtures" / "stored"
+GAMES = ("amul", "five_tribes", "marrakesh", "merv", "yspahan")
+OLD_FILE = "caravanserai.sqlite"
+
+
+def read_fixture(name: str) -> Any:
+    content = (FOLDER / name).read_bytes()
+    return json.loads(gzip.decompress(content) if name.endswith(".gz") else content)
+
+
+def write_old_database(folder: Path) -> Path:
+    """Make a data folder as version 0.1 left it, with the SQLite file under its old name."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / OLD_FILE).write_bytes(gzip.decompress((FOLDER / f"{OLD_FILE}.gz").read_bytes()))
+    return folder
+
+
+class StoredPerson(Person):
+    """A person of the stored database, known by the token that a browser kept."""
+
+    def __init__(self, server: Server, stored: Json) -> None:
+        self.server = server
+        self.id, self.token = stored["id"], stored["token"]
+        headers = {"authorization": f"Bearer {self.token}"}
+        self.http = httpx.Client(base_url=server.url, timeout=30, trust_env=False, verify=PLAIN, headers=headers)
+
+
+def without_labels(states: list[Json]) -> list[Json]:
+    """Seat states without the sentences of their choices, which may be reworded."""
+    return [
+        {**state, "choices": [{key: choice[key] for key in choice if key != "label"} for choice in state["choices"]]}
+        for state in states
+    ]
+
+
+def shape_of(value: Any, key: str = "") -> Any:
+    """The keys and the types of a frame; the values of `type` and `code` stay."""
+    if key in ("type", "code"):
+        return value
+    if isinstance(value, dict):
+        return {name: shape_of(one, name) for name, one in sorted(value.items())}
+    if isinstance(value, list):
+        shapes = {json.dumps(shape_of(one)): shape_of(one) for one in value}
+        return [shapes[text] for text in sorted(shapes)]
+    if isinstance(value, bool):
+        return "bool"
+    if isinstance(value, int | float):
+        return "number"
+    return "null" if value is None else "str"
