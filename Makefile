@@ -21,7 +21,7 @@ export GAMES ?= 10000
 ARGS ?=
 GAME ?= five_tribes
 
-.PHONY: help setup dev play terminal web site test test-long ray screens check format generate bench fast slow lock wheel clean
+.PHONY: help setup dev play terminal web site test test-long ray screens docs check format generate bench fast slow lock wheel clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -53,6 +53,11 @@ ray: $(VENV)/.ray ## add Ray to .venv: for `arena ladder --engine ray`, and for 
 screens: dev fresh ## take screenshots of every screen of the page into dist/screens
 	@$(PY) -m tests.web.screens
 
+docs: $(VENV)/.docs fresh ## build the documentation site into dist/docs; warnings are errors
+	@rm -rf dist/docs
+	@$(PY) -m sphinx -W --keep-going -q -b html docs dist/docs
+	@echo "dist/docs/index.html"
+
 check: dev ## lint, format, types, architecture
 	@$(PY) -m ruff check .
 	@$(PY) -m ruff format --check .
@@ -81,7 +86,7 @@ wheel: dev ## build a wheel into dist/ (SERAI_PURE=1: nothing compiled)
 
 lock: $(VENV)/.made ## pin requirements/*.in again, with hashes (installs uv into .venv); UPGRADE=1 takes newer versions
 	@$(PIP) install uv
-	@for name in run dev bench postgres fast ray; do \
+	@for name in run dev bench postgres fast ray docs; do \
 	  $(PY) -m uv pip compile --quiet --generate-hashes --universal --python-version 3.11 \
 	    --no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-config $(if $(UPGRADE),--upgrade) \
 	    --output-file requirements/$$name.txt requirements/$$name.in || exit 1; \
@@ -127,6 +132,10 @@ $(VENV)/.bench: requirements/bench.txt pyproject.toml | $(VENV)/.made
 # Beside what is there already: it holds all of run.txt, at the same versions.
 $(VENV)/.ray: requirements/ray.txt pyproject.toml | $(VENV)/.made
 	$(call INSTALL,ray)
+
+# Beside what is there already, like Ray.
+$(VENV)/.docs: requirements/docs.txt pyproject.toml | $(VENV)/.dev
+	$(call INSTALL,docs)
 
 $(VENV)/.made:
 	@for python in $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11); do \

@@ -3,6 +3,7 @@
 import re
 import subprocess
 import tomllib
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from packaging.utils import canonicalize_name
 from serai._version import __version__
 
 ROOT = Path(__file__).resolve().parent.parent
-LOCKS = ("run", "dev", "bench", "postgres")
+LOCKS = ("run", "dev", "bench", "postgres", "docs")
 
 # Written as patterns, so that this file does not name what it forbids.
 HOSTS = re.compile(r"pypi[.]org|python[h]osted|npmj[s][.]|deb[i]an[.](?:org|net)|--(?:extra-)?index[-]url")
@@ -167,3 +168,46 @@ def test_pictures_in_the_documents_are_few_small_and_can_be_taken_again() -> Non
     assert {path.name for path in pictures} <= {f"{name}.jpg" for name in names()}
     assert len(pictures) <= 12
     assert [path.name for path in pictures if path.stat().st_size > 150_000] == []
+
+
+NAMED_FILE = re.compile(
+    r"`((?:core|bots|tables|server|pocket|cli|shell|arena|envs|web|tests|tools)/[\w./]+\.(?:py|ts|md))`"
+)
+
+
+def test_every_file_that_a_page_names_exists() -> None:
+    roots = (ROOT, ROOT / "src" / "serai")
+    pages = [ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]
+    named = {(page.name, name) for page in pages for name in NAMED_FILE.findall(page.read_text(encoding="utf-8"))}
+    assert len(named) > 40
+    existing = {one for one in named if any((root / one[1]).exists() for root in roots)}
+    assert {one for one in named - existing if "GAME" not in one[1]} == set()
+
+
+RULE_FILE = re.compile(r"`((?:steps/)?[a-z_]+\.(?:py|toml))`")
+
+
+def test_the_index_of_rules_names_files_that_exist() -> None:
+    text = (ROOT / "docs" / "rules-index.md").read_text(encoding="utf-8")
+    games = ROOT / "src" / "serai" / "games"
+    sections = re.findall(r"^## ([\w ]+)$\n(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)
+    assert {title for title, _ in sections} == {"Five Tribes", "Yspahan", "Amul", "Marrakesh", "Merv"}
+    for title, section in sections:
+        folder = games / title.lower().replace(" ", "_")
+        names = RULE_FILE.findall(section)
+        assert len(names) > 5
+        found = [name for name in names if not (folder / name).exists() and not (folder / "steps" / name).exists()]
+        assert found == [], title
+
+
+MOST_MODULES = 16  # modules in a folder; a longer one wants sub-folders
+
+
+def modules() -> list[Path]:
+    package = ROOT / "src" / "serai"
+    return [path for path in package.rglob("*.py") if package / "games" not in path.parents]
+
+
+def test_no_folder_has_too_many_modules() -> None:
+    counts = Counter(path.parent for path in modules() if path.name != "__init__.py")
+    assert {str(folder.relative_to(ROOT)): n for folder, n in counts.items() if n > MOST_MODULES} == {}
