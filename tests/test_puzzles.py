@@ -17,7 +17,7 @@ each_puzzle = pytest.mark.parametrize(("id", "puzzle"), PUZZLES)
 
 
 def test_there_are_puzzles_for_two_weeks_of_several_games() -> None:
-    pools = game_catalogue.puzzles()
+    pools = game_catalogue.list_puzzles()
     assert {"amul", "five_tribes", "yspahan", "marrakesh", "merv"} <= pools.keys()
     assert all(len(pool) >= 14 for pool in pools.values())
 
@@ -45,8 +45,8 @@ def test_a_turn_that_ends_with_less_is_off_and_goes_no_further() -> None:
 
 
 def test_a_picture_is_of_a_game_in_its_middle_and_always_the_same() -> None:
-    shown = game_catalogue.showcase("yspahan")
+    shown = game_catalogue.get_showcase("yspahan")
     assert shown.view["seat"] is None
     assert not shown.view["over"]
-    game_catalogue.showcase.cache_clear()
-    assert game_catalogue.showcase("yspahan").view == shown.view
+    game_catalogue.get_showcase.cache_clear()
+    assert game_catalogue.get_showcase("yspahan").view == shown.view

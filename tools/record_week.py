@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from serai.tables import protocol as wire
-from serai.tables.api.socket_api import Answering
-from serai.tables.play.bot_requests import ThinkHere
+from serai.tables.api.socket_api import SocketApi
+from serai.tables.play.bot_requests import InProcessRunner
 from serai.tables.storage.memory_store import MemoryStore
-from serai.tables.table_manager import Tables
+from serai.tables.table_manager import TableManager
 
 FILE = Path(__file__).resolve().parent.parent / "web" / "tests" / "week.json"
 AMINA = wire.Person("amina", "Amina")
@@ -53,7 +53,7 @@ class Frames:
 
 
 async def record() -> list[Json]:
-    answering = Answering(Tables(MemoryStore(), ThinkHere(), Customs()))
+    answering = SocketApi(TableManager(MemoryStore(), InProcessRunner(), Customs()))
     seats = [wire.SeatRequest("me"), wire.SeatRequest("bot", "greedy"), wire.SeatRequest("bot", "greedy")]
     table, *_ = await answering.tables.seating.create(AMINA, wire.NewTable("yspahan", seats))
     frames = Frames()

@@ -35,16 +35,16 @@ PORT = 8766
 def answers() -> Iterator[tuple[str, Any]]:
     """What a server answers without knowing who asks: the path, and the answer. Of bots it is said how they think in a
     browser."""
-    yield "/games", game_catalogue.games_in_a_browser()
-    yield "/games/puzzles", game_catalogue.puzzles()
+    yield "/games", game_catalogue.list_browser_games()
+    yield "/games/puzzles", game_catalogue.list_puzzles()
     for game in games():
-        yield f"/games/{game}/data", game_catalogue.data(game)
+        yield f"/games/{game}/data", game_catalogue.get_data(game)
         yield f"/games/{game}/data-file", wire.RecordText(game_catalogue.find_game(game).components.text, True)
-        yield f"/games/{game}/lessons", game_catalogue.lessons(game)
-        yield f"/games/{game}/showcase", game_catalogue.showcase(game)
+        yield f"/games/{game}/lessons", game_catalogue.list_lessons(game)
+        yield f"/games/{game}/showcase", game_catalogue.get_showcase(game)
         for language in LANGUAGES:
-            yield f"/games/{game}/text/{language}", game_catalogue.texts(game, language)
-            yield f"/games/{game}/rules/{language}", wire.RecordText(game_catalogue.rules(game, language), True)
+            yield f"/games/{game}/text/{language}", game_catalogue.get_texts(game, language)
+            yield f"/games/{game}/rules/{language}", wire.RecordText(game_catalogue.get_rules(game, language), True)
 
 
 def write_answers(folder: Path) -> None:

@@ -10,8 +10,8 @@ from serai.pocket.bot_worker import BotWorkerClient
 from serai.pocket.browser_server import BrowserServer
 from serai.pocket.owner import TOKEN
 from serai.tables import protocol as wire
-from serai.tables.storage.key_value_store import Drawer
-from serai.tables.storage.memory_store import MemoryDrawer
+from serai.tables.storage.key_value_store import KeyValueBackend
+from serai.tables.storage.memory_store import MemoryBackend
 
 Json = dict[str, Any]
 
@@ -19,11 +19,11 @@ Json = dict[str, Any]
 class Pocket:
     """A desk whose pages are lists of frames."""
 
-    def __init__(self, drawer: Drawer | None = None, bot_worker: BotWorkerClient | None = None) -> None:
+    def __init__(self, drawer: KeyValueBackend | None = None, bot_worker: BotWorkerClient | None = None) -> None:
         self.frames: dict[int, list[Json]] = {}
         self.closed: dict[int, int] = {}
         self.news = asyncio.Event()
-        self.server = BrowserServer(drawer or MemoryDrawer(), self._send, self._close, bot_worker)
+        self.server = BrowserServer(drawer or MemoryBackend(), self._send, self._close, bot_worker)
         self._last = 0
 
     def _send(self, line: int, text: str) -> None:

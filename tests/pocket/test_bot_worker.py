@@ -15,17 +15,24 @@ from serai.bots import Budget, every_bot, find_bot
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import games
 from serai.pocket import bot_worker
-from serai.tables.play.bot_requests import AT_ONCE, Answer, BotFailed, Question, answer, ask_about
+from serai.tables.play.bot_requests import (
+    NO_SEARCH_BUDGET,
+    BotAnswer,
+    BotFailed,
+    BotRequest,
+    answer_request,
+    make_request,
+)
 from tests.pocket.helpers import Pocket
 from tests.pocket.test_browser_server import sit_down
 
 LONG = [(game, entry.id) for game in games() for entry in every_bot(cv.game(game)) if entry.budget.seconds is not None]
 
 
-def question_of(game: str, bot: str) -> Question:
+def question_of(game: str, bot: str) -> BotRequest:
     """The first one of a game in which there is something to choose."""
     match = cv.new_match(game, cv.game(game).players[0], seed=3)  # which plays single options by itself
-    return ask_about(match.state, game, match.actors[0], bot, 5)
+    return make_request(match.state, game, match.actors[0], bot, 5)
 
 
 async def stopped(question: str) -> str:
@@ -40,10 +47,10 @@ def nothing() -> None:
 def test_who_is_stopped_before_anything_is_found_answers_at_once(game: str, bot: str) -> None:
     question = question_of(game, bot)
     found = asyncio.run(bot_worker.BotWorkerClient(stopped, nothing).ask(question))
-    assert found == answer(question, AT_ONCE)
+    assert found == answer_request(question, NO_SEARCH_BUDGET)
     legal = cv.game(game).read_position(question.position, Seeded(1)).legal(question.seat)
     assert found[0][0] in legal
-    assert answer(question_of(game, "greedy"))[0][0] in legal  # which never goes aside
+    assert answer_request(question_of(game, "greedy"))[0][0] in legal  # which never goes aside
     question.begun = [found[0][0]]
     with pytest.raises(BotFailed):  # the rest of a turn that a hint would show
         asyncio.run(bot_worker.BotWorkerClient(stopped, nothing).ask(question))
@@ -51,13 +58,13 @@ def test_who_is_stopped_before_anything_is_found_answers_at_once(game: str, bot:
 
 @pytest.mark.parametrize("rank", [False, True])
 def test_the_best_so_far_is_told_with_every_world(rank: bool) -> None:
-    told: list[Answer] = []
+    told: list[BotAnswer] = []
     question = question_of("amul", "vizier")
     question.rank = rank
-    found = answer(question, Budget(iterations=2), told.append)
+    found = answer_request(question, Budget(iterations=2), told.append)
     legal = cv.game("amul").read_position(question.position, Seeded(1)).legal(question.seat)
     assert len(told) > 2
-    assert told[0][0][0] == answer(question, AT_ONCE)[0][0]
+    assert told[0][0][0] == answer_request(question, NO_SEARCH_BUDGET)[0][0]
     assert told[-1][0][0] == found[0][0], "who is stopped at the end plays what would have been played"
     assert all(best[0][0] in legal for best in told)
     assert len({best[0][0] for best in told}) > 1, "it changes its mind"
@@ -66,11 +73,11 @@ def test_the_best_so_far_is_told_with_every_world(rank: bool) -> None:
 def test_a_question_and_its_answer_go_as_texts(monkeypatch: pytest.MonkeyPatch) -> None:
     budgets: list[Budget] = []
 
-    def shortly(question: Question, *more: Any) -> Answer:
+    def shortly(question: BotRequest, *more: Any) -> BotAnswer:
         budgets.extend(more[:1])
-        return answer(question, Budget(iterations=2), *more[1:])
+        return answer_request(question, Budget(iterations=2), *more[1:])
 
-    monkeypatch.setattr(bot_worker, "answer", shortly)
+    monkeypatch.setattr(bot_worker, "answer_request", shortly)
     asked: list[str] = []
     better: list[str] = []
 
@@ -84,7 +91,7 @@ def test_a_question_and_its_answer_go_as_texts(monkeypatch: pytest.MonkeyPatch) 
     ranked = asyncio.run(thinker.ask(question))
     assert len(ranked) > 1
     assert ranked[0][1] >= ranked[-1][1]
-    assert all(len(msgspec.json.decode(one, type=Answer)) > 1 for one in better)
+    assert all(len(msgspec.json.decode(one, type=BotAnswer)) > 1 for one in better)
     asyncio.run(thinker.ask(question_of("yspahan", "caravaneer")))
     assert len(asked) == 1
     asyncio.run(thinker.ask(question))
@@ -112,5 +119,5 @@ def test_no_thought_is_short() -> None:
     """It is for who does not want to wait; the clock is generous, for a machine with much else to do."""
     question = question_of("yspahan", "vizier")
     began = time.process_time()
-    answer(question, AT_ONCE)
+    answer_request(question, NO_SEARCH_BUDGET)
     assert time.process_time() - began < 1

@@ -10,11 +10,11 @@ import pytest
 import serai as cv
 from serai.tables import protocol as wire
 from serai.tables.errors import CannotStore
-from serai.tables.storage.memory_store import MemoryDrawer
+from serai.tables.storage.memory_store import MemoryBackend
 from tests.pocket.helpers import Json, Pocket
 
 
-class Full(MemoryDrawer):
+class Full(MemoryBackend):
     """A disk that is full as soon as somebody says so."""
 
     full = False
@@ -54,7 +54,7 @@ def test_a_game_against_a_bot_over_several_visits() -> None:
     """The worker is ended in the middle again and again: the next one finds all that was acknowledged."""
 
     async def go() -> None:
-        drawer = MemoryDrawer()
+        drawer = MemoryBackend()
         pocket = Pocket(drawer)
         table = await sit_down(pocket, "random", "random")
         acked, visits, n, over = 0, 0, 0, False
@@ -100,7 +100,7 @@ def test_a_full_disk_is_told_and_nothing_has_happened() -> None:
 
 def test_two_tabs_at_one_table() -> None:
     async def go() -> None:
-        drawer = MemoryDrawer()
+        drawer = MemoryBackend()
         here, there = Pocket(drawer), Pocket(drawer)
         table = await sit_down(here)
         one, other = await here.open(table), await there.open(table)

@@ -50,13 +50,13 @@ def cheats(pipe: Connection) -> None:
 
 
 def only_greedy_works(pipe: Connection) -> None:
-    from serai.tables.play.bot_requests import Question, answer
+    from serai.tables.play.bot_requests import BotRequest, answer_request
 
     while True:
-        question: Question = pipe.recv()
+        question: BotRequest = pipe.recv()
         if question.bot != "greedy":
             os._exit(3)
-        pipe.send(answer(question))
+        pipe.send(answer_request(question))
 
 
 def says_where_it_imports_from(pipe: Connection) -> None:

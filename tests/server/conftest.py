@@ -10,7 +10,7 @@ from serai.core.match.match import Match
 from serai.core.rules.chance import Chance
 from serai.core.rules.game import Components
 from serai.tables.play import match_start
-from serai.tables.storage.rows import Row
+from serai.tables.storage.rows import TableRow
 from tests.server.helpers import Person
 from tests.server.hidden import all_secrets
 from tests.server.in_process_server import InProcessServer
@@ -56,7 +56,7 @@ def secrets_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     begin = match_start.begin
     secrets = all_secrets()
 
-    def begin_with_secrets(row: Row, chance: Chance, data: Components | None) -> Match:
+    def begin_with_secrets(row: TableRow, chance: Chance, data: Components | None) -> Match:
         if row.game not in secrets:
             return begin(row, chance, data)
         position = secrets[row.game].begin(row.players, options=row.options)

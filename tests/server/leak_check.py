@@ -21,14 +21,14 @@ from serai.core.view.seat_view import Shown
 from serai.server.application import Application
 from serai.server.settings import Settings
 from serai.tables import protocol as wire
-from serai.tables.api.hints import advise
-from serai.tables.live.patches import News
-from serai.tables.live.updates import Listener, everything, preview, update
-from serai.tables.play.bot_requests import Answer, Question, ask_about
+from serai.tables.api.hints import build_hints
+from serai.tables.live.patches import LineEncoder
+from serai.tables.live.updates import Viewer, build_full_update, build_preview, build_update
+from serai.tables.play.bot_requests import BotAnswer, BotRequest, make_request
 from serai.tables.play.table import Table
-from serai.tables.storage.log_replay import stand
-from serai.tables.storage.records import record_of, whole_match
-from serai.tables.storage.rows import Body, Line
+from serai.tables.storage.log_replay import replay_log
+from serai.tables.storage.records import public_record, rebuild_match
+from serai.tables.storage.rows import LineBody, LogLine
 from tests.server.helpers import Json
 from tests.server.hidden import all_secrets
 
@@ -62,7 +62,7 @@ def _copied(view: Shown) -> Shown:
     return Shown(view.fixed, look, copy.deepcopy(view.closed), copy.deepcopy(view.own))
 
 
-def other_log_line(table: Table, line: Line, mine: list[int], rng: random.Random) -> Line:
+def other_log_line(table: Table, line: LogLine, mine: list[int], rng: random.Random) -> LogLine:
     """The same line, but what it tells privately to others is something else."""
     events = []
     for row in line.body.events:
@@ -78,7 +78,7 @@ def other_log_line(table: Table, line: Line, mine: list[int], rng: random.Random
     for move in moves:
         if move.seat not in mine:
             move.outcomes = []  # nobody is sent outcomes in frames at all
-    return Line(line.number, line.kind, line.seat, line.moves, Body(moves, [], events, line.body.seat), line.at)
+    return LogLine(line.number, line.kind, line.seat, line.moves, LineBody(moves, [], events, line.body.seat), line.at)
 
 
 def looked_at(frame: Json, looking: int | None) -> Json:
@@ -100,13 +100,13 @@ class LeakCheck:
         self.compared = 0
         self.changed = 0
         self.private = 0
-        self.lines: list[Line] = []
+        self.lines: list[LogLine] = []
         self.patches = 0
         self.hints = 0
         self.looked = 0
         self.known: dict[str | None, tuple[int, dict[int | None, Shown]]] = {}  # what each was told last
 
-    def heard(self, table: Table, line: Line) -> None:
+    def heard(self, table: Table, line: LogLine) -> None:
         self.lines.append(line)
         if table.match is None or table.over or table.match.over:
             return
@@ -117,7 +117,7 @@ class LeakCheck:
         for person in self.persons:
             self._compare(table, line, person)
 
-    def _compare(self, table: Table, line: Line, person: str | None) -> None:
+    def _compare(self, table: Table, line: LogLine, person: str | None) -> None:
         assert table.match is not None
         mine = table.seats_of(person)
         twin = Table(copy.copy(table.row), table.seats)
@@ -125,21 +125,21 @@ class LeakCheck:
         twin.match = other_determinization(table.match, mine, self.rng)
         self.changed += twin.match.state.to_dict() != table.match.state.to_dict()
         twin_line = other_log_line(table, line, mine, self.rng)
-        listener = Listener(person, self.rng.choice(("en", "ru")), self.words)
-        real = wire.encode_message(update(table, line, listener))
-        assert real == wire.encode_message(update(twin, twin_line, listener))
+        listener = Viewer(person, self.rng.choice(("en", "ru")), self.words)
+        real = wire.encode_message(build_update(table, line, listener))
+        assert real == wire.encode_message(build_update(twin, twin_line, listener))
         self.compared += 1
         self._compare_patches(table, twin, line, twin_line, listener)
         if len(mine) > 1 and line.number % 2:
             for looking in (*mine, None):
                 self._compare_looking(table, line, listener, looking)
         if line.number % 4 == 0:
-            whole = wire.encode_message(everything(table, self.lines[-20:], listener))
+            whole = wire.encode_message(build_full_update(table, self.lines[-20:], listener))
             lines = [other_log_line(table, one, mine, self.rng) for one in self.lines[-20:]]
-            assert whole == wire.encode_message(everything(twin, lines, listener))
+            assert whole == wire.encode_message(build_full_update(twin, lines, listener))
             self._compare_answers(table, twin, person, mine)
 
-    def _compare_looking(self, table: Table, line: Line, listener: Listener, looking: int | None) -> None:
+    def _compare_looking(self, table: Table, line: LogLine, listener: Viewer, looking: int | None) -> None:
         """Around one device everybody is sent the same frame, and looks at a part of it (None: while it is handed
         over): in that part nothing may hang on what the others hold, though their parts are in the frame as well."""
         assert table.match is not None
@@ -149,22 +149,22 @@ class LeakCheck:
         twin_line = other_log_line(table, line, mine, self.rng)
         real, other = (
             looked_at(msgspec.to_builtins(found), looking)
-            for found in (update(table, line, listener), update(twin, twin_line, listener))
+            for found in (build_update(table, line, listener), build_update(twin, twin_line, listener))
         )
         assert real == other
         self.looked += 1
 
-    def _compare_patches(self, table: Table, twin: Table, line: Line, twin_line: Line, listener: Listener) -> None:
+    def _compare_patches(self, table: Table, twin: Table, line: LogLine, twin_line: LogLine, listener: Viewer) -> None:
         """Upon what they were told before, both worlds change in the same way. Only the real one remembers how it was
         written, and must not tell by that what has changed behind it."""
         mine = tuple(table.seats_of(listener.person))
         version, views = self.known.get(listener.person, (0, {}))
         table.told = {seat: (version, view) for seat, view in views.items()}
         twin.told = {seat: (version, _copied(view)) for seat, view in views.items()}
-        news = News(table, line)
+        news = LineEncoder(table, line)
         if version == line.number - 1 and news.small:
             patch = news.patch(listener, mine)
-            assert patch == News(twin, twin_line).patch(listener, mine)
+            assert patch == LineEncoder(twin, twin_line).patch(listener, mine)
             self.patches += patch is not None
         self.known[listener.person] = (line.number, {seat: table.shown(seat) for seat in mine or (None,)})
 
@@ -172,7 +172,7 @@ class LeakCheck:
         """What is answered to questions and to mistakes."""
         assert table.match is not None
         assert twin.match is not None
-        listener = Listener(person, "en", self.words)
+        listener = Viewer(person, "en", self.words)
         for seat in mine:
             tried = ["fly away", "end_turn", *(choice.text for choice in table.match.choices(seat)[:3])]
             for action in tried:
@@ -189,9 +189,9 @@ class LeakCheck:
                 self.hints += 1
 
 
-def _answer(table: Table, seat: int, action: str, listener: Listener) -> bytes | str:
+def _answer(table: Table, seat: int, action: str, listener: Viewer) -> bytes | str:
     try:
-        return wire.encode_message(preview(table, seat, action, 1, listener))
+        return wire.encode_message(build_preview(table, seat, action, 1, listener))
     except IllegalAction as error:
         return str(error)
 
@@ -200,9 +200,9 @@ class _Adviser:
     """Answers at once, from the position that it is shown and from nothing else, and keeps what it was asked."""
 
     def __init__(self) -> None:
-        self.asked: list[Question] = []
+        self.asked: list[BotRequest] = []
 
-    async def ask(self, question: Question) -> Answer:
+    async def ask(self, question: BotRequest) -> BotAnswer:
         self.asked.append(question)
         if question.begun:
             return []
@@ -217,8 +217,8 @@ def _hinted(table: Table, seat: int) -> bytes:
 
     async def hint() -> list[wire.HintChoice]:
         bot = strongest_bot(table.game).id
-        question = ask_about(table.match.state, table.row.game, seat, bot, table.version, rank=True)  # type: ignore[union-attr]
-        return await advise(adviser, table, seat, bot, await adviser.ask(question), "en")
+        question = make_request(table.match.state, table.row.game, seat, bot, table.version, rank=True)  # type: ignore[union-attr]
+        return await build_hints(adviser, table, seat, bot, await adviser.ask(question), "en")
 
     try:
         hint().send(None)  # it never has to wait
@@ -274,14 +274,14 @@ async def play(
         return check, table
 
 
-def _compare_records(table: Table, lines: list[Line]) -> None:
+def _compare_records(table: Table, lines: list[LogLine]) -> None:
     """In the record of a running game the secret outcomes and choices are those of the own seats, and only those."""
-    match = whole_match(table, stand(lines))
+    match = rebuild_match(table, replay_log(lines))
     if match.over:
         return
     told = match.record.lines
     for seats in ([], [0], [1], [0, 1]):
-        text, complete = record_of(table, match, seats)
+        text, complete = public_record(table, match, seats)
         expected, last = [], -1
         moves = iter(match.moves)
         for line in told:

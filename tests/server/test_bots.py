@@ -19,7 +19,7 @@ from serai.core.match.match import Match
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
 from serai.server.bot_pool import BotPool, serve_questions
-from serai.tables.play.bot_requests import BotFailed, answer, ask_about, choose
+from serai.tables.play.bot_requests import BotFailed, answer_request, choose_action, make_request
 from tests.server import bad_bots
 from tests.server.helpers import Page, Person
 from tests.server.hidden import Secrets, all_secrets
@@ -73,7 +73,7 @@ def test_a_bot_that_fails_is_replaced(main: Callable[[Connection], None], second
 
         async with pool(main, seconds) as bots:
             heart = asyncio.create_task(beat())
-            action = await choose(bots, state, "five_tribes", seat, "random", 1)
+            action = await choose_action(bots, state, "five_tribes", seat, "random", 1)
             heart.cancel()
             assert action in state.legal(seat)
             assert bots.failures == failures
@@ -87,9 +87,9 @@ def test_greedy_takes_over_from_a_bot_that_crashes() -> None:
 
     async def go() -> None:
         async with pool(bad_bots.only_greedy_works) as bots:
-            action = await choose(bots, state, "five_tribes", seat, "random", 5)
+            action = await choose_action(bots, state, "five_tribes", seat, "random", 5)
             assert bots.failures == 2
-        expected = answer(ask_about(state, "five_tribes", seat, "greedy", 7))[0][0]
+        expected = answer_request(make_request(state, "five_tribes", seat, "greedy", 7))[0][0]
         assert action == expected, "the third try is greedy's own choice"
 
     asyncio.run(go())
@@ -101,18 +101,18 @@ def test_workers_are_used_again_and_nothing_is_left_behind() -> None:
     async def go() -> None:
         async with pool(serve_questions) as bots:
             for seed in range(5):
-                assert await choose(bots, state, "five_tribes", seat, "greedy", seed) in state.legal(seat)
+                assert await choose_action(bots, state, "five_tribes", seat, "greedy", seed) in state.legal(seat)
             assert len(bots._all) == 1
             [worker] = bots._all
             process = worker.process
             if sys.platform == "linux":
                 behind = os.getpriority(os.PRIO_PROCESS, process.pid or 0) - os.getpriority(os.PRIO_PROCESS, 0)
                 assert behind > 0, "where the machine is busy, people's moves come first"
-            ranked = await bots.ask(ask_about(state, "five_tribes", seat, "greedy", 1, rank=True))
+            ranked = await bots.ask(make_request(state, "five_tribes", seat, "greedy", 1, rank=True))
             assert {action for action, _ in ranked} <= set(state.legal(seat))
         assert not process.is_alive()
         with pytest.raises(BotFailed):
-            await bots.ask(ask_about(state, "five_tribes", seat, "greedy", 1))
+            await bots.ask(make_request(state, "five_tribes", seat, "greedy", 1))
 
     asyncio.run(go())
 
@@ -121,7 +121,7 @@ def test_the_next_thought_after_a_compiled_copy_is_there_is_thought_in_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state, seat = in_a_turn()
-    question = ask_about(state, "five_tribes", seat, "greedy", 1)
+    question = make_request(state, "five_tribes", seat, "greedy", 1)
     level = find_bot("vizier", cv.game("five_tribes"))
     monkeypatch.setattr(compiled_copy, "runs_compiled", lambda: False)
     monkeypatch.setattr(registry, "runs_compiled", lambda: False)
@@ -149,7 +149,7 @@ def test_a_question_that_nobody_waits_for_any_more_ends_its_worker() -> None:
 
     async def go() -> None:
         async with pool(bad_bots.hangs, 1.0) as bots:
-            asking = asyncio.create_task(choose(bots, state, "five_tribes", seat, "random", 1))
+            asking = asyncio.create_task(choose_action(bots, state, "five_tribes", seat, "random", 1))
             await asyncio.sleep(0.3)
             asking.cancel()
             with pytest.raises(asyncio.CancelledError):
@@ -175,7 +175,7 @@ def test_bots_get_an_imagined_position(secrets: Secrets) -> None:
         seat = match.actors[0]
         legal = match.state.legal(seat)
         real = match.state.to_dict()
-        question = ask_about(match.state, secrets.game, seat, "greedy", chance.below(1000))
+        question = make_request(match.state, secrets.game, seat, "greedy", chance.below(1000))
         assert real == match.state.to_dict(), "thinking does not disturb the table"
         other = match.game.read_position(question.position, Seeded(0))
         assert match.game.fields.view(other, seat) == match.game.fields.view(match.state, seat)
@@ -202,7 +202,7 @@ def test_two_tables_that_a_seat_cannot_tell_apart_ask_the_same_question(secrets:
             break
         for one in range(3) if played % 20 == 0 else ():
             twin = match.state.imagine(one, Seeded(99))
-            asked = [ask_about(state, secrets.game, one, "greedy", 4) for state in (twin, match.state)]
+            asked = [make_request(state, secrets.game, one, "greedy", 4) for state in (twin, match.state)]
             assert asked[0] == asked[1]
             compared += 1
     assert compared

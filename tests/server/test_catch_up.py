@@ -6,8 +6,8 @@ import random
 
 from serai.tables.play.table import Table
 from serai.tables.protocol import NewTable, SeatRequest
-from serai.tables.storage.rows import Line
-from serai.tables.table_manager import Tables
+from serai.tables.storage.rows import LogLine
+from serai.tables.table_manager import TableManager
 from tests.server.in_process_server import InProcessServer
 
 
@@ -16,13 +16,13 @@ def test_many_lines_at_once_are_told_one_by_one(server: InProcessServer) -> None
     tables = server.application.tables
     told: list[tuple[int, str, bool]] = []
 
-    def hear(table: Table, line: Line) -> None:
+    def hear(table: Table, line: LogLine) -> None:
         assert table.version == line.number
         told.append((line.number, table.row.status, bool(table.row.turn)))
 
     async def go() -> None:
         person, _ = await server.application.identity.create("Amina")
-        follower = Tables(tables.store, tables.thinker, tables.customs)
+        follower = TableManager(tables.store, tables.thinker, tables.customs)
         wish = NewTable("yspahan", [SeatRequest("me"), SeatRequest("open")], access="public")
         table, *_ = await tables.seating.create(person, wish)
         copy = await follower.get(table.id)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from serai.server.store.database import Transaction
 from serai.server.store.schema import TABLES
 from serai.tables.play import clocks
-from serai.tables.play.clocks import DAY, Clock, Turn
+from serai.tables.play.clocks import DAY, Clock, ClockTurn
 from serai.tables.protocol import Pace, QuietHours
 from tests.matches import fuzz_settings
 from tests.server.helpers import Json, Page, Person
@@ -26,9 +26,9 @@ NIGHT = QuietHours("22:00", "08:00")
 LUNCH = QuietHours("12:00", "13:00")
 
 
-def asks(*seats: int) -> Turn:
+def asks(*seats: int) -> ClockTurn:
     """Somebody has moved, for good; these are to act now."""
-    return Turn(list(seats), list(seats), moved=True)
+    return ClockTurn(list(seats), list(seats), moved=True)
 
 
 def days(n: int, quiet: QuietHours | None = None) -> Pace:
@@ -40,44 +40,44 @@ def days(n: int, quiet: QuietHours | None = None) -> Pace:
 
 def test_without_a_clock_nothing_runs() -> None:
     pace = Pace()
-    clock = clocks.turn_to(pace, clocks.new_clock(pace, 2), asks(0), 100.0)
-    shown = clocks.show(pace, clock, 2, 1e9, clocks.deadline(pace, clock))
+    clock = clocks.advance_clock(pace, clocks.new_clock(pace, 2), asks(0), 100.0)
+    shown = clocks.build_clock_info(pace, clock, 2, 1e9, clocks.find_deadline(pace, clock))
     assert (shown.left, shown.running, shown.deadline) == ([None, None], [], None)
 
 
 def test_a_bank_with_an_increment_for_each_turn() -> None:
     pace = Pace(kind="live", bank=60, increment=10)
     clock = clocks.new_clock(pace, 2)
-    assert clocks.show(pace, clock, 2, 0.0, None).left == [60.0, 60.0], "nobody thinks before the game"
-    assert clocks.deadline(pace, clock) is None
-    clock = clocks.turn_to(pace, clock, asks(0), 1000.0)
-    assert clocks.deadline(pace, clock) == 1060.0
-    assert clocks.show(pace, clock, 2, 1015.0, None).left == [45.0, 60.0]
-    clock = clocks.turn_to(pace, clock, asks(0), 1020.0)
+    assert clocks.build_clock_info(pace, clock, 2, 0.0, None).left == [60.0, 60.0], "nobody thinks before the game"
+    assert clocks.find_deadline(pace, clock) is None
+    clock = clocks.advance_clock(pace, clock, asks(0), 1000.0)
+    assert clocks.find_deadline(pace, clock) == 1060.0
+    assert clocks.build_clock_info(pace, clock, 2, 1015.0, None).left == [45.0, 60.0]
+    clock = clocks.advance_clock(pace, clock, asks(0), 1020.0)
     assert clock.since == 1000.0, "a second decision of the same turn: time simply goes on"
-    clock = clocks.turn_to(pace, clock, asks(1), 1025.0)
+    clock = clocks.advance_clock(pace, clock, asks(1), 1025.0)
     assert clock.bank == [60 - 25 + 10, 60]
-    assert clocks.deadline(pace, clock) == 1085.0
-    clock = clocks.turn_to(pace, clock, asks(), 1030.0)
+    assert clocks.find_deadline(pace, clock) == 1085.0
+    clock = clocks.advance_clock(pace, clock, asks(), 1030.0)
     assert (clock.bank, clock.running) == ([45.0, 65.0], [])
-    assert clocks.deadline(pace, clock) is None
+    assert clocks.find_deadline(pace, clock) is None
 
 
 def test_nobody_has_less_than_nothing() -> None:
     pace = Pace(kind="live", bank=60, increment=10)
-    clock = clocks.turn_to(pace, clocks.new_clock(pace, 2), asks(0), 0.0)
-    assert clocks.left(pace, clock, 0, 500.0) == 0.0
-    assert clocks.turn_to(pace, clock, asks(1), 500.0).bank[0] == 10.0
+    clock = clocks.advance_clock(pace, clocks.new_clock(pace, 2), asks(0), 0.0)
+    assert clocks.seconds_left(pace, clock, 0, 500.0) == 0.0
+    assert clocks.advance_clock(pace, clock, asks(1), 500.0).bank[0] == 10.0
 
 
 def test_several_seats_think_at_once() -> None:
     pace = Pace(kind="live", bank=100, increment=5)
-    clock = clocks.turn_to(pace, Clock([100.0, 40.0, 80.0]), asks(0, 1, 2), 0.0)
-    assert clocks.deadline(pace, clock) == 40.0, "the first that runs out"
-    clock = clocks.turn_to(pace, clock, asks(0, 2), 30.0)
+    clock = clocks.advance_clock(pace, Clock([100.0, 40.0, 80.0]), asks(0, 1, 2), 0.0)
+    assert clocks.find_deadline(pace, clock) == 40.0, "the first that runs out"
+    clock = clocks.advance_clock(pace, clock, asks(0, 2), 30.0)
     assert clock.bank == [70.0, 15.0, 50.0], "all have paid, the one that has finished gets the increment"
-    assert clocks.deadline(pace, clock) == 80.0
-    clock = clocks.turn_to(pace, clock, asks(0), 40.0)
+    assert clocks.find_deadline(pace, clock) == 80.0
+    clock = clocks.advance_clock(pace, clock, asks(0), 40.0)
     assert clock.bank == [60.0, 15.0, 45.0]
 
 
@@ -101,45 +101,47 @@ def test_time_is_neither_lost_nor_found(turns: list[tuple[set[int], float]], ban
             if seat not in seats:
                 expected[seat] += increment
         running = seats
-        clock = clocks.turn_to(pace, clock, asks(*sorted(seats)), now)
-        assert clocks.show(pace, clock, 4, now, None).left == pytest.approx(expected)
+        clock = clocks.advance_clock(pace, clock, asks(*sorted(seats)), now)
+        assert clocks.build_clock_info(pace, clock, 4, now, None).left == pytest.approx(expected)
 
 
 def test_the_increment_comes_once_when_the_turn_is_really_over() -> None:
     pace = Pace(kind="live", bank=60, increment=10)
-    may_go_back = Turn([1], [1], moved=True, open=frozenset({0}))
-    clock = clocks.turn_to(pace, clocks.new_clock(pace, 2), asks(0), 0.0)
+    may_go_back = ClockTurn([1], [1], moved=True, open=frozenset({0}))
+    clock = clocks.advance_clock(pace, clocks.new_clock(pace, 2), asks(0), 0.0)
     for n in range(30):
-        clock = clocks.turn_to(pace, clock, may_go_back, n + 0.25)
-        clock = clocks.turn_to(pace, clock, Turn([0], [0], back=0), n + 0.5)
-    assert clocks.show(pace, clock, 2, 30.0, None).left == [30.0, 60.0], "as if the turn had never ended, for both"
-    clock = clocks.turn_to(pace, clock, may_go_back, 40.0)
+        clock = clocks.advance_clock(pace, clock, may_go_back, n + 0.25)
+        clock = clocks.advance_clock(pace, clock, ClockTurn([0], [0], back=0), n + 0.5)
+    assert clocks.build_clock_info(pace, clock, 2, 30.0, None).left == [30.0, 60.0], (
+        "as if the turn had never ended, for both"
+    )
+    clock = clocks.advance_clock(pace, clock, may_go_back, 40.0)
     assert clock.bank == [20.0, 60.0], "not yet"
-    clock = clocks.turn_to(pace, clock, Turn([1], [1], moved=True), 45.0)
-    assert clocks.show(pace, clock, 2, 45.0, None).left == [30.0, 55.0]
-    clock = clocks.turn_to(pace, clock, asks(0), 50.0)
+    clock = clocks.advance_clock(pace, clock, ClockTurn([1], [1], moved=True), 45.0)
+    assert clocks.build_clock_info(pace, clock, 2, 45.0, None).left == [30.0, 55.0]
+    clock = clocks.advance_clock(pace, clock, asks(0), 50.0)
     assert clock.bank == [30.0, 60.0]
 
 
 def test_taking_back_gives_no_new_days() -> None:
     pace = days(2)
-    clock = clocks.turn_to(pace, clocks.new_clock(pace, 3), asks(0), MIDNIGHT)
-    clock = clocks.turn_to(pace, clock, Turn([1], [1], moved=True, open=frozenset({0})), MIDNIGHT + DAY)
-    clock = clocks.turn_to(pace, clock, Turn([0], [0], back=0), MIDNIGHT + DAY + HOUR)
-    assert clocks.deadline(pace, clock) == MIDNIGHT + 2 * DAY
+    clock = clocks.advance_clock(pace, clocks.new_clock(pace, 3), asks(0), MIDNIGHT)
+    clock = clocks.advance_clock(pace, clock, ClockTurn([1], [1], moved=True, open=frozenset({0})), MIDNIGHT + DAY)
+    clock = clocks.advance_clock(pace, clock, ClockTurn([0], [0], back=0), MIDNIGHT + DAY + HOUR)
+    assert clocks.find_deadline(pace, clock) == MIDNIGHT + 2 * DAY
     # Given to a bot and opened again, before the bot has done anything.
-    clock = clocks.turn_to(pace, clock, Turn([0], []), MIDNIGHT + DAY + 2 * HOUR)
-    clock = clocks.turn_to(pace, clock, Turn([0], [0]), MIDNIGHT + DAY + 3 * HOUR)
-    assert clocks.deadline(pace, clock) == MIDNIGHT + 2 * DAY
-    clock = clocks.turn_to(pace, clock, asks(1, 2), MIDNIGHT + DAY + 4 * HOUR)
-    clock = clocks.turn_to(pace, clock, asks(2), MIDNIGHT + 2 * DAY)
-    assert clocks.deadline(pace, clock) == MIDNIGHT + 3 * DAY + 4 * HOUR, "another's choice is no new question"
+    clock = clocks.advance_clock(pace, clock, ClockTurn([0], []), MIDNIGHT + DAY + 2 * HOUR)
+    clock = clocks.advance_clock(pace, clock, ClockTurn([0], [0]), MIDNIGHT + DAY + 3 * HOUR)
+    assert clocks.find_deadline(pace, clock) == MIDNIGHT + 2 * DAY
+    clock = clocks.advance_clock(pace, clock, asks(1, 2), MIDNIGHT + DAY + 4 * HOUR)
+    clock = clocks.advance_clock(pace, clock, asks(2), MIDNIGHT + 2 * DAY)
+    assert clocks.find_deadline(pace, clock) == MIDNIGHT + 3 * DAY + 4 * HOUR, "another's choice is no new question"
 
 
 def test_a_clock_that_was_stored_before_there_was_more_to_say() -> None:
     pace = days(2)
-    clock = clocks.turn_to(pace, Clock([], [0], MIDNIGHT), Turn([0], [0], moved=True), MIDNIGHT + DAY)
-    assert clocks.deadline(pace, clock) == MIDNIGHT + 2 * DAY
+    clock = clocks.advance_clock(pace, Clock([], [0], MIDNIGHT), ClockTurn([0], [0], moved=True), MIDNIGHT + DAY)
+    assert clocks.find_deadline(pace, clock) == MIDNIGHT + 2 * DAY
 
 
 # -- days ------------------------------------------------------------------------------------------------------------
@@ -217,12 +219,12 @@ def test_the_longest_night_is_counted_at_once() -> None:
 
 def test_in_turn_based_play_only_who_thinks_has_a_deadline() -> None:
     pace = days(2)
-    clock = clocks.turn_to(pace, clocks.new_clock(pace, 3), asks(1), MIDNIGHT)
-    shown = clocks.show(pace, clock, 3, MIDNIGHT + DAY, clocks.deadline(pace, clock))
+    clock = clocks.advance_clock(pace, clocks.new_clock(pace, 3), asks(1), MIDNIGHT)
+    shown = clocks.build_clock_info(pace, clock, 3, MIDNIGHT + DAY, clocks.find_deadline(pace, clock))
     assert shown.left == [None, DAY, None]
     assert shown.deadline == MIDNIGHT + 2 * DAY
-    again = clocks.turn_to(pace, clock, asks(2), MIDNIGHT + DAY)
-    assert clocks.deadline(pace, again) == MIDNIGHT + 3 * DAY, "every turn has its own days"
+    again = clocks.advance_clock(pace, clock, asks(2), MIDNIGHT + DAY)
+    assert clocks.find_deadline(pace, again) == MIDNIGHT + 3 * DAY, "every turn has its own days"
 
 
 # -- at a table ------------------------------------------------------------------------------------------------------
@@ -238,7 +240,7 @@ def let_time_pass(server: InProcessServer, table_id: str) -> None:
             clock = table.row.clock
             clock.since -= 7 * DAY
             clock.began = {seat: began - 7 * DAY for seat, began in clock.began.items()}
-            table.row.deadline = clocks.deadline(table.row.pace, clock)
+            table.row.deadline = clocks.find_deadline(table.row.pace, clock)
 
             def job(tx: Transaction) -> None:
                 assert TABLES.update(tx, before, table.row, "id = ?", table_id) == 1

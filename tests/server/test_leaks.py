@@ -19,8 +19,8 @@ from serai.core.view.preview import Preview
 from serai.core.view.rendering import tell
 from serai.core.view.seat_view import Showing
 from serai.tables.live import patches
-from serai.tables.live.updates import events_told
-from serai.tables.play.bot_requests import Question
+from serai.tables.live.updates import to_event_infos
+from serai.tables.play.bot_requests import BotRequest
 from serai.tables.play.table import Table
 from serai.tables.protocol import EventInfo
 from tests.server.helpers import Json
@@ -68,7 +68,7 @@ def test_a_patch_that_tells_what_changed_behind_is_caught(tmp_path: Path, monkey
 
     game = next(game for game, secrets in SECRETS.items() if secrets.hides)
     hidden = {field.name for field in cv.game(game).fields.closed}
-    honest = patches._news
+    honest = patches._changed_entries
 
     def news(was: Json, now: Json) -> Json | None:
         if not now or not hidden.issuperset(now):
@@ -76,7 +76,7 @@ def test_a_patch_that_tells_what_changed_behind_is_caught(tmp_path: Path, monkey
         return {name: value for name, value in now.items() if value is not was[name]}
 
     monkeypatch.setattr("time.time", lambda: 1e9)
-    monkeypatch.setattr(patches, "_news", news)
+    monkeypatch.setattr(patches, "_changed_entries", news)
     players, options = SECRETS[game].tables[0]
     with pytest.raises(AssertionError):
         asyncio.run(play(tmp_path, game, players, players, options, words=False, moves=40))
@@ -92,7 +92,7 @@ def test_what_is_told_to_the_wrong_seat_around_one_device_is_caught(
     which of them looks will find it."""
 
     def tell_all(table: Table, row: Any, mine: Any, text: Any, names: Any) -> EventInfo:
-        return events_told(tell(table.game, [row], mine, text, names))[0]
+        return to_event_infos(tell(table.game, [row], mine, text, names))[0]
 
     def view_of_another(self: Table, seat: int | None) -> Json:
         assert self.match is not None
@@ -100,7 +100,7 @@ def test_what_is_told_to_the_wrong_seat_around_one_device_is_caught(
 
     monkeypatch.setattr("time.time", lambda: 1e9)
     if leak == "log":
-        monkeypatch.setattr("serai.tables.live.updates._own_event", tell_all)
+        monkeypatch.setattr("serai.tables.live.updates._build_own_event", tell_all)
     else:
         monkeypatch.setattr(Table, "view", view_of_another)
     game = next(game for game, secrets in SECRETS.items() if secrets.hides and secrets.drawn)
@@ -117,16 +117,16 @@ def test_previews_and_hints_of_the_real_table_are_caught(
 ) -> None:
     """A planted leak: what is tried out, or thought about, is the table itself and not an imagined one."""
 
-    def ask(state: State, game_id: str, seat: int, bot: str, seed: int, **more: Any) -> Question:
+    def ask(state: State, game_id: str, seat: int, bot: str, seed: int, **more: Any) -> BotRequest:
         more.pop("data", None)
-        return Question(game_id, state.to_dict(), seat, bot, seed, **more)
+        return BotRequest(game_id, state.to_dict(), seat, bot, seed, **more)
 
     def real(self: Showing, seat: int, action: int, chance: Chance) -> Preview:
         return Preview(action, after={"hidden": self.state.to_dict()})
 
     monkeypatch.setattr("time.time", lambda: 1e9)
     if leak == "hints":
-        monkeypatch.setattr("tests.server.leak_check.ask_about", ask)
+        monkeypatch.setattr("tests.server.leak_check.make_request", ask)
     else:
         monkeypatch.setattr(Showing, "preview", real)
     game = next(game for game, secrets in SECRETS.items() if secrets.hides)

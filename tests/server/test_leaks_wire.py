@@ -13,7 +13,7 @@ import pytest
 
 import serai as cv
 from serai.tables.play.table import Table
-from serai.tables.storage.rows import Line
+from serai.tables.storage.rows import LogLine
 from tests.server.helpers import Json, Page, Person
 from tests.server.hidden import Actors, Secrets, all_secrets
 from tests.server.in_process_server import InProcessServer
@@ -27,10 +27,10 @@ class Truth:
     def __init__(self, server: InProcessServer, table_id: str) -> None:
         self.positions: dict[int, Json] = {}
         self.actors: dict[int, tuple[int, ...]] = {}
-        self.lines: list[Line] = []
+        self.lines: list[LogLine] = []
         tell = server.application.tables.keeper.told
 
-        def heard(table: Table, line: Line) -> None:
+        def heard(table: Table, line: LogLine) -> None:
             if table.id == table_id and table.match is not None:
                 self.positions[line.number] = table.match.state.to_dict()
                 self.actors[line.number] = table.match.actors

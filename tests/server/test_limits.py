@@ -97,7 +97,7 @@ def test_a_frame_may_not_be_long(server: InProcessServer) -> None:
             await page.send(json.dumps({"type": "ping", "n": 1, "pad": "x" * 15_000}))
             answer = await page.next("refused")
             assert answer["code"] == "bad_message"
-            assert len(answer["message"]) <= socket_api.TOLD
+            assert len(answer["message"]) <= socket_api.MAX_ERROR_LENGTH
 
     asyncio.run(go())
     amina.close()

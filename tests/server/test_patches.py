@@ -11,13 +11,13 @@ import pytest
 
 import serai as cv
 from serai.tables import protocol as wire
-from serai.tables.api.socket_api import Answering
-from serai.tables.live.patches import cells
-from serai.tables.live.subscribers import Page
-from serai.tables.play.bot_requests import ThinkHere
+from serai.tables.api.socket_api import SocketApi
+from serai.tables.live.patches import changed_cells
+from serai.tables.live.subscribers import Subscriber
+from serai.tables.play.bot_requests import InProcessRunner
 from serai.tables.play.table import Table
 from serai.tables.storage.memory_store import MemoryStore
-from serai.tables.table_manager import Tables
+from serai.tables.table_manager import TableManager
 from tests.server.helpers import Json, patched
 
 AMINA, BILAL = wire.Person("amina", "Amina"), wire.Person("bilal", "Bilal")
@@ -56,10 +56,10 @@ class Room:
     """A table of two with pages: of Amina (a patching one and one that wants all), of Bilal, and of one who watches."""
 
     def __init__(self) -> None:
-        self.tables = Tables(MemoryStore(), ThinkHere(), Customs())
-        self.answering = Answering(self.tables)
+        self.tables = TableManager(MemoryStore(), InProcessRunner(), Customs())
+        self.answering = SocketApi(self.tables)
         self.readers: list[Reader] = []
-        self.pages: list[Page] = []
+        self.pages: list[Subscriber] = []
 
     async def begin(self, game: str, seats: int) -> Table:
         both = [wire.SeatRequest("me")] * (seats - 1)
@@ -71,7 +71,7 @@ class Room:
                 await self.come(person, patches=patches)
         return self.table
 
-    async def come(self, person: wire.Person | None, *, patches: bool, lang: wire.Language = "ru") -> Page:
+    async def come(self, person: wire.Person | None, *, patches: bool, lang: wire.Language = "ru") -> Subscriber:
         reader = Reader()
         hello = wire.HelloMessage(wire.PROTOCOL, lang=lang, patches=patches)
         page = await self.answering.welcome(hello, person.id if person else None, self.table.id, reader)
@@ -173,4 +173,4 @@ def test_in_doubt_everything_comes() -> None:
     ],
 )
 def test_places_of_a_field(was: object, now: object, found: object) -> None:
-    assert cells(was, now) == found
+    assert changed_cells(was, now) == found

@@ -15,7 +15,7 @@ from serai.core.rules.chance import Chance
 from serai.core.rules.game import Components
 from serai.tables.play import match_start
 from serai.tables.storage.integrity_check import NOT_STARTED, OK, check_tables
-from serai.tables.storage.rows import Row
+from serai.tables.storage.rows import TableRow
 from tests.games.yspahan.match_builder import BLUE, RED, table
 from tests.server.helpers import Json, Page, Person
 from tests.server.in_process_server import InProcessServer
@@ -38,7 +38,7 @@ def at_the_supervisor(monkeypatch: pytest.MonkeyPatch) -> None:
     ).state.to_dict()
     begin = match_start.begin
 
-    def begin_there(row: Row, chance: Chance, data: Components | None) -> Match:
+    def begin_there(row: TableRow, chance: Chance, data: Components | None) -> Match:
         if row.game != "yspahan":
             return begin(row, chance, data)
         match = Match.from_position("yspahan", position, chance=chance, auto=False)

@@ -7,13 +7,13 @@ import pytest
 
 import serai as cv
 from serai.core.view.rendering import row_of
-from serai.tables.live.updates import Listener, event_infos, preview
+from serai.tables.live.updates import Viewer, build_events, build_preview
 from serai.tables.play.table import Table
 from serai.tables.storage.rows import SeatRow
 from tests.tables.test_snapshots import new_row
 
-AROUND = Listener("ann")
-WATCHING = Listener(None)
+AROUND = Viewer("ann")
+WATCHING = Viewer(None)
 
 
 def around_one_device(game: str, players: int, moves: int) -> Table:
@@ -35,7 +35,7 @@ def test_what_one_seat_knows_is_told_for_that_seat_only(game: str, players: int)
     match = table.match
     assert match is not None
     rows = [row_of(event) for event in match.log]
-    told, watched = event_infos(table, rows, AROUND), event_infos(table, rows, WATCHING)
+    told, watched = build_events(table, rows, AROUND), build_events(table, rows, WATCHING)
     assert any(event.own for event in told), "nothing was secret in this game"
     for event, public, row in zip(told, watched, rows, strict=True):
         assert (event.args, event.text) == (public.args, public.text), "the event itself is for everybody"
@@ -51,8 +51,8 @@ def test_a_single_seat_needs_no_second_telling() -> None:
     table.seats[1].person = table.seats[2].person = "bob"
     assert table.match is not None
     rows = [row_of(event) for event in table.match.log]
-    assert not any(event.own for event in event_infos(table, rows, AROUND))
-    assert b'"own"' not in msgspec.json.encode(event_infos(table, rows, AROUND)[0])
+    assert not any(event.own for event in build_events(table, rows, AROUND))
+    assert b'"own"' not in msgspec.json.encode(build_events(table, rows, AROUND)[0])
 
 
 def test_a_preview_is_told_to_the_seat_that_asks() -> None:
@@ -61,7 +61,7 @@ def test_a_preview_is_told_to_the_seat_that_asks() -> None:
     assert match is not None
     for seat in match.actors:
         choice = match.choices(seat)[0]
-        events = preview(table, seat, choice.text, 1, AROUND).events
+        events = build_preview(table, seat, choice.text, 1, AROUND).events
         assert events
         assert all(event.seat == seat and not event.own for event in events)
         assert events[0].args["card"] == choice.text.split()[1]
@@ -72,4 +72,4 @@ def test_at_the_end_nothing_is_told_apart() -> None:
     table.row.status = "over"
     assert table.match is not None
     rows = [row_of(event) for event in table.match.log]
-    assert not any(event.own for event in event_infos(table, rows, AROUND))
+    assert not any(event.own for event in build_events(table, rows, AROUND))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import serai as cv
-from serai.tables.live.updates import Listener, preview
+from serai.tables.live.updates import Viewer, build_preview
 from serai.tables.play.table import Table
 from serai.tables.storage.rows import SeatRow
 from tests.tables.test_snapshots import new_row
@@ -21,12 +21,12 @@ def test_choices_that_others_make_in_secret_are_not_told() -> None:
     match = table.match
     assert match is not None
     for seat in (2, 0):
-        told = preview(table, seat, match.choices(seat)[0].text, 1, Listener(f"person {seat}"))
+        told = build_preview(table, seat, match.choices(seat)[0].text, 1, Viewer(f"person {seat}"))
         assert [event.key for event in told.events] == ["offer"]
         assert not told.ends, "it can be taken back while others choose"
         match.play(match.choices(seat)[0].text, seat)
     last = match.choices(1)[0].text
-    told = preview(table, 1, last, 1, Listener("person 1"))
+    told = build_preview(table, 1, last, 1, Viewer("person 1"))
     assert [(event.key, event.seat) for event in told.events] == [("offer", 1)]
     assert (told.final, told.ends, told.chance, told.points) == (True, False, False, {})
     match.play(last, 1)
@@ -41,6 +41,6 @@ def test_open_choices_are_told_with_their_points() -> None:
     for seat in range(3):
         match.play(match.choices(seat)[0].text, seat)
     seat = match.actors[0]
-    told = preview(table, seat, match.choices(seat)[0].text, 1, Listener(f"person {seat}"))
+    told = build_preview(table, seat, match.choices(seat)[0].text, 1, Viewer(f"person {seat}"))
     assert [(event.key, event.seat) for event in told.events] == [("pick", seat)]
     assert told.ends

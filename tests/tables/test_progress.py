@@ -11,13 +11,13 @@ import pytest
 import serai as cv
 from serai.core.rules.game import games
 from serai.tables import protocol as wire
-from serai.tables.api.rest_api import AboutTables
-from serai.tables.api.socket_api import Answering
-from serai.tables.play.bot_requests import ThinkHere
+from serai.tables.api.rest_api import TablesApi
+from serai.tables.api.socket_api import SocketApi
+from serai.tables.play.bot_requests import InProcessRunner
 from serai.tables.play.table import Table
 from serai.tables.storage.memory_store import MemoryStore
 from serai.tables.storage.progress import TEXT
-from serai.tables.table_manager import Tables
+from serai.tables.table_manager import TableManager
 
 AMINA = wire.Person("amina", "Amina")
 
@@ -29,9 +29,9 @@ class Quick:
     tables_per_person: int = 50
 
 
-async def sit_down(game: str, alone: bool) -> tuple[Answering, Table]:
+async def sit_down(game: str, alone: bool) -> tuple[SocketApi, Table]:
     """Amina with others, or with all seats around one device."""
-    answering = Answering(Tables(MemoryStore(), ThinkHere(), Quick()))
+    answering = SocketApi(TableManager(MemoryStore(), InProcessRunner(), Quick()))
     rest = cv.game(game).players[0] - 1
     wishes = [wire.SeatRequest("me"), *[wire.SeatRequest("me" if alone else "open")] * rest]
     seating = answering.tables.seating
@@ -41,7 +41,7 @@ async def sit_down(game: str, alone: bool) -> tuple[Answering, Table]:
     return answering, table
 
 
-async def play(answering: Answering, table: Table, moves: int) -> None:
+async def play(answering: SocketApi, table: Table, moves: int) -> None:
     rng = random.Random(3)
     for number in range(moves):
         match = table.match
@@ -57,7 +57,7 @@ async def play(answering: Answering, table: Table, moves: int) -> None:
 def test_a_list_tells_the_round_and_the_points_that_are_known(game: str) -> None:
     async def go() -> None:
         answering, table = await sit_down(game, alone=False)
-        about = AboutTables(answering)
+        about = TablesApi(answering)
         begun = (await about.mine(AMINA)).tables[0].progress
         assert begun is not None
         await play(answering, table, 25)
@@ -85,7 +85,7 @@ def test_around_one_device_a_list_tells_no_hidden_points_and_its_result_at_the_e
     async def go() -> None:
         answering, table = await sit_down("five_tribes", alone=True)
         await play(answering, table, 25)
-        about = AboutTables(answering)
+        about = TablesApi(answering)
         told = (await about.mine(AMINA)).tables[0].progress
         assert told is not None
         assert told.more == [0, 1]

@@ -14,13 +14,13 @@ import pytest
 import serai as cv
 from serai.core.errors import IllegalAction, NothingToUndo
 from serai.core.match.match import Match
-from serai.tables.live.updates import log_of
+from serai.tables.live.updates import build_log
 from serai.tables.play import clocks
-from serai.tables.play.table import SNAPSHOT_EVERY, Table, body_of, take_back
+from serai.tables.play.table import SNAPSHOT_EVERY, Table, apply_undo, make_line_body
 from serai.tables.protocol import Pace
-from serai.tables.storage.log_replay import stand
-from serai.tables.storage.records import whole_match
-from serai.tables.storage.rows import Body, Line, Row, SeatRow, Snapshot
+from serai.tables.storage.log_replay import replay_log
+from serai.tables.storage.records import rebuild_match
+from serai.tables.storage.rows import LineBody, LogLine, SeatRow, Snapshot, TableRow
 
 TOY = "toy"
 FUZZ = int(os.environ.get("FUZZ", 0))  # so many histories of each kind, and long ones
@@ -38,8 +38,8 @@ def toy_with_games() -> Iterator[None]:
         yield
 
 
-def new_row(game: str, players: int, options: dict[str, Any] | None = None) -> Row:
-    return Row(
+def new_row(game: str, players: int, options: dict[str, Any] | None = None) -> TableRow:
+    return TableRow(
         id="t",
         game=game,
         name="",
@@ -88,14 +88,14 @@ class History:
         match = self.table.begin(None, 1)
         setup = match.setup
         match.play_single_options()
-        body = body_of(match.moves)
+        body = make_line_body(match.moves)
         body.setup = list(setup)
         self.table.match = match
         self._store("start", None, body)
 
-    def _store(self, kind: str, seat: int | None, body: Body) -> None:
+    def _store(self, kind: str, seat: int | None, body: LineBody) -> None:
         number = len(self.lines) + 1
-        line = Line(number, kind, seat, self.match.count, body, 0.0)
+        line = LogLine(number, kind, seat, self.match.count, body, 0.0)
         if number - self.table.snapshot_at >= self.every:
             self.table.snapshot_at = number - SNAPSHOT_EVERY
         snapshot = self.table.due_snapshot(number)
@@ -106,8 +106,8 @@ class History:
         self.table.row.version = number
         self.lines.append(msgspec.json.encode(line))
 
-    def stored(self, after: int = 0) -> list[Line]:
-        return [msgspec.json.decode(line, type=Line) for line in self.lines[after:]]
+    def stored(self, after: int = 0) -> list[LogLine]:
+        return [msgspec.json.decode(line, type=LogLine) for line in self.lines[after:]]
 
     def reloaded(self) -> Table:
         """The table as a server that has just started would have it."""
@@ -124,7 +124,7 @@ class History:
         if kind == "stand":
             return self.stand()
         if kind == "join":
-            self._store("join", None, Body())
+            self._store("join", None, LineBody())
             return True
         if kind == "play":
             acting = [seat for seat in match.actors if match.state.legal(seat)]
@@ -157,7 +157,7 @@ class History:
             if kind == "play":
                 match.play(action, seat)
             else:
-                take_back(match, seat, kind)
+                apply_undo(match, seat, kind)
 
         if self.random.random() < 0.2:
             # The store refuses: everything is as it was.
@@ -220,9 +220,9 @@ def test_every_version_comes_back_as_it_was(game: str, players: int, seed: int) 
         if history.random.random() < 0.05:
             follower = loaded  # and goes on from there
     assert game == TOY or {"play", "undo", "redo", "turn"} <= kinds
-    whole = whole_match(history.table, stand(history.stored()))
+    whole = rebuild_match(history.table, replay_log(history.stored()))
     assert whole.state.to_dict() == history.match.state.to_dict()
-    told = [(row[0], row[1:]) for row in log_of(history.stored()) if isinstance(row, list)]
+    told = [(row[0], row[1:]) for row in build_log(history.stored()) if isinstance(row, list)]
     assert told == [(event.move, [event.kind.id, *event.values]) for event in whole.log]
 
 

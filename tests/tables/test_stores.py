@@ -17,8 +17,8 @@ from serai.server.store.table_store import SqlTableStore
 from serai.tables.play import clocks
 from serai.tables.protocol import Pace
 from serai.tables.storage.memory_store import MemoryStore
-from serai.tables.storage.rows import Body, Line, LineMove, Row, SeatRow, Snapshot
-from serai.tables.storage.store import Change, Conflict, Seated, Store
+from serai.tables.storage.rows import LineBody, LineMove, LogLine, SeatRow, Snapshot, TableRow
+from serai.tables.storage.store import Conflict, LineWrite, Store, TableWithSeats
 
 
 @dataclasses.dataclass
@@ -60,9 +60,9 @@ def with_store(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Call
 WithStore = Callable[[Callable[[Kept], Awaitable[None]]], None]
 
 
-def new_row(id: str, owner: str, *, client: str | None = None, at: float = 1.0, access: str = "link") -> Row:
+def new_row(id: str, owner: str, *, client: str | None = None, at: float = 1.0, access: str = "link") -> TableRow:
     pace = Pace(kind="live")
-    return Row(
+    return TableRow(
         id=id,
         game="yspahan",
         name=f"table {id}",
@@ -92,12 +92,12 @@ def seats_for(owner: str) -> list[SeatRow]:
     return [SeatRow(0, "person", owner, None, "Amina"), SeatRow(1, "open")]
 
 
-def line(number: int, **fields: object) -> Line:
-    body = Body(moves=[LineMove(0, number, [(1, 2)], False)], events=[[1, 2, 3]])
-    return msgspec.structs.replace(Line(number, "play", 0, number, body, 2.0), **fields)
+def line(number: int, **fields: object) -> LogLine:
+    body = LineBody(moves=[LineMove(0, number, [(1, 2)], False)], events=[[1, 2, 3]])
+    return msgspec.structs.replace(LogLine(number, "play", 0, number, body, 2.0), **fields)
 
 
-def after(row: Row, **fields: object) -> Row:
+def after(row: TableRow, **fields: object) -> TableRow:
     return msgspec.structs.replace(row, version=row.version + 1, **fields)
 
 
@@ -140,9 +140,9 @@ def test_a_line_is_kept_whole_or_not_at_all(with_store: WithStore) -> None:
         await store.add(row, seats, None, 5)
         first = after(row, status="playing", turn=[1], bot_turn=True, updated=3.0)
         bot = SeatRow(1, "bot", None, "greedy", "greedy")
-        rematch = Seated(new_row("again", amina), seats_for(amina))
+        rematch = TableWithSeats(new_row("again", amina), seats_for(amina))
         one = line(1, person=amina, client="c:1")
-        await store.write(Change(row, first, one, [bot], Snapshot(1, {"state": 1}), rematch))
+        await store.write(LineWrite(row, first, one, [bot], Snapshot(1, {"state": 1}), rematch))
         found = await store.whole("t")
         assert found is not None
         assert (found.row, found.lines, found.seats[1]) == (first, [one], bot)
@@ -153,12 +153,12 @@ def test_a_line_is_kept_whole_or_not_at_all(with_store: WithStore) -> None:
 
         second = after(first, updated=4.0)
         with pytest.raises(Conflict):  # made on an old version
-            await store.write(Change(row, after(row), line(1), [SeatRow(1, "open")]))
+            await store.write(LineWrite(row, after(row), line(1), [SeatRow(1, "open")]))
         with pytest.raises(Conflict):  # the same message again
-            await store.write(Change(first, second, line(2, person=amina, client="c:1"), [SeatRow(1, "open")]))
+            await store.write(LineWrite(first, second, line(2, person=amina, client="c:1"), [SeatRow(1, "open")]))
         assert await store.whole("t") == found, "nothing has changed"
-        await store.write(Change(first, second, line(2, person=amina, client="c:2"), [], Snapshot(2, {})))
-        await store.write(Change(second, after(second), line(3), []))
+        await store.write(LineWrite(first, second, line(2, person=amina, client="c:2"), [], Snapshot(2, {})))
+        await store.write(LineWrite(second, after(second), line(3), []))
         assert [one.number for one in await store.lines("t", 0)] == [1, 2, 3]
         assert [one.number for one in await store.lines("t", 0, 2)] == [1, 2]
         loaded, newer = await store.load("t"), await store.newer("t", 1)
@@ -207,9 +207,9 @@ def test_lists(with_store: WithStore) -> None:
             await store.add(new_row(name, owner, at=float(number), access=access), seats_for(amina), None, 5)
         old = new_row("e", boris, at=9.0)
         await store.add(old, [SeatRow(0, "person", boris), SeatRow(1, "open")], None, 5)
-        await store.write(Change(old, after(old, status="over", archived=True), line(1), []))
+        await store.write(LineWrite(old, after(old, status="over", archived=True), line(1), []))
 
-        def names(found: list[Seated]) -> list[str]:
+        def names(found: list[TableWithSeats]) -> list[str]:
             return [one.row.id for one in found]
 
         assert names(await store.mine(amina, False)) == ["d", "c", "b", "a"]
@@ -230,7 +230,7 @@ def test_what_waits(with_store: WithStore) -> None:
         for name, change in (("bot", {"bot_turn": True}), ("late", {"deadline": 50.0}), ("quiet", {})):
             row = new_row(name, amina)
             await store.add(row, full, None, 9)
-            await store.write(Change(row, after(row, status="playing", **change), line(1), []))
+            await store.write(LineWrite(row, after(row, status="playing", **change), line(1), []))
         found = await store.waiting(now=60.0, before=2.0, playable={"yspahan": (1,)}, aside=frozenset())
         assert (found.bots, found.full, found.late) == (["bot"], ["full"], ["late"])
         found = await store.waiting(now=40.0, before=0.5, playable={"yspahan": (1,)}, aside=frozenset())

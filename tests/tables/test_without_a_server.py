@@ -17,14 +17,14 @@ import serai as cv
 from serai import tables
 from serai.core.rules.game import games
 from serai.tables import protocol as wire
-from serai.tables.api.socket_api import Answering
-from serai.tables.live.subscribers import Page
-from serai.tables.play.bot_requests import ThinkHere
+from serai.tables.api.socket_api import SocketApi
+from serai.tables.live.subscribers import Subscriber
+from serai.tables.play.bot_requests import InProcessRunner
 from serai.tables.storage import records
 from serai.tables.storage.integrity_check import OK, check_tables
-from serai.tables.storage.log_replay import stand
+from serai.tables.storage.log_replay import replay_log
 from serai.tables.storage.memory_store import MemoryStore
-from serai.tables.table_manager import Tables
+from serai.tables.table_manager import TableManager
 
 Json = dict[str, Any]
 AMINA = wire.Person("amina", "Amina")
@@ -57,8 +57,8 @@ class Screen:
         return next(frame for frame in reversed(self.frames) if frame["type"] == kind)
 
 
-async def sit_down(game: str, bot: str = "random") -> tuple[Answering, Page, Screen]:
-    answering = Answering(Tables(MemoryStore(), ThinkHere(), Quick()))
+async def sit_down(game: str, bot: str = "random") -> tuple[SocketApi, Subscriber, Screen]:
+    answering = SocketApi(TableManager(MemoryStore(), InProcessRunner(), Quick()))
     players = cv.game(game).players[0]
     seats = [wire.SeatRequest("me")] + [wire.SeatRequest("bot", bot)] * (players - 1)
     table, invite, again = await answering.tables.seating.create(AMINA, wire.NewTable(game, seats))
@@ -68,7 +68,7 @@ async def sit_down(game: str, bot: str = "random") -> tuple[Answering, Page, Scr
     return answering, await answering.welcome(hello, AMINA.id, table.id, screen), screen
 
 
-async def send(answering: Answering, page: Page, frame: Json) -> None:
+async def send(answering: SocketApi, page: Subscriber, frame: Json) -> None:
     await answering.handle(page, json.dumps(frame))
 
 
@@ -101,7 +101,7 @@ def test_a_whole_game_by_frames(game: str) -> None:
         await answering.tables.stop()
         assert [one.verdict async for one in check_tables(store)] == [OK]
         lines = await store.lines(page.table.id, 0)
-        text, complete = records.record_of(page.table, records.whole_match(page.table, stand(lines)), [])
+        text, complete = records.public_record(page.table, records.rebuild_match(page.table, replay_log(lines)), [])
         assert complete
         assert cv.Match.from_record(text).scores == screen.last("update")["table"]["scores"]
         assert screen.closed is None
@@ -151,7 +151,7 @@ def test_a_second_copy_finds_the_game_in_the_store() -> None:
             await send(answering, page, {**move, "action": update["seats"][0]["choices"][0]["text"]})
         await my_turn(screen)
         await answering.tables.stop()
-        again = Answering(Tables(answering.tables.store, ThinkHere(), Quick()))
+        again = SocketApi(TableManager(answering.tables.store, InProcessRunner(), Quick()))
         fresh = Screen()
         await again.welcome(wire.HelloMessage(wire.PROTOCOL), AMINA.id, page.table.id, fresh)
         for name in ("version", "prompt"):

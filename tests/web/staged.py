@@ -12,7 +12,7 @@ from playwright.sync_api import Page, WebSocketRoute
 import serai as cv
 from serai.core.match.match import Match
 from serai.tables import protocol as wire
-from serai.tables.live.updates import Listener, everything
+from serai.tables.live.updates import Viewer, build_full_update
 from serai.tables.play.table import Table
 from serai.tables.storage.rows import SeatRow
 from tests.matches import play_at_random
@@ -64,7 +64,7 @@ class Stage:
         table.seats = [_sits(one, seat) for one in range(match.state.players)]
         table._forget_views()
         for language in set(self.pages.values()):
-            update = everything(table, [], Listener(ME, language))
+            update = build_full_update(table, [], Viewer(ME, language))
             self._frames[language] = wire.encode_message(update).decode()
         for page, language in self.pages.items():
             if page in self._lines:

@@ -11,7 +11,7 @@ import msgspec
 
 from serai.bots import BotEntry, every_bot, find_bot
 from serai.core.rules.game import game
-from serai.tables.play.bot_requests import AT_ONCE, Answer, BotFailed, Question, answer
+from serai.tables.play.bot_requests import NO_SEARCH_BUDGET, BotAnswer, BotFailed, BotRequest, answer_request
 from serai.tables.telemetry import LOG
 
 AskWorker = Callable[[str], Awaitable[str]]  # a question to the other worker; fails if that one was stopped too early
@@ -32,17 +32,17 @@ class BotWorkerClient:
         if any(_has_time_budget(entry) for entry in every_bot(game(game_id)) if entry.id in bots):
             self.prepare_worker()
 
-    async def ask(self, question: Question) -> Answer:
+    async def ask(self, question: BotRequest) -> BotAnswer:
         if not _has_time_budget(find_bot(question.bot, game(question.game))):
-            return answer(question)
+            return answer_request(question)
         try:
             found = await self.ask_worker(msgspec.json.encode(question).decode())
         except Exception as stopped:  # by a person, or because the browser has no room for it
             LOG.info("not thought to the end", extra={"game": question.game, "why": str(stopped)})
             if question.begun:
                 raise BotFailed("stopped") from None  # a hint tells its first step alone: nobody waits for the rest
-            return answer(question, AT_ONCE)
-        return msgspec.json.decode(found, type=Answer)
+            return answer_request(question, NO_SEARCH_BUDGET)
+        return msgspec.json.decode(found, type=BotAnswer)
 
 
 def _has_time_budget(bot: BotEntry) -> bool:
@@ -52,16 +52,16 @@ def _has_time_budget(bot: BotEntry) -> bool:
 def answer_question(question: str, waited_seconds: float, on_progress: Callable[[str], None]) -> str:
     """In the other worker: the answer to a question, both as texts; and meanwhile the best answer so far. The clock
     began when it was asked: so many seconds ago, perhaps before there was anybody to think."""
-    asked = msgspec.json.decode(question, type=Question)
+    asked = msgspec.json.decode(question, type=BotRequest)
     budget = find_bot(asked.bot, game(asked.game)).budget
     if budget.seconds is not None:
         budget = replace(budget, seconds=max(MIN_SECONDS, budget.seconds - waited_seconds))
 
-    def report(best: Answer) -> None:
+    def report(best: BotAnswer) -> None:
         on_progress(_encode(best))
 
-    return _encode(answer(asked, budget, report))
+    return _encode(answer_request(asked, budget, report))
 
 
-def _encode(found: Answer) -> str:
+def _encode(found: BotAnswer) -> str:
     return msgspec.json.encode(found).decode()

@@ -15,15 +15,15 @@ from serai.pocket.owner import PocketOwner
 from serai.pocket.routes import Route, Router, call
 from serai.tables import protocol as wire
 from serai.tables.api import game_catalogue
-from serai.tables.api.rest_api import AboutGames, AboutReplays, AboutTables, refused
-from serai.tables.api.socket_api import Answering, close_code
+from serai.tables.api.rest_api import GamesApi, ReplaysApi, TablesApi, describe_error
+from serai.tables.api.socket_api import SocketApi, close_code
 from serai.tables.errors import Refusal
 from serai.tables.identifiers import new_id
-from serai.tables.live.subscribers import Page
-from serai.tables.play.bot_requests import ThinkHere
+from serai.tables.live.subscribers import Subscriber
+from serai.tables.play.bot_requests import InProcessRunner
 from serai.tables.play.table import Table
-from serai.tables.storage.key_value_store import Drawer, KeptStore
-from serai.tables.table_manager import Tables
+from serai.tables.storage.key_value_store import KeyValueBackend, KeyValueStore
+from serai.tables.table_manager import TableManager
 from serai.tables.telemetry import LOG
 
 ID_PREFIX = "here-"  # begins the ids of what is kept here, so that a page knows whom to ask
@@ -64,41 +64,43 @@ class BrowserOutlet:
 class BrowserServer:
     """`ask` answers HTTP-like requests; `open`, `receive` and `close` replace the WebSocket to a table."""
 
-    def __init__(self, drawer: Drawer, send: Send, close: Close, bot_worker: BotWorkerClient | None = None) -> None:
+    def __init__(
+        self, drawer: KeyValueBackend, send: Send, close: Close, bot_worker: BotWorkerClient | None = None
+    ) -> None:
         self.bot_worker = bot_worker
-        self.tables = Tables(KeptStore(drawer), bot_worker or ThinkHere(), PocketSettings())
+        self.tables = TableManager(KeyValueStore(drawer), bot_worker or InProcessRunner(), PocketSettings())
         self.tables.keeper.new_id = lambda: ID_PREFIX + new_id()
-        self.answering = Answering(self.tables)
+        self.answering = SocketApi(self.tables)
         self.owner = PocketOwner(drawer)
         self._send = send
         self._close = close
-        self._connections: dict[int, tuple[str, Page | None]] = {}
+        self._connections: dict[int, tuple[str, Subscriber | None]] = {}
         self._locks: dict[int, asyncio.Lock] = {}
         self._sweeper: asyncio.Task[None] | None = None
         self.routes = Router(self._routes())
 
     def _routes(self) -> list[Route]:
-        tables, owner = AboutTables(self.answering), self.owner
-        replays = AboutReplays(self.answering, REPLAYS, REPLAY_BYTES)
-        games = AboutGames(self.answering)
+        tables, owner = TablesApi(self.answering), self.owner
+        replays = ReplaysApi(self.answering, REPLAYS, REPLAY_BYTES)
+        games = GamesApi(self.answering)
         table, replay, game = "/tables/{table_id}", "/replays/{replay_id}", "/games/{game_id}"
         return [
             Route("POST", "/people", owner.create),
             Route("GET", "/me", owner.require_person),
             Route("PATCH", "/me", owner.rename),
             Route("DELETE", "/me", owner.delete_all),
-            Route("GET", "/games", game_catalogue.all_games),
-            Route("GET", "/games/puzzles", game_catalogue.puzzles),
-            Route("GET", f"{game}/text/{{lang}}", game_catalogue.texts),
+            Route("GET", "/games", game_catalogue.list_games),
+            Route("GET", "/games/puzzles", game_catalogue.list_puzzles),
+            Route("GET", f"{game}/text/{{lang}}", game_catalogue.get_texts),
             Route("GET", f"{game}/rules/{{lang}}", games.rules),
-            Route("GET", f"{game}/data", game_catalogue.data),
+            Route("GET", f"{game}/data", game_catalogue.get_data),
             Route("GET", f"{game}/data-file", games.data_file),
             Route("GET", f"{game}/data/{{fingerprint}}", games.own_data),
             Route("POST", f"{game}/data", games.bring_data),
-            Route("GET", f"{game}/lessons", game_catalogue.lessons),
+            Route("GET", f"{game}/lessons", game_catalogue.list_lessons),
             Route("POST", f"{game}/lessons/{{lesson_id}}/try", game_catalogue.try_lesson),
             Route("POST", f"{game}/puzzles/{{puzzle_id}}/try", game_catalogue.try_puzzle),
-            Route("GET", f"{game}/showcase", game_catalogue.showcase),
+            Route("GET", f"{game}/showcase", game_catalogue.get_showcase),
             Route("POST", "/tables", tables.create),
             Route("GET", "/tables", tables.public),
             Route("GET", "/tables/mine", tables.mine),
@@ -140,7 +142,7 @@ class BrowserServer:
                 arguments["person"] = await find()
             found: Any = await call(route, arguments)
         except SeraiError as error:
-            status, why = refused(error)
+            status, why = describe_error(error)
             return status, msgspec.json.encode(why).decode()
         except Exception:
             LOG.exception("request failed", extra={"method": method, "path": address})

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from serai.tables.errors import Clash, Denied
-from serai.tables.identifiers import one_line
+from serai.tables.errors import Clash, Unauthorized
+from serai.tables.identifiers import clean_line
 from serai.tables.protocol import NewPerson, Person, PersonWithToken, RenameRequest
-from serai.tables.storage.key_value_store import Drawer
+from serai.tables.storage.key_value_store import KeyValueBackend
 
 KEY = "person"
 ID = "here"
@@ -15,7 +15,7 @@ TOKEN = "whose-pocket-it-is"  # a page sends one with its hello; here it opens n
 
 
 class PocketOwner:
-    def __init__(self, drawer: Drawer) -> None:
+    def __init__(self, drawer: KeyValueBackend) -> None:
         self.drawer = drawer
 
     async def find_person(self) -> Person | None:
@@ -25,7 +25,7 @@ class PocketOwner:
     async def require_person(self) -> Person:
         found = await self.find_person()
         if found is None:
-            raise Denied("no_token", "take a name first")
+            raise Unauthorized("no_token", "take a name first")
         return found
 
     async def create(self, data: NewPerson) -> PersonWithToken:
@@ -35,7 +35,7 @@ class PocketOwner:
         return await self._save_name(data.nickname)
 
     async def _save_name(self, nickname: str) -> Person:
-        name = one_line(nickname)
+        name = clean_line(nickname)
         if not name:
             raise Clash("bad_name", "there is nothing to be seen in this name; take another")
         person = Person(ID, name)

@@ -21,9 +21,9 @@ from serai.server.store import open_store
 from serai.server.store.table_store import CHAT_NOTICE, SqlTableStore
 from serai.server.telemetry.logs import LOG
 from serai.server.telemetry.metrics import METRICS
-from serai.tables.api.rest_api import AboutGames, AboutReplays, AboutTables
-from serai.tables.api.socket_api import Answering
-from serai.tables.table_manager import Tables
+from serai.tables.api.rest_api import GamesApi, ReplaysApi, TablesApi
+from serai.tables.api.socket_api import SocketApi
+from serai.tables.table_manager import TableManager
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -39,17 +39,17 @@ class Application:
         self.database = open_store(settings.database_url, settings.folder)
         self.bots = bots or BotPool(settings.bot_workers, settings.bot_seconds)
         self.identity = Identity(self.database)
-        self.tables = Tables(SqlTableStore(self.database), self.bots, settings, METRICS)
-        self.answering = Answering(
+        self.tables = TableManager(SqlTableStore(self.database), self.bots, settings, METRICS)
+        self.answering = SocketApi(
             self.tables,
             may_hint=RateLimiter(settings.hints, settings.limited).take,
             may_say=RateLimiter(settings.chat, settings.limited).take,
             frame_bytes=settings.frame_bytes,
         )
-        self.about_games = AboutGames(self.answering)
-        self.about_tables = AboutTables(self.answering, self.beside)
+        self.about_games = GamesApi(self.answering)
+        self.about_tables = TablesApi(self.answering, self.beside)
         most, most_bytes = settings.tables_per_person * 4, settings.replay_bytes
-        self.about_replays = AboutReplays(self.answering, most, most_bytes, self.beside)
+        self.about_replays = ReplaysApi(self.answering, most, most_bytes, self.beside)
         self.sockets = TableSockets(self.answering, self.identity, settings)
         self.requests = RateLimiter(settings.requests, settings.limited)
         self.new_tables = RateLimiter(settings.new_tables, settings.limited)

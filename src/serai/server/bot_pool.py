@@ -13,7 +13,7 @@ from multiprocessing.connection import Connection
 import msgspec
 
 from serai.bots.compiled_copy import compiled_copy, importing_from
-from serai.tables.play.bot_requests import Answer, BotFailed, Question, answer
+from serai.tables.play.bot_requests import BotAnswer, BotFailed, BotRequest, answer_request
 
 POLITE = 5  # by how much bots stand behind people where there is not enough of the machine for both
 
@@ -28,7 +28,7 @@ def serve_questions(pipe: Connection) -> None:
             question = pipe.recv()
         except (EOFError, OSError):
             return
-        found = answer(question)
+        found = answer_request(question)
         with contextlib.suppress(OSError):  # nobody waits any more; the next question ends it
             pipe.send(found)
 
@@ -48,13 +48,13 @@ class _Worker:
         """Whether another one would think faster."""
         return self.copy != compiled_copy()
 
-    def call(self, question: Question, seconds: float) -> Answer:
+    def call(self, question: BotRequest, seconds: float) -> BotAnswer:
         """Blocks; BotFailed when the process died or took too long. It is then good for nothing any more."""
         try:
             self.pipe.send(question)
             if not self.pipe.poll(seconds):
                 raise BotFailed(f"no answer within {seconds:g} seconds")
-            return msgspec.convert(self.pipe.recv(), Answer)
+            return msgspec.convert(self.pipe.recv(), BotAnswer)
         except BotFailed:
             raise
         except Exception as error:  # it died, or sent what is no answer
@@ -82,7 +82,7 @@ class BotPool:
         self._all: set[_Worker] = set()
         self._closed = False
 
-    async def ask(self, question: Question) -> Answer:
+    async def ask(self, question: BotRequest) -> BotAnswer:
         async with self._room:
             if self._closed:
                 raise BotFailed("the server is stopping")

@@ -2,11 +2,11 @@
 
 from serai.core.errors import SeraiError
 
-MOST_TOLD = 4_000  # letters of an answer about what is wrong: what was sent is not sent back
+MAX_MESSAGE_LENGTH = 4_000  # letters of an answer about what is wrong: what was sent is not sent back
 
 
-def shortened(told: str) -> str:
-    return told if len(told) <= MOST_TOLD else f"{told[:MOST_TOLD]} ..."
+def shorten(told: str) -> str:
+    return told if len(told) <= MAX_MESSAGE_LENGTH else f"{told[:MAX_MESSAGE_LENGTH]} ..."
 
 
 class Refusal(SeraiError):
@@ -22,7 +22,7 @@ class NotFound(Refusal):
     status = 404
 
 
-class Denied(Refusal):
+class Unauthorized(Refusal):
     status = 401
 
 
@@ -43,7 +43,7 @@ class Damaged(Clash):
         super().__init__("damaged", "what is stored of this table is damaged, so it was set aside; tell the host")
 
 
-class TooMuch(Refusal):
+class LimitReached(Refusal):
     status = 429
 
 

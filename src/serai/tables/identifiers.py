@@ -6,7 +6,7 @@ import hashlib
 import secrets
 
 
-def one_line(text: str) -> str:
+def clean_line(text: str) -> str:
     """A text without what cannot be seen: control characters, line breaks, marks that turn the writing around."""
     return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
 
@@ -19,6 +19,6 @@ def new_id() -> str:
     return secrets.token_urlsafe(9)
 
 
-def hashed(secret: str) -> str:
+def hash_secret(secret: str) -> str:
     """Secrets have 192 random bits, so a plain hash cannot be searched."""
     return hashlib.sha256(secret.encode()).hexdigest()

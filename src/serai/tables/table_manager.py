@@ -8,23 +8,23 @@ from typing import Protocol
 
 from serai.core.rules.game import game, games
 from serai.tables.play import clocks
-from serai.tables.play.bot_requests import Thinker
+from serai.tables.play.bot_requests import BotRunner
 from serai.tables.play.bot_turns import BotTurns
-from serai.tables.play.moves import Playing
+from serai.tables.play.moves import MoveManager
 from serai.tables.play.play_time import GRACE_SECONDS
-from serai.tables.play.seats import Seating
+from serai.tables.play.seats import SeatManager
 from serai.tables.play.table import Table
-from serai.tables.storage.log_replay import Standing
-from serai.tables.storage.repository import Keeper
-from serai.tables.storage.rows import Line
-from serai.tables.storage.store import ALL, Conflict, Playable, Seated, Store
-from serai.tables.telemetry import LOG, Watcher
+from serai.tables.storage.log_replay import ReplayedLog
+from serai.tables.storage.repository import TableRepository
+from serai.tables.storage.rows import LogLine
+from serai.tables.storage.store import ALL, Conflict, PlayableRules, Store, TableWithSeats
+from serai.tables.telemetry import LOG, Telemetry
 
-LATER_SECONDS = 60.0
-PART = 500  # lines of a log that are read at a time
+RETRY_SECONDS = 60.0
+LINES_PER_READ = 500  # lines of a log that are read at a time
 
 
-class Customs(Protocol):
+class TableSettings(Protocol):
     """What can be set about tables; the settings of a server have all of it."""
 
     @property
@@ -37,16 +37,18 @@ class Customs(Protocol):
     def tables_per_person(self) -> int: ...
 
 
-class Tables:
+class TableManager:
     """`seating`: who sits where. `playing`: moves. `turns`: the bots'. `keeper`: the copies in memory."""
 
-    def __init__(self, store: Store, thinker: Thinker, customs: Customs, watcher: Watcher | None = None) -> None:
+    def __init__(
+        self, store: Store, thinker: BotRunner, customs: TableSettings, watcher: Telemetry | None = None
+    ) -> None:
         self.store = store
         self.thinker = thinker
         self.customs = customs
-        self.keeper = Keeper(store, watcher or Watcher())
-        self.playing = Playing(self.keeper)
-        self.seating = Seating(self.keeper, customs.tables_per_person)
+        self.keeper = TableRepository(store, watcher or Telemetry())
+        self.playing = MoveManager(self.keeper)
+        self.seating = SeatManager(self.keeper, customs.tables_per_person)
         self.turns = BotTurns(self.keeper, self.playing, thinker, customs.bot_pause)
         self.keeper.wake_bots = self.turns.wake
         self._later: dict[str, float] = {}  # tables that something went wrong with, and when they are tried again
@@ -54,16 +56,16 @@ class Tables:
     async def get(self, table_id: str) -> Table:
         return await self.keeper.get(table_id)
 
-    async def lines(self, table: Table, after: int, most: int = ALL) -> list[Line]:
+    async def lines(self, table: Table, after: int, most: int = ALL) -> list[LogLine]:
         return await self.store.lines(table.id, after, most)
 
-    async def standing(self, table: Table) -> Standing:
+    async def standing(self, table: Table) -> ReplayedLog:
         """What stands of the whole log, read in parts: somebody else's may be read in between."""
-        found, read = Standing(), 0
-        while part := await self.lines(table, read, PART):
+        found, read = ReplayedLog(), 0
+        while part := await self.lines(table, read, LINES_PER_READ):
             found.add(part)
             read += len(part)
-            if len(part) < PART:
+            if len(part) < LINES_PER_READ:
                 break
         return found
 
@@ -74,7 +76,7 @@ class Tables:
     async def list_public(self) -> list[Table]:
         return [self._without_game(one) for one in await self.store.public()]
 
-    def _without_game(self, seated: Seated) -> Table:
+    def _without_game(self, seated: TableWithSeats) -> Table:
         return Table(seated.row, seated.seats, self.keeper.time)
 
     # -- looking after them ------------------------------------------------------------------------------------------
@@ -93,7 +95,7 @@ class Tables:
         """Tables where a bot should have moved, that should have begun, or whose time is up: after a start, or when
         another process died."""
         now, before = self.keeper.time.now(), time.time() - older_than
-        found = await self.store.waiting(now, before, _played(), frozenset(self._set_aside()))
+        found = await self.store.waiting(now, before, _playable_rules(), frozenset(self._set_aside()))
         for table_id in found.bots:
             await self._look_after(table_id, self._wake)
         for table_id in found.full:
@@ -119,7 +121,7 @@ class Tables:
         except Exception:
             if table_id not in self.keeper.aside:
                 LOG.exception("not looked after", extra={"table": table_id})
-                self._later[table_id] = time.monotonic() + LATER_SECONDS
+                self._later[table_id] = time.monotonic() + RETRY_SECONDS
 
     async def _wake(self, table_id: str) -> None:
         if not self.turns.thinking_at(table_id):
@@ -144,7 +146,7 @@ class Tables:
             if row.deadline is None or row.deadline > now or not table.playable:
                 return
             for seat in row.clock.running:
-                if table.row.status == "playing" and not clocks.left(row.pace, row.clock, seat, now, ahead):
+                if table.row.status == "playing" and not clocks.seconds_left(row.pace, row.clock, seat, now, ahead):
                     try:
                         await self.seating.give_up(table, seat, "timeout", resigns=row.pace.on_time == "resign")
                     except Conflict:
@@ -179,5 +181,5 @@ class Tables:
         await self.beat()
 
 
-def _played() -> Playable:
+def _playable_rules() -> PlayableRules:
     return {one: (game(one).rules_version, *game(one).older_rules) for one in games()}

@@ -7,7 +7,7 @@ import logging
 LOG = logging.getLogger("serai")
 
 
-class Watcher:
+class Telemetry:
     """Looks on, and changes nothing."""
 
     def note_move(self) -> None:

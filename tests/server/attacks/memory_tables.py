@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from serai.tables import protocol as wire
-from serai.tables.live.updates import Listener, event_infos, log_of
-from serai.tables.play.bot_requests import Answer, Question
+from serai.tables.live.updates import Viewer, build_events, build_log
+from serai.tables.play.bot_requests import BotAnswer, BotRequest
 from serai.tables.play.table import Table
 from serai.tables.storage.memory_store import MemoryStore
 from serai.tables.storage.store import Store
-from serai.tables.table_manager import Tables
+from serai.tables.table_manager import TableManager
 from tests.tables.test_without_a_server import Quick
 
 AMINA, BORIS, ZAYN = (wire.Person(name.lower(), name) for name in ("Amina", "Boris", "Zayn"))
@@ -17,21 +17,21 @@ AMINA, BORIS, ZAYN = (wire.Person(name.lower(), name) for name in ("Amina", "Bor
 class Asleep:
     """A bot that never answers: what is left to do is left to people."""
 
-    async def ask(self, question: Question) -> Answer:
+    async def ask(self, question: BotRequest) -> BotAnswer:
         raise OSError("asleep")
 
 
-def open_tables(store: Store | None = None, **customs: float) -> Tables:
-    return Tables(store or MemoryStore(), Asleep(), Quick(**{"bot_pause": 3600.0, **customs}))  # type: ignore[arg-type]
+def open_tables(store: Store | None = None, **customs: float) -> TableManager:
+    return TableManager(store or MemoryStore(), Asleep(), Quick(**{"bot_pause": 3600.0, **customs}))  # type: ignore[arg-type]
 
 
-async def table_of(tables: Tables, *seats: str, game: str = "five_tribes", **more: object) -> Table:
+async def table_of(tables: TableManager, *seats: str, game: str = "five_tribes", **more: object) -> Table:
     """A public table of Amina's; seats are "me", "open" or "bot"."""
     wishes = [wire.SeatRequest(one) for one in seats]  # type: ignore[arg-type]
     wish = wire.NewTable(game, wishes, access="public", **more)  # type: ignore[arg-type]
     return (await tables.seating.create(AMINA, wish))[0]
 
 
-async def log_of_table(tables: Tables, table: Table, person: str | None = None) -> list[str]:
+async def log_of_table(tables: TableManager, table: Table, person: str | None = None) -> list[str]:
     lines = await tables.lines(table, 0)
-    return [one.text for one in event_infos(table, log_of(lines), Listener(person)) if one.key.startswith("seat.")]
+    return [one.text for one in build_events(table, build_log(lines), Viewer(person)) if one.key.startswith("seat.")]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import time
 
-from serai.tables.play.bot_requests import Answer, Question, answer
+from serai.tables.play.bot_requests import BotAnswer, BotRequest, answer_request
 from serai.tables.protocol import NewTable, Person, SeatRequest
 from serai.tables.storage.memory_store import MemoryStore
-from serai.tables.table_manager import Tables
+from serai.tables.table_manager import TableManager
 from tests.server.attacks.memory_tables import AMINA, table_of
 from tests.tables.test_without_a_server import Quick
 
@@ -21,15 +21,15 @@ class OneWorker:
     def __init__(self) -> None:
         self._room = asyncio.Semaphore(1)
 
-    async def ask(self, question: Question) -> Answer:
+    async def ask(self, question: BotRequest) -> BotAnswer:
         async with self._room:
             await asyncio.sleep(THINKS)
-            return answer(question)
+            return answer_request(question)
 
 
 def test_people_do_not_wait_for_tables_of_bots() -> None:
     async def go() -> None:
-        tables = Tables(MemoryStore(), OneWorker(), Quick(tables_per_person=500))
+        tables = TableManager(MemoryStore(), OneWorker(), Quick(tables_per_person=500))
         for _ in range(60):
             await table_of(tables, "bot", "bot")
         await asyncio.sleep(5 * THINKS)
@@ -59,7 +59,7 @@ def test_people_do_not_wait_for_who_plays_at_many_tables() -> None:
     """One person moves at forty tables with bots; another's bot comes after two of theirs, not after forty."""
 
     async def go() -> None:
-        tables = Tables(MemoryStore(), OneWorker(), Quick(tables_per_person=500))
+        tables = TableManager(MemoryStore(), OneWorker(), Quick(tables_per_person=500))
         many = [await table_of(tables, "me", "bot", "bot") for _ in range(40)]
         for n, table in enumerate(many):
             while table.match is not None and 0 in table.match.actors:

@@ -82,13 +82,13 @@ def test_rematches_count(tmp_path: Path) -> None:
 
 def test_my_tables_in_pages(server: InProcessServer, amina: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in ("serai.server.store.table_store", "serai.tables.api.rest_api"):
-        monkeypatch.setattr(f"{module}.MOST_MINE", 2)
+        monkeypatch.setattr(f"{module}.MAX_LISTED", 2)
     ids = [amina.new_table("me", "me")["table"]["id"] for _ in range(5)]
     amina.ask("POST", f"/api/tables/{ids[4]}/resign", {"seat": 0})
     pages = [amina.ask("GET", f"/api/tables/mine?page={page}") for page in range(3)]
     assert [one["id"] for page in pages for one in page["tables"]] == [*ids[3::-1], ids[4]]
     assert [page["more"] for page in pages] == [True, True, False]
-    assert store.MOST_MINE >= 50
+    assert store.MAX_LISTED >= 50
 
 
 def test_own_tables_and_oneself_can_be_deleted(server: InProcessServer, boris: Person) -> None:
@@ -121,7 +121,7 @@ def test_a_bad_upload_is_not_answered_with_more_than_was_sent(server: InProcessS
     for one in long:
         answer: httpx.Response = amina.http.post("/api/replays", json={"text": one})
         assert 400 <= answer.status_code < 500
-        assert len(answer.content) < 3 * errors.MOST_TOLD
+        assert len(answer.content) < 3 * errors.MAX_MESSAGE_LENGTH
     told = str(BadPosition([f"{n} " + "z" * 1000 for n in range(100_000)]))
     assert len(told) < 50_000
     assert "99900 more" in told

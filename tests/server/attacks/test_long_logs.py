@@ -78,8 +78,8 @@ def test_others_do_not_wait_for_a_long_log(tmp_path: Path) -> None:
 
 
 def test_pages_of_a_log(server: InProcessServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rooms, "PAGE", 10)
-    monkeypatch.setattr(all_tables, "PART", 7)
+    monkeypatch.setattr(rooms, "LOG_PAGE", 10)
+    monkeypatch.setattr(all_tables, "LINES_PER_READ", 7)
     amina = Person(server)
     table_id = amina.new_table("me", "me")["table"]["id"]
 

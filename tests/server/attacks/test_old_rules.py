@@ -11,15 +11,15 @@ from typing import Any, TypeVar
 import msgspec
 
 import serai as cv
-from serai.tables.live.updates import Listener, event_infos, log_of, seat_states
+from serai.tables.live.updates import Viewer, build_events, build_log, build_seat_states
 from serai.tables.play.table import Table
 from serai.tables.protocol import Pace
 from serai.tables.storage import records
-from serai.tables.storage.log_replay import stand
+from serai.tables.storage.log_replay import replay_log
 from serai.tables.storage.memory_store import MemoryStore
-from serai.tables.storage.rows import Line, Row
-from serai.tables.storage.store import MOST_WAITING, Seated
-from serai.tables.table_manager import Tables
+from serai.tables.storage.rows import LogLine, TableRow
+from serai.tables.storage.store import MAX_WAITING, TableWithSeats
+from serai.tables.table_manager import TableManager
 from tests.server.attacks.memory_tables import AMINA, BORIS, open_tables, table_of
 
 OLD = 0  # a version that no game has any more
@@ -34,11 +34,11 @@ async def rewrite(store: MemoryStore, name: str, kind: type[T], change: Callable
     await store.drawer.write({name: msgspec.msgpack.encode(found)}, {})
 
 
-async def rewrite_row(store: MemoryStore, table_id: str, change: Callable[[Row], None]) -> None:
-    await rewrite(store, f"table/{table_id}", Seated, lambda seated: change(seated.row))
+async def rewrite_row(store: MemoryStore, table_id: str, change: Callable[[TableRow], None]) -> None:
+    await rewrite(store, f"table/{table_id}", TableWithSeats, lambda seated: change(seated.row))
 
 
-def make_old(row: Row) -> None:
+def make_old(row: TableRow) -> None:
     row.rules = OLD
 
 
@@ -57,7 +57,7 @@ async def played_before(store: MemoryStore, moves: int = 12) -> Table:
 
 
 def log(table: Table, lines: Any) -> list[str]:
-    return [one.text for one in event_infos(table, log_of(lines), Listener(None))]
+    return [one.text for one in build_events(table, build_log(lines), Viewer(None))]
 
 
 @contextmanager
@@ -81,19 +81,19 @@ def test_it_can_be_read_downloaded_resigned_and_replayed() -> None:
         assert table.info(None, time.time()).playable is False
         lines = await tables.lines(table, 0)
         assert log(table, lines) == log(before, lines) != []
-        states = seat_states(table, Listener(AMINA.id))
+        states = build_seat_states(table, Viewer(AMINA.id))
         assert states[0].view["state"] == before.view(0)["state"]
         assert states[0].choices == []
         await tables.seating.resign(table.id, AMINA, 0)
         assert (table.over, table.row.result and table.row.result.winners) == (True, [1])
-        match = records.whole_match(table, stand(lines))
-        text, complete = records.record_of(table, match, [])
+        match = records.rebuild_match(table, replay_log(lines))
+        text, complete = records.public_record(table, match, [])
         assert complete
         assert f"rules: {OLD}" in text
         assert records.replay_at(records.replay_text(table, match), 5, None, open_hands=True).move == 5
-        gold = seat_states(table, Listener(None))[0].view["state"]["gold"]
+        gold = build_seat_states(table, Viewer(None))[0].view["state"]["gold"]
         assert None not in gold, "nothing of it is hidden"
-        written = records.written_record(table, stand(lines))
+        written = records.record_from_log(table, replay_log(lines))
         assert written.splitlines()[-match.count :] == text.splitlines()[-match.count :], "without playing it again"
 
     asyncio.run(go())
@@ -104,10 +104,10 @@ def test_a_game_that_cannot_be_followed_can_still_be_ended() -> None:
         store = MemoryStore()
         before = await played_before(store)
 
-        def break_it(line: Line) -> None:
+        def break_it(line: LogLine) -> None:
             line.body.moves[0].action = 99_999
 
-        await rewrite(store, f"line/{before.id}/00000005", Line, break_it)
+        await rewrite(store, f"line/{before.id}/00000005", LogLine, break_it)
         tables = open_tables(store)
         for end in (tables.seating.leave(before.id, BORIS, None), tables.seating.archive(before.id, AMINA)):
             await end
@@ -142,11 +142,11 @@ def test_the_sweep_does_not_starve() -> None:
 
     async def go() -> None:
         store = MemoryStore()
-        tables: Tables = open_tables(store, tables_per_person=10_000)
+        tables: TableManager = open_tables(store, tables_per_person=10_000)
         pace = Pace(kind="live", bank=10, on_time="resign")
-        ids = [(await table_of(tables, "me", "me", pace=pace)).id for _ in range(MOST_WAITING + 20)]
+        ids = [(await table_of(tables, "me", "me", pace=pace)).id for _ in range(MAX_WAITING + 20)]
 
-        def run_out(row: Row) -> None:
+        def run_out(row: TableRow) -> None:
             row.deadline = row.clock.since = 1.0
             row.rules = cv.game("five_tribes").rules_version if row.id == ids[-1] else OLD
 

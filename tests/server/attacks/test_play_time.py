@@ -65,10 +65,10 @@ def test_quiet_hours_go_by_the_sun() -> None:
     pace = wire.Pace(kind="days", days=1, quiet=wire.QuietHours("22:00", "08:00"))
     since = midnight + 12 * 3600 - ahead  # by the time of play; noon by the sun
     clock = clocks.Clock([], [0], since, {0: since})
-    until = clocks.deadline(pace, clock, ahead)
+    until = clocks.find_deadline(pace, clock, ahead)
     assert until is not None
     assert until + ahead == clocks.days_deadline(pace, midnight + 12 * 3600)
-    assert clocks.show(pace, clock, 1, since, until, ahead).deadline == until + ahead
+    assert clocks.build_clock_info(pace, clock, 1, since, until, ahead).deadline == until + ahead
 
 
 # -- a server --------------------------------------------------------------------------------------------------------

@@ -7,24 +7,24 @@ import asyncio
 import pytest
 
 from serai.tables.errors import Clash, Forbidden
-from serai.tables.live.updates import Listener, seat_states, update
-from serai.tables.play.moves import UNDOS
+from serai.tables.live.updates import Viewer, build_seat_states, build_update
+from serai.tables.play.moves import MAX_UNDOS
 from serai.tables.play.table import Table
 from serai.tables.protocol import Pace
-from serai.tables.table_manager import Tables
+from serai.tables.table_manager import TableManager
 from tests.server.attacks.memory_tables import AMINA, BORIS, ZAYN, log_of_table, open_tables, table_of
 
 PEOPLE = (AMINA, BORIS, ZAYN)
 LIVE = Pace(kind="live", bank=60, increment=15)
 
 
-async def play_first(tables: Tables, table: Table, seat: int, n: int) -> None:
+async def play_first(tables: TableManager, table: Table, seat: int, n: int) -> None:
     assert table.match is not None
     action = table.match.choices(seat)[0].text
     await tables.playing.play(table.id, PEOPLE[seat].id, seat, action, table.version, f"c:{n}")
 
 
-async def three_at_a_table(tables: Tables, pace: Pace | None = None) -> Table:
+async def three_at_a_table(tables: TableManager, pace: Pace | None = None) -> Table:
     """Three, because of two in Five Tribes one may have two turns in a row."""
     table = await table_of(tables, "me", "open", "open", pace=pace or Pace())
     for person in (BORIS, ZAYN):
@@ -94,7 +94,7 @@ def test_the_owner_sees_one_hand() -> None:
         await tables.seating.join(table.id, BORIS, None, 1)
         await tables.seating.join(table.id, AMINA, None, 0)
         await tables.seating.join(table.id, ZAYN, None, 2)
-        assert [one.seat for one in seat_states(table, Listener(AMINA.id))] == [0]
+        assert [one.seat for one in build_seat_states(table, Viewer(AMINA.id))] == [0]
         assert await log_of_table(tables, table) == [
             "Boris sits down at place 2",
             "Place 3 is open now, where greedy was",
@@ -131,7 +131,7 @@ def test_taking_back_hides_no_change_of_a_seat() -> None:
         told = await log_of_table(tables, table)
         heard: list[str] = []
         tables.keeper.told = lambda table, line: heard.extend(
-            one.text for one in update(table, line, Listener(None)).events if one.key.startswith("seat.")
+            one.text for one in build_update(table, line, Viewer(None)).events if one.key.startswith("seat.")
         )
         await tables.playing.take_back(table.id, PEOPLE[seat].id, seat, "undo", table.version, "u:1")
         assert await log_of_table(tables, table) == told
@@ -152,13 +152,13 @@ def test_a_turn_is_not_taken_back_for_ever() -> None:
         async def back(n: int) -> None:
             await tables.playing.take_back(table.id, PEOPLE[seat].id, seat, "undo", table.version, f"u:{n}")
 
-        for n in range(UNDOS):
+        for n in range(MAX_UNDOS):
             await play_first(tables, table, seat, n)
             await back(n)
-        await play_first(tables, table, seat, UNDOS)
+        await play_first(tables, table, seat, MAX_UNDOS)
         with pytest.raises(Clash, match="play on"):
-            await back(UNDOS)
-        assert table.version < 2 * UNDOS + 10
+            await back(MAX_UNDOS)
+        assert table.version < 2 * MAX_UNDOS + 10
         await play_first(tables, table, table.row.turn[0], 900)
         assert table.row.undone == {}, "the next turn begins anew"
 

@@ -7,8 +7,8 @@ import time
 
 from serai.server.store.database import Database, Transaction
 from serai.server.store.schema import PEOPLE, TOKENS, PersonRow, TokenRow, lock_person
-from serai.tables.errors import Clash, Denied, NotFound
-from serai.tables.identifiers import hashed, new_id, new_secret, one_line
+from serai.tables.errors import Clash, NotFound, Unauthorized
+from serai.tables.identifiers import clean_line, hash_secret, new_id, new_secret
 from serai.tables.protocol import Person
 
 CODE_SECONDS = 600
@@ -18,7 +18,7 @@ _CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # nothing that looks like an
 
 
 def _name(nickname: str) -> str:
-    name = one_line(nickname)
+    name = clean_line(nickname)
     if not name:
         raise Clash("bad_name", "there is nothing to be seen in this name; take another")
     return name
@@ -44,14 +44,14 @@ class Identity:
                 return  # its connection has died at the commit, and it is tried again
             now = time.time()
             PEOPLE.insert(tx, PersonRow(person.id, person.nickname, now))
-            TOKENS.insert(tx, TokenRow(hashed(token), person.id, "device", now))
+            TOKENS.insert(tx, TokenRow(hash_secret(token), person.id, "device", now))
 
         await self.database.run(job)
         return person, token
 
     async def who(self, token: str) -> Person:
         """The person of a token; refused if there is none."""
-        key = hashed(token)
+        key = hash_secret(token)
         known = self._known.get(key)
         if known is not None and known[1] > time.monotonic():
             return known[0]
@@ -63,7 +63,7 @@ class Identity:
             )
         )
         if not rows:
-            raise Denied("unknown_token", "this token is not known here; take a new name to go on")
+            raise Unauthorized("unknown_token", "this token is not known here; take a new name to go on")
         if len(self._known) >= self.MOST_KNOWN:
             self._known.clear()
         person = Person(*rows[0])
@@ -87,7 +87,7 @@ class Identity:
             lock_person(tx, person.id)
             tx.run("DELETE FROM tokens WHERE person = ? AND kind = 'code'", person.id)
             tx.run("DELETE FROM tokens WHERE kind = 'code' AND expires < ?", now)
-            TOKENS.insert(tx, TokenRow(hashed(code), person.id, "code", now, now + CODE_SECONDS))
+            TOKENS.insert(tx, TokenRow(hash_secret(code), person.id, "code", now, now + CODE_SECONDS))
 
         await self.database.run(job)
         return f"{code[:5]}-{code[5:]}"
@@ -99,15 +99,15 @@ class Identity:
         def job(tx: Transaction) -> tuple[str, str] | None:
             now = time.time()
             whose = "SELECT p.id, p.nickname FROM tokens t JOIN people p ON p.id = t.person WHERE t.hash = ?"
-            for person, nickname in tx.rows(whose, hashed(token)):
+            for person, nickname in tx.rows(whose, hash_secret(token)):
                 return person, nickname  # the code was used by this very wish: its connection has died at the commit
-            rows = tx.rows(f"{whose} AND t.kind = 'code' AND t.expires > ?", hashed(plain), now)
+            rows = tx.rows(f"{whose} AND t.kind = 'code' AND t.expires > ?", hash_secret(plain), now)
             if not rows:
                 return None
             lock_person(tx, rows[0][0])
-            if not tx.rows("DELETE FROM tokens WHERE hash = ? RETURNING person", hashed(plain)):
+            if not tx.rows("DELETE FROM tokens WHERE hash = ? RETURNING person", hash_secret(plain)):
                 return None  # another device was quicker, or all were revoked
-            TOKENS.insert(tx, TokenRow(hashed(token), rows[0][0], "device", now))
+            TOKENS.insert(tx, TokenRow(hash_secret(token), rows[0][0], "device", now))
             return rows[0][0], rows[0][1]
 
         found = await self.database.run(job)
@@ -120,7 +120,7 @@ class Identity:
 
         def job(tx: Transaction) -> None:
             lock_person(tx, person.id)
-            tx.run("DELETE FROM tokens WHERE person = ? AND hash <> ?", person.id, hashed(token))
+            tx.run("DELETE FROM tokens WHERE person = ? AND hash <> ?", person.id, hash_secret(token))
             tx.notify(REVOKED_NOTICE + person.id)
 
         await self.database.run(job)
@@ -147,7 +147,7 @@ class Identity:
 
     def known(self, token: str) -> str | None:
         """The id of the person of a token that has been seen here; asks nobody."""
-        found = self._known.get(hashed(token))
+        found = self._known.get(hash_secret(token))
         return None if found is None else found[0].id
 
     def forget(self, person_id: str) -> None:

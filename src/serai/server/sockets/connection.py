@@ -10,8 +10,8 @@ from serai.server.sockets.send_buffer import SendBudget, SendBuffer
 from serai.server.sockets.socket_transport import SocketTransport
 from serai.server.telemetry.metrics import METRICS
 from serai.tables import protocol as wire
-from serai.tables.api.socket_api import Answering
-from serai.tables.live.subscribers import Page
+from serai.tables.api.socket_api import SocketApi
+from serai.tables.live.subscribers import Subscriber
 from serai.tables.play.fifo_lock import Lock
 
 PATIENCE = 10.0  # seconds that a page has to take its answers before it is let go
@@ -68,7 +68,9 @@ class TableConnection:
             self.let_go()
 
 
-async def listen(connection: TableConnection, page: Page, answering: Answering, bucket: TokenBucket | None) -> None:
+async def listen(
+    connection: TableConnection, page: Subscriber, answering: SocketApi, bucket: TokenBucket | None
+) -> None:
     """Until the page goes. `bucket`: how much it may send."""
     while True:
         text = await connection.transport.message()

@@ -20,10 +20,10 @@ from serai.server.sockets.websocket_protocol import get_socket_transport
 from serai.server.telemetry.logs import LOG
 from serai.server.telemetry.metrics import METRICS
 from serai.tables import protocol as wire
-from serai.tables.api.socket_api import Answering, close_code
+from serai.tables.api.socket_api import SocketApi, close_code
 from serai.tables.errors import Refusal
-from serai.tables.identifiers import hashed
-from serai.tables.live.subscribers import Page
+from serai.tables.identifiers import hash_secret
+from serai.tables.live.subscribers import Subscriber
 
 HELLO_SECONDS = 10.0
 GOODBYE = 2.0  # seconds that a page has to take the close that it is sent
@@ -34,7 +34,7 @@ Socket = WebSocket[Any, Any, Any]
 class TableSockets:
     """All connections of this process."""
 
-    def __init__(self, answering: Answering, identity: Identity, settings: Settings) -> None:
+    def __init__(self, answering: SocketApi, identity: Identity, settings: Settings) -> None:
         self.answering = answering
         self.identity = identity
         self.settings = settings
@@ -113,7 +113,7 @@ class TableSockets:
     async def _welcome(self, socket: Socket, hello: wire.HelloMessage, table_id: str) -> None:
         try:
             person = (await self.identity.who(hello.token)).id if hello.token else None
-            token = hashed(hello.token) if hello.token else None
+            token = hash_secret(hello.token) if hello.token else None
             connection = TableConnection(person, token, self.budget, get_socket_transport(socket.scope))
             self._open.add(connection)
             try:
@@ -125,7 +125,7 @@ class TableSockets:
         except Refusal as refusal:
             await _refuse(socket, close_code(refusal), refusal.code, refusal.message)
 
-    async def _attend(self, socket: Socket, connection: TableConnection, page: Page) -> None:
+    async def _attend(self, socket: Socket, connection: TableConnection, page: Subscriber) -> None:
         writer = asyncio.create_task(_write(socket, connection))
         bucket = TokenBucket(self.settings.frames) if self.settings.limited else None
         reader = asyncio.create_task(listen(connection, page, self.answering, bucket))

@@ -9,7 +9,7 @@ from msgspec import Struct
 from serai.core.errors import SeraiError
 from serai.server.store.database import Transaction
 from serai.server.store.row_mapping import RowMapping
-from serai.tables.storage.rows import Line, Row, SeatRow, Snapshot
+from serai.tables.storage.rows import LogLine, SeatRow, Snapshot, TableRow
 
 VERSION = 3  # raised when a change is more than new columns and tables; what makes it then belongs into `migrate`
 
@@ -79,7 +79,7 @@ _AT_TABLE = {"table_id": "tables(id)"}
 PEOPLE = RowMapping(PersonRow, "people", ("id",))
 TOKENS = RowMapping(TokenRow, "tokens", ("hash",), refers={"person": "people(id)"}, indexes={"person": ("person",)})
 TABLES = RowMapping(
-    Row,
+    TableRow,
     "tables",
     ("id",),
     refers={"owner": "people(id)"},
@@ -92,7 +92,7 @@ SEATS = RowMapping(
 INVITES = RowMapping(InviteRow, "invites", ("hash",), refers=_AT_TABLE, indexes={"table": ("table_id",)})
 # The append-only log of a table: nothing in it is ever changed, and no number is given twice.
 LINES = RowMapping(
-    Line,
+    LogLine,
     "lines",
     ("table_id", "number"),
     of="table_id",

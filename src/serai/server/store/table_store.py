@@ -27,21 +27,21 @@ from serai.server.store.schema import (
     lock_person,
 )
 from serai.tables.protocol import ChatLine, StoredReplay
-from serai.tables.storage.rows import Line, Row, SeatRow, Snapshot
+from serai.tables.storage.rows import LogLine, SeatRow, Snapshot, TableRow
 from serai.tables.storage.store import (
     ALL,
     CHAT_LINES,
-    MOST_MINE,
-    MOST_PUBLIC,
-    MOST_WAITING,
-    Change,
+    MAX_LISTED,
+    MAX_PUBLIC,
+    MAX_WAITING,
     Conflict,
-    Playable,
-    Seated,
-    Stored,
+    LineWrite,
+    PlayableRules,
+    StoredTable,
+    TableWithSeats,
     TooManyTables,
     Unreadable,
-    Waiting,
+    WaitingTables,
 )
 
 CHAT_NOTICE = "chat "  # begins what is told between processes about chat
@@ -53,7 +53,7 @@ class SqlTableStore:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def add(self, row: Row, seats: list[SeatRow], invite: str | None, most: int) -> str | None:
+    async def add(self, row: TableRow, seats: list[SeatRow], invite: str | None, most: int) -> str | None:
         def job(tx: Transaction) -> str | None:
             sql = "SELECT id FROM tables WHERE id = ? OR (owner = ? AND client = ?)"
             before = tx.rows(sql, row.id, row.owner, row.client)
@@ -68,8 +68,8 @@ class SqlTableStore:
 
         return await self.database.run(job)
 
-    async def load(self, table_id: str) -> Stored | None:
-        def job(tx: Transaction) -> Stored | None:
+    async def load(self, table_id: str) -> StoredTable | None:
+        def job(tx: Transaction) -> StoredTable | None:
             snapshot = _snapshot(tx, table_id)
             return _stored(tx, table_id, snapshot.number if snapshot else 0, snapshot)
 
@@ -78,13 +78,13 @@ class SqlTableStore:
         except (msgspec.DecodeError, TypeError, ValueError) as error:
             raise Unreadable(table_id) from error
 
-    async def newer(self, table_id: str, after: int) -> Stored | None:
+    async def newer(self, table_id: str, after: int) -> StoredTable | None:
         return await self.database.read(lambda tx: _stored(tx, table_id, after))
 
-    async def whole(self, table_id: str) -> Stored | None:
+    async def whole(self, table_id: str) -> StoredTable | None:
         return await self.database.read(lambda tx: _stored(tx, table_id, 0, _snapshot(tx, table_id)))
 
-    async def lines(self, table_id: str, after: int, most: int = ALL) -> list[Line]:
+    async def lines(self, table_id: str, after: int, most: int = ALL) -> list[LogLine]:
         return await self.database.read(lambda tx: _lines(tx, table_id, after, most))
 
     async def line_of(self, table_id: str, person: str, client: str) -> int | None:
@@ -92,7 +92,7 @@ class SqlTableStore:
         found = await self.database.read(lambda tx: tx.rows(sql, table_id, person, client))
         return int(found[0][0]) if found else None
 
-    async def write(self, change: Change) -> None:
+    async def write(self, change: LineWrite) -> None:
         row, version = change.row, change.before.version
 
         def job(tx: Transaction) -> None:
@@ -137,13 +137,13 @@ class SqlTableStore:
         found = await self.database.read(lambda tx: INVITES.select(tx, "WHERE hash = ?", invite))
         return (found[0].table_id, found[0].seat) if found else None
 
-    async def mine(self, person: str, archived: bool, page: int = 0) -> list[Seated]:
+    async def mine(self, person: str, archived: bool, page: int = 0) -> list[TableWithSeats]:
         sits = "SELECT 1 FROM seats WHERE table_id = tables.id AND person = ? AND kind <> 'open'"
         sql = (
             f"WHERE (owner = ? OR EXISTS ({sits})) AND archived = ?"
             " ORDER BY CASE WHEN status = 'over' THEN 1 ELSE 0 END, updated DESC LIMIT ? OFFSET ?"
         )
-        return await self._seated(sql, person, person, int(archived), MOST_MINE, page * MOST_MINE)
+        return await self._seated(sql, person, person, int(archived), MAX_LISTED, page * MAX_LISTED)
 
     async def delete(self, table_id: str) -> None:
         def job(tx: Transaction) -> None:
@@ -155,13 +155,13 @@ class SqlTableStore:
 
         await self.database.run(job)
 
-    async def public(self) -> list[Seated]:
+    async def public(self) -> list[TableWithSeats]:
         sql = "WHERE access = 'public' AND status <> 'over' AND archived = 0 ORDER BY updated DESC LIMIT ?"
-        return await self._seated(sql, MOST_PUBLIC)
+        return await self._seated(sql, MAX_PUBLIC)
 
-    async def _seated(self, sql: str, *values: Any) -> list[Seated]:
-        def job(tx: Transaction) -> list[Seated]:
-            return [Seated(row, _seats(tx, row.id)) for row in TABLES.select(tx, sql, *values, readable=True)]
+    async def _seated(self, sql: str, *values: Any) -> list[TableWithSeats]:
+        def job(tx: Transaction) -> list[TableWithSeats]:
+            return [TableWithSeats(row, _seats(tx, row.id)) for row in TABLES.select(tx, sql, *values, readable=True)]
 
         return await self.database.read(job)
 
@@ -169,19 +169,19 @@ class SqlTableStore:
         found = await self.database.read(lambda tx: tx.rows("SELECT id FROM tables ORDER BY created, id"))
         return [table_id for (table_id,) in found]
 
-    async def waiting(self, now: float, before: float, playable: Playable, aside: frozenset[str]) -> Waiting:
+    async def waiting(self, now: float, before: float, playable: PlayableRules, aside: frozenset[str]) -> WaitingTables:
         pairs = [(game, rules) for game, every in playable.items() for rules in every]
         known = " OR ".join(["game = ? AND rules = ?"] * len(pairs)) or "0 = 1"
         versions = [value for pair in pairs for value in pair]
 
         def found(tx: Transaction, where: str, since: str, moment: float) -> list[str]:
             sql = f"SELECT id FROM tables WHERE {where} AND {since} < ? AND ({known}) ORDER BY {since} LIMIT ?"
-            rows = tx.rows(sql, moment, *versions, MOST_WAITING + len(aside))
-            return [table_id for (table_id,) in rows if table_id not in aside][:MOST_WAITING]
+            rows = tx.rows(sql, moment, *versions, MAX_WAITING + len(aside))
+            return [table_id for (table_id,) in rows if table_id not in aside][:MAX_WAITING]
 
-        def job(tx: Transaction) -> Waiting:
+        def job(tx: Transaction) -> WaitingTables:
             nobody_missing = "NOT EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind = 'open')"
-            return Waiting(
+            return WaitingTables(
                 bots=found(tx, "status = 'playing' AND bot_turn = 1", "updated", before),
                 full=found(tx, f"status = 'open' AND archived = 0 AND {nobody_missing}", "updated", before),
                 late=found(tx, "deadline IS NOT NULL", "deadline", now),
@@ -299,7 +299,7 @@ def _lock_table(tx: Transaction, table_id: str) -> None:
     tx.run("UPDATE tables SET id = id WHERE id = ?", table_id)
 
 
-def _insert(tx: Transaction, row: Row, seats: list[SeatRow]) -> None:
+def _insert(tx: Transaction, row: TableRow, seats: list[SeatRow]) -> None:
     TABLES.insert(tx, row)
     for seat in seats:
         SEATS.insert(tx, seat, row.id)
@@ -309,7 +309,7 @@ def _seats(tx: Transaction, table_id: str) -> list[SeatRow]:
     return SEATS.select(tx, "WHERE table_id = ? ORDER BY seat", table_id)
 
 
-def _lines(tx: Transaction, table_id: str, after: int, most: int = ALL) -> list[Line]:
+def _lines(tx: Transaction, table_id: str, after: int, most: int = ALL) -> list[LogLine]:
     return LINES.select(tx, "WHERE table_id = ? AND number > ? ORDER BY number LIMIT ?", table_id, after, most)
 
 
@@ -318,8 +318,8 @@ def _snapshot(tx: Transaction, table_id: str) -> Snapshot | None:
     return found[0].body if found else None
 
 
-def _stored(tx: Transaction, table_id: str, after: int, snapshot: Snapshot | None = None) -> Stored | None:
+def _stored(tx: Transaction, table_id: str, after: int, snapshot: Snapshot | None = None) -> StoredTable | None:
     rows = TABLES.select(tx, "WHERE id = ?", table_id)
     if not rows:
         return None
-    return Stored(rows[0], _seats(tx, table_id), _lines(tx, table_id, after), snapshot)
+    return StoredTable(rows[0], _seats(tx, table_id), _lines(tx, table_id, after), snapshot)

@@ -12,7 +12,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, star
 
 from serai.core.errors import SeraiError
 from serai.server.telemetry.counters import UnlockedCounter, UnlockedHistogram
-from serai.tables.telemetry import Watcher
+from serai.tables.telemetry import Telemetry
 
 NEXT_PORTS = 64
 
@@ -23,7 +23,7 @@ def _end(server: WSGIServer, thread: Thread) -> None:
     thread.join()
 
 
-class Metrics(Watcher):
+class Metrics(Telemetry):
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         r = self.registry

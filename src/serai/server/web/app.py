@@ -27,8 +27,8 @@ from serai.server.web.requests import get_bearer_token
 from serai.server.web.static_files import STATIC_ROUTES, not_found_page
 from serai.server.web.tables import TablesController
 from serai.tables.api import game_catalogue
-from serai.tables.api.rest_api import refused
-from serai.tables.errors import NotFound, Refusal, TooMuch, shortened
+from serai.tables.api.rest_api import describe_error
+from serai.tables.errors import LimitReached, NotFound, Refusal, shorten
 from serai.tables.protocol import ErrorBody
 
 SHOWN = 5  # letters of a damaged table's name: enough to find it in the log, not enough to look at it
@@ -44,14 +44,14 @@ class Health(Struct):
 
 
 def _refuse(status: int, code: str, message: str) -> Response[ErrorBody]:
-    return Response(ErrorBody(code, shortened(message)), status_code=status, media_type=MediaType.JSON)
+    return Response(ErrorBody(code, shorten(message)), status_code=status, media_type=MediaType.JSON)
 
 
 def _on_refusal(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
     assert isinstance(error, SeraiError)
     if isinstance(error, Refusal):
         METRICS.note_refusal(error.code)
-    status, told = refused(error)
+    status, told = describe_error(error)
     return Response(told, status_code=status, media_type=MediaType.JSON)
 
 
@@ -70,9 +70,9 @@ def _on_http(request: Request[Any, Any, Any], error: Exception) -> Response[Any]
         )
         if message == "data: 'data'":
             message = "this needs a body in JSON"
-    refused = _refuse(error.status_code, f"http_{error.status_code}", message)
-    refused.headers.update(error.headers or {})
-    return refused
+    describe_error = _refuse(error.status_code, f"http_{error.status_code}", message)
+    describe_error.headers.update(error.headers or {})
+    return describe_error
 
 
 def _on_depth(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
@@ -98,7 +98,7 @@ def _limit(request: Request[Any, Any, Any]) -> None:
     token = get_bearer_token(request)
     person = application.identity.known(token) if token is not None else None
     if not application.requests.take(application.address(request) if person is None else f"person {person}"):
-        raise TooMuch("limit", "too many requests; slow down")
+        raise LimitReached("limit", "too many requests; slow down")
 
 
 @get("/healthz", tags=["health"], security=[{}])
@@ -134,7 +134,7 @@ def make_app(application: Application) -> Litestar:
         await application.stop()
 
     # Load all rules and texts at start: in the first request they would delay the moves of everybody.
-    game_catalogue.all_games()
+    game_catalogue.list_games()
     return Litestar(
         route_handlers=[
             PeopleController,

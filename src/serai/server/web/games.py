@@ -30,12 +30,12 @@ class GamesController(Controller):
     @get("/", security=TOKEN_NOT_NEEDED)
     async def all(self) -> list[wire.GameInfo]:
         """The games with their player counts, options and presets."""
-        return game_catalogue.all_games()
+        return game_catalogue.list_games()
 
     @get("/{game_id:str}/text/{lang:str}", security=TOKEN_NOT_NEEDED)
     async def texts(self, game_id: GameId, lang: FromPath[str]) -> dict[str, Any]:
         """The game's texts in a language: names, help, prompts, log lines."""
-        return game_catalogue.texts(game_id, lang)
+        return game_catalogue.get_texts(game_id, lang)
 
     @get("/{game_id:str}/rules/{lang:str}", security=TOKEN_NOT_NEEDED)
     async def rules(self, game_id: GameId, lang: FromPath[str], request: ApiRequest) -> wire.RecordText:
@@ -45,7 +45,7 @@ class GamesController(Controller):
     @get("/{game_id:str}/data", security=TOKEN_NOT_NEEDED)
     async def data(self, game_id: GameId) -> dict[str, Any]:
         """What is printed on the components, with where each number comes from."""
-        return game_catalogue.data(game_id)
+        return game_catalogue.get_data(game_id)
 
     @get("/{game_id:str}/data-file", security=TOKEN_NOT_NEEDED)
     async def data_file(self, game_id: GameId, request: ApiRequest) -> wire.RecordText:
@@ -69,7 +69,7 @@ class GamesController(Controller):
     @get("/{game_id:str}/lessons", security=TOKEN_NOT_NEEDED)
     async def lessons(self, game_id: GameId) -> list[Annotated[dict[str, Any], wire.LessonInfo]]:
         """The guided first game, lesson by lesson; [] where a game has none."""
-        return game_catalogue.lessons(game_id)
+        return game_catalogue.list_lessons(game_id)
 
     @post("/{game_id:str}/lessons/{lesson_id:str}/try", status_code=200, security=TOKEN_NOT_NEEDED)
     async def try_lesson(
@@ -81,7 +81,7 @@ class GamesController(Controller):
     @get("/puzzles", security=TOKEN_NOT_NEEDED)
     async def puzzles(self) -> dict[str, list[wire.PuzzleInfo]]:
         """The puzzles of every game that has some. Which one is today's follows from the date alone."""
-        return game_catalogue.puzzles()
+        return game_catalogue.list_puzzles()
 
     @post("/{game_id:str}/puzzles/{puzzle_id:str}/try", status_code=200, security=TOKEN_NOT_NEEDED)
     async def try_puzzle(
@@ -93,4 +93,4 @@ class GamesController(Controller):
     @get("/{game_id:str}/showcase", security=TOKEN_NOT_NEEDED)
     async def showcase(self, game_id: GameId) -> wire.Showcase:
         """A game in its middle, as an onlooker sees it: for a picture of its board."""
-        return await asyncio.to_thread(game_catalogue.showcase, game_id)  # the first one is played just now
+        return await asyncio.to_thread(game_catalogue.get_showcase, game_id)  # the first one is played just now

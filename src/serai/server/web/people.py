@@ -22,16 +22,16 @@ from serai.server.web.requests import (
     require_person,
 )
 from serai.tables import protocol as wire
-from serai.tables.errors import NotFound, Refusal, TooMuch
-from serai.tables.storage.store import MOST_MINE
+from serai.tables.errors import LimitReached, NotFound, Refusal
+from serai.tables.storage.store import MAX_LISTED
 
 
 async def _leave_all(application: Application, person: wire.Person, archived: bool) -> None:
     """Delete a person's tables, and leave those where others play."""
     theirs: list[str] = []
-    while found := await application.tables.list_mine(person.id, archived, len(theirs) // MOST_MINE):
+    while found := await application.tables.list_mine(person.id, archived, len(theirs) // MAX_LISTED):
         theirs += [table.id for table in found]
-        if len(found) < MOST_MINE:
+        if len(found) < MAX_LISTED:
             break
     for table_id in theirs:
         with contextlib.suppress(Refusal):
@@ -47,7 +47,7 @@ class PeopleController(Controller):
         """Take a name. The token in the answer is the only key to it: keep it."""
         application = get_application(request)
         if not application.newcomers.take(application.address(request)):
-            raise TooMuch("limit", "too many new names from this address; wait a little")
+            raise LimitReached("limit", "too many new names from this address; wait a little")
         return wire.PersonWithToken(*await application.identity.create(data.nickname))
 
     @post("/people/continue", status_code=201, security=TOKEN_NOT_NEEDED)
@@ -55,7 +55,7 @@ class PeopleController(Controller):
         """Go on as the person whose other device shows this code."""
         application = get_application(request)
         if not application.newcomers.take(application.address(request)):
-            raise TooMuch("limit", "too many tries from this address; wait a little")
+            raise LimitReached("limit", "too many tries from this address; wait a little")
         return wire.PersonWithToken(*await application.identity.continue_with(data.code))
 
     @get("/reach", security=TOKEN_NOT_NEEDED)

@@ -21,10 +21,10 @@ from serai.server.web.requests import (
     require_person,
 )
 from serai.tables import protocol as wire
-from serai.tables.api.rest_api import LATEST, AboutReplays
+from serai.tables.api.rest_api import LATEST, ReplaysApi
 
 
-def _api(request: ApiRequest) -> AboutReplays:
+def _api(request: ApiRequest) -> ReplaysApi:
     return get_application(request).about_replays
 
 

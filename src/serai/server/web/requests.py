@@ -15,7 +15,7 @@ from litestar.params import PathParameter
 
 from serai.server.application import Application
 from serai.tables import protocol as wire
-from serai.tables.errors import Denied, TooMuch
+from serai.tables.errors import LimitReached, Unauthorized
 
 REFUSALS = {
     status: ResponseSpec(wire.ErrorBody, description=text, generate_examples=False)
@@ -62,18 +62,18 @@ async def require_person(request: ApiRequest) -> wire.Person:
     """The person who asks; refused without a token."""
     token = get_bearer_token(request)
     if token is None:
-        raise Denied("no_token", "this needs a token: Authorization: Bearer ...")
+        raise Unauthorized("no_token", "this needs a token: Authorization: Bearer ...")
     return await get_application(request).identity.who(token)
 
 
 def check_upload(request: ApiRequest, person: wire.Person) -> None:
     if not get_application(request).uploads.take(person.id):
-        raise TooMuch("limit", "too many files in a short time; wait a little")
+        raise LimitReached("limit", "too many files in a short time; wait a little")
 
 
 def check_new_table(request: ApiRequest, person: wire.Person) -> None:
     if not get_application(request).new_tables.take(person.id):
-        raise TooMuch("limit", "too many new tables in a short time; wait a little")
+        raise LimitReached("limit", "too many new tables in a short time; wait a little")
 
 
 async def find_person(request: ApiRequest) -> wire.Person | None:

@@ -20,13 +20,13 @@ from serai.server.web.requests import (
     require_person,
 )
 from serai.tables import protocol as wire
-from serai.tables.api.rest_api import LATEST, AboutTables
+from serai.tables.api.rest_api import LATEST, TablesApi
 
 Move = Annotated[int, QueryParameter(ge=0, le=LATEST)]
 OwnSeat = Annotated[int | None, QueryParameter(ge=0, le=7)]
 
 
-def _api(request: ApiRequest) -> AboutTables:
+def _api(request: ApiRequest) -> TablesApi:
     return get_application(request).about_tables
 
 

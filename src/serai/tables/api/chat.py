@@ -6,7 +6,7 @@ import contextlib
 import time
 
 from serai.tables.errors import Refusal
-from serai.tables.live.subscribers import Pages
+from serai.tables.live.subscribers import Subscribers
 from serai.tables.play.table import Table
 from serai.tables.protocol import ChatLine, ChatMessage
 from serai.tables.storage.store import Conflict, Store
@@ -15,7 +15,7 @@ TRIES = 5
 
 
 class Chat:
-    def __init__(self, store: Store, pages: Pages) -> None:
+    def __init__(self, store: Store, pages: Subscribers) -> None:
         self.store = store
         self.pages = pages
         self._sent: dict[str, int] = {}  # the last line that this process has passed on

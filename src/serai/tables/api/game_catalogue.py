@@ -15,7 +15,7 @@ from serai.core.teaching import puzzles as riddles
 from serai.core.view.texts import LANGUAGES
 from serai.tables import protocol as wire
 from serai.tables.errors import NotFound
-from serai.tables.live.updates import lesson_state
+from serai.tables.live.updates import build_lesson_state
 
 
 def find_game(game_id: str) -> Game:
@@ -24,20 +24,20 @@ def find_game(game_id: str) -> Game:
     return game(game_id)
 
 
-def all_games() -> list[wire.GameInfo]:
+def list_games() -> list[wire.GameInfo]:
     """The games with their player counts, options and presets."""
-    return [_about(game(one)) for one in games()]
+    return [_game_info(game(one)) for one in games()]
 
 
-def games_in_a_browser() -> list[wire.GameInfo]:
+def list_browser_games() -> list[wire.GameInfo]:
     """The same for a place where nothing is compiled, wherever this runs."""
-    return [_about(game(one), fast=False) for one in games()]
+    return [_game_info(game(one), fast=False) for one in games()]
 
 
-def _about(one: Game, fast: bool | None = None) -> wire.GameInfo:
+def _game_info(one: Game, fast: bool | None = None) -> wire.GameInfo:
     def bot_info(bot: BotEntry) -> wire.BotInfo:
-        sentence = _both(lambda language: bot.sentence(language, fast))
-        return wire.BotInfo(bot.id, bot.strength, _both(bot.label), sentence)
+        sentence = _in_each_language(lambda language: bot.sentence(language, fast))
+        return wire.BotInfo(bot.id, bot.strength, _in_each_language(bot.label), sentence)
 
     return wire.GameInfo(
         id=one.id,
@@ -50,8 +50,8 @@ def _about(one: Game, fast: bool | None = None) -> wire.GameInfo:
         score_lines=[line.key for line in one.score_lines],
         bots=[bot_info(bot) for bot in bots_of(one)],
         default_bot=default_bot(one).id,
-        title=_both(lambda language: one.text(language).say("title")),
-        tagline=_both(lambda language: one.text(language).say("tagline")),
+        title=_in_each_language(lambda language: one.text(language).say("title")),
+        tagline=_in_each_language(lambda language: one.text(language).say("tagline")),
     )
 
 
@@ -59,7 +59,7 @@ def _condition(option: Option) -> wire.OptionCondition:
     return wire.OptionCondition(None if option.players is None else list(option.players), dict(option.needs or {}))
 
 
-def _both(said: Callable[[wire.Language], str]) -> dict[wire.Language, str]:
+def _in_each_language(said: Callable[[wire.Language], str]) -> dict[wire.Language, str]:
     return {language: said(language) for language in get_args(wire.Language)}
 
 
@@ -68,24 +68,24 @@ def _check_language(lang: str) -> None:
         raise NotFound("no_language", "the languages are en and ru")
 
 
-def texts(game_id: str, lang: str) -> dict[str, Any]:
+def get_texts(game_id: str, lang: str) -> dict[str, Any]:
     """The game's texts in a language: names, help, prompts, log lines."""
     _check_language(lang)
     return dict(find_game(game_id).text(lang).entries)
 
 
-def rules(game_id: str, lang: str) -> str:
+def get_rules(game_id: str, lang: str) -> str:
     """The rules for players, as Markdown, with slots for printed numbers and options."""
     _check_language(lang)
     return find_game(game_id).rules_source(lang)
 
 
-def data(game_id: str) -> dict[str, Any]:
+def get_data(game_id: str) -> dict[str, Any]:
     """What is printed on the components, with where each number comes from."""
     return dict(find_game(game_id).components.rows)
 
 
-def lessons(game_id: str) -> list[Annotated[dict[str, Any], wire.LessonInfo]]:
+def list_lessons(game_id: str) -> list[Annotated[dict[str, Any], wire.LessonInfo]]:
     """The guided first game, lesson by lesson; [] where a game has none."""
     found = teaching.lessons(find_game(game_id).id)
     return [lesson.for_page(number) for number, lesson in enumerate(found, 1)]
@@ -96,16 +96,16 @@ def try_lesson(game_id: str, lesson_id: str, tried: wire.LessonAttempt) -> wire.
     found = {lesson.id: lesson for lesson in teaching.lessons(find_game(game_id).id)}
     if lesson_id not in found:
         raise NotFound("no_lesson", f"{game_id} has no lesson {lesson_id!r}")
-    return lesson_state(found[lesson_id], teaching.attempt(game_id, found[lesson_id], tried.actions), tried.lang)
+    return build_lesson_state(found[lesson_id], teaching.attempt(game_id, found[lesson_id], tried.actions), tried.lang)
 
 
-def puzzles() -> dict[str, list[wire.PuzzleInfo]]:
+def list_puzzles() -> dict[str, list[wire.PuzzleInfo]]:
     """The puzzles of every game that has some. Which one is today's follows from the date alone."""
-    found = {one: [_puzzle(puzzle) for puzzle in riddles.puzzles(one)] for one in games()}
+    found = {one: [_puzzle_info(puzzle) for puzzle in riddles.puzzles(one)] for one in games()}
     return {one: pool for one, pool in found.items() if pool}
 
 
-def _puzzle(one: riddles.Puzzle) -> wire.PuzzleInfo:
+def _puzzle_info(one: riddles.Puzzle) -> wire.PuzzleInfo:
     return wire.PuzzleInfo(one.id, one.seat, one.worth, list(one.answer), _names())
 
 
@@ -118,17 +118,20 @@ def try_puzzle(game_id: str, puzzle_id: str, tried: wire.LessonAttempt) -> wire.
     found = {puzzle.id: puzzle for puzzle in riddles.puzzles(find_game(game_id).id)}
     if puzzle_id not in found:
         raise NotFound("no_puzzle", f"{game_id} has no puzzle {puzzle_id!r}")
-    return lesson_state(found[puzzle_id], riddles.attempt(game_id, found[puzzle_id], tried.actions), tried.lang)
+    return build_lesson_state(found[puzzle_id], riddles.attempt(game_id, found[puzzle_id], tried.actions), tried.lang)
 
 
-SEATS, SEED = 5, 11  # of the game that is shown: as many players as that, if so many can play
+SHOWCASE_SEATS, SHOWCASE_SEED = 5, 11  # of the game that is shown: as many players as that, if so many can play
 
 
 @cache
-def showcase(game_id: str) -> wire.Showcase:
+def get_showcase(game_id: str) -> wire.Showcase:
     """A game at random, always the same one, where there is most to see, as an onlooker sees it."""
     one = find_game(game_id)
-    match, chosen = Match.new(one.id, min(SEATS, max(one.players)), seed=SEED), random.Random(SEED)
+    match, chosen = (
+        Match.new(one.id, min(SHOWCASE_SEATS, max(one.players)), seed=SHOWCASE_SEED),
+        random.Random(SHOWCASE_SEED),
+    )
     views: list[tuple[int, dict[str, Any]]] = []
     while not match.over:
         seat = match.actors[0]

@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from serai.core.rules.chance import Seeded
-from serai.tables.play.bot_requests import Answer, BotFailed, Thinker, ask_about
+from serai.tables.play.bot_requests import BotAnswer, BotFailed, BotRunner, make_request
 from serai.tables.play.table import Table
 from serai.tables.protocol import HintChoice, HintStep
 
-ADVISED = 3  # choices
+MAX_HINTS = 3  # choices
 
 
-async def advise(
-    thinker: Thinker, table: Table, seat: int, adviser: str, ranked: Answer, language: str
+async def build_hints(
+    thinker: BotRunner, table: Table, seat: int, adviser: str, ranked: BotAnswer, language: str
 ) -> list[HintChoice]:
     """The best choices of a ranking, each with the whole turn as the bot would go on."""
     match = table.match
     assert match is not None
     choices = {choice.action: choice for choice in match.choices(seat, language)}
-    best = [(choices[action], value) for action, value in ranked if action in choices][:ADVISED]
+    best = [(choices[action], value) for action, value in ranked if action in choices][:MAX_HINTS]
     advice: list[HintChoice] = []
     for choice, value in best:
-        actions = [choice.action, *await _rest(thinker, table, seat, adviser, [choice.action])]
+        actions = [choice.action, *await _complete_turn(thinker, table, seat, adviser, [choice.action])]
         line = match.showing.line(seat, actions, Seeded(table.version), language)
         steps = [HintStep(step.text, step.label, step.targets) for step in line.steps]
         worth = round(value, 1)
@@ -30,11 +30,11 @@ async def advise(
     return advice
 
 
-async def _rest(thinker: Thinker, table: Table, seat: int, adviser: str, begun: Sequence[int]) -> list[int]:
+async def _complete_turn(thinker: BotRunner, table: Table, seat: int, adviser: str, begun: Sequence[int]) -> list[int]:
     """What the bot would play after it, on the same imagined table that previews are tried on; nothing if it fails."""
     match = table.match
     assert match is not None
-    question = ask_about(match.state, table.row.game, seat, adviser, table.version, data=table.data, begun=begun)
+    question = make_request(match.state, table.row.game, seat, adviser, table.version, data=table.data, begun=begun)
     try:
         return [action for action, _ in await thinker.ask(question)]
     except BotFailed:

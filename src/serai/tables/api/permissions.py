@@ -25,7 +25,7 @@ def check_seat(table: Table, person: str, seat: int) -> None:
         raise Forbidden("not_yours", f"seat {seat} is not yours at this table")
 
 
-def check_hands(table: Table, person: str, seat: int) -> None:
+def check_no_second_hand(table: Table, person: str, seat: int) -> None:
     """In a game with others nobody sees two hands: who has sat on one seat may come back there, and nowhere else."""
     before = table.has_sat(person)
     if table.row.status == "playing" and before and seat not in before and table.others_played(person):
@@ -37,7 +37,7 @@ def check_seat_number(table: Table, seat: int) -> None:
         raise NotFound("no_seat", f"the seats are 0 to {table.row.players - 1}")
 
 
-def running_match(table: Table) -> Match:
+def require_running_match(table: Table) -> Match:
     """The match that is being played; refused if none is."""
     if table.damaged:
         raise Damaged

@@ -10,17 +10,17 @@ from serai.core.errors import BadRecord, BadSetup, IllegalAction, SeraiError, Un
 from serai.tables import protocol as wire
 from serai.tables.api import game_catalogue
 from serai.tables.api.permissions import check_visible
-from serai.tables.api.socket_api import Answering
-from serai.tables.errors import Clash, Forbidden, NotFound, Refusal, TooMuch, shortened
-from serai.tables.live.updates import Entry, Listener, event_infos, move_of, seat_states
+from serai.tables.api.socket_api import SocketApi
+from serai.tables.errors import Clash, Forbidden, LimitReached, NotFound, Refusal, shorten
+from serai.tables.live.updates import LogEntry, Viewer, build_events, build_seat_states, move_number
 from serai.tables.play.table import Table
 from serai.tables.storage import records
-from serai.tables.storage.log_replay import Standing
-from serai.tables.storage.store import MOST_MINE
+from serai.tables.storage.log_replay import ReplayedLog
+from serai.tables.storage.store import MAX_LISTED
 
 P = ParamSpec("P")
 T = TypeVar("T")
-PAGE = 2_000  # events of a log that are sent at a time
+LOG_PAGE = 2_000  # events of a log that are sent at a time
 LATEST = 2**31
 
 _CODES: tuple[tuple[type[SeraiError], int, str], ...] = (
@@ -31,7 +31,7 @@ _CODES: tuple[tuple[type[SeraiError], int, str], ...] = (
 )
 
 
-def refused(error: SeraiError) -> tuple[int, wire.ErrorBody]:
+def describe_error(error: SeraiError) -> tuple[int, wire.ErrorBody]:
     """A refusal as it is told to a program: its status, and why."""
     if isinstance(error, Refusal):
         status, code, told = error.status, error.code, error.message
@@ -39,16 +39,16 @@ def refused(error: SeraiError) -> tuple[int, wire.ErrorBody]:
         found = ((status, code) for kind, status, code in _CODES if isinstance(error, kind))
         status, code = next(found, (409, "refused"))
         told = str(error)
-    return status, wire.ErrorBody(code, shortened(told))
+    return status, wire.ErrorBody(code, shorten(told))
 
 
-class Beside(Protocol):
+class Offload(Protocol):
     """How whole games are played again: beside an event loop that others wait for, or right here."""
 
     def __call__(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Awaitable[T]: ...
 
 
-async def right_here(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+async def run_inline(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     return work(*args, **kwargs)
 
 
@@ -56,17 +56,19 @@ def _id(person: wire.Person | None) -> str | None:
     return person.id if person else None
 
 
-def _told(table: Table, log: list[Entry], since: int, before: int, listener: Listener) -> list[wire.EventInfo]:
+def _build_log_page(
+    table: Table, log: list[LogEntry], since: int, before: int, listener: Viewer
+) -> list[wire.EventInfo]:
     """A page of the log, the last that there is between two moves. A move is never cut in two."""
-    log = [one for one in log if since <= move_of(one) < before]
-    if len(log) > PAGE:
-        cut = move_of(log[-PAGE])
-        log = [one for one in log if move_of(one) > cut] or [one for one in log if move_of(one) == cut]
-    return event_infos(table, log, listener)
+    log = [one for one in log if since <= move_number(one) < before]
+    if len(log) > LOG_PAGE:
+        cut = move_number(log[-LOG_PAGE])
+        log = [one for one in log if move_number(one) > cut] or [one for one in log if move_number(one) == cut]
+    return build_events(table, log, listener)
 
 
-class AboutTables:
-    def __init__(self, answering: Answering, beside: Beside = right_here) -> None:
+class TablesApi:
+    def __init__(self, answering: SocketApi, beside: Offload = run_inline) -> None:
         self.pages = answering.pages
         self.tables = answering.tables
         self.seating = answering.tables.seating
@@ -126,7 +128,7 @@ class AboutTables:
 
     async def mine(self, person: wire.Person, archived: bool = False, page: int = 0) -> wire.TableList:
         found = await self.tables.list_mine(person.id, archived, page)
-        return wire.TableList([table.listed(person.id) for table in found], len(found) == MOST_MINE)
+        return wire.TableList([table.listed(person.id) for table in found], len(found) == MAX_LISTED)
 
     async def one(self, person: wire.Person | None, table_id: str) -> wire.TableInfo:
         return (await self.seen(person, table_id)).info(_id(person))
@@ -136,7 +138,7 @@ class AboutTables:
     ) -> list[wire.SeatState]:
         table = await self.seen(person, table_id)
         async with table.lock:  # never what is not stored yet
-            return seat_states(table, Listener(_id(person), lang))
+            return build_seat_states(table, Viewer(_id(person), lang))
 
     async def log(
         self,
@@ -148,7 +150,7 @@ class AboutTables:
     ) -> list[wire.EventInfo]:
         table = await self.seen(person, table_id)
         log = (await self.tables.standing(table)).log
-        return await self.beside(_told, table, log, since, before, Listener(_id(person), lang))
+        return await self.beside(_build_log_page, table, log, since, before, Viewer(_id(person), lang))
 
     async def again(
         self,
@@ -165,10 +167,10 @@ class AboutTables:
         standing = await self._standing(table)
         if table.match is None:
             raise Clash("old_rules", "this game cannot be followed any more; its record can be downloaded")
-        listener = Listener(_id(person), lang)
-        return await self.beside(records.again, table, standing, seat, since, until, listener)
+        listener = Viewer(_id(person), lang)
+        return await self.beside(records.replay_events, table, standing, seat, since, until, listener)
 
-    async def _standing(self, table: Table) -> Standing:
+    async def _standing(self, table: Table) -> ReplayedLog:
         standing = await self.tables.standing(table)
         if standing.start is None:
             raise Clash("not_started", "this game has not begun")
@@ -182,14 +184,14 @@ class AboutTables:
         if whole and table.match is not None and not table.over:
             if person is None or not table.seats_of(person.id) or table.others_played(person.id):
                 raise Forbidden("not_alone", "others play here; a running game can be taken along by who plays alone")
-            match = await self.beside(records.whole_match, table, standing)
-            return wire.RecordText(await self.beside(records.whole_record, table, match), True)
+            match = await self.beside(records.rebuild_match, table, standing)
+            return wire.RecordText(await self.beside(records.complete_record, table, match), True)
         if table.match is None:
             if not table.over:
                 raise Clash("old_rules", "this game cannot be followed any more; it can be downloaded when it is over")
-            return wire.RecordText(await self.beside(records.written_record, table, standing), True)
-        match = await self.beside(records.whole_match, table, standing)
-        return wire.RecordText(*records.record_of(table, match, table.seats_of(_id(person))))
+            return wire.RecordText(await self.beside(records.record_from_log, table, standing), True)
+        match = await self.beside(records.rebuild_match, table, standing)
+        return wire.RecordText(*records.public_record(table, match, table.seats_of(_id(person))))
 
     async def _finished(self, person: wire.Person | None, table_id: str) -> tuple[str, str]:
         """The record of a finished game, and the data file that it was played with."""
@@ -199,7 +201,7 @@ class AboutTables:
         standing = await self._standing(table)
         if table.match is None:
             raise Clash("old_rules", "this game cannot be followed any more; its record can be downloaded")
-        match = await self.beside(records.whole_match, table, standing)
+        match = await self.beside(records.rebuild_match, table, standing)
         return records.replay_text(table, match), table.data.text if table.data else ""
 
     async def replay(
@@ -216,13 +218,13 @@ class AboutTables:
 
     async def course(self, person: wire.Person | None, table_id: str, lang: wire.Language = "en") -> wire.GameTimeline:
         text, own = await self._finished(person, table_id)
-        return await self.beside(records.course, text, lang, own)
+        return await self.beside(records.build_timeline, text, lang, own)
 
 
-class AboutReplays:
+class ReplaysApi:
     """Records that a person keeps to look through: so many, and so many bytes of them."""
 
-    def __init__(self, answering: Answering, most: int, most_bytes: int, beside: Beside = right_here) -> None:
+    def __init__(self, answering: SocketApi, most: int, most_bytes: int, beside: Offload = run_inline) -> None:
         self.store = answering.tables.store
         self.keeper = answering.tables.keeper
         self.seating = answering.tables.seating
@@ -232,16 +234,16 @@ class AboutReplays:
 
     async def upload(self, person: wire.Person, data: wire.RecordUpload) -> wire.ReplayInfo:
         replay_id = self.keeper.new_id()
-        own = await records.data_of(self.keeper.printing, data.text)
+        own = await records.find_record_data(self.keeper.printing, data.text)
         info = await self.beside(records.replay_info, replay_id, data.text, own)
         if not await self.store.keep_replay(replay_id, person.id, data.text, time.time(), self.most, self.most_bytes):
-            raise TooMuch("too_many_replays", "you keep too many replays already; forget some first")
+            raise LimitReached("too_many_replays", "you keep too many replays already; forget some first")
         return info
 
     async def play_on(self, person: wire.Person, replay_id: str, data: wire.PlayOnRequest) -> wire.TableCreated:
         """A table at which the game of a record goes on."""
         text, own = await self._text(replay_id)
-        record, match = await self.beside(records.unfinished, text, own)
+        record, match = await self.beside(records.load_unfinished, text, own)
         if record.position is not None:
             raise Clash("bad_setup", "this record begins with a position of its own; only whole games go on")
         if len(data.seats) != record.players:
@@ -262,7 +264,7 @@ class AboutReplays:
         found = await self.store.replay(replay_id)
         if found is None:
             raise NotFound("no_replay", "there is no such replay")
-        return found, await records.data_of(self.keeper.printing, found)
+        return found, await records.find_record_data(self.keeper.printing, found)
 
     async def info(self, replay_id: str) -> wire.ReplayInfo:
         return await self.beside(records.replay_info, replay_id, *await self._text(replay_id))
@@ -280,24 +282,24 @@ class AboutReplays:
 
     async def course(self, replay_id: str, lang: wire.Language = "en") -> wire.GameTimeline:
         text, own = await self._text(replay_id)
-        return await self.beside(records.course, text, lang, own)
+        return await self.beside(records.build_timeline, text, lang, own)
 
 
-class AboutGames:
+class GamesApi:
     """What is asked about games beyond what the shelf tells by itself."""
 
-    def __init__(self, answering: Answering) -> None:
+    def __init__(self, answering: SocketApi) -> None:
         self.printing = answering.tables.keeper.printing
 
     def rules(self, game_id: str, lang: str) -> wire.RecordText:
-        return wire.RecordText(game_catalogue.rules(game_id, lang), True)
+        return wire.RecordText(game_catalogue.get_rules(game_id, lang), True)
 
     def data_file(self, game_id: str) -> wire.RecordText:
         return wire.RecordText(game_catalogue.find_game(game_id).components.text, True)
 
     async def own_data(self, game_id: str, fingerprint: str) -> dict[str, Any]:
         found = await self.printing.find(game_catalogue.find_game(game_id).id, fingerprint)
-        return dict(found.rows if found else game_catalogue.data(game_id))
+        return dict(found.rows if found else game_catalogue.get_data(game_id))
 
     async def bring_data(self, person: wire.Person, game_id: str, data: wire.DataUpload) -> wire.DataStored:
         the_game = game_catalogue.find_game(game_id)

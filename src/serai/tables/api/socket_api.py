@@ -14,48 +14,53 @@ from serai.core.rules.game import game
 from serai.core.view.wording import why_not
 from serai.tables import protocol as wire
 from serai.tables.api.chat import Chat
-from serai.tables.api.hints import advise
+from serai.tables.api.hints import build_hints
 from serai.tables.api.permissions import check_seat, check_visible
-from serai.tables.errors import Forbidden, NotFound, Refusal, Stale, shortened
-from serai.tables.identifiers import one_line
-from serai.tables.live.subscribers import Outlet, Page, Pages
-from serai.tables.live.updates import Listener, everything, preview
-from serai.tables.play.bot_requests import BotFailed, ask_about
+from serai.tables.errors import Forbidden, NotFound, Refusal, Stale, shorten
+from serai.tables.identifiers import clean_line
+from serai.tables.live.subscribers import Outlet, Subscriber, Subscribers
+from serai.tables.live.updates import Viewer, build_full_update, build_preview
+from serai.tables.play.bot_requests import BotFailed, make_request
 from serai.tables.play.table import Table
-from serai.tables.table_manager import Tables
+from serai.tables.table_manager import TableManager
 from serai.tables.telemetry import LOG
 
 LOG_LINES = 60  # lines of the log that come with hello
-TOLD = 300  # letters of an error about a message that cannot be read
+MAX_ERROR_LENGTH = 300  # letters of an error about a message that cannot be read
 
-May = Callable[[str], bool]  # whether a person may have one more of something now
+RateCheck = Callable[[str], bool]  # whether a person may have one more of something now
 
 
-def _always(person: str) -> bool:
+def _allow(person: str) -> bool:
     return True
 
 
-class OldPage(Refusal):
+class OutdatedClient(Refusal):
     def __init__(self, message: str) -> None:
         super().__init__("old_page", message)
 
 
 def close_code(refusal: Refusal) -> int:
     """With what the line to a page is closed that is not welcome."""
-    if isinstance(refusal, OldPage):
+    if isinstance(refusal, OutdatedClient):
         return wire.OLD_PAGE
     return wire.NO_TABLE if isinstance(refusal, NotFound) else wire.BAD_HELLO
 
 
-class Answering:
+class SocketApi:
     """Everything that a page at a table can ask for."""
 
     def __init__(
-        self, tables: Tables, *, may_hint: May = _always, may_say: May = _always, frame_bytes: int = 16_384
+        self,
+        tables: TableManager,
+        *,
+        may_hint: RateCheck = _allow,
+        may_say: RateCheck = _allow,
+        frame_bytes: int = 16_384,
     ) -> None:
         self.tables = tables
         self.watcher = tables.keeper.watcher
-        self.pages = Pages(self.watcher)
+        self.pages = Subscribers(self.watcher)
         self.chat = Chat(tables.store, self.pages)
         self.frame_bytes = frame_bytes
         self._may_hint = may_hint
@@ -71,7 +76,7 @@ class Answering:
         try:
             message: wire.AnyClientMessage = wire.decode_message(text)
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-            raise Refusal("bad_message", f"this message cannot be read: {error}"[:TOLD]) from None
+            raise Refusal("bad_message", f"this message cannot be read: {error}"[:MAX_ERROR_LENGTH]) from None
         return message
 
     def read_hello(self, text: str | bytes) -> wire.HelloMessage:
@@ -80,14 +85,14 @@ class Answering:
         if not isinstance(hello, wire.HelloMessage):
             raise Refusal("no_hello", "the first message must be hello")
         if hello.protocol != wire.PROTOCOL:
-            raise OldPage(f"this house speaks protocol {wire.PROTOCOL}; reload the page")
+            raise OutdatedClient(f"this house speaks protocol {wire.PROTOCOL}; reload the page")
         return hello
 
-    async def welcome(self, hello: wire.HelloMessage, person: str | None, table_id: str, outlet: Outlet) -> Page:
+    async def welcome(self, hello: wire.HelloMessage, person: str | None, table_id: str, outlet: Outlet) -> Subscriber:
         """A page comes to a table that its person may see, and gets all that it needs to go on."""
         table = await self.tables.get(table_id)
         check_visible(table, person)
-        page = Page(table, Listener(person, hello.lang, hello.words), outlet, patches=hello.patches)
+        page = Subscriber(table, Viewer(person, hello.lang, hello.words), outlet, patches=hello.patches)
         self.pages.come(page)
         try:
             await self._send_everything(page, hello.since)
@@ -97,7 +102,7 @@ class Answering:
         self.pages.tell_presence(table)
         return page
 
-    async def _send_everything(self, page: Page, since: int) -> None:
+    async def _send_everything(self, page: Subscriber, since: int) -> None:
         table = await self.tables.get(page.table.id)
         page.table = table
         async with table.lock:
@@ -106,13 +111,13 @@ class Answering:
             after = max(since, table.version - LOG_LINES) if since <= table.version else table.version - LOG_LINES
             lines = await self.tables.lines(table, after)
             chat = await self.chat.lines(table.id)
-            found = everything(table, [line for line in lines if line.number <= table.version], page.listener)
+            found = build_full_update(table, [line for line in lines if line.number <= table.version], page.listener)
             found.chat = chat
             page.send(found)
 
     # -- answering ---------------------------------------------------------------------------------------------------
 
-    async def handle(self, page: Page, text: str | bytes) -> None:
+    async def handle(self, page: Subscriber, text: str | bytes) -> None:
         """Answer a message. Whatever is wrong with it is told, and the page stays."""
         n = 0
         try:
@@ -132,25 +137,25 @@ class Answering:
             self.watcher.note_refusal(refusal.code)
             page.send(wire.RefusedMessage(n, refusal.code, refusal.message, page.table.version))
         except SeraiError as error:
-            page.send(wire.RefusedMessage(n, "refused", shortened(str(error)), page.table.version))
+            page.send(wire.RefusedMessage(n, "refused", shorten(str(error)), page.table.version))
         except Exception:
             self.watcher.note_error()
             LOG.exception("message failed", extra={"table": page.table.id})
             told = "something went wrong here; nothing was changed"
             page.send(wire.RefusedMessage(n, "error", told, page.table.version))
 
-    async def _answer(self, page: Page, message: wire.AnyClientMessage) -> None:
+    async def _answer(self, page: Subscriber, message: wire.AnyClientMessage) -> None:
         if isinstance(message, (wire.PlayMessage, wire.UndoMessage)):
             await self._move(page, message)
         elif isinstance(message, wire.PreviewMessage):
             table = await self._own(page, message.seat)
             async with table.lock:  # what is not stored yet is not shown
-                page.send(preview(table, message.seat, message.action, message.n, page.listener))
+                page.send(build_preview(table, message.seat, message.action, message.n, page.listener))
         elif isinstance(message, wire.HintMessage):
             await self._hint(page, message)
         elif isinstance(message, wire.StandingMessage):
             version = await self.tables.playing.answer_always(
-                page.table.id, _somebody(page), message.seat, message.reaction, message.answer
+                page.table.id, _require_person(page), message.seat, message.reaction, message.answer
             )
             page.send(wire.Ack(message.n, version))
         elif isinstance(message, wire.SayMessage):
@@ -164,8 +169,8 @@ class Answering:
         else:
             raise Refusal("said_hello", "hello was said already")
 
-    async def _move(self, page: Page, message: wire.PlayMessage | wire.UndoMessage) -> None:
-        playing, table_id, person = self.tables.playing, page.table.id, _somebody(page)
+    async def _move(self, page: Subscriber, message: wire.PlayMessage | wire.UndoMessage) -> None:
+        playing, table_id, person = self.tables.playing, page.table.id, _require_person(page)
         client = f"{message.client}:{message.n}"
         if isinstance(message, wire.PlayMessage):
             done = await playing.play(table_id, person, message.seat, message.action, message.version, client)
@@ -173,45 +178,45 @@ class Answering:
             done = await playing.take_back(table_id, person, message.seat, message.what, message.version, client)
         page.send(wire.Ack(message.n, *done))
 
-    async def _own(self, page: Page, seat: int) -> Table:
+    async def _own(self, page: Subscriber, seat: int) -> Table:
         table = await self.tables.get(page.table.id)
-        check_seat(table, _somebody(page), seat)
+        check_seat(table, _require_person(page), seat)
         if table.match is None or not table.going_on:
             raise Refusal("not_playing", "no game is running at this table")
         return table
 
-    async def _hint(self, page: Page, message: wire.HintMessage) -> None:
+    async def _hint(self, page: Subscriber, message: wire.HintMessage) -> None:
         """The strongest bot's best three choices. It is asked about an imagined state, like any bot."""
         table = await self._own(page, message.seat)
         match = table.match
         assert match is not None
         if message.seat not in match.actors:
             raise Refusal("not_your_turn", "hints are for the seat that is to act")
-        if not self._may_hint(_somebody(page)):
+        if not self._may_hint(_require_person(page)):
             raise Refusal("limit", "one hint at a time, please")
         async with table.lock:
             version, state = table.version, match.state
         adviser = strongest_bot(match.game).id
-        question = ask_about(state, table.row.game, message.seat, adviser, table.version, rank=True, data=table.data)
+        question = make_request(state, table.row.game, message.seat, adviser, table.version, rank=True, data=table.data)
         try:
             ranked = await self.tables.thinker.ask(question)
         except BotFailed:
             raise Refusal("no_hint", "the bot has no answer this time") from None
         if table.version != version:
             raise Stale(table.version)
-        told = await advise(self.tables.thinker, table, message.seat, adviser, ranked, page.listener.language)
+        told = await build_hints(self.tables.thinker, table, message.seat, adviser, ranked, page.listener.language)
         if table.version != version:
             raise Stale(table.version)
         page.send(wire.HintResult(message.n, adviser, told))
 
-    async def _say(self, page: Page, message: wire.SayMessage) -> None:
-        table, person = page.table, _somebody(page)
+    async def _say(self, page: Subscriber, message: wire.SayMessage) -> None:
+        table, person = page.table, _require_person(page)
         seats = table.seats_of(person)
         if not seats:
             raise Forbidden("watching", "only those who play can write here")
         if not self._may_say(person):
             raise Refusal("limit", "not so fast")
-        said = one_line(message.text)
+        said = clean_line(message.text)
         if not said:
             raise Refusal("empty", "there is nothing to say in that")
         number = await self.chat.say(table, person, table.seats[seats[0]].name, said)
@@ -219,15 +224,15 @@ class Answering:
         await self.chat.pass_on(table.id, number - 1)
 
 
-def _somebody(page: Page) -> str:
+def _require_person(page: Subscriber) -> str:
     if page.listener.person is None:
         raise Forbidden("watching", "you are only watching; take a name and a seat to play")
     return page.listener.person
 
 
-def _refused(page: Page, n: int, error: IllegalAction) -> wire.RefusedMessage:
+def _refused(page: Subscriber, n: int, error: IllegalAction) -> wire.RefusedMessage:
     """An action that the rules refuse: in words for a page, as the library says it for a program."""
     table, listener = page.table, page.listener
     worded = listener.words and error.reason
     told = why_not(error, game(table.row.game).text(listener.language)) if worded else str(error)
-    return wire.RefusedMessage(n, "illegal", shortened(told), table.version, list(error.allowed[:200]))
+    return wire.RefusedMessage(n, "illegal", shorten(told), table.version, list(error.allowed[:200]))

@@ -14,38 +14,38 @@ from msgspec import Raw
 from serai.core.position.fields import Look, changed
 from serai.tables import protocol as wire
 from serai.tables.live.updates import (
-    Listener,
-    entries_of,
-    remember,
-    standing,
-    update,
-    written_choices,
-    written_events,
-    written_prompt,
+    Viewer,
+    build_update,
+    encode_choices,
+    encode_events,
+    encode_prompt,
+    get_standing_answers,
+    line_entries,
+    remember_views,
 )
 from serai.tables.play.table import Table
 from serai.tables.protocol import encode_message
-from serai.tables.storage.rows import Line
+from serai.tables.storage.rows import LogLine
 
 MOVES = frozenset(("play", "undo", "redo", "turn"))  # lines that change nothing about who sits where
 
 View = dict[str, Any]
 
 
-def _raw(value: Any) -> Any:
+def _pre_encode(value: Any) -> Any:
     """Written down already: it goes into a frame as it is."""
     return Raw(encode_message(value))
 
 
-def cells(was: Any, now: Any) -> dict[Any, Any] | None:
+def changed_cells(was: Any, now: Any) -> dict[Any, Any] | None:
     """The places of a field that have changed; None if it is better told whole."""
     if type(was) is not type(now) or len(was) != len(now):
         return None
-    found = _news(was, now) if isinstance(now, dict) else _places(was, now)
+    found = _changed_entries(was, now) if isinstance(now, dict) else _changed_items(was, now)
     return found if found is not None and 2 * len(found) <= len(now) else None
 
 
-def _places(was: list[Any], now: list[Any]) -> dict[Any, Any]:
+def _changed_items(was: list[Any], now: list[Any]) -> dict[Any, Any]:
     """What is other in a list. Nearly all of it is the very same."""
     found: dict[Any, Any] = {}
     for index, value in enumerate(now):
@@ -55,31 +55,31 @@ def _places(was: list[Any], now: list[Any]) -> dict[Any, Any]:
     return found
 
 
-class News:
+class LineEncoder:
     """A line of the log, for all pages at the table. Who may know the same gets the same frame, and what frames have
     in common is written once."""
 
-    def __init__(self, table: Table, line: Line) -> None:
+    def __init__(self, table: Table, line: LogLine) -> None:
         match = table.match
         self.table = table
         self.line = line
         self.small = line.kind in MOVES and table.going_on and match is not None and not match.over
         self._frames: dict[tuple[Any, ...], bytes] = {}
         self._common: dict[tuple[Any, ...], wire.Patch] = {}
-        self._opened: dict[tuple[int, int], _Opened] = {}
+        self._opened: dict[tuple[int, int], _PublicChanges] = {}
         self._moments: dict[int, tuple[Any, View]] = {}  # by what is kept with them, as in `_Opened`
         self._base = dict(table.told)
         self._private: bool | None = None  # whether something is told to one seat only; None: not looked at yet
 
-    def whole(self, listener: Listener, mine: tuple[int, ...]) -> bytes:
+    def whole(self, listener: Viewer, mine: tuple[int, ...]) -> bytes:
         key = (mine, listener.person == self.table.row.owner, listener.language, listener.words)
         if key not in self._frames:
-            found = update(self.table, self.line, listener)
+            found = build_update(self.table, self.line, listener)
             self._frames[key] = encode_message(found)
-            remember(self.table, found)
+            remember_views(self.table, found)
         return self._frames[key]
 
-    def patch(self, listener: Listener, mine: tuple[int, ...]) -> bytes | None:
+    def patch(self, listener: Viewer, mine: tuple[int, ...]) -> bytes | None:
         """None: it has to be told whole."""
         key = (mine, listener.language, listener.words)
         found = self._frames.get(key)
@@ -92,7 +92,7 @@ class News:
             found = self._frames[key] = encode_message(common)
         return found
 
-    def _patch(self, listener: Listener, mine: tuple[int, ...]) -> wire.Patch:
+    def _patch(self, listener: Viewer, mine: tuple[int, ...]) -> wire.Patch:
         """All of a patch but its seats. What has nothing private in it is the same for everybody."""
         if self._private is None:
             self._private = self._is_private()
@@ -100,17 +100,17 @@ class News:
         found = self._common.get(key)
         if found is None:
             table, line, row = self.table, self.line, self.table.row
-            entries, kept = entries_of(table, line)
+            entries, kept = line_entries(table, line)
             found = self._common[key] = wire.Patch(
                 version=line.number,
                 base=line.number - 1,
                 turn=row.turn,
                 updated=row.updated,
                 clock=table.clock(),
-                prompt=written_prompt(table, listener),
+                prompt=encode_prompt(table, listener),
                 seats=[],
                 log_from=kept,
-                events=written_events(table, entries, mine, listener),
+                events=encode_events(table, entries, mine, listener),
                 cause=line.kind,
                 by=line.seat,
             )
@@ -122,7 +122,7 @@ class News:
 
     # -- a seat ------------------------------------------------------------------------------------------------------
 
-    def _seat_patch(self, seat: int | None, listener: Listener) -> wire.SeatPatch | None:
+    def _seat_patch(self, seat: int | None, listener: Viewer) -> wire.SeatPatch | None:
         table, match = self.table, self.table.match
         assert match is not None
         # The moments first: each is then written from the one before it, and the view is the last of them.
@@ -133,20 +133,20 @@ class News:
         if version != self.line.number - 1 or before is None:
             return None
         # Whether the same is hidden as before, and a seat is shown nothing more or less.
-        own, hidden = _news(before.own, now.own), _news(before.closed, now.closed)
+        own, hidden = _changed_entries(before.own, now.own), _changed_entries(before.closed, now.closed)
         opened = self._open_changes(before.look, now.look)
         if own is None or hidden is None or opened.common is None:
             return None
-        state, places = _fields(opened, before.closed, hidden)
+        state, places = _merge_changes(opened, before.closed, hidden)
         return wire.SeatPatch(
             seat=seat,
             view={**opened.common, **own},
             state=state,
             cells=places,
-            choices=[] if seat is None else written_choices(table, match, seat, listener),
+            choices=[] if seat is None else encode_choices(table, match, seat, listener),
             can_undo=seat is not None and match.can_undo(seat),
             can_redo=seat is not None and match.can_redo(seat),
-            standing={} if seat is None else standing(table, seat),
+            standing={} if seat is None else get_standing_answers(table, seat),
             moments=moments,
         )
 
@@ -156,44 +156,44 @@ class News:
         if state:
             written = self._moments.get(id(state))
             if written is None:
-                written = self._moments[id(state)] = (_raw(state), state)
+                written = self._moments[id(state)] = (_pre_encode(state), state)
             state = written[0]
         return wire.ViewDelta(state or {}, one.get("scores"), one.get("actors"), one.get("step"), one.get("stack"))
 
-    def _open_changes(self, before: Look, now: Look) -> _Opened:
+    def _open_changes(self, before: Look, now: Look) -> _PublicChanges:
         """What everybody may see of the changes is worked out once, and written once."""
         key = (id(before), id(now))
         found = self._opened.get(key)
         if found is None:
-            found = self._opened[key] = _Opened(before, now)
+            found = self._opened[key] = _PublicChanges(before, now)
         return found
 
 
-class _Opened:
+class _PublicChanges:
     """What everybody may see that has changed between two looks, which are kept: nothing else can come to lie in their
     place and be taken for them."""
 
     def __init__(self, before: Look, now: Look) -> None:
         self.looks = (before, now)
-        self.common = _news(before.common, now.common)
-        self.state, self.places = _changes(before.opened, now.since(before))
-        self.written = (_raw(self.state), _raw(self.places))
+        self.common = _changed_entries(before.common, now.common)
+        self.state, self.places = _split_changes(before.opened, now.since(before))
+        self.written = (_pre_encode(self.state), _pre_encode(self.places))
 
 
-def _fields(opened: _Opened, before: View, hidden: View) -> tuple[Any, Any]:
+def _merge_changes(opened: _PublicChanges, before: View, hidden: View) -> tuple[Any, Any]:
     """Fields that read otherwise, whole or in places; `hidden`: those that not everybody may see."""
     if not hidden:
         return opened.written
-    state, places = _changes(before, hidden)
+    state, places = _split_changes(before, hidden)
     return {**opened.state, **state}, {**opened.places, **places}
 
 
-def _changes(before: View, changes: View) -> tuple[View, View]:
+def _split_changes(before: View, changes: View) -> tuple[View, View]:
     """What has changed of some fields, whole or in places."""
     state: View = {}
     places: View = {}
     for name, value in changes.items():
-        found = cells(before[name], value) if isinstance(value, (dict, list)) else None
+        found = changed_cells(before[name], value) if isinstance(value, (dict, list)) else None
         if found is None:
             state[name] = value
         else:
@@ -201,7 +201,7 @@ def _changes(before: View, changes: View) -> tuple[View, View]:
     return state, places
 
 
-def _news(was: View, now: View) -> View | None:
+def _changed_entries(was: View, now: View) -> View | None:
     """The entries that read otherwise; None if they are not the same ones as before."""
     if len(was) != len(now):
         return None

@@ -6,11 +6,11 @@ from __future__ import annotations
 from typing import Protocol
 
 from serai.tables import protocol as wire
-from serai.tables.live.patches import News
-from serai.tables.live.updates import Listener, standing
+from serai.tables.live.patches import LineEncoder
+from serai.tables.live.updates import Viewer, get_standing_answers
 from serai.tables.play.table import Table
-from serai.tables.storage.rows import Line
-from serai.tables.telemetry import LOG, Watcher
+from serai.tables.storage.rows import LogLine
+from serai.tables.telemetry import LOG, Telemetry
 
 
 class Outlet(Protocol):
@@ -23,10 +23,10 @@ class Outlet(Protocol):
         """Nothing comes after this; the code is one of the protocol's."""
 
 
-class Page:
+class Subscriber:
     """A page at a table. `patches`: it takes changes in place of all that it knows already."""
 
-    def __init__(self, table: Table, listener: Listener, outlet: Outlet, *, patches: bool = False) -> None:
+    def __init__(self, table: Table, listener: Viewer, outlet: Outlet, *, patches: bool = False) -> None:
         self.table = table
         self.listener = listener
         self.outlet = outlet
@@ -40,7 +40,7 @@ class Page:
             self._mine = tuple(one.seat for one in frame.seats if one.seat is not None)
         self.outlet.put(wire.encode_message(frame), whole=isinstance(frame, wire.Update) and frame.full)
 
-    def tell(self, news: News) -> None:
+    def tell(self, news: LineEncoder) -> None:
         """Tell of a line: by what it has changed, if the page is sure to know the rest."""
         mine = tuple(news.table.seats_of(self.listener.person))
         number = news.line.number
@@ -51,23 +51,23 @@ class Page:
         self.outlet.put(frame or news.whole(self.listener, mine))
 
 
-class Pages:
+class Subscribers:
     """All pages of this process."""
 
-    def __init__(self, watcher: Watcher) -> None:
+    def __init__(self, watcher: Telemetry) -> None:
         self.watcher = watcher
-        self._at: dict[str, set[Page]] = {}
+        self._at: dict[str, set[Subscriber]] = {}
 
-    def at(self, table_id: str) -> tuple[Page, ...]:
+    def at(self, table_id: str) -> tuple[Subscriber, ...]:
         return tuple(self._at.get(table_id, ()))
 
     def busy(self, table_id: str) -> bool:
         return table_id in self._at
 
-    def come(self, page: Page) -> None:
+    def come(self, page: Subscriber) -> None:
         self._at.setdefault(page.table.id, set()).add(page)
 
-    def leave(self, page: Page) -> None:
+    def leave(self, page: Subscriber) -> None:
         here = self._at.get(page.table.id, set())
         here.discard(page)
         if here:
@@ -75,10 +75,10 @@ class Pages:
         else:
             self._at.pop(page.table.id, None)
 
-    def tell(self, table: Table, line: Line) -> None:
+    def tell(self, table: Table, line: LogLine) -> None:
         """A line was stored. Pages that may know the same get the same frame, made once. Never fails: what is stored
         is stored, and a page that could not be told of it has to come again."""
-        news = News(table, line)
+        news = LineEncoder(table, line)
         for page in self.at(table.id):
             if not table.may_watch(page.listener.person):
                 page.outlet.close(wire.NO_TABLE)
@@ -93,7 +93,7 @@ class Pages:
     def tell_alone(self, table: Table, person: str) -> None:
         """A person's standing answers have changed: their pages are told, and nobody else's."""
         for seat in table.seats_of(person):
-            frame = wire.encode_message(wire.StandingUpdate(seat, standing(table, seat)))
+            frame = wire.encode_message(wire.StandingUpdate(seat, get_standing_answers(table, seat)))
             for page in self.at(table.id):
                 if page.listener.person == person:
                     page.outlet.put(frame)

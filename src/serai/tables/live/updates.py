@@ -31,10 +31,10 @@ from serai.tables.protocol import (
     ViewDelta,
     encode_message,
 )
-from serai.tables.storage.rows import Changed, Line, changed
+from serai.tables.storage.rows import LogLine, SeatChange, seat_changes
 
 
-class Listener:
+class Viewer:
     """Somebody at a table: a person (None: unknown), a language, and whether sentences are wanted."""
 
     def __init__(self, person: str | None, language: str = "en", words: bool = True) -> None:
@@ -43,56 +43,60 @@ class Listener:
         self.words = words
 
 
-Entry = Sequence[int] | Changed  # of a log: an event of the game, or of the table
+LogEntry = Sequence[int] | SeatChange  # of a log: an event of the game, or of the table
 
 
-def names_of(table: Table) -> list[str]:
+def seat_names(table: Table) -> list[str]:
     return [seat.name or f"p{seat.seat + 1}" for seat in table.seats]
 
 
-def seat_states(table: Table, listener: Listener, line: Line | None = None) -> list[SeatState]:
+def build_seat_states(table: Table, listener: Viewer, line: LogLine | None = None) -> list[SeatState]:
     """One state for each own seat; who sits nowhere sees what a spectator sees. With a line, also how it came to it."""
     match = table.match
     if match is None:
         return []
     seats: list[int | None] = [*table.seats_of(listener.person)] or [None]
-    return [_seat_state(table, match, seat, listener, line) for seat in seats]
+    return [_build_seat_state(table, match, seat, listener, line) for seat in seats]
 
 
-def _seat_state(table: Table, match: Match, seat: int | None, listener: Listener, line: Line | None) -> SeatState:
+def _build_seat_state(
+    table: Table, match: Match, seat: int | None, listener: Viewer, line: LogLine | None
+) -> SeatState:
     playing = table.going_on
     return SeatState(
         seat=seat,
         view=table.view(seat),
-        choices=choices_of(table, match, seat, listener) if seat is not None and playing else [],
+        choices=build_choices(table, match, seat, listener) if seat is not None and playing else [],
         can_undo=seat is not None and playing and match.can_undo(seat),
         can_redo=seat is not None and playing and match.can_redo(seat),
-        standing={} if seat is None else standing(table, seat),
-        moments=[] if line is None else moments_of(table, line, seat, listener),
+        standing={} if seat is None else get_standing_answers(table, seat),
+        moments=[] if line is None else build_view_deltas(table, line, seat, listener),
     )
 
 
-def moments_of(table: Table, line: Line, seat: int | None, listener: Listener) -> list[ViewDelta]:
+def build_view_deltas(table: Table, line: LogLine, seat: int | None, listener: Viewer) -> list[ViewDelta]:
     """For who looks at a board; programs that need no sentences need no pictures between two views either."""
     return [ViewDelta(**one) for one in table.moments(line, seat)] if listener.words else []
 
 
-def choices_of(table: Table, match: Match, seat: int, listener: Listener) -> list[ChoiceInfo]:
-    offers = _offers(table, match, seat, listener)
+def build_choices(table: Table, match: Match, seat: int, listener: Viewer) -> list[ChoiceInfo]:
+    offers = _describe_choices(table, match, seat, listener)
     return [ChoiceInfo(choice.text, choice.targets, label, facts) for choice, label, facts in offers]
 
 
-def _offers(table: Table, match: Match, seat: int, listener: Listener) -> list[tuple[Choice, str, dict[str, Any]]]:
+def _describe_choices(
+    table: Table, match: Match, seat: int, listener: Viewer
+) -> list[tuple[Choice, str, dict[str, Any]]]:
     if seat not in match.actors:
         return []
-    return match.showing.offers(seat, listener.language if listener.words else None, names_of(table))
+    return match.showing.offers(seat, listener.language if listener.words else None, seat_names(table))
 
 
-def written_choices(table: Table, match: Match, seat: int, listener: Listener) -> Any:
+def encode_choices(table: Table, match: Match, seat: int, listener: Viewer) -> Any:
     """The same, written down already: but for their facts, the same things are offered again and again."""
     told: list[bytes] = []
     write = encode_message
-    for choice, label, facts in _offers(table, match, seat, listener):
+    for choice, label, facts in _describe_choices(table, match, seat, listener):
         written = choice.written.get(label)
         if written is None:  # open at the end
             written = write(ChoiceInfo(choice.text, choice.targets, label)).removesuffix(b"}")
@@ -101,7 +105,7 @@ def written_choices(table: Table, match: Match, seat: int, listener: Listener) -
     return Raw(b"[%b]" % b",".join(told))
 
 
-def standing(table: Table, seat: int) -> dict[str, str]:
+def get_standing_answers(table: Table, seat: int) -> dict[str, str]:
     """What a seat answers to each reaction of the game. Only for who sits there."""
     asked = table.game.reactions
     if not asked:
@@ -110,103 +114,103 @@ def standing(table: Table, seat: int) -> dict[str, str]:
     return {one: said.get(one, ASK) for one in asked}
 
 
-def choice_infos(choices: list[Choice]) -> list[ChoiceInfo]:
+def to_choice_infos(choices: list[Choice]) -> list[ChoiceInfo]:
     return [ChoiceInfo(choice.text, choice.targets, choice.label, choice.facts) for choice in choices]
 
 
-def prompt(table: Table, listener: Listener) -> Prompt | None:
-    return _prompt(_asked(table, listener))
+def build_prompt(table: Table, listener: Viewer) -> Prompt | None:
+    return _to_prompt(_describe_prompt(table, listener))
 
 
-def written_prompt(table: Table, listener: Listener) -> Any:
+def encode_prompt(table: Table, listener: Viewer) -> Any:
     """The same, written down already: the same questions are asked again and again."""
-    asked = _asked(table, listener)
+    asked = _describe_prompt(table, listener)
     if asked is None:
         return None
     if asked.written is None:
-        asked.written = Raw(encode_message(_prompt(asked)))
+        asked.written = Raw(encode_message(_to_prompt(asked)))
     return asked.written
 
 
-def _asked(table: Table, listener: Listener) -> Asked | None:
+def _describe_prompt(table: Table, listener: Viewer) -> Asked | None:
     match = table.match
     if match is None or not table.going_on:
         return None
-    return match.showing.prompt(listener.language if listener.words else None, names_of(table))
+    return match.showing.prompt(listener.language if listener.words else None, seat_names(table))
 
 
-def _prompt(asked: Asked | None) -> Prompt | None:
+def _to_prompt(asked: Asked | None) -> Prompt | None:
     return None if asked is None else Prompt(asked.key, asked.rule, asked.text, asked.help)
 
 
-def event_infos(table: Table, entries: Iterable[Entry], listener: Listener) -> list[EventInfo]:
+def build_events(table: Table, entries: Iterable[LogEntry], listener: Viewer) -> list[EventInfo]:
     """Events as the listener may know them. When the game is over nothing is hidden any more."""
-    return seat_events(table, entries, table.seats_of(listener.person), listener)
+    return build_seat_events(table, entries, table.seats_of(listener.person), listener)
 
 
-def seat_events(table: Table, entries: Iterable[Entry], mine: Sequence[int], listener: Listener) -> list[EventInfo]:
+def build_seat_events(
+    table: Table, entries: Iterable[LogEntry], mine: Sequence[int], listener: Viewer
+) -> list[EventInfo]:
     """Events as these seats may know them. Several people may share a device: what is for one of their seats only is
     told apart from the rest."""
     language = listener.language if listener.words else None
     match = table.match
     text = None if language is None or match is None else match.showing.text(language)
     said = None if language is None else text or catalogue("serai.core", language)
-    names, theirs = tuple(names_of(table)), tuple(mine)
+    names, theirs = tuple(seat_names(table)), tuple(mine)
     over = table.over
     alike = table.playable and (len(mine) < 2 or over)  # nothing about an event has to be told apart
     infos: list[EventInfo] = []
     for one in entries:
-        if isinstance(one, Changed):
-            infos.append(_seat_info(one, said))
+        if isinstance(one, SeatChange):
+            infos.append(_to_seat_event(one, said))
         elif alike:
-            infos.append(_event_info(tell_one(table.game, one, theirs, over, text, names)))
+            infos.append(_to_event_info(tell_one(table.game, one, theirs, over, text, names)))
         else:
-            infos += _game_event(table, one, mine, text, names)
+            infos += _build_game_event(table, one, mine, text, names)
     return infos
 
 
-def written_events(table: Table, entries: list[Entry], mine: Sequence[int], listener: Listener) -> Any:
+def encode_events(table: Table, entries: list[LogEntry], mine: Sequence[int], listener: Viewer) -> Any:
     """`seat_events` of a running game, written down already; around one device events are told apart."""
     match = table.match
     rows = [one for one in entries if isinstance(one, list)]
     if match is None or not table.going_on or len(mine) > 1 or len(rows) < len(entries):
-        return Raw(encode_message(seat_events(table, entries, mine, listener)))
+        return Raw(encode_message(build_seat_events(table, entries, mine, listener)))
     text = match.showing.text(listener.language) if listener.words else None
-    kinds, names = table.game.events.kinds, tuple(names_of(table))
+    kinds, names = table.game.events.kinds, tuple(seat_names(table))
     told: list[bytes] = []
     for row in rows:
         theirs = tuple(mine) if kinds[row[1]].private else ()
-        told.append(b'{"move":%d%b' % (row[0], _written_event(table.game, tuple(row[1:]), theirs, text, names)))
+        told.append(b'{"move":%d%b' % (row[0], _encode_event(table.game, tuple(row[1:]), theirs, text, names)))
     return Raw(b"[%b]" % b",".join(told))
 
 
 @lru_cache(maxsize=20_000)
-def _written_event(
-    game: Game, row: Row, mine: tuple[int, ...], text: Catalogue | None, names: tuple[str, ...]
-) -> bytes:
+def _encode_event(game: Game, row: Row, mine: tuple[int, ...], text: Catalogue | None, names: tuple[str, ...]) -> bytes:
     """All of an event but its move: the same happens again and again."""
-    told = encode_message(_event_info(tell_one(game, (0, *row), mine, False, text, names)))
+    told = encode_message(_to_event_info(tell_one(game, (0, *row), mine, False, text, names)))
     return told.removeprefix(b'{"move":0')
 
 
-def _game_event(
+def _build_game_event(
     table: Table, row: Sequence[int], mine: Sequence[int], text: Catalogue | None, names: Sequence[str]
 ) -> list[EventInfo]:
     """An event of other rules is told as far as the rules of today have words for it."""
     try:
-        return [_own_event(table, row, mine, text, names)]
+        return [_build_own_event(table, row, mine, text, names)]
     except (SeraiError, LookupError, ValueError):
         if table.playable:
             raise
         return []
 
 
-def _own_event(
+def _build_own_event(
     table: Table, row: Sequence[int], mine: Sequence[int], text: Catalogue | None, names: Sequence[str]
 ) -> EventInfo:
     if len(mine) < 2 or table.over:
-        return events_told(tell(table.game, [row], mine, text, names, everything=table.over))[0]
-    [found] = events_told(tell(table.game, [row], (), text, names))
+        return to_event_infos(tell(table.game, [row], mine, text, names, everything=table.over))[0]
+    [found] = to_event_infos(tell(table.game, [row], (), text, names))
     seat = found.seat
     if seat is not None and seat in mine and table.game.events.kinds[row[1]].private:
         own = tell(table.game, [row], [seat], text, names)[0]
@@ -214,7 +218,7 @@ def _own_event(
     return found
 
 
-def _seat_info(one: Changed, text: Catalogue | None) -> EventInfo:
+def _to_seat_event(one: SeatChange, text: Catalogue | None) -> EventInfo:
     seat, kind = one.seat, one.kind
     if kind == "seat":
         kind = "bot" if seat.kind == "bot" else "opened"
@@ -223,110 +227,110 @@ def _seat_info(one: Changed, text: Catalogue | None) -> EventInfo:
     return EventInfo(one.move, key, args, text.say(key, **args) if text else "", seat.seat)
 
 
-def events_told(told: list[Told]) -> list[EventInfo]:
-    return [_event_info(one) for one in told]
+def to_event_infos(told: list[Told]) -> list[EventInfo]:
+    return [_to_event_info(one) for one in told]
 
 
-def _event_info(one: Told) -> EventInfo:
+def _to_event_info(one: Told) -> EventInfo:
     return EventInfo(one.move, one.key, one.args, one.text, one.seat)
 
 
-def log_of(lines: list[Line]) -> list[Entry]:
+def build_log(lines: list[LogLine]) -> list[LogEntry]:
     """The events of lines, without those that were taken back. Who sat where is never taken back."""
-    log: list[Entry] = []
+    log: list[LogEntry] = []
     for line in lines:
-        take_in(log, line)
+        append_line(log, line)
     return log
 
 
-def take_in(log: list[Entry], line: Line) -> None:
+def append_line(log: list[LogEntry], line: LogLine) -> None:
     """Let a log go on with a line. What the line takes back stands at the log's end."""
     if line.kind in ("undo", "turn"):
-        kept = _kept(line)
-        stays: list[Entry] = []
-        while log and move_of(log[-1]) > kept:
+        kept = _kept_moves(line)
+        stays: list[LogEntry] = []
+        while log and move_number(log[-1]) > kept:
             last = log.pop()
-            if isinstance(last, Changed):
-                stays.append(_moved_up(last, kept))
+            if isinstance(last, SeatChange):
+                stays.append(_clamp_move(last, kept))
         log += reversed(stays)
-    log += changed(line)
+    log += seat_changes(line)
     log += line.body.events
 
 
-def move_of(entry: Entry) -> int:
-    return entry.move if isinstance(entry, Changed) else entry[0]
+def move_number(entry: LogEntry) -> int:
+    return entry.move if isinstance(entry, SeatChange) else entry[0]
 
 
-def _moved_up(one: Changed, kept: int) -> Changed:
+def _clamp_move(one: SeatChange, kept: int) -> SeatChange:
     return one if one.move <= kept else structs.replace(one, move=kept)
 
 
-def _kept(line: Line) -> int:
+def _kept_moves(line: LogLine) -> int:
     """How many moves before the line stand after it as they were: the events of later ones are replaced by its own."""
     return line.moves - len(line.body.moves)
 
 
-def entries_of(table: Table, line: Line) -> tuple[list[Entry], int]:
+def line_entries(table: Table, line: LogLine) -> tuple[list[LogEntry], int]:
     """What a line adds to the log, and after how many moves."""
-    kept = _kept(line)
+    kept = _kept_moves(line)
     back = line.kind in ("undo", "turn")
-    before = [_moved_up(one, kept) for one in table.changes if one.move > kept] if back else []
-    seated = changed(line) if line.body.seat is not None else []
+    before = [_clamp_move(one, kept) for one in table.changes if one.move > kept] if back else []
+    seated = seat_changes(line) if line.body.seat is not None else []
     return [*before, *seated, *line.body.events], kept
 
 
-def update(table: Table, line: Line, listener: Listener) -> Update:
+def build_update(table: Table, line: LogLine, listener: Viewer) -> Update:
     """What a line means to a listener."""
-    events, kept = entries_of(table, line)
-    found = _update(table, listener, events, kept, cause=line.kind, by=line.seat, line=line)
+    events, kept = line_entries(table, line)
+    found = _build_update(table, listener, events, kept, cause=line.kind, by=line.seat, line=line)
     found.version = line.number  # a process that catches up tells several lines one after another
     return found
 
 
-def everything(table: Table, lines: list[Line], listener: Listener) -> Update:
+def build_full_update(table: Table, lines: list[LogLine], listener: Viewer) -> Update:
     """All that a listener needs to go on from before the lines given, or from nothing."""
-    log = log_of(lines)
+    log = build_log(lines)
     # Some of the lines may take back what the listener knows from before them.
-    kept = min((_kept(line) for line in lines), default=table.match.count if table.match else 0)
-    found = _update(table, listener, log, kept, cause="", by=None)
+    kept = min((_kept_moves(line) for line in lines), default=table.match.count if table.match else 0)
+    found = _build_update(table, listener, log, kept, cause="", by=None)
     found.full = True
-    remember(table, found)
+    remember_views(table, found)
     return found
 
 
-def remember(table: Table, told: Update) -> None:
+def remember_views(table: Table, told: Update) -> None:
     """What was told of the views: the next line may be told by what it changes of them."""
     if not table.over:
         for state in told.seats:
             table.told[state.seat] = (told.version, table.shown(state.seat))
 
 
-def _update(
+def _build_update(
     table: Table,
-    listener: Listener,
-    events: list[Entry],
+    listener: Viewer,
+    events: list[LogEntry],
     kept: int,
     *,
     cause: str,
     by: int | None,
-    line: Line | None = None,
+    line: LogLine | None = None,
 ) -> Update:
     info = table.info(listener.person)
     return Update(
         version=info.version,
         full=False,
         table=info,
-        prompt=prompt(table, listener),
-        seats=seat_states(table, listener, line),
+        prompt=build_prompt(table, listener),
+        seats=build_seat_states(table, listener, line),
         log_from=kept,
-        events=event_infos(table, events, listener),
+        events=build_events(table, events, listener),
         clock=info.clock,
         cause=cause,
         by=by,
     )
 
 
-def preview(table: Table, seat: int, action: str, n: int, listener: Listener) -> PreviewResult:
+def build_preview(table: Table, seat: int, action: str, n: int, listener: Viewer) -> PreviewResult:
     """What a choice would do at once."""
     match = table.match
     assert match is not None
@@ -334,7 +338,7 @@ def preview(table: Table, seat: int, action: str, n: int, listener: Listener) ->
     return PreviewResult(
         n,
         action,
-        seat_events(table, map(row_of, found.events), [seat], listener),
+        build_seat_events(table, map(row_of, found.events), [seat], listener),
         found.chance,
         found.points,
         found.ends,
@@ -347,7 +351,7 @@ def preview(table: Table, seat: int, action: str, n: int, listener: Listener) ->
     )
 
 
-def lesson_state(lesson: Lesson | Puzzle, tried: Attempt, language: Language) -> LessonState:
+def build_lesson_state(lesson: Lesson | Puzzle, tried: Attempt, language: Language) -> LessonState:
     """A lesson or a puzzle as the learner sees it, in the form in which a table is told."""
     match = tried.match
     names = lesson.names[language]
@@ -355,7 +359,7 @@ def lesson_state(lesson: Lesson | Puzzle, tried: Attempt, language: Language) ->
     return LessonState(
         verdict=tried.verdict,
         view=match.view(lesson.seat, items=True),
-        choices=choice_infos(match.choices(lesson.seat, language, names)),
-        prompt=_prompt(match.showing.prompt(language, names)),
-        events=events_told(match.showing.events(events, (lesson.seat,), language, names)),
+        choices=to_choice_infos(match.choices(lesson.seat, language, names)),
+        prompt=_to_prompt(match.showing.prompt(language, names)),
+        events=to_event_infos(match.showing.events(events, (lesson.seat,), language, names)),
     )

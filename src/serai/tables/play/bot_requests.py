@@ -13,16 +13,16 @@ from serai.core.match.history import History
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import Components, Game, game
 from serai.core.rules.state import State
-from serai.tables.storage.custom_data import perhaps
+from serai.tables.storage.custom_data import parse_custom_data
 
-LONGEST_TURN: Final = 30  # actions of a turn that a hint shows
-SHORT: Final = Budget(iterations=40, seconds=0.2)  # for each action of a turn after the first
-
-
-AT_ONCE: Final = Budget(iterations=1, seconds=0.0)  # no thought at all: what it likes best at first sight
+MAX_TURN_ACTIONS: Final = 30  # actions of a turn that a hint shows
+FOLLOW_UP_BUDGET: Final = Budget(iterations=40, seconds=0.2)  # for each action of a turn after the first
 
 
-class Question(Struct):
+NO_SEARCH_BUDGET: Final = Budget(iterations=1, seconds=0.0)  # no thought at all: what it likes best at first sight
+
+
+class BotRequest(Struct):
     """What a bot is asked: an imagined position, its seat, and how to think."""
 
     game: str
@@ -35,36 +35,40 @@ class Question(Struct):
     begun: list[int] = []  # actions of the seat after which the bot is to play its turn to the end
 
 
-Answer = list[tuple[int, float]]  # actions with their worth, the chosen one first
+BotAnswer = list[tuple[int, float]]  # actions with their worth, the chosen one first
 
 
 class BotFailed(Exception):
     """A bot crashed, hung, or chose something that is not possible."""
 
 
-class Thinker(Protocol):
+class BotRunner(Protocol):
     """Where bots think: in processes of a server, in a worker of a browser, or right here."""
 
-    async def ask(self, question: Question) -> Answer:
+    async def ask(self, question: BotRequest) -> BotAnswer:
         """The bot's answer; BotFailed if it gives none."""
 
 
-class ThinkHere:
+class InProcessRunner:
     """Bots think at once, in the way of everything else."""
 
-    async def ask(self, question: Question) -> Answer:
-        return answer(question)
+    async def ask(self, question: BotRequest) -> BotAnswer:
+        return answer_request(question)
 
 
-def answer(question: Question, budget: Budget | None = None, told: Callable[[Answer], None] | None = None) -> Answer:
+def answer_request(
+    question: BotRequest, budget: Budget | None = None, told: Callable[[BotAnswer], None] | None = None
+) -> BotAnswer:
     """Think, for as long as the bot may or as long as it is said. It may take a while; `told` hears what would be
     answered if it had to stop."""
     the_game = game(question.game)
-    state = the_game.read_position(question.position, Seeded(question.seed), perhaps(question.game, question.data))
+    state = the_game.read_position(
+        question.position, Seeded(question.seed), parse_custom_data(question.game, question.data)
+    )
     legal = state.legal(question.seat)
     bot = make_bot(question.bot, the_game, question.seed)
     if question.begun:
-        return [(action, 0.0) for action in play_on(the_game, bot, state, question.seat, question.begun)]
+        return [(action, 0.0) for action in complete_turn(the_game, bot, state, question.seat, question.begun)]
     bot.on_progress = told
     sample = SampledState(state, question.seat)
     if question.rank:
@@ -72,20 +76,22 @@ def answer(question: Question, budget: Budget | None = None, told: Callable[[Ans
     return [(bot.choose(sample, legal, budget or bot.budget), 0.0)]
 
 
-def play_on(the_game: Game, bot: Bot, state: State, seat: int, begun: Sequence[int]) -> list[int]:
+def complete_turn(the_game: Game, bot: Bot, state: State, seat: int, begun: Sequence[int]) -> list[int]:
     """The rest of a turn, as the bot would play it, to where chance, a secret or somebody else comes in. Only the first
     choice is thought about for long."""
     history = History(the_game, state)
     waiting, played = list(begun), list[int]()
-    while len(played) < LONGEST_TURN:
+    while len(played) < MAX_TURN_ACTIONS:
         state = history.state
-        if state.over or state.actors != (seat,) or (history.moves and _broken_off(history)):
+        if state.over or state.actors != (seat,) or (history.moves and _turn_is_over(history)):
             break
         legal = state.legal(seat)
         if waiting:
             action = waiting.pop(0)
         else:
-            action = legal[0] if len(legal) == 1 else bot.choose(SampledState(state.clone(), seat), legal, SHORT)
+            action = (
+                legal[0] if len(legal) == 1 else bot.choose(SampledState(state.clone(), seat), legal, FOLLOW_UP_BUDGET)
+            )
         if action not in legal:
             break
         history.play(action, seat)
@@ -93,14 +99,14 @@ def play_on(the_game: Game, bot: Bot, state: State, seat: int, begun: Sequence[i
     return played[len(begun) :]
 
 
-def _broken_off(history: History) -> bool:
+def _turn_is_over(history: History) -> bool:
     """Whether the last move left the turn to chance, or began another turn."""
     move = history.moves[-1]
     new_turn = any(event.key in ("turn", "round") for event in move.events)
     return bool(move.outcomes) or history.state.revealed or move.together or new_turn
 
 
-def ask_about(
+def make_request(
     state: State,
     game_id: str,
     seat: int,
@@ -110,14 +116,14 @@ def ask_about(
     rank: bool = False,
     data: Components | None = None,
     begun: Sequence[int] = (),
-) -> Question:
+) -> BotRequest:
     """A question with an imagined state in it."""
     imagined = state.imagine(seat, Seeded(seed))
-    return Question(game_id, imagined.to_dict(), seat, bot, seed, rank, data.text if data else "", list(begun))
+    return BotRequest(game_id, imagined.to_dict(), seat, bot, seed, rank, data.text if data else "", list(begun))
 
 
-async def choose(
-    thinker: Thinker,
+async def choose_action(
+    thinker: BotRunner,
     state: State,
     game_id: str,
     seat: int,
@@ -134,7 +140,7 @@ async def choose(
     known = [entry.id for entry in every_bot(game(game_id))]
     wanted = bot if bot is not None and bot in known else usual
     for number, name in enumerate((wanted, wanted, usual)):
-        question = ask_about(state, game_id, seat, name, seed + number, data=data)
+        question = make_request(state, game_id, seat, name, seed + number, data=data)
         try:
             action = (await thinker.ask(question))[0][0]
         except (BotFailed, SeraiError, IndexError, OSError):

@@ -9,18 +9,18 @@ from contextlib import AbstractAsyncContextManager
 
 from serai.core.match.match import Match
 from serai.tables.errors import Clash
-from serai.tables.play.bot_requests import Thinker, choose
-from serai.tables.play.moves import Playing
+from serai.tables.play.bot_requests import BotRunner, choose_action
+from serai.tables.play.moves import MoveManager
 from serai.tables.play.table import Table
-from serai.tables.storage.repository import Keeper
+from serai.tables.storage.repository import TableRepository
 from serai.tables.storage.store import Conflict
 
-MOST_EACH = 2  # tables of one maker that bots think about at the same time
-MOST_KNOWN = 1_000
+MAX_PER_OWNER = 2  # tables of one maker that bots think about at the same time
+MAX_OWNERS = 1_000
 
 
 class BotTurns:
-    def __init__(self, keeper: Keeper, playing: Playing, thinker: Thinker, pause: float) -> None:
+    def __init__(self, keeper: TableRepository, playing: MoveManager, thinker: BotRunner, pause: float) -> None:
         self.keeper = keeper
         self.playing = playing
         self.thinker = thinker
@@ -57,7 +57,7 @@ class BotTurns:
             seed = int.from_bytes(secrets.token_bytes(6), "big")
             bot = table.seats[seat].bot
             async with self._turn_of(table):
-                action = await choose(self.thinker, state, table.row.game, seat, bot, seed, table.data)
+                action = await choose_action(self.thinker, state, table.row.game, seat, bot, seed, table.data)
             self.keeper.watcher.note_thought(time.perf_counter() - started)
             async with table.lock:
                 if table.version != version or table.seats[seat].kind != "bot":
@@ -70,9 +70,9 @@ class BotTurns:
         at a time, in turns. Nor do they wait for who plays at fifty tables: of each maker's so many are."""
         if all(seat.kind != "person" for seat in table.seats):
             return self._only_bots
-        if len(self._of_person) >= MOST_KNOWN:
+        if len(self._of_person) >= MAX_OWNERS:
             self._of_person = {person: one for person, one in self._of_person.items() if one.locked()}
-        return self._of_person.setdefault(table.row.owner, asyncio.Semaphore(MOST_EACH))
+        return self._of_person.setdefault(table.row.owner, asyncio.Semaphore(MAX_PER_OWNER))
 
     async def _play(self, table: Table, seat: int, action: int) -> bool:
         """False: it is not for this process to go on here."""

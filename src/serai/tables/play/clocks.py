@@ -11,7 +11,7 @@ from serai.core.errors import BadSetup
 from serai.tables.protocol import ClockInfo, Pace, QuietHours
 
 DAY = 86_400.0
-LEAST_AWAKE = 2 * 3600.0  # seconds of a day that quiet hours have to leave
+MIN_AWAKE_SECONDS = 2 * 3600.0  # seconds of a day that quiet hours have to leave
 
 
 class Clock(Struct):
@@ -26,7 +26,7 @@ class Clock(Struct):
     ended: dict[int, float] = field(default_factory=dict)
 
 
-class Turn(Struct):
+class ClockTurn(Struct):
     """What a line of the log means for the clocks. `asked`: who is to act, bots too; `thinking`: whose time it is."""
 
     asked: list[int]
@@ -51,8 +51,8 @@ def _quiet_span(quiet: QuietHours) -> tuple[float, float]:
 
 def check_quiet(pace: Pace) -> None:
     """Quiet hours that are nearly the whole day would let a game stand still for months."""
-    if pace.quiet is not None and DAY - _quiet_span(pace.quiet)[1] < LEAST_AWAKE:
-        raise BadSetup(f"quiet hours leave at least {LEAST_AWAKE / 3600:g} hours of a day to play in")
+    if pace.quiet is not None and DAY - _quiet_span(pace.quiet)[1] < MIN_AWAKE_SECONDS:
+        raise BadSetup(f"quiet hours leave at least {MIN_AWAKE_SECONDS / 3600:g} hours of a day to play in")
 
 
 def days_deadline(pace: Pace, since: float) -> float:
@@ -72,30 +72,30 @@ def days_deadline(pace: Pace, since: float) -> float:
     return since + thinking + nights * length
 
 
-def left(pace: Pace, clock: Clock, seat: int, now: float, ahead: float = 0.0) -> float | None:
+def seconds_left(pace: Pace, clock: Clock, seat: int, now: float, ahead: float = 0.0) -> float | None:
     """Seconds that a seat has left; None without a clock, and for seats that wait in turn-based play."""
     if pace.kind == "live":
         used = max(0.0, now - clock.since) if seat in clock.running else 0.0
         return max(0.0, clock.bank[seat] - used)
     if pace.kind == "days" and seat in clock.running:
-        return max(0.0, _days_end(pace, clock, seat, ahead) - now)
+        return max(0.0, _days_deadline_of(pace, clock, seat, ahead) - now)
     return None
 
 
-def _days_end(pace: Pace, clock: Clock, seat: int, ahead: float) -> float:
+def _days_deadline_of(pace: Pace, clock: Clock, seat: int, ahead: float) -> float:
     return days_deadline(pace, clock.began.get(seat, clock.since) + ahead) - ahead
 
 
-def deadline(pace: Pace, clock: Clock, ahead: float = 0.0) -> float | None:
+def find_deadline(pace: Pace, clock: Clock, ahead: float = 0.0) -> float | None:
     """When the first of the thinking seats runs out of time."""
     if not clock.running or pace.kind == "none":
         return None
     if pace.kind == "days":
-        return min(_days_end(pace, clock, seat, ahead) for seat in clock.running)
+        return min(_days_deadline_of(pace, clock, seat, ahead) for seat in clock.running)
     return clock.since + min(clock.bank[seat] for seat in clock.running)
 
 
-def turn_to(pace: Pace, clock: Clock, turn: Turn, now: float) -> Clock:
+def advance_clock(pace: Pace, clock: Clock, turn: ClockTurn, now: float) -> Clock:
     """The clock after a line of the log. Who was thinking pays. Who has finished gets the increment, as soon as that
     cannot be taken back; where it is, the clock is as if the turn had never ended."""
     if pace.kind == "none":
@@ -105,12 +105,12 @@ def turn_to(pace: Pace, clock: Clock, turn: Turn, now: float) -> Clock:
     for seat in [] if same else clock.running:
         stays = seat in turn.thinking
         if stays or turn.back is None:
-            _pay(bank, seat, now - clock.since)
+            _spend(bank, seat, now - clock.since)
         if not stays and turn.moved:
             ended[seat] = now
     for seat, at in list(ended.items()):
         if seat == turn.back:
-            _pay(bank, seat, now - at)  # it has been its turn all the time
+            _spend(bank, seat, now - at)  # it has been its turn all the time
         elif seat not in turn.open:
             if bank:
                 bank[seat] += pace.increment
@@ -123,7 +123,7 @@ def turn_to(pace: Pace, clock: Clock, turn: Turn, now: float) -> Clock:
     return Clock(bank, list(turn.thinking), clock.since if same else now, kept, ended)
 
 
-def _pay(bank: list[float], seat: int, seconds: float) -> None:
+def _spend(bank: list[float], seat: int, seconds: float) -> None:
     if bank:
         bank[seat] = max(0.0, bank[seat] - max(0.0, seconds))
 
@@ -132,14 +132,14 @@ def no_clock(players: int) -> ClockInfo:
     return ClockInfo([None] * players, [], None)
 
 
-def show(
+def build_clock_info(
     pace: Pace, clock: Clock, players: int, now: float, until: float | None, ahead: float = 0.0, stands: float = 0.0
 ) -> ClockInfo:
     """`until` is the deadline as it was stored; `stands`: the clocks go on after so many seconds."""
     if pace.kind == "none":
         return no_clock(players)
     return ClockInfo(
-        left=[left(pace, clock, seat, now, ahead) for seat in range(players)],
+        left=[seconds_left(pace, clock, seat, now, ahead) for seat in range(players)],
         running=list(clock.running),
         deadline=None if until is None else round(until + ahead + stands, 1),
         stands=stands,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from serai.core.match.match import Match
 from serai.core.rules.chance import Chance
 from serai.core.rules.game import Components
-from serai.tables.storage.rows import Row
+from serai.tables.storage.rows import TableRow
 
 
-def begin(row: Row, chance: Chance, data: Components | None) -> Match:
+def begin(row: TableRow, chance: Chance, data: Components | None) -> Match:
     match = Match.new(row.game, row.players, options=row.options, data=data, chance=chance, auto=False)
     match.auto = True
     match.history.keeps_courses = True

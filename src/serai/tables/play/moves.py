@@ -9,24 +9,24 @@ import msgspec
 
 from serai.core.errors import IllegalAction, NothingToUndo
 from serai.core.match.match import Match
-from serai.tables.api.permissions import check_seat, check_visible, running_match
+from serai.tables.api.permissions import check_seat, check_visible, require_running_match
 from serai.tables.errors import Clash, Stale
-from serai.tables.play.table import Table, take_back
-from serai.tables.storage.repository import Keeper
+from serai.tables.play.table import Table, apply_undo
+from serai.tables.storage.repository import TableRepository
 from serai.tables.storage.store import Conflict
 
-UNDOS = 100  # that a seat may take back before something happens that cannot be
+MAX_UNDOS = 100  # that a seat may take back before something happens that cannot be
 
 
 def _check_undos(table: Table, seat: int, kind: str) -> None:
-    if kind in ("undo", "turn", "redo") and table.row.undone.get(seat, 0) >= UNDOS:
-        raise Clash("limit", f"you have taken back {UNDOS} times in this turn; play on")
+    if kind in ("undo", "turn", "redo") and table.row.undone.get(seat, 0) >= MAX_UNDOS:
+        raise Clash("limit", f"you have taken back {MAX_UNDOS} times in this turn; play on")
 
 
-class Playing:
+class MoveManager:
     """Moves, what is taken back of them, and answers given once and for all."""
 
-    def __init__(self, keeper: Keeper) -> None:
+    def __init__(self, keeper: TableRepository) -> None:
         self.keeper = keeper
 
     async def play(
@@ -39,7 +39,9 @@ class Playing:
         self, table_id: str, person: str, seat: int, what: str, version: int, client: str
     ) -> tuple[int, bool]:
         """Undo, redo, or take the whole turn back."""
-        return await self._do(table_id, person, seat, version, client, what, lambda match: take_back(match, seat, what))
+        return await self._do(
+            table_id, person, seat, version, client, what, lambda match: apply_undo(match, seat, what)
+        )
 
     async def _do(
         self,
@@ -90,7 +92,7 @@ class Playing:
         client: str | None = None,
     ) -> int:
         """Do something with the match and store it; taken back if it cannot be stored. The caller holds the lock."""
-        match = running_match(table)
+        match = require_running_match(table)
         try:
             body, back = table.attempt(table.version + 1, act)
         except (IllegalAction, NothingToUndo):
@@ -117,7 +119,7 @@ class Playing:
     async def _stand(self, table: Table, person: str, seat: int, reaction: str, answer: str) -> None:
         check_visible(table, person)
         check_seat(table, person, seat)
-        running_match(table)
+        require_running_match(table)
         body, back = table.attempt(table.version + 1, lambda match: match.answer_always(seat, reaction, answer))
         held = table.seats[seat]
         sits = msgspec.structs.replace(held, standing={**held.standing, reaction: answer})

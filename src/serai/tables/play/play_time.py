@@ -42,4 +42,4 @@ class PlayTime:
         return self._wall() - self.now()
 
 
-USUAL = PlayTime()
+DEFAULT_PLAY_TIME = PlayTime()

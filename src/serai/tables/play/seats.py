@@ -12,25 +12,25 @@ from serai.core.errors import BadSetup
 from serai.core.match.match import Match
 from serai.core.rules.game import Game, game
 from serai.tables.api.permissions import (
-    check_hands,
+    check_no_second_hand,
     check_owner,
     check_playable,
     check_running,
     check_seat_number,
     check_visible,
 )
-from serai.tables.errors import Clash, Forbidden, NotFound, TooMuch
-from serai.tables.identifiers import hashed, new_secret, one_line
+from serai.tables.errors import Clash, Forbidden, LimitReached, NotFound
+from serai.tables.identifiers import clean_line, hash_secret, new_secret
 from serai.tables.play import clocks
-from serai.tables.play.table import Table, body_of, retell
+from serai.tables.play.table import Table, make_line_body, replay_line
 from serai.tables.protocol import NewTable, Person, SeatRequest
-from serai.tables.storage.repository import Keeper
-from serai.tables.storage.rows import Body, Line, Result, Row, SeatRow
-from serai.tables.storage.store import Conflict, Seated, TooManyTables
+from serai.tables.storage.repository import TableRepository
+from serai.tables.storage.rows import LineBody, LogLine, SeatRow, TableResult, TableRow
+from serai.tables.storage.store import Conflict, TableWithSeats, TooManyTables
 
 
-def _too_many() -> TooMuch:
-    return TooMuch("too_many_tables", "you have too many running tables; archive some first")
+def _too_many() -> LimitReached:
+    return LimitReached("too_many_tables", "you have too many running tables; archive some first")
 
 
 def _free_seat(table: Table, person: str, wanted: int | None) -> SeatRow | None:
@@ -40,8 +40,8 @@ def _free_seat(table: Table, person: str, wanted: int | None) -> SeatRow | None:
     return min(free, key=lambda one: (one.person is None, one.seat), default=None)
 
 
-class Seating:
-    def __init__(self, keeper: Keeper, most: int) -> None:
+class SeatManager:
+    def __init__(self, keeper: TableRepository, most: int) -> None:
         self.keeper = keeper
         self.most = most  # running tables of one person
 
@@ -69,10 +69,10 @@ class Seating:
         seats = [self._seat(number, seat, person, the_game) for number, seat in enumerate(wish.seats)]
         is_open = any(seat.kind == "open" for seat in seats)
         now = time.time()
-        row = Row(
+        row = TableRow(
             id=self.keeper.new_id(),
             game=the_game.id,
-            name=one_line(wish.name),
+            name=clean_line(wish.name),
             players=players,
             options=options,
             owner=person.id,
@@ -96,7 +96,7 @@ class Seating:
         )
         invite = new_secret() if is_open else None
 
-        made = await self._add(row, seats, None if invite is None else hashed(invite))
+        made = await self._add(row, seats, None if invite is None else hash_secret(invite))
         again = made != row.id
         table = await self.keeper.get(made)
         async with table.lock:
@@ -106,7 +106,7 @@ class Seating:
             invite = await self.invite(made, person, None, revoke=False) if is_open else None
         return table, invite, again
 
-    async def _add(self, row: Row, seats: list[SeatRow], invite: str | None) -> str:
+    async def _add(self, row: TableRow, seats: list[SeatRow], invite: str | None) -> str:
         try:
             made = await self.keeper.store.add(row, seats, invite, self.most)
         except Conflict:  # the same wish, at the same moment: it is found now
@@ -116,7 +116,7 @@ class Seating:
         return made
 
     def _seat(self, number: int, wish: SeatRequest, person: Person, the_game: Game) -> SeatRow:
-        name = one_line(wish.name or "")
+        name = clean_line(wish.name or "")
         if wish.kind == "me":
             return SeatRow(number, "person", person.id, None, name or person.nickname)
         if wish.kind == "bot":
@@ -155,15 +155,15 @@ class Seating:
         match = table.begin(None if told is None else list(told.setup), number)
         setup = match.setup
         if told is not None:
-            retell(match, Line(number, "start", None, told.count, body_of(told.moves), time.time()))
+            replay_line(match, LogLine(number, "start", None, told.count, make_line_body(told.moves), time.time()))
             match.draw_from(table.chance_for(number))
         match.play_single_options()
-        body = body_of(match.moves)
+        body = make_line_body(match.moves)
         body.setup = list(setup)
         table.match = match
         table.seats, before = seats, table.seats
 
-        def playing(row: Row) -> None:
+        def playing(row: TableRow) -> None:
             row.status = "playing"
             row.turn = list(match.actors)
             if told is not None:
@@ -196,7 +196,7 @@ class Seating:
             chosen = _free_seat(table, person.id, wanted)
             if chosen is None:
                 raise Clash("full", "there is no free seat left at this table")
-            check_hands(table, person.id, chosen.seat)
+            check_no_second_hand(table, person.id, chosen.seat)
             sits = SeatRow(chosen.seat, "person", person.id, None, person.nickname)
             await self.keeper.retry(table, lambda: self._sit(table, sits, "join", person))
             await self.start_if_full(table)
@@ -205,7 +205,7 @@ class Seating:
     async def _invited(self, table: Table, person: Person, invite: str | None) -> tuple[str, int | None] | None:
         if invite is None:
             return None
-        found = await self.keeper.store.invited(hashed(invite))
+        found = await self.keeper.store.invited(hash_secret(invite))
         if found is None or found[0] != table.id:
             check_visible(table, person.id)
             raise Forbidden("no_invite", "this invitation is wrong or was revoked")
@@ -215,7 +215,7 @@ class Seating:
         if kind == "join" and (table.over or table.seats[sits.seat].kind != "open"):
             raise Clash("full", "somebody else was quicker")
         seats = [sits if seat.seat == sits.seat else seat for seat in table.seats]
-        body = Body(seat=sits, name=table.seats[sits.seat].name)
+        body = LineBody(seat=sits, name=table.seats[sits.seat].name)
         who = person.id if person else None
         await self.keeper.write(table, kind, body, seat=sits.seat, person=who, seats=seats)
 
@@ -226,7 +226,7 @@ class Seating:
         if seat is not None:
             check_seat_number(table, seat)
         secret = new_secret()
-        await self.keeper.store.add_invite(table.id, hashed(secret), seat, time.time(), revoke=revoke)
+        await self.keeper.store.add_invite(table.id, hash_secret(secret), seat, time.time(), revoke=revoke)
         return secret
 
     async def set_seat(self, table_id: str, person: Person, seat: int, kind: str, bot: str | None) -> Table:
@@ -292,12 +292,12 @@ class Seating:
         left = [one.seat for one in seats if not one.resigned]
         scores = table.match.scores if table.match is not None else []
 
-        def change(row: Row) -> None:
+        def change(row: TableRow) -> None:
             if resigns and len(left) == 1:
                 row.status = "over"
-                row.result = Result(scores, [one for one in left if seats[one].kind != "open"], kind)
+                row.result = TableResult(scores, [one for one in left if seats[one].kind != "open"], kind)
 
-        body = Body(seat=sits, name=held.name)
+        body = LineBody(seat=sits, name=held.name)
         await self.keeper.write(table, kind, body, seat=seat, seats=seats, change=change)
 
     # -- afterwards --------------------------------------------------------------------------------------------------
@@ -334,20 +334,20 @@ class Seating:
             return  # made by another process meanwhile
         new, seats = self._again(table, person)
 
-        def lead_there(row: Row) -> None:
+        def lead_there(row: TableRow) -> None:
             row.rematch = new.id
 
         await self.keeper.write(
             table,
             "rematch",
-            Body(),
+            LineBody(),
             person=person.id,
             change=lead_there,
-            also=Seated(new, seats),
+            also=TableWithSeats(new, seats),
             most=self.most,
         )
 
-    def _again(self, table: Table, person: Person) -> tuple[Row, list[SeatRow]]:
+    def _again(self, table: Table, person: Person) -> tuple[TableRow, list[SeatRow]]:
         old = table.row
         now = time.time()
         row = msgspec.structs.replace(old)
@@ -396,13 +396,13 @@ class Seating:
         async with table.lock:
             check_owner(table, person.id)
 
-            def change(row: Row) -> None:
+            def change(row: TableRow) -> None:
                 row.archived = True
                 if row.status != "over":
                     row.status = "over"
-                    row.result = Result(table.match.scores, [], "archive") if table.match is not None else None
+                    row.result = TableResult(table.match.scores, [], "archive") if table.match is not None else None
 
             await self.keeper.retry(
-                table, lambda: self.keeper.write(table, "archive", Body(), person=person.id, change=change)
+                table, lambda: self.keeper.write(table, "archive", LineBody(), person=person.id, change=change)
             )
         return table

@@ -19,15 +19,25 @@ from serai.core.view.seat_view import Shown
 from serai.core.view.view_deltas import moments
 from serai.tables.play import clocks, match_start
 from serai.tables.play.fifo_lock import Lock
-from serai.tables.play.play_time import USUAL, PlayTime
+from serai.tables.play.play_time import DEFAULT_PLAY_TIME, PlayTime
 from serai.tables.protocol import ClockInfo, RankInfo, SeatInfo, TableInfo
-from serai.tables.storage.progress import progress_for
-from serai.tables.storage.rows import Body, Changed, Line, LineMove, Result, Row, SeatRow, Snapshot, changed
+from serai.tables.storage.progress import to_progress_info
+from serai.tables.storage.rows import (
+    LineBody,
+    LineMove,
+    LogLine,
+    SeatChange,
+    SeatRow,
+    Snapshot,
+    TableResult,
+    TableRow,
+    seat_changes,
+)
 
 # Draws of one line come from their own stretch of the table's secret, so that it does not matter which process
 # draws them, or how often it was tried.
 DRAWS_PER_LINE = 1 << 20
-CHANGES = 50  # of seats that are kept at hand
+MAX_SEAT_CHANGES = 50  # of seats that are kept at hand
 NOBODY: frozenset[int] = frozenset()
 SNAPSHOT_EVERY = 50  # lines; playing so many again takes a few milliseconds
 
@@ -35,7 +45,7 @@ SNAPSHOT_EVERY = 50  # lines; playing so many again takes a few milliseconds
 class Table:
     """One process's copy of a table. `lock` is held while something is done at it."""
 
-    def __init__(self, row: Row, seats: list[SeatRow], time: PlayTime = USUAL) -> None:
+    def __init__(self, row: TableRow, seats: list[SeatRow], time: PlayTime = DEFAULT_PLAY_TIME) -> None:
         self.row = row
         self.seats = seats
         self.time = time
@@ -48,7 +58,9 @@ class Table:
         self._no_clock = clocks.no_clock(row.players)
         self.last_used = 0.0
         self.snapshot_at = 0  # the line of the last stored snapshot
-        self.changes: deque[Changed] = deque(maxlen=CHANGES)  # the last ones: what is taken back may not hide them
+        self.changes: deque[SeatChange] = deque(
+            maxlen=MAX_SEAT_CHANGES
+        )  # the last ones: what is taken back may not hide them
         self.told: dict[int | None, tuple[int, Shown]] = {}  # what pages were told last of a seat's view
         self._views: dict[tuple[int | None, bool], dict[str, Any]] = {}
         self._shown: dict[int | None, Shown] = {}
@@ -142,7 +154,7 @@ class Table:
         chance: Chance = self.chance_for(number) if setup is None else Script(setup)
         return match_start.begin(self.row, chance, self.data)
 
-    def restore(self, snapshot: Snapshot | None, lines: list[Line]) -> None:
+    def restore(self, snapshot: Snapshot | None, lines: list[LogLine]) -> None:
         """Bring the match back from a snapshot and the lines after it."""
         self.match = None
         if snapshot is not None:
@@ -151,21 +163,21 @@ class Table:
             self.snapshot_at = snapshot.number
         for line in lines:
             self.follow(line)
-            self.changes += changed(line)
+            self.changes += seat_changes(line)
 
-    def follow(self, line: Line) -> None:
+    def follow(self, line: LogLine) -> None:
         """Apply a stored line to this copy."""
         self._forget_views()
         if line.kind == "start":
             self.match = self.begin(line.body.setup, line.number)
         if self.match is not None:
-            retell(self.match, line)
+            replay_line(self.match, line)
             self._has_played(line.number, self.match.moves[len(self.match.moves) - len(line.body.moves) :])
             self.match.forget()
 
     # -- doing something -------------------------------------------------------------------------------------------
 
-    def attempt(self, number: int, act: Callable[[Match], None]) -> tuple[Body, Callable[[], None]]:
+    def attempt(self, number: int, act: Callable[[Match], None]) -> tuple[LineBody, Callable[[], None]]:
         """Let the match do something as line `number`; gives the line's body, and how to take it all back."""
         match = self.match
         assert match is not None
@@ -191,7 +203,7 @@ class Table:
                 break
             same += 1
         self._has_played(number, match.moves[same:])
-        return body_of(match.moves[same:]), back
+        return make_line_body(match.moves[same:]), back
 
     def _forget_views(self) -> None:
         self._views.clear()
@@ -214,18 +226,18 @@ class Table:
             return None
         return Snapshot(number, match.snapshot())
 
-    def row_at(self, line: Line) -> Row:
+    def row_at(self, line: LogLine) -> TableRow:
         """The row after a line that has been followed and is not the last one."""
         status = "playing" if line.kind == "start" else self.row.status
         turn = self.match.actors if self.match is not None and status == "playing" else ()
         return msgspec.structs.replace(self.row, version=line.number, status=status, turn=list(turn), updated=line.at)
 
-    def note(self, line: Line) -> None:
+    def note(self, line: LogLine) -> None:
         """A line has taken effect. Where several seats choose at once, the others' choices change nothing for a seat;
         nor does anything that is not a move."""
         match = self.match
         if line.body.seat is not None:
-            self.changes += changed(line)
+            self.changes += seat_changes(line)
         before, self._together = self._together, NOBODY
         if match is not None and not match.over and match.state.top().who < 0:
             self._together = frozenset(match.actors)
@@ -263,9 +275,9 @@ class Table:
         if row.pace.kind == "none":
             return self._no_clock
         at = time.now() if now is None else now
-        return clocks.show(row.pace, row.clock, row.players, at, row.deadline, time.ahead(), time.stands())
+        return clocks.build_clock_info(row.pace, row.clock, row.players, at, row.deadline, time.ahead(), time.stands())
 
-    def moments(self, line: Line, seat: int | None) -> list[dict[str, Any]]:
+    def moments(self, line: LogLine, seat: int | None) -> list[dict[str, Any]]:
         """How the view of a seat has come about with a line, event by event up to the last, which leads to the view
         itself; [] where there is nothing before that, where it cannot be told, and where something was taken back."""
         number, moves = self._played
@@ -322,17 +334,17 @@ class Table:
         """As a list of tables tells it."""
         info = self.info(person)
         if self.row.progress is not None and self.row.status == "playing":
-            info.progress = progress_for(self.row.progress, self.seats_of(person))
+            info.progress = to_progress_info(self.row.progress, self.seats_of(person))
         return info
 
 
-def result_of(match: Match) -> Result:
+def make_result(match: Match) -> TableResult:
     """The result of a game that has come to its own end."""
     ranking = [RankInfo(*place) for place in match.ranking]
-    return Result(match.scores, list(match.winners), "game", ranking)
+    return TableResult(match.scores, list(match.winners), "game", ranking)
 
 
-def take_back(match: Match, seat: int, what: str) -> None:
+def apply_undo(match: Match, seat: int, what: str) -> None:
     if what == "undo":
         match.undo(seat)
     elif what == "turn":
@@ -341,20 +353,20 @@ def take_back(match: Match, seat: int, what: str) -> None:
         match.redo(seat)
 
 
-def retell(match: Match, line: Line) -> None:
+def replay_line(match: Match, line: LogLine) -> None:
     """Do with a match what a line says was done."""
     moves = line.body.moves
     with match.by_hand():
         if line.kind in ("undo", "turn", "redo"):
             assert line.seat is not None
-            take_back(match, line.seat, line.kind)
+            apply_undo(match, line.seat, line.kind)
             moves = moves[1:] if line.kind == "redo" else []  # what played itself after the move that came back
         for move in moves:
             match.retell(move.seat, move.action, move.outcomes, move.auto)
 
 
-def body_of(moves: list[Move]) -> Body:
-    return Body(
+def make_line_body(moves: list[Move]) -> LineBody:
+    return LineBody(
         moves=[LineMove(move.seat, move.action, list(move.outcomes), move.auto) for move in moves],
         events=[list(row_of(event)) for move in moves for event in move.events],
     )

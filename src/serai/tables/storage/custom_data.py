@@ -10,24 +10,24 @@ from functools import lru_cache
 
 from serai.core.errors import BadData
 from serai.core.rules.game import Components, game
-from serai.tables.errors import Clash, NotFound, TooMuch, shortened
+from serai.tables.errors import Clash, LimitReached, NotFound, shorten
 from serai.tables.storage.store import Store
 
-MOST_KEPT = 20  # files of one person
+MAX_FILES = 20  # files of one person
 
 
 @lru_cache(maxsize=64)
-def read_once(game_id: str, text: str) -> Components:
+def parse_data(game_id: str, text: str) -> Components:
     """The components of a data file; BadData names every row that is wrong."""
     return game(game_id).read_components(text)
 
 
-def perhaps(game_id: str, text: str) -> Components | None:
+def parse_custom_data(game_id: str, text: str) -> Components | None:
     """The components of a data file; of none, the game's own are meant."""
-    return read_once(game_id, text) if text else None
+    return parse_data(game_id, text) if text else None
 
 
-class Printing:
+class CustomData:
     """The data files of a store."""
 
     def __init__(self, store: Store) -> None:
@@ -35,11 +35,11 @@ class Printing:
 
     async def keep(self, person: str, game_id: str, text: str) -> Components:
         try:
-            found = read_once(game_id, text)
+            found = parse_data(game_id, text)
         except BadData as error:
-            raise Clash("bad_data", shortened(str(error))) from None
-        if not await self.store.keep_data(found.sha256, game_id, person, text, time.time(), MOST_KEPT):
-            raise TooMuch("too_many_files", f"you keep {MOST_KEPT} data files already")
+            raise Clash("bad_data", shorten(str(error))) from None
+        if not await self.store.keep_data(found.sha256, game_id, person, text, time.time(), MAX_FILES):
+            raise LimitReached("too_many_files", f"you keep {MAX_FILES} data files already")
         return found
 
     async def text_of(self, game_id: str, fingerprint: str) -> str:
@@ -52,4 +52,4 @@ class Printing:
         return text
 
     async def find(self, game_id: str, fingerprint: str) -> Components | None:
-        return perhaps(game_id, await self.text_of(game_id, fingerprint))
+        return parse_custom_data(game_id, await self.text_of(game_id, fingerprint))

@@ -12,10 +12,10 @@ from serai.core.errors import SeraiError
 from serai.core.match.match import Match
 from serai.core.rules.chance import Script
 from serai.core.view.rendering import row_of
-from serai.tables.play.table import Table, retell
-from serai.tables.storage.custom_data import perhaps
-from serai.tables.storage.rows import Line, LineMove
-from serai.tables.storage.store import Store, Stored
+from serai.tables.play.table import Table, replay_line
+from serai.tables.storage.custom_data import parse_custom_data
+from serai.tables.storage.rows import LineMove, LogLine
+from serai.tables.storage.store import Store, StoredTable
 
 OK, NOT_STARTED, OLD_RULES, BROKEN = "ok", "not started", "old rules", "broken"
 
@@ -31,7 +31,7 @@ class Finding(Struct):
     why: str = ""
 
 
-class _Wrong(Exception):
+class _CheckFailed(Exception):
     pass
 
 
@@ -40,15 +40,15 @@ async def check_tables(store: Store) -> AsyncIterator[Finding]:
     for table_id in await store.ids():
         stored = await store.whole(table_id)
         if stored is not None:
-            yield check(stored, await store.data(stored.row.game, stored.row.data) or "")
+            yield check_table(stored, await store.data(stored.row.game, stored.row.data) or "")
 
 
-def check(stored: Stored, data: str = "") -> Finding:
+def check_table(stored: StoredTable, data: str = "") -> Finding:
     return _Check(stored, data).run()
 
 
 class _Check:
-    def __init__(self, stored: Stored, data: str) -> None:
+    def __init__(self, stored: StoredTable, data: str) -> None:
         self.stored = stored
         self.table = Table(stored.row, stored.seats)
         self.data = data  # its own data file, if it has one
@@ -65,14 +65,14 @@ class _Check:
                 finding.why = f"made with version {row.rules} of the rules"
                 return finding
             if row.data and not self.data:
-                raise _Wrong(f"its data file {row.data[:12]}... is missing")
-            self.table.data = perhaps(row.game, self.data)
+                raise _CheckFailed(f"its data file {row.data[:12]}... is missing")
+            self.table.data = parse_custom_data(row.game, self.data)
             for line in self.stored.lines:
                 self.at = line.number
                 self._line(line)
             self.at = None
             self._end()
-        except (_Wrong, SeraiError, ValueError, LookupError, AssertionError) as error:
+        except (_CheckFailed, SeraiError, ValueError, LookupError, AssertionError) as error:
             finding.verdict, finding.line = BROKEN, self.at
             finding.why = str(error) or type(error).__name__
             return finding
@@ -85,58 +85,58 @@ class _Check:
         for expected, line in enumerate(self.stored.lines, 1):
             if line.number != expected:
                 self.at = expected
-                raise _Wrong(f"line {expected} is missing")
+                raise _CheckFailed(f"line {expected} is missing")
         if len(self.stored.lines) != self.stored.row.version:
-            raise _Wrong(f"{len(self.stored.lines)} lines, but the table is at version {self.stored.row.version}")
+            raise _CheckFailed(f"{len(self.stored.lines)} lines, but the table is at version {self.stored.row.version}")
         sent = Counter((line.person, line.client) for line in self.stored.lines if line.client is not None)
         if sent and max(sent.values()) > 1:
-            raise _Wrong("a message was stored twice")
+            raise _CheckFailed("a message was stored twice")
 
-    def _line(self, line: Line) -> None:
+    def _line(self, line: LogLine) -> None:
         if line.kind == "start":
             self.match = self.table.begin(line.body.setup, line.number)
             left = self.match.state.chance
             if isinstance(left, Script) and left.left():
-                raise _Wrong("chance outcomes too many in the set-up")
+                raise _CheckFailed("chance outcomes too many in the set-up")
         match = self.match
         if match is None:
             return
         if line.kind in ("undo", "turn", "redo"):
-            retell(match, line)
+            replay_line(match, line)
         else:
             match.auto = False
             for move in line.body.moves:
                 self._move(match, move)
         if match.count != line.moves:
-            raise _Wrong(f"{match.count} moves after the line, not {line.moves}")
+            raise _CheckFailed(f"{match.count} moves after the line, not {line.moves}")
         n = len(line.body.moves)
         events = [list(row_of(event)) for move in match.moves[len(match.moves) - n :] for event in move.events]
         if events != line.body.events:
-            raise _Wrong("other things happened than the log tells")
+            raise _CheckFailed("other things happened than the log tells")
         match.forget()
 
     def _move(self, match: Match, move: LineMove) -> None:
         written = match.game.vocabulary.write(move.action)
         legal = match.state.legal(move.seat) if move.seat in match.actors else []
         if move.action not in legal:
-            raise _Wrong(f"{written!r} is not possible for p{move.seat + 1}")
-        if move.auto and len(legal) != 1 and move.action not in _standing(match, move.seat):
-            raise _Wrong(f"{written!r} played itself, but there were {len(legal)} options")
+            raise _CheckFailed(f"{written!r} is not possible for p{move.seat + 1}")
+        if move.auto and len(legal) != 1 and move.action not in _standing_actions(match, move.seat):
+            raise _CheckFailed(f"{written!r} played itself, but there were {len(legal)} options")
         match.retell(move.seat, move.action, move.outcomes, move.auto)
         left = match.state.chance
         if isinstance(left, Script) and left.left():
-            raise _Wrong(f"chance outcomes too many after {written!r}")
+            raise _CheckFailed(f"chance outcomes too many after {written!r}")
 
     def _end(self) -> None:
         row, match = self.stored.row, self.match
         if match is None:
             return
         if row.status == "playing" and (match.over or row.turn != list(match.actors)):
-            raise _Wrong(f"it should be the turn of {list(match.actors)}, not {row.turn}")
+            raise _CheckFailed(f"it should be the turn of {list(match.actors)}, not {row.turn}")
         if row.result is not None and row.result.by == "game":
             found: tuple[Any, ...] = (match.over, match.scores, list(match.winners))
             if found != (True, row.result.scores, row.result.winners):
-                raise _Wrong(f"the result is {row.result.scores}, but the game ended {match.scores}")
+                raise _CheckFailed(f"the result is {row.result.scores}, but the game ended {match.scores}")
         self._snapshot(match)
 
     def _snapshot(self, match: Match) -> None:
@@ -147,10 +147,10 @@ class _Check:
         assert self.table.match is not None
         if self.table.match.snapshot() != match.snapshot():
             self.at = snapshot.number
-            raise _Wrong("the snapshot is of another game")
+            raise _CheckFailed("the snapshot is of another game")
 
 
-def _standing(match: Match, seat: int) -> set[int]:
+def _standing_actions(match: Match, seat: int) -> set[int]:
     """What a seat may be said to answer always at the decision that is due."""
     step = match.step
     assert step is not None

@@ -13,21 +13,21 @@ import msgspec
 from msgspec import Struct
 
 from serai.tables.protocol import ChatLine, StoredReplay
-from serai.tables.storage.rows import Line, Row, SeatRow, Snapshot
+from serai.tables.storage.rows import LogLine, SeatRow, Snapshot, TableRow
 from serai.tables.storage.store import (
     ALL,
     CHAT_LINES,
-    MOST_MINE,
-    MOST_PUBLIC,
-    MOST_WAITING,
-    Change,
+    MAX_LISTED,
+    MAX_PUBLIC,
+    MAX_WAITING,
     Conflict,
-    Playable,
-    Seated,
-    Stored,
+    LineWrite,
+    PlayableRules,
+    StoredTable,
+    TableWithSeats,
     TooManyTables,
     Unreadable,
-    Waiting,
+    WaitingTables,
 )
 
 T = TypeVar("T")
@@ -35,7 +35,7 @@ encode = msgspec.msgpack.encode
 PULSE = "pulse"
 
 
-class Drawer(Protocol):
+class KeyValueBackend(Protocol):
     """Bytes under names."""
 
     async def read(self, first: str, end: str) -> list[tuple[str, bytes]]:
@@ -46,18 +46,18 @@ class Drawer(Protocol):
         if under a name there is something else now than was seen there."""
 
 
-class Invitation(Struct, array_like=True):
+class StoredInvitation(Struct, array_like=True):
     table: str
     seat: int | None
 
 
-class Replay(Struct, array_like=True):
+class ReplayEntry(Struct, array_like=True):
     person: str
     text: str
     at: float
 
 
-class Data(Struct, array_like=True):
+class DataEntry(Struct, array_like=True):
     person: str
     text: str
 
@@ -66,23 +66,23 @@ def _decode(found: bytes, kind: type[T]) -> T:
     return msgspec.msgpack.decode(found, type=kind)
 
 
-def _numbered(kind: str, table_id: str, number: int) -> str:
+def _numbered_key(kind: str, table_id: str, number: int) -> str:
     return f"{kind}/{table_id}/{number:08d}"
 
 
-def _sits(seated: Seated, person: str) -> bool:
+def _is_seated(seated: TableWithSeats, person: str) -> bool:
     return any(seat.person == person and seat.kind != "open" for seat in seated.seats)
 
 
-def _put_seats(seats: list[SeatRow], changed: list[SeatRow]) -> list[SeatRow]:
+def _merge_seats(seats: list[SeatRow], changed: list[SeatRow]) -> list[SeatRow]:
     found = {seat.seat: seat for seat in [*seats, *changed]}
     return [found[seat] for seat in sorted(found)]
 
 
-class KeptStore:
+class KeyValueStore:
     """A `Store`. Several may stand over one drawer: what is written says what was seen before."""
 
-    def __init__(self, drawer: Drawer) -> None:
+    def __init__(self, drawer: KeyValueBackend) -> None:
         self.drawer = drawer
 
     # -- reading and writing -----------------------------------------------------------------------------------------
@@ -96,14 +96,14 @@ class KeptStore:
         found = await self.drawer.read(f"{kind}/", f"{kind}0")
         return {name[len(kind) + 1 :]: _decode(kept, type) for name, kept in found}
 
-    async def _tables(self) -> list[Seated]:
-        return list((await self._all("table", Seated)).values())
+    async def _tables(self) -> list[TableWithSeats]:
+        return list((await self._all("table", TableWithSeats)).values())
 
-    async def _table(self, table_id: str) -> tuple[bytes, Seated] | None:
+    async def _table(self, table_id: str) -> tuple[bytes, TableWithSeats] | None:
         found = await self._one(f"table/{table_id}")
-        return None if found is None else (found, _decode(found, Seated))
+        return None if found is None else (found, _decode(found, TableWithSeats))
 
-    async def _at_version(self, table_id: str, version: int) -> tuple[bytes, Seated]:
+    async def _at_version(self, table_id: str, version: int) -> tuple[bytes, TableWithSeats]:
         found = await self._table(table_id)
         if found is None or found[1].row.version != version:
             raise Conflict("the table has another version")
@@ -115,17 +115,17 @@ class KeptStore:
 
     # -- tables ------------------------------------------------------------------------------------------------------
 
-    async def add(self, row: Row, seats: list[SeatRow], invite: str | None, most: int) -> str | None:
+    async def add(self, row: TableRow, seats: list[SeatRow], invite: str | None, most: int) -> str | None:
         theirs = [one.row for one in await self._tables() if one.row.owner == row.owner]
         for one in theirs:
             if one.id == row.id or (row.client is not None and one.client == row.client):
                 return one.id
-        if _running(theirs) >= most:
+        if _count_running(theirs) >= most:
             return None
         name = f"table/{row.id}"
-        put: dict[str, bytes | None] = {name: encode(Seated(row, seats))}
+        put: dict[str, bytes | None] = {name: encode(TableWithSeats(row, seats))}
         if invite is not None:
-            put[f"invite/{invite}"] = encode(Invitation(row.id, None))
+            put[f"invite/{invite}"] = encode(StoredInvitation(row.id, None))
         await self._put(put, {name: None})
         return row.id
 
@@ -133,46 +133,46 @@ class KeptStore:
         found = await self._one(f"snapshot/{table_id}")
         return None if found is None else _decode(found, Snapshot)
 
-    async def _stored(self, table_id: str, after: int, snapshot: Snapshot | None = None) -> Stored | None:
+    async def _stored(self, table_id: str, after: int, snapshot: Snapshot | None = None) -> StoredTable | None:
         found = await self._table(table_id)
         if found is None:
             return None
         seated = found[1]
         lines = await self.lines(table_id, after)
         known = [line for line in lines if line.number <= seated.row.version]  # no later ones than the row
-        return Stored(seated.row, seated.seats, known, snapshot)
+        return StoredTable(seated.row, seated.seats, known, snapshot)
 
-    async def load(self, table_id: str) -> Stored | None:
+    async def load(self, table_id: str) -> StoredTable | None:
         try:
             snapshot = await self._snapshot(table_id)
             return await self._stored(table_id, snapshot.number if snapshot else 0, snapshot)
         except msgspec.DecodeError as error:
             raise Unreadable(str(error)) from None
 
-    async def newer(self, table_id: str, after: int) -> Stored | None:
+    async def newer(self, table_id: str, after: int) -> StoredTable | None:
         return await self._stored(table_id, after)
 
-    async def whole(self, table_id: str) -> Stored | None:
+    async def whole(self, table_id: str) -> StoredTable | None:
         return await self._stored(table_id, 0, await self._snapshot(table_id))
 
-    async def lines(self, table_id: str, after: int, most: int = ALL) -> list[Line]:
+    async def lines(self, table_id: str, after: int, most: int = ALL) -> list[LogLine]:
         first = max(0, after) + 1
         found = await self.drawer.read(
-            _numbered("line", table_id, first), _numbered("line", table_id, min(first + most, 99_999_999))
+            _numbered_key("line", table_id, first), _numbered_key("line", table_id, min(first + most, 99_999_999))
         )
-        return [_decode(kept, Line) for _, kept in found]
+        return [_decode(kept, LogLine) for _, kept in found]
 
     async def line_of(self, table_id: str, person: str, client: str) -> int | None:
         found = await self._one(f"sent/{table_id}/{person}/{client}")
         return None if found is None else _decode(found, int)
 
-    async def write(self, change: Change) -> None:
+    async def write(self, change: LineWrite) -> None:
         row, line = change.row, change.line
         before, seated = await self._at_version(row.id, change.before.version)
         name = f"table/{row.id}"
         put: dict[str, bytes | None] = {
-            name: encode(Seated(row, _put_seats(seated.seats, change.seats))),
-            _numbered("line", row.id, line.number): encode(line),
+            name: encode(TableWithSeats(row, _merge_seats(seated.seats, change.seats))),
+            _numbered_key("line", row.id, line.number): encode(line),
         }
         seen: dict[str, bytes | None] = {name: before}
         if line.person is not None and line.client is not None:
@@ -183,7 +183,7 @@ class KeptStore:
             put[f"snapshot/{row.id}"] = encode(change.snapshot)
         if change.also is not None:
             owner = change.also.row.owner
-            if _running([one.row for one in await self._tables() if one.row.owner == owner]) >= change.most:
+            if _count_running([one.row for one in await self._tables() if one.row.owner == owner]) >= change.most:
                 raise TooManyTables
             put[f"table/{change.also.row.id}"] = encode(change.also)
         await self._put(put, seen)
@@ -191,7 +191,7 @@ class KeptStore:
     async def answer(self, table_id: str, version: int, seat: SeatRow) -> None:
         before, seated = await self._at_version(table_id, version)
         name = f"table/{table_id}"
-        await self._put({name: encode(Seated(seated.row, _put_seats(seated.seats, [seat])))}, {name: before})
+        await self._put({name: encode(TableWithSeats(seated.row, _merge_seats(seated.seats, [seat])))}, {name: before})
 
     async def delete(self, table_id: str) -> None:
         kinds = [f"{kind}/{table_id}" for kind in ("line", "sent", "chat")]
@@ -202,39 +202,39 @@ class KeptStore:
     # -- invitations -------------------------------------------------------------------------------------------------
 
     async def _invites_to(self, table_id: str) -> list[str]:
-        found = await self._all("invite", Invitation)
+        found = await self._all("invite", StoredInvitation)
         return [f"invite/{one}" for one, invitation in found.items() if invitation.table == table_id]
 
     async def add_invite(self, table_id: str, invite: str, seat: int | None, at: float, *, revoke: bool) -> None:
         put: dict[str, bytes | None] = dict.fromkeys(await self._invites_to(table_id) if revoke else [])
-        put[f"invite/{invite}"] = encode(Invitation(table_id, seat))
+        put[f"invite/{invite}"] = encode(StoredInvitation(table_id, seat))
         await self._put(put, {})
 
     async def invited(self, invite: str) -> tuple[str, int | None] | None:
         found = await self._one(f"invite/{invite}")
         if found is None:
             return None
-        invitation = _decode(found, Invitation)
+        invitation = _decode(found, StoredInvitation)
         return invitation.table, invitation.seat
 
     # -- lists -------------------------------------------------------------------------------------------------------
 
-    async def mine(self, person: str, archived: bool, page: int = 0) -> list[Seated]:
-        theirs = [one for one in await self._tables() if one.row.owner == person or _sits(one, person)]
+    async def mine(self, person: str, archived: bool, page: int = 0) -> list[TableWithSeats]:
+        theirs = [one for one in await self._tables() if one.row.owner == person or _is_seated(one, person)]
         found = [one for one in theirs if one.row.archived == archived]
         found.sort(key=lambda one: (one.row.status == "over", -one.row.updated))
-        return found[page * MOST_MINE : (page + 1) * MOST_MINE]
+        return found[page * MAX_LISTED : (page + 1) * MAX_LISTED]
 
-    async def public(self) -> list[Seated]:
+    async def public(self) -> list[TableWithSeats]:
         found = [one for one in await self._tables() if one.row.access == "public" and not one.row.archived]
         found = [one for one in found if one.row.status != "over"]
-        return sorted(found, key=lambda one: -one.row.updated)[:MOST_PUBLIC]
+        return sorted(found, key=lambda one: -one.row.updated)[:MAX_PUBLIC]
 
     async def ids(self) -> list[str]:
         return [one.row.id for one in sorted(await self._tables(), key=lambda one: (one.row.created, one.row.id))]
 
-    async def waiting(self, now: float, before: float, playable: Playable, aside: frozenset[str]) -> Waiting:
-        found = Waiting([], [], [])
+    async def waiting(self, now: float, before: float, playable: PlayableRules, aside: frozenset[str]) -> WaitingTables:
+        found = WaitingTables([], [], [])
         for one in sorted(await self._tables(), key=lambda one: one.row.updated):
             row = one.row
             if row.id in aside or row.rules not in playable.get(row.game, ()):
@@ -246,11 +246,11 @@ class KeptStore:
                 found.full.append(row.id)
             if row.deadline is not None and row.deadline < now:
                 found.late.append(row.id)
-        return Waiting(found.bots[:MOST_WAITING], found.full[:MOST_WAITING], found.late[:MOST_WAITING])
+        return WaitingTables(found.bots[:MAX_WAITING], found.full[:MAX_WAITING], found.late[:MAX_WAITING])
 
     # -- the time of play --------------------------------------------------------------------------------------------
 
-    async def _timed(self) -> list[Row]:
+    async def _timed(self) -> list[TableRow]:
         return [one.row for one in await self._tables() if one.row.deadline is not None]
 
     async def pulse(self, at: float) -> float:
@@ -279,7 +279,7 @@ class KeptStore:
             if (line.name, line.text, line.at) == (name, text, at):
                 return line.number
         number = max((line.number for line in lines), default=0) + 1
-        place = _numbered("chat", table_id, number)
+        place = _numbered_key("chat", table_id, number)
         await self._put({place: encode(ChatLine(number, name, text, at))}, {place: None})
         return number
 
@@ -291,11 +291,11 @@ class KeptStore:
             return True
         if len(theirs) >= most or sum(one.bytes for one in theirs) + len(text.encode()) > most_bytes:
             return False
-        await self._put({f"replay/{replay_id}": encode(Replay(person, text, at))}, {})
+        await self._put({f"replay/{replay_id}": encode(ReplayEntry(person, text, at))}, {})
         return True
 
     async def replays_of(self, person: str) -> list[StoredReplay]:
-        found = await self._all("replay", Replay)
+        found = await self._all("replay", ReplayEntry)
         theirs = [
             StoredReplay(key, len(one.text.encode()), one.at) for key, one in found.items() if one.person == person
         ]
@@ -303,27 +303,27 @@ class KeptStore:
 
     async def forget_replay(self, replay_id: str, person: str) -> bool:
         found = await self._one(f"replay/{replay_id}")
-        if found is None or _decode(found, Replay).person != person:
+        if found is None or _decode(found, ReplayEntry).person != person:
             return False
         return await self.drawer.write({f"replay/{replay_id}": None}, {f"replay/{replay_id}": found})
 
     async def replay(self, replay_id: str) -> str | None:
         found = await self._one(f"replay/{replay_id}")
-        return None if found is None else _decode(found, Replay).text
+        return None if found is None else _decode(found, ReplayEntry).text
 
     async def keep_data(self, fingerprint: str, game: str, person: str, text: str, at: float, most: int) -> bool:
-        kept = await self._all("data", Data)
+        kept = await self._all("data", DataEntry)
         if f"{game}/{fingerprint}" in kept:
             return True
         if sum(one.person == person for one in kept.values()) >= most:
             return False
-        await self._put({f"data/{game}/{fingerprint}": encode(Data(person, text))}, {})
+        await self._put({f"data/{game}/{fingerprint}": encode(DataEntry(person, text))}, {})
         return True
 
     async def data(self, game: str, fingerprint: str) -> str | None:
         found = await self._one(f"data/{game}/{fingerprint}")
-        return None if found is None else _decode(found, Data).text
+        return None if found is None else _decode(found, DataEntry).text
 
 
-def _running(rows: list[Row]) -> int:
+def _count_running(rows: list[TableRow]) -> int:
     return sum(row.status != "over" and not row.archived for row in rows)

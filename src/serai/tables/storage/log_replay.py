@@ -5,28 +5,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from serai.tables.live.updates import Entry, take_in
-from serai.tables.storage.rows import Line, LineMove
+from serai.tables.live.updates import LogEntry, append_line
+from serai.tables.storage.rows import LineMove, LogLine
 
 
-class Standing:
+class ReplayedLog:
     """The moves and the entries of a log after its lines so far, from the first one on."""
 
     def __init__(self) -> None:
-        self.start: Line | None = None
+        self.start: LogLine | None = None
         self.moves: list[LineMove] = []
-        self.log: list[Entry] = []
+        self.log: list[LogEntry] = []
 
-    def add(self, lines: Iterable[Line]) -> None:
+    def add(self, lines: Iterable[LogLine]) -> None:
         for line in lines:
             if line.kind == "start":
                 self.start = line
             del self.moves[line.moves - len(line.body.moves) :]
             self.moves += line.body.moves
-            take_in(self.log, line)
+            append_line(self.log, line)
 
 
-def stand(lines: Iterable[Line]) -> Standing:
-    found = Standing()
+def replay_log(lines: Iterable[LogLine]) -> ReplayedLog:
+    found = ReplayedLog()
     found.add(lines)
     return found

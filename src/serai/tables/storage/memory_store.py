@@ -5,10 +5,10 @@ from __future__ import annotations
 from bisect import bisect_left, insort
 from collections.abc import Mapping
 
-from serai.tables.storage.key_value_store import KeptStore
+from serai.tables.storage.key_value_store import KeyValueStore
 
 
-class MemoryDrawer:
+class MemoryBackend:
     """A `Drawer`. Nothing in it ever waits, so that nothing can come between."""
 
     def __init__(self) -> None:
@@ -32,6 +32,6 @@ class MemoryDrawer:
         return True
 
 
-class MemoryStore(KeptStore):
+class MemoryStore(KeyValueStore):
     def __init__(self) -> None:
-        super().__init__(MemoryDrawer())
+        super().__init__(MemoryBackend())

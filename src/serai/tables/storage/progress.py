@@ -11,27 +11,27 @@ from serai.core.match.match import Match
 from serai.core.position.fields import Memo
 from serai.core.rules.game import Game
 from serai.tables.protocol import ProgressInfo
-from serai.tables.storage.rows import Progress
+from serai.tables.storage.rows import TableProgress
 
 _SLOT = re.compile(r"\{(\w+)\}")
 TEXT = "page.progress"
 
 
 @cache
-def _told_by(game: Game) -> tuple[str, ...]:
+def _progress_fields(game: Game) -> tuple[str, ...]:
     """The fields that the sentence is about: round, week, season."""
     text = game.text("en")
     return tuple(_SLOT.findall(str(text.entries[TEXT]))) if TEXT in text else ()
 
 
-def progress_of(match: Match, memo: Memo) -> Progress:
+def measure_progress(match: Match, memo: Memo) -> TableProgress:
     state = match.state
-    at = {name: int(getattr(state, name)) for name in _told_by(match.game)}
+    at = {name: int(getattr(state, name)) for name in _progress_fields(match.game)}
     told = match.showing.told_points(memo)
-    return Progress(at, [points for points, _ in told], [hidden for _, hidden in told])
+    return TableProgress(at, [points for points, _ in told], [hidden for _, hidden in told])
 
 
-def progress_for(progress: Progress, mine: Sequence[int]) -> ProgressInfo:
+def to_progress_info(progress: TableProgress, mine: Sequence[int]) -> ProgressInfo:
     """Around one device a list tells nobody's hidden points: who reads it is not known."""
     points, more = list(progress.points), []
     for seat, hidden in enumerate(progress.hidden):

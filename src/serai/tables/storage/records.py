@@ -14,17 +14,17 @@ from serai.core.view.texts import Catalogue
 from serai.core.view.view_deltas import moments
 from serai.core.view.wording import label
 from serai.tables.errors import NotFound
-from serai.tables.live.updates import Listener, events_told, names_of, seat_events
+from serai.tables.live.updates import Viewer, build_seat_events, seat_names, to_event_infos
 from serai.tables.play.table import Table
 from serai.tables.protocol import EventReplay, GameTimeline, ReplayInfo, ReplayView, TimelineMove, ViewDelta
-from serai.tables.storage.custom_data import Printing, perhaps
-from serai.tables.storage.log_replay import Standing
+from serai.tables.storage.custom_data import CustomData, parse_custom_data
+from serai.tables.storage.log_replay import ReplayedLog
 from serai.tables.storage.store import ALL
 
-AGAIN = 400  # moves that are shown again at the most: the last ones
+MAX_REPLAYED_MOVES = 400  # moves that are shown again at the most: the last ones
 
 
-def whole_match(table: Table, standing: Standing, courses_from: int = ALL) -> Match:
+def rebuild_match(table: Table, standing: ReplayedLog, courses_from: int = ALL) -> Match:
     """The match with all moves that stand, from the first one on; with the courses of those after a number."""
     assert standing.start is not None
     match = table.begin(standing.start.body.setup, standing.start.number)
@@ -35,14 +35,14 @@ def whole_match(table: Table, standing: Standing, courses_from: int = ALL) -> Ma
     return match
 
 
-def again(
-    table: Table, standing: Standing, seat: int | None, since: int, until: int | None, listener: Listener
+def replay_events(
+    table: Table, standing: ReplayedLog, seat: int | None, since: int, until: int | None, listener: Viewer
 ) -> EventReplay:
     """What has happened after the first `since` moves, up to `until`, as a seat may know it now."""
     last = len(standing.moves)
     until = last if until is None else min(until, last)
-    since = max(since, until - AGAIN)
-    match = whole_match(table, standing, since)
+    since = max(since, until - MAX_REPLAYED_MOVES)
+    match = rebuild_match(table, standing, since)
     moves = match.moves[since:until]
     start = Showing(match.game, History(match.game, moves[0].course[0], since), ()) if moves else match.showing
     seats = [] if seat is None else [seat]
@@ -50,15 +50,15 @@ def again(
     told = moments(match.showing, moves, seat, everything=table.over)
     return EventReplay(
         view=start.open_view(seat) if table.over else start.view(seat),
-        events=seat_events(table, rows, seats, listener),
+        events=build_seat_events(table, rows, seats, listener),
         moments=[ViewDelta(**one) for one in told],
     )
 
 
-def record_of(table: Table, match: Match, seats: list[int]) -> tuple[str, bool]:
+def public_record(table: Table, match: Match, seats: list[int]) -> tuple[str, bool]:
     """The record, and whether it is complete. Of a running game seats get what they may know: open actions, outcomes
     that everybody saw, and their own secret ones of both; the rest is left out, so it does not replay."""
-    record = _named(table, match)
+    record = _record_with_names(table, match)
     record.rules = table.row.rules
     if table.over:
         return record.text(), True
@@ -83,33 +83,33 @@ def record_of(table: Table, match: Match, seats: list[int]) -> tuple[str, bool]:
     return public.text(), complete
 
 
-def whole_record(table: Table, match: Match) -> str:
+def complete_record(table: Table, match: Match) -> str:
     """The record of a running game with all that is hidden in it: to go on elsewhere."""
-    record = _named(table, match)
+    record = _record_with_names(table, match)
     record.rules = table.row.rules
     return record.text()
 
 
-def unfinished(text: str, data: str) -> tuple[Record, Match]:
+def load_unfinished(text: str, data: str) -> tuple[Record, Match]:
     """A record, and its game as far as it has come."""
-    return read_record(text), _again(text, data)
+    return read_record(text), _replay_text(text, data)
 
 
-def _named(table: Table, match: Match) -> Record:
+def _record_with_names(table: Table, match: Match) -> Record:
     record = match.record
-    record.names = [name.replace("|", "/") for name in names_of(table)]
+    record.names = [name.replace("|", "/") for name in seat_names(table)]
     return record
 
 
 def replay_text(table: Table, match: Match) -> str:
     """The record of a finished game, to be replayed here: also a game of older rules that those of today can follow."""
-    return _named(table, match).text()
+    return _record_with_names(table, match).text()
 
 
-def written_record(table: Table, standing: Standing) -> str:
+def record_from_log(table: Table, standing: ReplayedLog) -> str:
     """The record of a game that the rules of today cannot follow: what the log says, and nothing played again."""
     row, words, outcomes = table.row, table.game.vocabulary, table.game.outcomes
-    record = Record(row.game, row.rules, row.players, row.options, names_of(table), data=row.data)
+    record = Record(row.game, row.rules, row.players, row.options, seat_names(table), data=row.data)
     for text in outcomes.write(standing.start.body.setup if standing.start else []):
         record.add(None, text)
     for move in standing.moves:
@@ -123,26 +123,26 @@ def written_record(table: Table, standing: Standing) -> str:
 # Functions about a record get the text of the data file that it was played with; "" is the game's own.
 
 
-async def data_of(printing: Printing, text: str) -> str:
+async def find_record_data(printing: CustomData, text: str) -> str:
     """The data file that a record names."""
     record = read_record(text)
     return await printing.text_of(record.game, record.data)
 
 
-def _again(text: str, data: str, moves: int | None = None) -> Match:
-    components = perhaps(read_record(text).game, data)
+def _replay_text(text: str, data: str, moves: int | None = None) -> Match:
+    components = parse_custom_data(read_record(text).game, data)
     return Match.from_record(text, data=components, auto=False, moves=moves)
 
 
 @lru_cache(maxsize=32)
-def _replayed(text: str, data: str) -> Match:
-    return _again(text, data)
+def _replay_cached(text: str, data: str) -> Match:
+    return _replay_text(text, data)
 
 
 def replay_info(replay_id: str, text: str, data: str = "") -> ReplayInfo:
     """What a record is about; BadRecord names the line that is wrong."""
     record = read_record(text)
-    match = _replayed(text, data)
+    match = _replay_cached(text, data)
     return ReplayInfo(
         replay_id,
         record.game,
@@ -155,13 +155,13 @@ def replay_info(replay_id: str, text: str, data: str = "") -> ReplayInfo:
 
 
 @lru_cache(maxsize=16)
-def course(text: str, lang: str, data: str = "") -> GameTimeline:
+def build_timeline(text: str, lang: str, data: str = "") -> GameTimeline:
     """Every move of a record in words, with the scores after it."""
-    whole = _replayed(text, data)
+    whole = _replay_cached(text, data)
     record = read_record(text)
     names = record.names
     told = whole.showing.text(lang)
-    match = _again(text, data, moves=0)
+    match = _replay_text(text, data, moves=0)
     seats = range(match.state.players)
     start = [match.state.score(seat) for seat in seats]
     moves: list[TimelineMove] = []
@@ -173,13 +173,13 @@ def course(text: str, lang: str, data: str = "") -> GameTimeline:
                 action=label(match.game.vocabulary, told, move.action, names),
                 scores=[match.state.score(seat) for seat in seats],
                 texts=[one.text for one in match.showing.events(move.events, (), lang, names, everything=True)],
-                part=_part(match, told),
+                part=_progress_text(match, told),
             )
         )
     return GameTimeline(match.game.id, names, start, moves, record.data, dict(match.state.printed.options))
 
 
-def _part(match: Match, told: Catalogue) -> str:
+def _progress_text(match: Match, told: Catalogue) -> str:
     if "page.progress" not in told.entries:
         return ""
     numbers = [field.name for field in match.game.fields.fields if isinstance(field.codec, Num)]
@@ -190,11 +190,11 @@ def replay_at(
     text: str, move: int, seat: int | None, *, open_hands: bool, lang: str = "en", data: str = ""
 ) -> ReplayView:
     """The game after `move` moves, as a seat sees it (or, if hands are open, as everybody sees it at the end)."""
-    whole = _replayed(text, data)
+    whole = _replay_cached(text, data)
     if seat is not None and seat >= whole.state.players:
         raise NotFound("no_seat", f"the seats are 0 to {whole.state.players - 1}")
     move = max(0, min(move, whole.count))
-    match = _again(text, data, moves=max(0, move - 1))
+    match = _replay_text(text, data, moves=max(0, move - 1))
     match.history.keeps_courses = True
     for played in whole.moves[match.count : move]:
         match.retell(played.seat, played.action, list(played.outcomes), played.auto)
@@ -209,6 +209,6 @@ def replay_at(
         view=view,
         action=match.game.vocabulary.write(last.action) if last else None,
         seat=last.seat if last else None,
-        events=events_told(told),
+        events=to_event_infos(told),
         moments=[ViewDelta(**one) for one in moments(showing, match.moves[-1:], seat, everything=open_hands)],
     )

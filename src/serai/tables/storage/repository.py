@@ -14,30 +14,30 @@ from serai.core.match.match import Match
 from serai.tables.errors import Clash, Damaged, NotFound
 from serai.tables.identifiers import new_id
 from serai.tables.play import clocks
-from serai.tables.play.clocks import Turn
+from serai.tables.play.clocks import ClockTurn
 from serai.tables.play.play_time import PlayTime
-from serai.tables.play.table import Table, result_of
-from serai.tables.storage.custom_data import Printing
-from serai.tables.storage.progress import progress_of
-from serai.tables.storage.rows import Body, Line, Row, SeatRow
-from serai.tables.storage.store import ALL, Change, Conflict, Seated, Store, Stored, Unreadable
-from serai.tables.telemetry import LOG, Watcher
+from serai.tables.play.table import Table, make_result
+from serai.tables.storage.custom_data import CustomData
+from serai.tables.storage.progress import measure_progress
+from serai.tables.storage.rows import LineBody, LogLine, SeatRow, TableRow
+from serai.tables.storage.store import ALL, Conflict, LineWrite, Store, StoredTable, TableWithSeats, Unreadable
+from serai.tables.telemetry import LOG, Telemetry
 
-Told = Callable[[Table, Line], None]
-ToldAlone = Callable[[Table, str], None]
+OnLine = Callable[[Table, LogLine], None]
+OnStandingAnswers = Callable[[Table, str], None]
 TRIES = 5  # of something that is not a move, while others are first
 
 
-class Keeper:
+class TableRepository:
     """This process's copies of tables. Others may have copies of the same ones; the store decides who was first."""
 
-    def __init__(self, store: Store, watcher: Watcher) -> None:
+    def __init__(self, store: Store, watcher: Telemetry) -> None:
         self.store = store
         self.time = PlayTime()
-        self.printing = Printing(store)
+        self.printing = CustomData(store)
         self.watcher = watcher
-        self.told: Told = lambda table, line: None  # something happened at a table
-        self.told_alone: ToldAlone = lambda table, person: None  # and what only one person may know
+        self.told: OnLine = lambda table, line: None  # something happened at a table
+        self.told_alone: OnStandingAnswers = lambda table, person: None  # and what only one person may know
         self.wake_bots: Callable[[Table], None] = lambda table: None  # after each line: perhaps a bot is to act
         self.new_id: Callable[[], str] = new_id  # a door may mark its own
         self.here: dict[str, Table] = {}
@@ -76,7 +76,7 @@ class Keeper:
         self.watcher.note_tables(len(self.here))
         return table
 
-    def _restore(self, table: Table, found: Stored) -> None:
+    def _restore(self, table: Table, found: StoredTable) -> None:
         """Bring the match back; that of rules which are no longer played, as far as it can be looked at with those of
         today. Lines that do not make a game harm nobody but their own table."""
         if table.data_lost:
@@ -117,7 +117,7 @@ class Keeper:
                 del self.here[table_id]
         self.watcher.note_tables(len(self.here))
 
-    async def refresh(self, table: Table) -> list[Line]:
+    async def refresh(self, table: Table) -> list[LogLine]:
         """Follow the stored lines that this copy does not have yet."""
         said = [seat.standing for seat in table.seats]
         found = await self.store.newer(table.id, table.version)
@@ -136,7 +136,7 @@ class Keeper:
                 self.told_alone(table, seat.person)
         return found.lines
 
-    def _follow(self, table: Table, line: Line) -> None:
+    def _follow(self, table: Table, line: LogLine) -> None:
         if table.playable or table.match is not None:
             try:
                 table.follow(line)
@@ -149,26 +149,26 @@ class Keeper:
         self,
         table: Table,
         kind: str,
-        body: Body,
+        body: LineBody,
         *,
         seat: int | None = None,
         person: str | None = None,
         client: str | None = None,
         seats: list[SeatRow] | None = None,
-        change: Callable[[Row], None] | None = None,
-        also: Seated | None = None,
+        change: Callable[[TableRow], None] | None = None,
+        also: TableWithSeats | None = None,
         most: int = ALL,
-    ) -> Line:
+    ) -> LogLine:
         """Store a line and what it changes, as a whole. Raises Conflict, and nothing has changed, if another
         process was first. The caller holds the table's lock."""
         match = table.match
         now = time.time()
         number = table.version + 1
-        line = Line(number, kind, seat, match.count if match else 0, body, now, person, client)
+        line = LogLine(number, kind, seat, match.count if match else 0, body, now, person, client)
         row = _next_row(table, seats or table.seats, line, change)
         snapshot = table.due_snapshot(number) if match is not None and table.playable else None
         started = time.perf_counter()
-        await self.store.write(Change(table.row, row, line, seats or [], snapshot, also, most))
+        await self.store.write(LineWrite(table.row, row, line, seats or [], snapshot, also, most))
         self.watcher.note_stored(time.perf_counter() - started)
         table.row = row
         if snapshot is not None:
@@ -193,7 +193,7 @@ class Keeper:
         raise Clash("busy", "too many at this table at once; try again")
 
 
-def _next_row(table: Table, seats: list[SeatRow], line: Line, change: Callable[[Row], None] | None) -> Row:
+def _next_row(table: Table, seats: list[SeatRow], line: LogLine, change: Callable[[TableRow], None] | None) -> TableRow:
     """The row after a line: whose turn it is, how the clocks stand, and whether the game is over."""
     match = table.match
     row = msgspec.structs.replace(table.row, version=line.number, updated=line.at)
@@ -201,25 +201,25 @@ def _next_row(table: Table, seats: list[SeatRow], line: Line, change: Callable[[
         row.turn = list(match.actors)
         if match.over:
             row.status = "over"
-            row.result = result_of(match)
+            row.result = make_result(match)
     if change is not None:
         change(row)
     if row.status != "playing":
         row.turn = []
     if row.status == "playing":
         if seats is not table.seats or not row.sat:
-            row.sat = _who_sat(row, seats)
+            row.sat = _record_seats(row, seats)
         if match is not None and table.playable:
-            row.progress = progress_of(match, table.memo)
-    row.undone = _undone(row, line, match)
+            row.progress = measure_progress(match, table.memo)
+    row.undone = _count_undos(row, line, match)
     row.bot_turn = any(seats[actor].kind == "bot" for actor in row.turn)
     if row.pace.kind != "none":
-        row.clock = clocks.turn_to(row.pace, row.clock, _turn(row, seats, line, match), table.time.now())
-        row.deadline = clocks.deadline(row.pace, row.clock, table.time.ahead())
+        row.clock = clocks.advance_clock(row.pace, row.clock, _clock_turn(row, seats, line, match), table.time.now())
+        row.deadline = clocks.find_deadline(row.pace, row.clock, table.time.ahead())
     return row
 
 
-def _undone(row: Row, line: Line, match: Match | None) -> dict[int, int]:
+def _count_undos(row: TableRow, line: LogLine, match: Match | None) -> dict[int, int]:
     """Taking back is counted until the seat cannot go back to where it began, so that no log grows for ever."""
     if line.kind in ("undo", "turn") and line.seat is not None:
         return {**row.undone, line.seat: row.undone.get(line.seat, 0) + 1}
@@ -228,7 +228,7 @@ def _undone(row: Row, line: Line, match: Match | None) -> dict[int, int]:
     return {seat: n for seat, n in row.undone.items() if match.can_undo(seat)}
 
 
-def _who_sat(row: Row, seats: list[SeatRow]) -> dict[str, list[int]]:
+def _record_seats(row: TableRow, seats: list[SeatRow]) -> dict[str, list[int]]:
     sat = row.sat
     for seat in seats:
         if seat.person is not None and seat.seat not in sat.get(seat.person, ()):
@@ -236,10 +236,10 @@ def _who_sat(row: Row, seats: list[SeatRow]) -> dict[str, list[int]]:
     return sat
 
 
-def _turn(row: Row, seats: list[SeatRow], line: Line, match: Match | None) -> Turn:
+def _clock_turn(row: TableRow, seats: list[SeatRow], line: LogLine, match: Match | None) -> ClockTurn:
     """An empty seat thinks as well: otherwise leaving would stop the clock for good."""
     may_undo = frozenset(seat for seat in range(row.players) if match is not None and match.can_undo(seat))
-    return Turn(
+    return ClockTurn(
         asked=row.turn,
         thinking=[actor for actor in row.turn if seats[actor].kind != "bot"],
         moved=line.kind in ("play", "redo"),

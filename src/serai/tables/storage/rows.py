@@ -20,14 +20,14 @@ class SeatRow(Struct):
     standing: dict[str, str] = field(default_factory=dict)  # reactions that are answered once and for all
 
 
-class Result(Struct):
+class TableResult(Struct):
     scores: list[int]
     winners: list[int]
     by: str  # game (its own end), resign, timeout, archive
     ranking: list[RankInfo] = field(default_factory=list)
 
 
-class Progress(Struct):
+class TableProgress(Struct):
     """`at`: the fields that the game's sentence about it names. `points`: of each seat, those that everybody may know;
     `hidden`: those that only the seat itself may know as well, None where there is no such line."""
 
@@ -36,7 +36,7 @@ class Progress(Struct):
     hidden: list[int | None]
 
 
-class Row(Struct):
+class TableRow(Struct):
     """A table as it is stored, besides its log."""
 
     id: str
@@ -55,7 +55,7 @@ class Row(Struct):
     bot_turn: bool
     clock: Clock
     deadline: float | None
-    result: Result | None
+    result: TableResult | None
     rematch: str | None
     archived: bool
     created: float
@@ -64,7 +64,7 @@ class Row(Struct):
     data: str = ""  # the fingerprint of the data file it is played with; "": the game's own
     undone: dict[int, int] = field(default_factory=dict)  # how often seats have taken back in the turn that is on
     sat: dict[str, list[int]] = field(default_factory=dict)  # who has held which seats since the game began
-    progress: Progress | None = None  # of a running game
+    progress: TableProgress | None = None  # of a running game
 
 
 class LineMove(Struct, array_like=True):
@@ -74,7 +74,7 @@ class LineMove(Struct, array_like=True):
     auto: bool
 
 
-class Body(Struct, omit_defaults=True):
+class LineBody(Struct, omit_defaults=True):
     """What a line of the log says. Moves are complete: they replay without the table's secret.
 
     `moves` are the last ones of the match after the line that were not there before it: what was played, or, where
@@ -88,18 +88,18 @@ class Body(Struct, omit_defaults=True):
     name: str = ""  # of who had the seat before it
 
 
-class Line(Struct):
+class LogLine(Struct):
     number: int
     kind: str  # start, play, undo, redo, turn, resign, leave, seat, timeout
     seat: int | None
     moves: int  # how many moves the match has after this line
-    body: Body
+    body: LineBody
     at: float
     person: str | None = None
     client: str | None = None
 
 
-class Changed(Struct):
+class SeatChange(Struct):
     """Somebody has sat down or stood up, after so many moves."""
 
     move: int
@@ -108,9 +108,9 @@ class Changed(Struct):
     name: str  # of who had the seat before
 
 
-def changed(line: Line) -> list[Changed]:
+def seat_changes(line: LogLine) -> list[SeatChange]:
     seat = line.body.seat
-    return [] if seat is None else [Changed(line.moves, line.kind, seat, line.body.name)]
+    return [] if seat is None else [SeatChange(line.moves, line.kind, seat, line.body.name)]
 
 
 class Snapshot(Struct):

@@ -11,16 +11,16 @@ from typing import Protocol
 from msgspec import Struct
 
 from serai.tables.protocol import ChatLine, StoredReplay
-from serai.tables.storage.rows import Line, Row, SeatRow, Snapshot
+from serai.tables.storage.rows import LogLine, SeatRow, Snapshot, TableRow
 
 ALL = 1_000_000  # more lines than any game has
 CHAT_LINES = 50  # that come with hello
-MOST_MINE = 100  # tables on a page of a person's list
-MOST_PUBLIC = 100
-MOST_WAITING = 500  # tables of a kind that are looked after in one go
+MAX_LISTED = 100  # tables on a page of a person's list
+MAX_PUBLIC = 100
+MAX_WAITING = 500  # tables of a kind that are looked after in one go
 
 
-Playable = Mapping[str, tuple[int, ...]]  # the versions of the rules that are played, by game
+PlayableRules = Mapping[str, tuple[int, ...]]  # the versions of the rules that are played, by game
 
 
 class Conflict(Exception):
@@ -35,35 +35,35 @@ class TooManyTables(Exception):
     """The owner of a table that was to be made has as many as one may have."""
 
 
-class Seated(Struct):
+class TableWithSeats(Struct):
     """A table without its log."""
 
-    row: Row
+    row: TableRow
     seats: list[SeatRow]
 
 
-class Stored(Struct):
+class StoredTable(Struct):
     """A table with lines of its log, and with its last snapshot where that was asked for."""
 
-    row: Row
+    row: TableRow
     seats: list[SeatRow]
-    lines: list[Line]
+    lines: list[LogLine]
     snapshot: Snapshot | None = None
 
 
-class Change(Struct):
+class LineWrite(Struct):
     """One line and all that it changes."""
 
-    before: Row
-    row: Row
-    line: Line
+    before: TableRow
+    row: TableRow
+    line: LogLine
     seats: list[SeatRow]  # those that sit otherwise now; [] if nobody does
     snapshot: Snapshot | None = None
-    also: Seated | None = None  # a new table that comes with it, unless its owner has `most` running ones
+    also: TableWithSeats | None = None  # a new table that comes with it, unless its owner has `most` running ones
     most: int = ALL
 
 
-class Waiting(Struct):
+class WaitingTables(Struct):
     """Ids of tables that somebody has to look after."""
 
     bots: list[str]  # a bot should have moved
@@ -72,25 +72,25 @@ class Waiting(Struct):
 
 
 class Store(Protocol):
-    async def add(self, row: Row, seats: list[SeatRow], invite: str | None, most: int) -> str | None:
+    async def add(self, row: TableRow, seats: list[SeatRow], invite: str | None, most: int) -> str | None:
         """Keep a new table with the hash of its invitation. Gives its id, or that of the table which the same wish
         of the owner's page has made before; None if the owner has `most` running tables already."""
 
-    async def load(self, table_id: str) -> Stored | None:
+    async def load(self, table_id: str) -> StoredTable | None:
         """The last snapshot and the lines after it; Unreadable if they are damaged."""
 
-    async def newer(self, table_id: str, after: int) -> Stored | None:
+    async def newer(self, table_id: str, after: int) -> StoredTable | None:
         """The table and the lines after one, all of the same moment."""
 
-    async def whole(self, table_id: str) -> Stored | None:
+    async def whole(self, table_id: str) -> StoredTable | None:
         """All lines, and the last snapshot."""
 
-    async def lines(self, table_id: str, after: int, most: int = ALL) -> list[Line]: ...
+    async def lines(self, table_id: str, after: int, most: int = ALL) -> list[LogLine]: ...
 
     async def line_of(self, table_id: str, person: str, client: str) -> int | None:
         """The line that a client's message has become, if it has."""
 
-    async def write(self, change: Change) -> None:
+    async def write(self, change: LineWrite) -> None:
         """Keep a line and what it changes; Conflict if the table is not at the version before it any more."""
 
     async def answer(self, table_id: str, version: int, seat: SeatRow) -> None:
@@ -102,18 +102,18 @@ class Store(Protocol):
     async def invited(self, invite: str) -> tuple[str, int | None] | None:
         """The table and perhaps the seat that an invitation is for."""
 
-    async def mine(self, person: str, archived: bool, page: int = 0) -> list[Seated]:
+    async def mine(self, person: str, archived: bool, page: int = 0) -> list[TableWithSeats]:
         """A page of the tables that a person made or sits at: running games first, then the last used."""
 
     async def delete(self, table_id: str) -> None:
         """Forget a table and all that belongs to it."""
 
-    async def public(self) -> list[Seated]: ...
+    async def public(self) -> list[TableWithSeats]: ...
 
     async def ids(self) -> list[str]:
         """All tables, in the order in which they were made."""
 
-    async def waiting(self, now: float, before: float, playable: Playable, aside: frozenset[str]) -> Waiting:
+    async def waiting(self, now: float, before: float, playable: PlayableRules, aside: frozenset[str]) -> WaitingTables:
         """What has been waiting since before a time, and clocks that have run out by now, the longest first; only
         tables of rules that are played, and none of those set aside."""
 
