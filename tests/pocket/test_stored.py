@@ -9,7 +9,7 @@ from collections.abc import Callable, Coroutine
 import pytest
 
 import serai as cv
-from serai.tables.storage.memory_store import MemoryDrawer
+from serai.tables.storage.memory_store import MemoryBackend
 from tests.pocket.helpers import Json, Pocket
 from tests.stored import GAMES, read_fixture, without_labels
 
@@ -21,7 +21,7 @@ def with_old_tables(test: Callable[[Pocket], Coroutine[None, None, None]]) -> No
     """Run a test at the tables of the fixture."""
 
     async def go() -> None:
-        kept = MemoryDrawer()
+        kept = MemoryBackend()
         await kept.write({name: base64.b64decode(value) for name, value in STORED["kept"].items()}, {})
         pocket = Pocket(kept)
         await pocket.server.start()
