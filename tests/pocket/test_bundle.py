@@ -14,10 +14,10 @@ import asyncio, serai
 from serai.core.rules.game import game, games
 from serai.pocket import browser
 from serai.pocket.browser_server import BrowserServer
-from serai.tables.storage.memory_store import MemoryDrawer
+from serai.tables.storage.memory_store import MemoryBackend
 
 async def go():
-    server = BrowserServer(MemoryDrawer(), print, print)
+    server = BrowserServer(MemoryBackend(), print, print)
     await server.start()
     for one in games():
         assert (await server.ask("GET", f"/games/{one}/lessons"))[0] == 200
