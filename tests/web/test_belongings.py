@@ -18,7 +18,7 @@ def test_the_lobby_says_who_can_open_the_link(visit: Visitor) -> None:
     made = visit.table(ann["token"], [ME, OPEN], access="private")
     page = visit.page()
     visit.sign_in(page, ann)
-    page.add_init_script(f"localStorage.setItem('serai.invite.{made['table']['id']}', {made['invite']!r})")
+    page.add_init_script(f"localStorage.setItem('caravanserai.invite.{made['table']['id']}', {made['invite']!r})")
     visit.open(page, f"/table/{made['table']['id']}")
     expect(page.locator("[data-local]")).to_contain_text("--host 0.0.0.0")
     expect(page.locator("[data-qr]")).to_have_count(0)  # nobody else could open it
