@@ -55,9 +55,9 @@ class Frames:
 async def record() -> list[Json]:
     answering = SocketApi(TableManager(MemoryStore(), InProcessRunner(), Customs()))
     seats = [wire.SeatRequest("me"), wire.SeatRequest("bot", "greedy"), wire.SeatRequest("bot", "greedy")]
-    table, *_ = await answering.tables.seating.create(AMINA, wire.NewTable("yspahan", seats))
+    table, *_ = await answering.tables.seats.create(AMINA, wire.NewTable("yspahan", seats))
     frames = Frames()
-    page = await answering.welcome(wire.HelloMessage(wire.PROTOCOL, patches=True), AMINA.id, table.id, frames)
+    page = await answering.subscribe(wire.HelloMessage(wire.PROTOCOL, patches=True), AMINA.id, table.id, frames)
     pick = random.Random(11)
     n = 0
     while not frames.week_is_over() or not _mine(frames):

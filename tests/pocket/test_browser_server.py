@@ -59,7 +59,7 @@ def test_a_game_against_a_bot_over_several_visits() -> None:
         table = await sit_down(pocket, "random", "random")
         acked, visits, n, over = 0, 0, 0, False
         while not over:
-            await pocket.server.tables.turns.stop()  # what its bots were thinking is lost
+            await pocket.server.tables.bot_turns.stop()  # what its bots were thinking is lost
             pocket = Pocket(drawer)
             line = await pocket.open(table)
             visits += 1

@@ -108,12 +108,12 @@ class LeakCheck:
 
     def heard(self, table: Table, line: LogLine) -> None:
         self.lines.append(line)
-        if table.match is None or table.over or table.match.over:
+        if table.match is None or table.is_over or table.match.over:
             return
         self.private += any(
             private for row in line.body.events for _, _, private in table.game.events.kinds[row[1]].args
         )
-        table._played = (0, [])  # another world has no course; moments are looked at over the wire
+        table._last_moves = (0, [])  # another world has no course; moments are looked at over the wire
         for person in self.persons:
             self._compare(table, line, person)
 
@@ -159,14 +159,14 @@ class LeakCheck:
         written, and must not tell by that what has changed behind it."""
         mine = tuple(table.seats_of(listener.person))
         version, views = self.known.get(listener.person, (0, {}))
-        table.told = {seat: (version, view) for seat, view in views.items()}
-        twin.told = {seat: (version, _copied(view)) for seat, view in views.items()}
+        table.sent_views = {seat: (version, view) for seat, view in views.items()}
+        twin.sent_views = {seat: (version, _copied(view)) for seat, view in views.items()}
         news = LineEncoder(table, line)
-        if version == line.number - 1 and news.small:
-            patch = news.patch(listener, mine)
-            assert patch == LineEncoder(twin, twin_line).patch(listener, mine)
+        if version == line.number - 1 and news.can_patch:
+            patch = news.encode_patch(listener, mine)
+            assert patch == LineEncoder(twin, twin_line).encode_patch(listener, mine)
             self.patches += patch is not None
-        self.known[listener.person] = (line.number, {seat: table.shown(seat) for seat in mine or (None,)})
+        self.known[listener.person] = (line.number, {seat: table.seat_view(seat) for seat in mine or (None,)})
 
     def _compare_answers(self, table: Table, twin: Table, person: str | None, mine: list[int]) -> None:
         """What is answered to questions and to mistakes."""
@@ -246,12 +246,12 @@ async def play(
     async with run_application(folder) as made:
         people = [(await made.identity.create(name))[0] for name in ("Amina", "Boris", "Zayn", "Owner")]
         wish = wire.NewTable(game, [wire.SeatRequest("open")] * players, options, access="public")
-        table, *_ = await made.tables.seating.create(people[3], wish)
+        table, *_ = await made.tables.seats.create(people[3], wish)
         check = LeakCheck([people[0].id, people[1].id, people[2].id, people[3].id, None], words)
-        made.tables.keeper.told = check.heard
+        made.tables.repository.on_line = check.heard
         for seat in range(players):
             sits = 0 if seat < 1 or (players > 2 and seat == 1) else seat - (players > 2)
-            await made.tables.seating.join(table.id, people[min(sits, 2)], None, seat)
+            await made.tables.seats.join(table.id, people[min(sits, 2)], None, seat)
         match = table.match
         assert match is not None
         for n in range(moves):
@@ -261,15 +261,15 @@ async def play(
             person = table.seats[seat].person
             assert person is not None
             if match.can_undo(seat) and rng.random() < 0.15:
-                await made.tables.playing.take_back(
+                await made.tables.moves.undo(
                     table.id, person, seat, rng.choice(["undo", "turn"]), table.version, f"c:{n}"
                 )
                 continue
             legal = match.state.legal(seat)
             showy = [a for a in legal if match.game.vocabulary.write(a).startswith(wanted)]
             action = rng.choice(showy or legal)
-            await made.tables.playing.play(table.id, person, seat, action, table.version, f"c:{n}")
-        lines = await made.tables.lines(table, 0)
+            await made.tables.moves.play(table.id, person, seat, action, table.version, f"c:{n}")
+        lines = await made.tables.read_lines(table, 0)
         _compare_records(table, lines)
         return check, table
 

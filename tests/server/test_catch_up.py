@@ -22,12 +22,12 @@ def test_many_lines_at_once_are_told_one_by_one(server: InProcessServer) -> None
 
     async def go() -> None:
         person, _ = await server.application.identity.create("Amina")
-        follower = TableManager(tables.store, tables.thinker, tables.customs)
+        follower = TableManager(tables.store, tables.bot_runner, tables.settings)
         wish = NewTable("yspahan", [SeatRequest("me"), SeatRequest("open")], access="public")
-        table, *_ = await tables.seating.create(person, wish)
+        table, *_ = await tables.seats.create(person, wish)
         copy = await follower.get(table.id)
-        follower.keeper.told = hear
-        await tables.seating.join(table.id, person, None, 1)
+        follower.repository.on_line = hear
+        await tables.seats.join(table.id, person, None, 1)
         match = table.match
         assert match is not None
         expected = [(1, "open", False), (2, "playing", True)]
@@ -35,7 +35,7 @@ def test_many_lines_at_once_are_told_one_by_one(server: InProcessServer) -> None
         while not match.over:
             seat = match.actors[0]
             action = rng.choice(match.state.legal(seat))
-            await tables.playing.play(table.id, person.id, seat, action, table.version, f"c:{table.version}")
+            await tables.moves.play(table.id, person.id, seat, action, table.version, f"c:{table.version}")
             expected.append((table.version, table.row.status, bool(match.actors)))
         await follower.catch_up(table.id)
         assert copy.row == table.row

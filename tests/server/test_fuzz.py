@@ -52,7 +52,7 @@ class Target:
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(60)
 
     def position(self) -> tuple[int, Json]:
-        table = self.server.application.tables.keeper.here[self.table_id]
+        table = self.server.application.tables.repository.cached[self.table_id]
         assert table.match is not None
         return table.version, table.match.state.to_dict()
 

@@ -28,7 +28,7 @@ class Truth:
         self.positions: dict[int, Json] = {}
         self.actors: dict[int, tuple[int, ...]] = {}
         self.lines: list[LogLine] = []
-        tell = server.application.tables.keeper.told
+        tell = server.application.tables.repository.on_line
 
         def heard(table: Table, line: LogLine) -> None:
             if table.id == table_id and table.match is not None:
@@ -37,7 +37,7 @@ class Truth:
                 self.lines.append(line)
             tell(table, line)
 
-        server.application.tables.keeper.told = heard
+        server.application.tables.repository.on_line = heard
 
 
 def check_state(secrets: Secrets, state: Json, position: Json, actors: Actors) -> None:

@@ -20,7 +20,7 @@ def test_a_preview_tells_and_changes_nothing(server: InProcessServer, amina: Per
     async def go() -> None:
         async with two_pages(server, amina, boris) as (mover, other):
             seat, version = mover.my_turn[0], mover.version
-            before = server.application.tables.keeper.here[mover.table_id].match
+            before = server.application.tables.repository.cached[mover.table_id].match
             assert before is not None
             position = before.state.to_dict()
             told = await mover.ask("preview", seat=seat, action="bid 3")
@@ -34,10 +34,10 @@ def test_a_preview_tells_and_changes_nothing(server: InProcessServer, amina: Per
             assert foreign["code"] == "not_yours"
             waiting = await other.ask("preview", seat=1 - seat, action="bid 3")
             assert waiting["code"] == "illegal"
-            match = server.application.tables.keeper.here[mover.table_id].match
+            match = server.application.tables.repository.cached[mover.table_id].match
             assert match is not None
             assert match.state.to_dict() == position
-            assert server.application.tables.keeper.here[mover.table_id].version == version
+            assert server.application.tables.repository.cached[mover.table_id].version == version
 
     run(go())
 

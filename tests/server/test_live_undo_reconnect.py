@@ -49,7 +49,7 @@ def test_undo_redo_and_the_whole_turn_also_after_coming_back(server: InProcessSe
             assert page.seat_state(seat)["can_redo"]
             undone = position(page, seat)
         # Coming back, also to a server that has to load the table again.
-        server.application.tables.keeper.here.clear()
+        server.application.tables.repository.cached.clear()
         async with Page(server, table["id"], amina.token, seed=2) as page:
             assert position(page, seat) == undone
             assert page.seat_state(seat)["can_redo"]
@@ -69,7 +69,7 @@ def test_undo_redo_and_the_whole_turn_also_after_coming_back(server: InProcessSe
             while page.seat_state(seat)["can_redo"]:
                 await take(page, seat, "redo")
             assert position(page, seat) == last
-        server.application.tables.keeper.here.clear()
+        server.application.tables.repository.cached.clear()
         async with Page(server, table["id"], amina.token, seed=2) as page:
             assert position(page, seat) == last
             await page.play_on(moves=30)
@@ -260,11 +260,11 @@ def test_a_page_that_never_reads_harms_nobody(tmp_path: Path, monkeypatch: pytes
         await asyncio.sleep(0.2)
         deaf.sendall(_frame({"type": "hello", "protocol": 1}))
         async with Page(server, table["id"], amina.token) as page:
-            await page.until(lambda page: len(server.application.answering.pages.at(table["id"])) == 2)
+            await page.until(lambda page: len(server.application.answering.subscribers.at(table["id"])) == 2)
             for n in range(1500):  # it asks for much, and reads nothing of it
                 deaf.sendall(_frame({"type": "sync", "n": n}))
             async with asyncio.timeout(30):
-                while len(server.application.answering.pages.at(table["id"])) > 1:  # until it is let go
+                while len(server.application.answering.subscribers.at(table["id"])) > 1:  # until it is let go
                     started = time.monotonic()
                     assert (await page.ask("ping"))["type"] == "pong"
                     assert time.monotonic() - started < 5

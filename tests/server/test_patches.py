@@ -64,8 +64,8 @@ class Room:
     async def begin(self, game: str, seats: int) -> Table:
         both = [wire.SeatRequest("me")] * (seats - 1)
         wish = wire.NewTable(game, [*both, wire.SeatRequest("open")], access="public")
-        self.table, *_ = await self.tables.seating.create(AMINA, wish)
-        await self.tables.seating.join(self.table.id, BILAL, None, seats - 1)
+        self.table, *_ = await self.tables.seats.create(AMINA, wish)
+        await self.tables.seats.join(self.table.id, BILAL, None, seats - 1)
         for person in (AMINA, BILAL, None):
             for patches in (True, False):
                 await self.come(person, patches=patches)
@@ -74,7 +74,7 @@ class Room:
     async def come(self, person: wire.Person | None, *, patches: bool, lang: wire.Language = "ru") -> Subscriber:
         reader = Reader()
         hello = wire.HelloMessage(wire.PROTOCOL, lang=lang, patches=patches)
-        page = await self.answering.welcome(hello, person.id if person else None, self.table.id, reader)
+        page = await self.answering.subscribe(hello, person.id if person else None, self.table.id, reader)
         self.readers.append(reader)
         self.pages.append(page)
         return page
@@ -85,10 +85,10 @@ class Room:
         seat = rng.choice(match.actors)
         person = self.table.seats[seat].person or ""
         back = [one for one in range(match.state.players) if match.can_undo(one)]
-        play, client = self.tables.playing, f"x:{self.table.version}"
+        play, client = self.tables.moves, f"x:{self.table.version}"
         if back and rng.random() < 0.2:
             who = self.table.seats[back[0]].person or ""
-            await play.take_back(self.table.id, who, back[0], rng.choice(["undo", "turn"]), self.table.version, client)
+            await play.undo(self.table.id, who, back[0], rng.choice(["undo", "turn"]), self.table.version, client)
         else:
             action = rng.choice(match.state.legal(seat))
             await play.play(self.table.id, person, seat, action, self.table.version, client)
@@ -107,7 +107,7 @@ def test_a_patch_says_what_a_whole_update_says(game: str) -> None:
         rng = random.Random(game)
         table = await room.begin(game, max(2, cv.game(game).players[0]))
         for _ in range(70):
-            if table.over:
+            if table.is_over:
                 break
             await room.move(rng)
             for patching, whole in zip(room.readers[::2], room.readers[1::2], strict=True):
@@ -124,7 +124,7 @@ def test_the_end_of_a_game_is_told_whole() -> None:
     async def play(room: Room) -> None:
         rng = random.Random(3)
         table = await room.begin("amul", 3)
-        while not table.over:
+        while not table.is_over:
             await room.move(rng)
         last = [reader.frames[-1] for reader in room.readers[::2]]
         assert {frame["type"] for frame in last} == {"update"}
@@ -147,14 +147,14 @@ def test_in_doubt_everything_comes() -> None:
         await room.answering.handle(first, json.dumps({"type": "sync", "n": 1, "lang": "en"}))
         await next_is("patch")
         assert not any("а" <= letter <= "я" for letter in reader.frames[-1]["prompt"]["text"])
-        room.table.told.clear()  # nobody knows any more what was told
+        room.table.sent_views.clear()  # nobody knows any more what was told
         await next_is("update")
         await next_is("patch")
-        first._told -= 1  # a version that it may have missed
+        first._sent_version -= 1  # a version that it may have missed
         await next_is("update")
-        await room.tables.seating.leave(room.table.id, BILAL, None)
+        await room.tables.seats.leave(room.table.id, BILAL, None)
         assert reader.frames[-1]["type"] == "update", "who sits where is told whole"
-        await room.tables.seating.join(room.table.id, BILAL, None, 2)
+        await room.tables.seats.join(room.table.id, BILAL, None, 2)
         await next_is("patch")
 
     run(play)

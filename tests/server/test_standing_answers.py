@@ -286,11 +286,11 @@ def test_a_process_that_had_not_heard_of_it(server: InProcessServer, people: lis
 
     async def go() -> Json:
         tables = server.application.tables
-        other = type(tables)(tables.store, tables.thinker, tables.customs)
+        other = type(tables)(tables.store, tables.bot_runner, tables.settings)
         await other.get(table_id)
-        await tables.playing.answer_always(table_id, people[RED].id, RED, "save_goods", "always_save")
+        await tables.moves.set_standing_answer(table_id, people[RED].id, RED, "save_goods", "always_save")
         mine = await tables.get(table_id)
-        await other.playing.play(table_id, people[BLUE].id, BLUE, MOVE, mine.version, "c:1")
+        await other.moves.play(table_id, people[BLUE].id, BLUE, MOVE, mine.version, "c:1")
         assert (await other.get(table_id)).match.actors == (RED,)  # type: ignore[union-attr]
         await tables.catch_up(table_id)
         assert mine.match is not None

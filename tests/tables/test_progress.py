@@ -34,7 +34,7 @@ async def sit_down(game: str, alone: bool) -> tuple[SocketApi, Table]:
     answering = SocketApi(TableManager(MemoryStore(), InProcessRunner(), Quick()))
     rest = cv.game(game).players[0] - 1
     wishes = [wire.SeatRequest("me"), *[wire.SeatRequest("me" if alone else "open")] * rest]
-    seating = answering.tables.seating
+    seating = answering.tables.seats
     table, *_ = await seating.create(AMINA, wire.NewTable(game, wishes, access="public"))
     for number in range(0 if alone else rest):
         await seating.join(table.id, wire.Person(f"guest{number}", f"Guest {number}"), None, None)
@@ -50,7 +50,7 @@ async def play(answering: SocketApi, table: Table, moves: int) -> None:
         person = table.seats[seat].person
         assert person is not None
         action = rng.choice(match.state.legal(seat))
-        await answering.tables.playing.play(table.id, person, seat, action, table.version, f"c{number}")
+        await answering.tables.moves.play(table.id, person, seat, action, table.version, f"c{number}")
 
 
 @pytest.mark.parametrize("game", games())
@@ -58,21 +58,21 @@ def test_a_list_tells_the_round_and_the_points_that_are_known(game: str) -> None
     async def go() -> None:
         answering, table = await sit_down(game, alone=False)
         about = TablesApi(answering)
-        begun = (await about.mine(AMINA)).tables[0].progress
+        begun = (await about.list_mine(AMINA)).tables[0].progress
         assert begun is not None
         await play(answering, table, 25)
         match = table.match
         assert match is not None
         own = match.view(0)
-        answering.tables.keeper.forget(lambda table: True)  # as after a start: nothing is in memory
-        told = (await about.mine(AMINA)).tables[0].progress
+        answering.tables.repository.evict(lambda table: True)  # as after a start: nothing is in memory
+        told = (await about.list_mine(AMINA)).tables[0].progress
         assert told is not None
         assert told.at == {name: own["state"][name] for name in told.at}
         assert match.game.text("en").say(TEXT, **told.at)
         for seat, sheet in enumerate(own["scores"]):
             public = sum(value or 0 for line, value in sheet.items() if line != "total")
             assert (told.points[seat], seat in told.more) == (public, sheet["total"] is None)
-        crowd = (await about.public(None)).tables[0].progress
+        crowd = (await about.list_public(None)).tables[0].progress
         seen = [sheet["total"] for sheet in match.view(None)["scores"]]
         assert crowd is not None
         assert crowd.more == [seat for seat, total in enumerate(seen) if total is None]
@@ -86,11 +86,11 @@ def test_around_one_device_a_list_tells_no_hidden_points_and_its_result_at_the_e
         answering, table = await sit_down("five_tribes", alone=True)
         await play(answering, table, 25)
         about = TablesApi(answering)
-        told = (await about.mine(AMINA)).tables[0].progress
+        told = (await about.list_mine(AMINA)).tables[0].progress
         assert told is not None
         assert told.more == [0, 1]
         await about.resign(AMINA, table.id, wire.ResignRequest(1))
-        assert (await about.mine(AMINA)).tables[0].progress is None, "a game that is over has its result"
+        assert (await about.list_mine(AMINA)).tables[0].progress is None, "a game that is over has its result"
         await answering.tables.stop()
 
     asyncio.run(go())

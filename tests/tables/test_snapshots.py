@@ -85,7 +85,7 @@ class History:
         return self.table.match
 
     def _start(self) -> None:
-        match = self.table.begin(None, 1)
+        match = self.table.start_match(None, 1)
         setup = match.setup
         match.play_single_options()
         body = make_line_body(match.moves)
@@ -98,7 +98,7 @@ class History:
         line = LogLine(number, kind, seat, self.match.count, body, 0.0)
         if number - self.table.snapshot_at >= self.every:
             self.table.snapshot_at = number - SNAPSHOT_EVERY
-        snapshot = self.table.due_snapshot(number)
+        snapshot = self.table.make_due_snapshot(number)
         if snapshot is not None:
             self.table.snapshot_at = number
             self.snapshot = msgspec.json.encode(snapshot)

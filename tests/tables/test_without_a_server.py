@@ -61,11 +61,11 @@ async def sit_down(game: str, bot: str = "random") -> tuple[SocketApi, Subscribe
     answering = SocketApi(TableManager(MemoryStore(), InProcessRunner(), Quick()))
     players = cv.game(game).players[0]
     seats = [wire.SeatRequest("me")] + [wire.SeatRequest("bot", bot)] * (players - 1)
-    table, invite, again = await answering.tables.seating.create(AMINA, wire.NewTable(game, seats))
+    table, invite, again = await answering.tables.seats.create(AMINA, wire.NewTable(game, seats))
     assert (invite, again) == (None, False)
     screen = Screen()
     hello = wire.HelloMessage(wire.PROTOCOL)
-    return answering, await answering.welcome(hello, AMINA.id, table.id, screen), screen
+    return answering, await answering.subscribe(hello, AMINA.id, table.id, screen), screen
 
 
 async def send(answering: SocketApi, page: Subscriber, frame: Json) -> None:
@@ -130,8 +130,8 @@ def test_every_frame_is_answered() -> None:
         assert screen.last("refused")["code"] == "stale"
         await answering.handle(page, "no JSON")
         assert screen.last("refused")["code"] == "bad_message"
-        answering.pages.leave(page)
-        assert not answering.pages.busy(page.table.id)
+        answering.subscribers.remove(page)
+        assert not answering.subscribers.has_any(page.table.id)
         await answering.tables.stop()
 
     asyncio.run(go())
@@ -153,7 +153,7 @@ def test_a_second_copy_finds_the_game_in_the_store() -> None:
         await answering.tables.stop()
         again = SocketApi(TableManager(answering.tables.store, InProcessRunner(), Quick()))
         fresh = Screen()
-        await again.welcome(wire.HelloMessage(wire.PROTOCOL), AMINA.id, page.table.id, fresh)
+        await again.subscribe(wire.HelloMessage(wire.PROTOCOL), AMINA.id, page.table.id, fresh)
         for name in ("version", "prompt"):
             assert fresh.last("update")[name] == screen.last("update")[name]
         # How things came to be so is told to who saw them before.

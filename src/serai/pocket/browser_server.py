@@ -69,7 +69,7 @@ class BrowserServer:
     ) -> None:
         self.bot_worker = bot_worker
         self.tables = TableManager(KeyValueStore(drawer), bot_worker or InProcessRunner(), PocketSettings())
-        self.tables.keeper.new_id = lambda: ID_PREFIX + new_id()
+        self.tables.repository.new_id = lambda: ID_PREFIX + new_id()
         self.answering = SocketApi(self.tables)
         self.owner = PocketOwner(drawer)
         self._send = send
@@ -92,20 +92,20 @@ class BrowserServer:
             Route("GET", "/games", game_catalogue.list_games),
             Route("GET", "/games/puzzles", game_catalogue.list_puzzles),
             Route("GET", f"{game}/text/{{lang}}", game_catalogue.get_texts),
-            Route("GET", f"{game}/rules/{{lang}}", games.rules),
+            Route("GET", f"{game}/rules/{{lang}}", games.get_rules),
             Route("GET", f"{game}/data", game_catalogue.get_data),
-            Route("GET", f"{game}/data-file", games.data_file),
-            Route("GET", f"{game}/data/{{fingerprint}}", games.own_data),
-            Route("POST", f"{game}/data", games.bring_data),
+            Route("GET", f"{game}/data-file", games.get_data_file),
+            Route("GET", f"{game}/data/{{fingerprint}}", games.get_custom_data),
+            Route("POST", f"{game}/data", games.add_custom_data),
             Route("GET", f"{game}/lessons", game_catalogue.list_lessons),
             Route("POST", f"{game}/lessons/{{lesson_id}}/try", game_catalogue.try_lesson),
             Route("POST", f"{game}/puzzles/{{puzzle_id}}/try", game_catalogue.try_puzzle),
             Route("GET", f"{game}/showcase", game_catalogue.get_showcase),
             Route("POST", "/tables", tables.create),
-            Route("GET", "/tables", tables.public),
-            Route("GET", "/tables/mine", tables.mine),
-            Route("GET", table, tables.one),
-            Route("DELETE", table, tables.forget),
+            Route("GET", "/tables", tables.list_public),
+            Route("GET", "/tables/mine", tables.list_mine),
+            Route("GET", table, tables.get),
+            Route("DELETE", table, tables.delete),
             Route("POST", f"{table}/join", tables.join),
             Route("POST", f"{table}/start", tables.start),
             Route("POST", f"{table}/invites", tables.invite),
@@ -115,19 +115,19 @@ class BrowserServer:
             Route("POST", f"{table}/rematch", tables.rematch),
             Route("POST", f"{table}/archive", tables.archive),
             Route("POST", f"{table}/play", tables.play),
-            Route("GET", f"{table}/state", tables.state),
-            Route("GET", f"{table}/log", tables.log),
-            Route("GET", f"{table}/again", tables.again),
-            Route("GET", f"{table}/record", tables.record),
-            Route("GET", f"{table}/replay/{{move}}", tables.replay),
-            Route("GET", f"{table}/course", tables.course),
+            Route("GET", f"{table}/state", tables.get_state),
+            Route("GET", f"{table}/log", tables.get_log),
+            Route("GET", f"{table}/again", tables.replay_events),
+            Route("GET", f"{table}/record", tables.get_record),
+            Route("GET", f"{table}/replay/{{move}}", tables.get_replay),
+            Route("GET", f"{table}/course", tables.get_timeline),
             Route("POST", "/replays", replays.upload),
-            Route("GET", "/replays/mine", replays.mine),
-            Route("DELETE", replay, replays.forget),
-            Route("GET", replay, replays.info),
-            Route("GET", f"{replay}/course", replays.course),
+            Route("GET", "/replays/mine", replays.list_mine),
+            Route("DELETE", replay, replays.delete),
+            Route("GET", replay, replays.get_info),
+            Route("GET", f"{replay}/course", replays.get_timeline),
             Route("POST", f"{replay}/table", replays.play_on),
-            Route("GET", f"{replay}/{{move}}", replays.at),
+            Route("GET", f"{replay}/{{move}}", replays.get_view),
         ]
 
     # -- requests ----------------------------------------------------------------------------------------------------
@@ -170,10 +170,10 @@ class BrowserServer:
 
     async def _welcome(self, connection_id: int, table_id: str, text: str) -> None:
         try:
-            hello = self.answering.read_hello(text)
+            hello = self.answering.decode_hello(text)
             person = await self.owner.find_person()
             outlet = BrowserOutlet(connection_id, self._send, self._close)
-            page = await self.answering.welcome(hello, person.id if person else None, table_id, outlet)
+            page = await self.answering.subscribe(hello, person.id if person else None, table_id, outlet)
         except Refusal as refusal:
             self._send(
                 connection_id, wire.encode_message(wire.ConnectionProblem(refusal.code, refusal.message)).decode()
@@ -183,19 +183,19 @@ class BrowserServer:
             return
         self._connections[connection_id] = (table_id, page)
         self._expect_bots(page.table)
-        await self.tables.take_up(table_id)
+        await self.tables.tend(table_id)
         if self._sweeper is None:
             self._sweeper = asyncio.create_task(self._sweep())
 
     def _expect_bots(self, table: Table) -> None:
-        if self.bot_worker is not None and table.going_on:
+        if self.bot_worker is not None and table.is_running:
             self.bot_worker.expect(table.row.game, [seat.bot for seat in table.seats if seat.kind == "bot"])
 
     def close(self, connection_id: int) -> None:
         _, page = self._connections.pop(connection_id, ("", None))
         self._locks.pop(connection_id, None)
         if page is not None:
-            self.answering.pages.leave(page)
+            self.answering.subscribers.remove(page)
 
     # -- looking after tables ----------------------------------------------------------------------------------------
 
@@ -207,20 +207,20 @@ class BrowserServer:
         for table_id in {name.split("/")[1] for name in names if name.startswith("table/")}:
             await self.tables.catch_up(table_id)
         for table_id in {name.split("/")[1] for name in names if name.startswith("chat/")}:
-            await self.answering.chat.pass_on(table_id)
+            await self.answering.chat.send_new(table_id)
 
     async def _sweep(self) -> None:
         """Clocks run only at tables that somebody looks at."""
         beats = 0
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
-            timed = [one for one in self.tables.keeper.here.values() if one.row.deadline is not None]
+            timed = [one for one in self.tables.repository.cached.values() if one.row.deadline is not None]
             for table in timed:
-                await self.tables.take_up(table.id)
+                await self.tables.tend(table.id)
             beats += 1
             if timed and beats % BEAT_SWEEPS == 0:
-                await self.tables.beat()
-            self.tables.forget_idle(self.answering.pages.busy)
+                await self.tables.store_play_time()
+            self.tables.evict_idle(self.answering.subscribers.has_any)
 
     async def stop(self) -> None:
         if self._sweeper is not None:

@@ -88,7 +88,7 @@ class Application:
     async def heard(self, message: str) -> None:
         """Another process says that something happened; an empty message: perhaps everything."""
         if message.startswith(CHAT_NOTICE):
-            await self.answering.chat.pass_on(message.removeprefix(CHAT_NOTICE))
+            await self.answering.chat.send_new(message.removeprefix(CHAT_NOTICE))
         elif message.startswith(REVOKED_NOTICE):
             await self.sockets.check_again(message.removeprefix(REVOKED_NOTICE))
         else:
@@ -102,9 +102,9 @@ class Application:
             try:
                 if time.monotonic() - beat >= BEAT_SECONDS:
                     beat = time.monotonic()
-                    await self.tables.beat()
+                    await self.tables.store_play_time()
                 await self.tables.wake_waiting(older_than=self.settings.orphan_seconds)
-                self.tables.forget_idle(self.answering.pages.busy)
+                self.tables.evict_idle(self.answering.subscribers.has_any)
             except Exception:
                 LOG.exception("sweep failed")
 

@@ -44,25 +44,25 @@ class TableManager:
         self, store: Store, thinker: BotRunner, customs: TableSettings, watcher: Telemetry | None = None
     ) -> None:
         self.store = store
-        self.thinker = thinker
-        self.customs = customs
-        self.keeper = TableRepository(store, watcher or Telemetry())
-        self.playing = MoveManager(self.keeper)
-        self.seating = SeatManager(self.keeper, customs.tables_per_person)
-        self.turns = BotTurns(self.keeper, self.playing, thinker, customs.bot_pause)
-        self.keeper.wake_bots = self.turns.wake
-        self._later: dict[str, float] = {}  # tables that something went wrong with, and when they are tried again
+        self.bot_runner = thinker
+        self.settings = customs
+        self.repository = TableRepository(store, watcher or Telemetry())
+        self.moves = MoveManager(self.repository)
+        self.seats = SeatManager(self.repository, customs.tables_per_person)
+        self.bot_turns = BotTurns(self.repository, self.moves, thinker, customs.bot_pause)
+        self.repository.on_bot_turn = self.bot_turns.wake
+        self._retry_at: dict[str, float] = {}  # tables that something went wrong with, and when they are tried again
 
     async def get(self, table_id: str) -> Table:
-        return await self.keeper.get(table_id)
+        return await self.repository.get(table_id)
 
-    async def lines(self, table: Table, after: int, most: int = ALL) -> list[LogLine]:
+    async def read_lines(self, table: Table, after: int, most: int = ALL) -> list[LogLine]:
         return await self.store.lines(table.id, after, most)
 
-    async def standing(self, table: Table) -> ReplayedLog:
+    async def replay_log(self, table: Table) -> ReplayedLog:
         """What stands of the whole log, read in parts: somebody else's may be read in between."""
         found, read = ReplayedLog(), 0
-        while part := await self.lines(table, read, LINES_PER_READ):
+        while part := await self.read_lines(table, read, LINES_PER_READ):
             found.add(part)
             read += len(part)
             if len(part) < LINES_PER_READ:
@@ -77,89 +77,89 @@ class TableManager:
         return [self._without_game(one) for one in await self.store.public()]
 
     def _without_game(self, seated: TableWithSeats) -> Table:
-        return Table(seated.row, seated.seats, self.keeper.time)
+        return Table(seated.row, seated.seats, self.repository.time)
 
     # -- looking after them ------------------------------------------------------------------------------------------
 
     async def catch_up(self, table_id: str) -> None:
         """Another process says that a table has changed (none is named: perhaps any): follow, if it is here."""
-        for one in [table_id] if table_id else list(self.keeper.here):
-            table = await self.keeper.loaded(one)
+        for one in [table_id] if table_id else list(self.repository.cached):
+            table = await self.repository.get_cached(one)
             if table is not None:
                 async with table.lock:
-                    lines = await self.keeper.refresh(table)
+                    lines = await self.repository.refresh(table)
                     if lines and lines[-1].kind in ("play", "redo"):
-                        await self.playing.answer_late(table)
+                        await self.moves.apply_standing_answers(table)
 
     async def wake_waiting(self, older_than: float) -> None:
         """Tables where a bot should have moved, that should have begun, or whose time is up: after a start, or when
         another process died."""
-        now, before = self.keeper.time.now(), time.time() - older_than
-        found = await self.store.waiting(now, before, _playable_rules(), frozenset(self._set_aside()))
+        now, before = self.repository.time.now(), time.time() - older_than
+        found = await self.store.waiting(now, before, _playable_rules(), frozenset(self._skipped_tables()))
         for table_id in found.bots:
-            await self._look_after(table_id, self._wake)
+            await self._attempt(table_id, self._wake_bots)
         for table_id in found.full:
-            await self._look_after(table_id, self._begin)
+            await self._attempt(table_id, self._start_if_full)
         for table_id in found.late:
-            await self._look_after(table_id, self._time_is_up)
+            await self._attempt(table_id, self._end_timed_out)
 
-    async def take_up(self, table_id: str) -> None:
+    async def tend(self, table_id: str) -> None:
         """The same at one table, because somebody looks at it."""
-        for what in (self._begin, self._time_is_up, self._wake):
-            await self._look_after(table_id, what)
+        for what in (self._start_if_full, self._end_timed_out, self._wake_bots):
+            await self._attempt(table_id, what)
 
-    def _set_aside(self) -> set[str]:
+    def _skipped_tables(self) -> set[str]:
         """Damaged tables, and those that something went wrong with a moment ago."""
         now = time.monotonic()
-        self._later = {one: until for one, until in self._later.items() if until > now}
-        return {*self.keeper.aside, *self._later}
+        self._retry_at = {one: until for one, until in self._retry_at.items() if until > now}
+        return {*self.repository.damaged, *self._retry_at}
 
-    async def _look_after(self, table_id: str, what: Callable[[str], Awaitable[None]]) -> None:
+    async def _attempt(self, table_id: str, what: Callable[[str], Awaitable[None]]) -> None:
         """What goes wrong at one table is no reason to let the others wait."""
         try:
             await what(table_id)
         except Exception:
-            if table_id not in self.keeper.aside:
+            if table_id not in self.repository.damaged:
                 LOG.exception("not looked after", extra={"table": table_id})
-                self._later[table_id] = time.monotonic() + RETRY_SECONDS
+                self._retry_at[table_id] = time.monotonic() + RETRY_SECONDS
 
-    async def _wake(self, table_id: str) -> None:
-        if not self.turns.thinking_at(table_id):
+    async def _wake_bots(self, table_id: str) -> None:
+        if not self.bot_turns.is_thinking(table_id):
             table = await self.get(table_id)
             async with table.lock:
-                await self.keeper.refresh(table)
-            self.turns.wake(table)
+                await self.repository.refresh(table)
+            self.bot_turns.wake(table)
 
-    async def _begin(self, table_id: str) -> None:
+    async def _start_if_full(self, table_id: str) -> None:
         table = await self.get(table_id)
         async with table.lock:
-            await self.keeper.refresh(table)
-            if table.playable:
-                await self.seating.start_if_full(table)
+            await self.repository.refresh(table)
+            if table.is_playable:
+                await self.seats.start_if_full(table)
 
-    async def _time_is_up(self, table_id: str) -> None:
+    async def _end_timed_out(self, table_id: str) -> None:
         table = await self.get(table_id)
         async with table.lock:
-            await self.keeper.refresh(table)
+            await self.repository.refresh(table)
             row = table.row
-            now, ahead = table.time.now(), table.time.ahead()
-            if row.deadline is None or row.deadline > now or not table.playable:
+            now, ahead = table.time.now(), table.time.wall_offset()
+            if row.deadline is None or row.deadline > now or not table.is_playable:
                 return
             for seat in row.clock.running:
                 if table.row.status == "playing" and not clocks.seconds_left(row.pace, row.clock, seat, now, ahead):
                     try:
-                        await self.seating.give_up(table, seat, "timeout", resigns=row.pace.on_time == "resign")
+                        await self.seats.replace_with_bot(table, seat, "timeout", resigns=row.pace.on_time == "resign")
                     except Conflict:
                         return
 
-    def forget_idle(self, busy: Callable[[str], bool]) -> None:
+    def evict_idle(self, busy: Callable[[str], bool]) -> None:
         """Tables that nobody has looked at for a while leave the memory."""
-        limit = time.monotonic() - self.customs.idle_seconds
+        limit = time.monotonic() - self.settings.idle_seconds
 
         def idle(table: Table) -> bool:
-            return table.last_used < limit and not self.turns.thinking_at(table.id) and not busy(table.id)
+            return table.last_used < limit and not self.bot_turns.is_thinking(table.id) and not busy(table.id)
 
-        self.keeper.forget(idle)
+        self.repository.evict(idle)
 
     # -- the time of play --------------------------------------------------------------------------------------------
 
@@ -168,17 +168,17 @@ class TableManager:
         they have not stood."""
         last = await self.store.last_pulse()
         if last is not None:
-            self.keeper.time.go_on(last, grace if alone else 0.0)
-        await self.beat()
+            self.repository.time.resume(last, grace if alone else 0.0)
+        await self.store_play_time()
 
-    async def beat(self) -> None:
+    async def store_play_time(self) -> None:
         """Store how far the time of play is, if clocks run; and agree about it with others."""
-        self.keeper.time.catch_up(await self.store.pulse(self.keeper.time.now()))
+        self.repository.time.advance_to(await self.store.pulse(self.repository.time.now()))
 
     async def stop(self) -> None:
         """Everything that was answered is stored already."""
-        await self.turns.stop()
-        await self.beat()
+        await self.bot_turns.stop()
+        await self.store_play_time()
 
 
 def _playable_rules() -> PlayableRules:

@@ -19,13 +19,13 @@ class Telemetry:
     def note_tables(self, count: int) -> None:
         """So many tables are in memory."""
 
-    def note_stored(self, seconds: float) -> None:
+    def note_store_time(self, seconds: float) -> None:
         """Storing a line took so long."""
 
-    def note_thought(self, seconds: float) -> None:
+    def note_bot_time(self, seconds: float) -> None:
         """A bot thought for so long."""
 
-    def note_aside(self, count: int) -> None:
+    def note_damaged(self, count: int) -> None:
         """So many damaged tables were set aside."""
 
     def note_error(self) -> None:

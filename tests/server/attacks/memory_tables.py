@@ -29,9 +29,9 @@ async def table_of(tables: TableManager, *seats: str, game: str = "five_tribes",
     """A public table of Amina's; seats are "me", "open" or "bot"."""
     wishes = [wire.SeatRequest(one) for one in seats]  # type: ignore[arg-type]
     wish = wire.NewTable(game, wishes, access="public", **more)  # type: ignore[arg-type]
-    return (await tables.seating.create(AMINA, wish))[0]
+    return (await tables.seats.create(AMINA, wish))[0]
 
 
 async def log_of_table(tables: TableManager, table: Table, person: str | None = None) -> list[str]:
-    lines = await tables.lines(table, 0)
+    lines = await tables.read_lines(table, 0)
     return [one.text for one in build_events(table, build_log(lines), Viewer(person)) if one.key.startswith("seat.")]

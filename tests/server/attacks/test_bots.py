@@ -40,7 +40,7 @@ def test_people_do_not_wait_for_tables_of_bots() -> None:
                 while not (table.match and 0 in table.match.actors):
                     await asyncio.sleep(0.001)
                 version = table.version
-                await tables.playing.play(table.id, AMINA.id, 0, table.match.choices(0)[0].text, version, f"c:{n}")
+                await tables.moves.play(table.id, AMINA.id, 0, table.match.choices(0)[0].text, version, f"c:{n}")
                 started = time.perf_counter()
                 while table.match.actors and 0 not in table.match.actors:
                     before = table.version
@@ -64,16 +64,16 @@ def test_people_do_not_wait_for_who_plays_at_many_tables() -> None:
         for n, table in enumerate(many):
             while table.match is not None and 0 in table.match.actors:
                 action = table.match.choices(0)[0].text
-                await tables.playing.play(table.id, AMINA.id, 0, action, table.version, f"a{n}:{table.version}")
-        waiting = sum(tables.turns.thinking_at(table.id) for table in many)
+                await tables.moves.play(table.id, AMINA.id, 0, action, table.version, f"a{n}:{table.version}")
+        waiting = sum(tables.bot_turns.is_thinking(table.id) for table in many)
         assert waiting > 30
         boris = Person("boris", "Boris")
         wishes = [SeatRequest("me"), SeatRequest("bot")]
-        table, *_ = await tables.seating.create(boris, NewTable("five_tribes", wishes))
+        table, *_ = await tables.seats.create(boris, NewTable("five_tribes", wishes))
         async with asyncio.timeout(60):
             while table.match is not None and 0 in table.match.actors:
                 action = table.match.choices(0)[0].text
-                await tables.playing.play(table.id, boris.id, 0, action, table.version, f"b:{table.version}")
+                await tables.moves.play(table.id, boris.id, 0, action, table.version, f"b:{table.version}")
             before, started = table.version, time.perf_counter()
             while table.version == before:
                 await asyncio.sleep(0.001)

@@ -28,10 +28,10 @@ T = TypeVar("T")
 
 async def rewrite(store: MemoryStore, name: str, kind: type[T], change: Callable[[T], None]) -> None:
     """Change what is kept, behind the back of everybody."""
-    [(_, kept)] = await store.drawer.read(name, name + "\0")
+    [(_, kept)] = await store.backend.read(name, name + "\0")
     found = msgspec.msgpack.decode(kept, type=kind)
     change(found)
-    await store.drawer.write({name: msgspec.msgpack.encode(found)}, {})
+    await store.backend.write({name: msgspec.msgpack.encode(found)}, {})
 
 
 async def rewrite_row(store: MemoryStore, table_id: str, change: Callable[[TableRow], None]) -> None:
@@ -46,12 +46,12 @@ async def played_before(store: MemoryStore, moves: int = 12) -> Table:
     """A table of two people with some moves, as an older program has left it."""
     tables = open_tables(store)
     table = await table_of(tables, "me", "open")
-    await tables.seating.join(table.id, BORIS, None, None)
+    await tables.seats.join(table.id, BORIS, None, None)
     for n in range(moves):
         [seat] = table.row.turn
         assert table.match is not None
         action = table.match.choices(seat)[0].text
-        await tables.playing.play(table.id, (AMINA, BORIS)[seat].id, seat, action, table.version, f"c:{n}")
+        await tables.moves.play(table.id, (AMINA, BORIS)[seat].id, seat, action, table.version, f"c:{n}")
     await rewrite_row(store, table.id, make_old)
     return table
 
@@ -77,15 +77,15 @@ def test_it_can_be_read_downloaded_resigned_and_replayed() -> None:
         before = await played_before(store)
         tables = open_tables(store)
         table = await tables.get(before.id)
-        assert not table.playable
+        assert not table.is_playable
         assert table.info(None, time.time()).playable is False
-        lines = await tables.lines(table, 0)
+        lines = await tables.read_lines(table, 0)
         assert log(table, lines) == log(before, lines) != []
         states = build_seat_states(table, Viewer(AMINA.id))
         assert states[0].view["state"] == before.view(0)["state"]
         assert states[0].choices == []
-        await tables.seating.resign(table.id, AMINA, 0)
-        assert (table.over, table.row.result and table.row.result.winners) == (True, [1])
+        await tables.seats.resign(table.id, AMINA, 0)
+        assert (table.is_over, table.row.result and table.row.result.winners) == (True, [1])
         match = records.rebuild_match(table, replay_log(lines))
         text, complete = records.public_record(table, match, [])
         assert complete
@@ -109,11 +109,11 @@ def test_a_game_that_cannot_be_followed_can_still_be_ended() -> None:
 
         await rewrite(store, f"line/{before.id}/00000005", LogLine, break_it)
         tables = open_tables(store)
-        for end in (tables.seating.leave(before.id, BORIS, None), tables.seating.archive(before.id, AMINA)):
+        for end in (tables.seats.leave(before.id, BORIS, None), tables.seats.archive(before.id, AMINA)):
             await end
         table = await tables.get(before.id)
-        assert (table.match, table.over, table.damaged) == (None, True, False)
-        assert not tables.keeper.aside, "it is old, not damaged"
+        assert (table.match, table.is_over, table.is_damaged) == (None, True, False)
+        assert not tables.repository.damaged, "it is old, not damaged"
 
     asyncio.run(go())
 
@@ -125,11 +125,11 @@ def test_an_author_declares_that_games_go_on() -> None:
         with goes_on_with(OLD):
             tables = open_tables(store)
             table = await tables.get(before.id)
-            assert table.playable
+            assert table.is_playable
             [seat] = table.row.turn
             assert table.match is not None
             action = table.match.choices(seat)[0].text
-            await tables.playing.play(table.id, (AMINA, BORIS)[seat].id, seat, action, table.version, "later:1")
+            await tables.moves.play(table.id, (AMINA, BORIS)[seat].id, seat, action, table.version, "later:1")
             record = cv.new_match("five_tribes", 2, seed=1).record
             record.rules = OLD
             assert cv.Match.from_record(record.text()).state.players == 2

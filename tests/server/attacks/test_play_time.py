@@ -37,25 +37,25 @@ def test_it_goes_with_the_clock_that_does_not_jump() -> None:
     hands = Hands()
     play = PlayTime(lambda: hands.wall, lambda: hands.steady)
     hands.pass_by(10)
-    assert (play.now(), play.ahead()) == (1e9 + 10, 0)
+    assert (play.now(), play.wall_offset()) == (1e9 + 10, 0)
     hands.wall += 3600  # set, or asleep
-    assert (play.now(), play.ahead()) == (1e9 + 10, 3600)
+    assert (play.now(), play.wall_offset()) == (1e9 + 10, 3600)
     hands.wall -= 7200
     hands.pass_by(5)
-    assert (play.now(), play.ahead()) == (1e9 + 15, -3600)
+    assert (play.now(), play.wall_offset()) == (1e9 + 15, -3600)
 
 
 def test_it_goes_on_where_it_stood_after_a_grace() -> None:
     hands = Hands()
     play = PlayTime(lambda: hands.wall, lambda: hands.steady)
-    play.go_on(5e8, grace=30)
+    play.resume(5e8, grace=30)
     hands.pass_by(20)
-    assert (play.now(), play.stands()) == (5e8, 10)
+    assert (play.now(), play.paused_seconds()) == (5e8, 10)
     hands.pass_by(20)
-    assert (play.now(), play.stands()) == (5e8 + 10, 0)
-    play.catch_up(5e8 + 8)
+    assert (play.now(), play.paused_seconds()) == (5e8 + 10, 0)
+    play.advance_to(5e8 + 8)
     assert play.now() == 5e8 + 10, "never back"
-    play.catch_up(5e8 + 25)
+    play.advance_to(5e8 + 25)
     assert play.now() == 5e8 + 25, "others have kept the tables meanwhile"
 
 
@@ -93,7 +93,7 @@ async def _dead(at: float) -> float:
 async def new_table(application: Application) -> Table:
     amina = (await application.identity.create("Amina"))[0]
     pace = wire.Pace(kind="live", bank=BANK, increment=0, on_time="resign")
-    table, *_ = await application.tables.seating.create(
+    table, *_ = await application.tables.seats.create(
         amina, wire.NewTable("five_tribes", [wire.SeatRequest("me")] * 2, pace=pace)
     )
     return table
@@ -144,9 +144,9 @@ def test_setting_the_clock_takes_and_gives_no_time(
                 person = table.seats[seat].person or ""
                 action = match.state.legal(seat)[0]
                 client = f"x:{table.version}"
-                await application.tables.playing.play(table.id, person, seat, action, table.version, client)
+                await application.tables.moves.play(table.id, person, seat, action, table.version, client)
             assert BANK - 5 < table.row.clock.bank[seat] <= BANK
-            assert table.row.deadline == pytest.approx(application.tables.keeper.time.now() + BANK, abs=5)
+            assert table.row.deadline == pytest.approx(application.tables.repository.time.now() + BANK, abs=5)
 
     asyncio.run(go())
 
@@ -155,12 +155,12 @@ def test_time_that_was_really_used_is_used_up(tmp_path: Path) -> None:
     async def go() -> None:
         async with running(tmp_path) as application:
             table = await new_table(application)
-            application.tables.keeper.time.go_on(application.tables.keeper.time.now() + BANK - 10)
-            await application.tables.beat()
+            application.tables.repository.time.resume(application.tables.repository.time.now() + BANK - 10)
+            await application.tables.store_play_time()
         async with running(tmp_path) as application:
             table = await application.tables.get(table.id)
             assert 5 < left(table) <= 10, "as it stood when it was last looked at"
-            application.tables.keeper.time.go_on(application.tables.keeper.time.now() + 11)
+            application.tables.repository.time.resume(application.tables.repository.time.now() + 11)
             await application.tables.wake_waiting(older_than=0.0)
             assert table.row.status == "over"
 

@@ -21,14 +21,14 @@ LIVE = Pace(kind="live", bank=60, increment=15)
 async def play_first(tables: TableManager, table: Table, seat: int, n: int) -> None:
     assert table.match is not None
     action = table.match.choices(seat)[0].text
-    await tables.playing.play(table.id, PEOPLE[seat].id, seat, action, table.version, f"c:{n}")
+    await tables.moves.play(table.id, PEOPLE[seat].id, seat, action, table.version, f"c:{n}")
 
 
 async def three_at_a_table(tables: TableManager, pace: Pace | None = None) -> Table:
     """Three, because of two in Five Tribes one may have two turns in a row."""
     table = await table_of(tables, "me", "open", "open", pace=pace or Pace())
     for person in (BORIS, ZAYN):
-        await tables.seating.join(table.id, person, None, None)
+        await tables.seats.join(table.id, person, None, None)
     return table
 
 
@@ -49,7 +49,7 @@ def test_taking_back_earns_no_time() -> None:
         [other] = table.row.turn
         assert other != seat, "a bid ends a turn"
         for n in range(1, 21):
-            await tables.playing.take_back(table.id, PEOPLE[seat].id, seat, "undo", table.version, f"u:{n}")
+            await tables.moves.undo(table.id, PEOPLE[seat].id, seat, "undo", table.version, f"u:{n}")
             assert table.row.turn == [seat]
             await play_first(tables, table, seat, n)
         assert left_of(table, seat) <= 60
@@ -64,11 +64,11 @@ def test_joining_again_gives_the_same_seat() -> None:
         tables = open_tables()
         table = await table_of(tables, "me", "open", "open")
         for _ in range(3):
-            await tables.seating.join(table.id, BORIS, None, None)
+            await tables.seats.join(table.id, BORIS, None, None)
         assert (table.seats_of(BORIS.id), table.version) == ([1], 1)
-        await asyncio.gather(*(tables.seating.join(table.id, ZAYN, None, None) for _ in range(3)))
+        await asyncio.gather(*(tables.seats.join(table.id, ZAYN, None, None) for _ in range(3)))
         assert (table.seats_of(ZAYN.id), table.row.status) == ([2], "playing")
-        await tables.seating.join(table.id, ZAYN, None, 2)
+        await tables.seats.join(table.id, ZAYN, None, 2)
         await tables.stop()
 
     asyncio.run(go())
@@ -80,20 +80,20 @@ def test_the_owner_sees_one_hand() -> None:
     async def go() -> None:
         tables = open_tables()
         table = await table_of(tables, "me", "open", "bot")
-        await tables.seating.join(table.id, BORIS, None, None)
-        await tables.seating.set_seat(table.id, AMINA, 2, "open", None)
+        await tables.seats.join(table.id, BORIS, None, None)
+        await tables.seats.set_seat(table.id, AMINA, 2, "open", None)
         with pytest.raises(Forbidden, match="another hand"):
-            await tables.seating.join(table.id, AMINA, None, 2)
-        await tables.seating.leave(table.id, BORIS, None)
+            await tables.seats.join(table.id, AMINA, None, 2)
+        await tables.seats.leave(table.id, BORIS, None)
         with pytest.raises(Forbidden, match="another hand"):
-            await tables.seating.join(table.id, AMINA, None, 1)
-        await tables.seating.leave(table.id, AMINA, None)
+            await tables.seats.join(table.id, AMINA, None, 1)
+        await tables.seats.leave(table.id, AMINA, None)
         for seat in (1, 2):
             with pytest.raises(Forbidden, match="another hand"):
-                await tables.seating.join(table.id, AMINA, None, seat)
-        await tables.seating.join(table.id, BORIS, None, 1)
-        await tables.seating.join(table.id, AMINA, None, 0)
-        await tables.seating.join(table.id, ZAYN, None, 2)
+                await tables.seats.join(table.id, AMINA, None, seat)
+        await tables.seats.join(table.id, BORIS, None, 1)
+        await tables.seats.join(table.id, AMINA, None, 0)
+        await tables.seats.join(table.id, ZAYN, None, 2)
         assert [one.seat for one in build_seat_states(table, Viewer(AMINA.id))] == [0]
         assert await log_of_table(tables, table) == [
             "Boris sits down at place 2",
@@ -113,8 +113,8 @@ def test_alone_with_bots_one_may_sit_anywhere() -> None:
     async def go() -> None:
         tables = open_tables()
         table = await table_of(tables, "me", "bot")
-        await tables.seating.set_seat(table.id, AMINA, 1, "open", None)
-        await tables.seating.join(table.id, AMINA, None, 1)
+        await tables.seats.set_seat(table.id, AMINA, 1, "open", None)
+        await tables.seats.join(table.id, AMINA, None, 1)
         assert table.seats_of(AMINA.id) == [0, 1]
         await tables.stop()
 
@@ -127,13 +127,13 @@ def test_taking_back_hides_no_change_of_a_seat() -> None:
         table = await three_at_a_table(tables)
         [seat] = table.row.turn
         await play_first(tables, table, seat, 1)
-        await tables.seating.leave(table.id, PEOPLE[seat - 1], None)
+        await tables.seats.leave(table.id, PEOPLE[seat - 1], None)
         told = await log_of_table(tables, table)
         heard: list[str] = []
-        tables.keeper.told = lambda table, line: heard.extend(
+        tables.repository.on_line = lambda table, line: heard.extend(
             one.text for one in build_update(table, line, Viewer(None)).events if one.key.startswith("seat.")
         )
-        await tables.playing.take_back(table.id, PEOPLE[seat].id, seat, "undo", table.version, "u:1")
+        await tables.moves.undo(table.id, PEOPLE[seat].id, seat, "undo", table.version, "u:1")
         assert await log_of_table(tables, table) == told
         assert heard == told[-1:], "the page drops what came after the move, and is told again"
         await tables.stop()
@@ -150,7 +150,7 @@ def test_a_turn_is_not_taken_back_for_ever() -> None:
         [seat] = table.row.turn
 
         async def back(n: int) -> None:
-            await tables.playing.take_back(table.id, PEOPLE[seat].id, seat, "undo", table.version, f"u:{n}")
+            await tables.moves.undo(table.id, PEOPLE[seat].id, seat, "undo", table.version, f"u:{n}")
 
         for n in range(MAX_UNDOS):
             await play_first(tables, table, seat, n)

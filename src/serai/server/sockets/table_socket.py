@@ -103,7 +103,7 @@ class TableSockets:
             text = await asyncio.wait_for(_receive(socket), timeout=HELLO_SECONDS)
             if text is None:
                 return None
-            return self.answering.read_hello(text)
+            return self.answering.decode_hello(text)
         except TimeoutError:
             await _refuse(socket, wire.BAD_HELLO, "no_hello", f"no hello came within {HELLO_SECONDS:g} seconds")
         except Refusal as refusal:
@@ -117,7 +117,7 @@ class TableSockets:
             connection = TableConnection(person, token, self.budget, get_socket_transport(socket.scope))
             self._open.add(connection)
             try:
-                page = await self.answering.welcome(hello, person, table_id, connection)
+                page = await self.answering.subscribe(hello, person, table_id, connection)
                 await self._attend(socket, connection, page)
             finally:
                 self._open.discard(connection)
@@ -133,7 +133,7 @@ class TableSockets:
         try:
             await asyncio.wait((writer, reader, ending), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self.answering.pages.leave(page)
+            self.answering.subscribers.remove(page)
             if connection.ending.is_set() and not reader.done():
                 await asyncio.wait((writer,), timeout=GOODBYE)
             if not writer.done():

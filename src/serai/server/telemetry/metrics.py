@@ -63,13 +63,13 @@ class Metrics(Telemetry):
     def note_tables(self, count: int) -> None:
         self.tables.set(count)
 
-    def note_stored(self, seconds: float) -> None:
+    def note_store_time(self, seconds: float) -> None:
         self.commit_seconds.add(seconds)
 
-    def note_thought(self, seconds: float) -> None:
+    def note_bot_time(self, seconds: float) -> None:
         self.bot_seconds.observe(seconds)
 
-    def note_aside(self, count: int) -> None:
+    def note_damaged(self, count: int) -> None:
         self.aside.set(count)
 
     def note_error(self) -> None:

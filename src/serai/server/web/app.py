@@ -106,7 +106,7 @@ async def healthz(request: Request[Any, Any, Any]) -> Response[Health]:
     """Whether the server can store something, and how the damaged tables begin that were set aside."""
     application: Application = request.app.state.application
     wrong = await application.health.wrong()
-    aside = sorted(application.tables.keeper.aside)
+    aside = sorted(application.tables.repository.damaged)
     told = Health(wrong or "ok", __version__, len(aside), [one[:SHOWN] for one in aside[:MOST_SHOWN]])
     return Response(told, status_code=503 if wrong else 200)
 

@@ -35,7 +35,7 @@ async def _leave_all(application: Application, person: wire.Person, archived: bo
             break
     for table_id in theirs:
         with contextlib.suppress(Refusal):
-            await application.tables.seating.forget_person(table_id, person)
+            await application.tables.seats.forget_person(table_id, person)
 
 
 class PeopleController(Controller):

@@ -42,12 +42,12 @@ class ReplaysController(Controller):
     @get("/mine")
     async def mine(self, request: ApiRequest) -> wire.ReplayList:
         """The records that the asker keeps here, the newest first."""
-        return await _api(request).mine(await require_person(request))
+        return await _api(request).list_mine(await require_person(request))
 
     @delete("/{replay_id:str}", status_code=204)
     async def forget(self, replay_id: TableId, request: ApiRequest) -> None:
         """Forget a record of one's own."""
-        await _api(request).forget(await require_person(request), replay_id)
+        await _api(request).delete(await require_person(request), replay_id)
 
     @post("/{replay_id:str}/table", status_code=201)
     async def play_on(
@@ -60,7 +60,7 @@ class ReplaysController(Controller):
 
     @get("/{replay_id:str}", security=TOKEN_NOT_NEEDED)
     async def info(self, replay_id: TableId, request: ApiRequest) -> wire.ReplayInfo:
-        return await _api(request).info(replay_id)
+        return await _api(request).get_info(replay_id)
 
     @get("/{replay_id:str}/{move:int}", security=TOKEN_NOT_NEEDED)
     async def at(
@@ -73,11 +73,11 @@ class ReplaysController(Controller):
         lang: FromQuery[wire.Language] = "en",
     ) -> wire.ReplayView:
         """The game at a move number."""
-        return await _api(request).at(replay_id, move, seat, open_hands, lang)
+        return await _api(request).get_view(replay_id, move, seat, open_hands, lang)
 
     @get("/{replay_id:str}/course", security=TOKEN_NOT_NEEDED)
     async def course(
         self, replay_id: TableId, request: ApiRequest, lang: FromQuery[wire.Language] = "en"
     ) -> wire.GameTimeline:
         """Every move of the game in words, with the scores after it."""
-        return await _api(request).course(replay_id, lang)
+        return await _api(request).get_timeline(replay_id, lang)

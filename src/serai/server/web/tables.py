@@ -44,7 +44,7 @@ class TablesController(Controller):
     @get("/", security=TOKEN_OPTIONAL)
     async def public(self, request: ApiRequest) -> wire.TableList:
         """Public tables that are open or being played."""
-        return await _api(request).public(await find_person(request))
+        return await _api(request).list_public(await find_person(request))
 
     @get("/mine")
     async def mine(
@@ -54,11 +54,11 @@ class TablesController(Controller):
         page: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
     ) -> wire.TableList:
         """The asker's tables in pages: running games first, then the last used."""
-        return await _api(request).mine(await require_person(request), archived, page)
+        return await _api(request).list_mine(await require_person(request), archived, page)
 
     @get("/{table_id:str}", security=TOKEN_OPTIONAL)
     async def one(self, table_id: TableId, request: ApiRequest) -> wire.TableInfo:
-        return await _api(request).one(await find_person(request), table_id)
+        return await _api(request).get(await find_person(request), table_id)
 
     @post("/{table_id:str}/join", status_code=200)
     async def join(self, table_id: TableId, data: JSONBody[wire.JoinRequest], request: ApiRequest) -> wire.TableInfo:
@@ -106,7 +106,7 @@ class TablesController(Controller):
     @delete("/{table_id:str}", status_code=204)
     async def forget(self, table_id: TableId, request: ApiRequest) -> None:
         """Delete a table that nobody else has played at."""
-        await _api(request).forget(await require_person(request), table_id)
+        await _api(request).delete(await require_person(request), table_id)
 
     @post("/{table_id:str}/archive", status_code=200)
     async def archive(self, table_id: TableId, request: ApiRequest) -> wire.TableInfo:
@@ -120,7 +120,7 @@ class TablesController(Controller):
         self, table_id: TableId, request: ApiRequest, lang: FromQuery[wire.Language] = "en"
     ) -> list[wire.SeatState]:
         """What the asker's seats see and may do; what a spectator sees, for others."""
-        return await _api(request).state(await find_person(request), table_id, lang)
+        return await _api(request).get_state(await find_person(request), table_id, lang)
 
     @get("/{table_id:str}/log", security=TOKEN_OPTIONAL)
     async def log(
@@ -132,7 +132,7 @@ class TablesController(Controller):
         before: Move = LATEST,
     ) -> list[wire.EventInfo]:
         """The log from a move number on, as the asker may know it; of a long one the last page before a move."""
-        return await _api(request).log(await find_person(request), table_id, lang, since, before)
+        return await _api(request).get_log(await find_person(request), table_id, lang, since, before)
 
     @get("/{table_id:str}/again", security=TOKEN_OPTIONAL)
     async def again(
@@ -145,7 +145,7 @@ class TablesController(Controller):
         until: Annotated[int | None, QueryParameter(ge=0, le=LATEST)] = None,
     ) -> wire.EventReplay:
         """What has happened since a move, event by event, as an own seat saw it; without one, as everybody did."""
-        return await _api(request).again(await find_person(request), table_id, lang, seat, since, until)
+        return await _api(request).replay_events(await find_person(request), table_id, lang, seat, since, until)
 
     @post("/{table_id:str}/play", status_code=200)
     async def play(self, table_id: TableId, data: JSONBody[wire.PlayRequest], request: ApiRequest) -> wire.PlayResult:
@@ -156,7 +156,7 @@ class TablesController(Controller):
     async def record(self, table_id: TableId, request: ApiRequest, whole: FromQuery[bool] = False) -> wire.RecordText:
         """The record of a finished game; of a running one, what the asker's seats may know of it, or all of it for who
         plays there with bots alone and takes the game along (`whole`)."""
-        return await _api(request).record(await find_person(request), table_id, whole)
+        return await _api(request).get_record(await find_person(request), table_id, whole)
 
     @get("/{table_id:str}/replay/{move:int}", security=TOKEN_OPTIONAL)
     async def replay(
@@ -169,11 +169,11 @@ class TablesController(Controller):
         lang: FromQuery[wire.Language] = "en",
     ) -> wire.ReplayView:
         """A finished game at a move number, from any seat, or with everything open."""
-        return await _api(request).replay(await find_person(request), table_id, move, seat, open_hands, lang)
+        return await _api(request).get_replay(await find_person(request), table_id, move, seat, open_hands, lang)
 
     @get("/{table_id:str}/course", security=TOKEN_OPTIONAL)
     async def course(
         self, table_id: TableId, request: ApiRequest, lang: FromQuery[wire.Language] = "en"
     ) -> wire.GameTimeline:
         """Every move of a finished game in words, with the scores after it."""
-        return await _api(request).course(await find_person(request), table_id, lang)
+        return await _api(request).get_timeline(await find_person(request), table_id, lang)

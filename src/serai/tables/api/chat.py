@@ -17,13 +17,13 @@ TRIES = 5
 class Chat:
     def __init__(self, store: Store, pages: Subscribers) -> None:
         self.store = store
-        self.pages = pages
+        self.subscribers = pages
         self._sent: dict[str, int] = {}  # the last line that this process has passed on
 
-    async def lines(self, table_id: str) -> list[ChatLine]:
+    async def read(self, table_id: str) -> list[ChatLine]:
         return await self.store.chat(table_id)
 
-    async def say(self, table: Table, person: str, name: str, text: str) -> int:
+    async def add(self, table: Table, person: str, name: str, text: str) -> int:
         """Keep a line and give its number; who says it is told of that before everybody hears it."""
         now = time.time()
         for _ in range(TRIES):  # when two processes give the same number, the second takes the next
@@ -31,14 +31,14 @@ class Chat:
                 return await self.store.say(table.id, person, name, text, now)
         raise Refusal("busy", "too many speak at once; say it again")
 
-    async def pass_on(self, table_id: str, after: int | None = None) -> None:
+    async def send_new(self, table_id: str, after: int | None = None) -> None:
         """Send the lines that this process has not sent yet, said here or in another process."""
-        if not self.pages.busy(table_id):
+        if not self.subscribers.has_any(table_id):
             self._sent.pop(table_id, None)
             return
-        lines = await self.lines(table_id)
+        lines = await self.read(table_id)
         sent = self._sent.get(table_id, lines[-1].number - 1 if after is None and lines else after or 0)
         for line in lines:
             if line.number > max(sent, self._sent.get(table_id, 0)):
                 self._sent[table_id] = line.number
-                self.pages.tell_all(table_id, ChatMessage(line))
+                self.subscribers.broadcast(table_id, ChatMessage(line))

@@ -27,8 +27,8 @@ def check_seat(table: Table, person: str, seat: int) -> None:
 
 def check_no_second_hand(table: Table, person: str, seat: int) -> None:
     """In a game with others nobody sees two hands: who has sat on one seat may come back there, and nowhere else."""
-    before = table.has_sat(person)
-    if table.row.status == "playing" and before and seat not in before and table.others_played(person):
+    before = table.past_seats_of(person)
+    if table.row.status == "playing" and before and seat not in before and table.have_others_played(person):
         raise Forbidden("other_hand", f"you have played seat {before[0]} of this game; you may not see another hand")
 
 
@@ -39,7 +39,7 @@ def check_seat_number(table: Table, seat: int) -> None:
 
 def require_running_match(table: Table) -> Match:
     """The match that is being played; refused if none is."""
-    if table.damaged:
+    if table.is_damaged:
         raise Damaged
     check_playable(table)
     check_running(table)
@@ -48,7 +48,7 @@ def require_running_match(table: Table) -> Match:
 
 
 def check_playable(table: Table) -> None:
-    if not table.playable:
+    if not table.is_playable:
         raise Clash(
             "old_rules",
             f"this table was made with version {table.row.rules} of the rules; this server plays another."

@@ -69,12 +69,12 @@ def _build_log_page(
 
 class TablesApi:
     def __init__(self, answering: SocketApi, beside: Offload = run_inline) -> None:
-        self.pages = answering.pages
+        self.subscribers = answering.subscribers
         self.tables = answering.tables
-        self.seating = answering.tables.seating
-        self.beside = beside
+        self.seats = answering.tables.seats
+        self.offload = beside
 
-    async def seen(self, person: wire.Person | None, table_id: str) -> Table:
+    async def get_visible(self, person: wire.Person | None, table_id: str) -> Table:
         """A table that the asker may look at; a private one does not exist for strangers."""
         table = await self.tables.get(table_id)
         check_visible(table, _id(person))
@@ -83,64 +83,64 @@ class TablesApi:
     # -- making and changing -----------------------------------------------------------------------------------------
 
     async def create(self, person: wire.Person, data: wire.NewTable) -> wire.TableCreated:
-        table, invite, again = await self.seating.create(person, data)
+        table, invite, again = await self.seats.create(person, data)
         return wire.TableCreated(table.info(person.id), invite, again)
 
     async def join(self, person: wire.Person, table_id: str, data: wire.JoinRequest) -> wire.TableInfo:
-        return (await self.seating.join(table_id, person, data.invite, data.seat)).info(person.id)
+        return (await self.seats.join(table_id, person, data.invite, data.seat)).info(person.id)
 
     async def start(self, person: wire.Person, table_id: str) -> wire.TableInfo:
-        return (await self.seating.start(table_id, person)).info(person.id)
+        return (await self.seats.start(table_id, person)).info(person.id)
 
     async def invite(self, person: wire.Person, table_id: str, data: wire.InviteRequest) -> wire.Invite:
-        return wire.Invite(await self.seating.invite(table_id, person, data.seat, data.revoke))
+        return wire.Invite(await self.seats.invite(table_id, person, data.seat, data.revoke))
 
     async def set_seat(
         self, person: wire.Person, table_id: str, seat: int, data: wire.SetSeatRequest
     ) -> wire.TableInfo:
-        return (await self.seating.set_seat(table_id, person, seat, data.kind, data.bot)).info(person.id)
+        return (await self.seats.set_seat(table_id, person, seat, data.kind, data.bot)).info(person.id)
 
     async def leave(self, person: wire.Person, table_id: str, data: wire.LeaveRequest) -> wire.TableInfo:
-        return (await self.seating.leave(table_id, person, data.seat)).info(person.id)
+        return (await self.seats.leave(table_id, person, data.seat)).info(person.id)
 
     async def resign(self, person: wire.Person, table_id: str, data: wire.ResignRequest) -> wire.TableInfo:
-        return (await self.seating.resign(table_id, person, data.seat)).info(person.id)
+        return (await self.seats.resign(table_id, person, data.seat)).info(person.id)
 
     async def rematch(self, person: wire.Person, table_id: str) -> wire.TableInfo:
-        return (await self.seating.rematch(table_id, person)).info(person.id)
+        return (await self.seats.rematch(table_id, person)).info(person.id)
 
     async def archive(self, person: wire.Person, table_id: str) -> wire.TableInfo:
-        return (await self.seating.archive(table_id, person)).info(person.id)
+        return (await self.seats.archive(table_id, person)).info(person.id)
 
-    async def forget(self, person: wire.Person, table_id: str) -> None:
-        await self.seating.delete(table_id, person)
-        for page in self.pages.at(table_id):
+    async def delete(self, person: wire.Person, table_id: str) -> None:
+        await self.seats.delete(table_id, person)
+        for page in self.subscribers.at(table_id):
             page.outlet.close(wire.NO_TABLE)
 
     async def play(self, person: wire.Person, table_id: str, data: wire.PlayRequest) -> wire.PlayResult:
-        played = await self.tables.playing.play(table_id, person.id, data.seat, data.action, data.version, data.client)
+        played = await self.tables.moves.play(table_id, person.id, data.seat, data.action, data.version, data.client)
         return wire.PlayResult(*played)
 
     # -- looking -----------------------------------------------------------------------------------------------------
 
-    async def public(self, person: wire.Person | None) -> wire.TableList:
-        return wire.TableList([table.listed(_id(person)) for table in await self.tables.list_public()])
+    async def list_public(self, person: wire.Person | None) -> wire.TableList:
+        return wire.TableList([table.list_info(_id(person)) for table in await self.tables.list_public()])
 
-    async def mine(self, person: wire.Person, archived: bool = False, page: int = 0) -> wire.TableList:
+    async def list_mine(self, person: wire.Person, archived: bool = False, page: int = 0) -> wire.TableList:
         found = await self.tables.list_mine(person.id, archived, page)
-        return wire.TableList([table.listed(person.id) for table in found], len(found) == MAX_LISTED)
+        return wire.TableList([table.list_info(person.id) for table in found], len(found) == MAX_LISTED)
 
-    async def one(self, person: wire.Person | None, table_id: str) -> wire.TableInfo:
-        return (await self.seen(person, table_id)).info(_id(person))
+    async def get(self, person: wire.Person | None, table_id: str) -> wire.TableInfo:
+        return (await self.get_visible(person, table_id)).info(_id(person))
 
-    async def state(
+    async def get_state(
         self, person: wire.Person | None, table_id: str, lang: wire.Language = "en"
     ) -> list[wire.SeatState]:
-        table = await self.seen(person, table_id)
+        table = await self.get_visible(person, table_id)
         async with table.lock:  # never what is not stored yet
             return build_seat_states(table, Viewer(_id(person), lang))
 
-    async def log(
+    async def get_log(
         self,
         person: wire.Person | None,
         table_id: str,
@@ -148,11 +148,11 @@ class TablesApi:
         since: int = 0,
         before: int = LATEST,
     ) -> list[wire.EventInfo]:
-        table = await self.seen(person, table_id)
-        log = (await self.tables.standing(table)).log
-        return await self.beside(_build_log_page, table, log, since, before, Viewer(_id(person), lang))
+        table = await self.get_visible(person, table_id)
+        log = (await self.tables.replay_log(table)).log
+        return await self.offload(_build_log_page, table, log, since, before, Viewer(_id(person), lang))
 
-    async def again(
+    async def replay_events(
         self,
         person: wire.Person | None,
         table_id: str,
@@ -161,50 +161,50 @@ class TablesApi:
         since: int = 0,
         until: int | None = None,
     ) -> wire.EventReplay:
-        table = await self.seen(person, table_id)
+        table = await self.get_visible(person, table_id)
         if seat is not None and seat not in table.seats_of(_id(person)):
             raise Forbidden("not_yours", "this seat is somebody else's")
-        standing = await self._standing(table)
+        standing = await self._replay_log(table)
         if table.match is None:
             raise Clash("old_rules", "this game cannot be followed any more; its record can be downloaded")
         listener = Viewer(_id(person), lang)
-        return await self.beside(records.replay_events, table, standing, seat, since, until, listener)
+        return await self.offload(records.replay_events, table, standing, seat, since, until, listener)
 
-    async def _standing(self, table: Table) -> ReplayedLog:
-        standing = await self.tables.standing(table)
+    async def _replay_log(self, table: Table) -> ReplayedLog:
+        standing = await self.tables.replay_log(table)
         if standing.start is None:
             raise Clash("not_started", "this game has not begun")
         return standing
 
-    async def record(self, person: wire.Person | None, table_id: str, whole: bool = False) -> wire.RecordText:
+    async def get_record(self, person: wire.Person | None, table_id: str, whole: bool = False) -> wire.RecordText:
         """Of a running game only what the asker may know, unless they want it `whole`, to go on elsewhere: that is for
         who has never played with anybody but bots there."""
-        table = await self.seen(person, table_id)
-        standing = await self._standing(table)
-        if whole and table.match is not None and not table.over:
-            if person is None or not table.seats_of(person.id) or table.others_played(person.id):
+        table = await self.get_visible(person, table_id)
+        standing = await self._replay_log(table)
+        if whole and table.match is not None and not table.is_over:
+            if person is None or not table.seats_of(person.id) or table.have_others_played(person.id):
                 raise Forbidden("not_alone", "others play here; a running game can be taken along by who plays alone")
-            match = await self.beside(records.rebuild_match, table, standing)
-            return wire.RecordText(await self.beside(records.complete_record, table, match), True)
+            match = await self.offload(records.rebuild_match, table, standing)
+            return wire.RecordText(await self.offload(records.complete_record, table, match), True)
         if table.match is None:
-            if not table.over:
+            if not table.is_over:
                 raise Clash("old_rules", "this game cannot be followed any more; it can be downloaded when it is over")
-            return wire.RecordText(await self.beside(records.record_from_log, table, standing), True)
-        match = await self.beside(records.rebuild_match, table, standing)
+            return wire.RecordText(await self.offload(records.record_from_log, table, standing), True)
+        match = await self.offload(records.rebuild_match, table, standing)
         return wire.RecordText(*records.public_record(table, match, table.seats_of(_id(person))))
 
-    async def _finished(self, person: wire.Person | None, table_id: str) -> tuple[str, str]:
+    async def _get_finished(self, person: wire.Person | None, table_id: str) -> tuple[str, str]:
         """The record of a finished game, and the data file that it was played with."""
-        table = await self.seen(person, table_id)
+        table = await self.get_visible(person, table_id)
         if table.row.status != "over":
             raise Clash("not_over", "a game can be replayed when it is over")
-        standing = await self._standing(table)
+        standing = await self._replay_log(table)
         if table.match is None:
             raise Clash("old_rules", "this game cannot be followed any more; its record can be downloaded")
-        match = await self.beside(records.rebuild_match, table, standing)
+        match = await self.offload(records.rebuild_match, table, standing)
         return records.replay_text(table, match), table.data.text if table.data else ""
 
-    async def replay(
+    async def get_replay(
         self,
         person: wire.Person | None,
         table_id: str,
@@ -213,12 +213,14 @@ class TablesApi:
         open_hands: bool = False,
         lang: wire.Language = "en",
     ) -> wire.ReplayView:
-        text, own = await self._finished(person, table_id)
-        return await self.beside(records.replay_at, text, move, seat, open_hands=open_hands, lang=lang, data=own)
+        text, own = await self._get_finished(person, table_id)
+        return await self.offload(records.replay_at, text, move, seat, open_hands=open_hands, lang=lang, data=own)
 
-    async def course(self, person: wire.Person | None, table_id: str, lang: wire.Language = "en") -> wire.GameTimeline:
-        text, own = await self._finished(person, table_id)
-        return await self.beside(records.build_timeline, text, lang, own)
+    async def get_timeline(
+        self, person: wire.Person | None, table_id: str, lang: wire.Language = "en"
+    ) -> wire.GameTimeline:
+        text, own = await self._get_finished(person, table_id)
+        return await self.offload(records.build_timeline, text, lang, own)
 
 
 class ReplaysApi:
@@ -226,50 +228,52 @@ class ReplaysApi:
 
     def __init__(self, answering: SocketApi, most: int, most_bytes: int, beside: Offload = run_inline) -> None:
         self.store = answering.tables.store
-        self.keeper = answering.tables.keeper
-        self.seating = answering.tables.seating
-        self.most = most
-        self.most_bytes = most_bytes
-        self.beside = beside
+        self.repository = answering.tables.repository
+        self.seats = answering.tables.seats
+        self.max_replays = most
+        self.max_bytes = most_bytes
+        self.offload = beside
 
     async def upload(self, person: wire.Person, data: wire.RecordUpload) -> wire.ReplayInfo:
-        replay_id = self.keeper.new_id()
-        own = await records.find_record_data(self.keeper.printing, data.text)
-        info = await self.beside(records.replay_info, replay_id, data.text, own)
-        if not await self.store.keep_replay(replay_id, person.id, data.text, time.time(), self.most, self.most_bytes):
+        replay_id = self.repository.new_id()
+        own = await records.find_record_data(self.repository.custom_data, data.text)
+        info = await self.offload(records.replay_info, replay_id, data.text, own)
+        if not await self.store.keep_replay(
+            replay_id, person.id, data.text, time.time(), self.max_replays, self.max_bytes
+        ):
             raise LimitReached("too_many_replays", "you keep too many replays already; forget some first")
         return info
 
     async def play_on(self, person: wire.Person, replay_id: str, data: wire.PlayOnRequest) -> wire.TableCreated:
         """A table at which the game of a record goes on."""
-        text, own = await self._text(replay_id)
-        record, match = await self.beside(records.load_unfinished, text, own)
+        text, own = await self._load(replay_id)
+        record, match = await self.offload(records.load_unfinished, text, own)
         if record.position is not None:
             raise Clash("bad_setup", "this record begins with a position of its own; only whole games go on")
         if len(data.seats) != record.players:
             raise Clash("bad_setup", f"the game of this record has {record.players} seats")
         wish = wire.NewTable(record.game, data.seats, dict(record.options), client=data.client, data=record.data)
-        table, again = await self.seating.go_on(person, wish, match)
+        table, again = await self.seats.create_from_match(person, wish, match)
         return wire.TableCreated(table.info(person.id), None, again)
 
-    async def mine(self, person: wire.Person) -> wire.ReplayList:
-        return wire.ReplayList(await self.store.replays_of(person.id), self.most_bytes)
+    async def list_mine(self, person: wire.Person) -> wire.ReplayList:
+        return wire.ReplayList(await self.store.replays_of(person.id), self.max_bytes)
 
-    async def forget(self, person: wire.Person, replay_id: str) -> None:
+    async def delete(self, person: wire.Person, replay_id: str) -> None:
         if not await self.store.forget_replay(replay_id, person.id):
             raise NotFound("no_replay", "you keep no such replay")
 
-    async def _text(self, replay_id: str) -> tuple[str, str]:
+    async def _load(self, replay_id: str) -> tuple[str, str]:
         """The record, and the data file that it was played with."""
         found = await self.store.replay(replay_id)
         if found is None:
             raise NotFound("no_replay", "there is no such replay")
-        return found, await records.find_record_data(self.keeper.printing, found)
+        return found, await records.find_record_data(self.repository.custom_data, found)
 
-    async def info(self, replay_id: str) -> wire.ReplayInfo:
-        return await self.beside(records.replay_info, replay_id, *await self._text(replay_id))
+    async def get_info(self, replay_id: str) -> wire.ReplayInfo:
+        return await self.offload(records.replay_info, replay_id, *await self._load(replay_id))
 
-    async def at(
+    async def get_view(
         self,
         replay_id: str,
         move: int,
@@ -277,31 +281,31 @@ class ReplaysApi:
         open_hands: bool = True,
         lang: wire.Language = "en",
     ) -> wire.ReplayView:
-        text, own = await self._text(replay_id)
-        return await self.beside(records.replay_at, text, move, seat, open_hands=open_hands, lang=lang, data=own)
+        text, own = await self._load(replay_id)
+        return await self.offload(records.replay_at, text, move, seat, open_hands=open_hands, lang=lang, data=own)
 
-    async def course(self, replay_id: str, lang: wire.Language = "en") -> wire.GameTimeline:
-        text, own = await self._text(replay_id)
-        return await self.beside(records.build_timeline, text, lang, own)
+    async def get_timeline(self, replay_id: str, lang: wire.Language = "en") -> wire.GameTimeline:
+        text, own = await self._load(replay_id)
+        return await self.offload(records.build_timeline, text, lang, own)
 
 
 class GamesApi:
     """What is asked about games beyond what the shelf tells by itself."""
 
     def __init__(self, answering: SocketApi) -> None:
-        self.printing = answering.tables.keeper.printing
+        self.custom_data = answering.tables.repository.custom_data
 
-    def rules(self, game_id: str, lang: str) -> wire.RecordText:
+    def get_rules(self, game_id: str, lang: str) -> wire.RecordText:
         return wire.RecordText(game_catalogue.get_rules(game_id, lang), True)
 
-    def data_file(self, game_id: str) -> wire.RecordText:
+    def get_data_file(self, game_id: str) -> wire.RecordText:
         return wire.RecordText(game_catalogue.find_game(game_id).components.text, True)
 
-    async def own_data(self, game_id: str, fingerprint: str) -> dict[str, Any]:
-        found = await self.printing.find(game_catalogue.find_game(game_id).id, fingerprint)
+    async def get_custom_data(self, game_id: str, fingerprint: str) -> dict[str, Any]:
+        found = await self.custom_data.find(game_catalogue.find_game(game_id).id, fingerprint)
         return dict(found.rows if found else game_catalogue.get_data(game_id))
 
-    async def bring_data(self, person: wire.Person, game_id: str, data: wire.DataUpload) -> wire.DataStored:
+    async def add_custom_data(self, person: wire.Person, game_id: str, data: wire.DataUpload) -> wire.DataStored:
         the_game = game_catalogue.find_game(game_id)
-        found = await self.printing.keep(person.id, the_game.id, data.text)
+        found = await self.custom_data.add(person.id, the_game.id, data.text)
         return wire.DataStored(found.sha256, found.rows == the_game.components.rows)

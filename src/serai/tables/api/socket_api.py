@@ -59,59 +59,61 @@ class SocketApi:
         frame_bytes: int = 16_384,
     ) -> None:
         self.tables = tables
-        self.watcher = tables.keeper.watcher
-        self.pages = Subscribers(self.watcher)
-        self.chat = Chat(tables.store, self.pages)
-        self.frame_bytes = frame_bytes
+        self.telemetry = tables.repository.telemetry
+        self.subscribers = Subscribers(self.telemetry)
+        self.chat = Chat(tables.store, self.subscribers)
+        self.max_bytes = frame_bytes
         self._may_hint = may_hint
-        self._may_say = may_say
-        tables.keeper.told = self.pages.tell
-        tables.keeper.told_alone = self.pages.tell_alone
+        self._may_chat = may_say
+        tables.repository.on_line = self.subscribers.send_line
+        tables.repository.on_standing_answers = self.subscribers.send_standing_answers
 
     # -- coming ------------------------------------------------------------------------------------------------------
 
-    def read(self, text: str | bytes) -> wire.AnyClientMessage:
-        if len(text) > self.frame_bytes:
-            raise Refusal("too_long", f"a message has at most {self.frame_bytes} bytes")
+    def decode(self, text: str | bytes) -> wire.AnyClientMessage:
+        if len(text) > self.max_bytes:
+            raise Refusal("too_long", f"a message has at most {self.max_bytes} bytes")
         try:
             message: wire.AnyClientMessage = wire.decode_message(text)
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
             raise Refusal("bad_message", f"this message cannot be read: {error}"[:MAX_ERROR_LENGTH]) from None
         return message
 
-    def read_hello(self, text: str | bytes) -> wire.HelloMessage:
+    def decode_hello(self, text: str | bytes) -> wire.HelloMessage:
         """The first message, which must be hello in the protocol of today."""
-        hello = self.read(text)
+        hello = self.decode(text)
         if not isinstance(hello, wire.HelloMessage):
             raise Refusal("no_hello", "the first message must be hello")
         if hello.protocol != wire.PROTOCOL:
             raise OutdatedClient(f"this house speaks protocol {wire.PROTOCOL}; reload the page")
         return hello
 
-    async def welcome(self, hello: wire.HelloMessage, person: str | None, table_id: str, outlet: Outlet) -> Subscriber:
+    async def subscribe(
+        self, hello: wire.HelloMessage, person: str | None, table_id: str, outlet: Outlet
+    ) -> Subscriber:
         """A page comes to a table that its person may see, and gets all that it needs to go on."""
         table = await self.tables.get(table_id)
         check_visible(table, person)
         page = Subscriber(table, Viewer(person, hello.lang, hello.words), outlet, patches=hello.patches)
-        self.pages.come(page)
+        self.subscribers.add(page)
         try:
-            await self._send_everything(page, hello.since)
+            await self._send_full_update(page, hello.since)
         except BaseException:
-            self.pages.leave(page)
+            self.subscribers.remove(page)
             raise
-        self.pages.tell_presence(table)
+        self.subscribers.send_presence(table)
         return page
 
-    async def _send_everything(self, page: Subscriber, since: int) -> None:
+    async def _send_full_update(self, page: Subscriber, since: int) -> None:
         table = await self.tables.get(page.table.id)
         page.table = table
         async with table.lock:
             if since > table.version:  # the page has been told more, by another process
-                await self.tables.keeper.refresh(table)
+                await self.tables.repository.refresh(table)
             after = max(since, table.version - LOG_LINES) if since <= table.version else table.version - LOG_LINES
-            lines = await self.tables.lines(table, after)
-            chat = await self.chat.lines(table.id)
-            found = build_full_update(table, [line for line in lines if line.number <= table.version], page.listener)
+            lines = await self.tables.read_lines(table, after)
+            chat = await self.chat.read(table.id)
+            found = build_full_update(table, [line for line in lines if line.number <= table.version], page.viewer)
             found.chat = chat
             page.send(found)
 
@@ -121,12 +123,12 @@ class SocketApi:
         """Answer a message. Whatever is wrong with it is told, and the page stays."""
         n = 0
         try:
-            message = self.read(text)
+            message = self.decode(text)
             n = getattr(message, "n", 0)
-            await self._answer(page, message)
+            await self._dispatch(page, message)
         except Stale as stale:
             page.send(wire.RefusedMessage(n, stale.code, stale.message, stale.version))
-            await self._send_everything(page, 0)
+            await self._send_full_update(page, 0)
         except IllegalAction as error:
             page.send(_refused(page, n, error))
         except NothingToUndo as error:
@@ -134,60 +136,60 @@ class SocketApi:
         except BadAnswer as error:
             page.send(wire.RefusedMessage(n, "bad_answer", str(error), page.table.version))
         except Refusal as refusal:
-            self.watcher.note_refusal(refusal.code)
+            self.telemetry.note_refusal(refusal.code)
             page.send(wire.RefusedMessage(n, refusal.code, refusal.message, page.table.version))
         except SeraiError as error:
             page.send(wire.RefusedMessage(n, "refused", shorten(str(error)), page.table.version))
         except Exception:
-            self.watcher.note_error()
+            self.telemetry.note_error()
             LOG.exception("message failed", extra={"table": page.table.id})
             told = "something went wrong here; nothing was changed"
             page.send(wire.RefusedMessage(n, "error", told, page.table.version))
 
-    async def _answer(self, page: Subscriber, message: wire.AnyClientMessage) -> None:
+    async def _dispatch(self, page: Subscriber, message: wire.AnyClientMessage) -> None:
         if isinstance(message, (wire.PlayMessage, wire.UndoMessage)):
-            await self._move(page, message)
+            await self._play_or_undo(page, message)
         elif isinstance(message, wire.PreviewMessage):
-            table = await self._own(page, message.seat)
+            table = await self._get_running_table(page, message.seat)
             async with table.lock:  # what is not stored yet is not shown
-                page.send(build_preview(table, message.seat, message.action, message.n, page.listener))
+                page.send(build_preview(table, message.seat, message.action, message.n, page.viewer))
         elif isinstance(message, wire.HintMessage):
-            await self._hint(page, message)
+            await self._send_hint(page, message)
         elif isinstance(message, wire.StandingMessage):
-            version = await self.tables.playing.answer_always(
+            version = await self.tables.moves.set_standing_answer(
                 page.table.id, _require_person(page), message.seat, message.reaction, message.answer
             )
             page.send(wire.Ack(message.n, version))
         elif isinstance(message, wire.SayMessage):
-            await self._say(page, message)
+            await self._add_chat_line(page, message)
         elif isinstance(message, wire.SyncMessage):
             if message.lang is not None:
-                page.listener.language = message.lang
-            await self._send_everything(page, message.since)
+                page.viewer.language = message.lang
+            await self._send_full_update(page, message.since)
         elif isinstance(message, wire.PingMessage):
             page.send(wire.Pong(message.n, time.time()))
         else:
             raise Refusal("said_hello", "hello was said already")
 
-    async def _move(self, page: Subscriber, message: wire.PlayMessage | wire.UndoMessage) -> None:
-        playing, table_id, person = self.tables.playing, page.table.id, _require_person(page)
+    async def _play_or_undo(self, page: Subscriber, message: wire.PlayMessage | wire.UndoMessage) -> None:
+        playing, table_id, person = self.tables.moves, page.table.id, _require_person(page)
         client = f"{message.client}:{message.n}"
         if isinstance(message, wire.PlayMessage):
             done = await playing.play(table_id, person, message.seat, message.action, message.version, client)
         else:
-            done = await playing.take_back(table_id, person, message.seat, message.what, message.version, client)
+            done = await playing.undo(table_id, person, message.seat, message.what, message.version, client)
         page.send(wire.Ack(message.n, *done))
 
-    async def _own(self, page: Subscriber, seat: int) -> Table:
+    async def _get_running_table(self, page: Subscriber, seat: int) -> Table:
         table = await self.tables.get(page.table.id)
         check_seat(table, _require_person(page), seat)
-        if table.match is None or not table.going_on:
+        if table.match is None or not table.is_running:
             raise Refusal("not_playing", "no game is running at this table")
         return table
 
-    async def _hint(self, page: Subscriber, message: wire.HintMessage) -> None:
+    async def _send_hint(self, page: Subscriber, message: wire.HintMessage) -> None:
         """The strongest bot's best three choices. It is asked about an imagined state, like any bot."""
-        table = await self._own(page, message.seat)
+        table = await self._get_running_table(page, message.seat)
         match = table.match
         assert match is not None
         if message.seat not in match.actors:
@@ -199,40 +201,40 @@ class SocketApi:
         adviser = strongest_bot(match.game).id
         question = make_request(state, table.row.game, message.seat, adviser, table.version, rank=True, data=table.data)
         try:
-            ranked = await self.tables.thinker.ask(question)
+            ranked = await self.tables.bot_runner.ask(question)
         except BotFailed:
             raise Refusal("no_hint", "the bot has no answer this time") from None
         if table.version != version:
             raise Stale(table.version)
-        told = await build_hints(self.tables.thinker, table, message.seat, adviser, ranked, page.listener.language)
+        told = await build_hints(self.tables.bot_runner, table, message.seat, adviser, ranked, page.viewer.language)
         if table.version != version:
             raise Stale(table.version)
         page.send(wire.HintResult(message.n, adviser, told))
 
-    async def _say(self, page: Subscriber, message: wire.SayMessage) -> None:
+    async def _add_chat_line(self, page: Subscriber, message: wire.SayMessage) -> None:
         table, person = page.table, _require_person(page)
         seats = table.seats_of(person)
         if not seats:
             raise Forbidden("watching", "only those who play can write here")
-        if not self._may_say(person):
+        if not self._may_chat(person):
             raise Refusal("limit", "not so fast")
         said = clean_line(message.text)
         if not said:
             raise Refusal("empty", "there is nothing to say in that")
-        number = await self.chat.say(table, person, table.seats[seats[0]].name, said)
+        number = await self.chat.add(table, person, table.seats[seats[0]].name, said)
         page.send(wire.Ack(message.n, table.version))
-        await self.chat.pass_on(table.id, number - 1)
+        await self.chat.send_new(table.id, number - 1)
 
 
 def _require_person(page: Subscriber) -> str:
-    if page.listener.person is None:
+    if page.viewer.person is None:
         raise Forbidden("watching", "you are only watching; take a name and a seat to play")
-    return page.listener.person
+    return page.viewer.person
 
 
 def _refused(page: Subscriber, n: int, error: IllegalAction) -> wire.RefusedMessage:
     """An action that the rules refuse: in words for a page, as the library says it for a program."""
-    table, listener = page.table, page.listener
+    table, listener = page.table, page.viewer
     worded = listener.words and error.reason
     told = why_not(error, game(table.row.game).text(listener.language)) if worded else str(error)
     return wire.RefusedMessage(n, "illegal", shorten(told), table.version, list(error.allowed[:200]))

@@ -63,50 +63,50 @@ class LineEncoder:
         match = table.match
         self.table = table
         self.line = line
-        self.small = line.kind in MOVES and table.going_on and match is not None and not match.over
-        self._frames: dict[tuple[Any, ...], bytes] = {}
-        self._common: dict[tuple[Any, ...], wire.Patch] = {}
-        self._opened: dict[tuple[int, int], _PublicChanges] = {}
-        self._moments: dict[int, tuple[Any, View]] = {}  # by what is kept with them, as in `_Opened`
-        self._base = dict(table.told)
-        self._private: bool | None = None  # whether something is told to one seat only; None: not looked at yet
+        self.can_patch = line.kind in MOVES and table.is_running and match is not None and not match.over
+        self._encoded: dict[tuple[Any, ...], bytes] = {}
+        self._patches: dict[tuple[Any, ...], wire.Patch] = {}
+        self._public_changes: dict[tuple[int, int], _PublicChanges] = {}
+        self._encoded_states: dict[int, tuple[Any, View]] = {}  # by what is kept with them, as in `_Opened`
+        self._sent_views = dict(table.sent_views)
+        self._has_private: bool | None = None  # whether something is told to one seat only; None: not looked at yet
 
-    def whole(self, listener: Viewer, mine: tuple[int, ...]) -> bytes:
+    def encode_update(self, listener: Viewer, mine: tuple[int, ...]) -> bytes:
         key = (mine, listener.person == self.table.row.owner, listener.language, listener.words)
-        if key not in self._frames:
+        if key not in self._encoded:
             found = build_update(self.table, self.line, listener)
-            self._frames[key] = encode_message(found)
+            self._encoded[key] = encode_message(found)
             remember_views(self.table, found)
-        return self._frames[key]
+        return self._encoded[key]
 
-    def patch(self, listener: Viewer, mine: tuple[int, ...]) -> bytes | None:
+    def encode_patch(self, listener: Viewer, mine: tuple[int, ...]) -> bytes | None:
         """None: it has to be told whole."""
         key = (mine, listener.language, listener.words)
-        found = self._frames.get(key)
+        found = self._encoded.get(key)
         if found is None:
-            seats = [self._seat_patch(seat, listener) for seat in mine or (None,)]
+            seats = [self._build_seat_patch(seat, listener) for seat in mine or (None,)]
             if None in seats:
                 return None
-            common = self._patch(listener, mine)
+            common = self._build_patch(listener, mine)
             common.seats = seats  # type: ignore[assignment]
-            found = self._frames[key] = encode_message(common)
+            found = self._encoded[key] = encode_message(common)
         return found
 
-    def _patch(self, listener: Viewer, mine: tuple[int, ...]) -> wire.Patch:
+    def _build_patch(self, listener: Viewer, mine: tuple[int, ...]) -> wire.Patch:
         """All of a patch but its seats. What has nothing private in it is the same for everybody."""
-        if self._private is None:
-            self._private = self._is_private()
-        key = (listener.language, listener.words, mine if self._private else ())
-        found = self._common.get(key)
+        if self._has_private is None:
+            self._has_private = self._find_private()
+        key = (listener.language, listener.words, mine if self._has_private else ())
+        found = self._patches.get(key)
         if found is None:
             table, line, row = self.table, self.line, self.table.row
             entries, kept = line_entries(table, line)
-            found = self._common[key] = wire.Patch(
+            found = self._patches[key] = wire.Patch(
                 version=line.number,
                 base=line.number - 1,
                 turn=row.turn,
                 updated=row.updated,
-                clock=table.clock(),
+                clock=table.clock_info(),
                 prompt=encode_prompt(table, listener),
                 seats=[],
                 log_from=kept,
@@ -116,25 +116,25 @@ class LineEncoder:
             )
         return found
 
-    def _is_private(self) -> bool:
+    def _find_private(self) -> bool:
         kinds = self.table.game.events.kinds
         return any(kinds[event[1]].private for event in self.line.body.events)
 
     # -- a seat ------------------------------------------------------------------------------------------------------
 
-    def _seat_patch(self, seat: int | None, listener: Viewer) -> wire.SeatPatch | None:
+    def _build_seat_patch(self, seat: int | None, listener: Viewer) -> wire.SeatPatch | None:
         table, match = self.table, self.table.match
         assert match is not None
         # The moments first: each is then written from the one before it, and the view is the last of them.
-        moments = [self._moment(one) for one in table.moments(self.line, seat)] if listener.words else []
-        version, before = self._base.get(seat, (0, None))
-        now = table.shown(seat)
-        table.told[seat] = (self.line.number, now)
+        moments = [self._encode_view_delta(one) for one in table.view_deltas(self.line, seat)] if listener.words else []
+        version, before = self._sent_views.get(seat, (0, None))
+        now = table.seat_view(seat)
+        table.sent_views[seat] = (self.line.number, now)
         if version != self.line.number - 1 or before is None:
             return None
         # Whether the same is hidden as before, and a seat is shown nothing more or less.
         own, hidden = _changed_entries(before.own, now.own), _changed_entries(before.closed, now.closed)
-        opened = self._open_changes(before.look, now.look)
+        opened = self._get_public_changes(before.look, now.look)
         if own is None or hidden is None or opened.common is None:
             return None
         state, places = _merge_changes(opened, before.closed, hidden)
@@ -150,22 +150,22 @@ class LineEncoder:
             moments=moments,
         )
 
-    def _moment(self, one: dict[str, Any]) -> wire.ViewDelta:
+    def _encode_view_delta(self, one: dict[str, Any]) -> wire.ViewDelta:
         """Where nothing hidden has changed, its fields are the same for all seats, and are written once."""
         state = one.get("state")
         if state:
-            written = self._moments.get(id(state))
+            written = self._encoded_states.get(id(state))
             if written is None:
-                written = self._moments[id(state)] = (_pre_encode(state), state)
+                written = self._encoded_states[id(state)] = (_pre_encode(state), state)
             state = written[0]
         return wire.ViewDelta(state or {}, one.get("scores"), one.get("actors"), one.get("step"), one.get("stack"))
 
-    def _open_changes(self, before: Look, now: Look) -> _PublicChanges:
+    def _get_public_changes(self, before: Look, now: Look) -> _PublicChanges:
         """What everybody may see of the changes is worked out once, and written once."""
         key = (id(before), id(now))
-        found = self._opened.get(key)
+        found = self._public_changes.get(key)
         if found is None:
-            found = self._opened[key] = _PublicChanges(before, now)
+            found = self._public_changes[key] = _PublicChanges(before, now)
         return found
 
 
@@ -176,16 +176,16 @@ class _PublicChanges:
     def __init__(self, before: Look, now: Look) -> None:
         self.looks = (before, now)
         self.common = _changed_entries(before.common, now.common)
-        self.state, self.places = _split_changes(before.opened, now.since(before))
-        self.written = (_pre_encode(self.state), _pre_encode(self.places))
+        self.state, self.cells = _split_changes(before.opened, now.since(before))
+        self.encoded = (_pre_encode(self.state), _pre_encode(self.cells))
 
 
 def _merge_changes(opened: _PublicChanges, before: View, hidden: View) -> tuple[Any, Any]:
     """Fields that read otherwise, whole or in places; `hidden`: those that not everybody may see."""
     if not hidden:
-        return opened.written
+        return opened.encoded
     state, places = _split_changes(before, hidden)
-    return {**opened.state, **state}, {**opened.places, **places}
+    return {**opened.state, **state}, {**opened.cells, **places}
 
 
 def _split_changes(before: View, changes: View) -> tuple[View, View]:

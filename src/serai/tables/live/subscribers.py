@@ -28,83 +28,83 @@ class Subscriber:
 
     def __init__(self, table: Table, listener: Viewer, outlet: Outlet, *, patches: bool = False) -> None:
         self.table = table
-        self.listener = listener
+        self.viewer = listener
         self.outlet = outlet
         self.patches = patches
-        self._told = 0  # the version of the last update that it was sent; frames arrive in their order
-        self._mine: tuple[int, ...] = ()  # the seats that it was about
+        self._sent_version = 0  # the version of the last update that it was sent; frames arrive in their order
+        self._sent_seats: tuple[int, ...] = ()  # the seats that it was about
 
     def send(self, frame: wire.AnyServerMessage) -> None:
         if isinstance(frame, wire.Update):
-            self._told = frame.version
-            self._mine = tuple(one.seat for one in frame.seats if one.seat is not None)
+            self._sent_version = frame.version
+            self._sent_seats = tuple(one.seat for one in frame.seats if one.seat is not None)
         self.outlet.put(wire.encode_message(frame), whole=isinstance(frame, wire.Update) and frame.full)
 
-    def tell(self, news: LineEncoder) -> None:
+    def send_line(self, news: LineEncoder) -> None:
         """Tell of a line: by what it has changed, if the page is sure to know the rest."""
-        mine = tuple(news.table.seats_of(self.listener.person))
+        mine = tuple(news.table.seats_of(self.viewer.person))
         number = news.line.number
         frame = None
-        if self.patches and news.small and self._told == number - 1 and self._mine == mine:
-            frame = news.patch(self.listener, mine)
-        self._told, self._mine = number, mine
-        self.outlet.put(frame or news.whole(self.listener, mine))
+        if self.patches and news.can_patch and self._sent_version == number - 1 and self._sent_seats == mine:
+            frame = news.encode_patch(self.viewer, mine)
+        self._sent_version, self._sent_seats = number, mine
+        self.outlet.put(frame or news.encode_update(self.viewer, mine))
 
 
 class Subscribers:
     """All pages of this process."""
 
     def __init__(self, watcher: Telemetry) -> None:
-        self.watcher = watcher
-        self._at: dict[str, set[Subscriber]] = {}
+        self.telemetry = watcher
+        self._by_table: dict[str, set[Subscriber]] = {}
 
     def at(self, table_id: str) -> tuple[Subscriber, ...]:
-        return tuple(self._at.get(table_id, ()))
+        return tuple(self._by_table.get(table_id, ()))
 
-    def busy(self, table_id: str) -> bool:
-        return table_id in self._at
+    def has_any(self, table_id: str) -> bool:
+        return table_id in self._by_table
 
-    def come(self, page: Subscriber) -> None:
-        self._at.setdefault(page.table.id, set()).add(page)
+    def add(self, page: Subscriber) -> None:
+        self._by_table.setdefault(page.table.id, set()).add(page)
 
-    def leave(self, page: Subscriber) -> None:
-        here = self._at.get(page.table.id, set())
+    def remove(self, page: Subscriber) -> None:
+        here = self._by_table.get(page.table.id, set())
         here.discard(page)
         if here:
-            self.tell_presence(page.table)
+            self.send_presence(page.table)
         else:
-            self._at.pop(page.table.id, None)
+            self._by_table.pop(page.table.id, None)
 
-    def tell(self, table: Table, line: LogLine) -> None:
+    def send_line(self, table: Table, line: LogLine) -> None:
         """A line was stored. Pages that may know the same get the same frame, made once. Never fails: what is stored
         is stored, and a page that could not be told of it has to come again."""
         news = LineEncoder(table, line)
         for page in self.at(table.id):
-            if not table.may_watch(page.listener.person):
+            if not table.may_watch(page.viewer.person):
                 page.outlet.close(wire.NO_TABLE)
                 continue
             try:
-                page.tell(news)
+                page.send_line(news)
             except Exception:
-                self.watcher.note_error()
+                self.telemetry.note_error()
                 LOG.exception("telling failed", extra={"table": table.id, "version": line.number})
                 page.outlet.close(wire.BROKEN)
 
-    def tell_alone(self, table: Table, person: str) -> None:
+    def send_standing_answers(self, table: Table, person: str) -> None:
         """A person's standing answers have changed: their pages are told, and nobody else's."""
         for seat in table.seats_of(person):
             frame = wire.encode_message(wire.StandingUpdate(seat, get_standing_answers(table, seat)))
             for page in self.at(table.id):
-                if page.listener.person == person:
+                if page.viewer.person == person:
                     page.outlet.put(frame)
 
-    def tell_presence(self, table: Table) -> None:
+    def send_presence(self, table: Table) -> None:
         here = self.at(table.id)
-        seats = sorted({seat for one in here for seat in table.seats_of(one.listener.person)})
-        watching = sum(1 for one in here if not table.seats_of(one.listener.person))
-        self.tell_all(table.id, wire.Presence(seats, watching))
+        seats = sorted({seat for one in here for seat in table.seats_of(one.viewer.person)})
+        watching = sum(1 for one in here if not table.seats_of(one.viewer.person))
+        self.broadcast(table.id, wire.Presence(seats, watching))
 
-    def tell_all(self, table_id: str, frame: wire.AnyServerMessage) -> None:
+    def broadcast(self, table_id: str, frame: wire.AnyServerMessage) -> None:
         told = wire.encode_message(frame)
         for page in self.at(table_id):
             page.outlet.put(told)

@@ -62,7 +62,7 @@ def build_seat_states(table: Table, listener: Viewer, line: LogLine | None = Non
 def _build_seat_state(
     table: Table, match: Match, seat: int | None, listener: Viewer, line: LogLine | None
 ) -> SeatState:
-    playing = table.going_on
+    playing = table.is_running
     return SeatState(
         seat=seat,
         view=table.view(seat),
@@ -76,7 +76,7 @@ def _build_seat_state(
 
 def build_view_deltas(table: Table, line: LogLine, seat: int | None, listener: Viewer) -> list[ViewDelta]:
     """For who looks at a board; programs that need no sentences need no pictures between two views either."""
-    return [ViewDelta(**one) for one in table.moments(line, seat)] if listener.words else []
+    return [ViewDelta(**one) for one in table.view_deltas(line, seat)] if listener.words else []
 
 
 def build_choices(table: Table, match: Match, seat: int, listener: Viewer) -> list[ChoiceInfo]:
@@ -134,7 +134,7 @@ def encode_prompt(table: Table, listener: Viewer) -> Any:
 
 def _describe_prompt(table: Table, listener: Viewer) -> Asked | None:
     match = table.match
-    if match is None or not table.going_on:
+    if match is None or not table.is_running:
         return None
     return match.showing.prompt(listener.language if listener.words else None, seat_names(table))
 
@@ -158,8 +158,8 @@ def build_seat_events(
     text = None if language is None or match is None else match.showing.text(language)
     said = None if language is None else text or catalogue("serai.core", language)
     names, theirs = tuple(seat_names(table)), tuple(mine)
-    over = table.over
-    alike = table.playable and (len(mine) < 2 or over)  # nothing about an event has to be told apart
+    over = table.is_over
+    alike = table.is_playable and (len(mine) < 2 or over)  # nothing about an event has to be told apart
     infos: list[EventInfo] = []
     for one in entries:
         if isinstance(one, SeatChange):
@@ -175,7 +175,7 @@ def encode_events(table: Table, entries: list[LogEntry], mine: Sequence[int], li
     """`seat_events` of a running game, written down already; around one device events are told apart."""
     match = table.match
     rows = [one for one in entries if isinstance(one, list)]
-    if match is None or not table.going_on or len(mine) > 1 or len(rows) < len(entries):
+    if match is None or not table.is_running or len(mine) > 1 or len(rows) < len(entries):
         return Raw(encode_message(build_seat_events(table, entries, mine, listener)))
     text = match.showing.text(listener.language) if listener.words else None
     kinds, names = table.game.events.kinds, tuple(seat_names(table))
@@ -200,7 +200,7 @@ def _build_game_event(
     try:
         return [_build_own_event(table, row, mine, text, names)]
     except (SeraiError, LookupError, ValueError):
-        if table.playable:
+        if table.is_playable:
             raise
         return []
 
@@ -208,8 +208,8 @@ def _build_game_event(
 def _build_own_event(
     table: Table, row: Sequence[int], mine: Sequence[int], text: Catalogue | None, names: Sequence[str]
 ) -> EventInfo:
-    if len(mine) < 2 or table.over:
-        return to_event_infos(tell(table.game, [row], mine, text, names, everything=table.over))[0]
+    if len(mine) < 2 or table.is_over:
+        return to_event_infos(tell(table.game, [row], mine, text, names, everything=table.is_over))[0]
     [found] = to_event_infos(tell(table.game, [row], (), text, names))
     seat = found.seat
     if seat is not None and seat in mine and table.game.events.kinds[row[1]].private:
@@ -274,7 +274,7 @@ def line_entries(table: Table, line: LogLine) -> tuple[list[LogEntry], int]:
     """What a line adds to the log, and after how many moves."""
     kept = _kept_moves(line)
     back = line.kind in ("undo", "turn")
-    before = [_clamp_move(one, kept) for one in table.changes if one.move > kept] if back else []
+    before = [_clamp_move(one, kept) for one in table.seat_changes if one.move > kept] if back else []
     seated = seat_changes(line) if line.body.seat is not None else []
     return [*before, *seated, *line.body.events], kept
 
@@ -300,9 +300,9 @@ def build_full_update(table: Table, lines: list[LogLine], listener: Viewer) -> U
 
 def remember_views(table: Table, told: Update) -> None:
     """What was told of the views: the next line may be told by what it changes of them."""
-    if not table.over:
+    if not table.is_over:
         for state in told.seats:
-            table.told[state.seat] = (told.version, table.shown(state.seat))
+            table.sent_views[state.seat] = (told.version, table.seat_view(state.seat))
 
 
 def _build_update(

@@ -21,31 +21,31 @@ MAX_OWNERS = 1_000
 
 class BotTurns:
     def __init__(self, keeper: TableRepository, playing: MoveManager, thinker: BotRunner, pause: float) -> None:
-        self.keeper = keeper
-        self.playing = playing
-        self.thinker = thinker
+        self.repository = keeper
+        self.moves = playing
+        self.runner = thinker
         self.pause = pause  # seconds before each move; usually none: a page shows one after another by itself
         self.stopping = False
         self._only_bots = asyncio.Semaphore(1)
-        self._of_person: dict[str, asyncio.Semaphore] = {}
-        self._thinking: dict[str, asyncio.Task[None]] = {}
+        self._of_owner: dict[str, asyncio.Semaphore] = {}
+        self._tasks: dict[str, asyncio.Task[None]] = {}
 
-    def thinking_at(self, table_id: str) -> bool:
-        return table_id in self._thinking
+    def is_thinking(self, table_id: str) -> bool:
+        return table_id in self._tasks
 
     def wake(self, table: Table) -> None:
         """If a bot is to act, let it think, unless it does already."""
-        if self.stopping or not table.bots_to_act() or table.id in self._thinking:
+        if self.stopping or not table.bots_to_act() or table.id in self._tasks:
             return
-        self._thinking[table.id] = asyncio.create_task(self._think(table))
+        self._tasks[table.id] = asyncio.create_task(self._run(table))
 
-    async def _think(self, table: Table) -> None:
+    async def _run(self, table: Table) -> None:
         try:
-            await self._play_on(table)
+            await self._play_turns(table)
         finally:  # in the same breath: who moves next must not find somebody thinking who has just stopped
-            self._thinking.pop(table.id, None)
+            self._tasks.pop(table.id, None)
 
-    async def _play_on(self, table: Table) -> None:
+    async def _play_turns(self, table: Table) -> None:
         while not self.stopping:
             async with table.lock:  # what is not stored yet is nothing to think about
                 seats = table.bots_to_act()
@@ -56,23 +56,23 @@ class BotTurns:
             started = time.perf_counter()
             seed = int.from_bytes(secrets.token_bytes(6), "big")
             bot = table.seats[seat].bot
-            async with self._turn_of(table):
-                action = await choose_action(self.thinker, state, table.row.game, seat, bot, seed, table.data)
-            self.keeper.watcher.note_thought(time.perf_counter() - started)
+            async with self._thinking_slot(table):
+                action = await choose_action(self.runner, state, table.row.game, seat, bot, seed, table.data)
+            self.repository.telemetry.note_bot_time(time.perf_counter() - started)
             async with table.lock:
                 if table.version != version or table.seats[seat].kind != "bot":
                     continue  # something else came first
                 if not await self._play(table, seat, action):
                     return
 
-    def _turn_of(self, table: Table) -> AbstractAsyncContextManager[object]:
+    def _thinking_slot(self, table: Table) -> AbstractAsyncContextManager[object]:
         """People do not wait for tables where only bots play, which somebody may watch: of those one is thought about
         at a time, in turns. Nor do they wait for who plays at fifty tables: of each maker's so many are."""
         if all(seat.kind != "person" for seat in table.seats):
             return self._only_bots
-        if len(self._of_person) >= MAX_OWNERS:
-            self._of_person = {person: one for person, one in self._of_person.items() if one.locked()}
-        return self._of_person.setdefault(table.row.owner, asyncio.Semaphore(MAX_PER_OWNER))
+        if len(self._of_owner) >= MAX_OWNERS:
+            self._of_owner = {person: one for person, one in self._of_owner.items() if one.locked()}
+        return self._of_owner.setdefault(table.row.owner, asyncio.Semaphore(MAX_PER_OWNER))
 
     async def _play(self, table: Table, seat: int, action: int) -> bool:
         """False: it is not for this process to go on here."""
@@ -81,9 +81,9 @@ class BotTurns:
             match.play(action, seat)
 
         try:
-            await self.playing.act(table, seat, "play", act)
+            await self.moves.act(table, seat, "play", act)
         except Conflict:
-            await self.keeper.refresh(table)
+            await self.repository.refresh(table)
             return False  # another process plays here
         except Clash:
             return False
@@ -92,7 +92,7 @@ class BotTurns:
     async def stop(self) -> None:
         """What a bot was thinking is lost; all that was played is stored already."""
         self.stopping = True
-        tasks = list(self._thinking.values())
+        tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -27,23 +27,25 @@ class MoveManager:
     """Moves, what is taken back of them, and answers given once and for all."""
 
     def __init__(self, keeper: TableRepository) -> None:
-        self.keeper = keeper
+        self.repository = keeper
 
     async def play(
         self, table_id: str, person: str, seat: int, action: str | int, version: int, client: str
     ) -> tuple[int, bool]:
         """Play an action for a seat. Gives the version it became, and whether it had been stored before."""
-        return await self._do(table_id, person, seat, version, client, "play", lambda match: match.play(action, seat))
+        return await self._perform(
+            table_id, person, seat, version, client, "play", lambda match: match.play(action, seat)
+        )
 
-    async def take_back(
+    async def undo(
         self, table_id: str, person: str, seat: int, what: str, version: int, client: str
     ) -> tuple[int, bool]:
         """Undo, redo, or take the whole turn back."""
-        return await self._do(
+        return await self._perform(
             table_id, person, seat, version, client, what, lambda match: apply_undo(match, seat, what)
         )
 
-    async def _do(
+    async def _perform(
         self,
         table_id: str,
         person: str,
@@ -53,32 +55,32 @@ class MoveManager:
         kind: str,
         act: Callable[[Match], None],
     ) -> tuple[int, bool]:
-        table = await self.keeper.get(table_id)
+        table = await self.repository.get(table_id)
         async with table.lock:
             check_visible(table, person)
             check_seat(table, person, seat)
             if version > table.version:  # made on what another process has told
-                await self.keeper.refresh(table)
-            if version != table.version and not (kind == "play" and table.same_question(seat, version)):
+                await self.repository.refresh(table)
+            if version != table.version and not (kind == "play" and table.is_same_question(seat, version)):
                 # Resent, or made on an old view: the client's number tells.
-                return await self._stored_before(table, person, client), True
+                return await self._find_stored(table, person, client), True
             _check_undos(table, seat, kind)
             try:
                 return await self.act(table, seat, kind, act, person, client), False
             except (IllegalAction, NothingToUndo):
                 # Sent again with a newer version, after it had been stored: still not an error.
-                number = await self.keeper.store.line_of(table.id, person, client)
+                number = await self.repository.store.line_of(table.id, person, client)
                 if number is None:
                     raise
                 return number, True
             except Conflict:
-                await self.keeper.refresh(table)
-                return await self._stored_before(table, person, client), True
+                await self.repository.refresh(table)
+                return await self._find_stored(table, person, client), True
 
-    async def _stored_before(self, table: Table, person: str, client: str) -> int:
-        number = await self.keeper.store.line_of(table.id, person, client)
+    async def _find_stored(self, table: Table, person: str, client: str) -> int:
+        number = await self.repository.store.line_of(table.id, person, client)
         if number is None:
-            self.keeper.watcher.note_refusal("stale")
+            self.repository.telemetry.note_refusal("stale")
             raise Stale(table.version)
         return number
 
@@ -96,27 +98,27 @@ class MoveManager:
         try:
             body, back = table.attempt(table.version + 1, act)
         except (IllegalAction, NothingToUndo):
-            self.keeper.watcher.note_refusal("illegal")
+            self.repository.telemetry.note_refusal("illegal")
             raise
         try:
-            line = await self.keeper.write(table, kind, body, seat=seat, person=person, client=client)
+            line = await self.repository.write(table, kind, body, seat=seat, person=person, client=client)
         except BaseException:
             back()
             raise
         assert match is table.match
-        self.keeper.watcher.note_move()
+        self.repository.telemetry.note_move()
         return line.number
 
     # -- standing answers --------------------------------------------------------------------------------------------
 
-    async def answer_always(self, table_id: str, person: str, seat: int, reaction: str, answer: str) -> int:
+    async def set_standing_answer(self, table_id: str, person: str, seat: int, reaction: str, answer: str) -> int:
         """Answer a reaction once and for all; if the seat is being asked, this is its answer. Gives the version."""
-        table = await self.keeper.get(table_id)
+        table = await self.repository.get(table_id)
         async with table.lock:
-            await self.keeper.retry(table, lambda: self._stand(table, person, seat, reaction, answer))
+            await self.repository.retry(table, lambda: self._set_standing_answer(table, person, seat, reaction, answer))
             return table.version
 
-    async def _stand(self, table: Table, person: str, seat: int, reaction: str, answer: str) -> None:
+    async def _set_standing_answer(self, table: Table, person: str, seat: int, reaction: str, answer: str) -> None:
         check_visible(table, person)
         check_seat(table, person, seat)
         require_running_match(table)
@@ -126,29 +128,29 @@ class MoveManager:
         seats = [sits if one.seat == seat else one for one in table.seats]
         if body.moves:
             try:
-                await self.keeper.write(table, "play", body, seat=seat, person=person, seats=seats)
+                await self.repository.write(table, "play", body, seat=seat, person=person, seats=seats)
             except BaseException:
                 back()
                 raise
             return
         back()
-        await self.keeper.store.answer(table.id, table.version, sits)
+        await self.repository.store.answer(table.id, table.version, sits)
         table.seats = seats
-        self.keeper.told_alone(table, person)
+        self.repository.on_standing_answers(table, person)
 
-    async def answer_late(self, table: Table) -> None:
+    async def apply_standing_answers(self, table: Table) -> None:
         """A process that had not heard of a standing answer has put the question: answer it now."""
-        if table.match is None or not table.going_on:
+        if table.match is None or not table.is_running:
             return
         body, back = table.attempt(table.version + 1, Match.play_single_options)
         if not body.moves:
             back()
             return
         try:
-            await self.keeper.write(table, "play", body, seat=body.moves[0].seat)
+            await self.repository.write(table, "play", body, seat=body.moves[0].seat)
         except Conflict:
             back()
-            await self.keeper.refresh(table)
+            await self.repository.refresh(table)
         except BaseException:
             back()
             raise

@@ -18,9 +18,9 @@ class PlayTime:
     def __init__(self, wall: Callable[[], float] | None = None, steady: Callable[[], float] = time.monotonic) -> None:
         self._wall = wall or (lambda: time.time())
         self._steady = steady  # never set, and stands while the machine sleeps
-        self.go_on(self._wall())
+        self.resume(self._wall())
 
-    def go_on(self, at: float, grace: float = 0.0) -> None:
+    def resume(self, at: float, grace: float = 0.0) -> None:
         """From a moment of play, after so many seconds."""
         self._at = at
         self._since = self._steady() + grace
@@ -28,16 +28,16 @@ class PlayTime:
     def now(self) -> float:
         return self._at + max(0.0, self._steady() - self._since)
 
-    def stands(self) -> float:
+    def paused_seconds(self) -> float:
         """For how many seconds clocks still stand."""
         return max(0.0, self._since - self._steady())
 
-    def catch_up(self, at: float) -> None:
+    def advance_to(self, at: float) -> None:
         """Others who keep the same tables are further."""
         if at > self.now():
-            self.go_on(at)
+            self.resume(at)
 
-    def ahead(self) -> float:
+    def wall_offset(self) -> float:
         """How far the time of day is ahead of the time of play: what is shown to people is told by the former."""
         return self._wall() - self.now()
 

@@ -42,12 +42,12 @@ def _free_seat(table: Table, person: str, wanted: int | None) -> SeatRow | None:
 
 class SeatManager:
     def __init__(self, keeper: TableRepository, most: int) -> None:
-        self.keeper = keeper
-        self.most = most  # running tables of one person
+        self.repository = keeper
+        self.max_tables = most  # running tables of one person
 
     # -- making and joining tables -----------------------------------------------------------------------------------
 
-    async def go_on(self, person: Person, wish: NewTable, told: Match) -> tuple[Table, bool]:
+    async def create_from_match(self, person: Person, wish: NewTable, told: Match) -> tuple[Table, bool]:
         """A table at which a game goes on that was begun elsewhere. Who brings it may know all that is hidden in it, so
         they count as having sat on every seat, and only bots sit with them."""
         if any(seat.kind == "open" for seat in wish.seats):
@@ -65,12 +65,12 @@ class SeatManager:
         the_game.check_players(players)
         clocks.check_quiet(wish.pace)
         options = the_game.choose_options(wish.options, wish.preset, players)
-        await self.keeper.printing.find(the_game.id, wish.data)
-        seats = [self._seat(number, seat, person, the_game) for number, seat in enumerate(wish.seats)]
+        await self.repository.custom_data.find(the_game.id, wish.data)
+        seats = [self._make_seat(number, seat, person, the_game) for number, seat in enumerate(wish.seats)]
         is_open = any(seat.kind == "open" for seat in seats)
         now = time.time()
         row = TableRow(
-            id=self.keeper.new_id(),
+            id=self.repository.new_id(),
             game=the_game.id,
             name=clean_line(wish.name),
             players=players,
@@ -98,7 +98,7 @@ class SeatManager:
 
         made = await self._add(row, seats, None if invite is None else hash_secret(invite))
         again = made != row.id
-        table = await self.keeper.get(made)
+        table = await self.repository.get(made)
         async with table.lock:
             await self.start_if_full(table, told)
         if again:  # the first invitation may never have arrived
@@ -108,23 +108,23 @@ class SeatManager:
 
     async def _add(self, row: TableRow, seats: list[SeatRow], invite: str | None) -> str:
         try:
-            made = await self.keeper.store.add(row, seats, invite, self.most)
+            made = await self.repository.store.add(row, seats, invite, self.max_tables)
         except Conflict:  # the same wish, at the same moment: it is found now
-            made = await self.keeper.store.add(row, seats, invite, self.most)
+            made = await self.repository.store.add(row, seats, invite, self.max_tables)
         if made is None:
             raise _too_many()
         return made
 
-    def _seat(self, number: int, wish: SeatRequest, person: Person, the_game: Game) -> SeatRow:
+    def _make_seat(self, number: int, wish: SeatRequest, person: Person, the_game: Game) -> SeatRow:
         name = clean_line(wish.name or "")
         if wish.kind == "me":
             return SeatRow(number, "person", person.id, None, name or person.nickname)
         if wish.kind == "bot":
-            bot = self._bot(wish.bot, the_game)
+            bot = self._find_bot_id(wish.bot, the_game)
             return SeatRow(number, "bot", None, bot, name or bot)
         return SeatRow(number, "open")
 
-    def _bot(self, id: str | None, the_game: Game) -> str:
+    def _find_bot_id(self, id: str | None, the_game: Game) -> str:
         """The bot that is meant; the default one if none was named."""
         try:
             return (find_bot(id, the_game) if id else default_bot(the_game)).id
@@ -133,17 +133,17 @@ class SeatManager:
 
     async def start(self, table_id: str, person: Person) -> Table:
         """The owner starts; open seats go to bots."""
-        table = await self.keeper.get(table_id)
+        table = await self.repository.get(table_id)
         async with table.lock:
             check_owner(table, person.id)
             if table.row.status != "open":
                 raise Clash("started", "the game has begun already")
-            await self.keeper.retry(table, lambda: self._start(table))
+            await self.repository.retry(table, lambda: self._start(table))
         return table
 
     async def start_if_full(self, table: Table, told: Match | None = None) -> None:
         if table.row.status == "open" and not any(one.kind == "open" for one in table.seats):
-            await self.keeper.retry(table, lambda: self._start(table, told))
+            await self.repository.retry(table, lambda: self._start(table, told))
 
     async def _start(self, table: Table, told: Match | None = None) -> None:
         check_playable(table)
@@ -152,7 +152,7 @@ class SeatManager:
         bot = default_bot(table.game).id
         seats = [SeatRow(seat.seat, "bot", None, bot, bot) if seat.kind == "open" else seat for seat in table.seats]
         number = table.version + 1
-        match = table.begin(None if told is None else list(told.setup), number)
+        match = table.start_match(None if told is None else list(told.setup), number)
         setup = match.setup
         if told is not None:
             replay_line(match, LogLine(number, "start", None, told.count, make_line_body(told.moves), time.time()))
@@ -170,7 +170,7 @@ class SeatManager:
                 row.sat = {row.owner: list(range(row.players))}
 
         try:
-            await self.keeper.write(table, "start", body, seats=seats, change=playing)
+            await self.repository.write(table, "start", body, seats=seats, change=playing)
         except BaseException:
             table.match = None
             table.seats = before
@@ -178,13 +178,13 @@ class SeatManager:
 
     async def join(self, table_id: str, person: Person, invite: str | None, seat: int | None) -> Table:
         """Sit down on an open seat: by invitation, or at a public table without. The last one starts the game."""
-        table = await self.keeper.get(table_id)
+        table = await self.repository.get(table_id)
         async with table.lock:
-            await self.keeper.refresh(table)
-            given = await self._invited(table, person, invite)
+            await self.repository.refresh(table)
+            given = await self._check_invite(table, person, invite)
             if given is None:
                 check_visible(table, person.id)
-            if table.over:
+            if table.is_over:
                 raise Clash("over", "the game is over")
             kept = any(one.kind == "open" and one.person == person.id for one in table.seats)
             if table.row.access != "public" and given is None and person.id != table.row.owner and not kept:
@@ -198,40 +198,40 @@ class SeatManager:
                 raise Clash("full", "there is no free seat left at this table")
             check_no_second_hand(table, person.id, chosen.seat)
             sits = SeatRow(chosen.seat, "person", person.id, None, person.nickname)
-            await self.keeper.retry(table, lambda: self._sit(table, sits, "join", person))
+            await self.repository.retry(table, lambda: self._write_seat(table, sits, "join", person))
             await self.start_if_full(table)
         return table
 
-    async def _invited(self, table: Table, person: Person, invite: str | None) -> tuple[str, int | None] | None:
+    async def _check_invite(self, table: Table, person: Person, invite: str | None) -> tuple[str, int | None] | None:
         if invite is None:
             return None
-        found = await self.keeper.store.invited(hash_secret(invite))
+        found = await self.repository.store.invited(hash_secret(invite))
         if found is None or found[0] != table.id:
             check_visible(table, person.id)
             raise Forbidden("no_invite", "this invitation is wrong or was revoked")
         return found
 
-    async def _sit(self, table: Table, sits: SeatRow, kind: str, person: Person | None) -> None:
-        if kind == "join" and (table.over or table.seats[sits.seat].kind != "open"):
+    async def _write_seat(self, table: Table, sits: SeatRow, kind: str, person: Person | None) -> None:
+        if kind == "join" and (table.is_over or table.seats[sits.seat].kind != "open"):
             raise Clash("full", "somebody else was quicker")
         seats = [sits if seat.seat == sits.seat else seat for seat in table.seats]
         body = LineBody(seat=sits, name=table.seats[sits.seat].name)
         who = person.id if person else None
-        await self.keeper.write(table, kind, body, seat=sits.seat, person=who, seats=seats)
+        await self.repository.write(table, kind, body, seat=sits.seat, person=who, seats=seats)
 
     async def invite(self, table_id: str, person: Person, seat: int | None, revoke: bool) -> str:
         """A new invitation; the earlier ones can be revoked with it."""
-        table = await self.keeper.get(table_id)
+        table = await self.repository.get(table_id)
         check_owner(table, person.id)
         if seat is not None:
             check_seat_number(table, seat)
         secret = new_secret()
-        await self.keeper.store.add_invite(table.id, hash_secret(secret), seat, time.time(), revoke=revoke)
+        await self.repository.store.add_invite(table.id, hash_secret(secret), seat, time.time(), revoke=revoke)
         return secret
 
     async def set_seat(self, table_id: str, person: Person, seat: int, kind: str, bot: str | None) -> Table:
         """The owner gives a seat that nobody holds to a bot, or opens it for somebody."""
-        table = await self.keeper.get(table_id)
+        table = await self.repository.get(table_id)
         async with table.lock:
             check_owner(table, person.id)
             check_seat_number(table, seat)
@@ -241,13 +241,13 @@ class SeatManager:
             if held.kind == "person" and held.person != person.id:
                 raise Clash("taken", "somebody sits there; only they can leave")
             if kind == "bot":
-                name = self._bot(bot, table.game)
+                name = self._find_bot_id(bot, table.game)
                 sits = SeatRow(seat, "bot", held.person if held.resigned else None, name, name, held.resigned)
             elif held.resigned:
                 raise Clash("resigned", "this seat has given up; only a bot can play on for it")
             else:
                 sits = SeatRow(seat, "open")
-            await self.keeper.retry(table, lambda: self._sit(table, sits, "seat", person))
+            await self.repository.retry(table, lambda: self._write_seat(table, sits, "seat", person))
             await self.start_if_full(table)
         return table
 
@@ -255,7 +255,7 @@ class SeatManager:
 
     async def leave(self, table_id: str, person: Person, seat: int | None) -> Table:
         """Stand up. Before the game the seat is open again; in the game the owner decides who plays on."""
-        table = await self.keeper.get(table_id)
+        table = await self.repository.get(table_id)
         async with table.lock:
             check_visible(table, person.id)
             mine = table.seats_of(person.id)
@@ -266,27 +266,27 @@ class SeatManager:
                 raise Clash("over", "the game is over")
             for one in leaving:
                 sits = SeatRow(one, "open")
-                await self.keeper.retry(table, lambda sits=sits: self._sit(table, sits, "leave", person))  # type: ignore[misc]
+                await self.repository.retry(table, lambda sits=sits: self._write_seat(table, sits, "leave", person))  # type: ignore[misc]
         return table
 
     async def resign(self, table_id: str, person: Person, seat: int) -> Table:
         """Give the game up for a seat. A bot plays on for it; with one player left the game is over."""
-        table = await self.keeper.get(table_id)
+        table = await self.repository.get(table_id)
         async with table.lock:
             check_visible(table, person.id)
             if seat not in table.seats_of(person.id):
                 raise Forbidden("not_yours", "you do not sit there")
             check_running(table)
-            await self.keeper.retry(table, lambda: self.give_up(table, seat, "resign", resigns=True))
+            await self.repository.retry(table, lambda: self.replace_with_bot(table, seat, "resign", resigns=True))
         return table
 
-    async def give_up(self, table: Table, seat: int, kind: str, *, resigns: bool) -> None:
+    async def replace_with_bot(self, table: Table, seat: int, kind: str, *, resigns: bool) -> None:
         """A bot plays on for a seat, also for one that was left; who sat there may still look on, and is asked again
         for a rematch. An empty seat never wins."""
         held = table.seats[seat]
         if table.row.status != "playing" or held.kind == "bot":
             return  # another process was quicker
-        bot = default_bot(table.game).id if table.playable else ""
+        bot = default_bot(table.game).id if table.is_playable else ""
         sits = SeatRow(seat, "bot", held.person, bot, held.name or bot, resigns)
         seats = [sits if one.seat == seat else one for one in table.seats]
         left = [one.seat for one in seats if not one.resigned]
@@ -298,60 +298,60 @@ class SeatManager:
                 row.result = TableResult(scores, [one for one in left if seats[one].kind != "open"], kind)
 
         body = LineBody(seat=sits, name=held.name)
-        await self.keeper.write(table, kind, body, seat=seat, seats=seats, change=change)
+        await self.repository.write(table, kind, body, seat=seat, seats=seats, change=change)
 
     # -- afterwards --------------------------------------------------------------------------------------------------
 
     async def rematch(self, table_id: str, person: Person) -> Table:
         """The same table again; the first one to ask makes it. The others' seats are kept for them until they say yes
         by asking as well, or the maker gives their seats away."""
-        table = await self.keeper.get(table_id)
+        table = await self.repository.get(table_id)
         async with table.lock:
-            await self.keeper.refresh(table)
+            await self.repository.refresh(table)
             check_visible(table, person.id)
             if not table.belongs_to(person.id):
                 raise Forbidden("not_yours", "only those who played can ask for a rematch")
-            if not table.over:
+            if not table.is_over:
                 raise Clash("not_over", "this game is not over yet")
             if table.row.rematch is None:
                 try:
-                    await self.keeper.retry(table, lambda: self._make_rematch(table, person))
+                    await self.repository.retry(table, lambda: self._create_rematch(table, person))
                 except TooManyTables:
                     raise _too_many() from None
             assert table.row.rematch is not None
-        again = await self.keeper.get(table.row.rematch)
+        again = await self.repository.get(table.row.rematch)
         async with again.lock:
-            await self.keeper.refresh(again)
+            await self.repository.refresh(again)
             for one in [one for one in again.seats if one.kind == "open" and one.person == person.id]:
                 sits = SeatRow(one.seat, "person", person.id, None, person.nickname)
-                await self.keeper.retry(again, lambda sits=sits: self._sit(again, sits, "join", person))  # type: ignore[misc]
+                await self.repository.retry(again, lambda sits=sits: self._write_seat(again, sits, "join", person))  # type: ignore[misc]
             await self.start_if_full(again)
         return again
 
-    async def _make_rematch(self, table: Table, person: Person) -> None:
+    async def _create_rematch(self, table: Table, person: Person) -> None:
         """The new table and the line that leads to it are stored together; nobody finds half of it."""
         if table.row.rematch is not None:
             return  # made by another process meanwhile
-        new, seats = self._again(table, person)
+        new, seats = self._make_rematch_row(table, person)
 
         def lead_there(row: TableRow) -> None:
             row.rematch = new.id
 
-        await self.keeper.write(
+        await self.repository.write(
             table,
             "rematch",
             LineBody(),
             person=person.id,
             change=lead_there,
             also=TableWithSeats(new, seats),
-            most=self.most,
+            most=self.max_tables,
         )
 
-    def _again(self, table: Table, person: Person) -> tuple[TableRow, list[SeatRow]]:
+    def _make_rematch_row(self, table: Table, person: Person) -> tuple[TableRow, list[SeatRow]]:
         old = table.row
         now = time.time()
         row = msgspec.structs.replace(old)
-        row.id, row.owner = self.keeper.new_id(), person.id
+        row.id, row.owner = self.repository.new_id(), person.id
         row.status, row.version, row.turn, row.bot_turn = "open", 0, [], False
         row.rules = game(old.game).rules_version
         row.secret = secrets.token_bytes(32)
@@ -372,27 +372,27 @@ class SeatManager:
 
     async def delete(self, table_id: str, person: Person) -> None:
         """Forget a table that nobody else has played at; what others have played is theirs as well."""
-        table = await self.keeper.get(table_id)
+        table = await self.repository.get(table_id)
         async with table.lock:
             check_owner(table, person.id)
-            if table.others_played(person.id):
+            if table.have_others_played(person.id):
                 raise Clash("others_played", "others have played here too; put the table away instead")
-            await self.keeper.store.delete(table_id)
-            self.keeper.here.pop(table_id, None)
+            await self.repository.store.delete(table_id)
+            self.repository.cached.pop(table_id, None)
 
     async def forget_person(self, table_id: str, person: Person) -> None:
         """Somebody goes for good: their own tables go with them, in others' games they stand up."""
-        table = await self.keeper.get(table_id)
-        if table.row.owner == person.id and not table.others_played(person.id):
+        table = await self.repository.get(table_id)
+        if table.row.owner == person.id and not table.have_others_played(person.id):
             await self.delete(table_id, person)
             return
-        if table.seats_of(person.id) and not table.over:
+        if table.seats_of(person.id) and not table.is_over:
             await self.leave(table_id, person, None)
-        self.keeper.here.pop(table_id, None)  # their name is read anew
+        self.repository.cached.pop(table_id, None)  # their name is read anew
 
     async def archive(self, table_id: str, person: Person) -> Table:
         """Put a table away: it is no longer listed, and a game that was not over is never finished."""
-        table = await self.keeper.get(table_id)
+        table = await self.repository.get(table_id)
         async with table.lock:
             check_owner(table, person.id)
 
@@ -402,7 +402,7 @@ class SeatManager:
                     row.status = "over"
                     row.result = TableResult(table.match.scores, [], "archive") if table.match is not None else None
 
-            await self.keeper.retry(
-                table, lambda: self.keeper.write(table, "archive", LineBody(), person=person.id, change=change)
+            await self.repository.retry(
+                table, lambda: self.repository.write(table, "archive", LineBody(), person=person.id, change=change)
             )
         return table

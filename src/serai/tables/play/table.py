@@ -49,29 +49,29 @@ class Table:
         self.row = row
         self.seats = seats
         self.time = time
-        self._seated: tuple[list[SeatRow], dict[str, list[int]]] = (seats, {})  # who has which of these seats
+        self._seats_by_person: tuple[list[SeatRow], dict[str, list[int]]] = (seats, {})  # who has which of these seats
         self.data: Components | None = None  # its own data file, while it is played; None: the game's
-        self.data_lost = False  # the file is not here any more, or the program no longer takes it
-        self.damaged = False  # its lines do not make a game
+        self.is_data_missing = False  # the file is not here any more, or the program no longer takes it
+        self.is_damaged = False  # its lines do not make a game
         self.match: Match | None = None
         self.lock = Lock()
         self._no_clock = clocks.no_clock(row.players)
         self.last_used = 0.0
         self.snapshot_at = 0  # the line of the last stored snapshot
-        self.changes: deque[SeatChange] = deque(
+        self.seat_changes: deque[SeatChange] = deque(
             maxlen=MAX_SEAT_CHANGES
         )  # the last ones: what is taken back may not hide them
-        self.told: dict[int | None, tuple[int, Shown]] = {}  # what pages were told last of a seat's view
+        self.sent_views: dict[int | None, tuple[int, Shown]] = {}  # what pages were told last of a seat's view
         self._views: dict[tuple[int | None, bool], dict[str, Any]] = {}
-        self._shown: dict[int | None, Shown] = {}
-        self._moments: dict[int | None, list[dict[str, Any]]] = {}
-        self._played: tuple[int, list[Move]] = (0, [])  # the last line's number, and the moves it has added
-        self._events = 0  # how many they have
+        self._seat_views: dict[int | None, Shown] = {}
+        self._view_deltas: dict[int | None, list[dict[str, Any]]] = {}
+        self._last_moves: tuple[int, list[Move]] = (0, [])  # the last line's number, and the moves it has added
+        self._last_event_count = 0  # how many they have
         self.memo = Memo()  # how the match was shown last
-        self._asked: dict[int, int] = {}  # since which version a seat has had the question it has now
-        self._together: frozenset[int] = NOBODY  # seats that choose secretly at the same time
+        self._asked_since: dict[int, int] = {}  # since which version a seat has had the question it has now
+        self._simultaneous: frozenset[int] = NOBODY  # seats that choose secretly at the same time
         self._game: Game | None = None
-        self._known: bool | None = None
+        self._rules_known: bool | None = None
 
     @property
     def id(self) -> str:
@@ -88,47 +88,47 @@ class Table:
         return self._game
 
     @property
-    def known(self) -> bool:
+    def has_known_rules(self) -> bool:
         """Whether this server plays by the rules that the table was made with."""
-        if self._known is None:
+        if self._rules_known is None:
             try:
-                self._known = self.game.plays(self.row.rules)
+                self._rules_known = self.game.plays(self.row.rules)
             except SeraiError:
-                self._known = False
-        return self._known
+                self._rules_known = False
+        return self._rules_known
 
     @property
-    def playable(self) -> bool:
+    def is_playable(self) -> bool:
         """Whether this server knows the rules that the table was made with, and has its data file."""
-        return self.known and not self.data_lost and not self.damaged
+        return self.has_known_rules and not self.is_data_missing and not self.is_damaged
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether play has ended: by the game's own end, by resigning, or because the table was put away."""
         return self.row.status == "over"
 
     @property
-    def going_on(self) -> bool:
+    def is_running(self) -> bool:
         """Whether moves are made here. A game of rules that are no longer played can only be looked at and ended."""
-        return self.row.status == "playing" and self.playable
+        return self.row.status == "playing" and self.is_playable
 
     def seats_of(self, person: str | None) -> list[int]:
         if person is None:
             return []
-        if self._seated[0] is not self.seats:
-            self._seated = (self.seats, {})
-        found = self._seated[1].get(person)
+        if self._seats_by_person[0] is not self.seats:
+            self._seats_by_person = (self.seats, {})
+        found = self._seats_by_person[1].get(person)
         if found is None:
             rows = [row for row in self.seats if row.kind == "person" and row.person == person and not row.resigned]
-            found = self._seated[1][person] = [row.seat for row in rows]
+            found = self._seats_by_person[1][person] = [row.seat for row in rows]
         return found
 
-    def has_sat(self, person: str) -> list[int]:
+    def past_seats_of(self, person: str) -> list[int]:
         """The seats whose hands a person may have seen in this game."""
         now = [row.seat for row in self.seats if row.person == person]
         return sorted({*self.row.sat.get(person, ()), *now})
 
-    def others_played(self, person: str) -> bool:
+    def have_others_played(self, person: str) -> bool:
         """Whether anybody else plays or has played here."""
         return any(one != person for one in [*self.row.sat, *(row.person for row in self.seats)] if one is not None)
 
@@ -141,7 +141,7 @@ class Table:
         return person is not None and (person == self.row.owner or any(row.person == person for row in self.seats))
 
     def bots_to_act(self) -> list[int]:
-        actors = self.match.actors if self.match is not None and self.going_on else ()
+        actors = self.match.actors if self.match is not None and self.is_running else ()
         return [seat for seat in actors if self.seats[seat].kind == "bot"]
 
     # -- from lines to a match -------------------------------------------------------------------------------------
@@ -149,7 +149,7 @@ class Table:
     def chance_for(self, number: int) -> Sealed:
         return Sealed(self.row.secret, number * DRAWS_PER_LINE)
 
-    def begin(self, setup: list[tuple[int, int]] | None, number: int) -> Match:
+    def start_match(self, setup: list[tuple[int, int]] | None, number: int) -> Match:
         """A new match: from told outcomes, or drawn."""
         chance: Chance = self.chance_for(number) if setup is None else Script(setup)
         return match_start.begin(self.row, chance, self.data)
@@ -163,16 +163,16 @@ class Table:
             self.snapshot_at = snapshot.number
         for line in lines:
             self.follow(line)
-            self.changes += seat_changes(line)
+            self.seat_changes += seat_changes(line)
 
     def follow(self, line: LogLine) -> None:
         """Apply a stored line to this copy."""
-        self._forget_views()
+        self._clear_views()
         if line.kind == "start":
-            self.match = self.begin(line.body.setup, line.number)
+            self.match = self.start_match(line.body.setup, line.number)
         if self.match is not None:
             replay_line(self.match, line)
-            self._has_played(line.number, self.match.moves[len(self.match.moves) - len(line.body.moves) :])
+            self._set_last_moves(line.number, self.match.moves[len(self.match.moves) - len(line.body.moves) :])
             self.match.forget()
 
     # -- doing something -------------------------------------------------------------------------------------------
@@ -189,35 +189,35 @@ class Table:
         def back() -> None:
             match.back_to(mark)
             match.draw_from(chance)
-            self._forget_views()
+            self._clear_views()
 
         try:
             act(match)
         except BaseException:
             back()
             raise
-        self._forget_views()
+        self._clear_views()
         same = 0
         for old, new in zip(before, match.moves, strict=False):
             if old is not new and old != new:
                 break
             same += 1
-        self._has_played(number, match.moves[same:])
+        self._set_last_moves(number, match.moves[same:])
         return make_line_body(match.moves[same:]), back
 
-    def _forget_views(self) -> None:
+    def _clear_views(self) -> None:
         self._views.clear()
-        self._shown.clear()
+        self._seat_views.clear()
 
-    def _has_played(self, number: int, moves: list[Move]) -> None:
-        self._played = (number, moves)
-        self._events = 0
+    def _set_last_moves(self, number: int, moves: list[Move]) -> None:
+        self._last_moves = (number, moves)
+        self._last_event_count = 0
         for move in moves:
-            self._events += len(move.events)
-        self._moments.clear()
+            self._last_event_count += len(move.events)
+        self._view_deltas.clear()
         self.memo.forget(but=moves[0].course[0] if moves and moves[0].course else None)
 
-    def due_snapshot(self, number: int) -> Snapshot | None:
+    def make_due_snapshot(self, number: int) -> Snapshot | None:
         """Called with a line that is about to be stored: a snapshot to store with it, if it is time for one."""
         match = self.match
         assert match is not None
@@ -226,66 +226,70 @@ class Table:
             return None
         return Snapshot(number, match.snapshot())
 
-    def row_at(self, line: LogLine) -> TableRow:
+    def make_row_after(self, line: LogLine) -> TableRow:
         """The row after a line that has been followed and is not the last one."""
         status = "playing" if line.kind == "start" else self.row.status
         turn = self.match.actors if self.match is not None and status == "playing" else ()
         return msgspec.structs.replace(self.row, version=line.number, status=status, turn=list(turn), updated=line.at)
 
-    def note(self, line: LogLine) -> None:
+    def on_stored_line(self, line: LogLine) -> None:
         """A line has taken effect. Where several seats choose at once, the others' choices change nothing for a seat;
         nor does anything that is not a move."""
         match = self.match
         if line.body.seat is not None:
-            self.changes += seat_changes(line)
-        before, self._together = self._together, NOBODY
+            self.seat_changes += seat_changes(line)
+        before, self._simultaneous = self._simultaneous, NOBODY
         if match is not None and not match.over and match.state.top().who < 0:
-            self._together = frozenset(match.actors)
+            self._simultaneous = frozenset(match.actors)
         if line.body.moves or line.kind in ("start", "undo", "turn", "redo"):
-            same = before & self._together - {line.seat} if before else NOBODY
+            same = before & self._simultaneous - {line.seat} if before else NOBODY
             number = line.number
-            self._asked = {seat: self._asked[seat] if seat in same else number for seat in range(self.row.players)}
+            self._asked_since = {
+                seat: self._asked_since[seat] if seat in same else number for seat in range(self.row.players)
+            }
 
-    def same_question(self, seat: int, version: int) -> bool:
+    def is_same_question(self, seat: int, version: int) -> bool:
         """Whether what a seat was asked at a version is what it is asked now, as far as this process has seen."""
-        return self._asked.get(seat, self.version) <= version <= self.version
+        return self._asked_since.get(seat, self.version) <= version <= self.version
 
     # -- showing ---------------------------------------------------------------------------------------------------
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """The view of a seat; made once a version. When the table is over, however it ended, nothing is hidden."""
         assert self.match is not None
-        key = (seat, self.over)
+        key = (seat, self.is_over)
         found = self._views.get(key)
         if found is None:
-            found = self.match.showing.open_view(seat) if self.over else self.shown(seat).view
+            found = self.match.showing.open_view(seat) if self.is_over else self.seat_view(seat).view
             self._views[key] = found
         return found
 
-    def shown(self, seat: int | None) -> Shown:
+    def seat_view(self, seat: int | None) -> Shown:
         """The view of a seat in its parts, as long as something is hidden; made once a version."""
         assert self.match is not None
-        found = self._shown.get(seat)
+        found = self._seat_views.get(seat)
         if found is None:
-            found = self._shown[seat] = self.match.showing.shown(seat, self.memo, items=True)
+            found = self._seat_views[seat] = self.match.showing.shown(seat, self.memo, items=True)
         return found
 
-    def clock(self, now: float | None = None) -> ClockInfo:
+    def clock_info(self, now: float | None = None) -> ClockInfo:
         row, time = self.row, self.time
         if row.pace.kind == "none":
             return self._no_clock
         at = time.now() if now is None else now
-        return clocks.build_clock_info(row.pace, row.clock, row.players, at, row.deadline, time.ahead(), time.stands())
+        return clocks.build_clock_info(
+            row.pace, row.clock, row.players, at, row.deadline, time.wall_offset(), time.paused_seconds()
+        )
 
-    def moments(self, line: LogLine, seat: int | None) -> list[dict[str, Any]]:
+    def view_deltas(self, line: LogLine, seat: int | None) -> list[dict[str, Any]]:
         """How the view of a seat has come about with a line, event by event up to the last, which leads to the view
         itself; [] where there is nothing before that, where it cannot be told, and where something was taken back."""
-        number, moves = self._played
-        if self._events < 2 or self.match is None or number != line.number or line.kind in ("undo", "turn"):
+        number, moves = self._last_moves
+        if self._last_event_count < 2 or self.match is None or number != line.number or line.kind in ("undo", "turn"):
             return []
-        found = self._moments.get(seat)
+        found = self._view_deltas.get(seat)
         if found is None:
-            found = self._moments[seat] = moments(self.match.showing, moves, seat, memo=self.memo, last=False)
+            found = self._view_deltas[seat] = moments(self.match.showing, moves, seat, memo=self.memo, last=False)
         return found
 
     def info(self, person: str | None, now: float | None = None) -> TableInfo:
@@ -302,7 +306,7 @@ class Table:
             pace=row.pace,
             status=row.status,
             rules=row.rules,
-            playable=self.playable,
+            playable=self.is_playable,
             version=row.version,
             seats=[
                 SeatInfo(
@@ -321,7 +325,7 @@ class Table:
             owner=person == row.owner,
             created=row.created,
             updated=row.updated,
-            clock=self.clock(now),
+            clock=self.clock_info(now),
             scores=(row.result.scores or None) if row.result else None,
             winners=row.result.winners if row.result else None,
             ended_by=row.result.by if row.result else None,
@@ -330,7 +334,7 @@ class Table:
             archived=row.archived,
         )
 
-    def listed(self, person: str | None) -> TableInfo:
+    def list_info(self, person: str | None) -> TableInfo:
         """As a list of tables tells it."""
         info = self.info(person)
         if self.row.progress is not None and self.row.status == "playing":

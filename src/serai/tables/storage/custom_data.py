@@ -33,7 +33,7 @@ class CustomData:
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    async def keep(self, person: str, game_id: str, text: str) -> Components:
+    async def add(self, person: str, game_id: str, text: str) -> Components:
         try:
             found = parse_data(game_id, text)
         except BadData as error:
@@ -42,7 +42,7 @@ class CustomData:
             raise LimitReached("too_many_files", f"you keep {MAX_FILES} data files already")
         return found
 
-    async def text_of(self, game_id: str, fingerprint: str) -> str:
+    async def get_text(self, game_id: str, fingerprint: str) -> str:
         """The text of a file that is kept here; "" stands for the game's own."""
         if not fingerprint:
             return ""
@@ -52,4 +52,4 @@ class CustomData:
         return text
 
     async def find(self, game_id: str, fingerprint: str) -> Components | None:
-        return parse_custom_data(game_id, await self.text_of(game_id, fingerprint))
+        return parse_custom_data(game_id, await self.get_text(game_id, fingerprint))

@@ -59,8 +59,8 @@ class _Check:
         row = self.stored.row
         finding = Finding(row.id, row.game, OK, len(self.stored.lines))
         try:
-            self._numbers()
-            if not self.table.playable:
+            self._check_numbers()
+            if not self.table.is_playable:
                 finding.verdict = OLD_RULES
                 finding.why = f"made with version {row.rules} of the rules"
                 return finding
@@ -69,9 +69,9 @@ class _Check:
             self.table.data = parse_custom_data(row.game, self.data)
             for line in self.stored.lines:
                 self.at = line.number
-                self._line(line)
+                self._check_line(line)
             self.at = None
-            self._end()
+            self._check_end()
         except (_CheckFailed, SeraiError, ValueError, LookupError, AssertionError) as error:
             finding.verdict, finding.line = BROKEN, self.at
             finding.why = str(error) or type(error).__name__
@@ -80,7 +80,7 @@ class _Check:
             finding.verdict = NOT_STARTED
         return finding
 
-    def _numbers(self) -> None:
+    def _check_numbers(self) -> None:
         """The log has no holes, and no message of a client became two lines."""
         for expected, line in enumerate(self.stored.lines, 1):
             if line.number != expected:
@@ -92,9 +92,9 @@ class _Check:
         if sent and max(sent.values()) > 1:
             raise _CheckFailed("a message was stored twice")
 
-    def _line(self, line: LogLine) -> None:
+    def _check_line(self, line: LogLine) -> None:
         if line.kind == "start":
-            self.match = self.table.begin(line.body.setup, line.number)
+            self.match = self.table.start_match(line.body.setup, line.number)
             left = self.match.state.chance
             if isinstance(left, Script) and left.left():
                 raise _CheckFailed("chance outcomes too many in the set-up")
@@ -106,7 +106,7 @@ class _Check:
         else:
             match.auto = False
             for move in line.body.moves:
-                self._move(match, move)
+                self._check_move(match, move)
         if match.count != line.moves:
             raise _CheckFailed(f"{match.count} moves after the line, not {line.moves}")
         n = len(line.body.moves)
@@ -115,7 +115,7 @@ class _Check:
             raise _CheckFailed("other things happened than the log tells")
         match.forget()
 
-    def _move(self, match: Match, move: LineMove) -> None:
+    def _check_move(self, match: Match, move: LineMove) -> None:
         written = match.game.vocabulary.write(move.action)
         legal = match.state.legal(move.seat) if move.seat in match.actors else []
         if move.action not in legal:
@@ -127,7 +127,7 @@ class _Check:
         if isinstance(left, Script) and left.left():
             raise _CheckFailed(f"chance outcomes too many after {written!r}")
 
-    def _end(self) -> None:
+    def _check_end(self) -> None:
         row, match = self.stored.row, self.match
         if match is None:
             return
@@ -137,9 +137,9 @@ class _Check:
             found: tuple[Any, ...] = (match.over, match.scores, list(match.winners))
             if found != (True, row.result.scores, row.result.winners):
                 raise _CheckFailed(f"the result is {row.result.scores}, but the game ended {match.scores}")
-        self._snapshot(match)
+        self._check_snapshot(match)
 
-    def _snapshot(self, match: Match) -> None:
+    def _check_snapshot(self, match: Match) -> None:
         snapshot = self.stored.snapshot
         if snapshot is None:
             return

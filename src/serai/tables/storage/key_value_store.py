@@ -83,40 +83,40 @@ class KeyValueStore:
     """A `Store`. Several may stand over one drawer: what is written says what was seen before."""
 
     def __init__(self, drawer: KeyValueBackend) -> None:
-        self.drawer = drawer
+        self.backend = drawer
 
     # -- reading and writing -----------------------------------------------------------------------------------------
 
-    async def _one(self, name: str) -> bytes | None:
-        found = await self.drawer.read(name, name + "\0")
+    async def _read_one(self, name: str) -> bytes | None:
+        found = await self.backend.read(name, name + "\0")
         return found[0][1] if found else None
 
-    async def _all(self, kind: str, type: type[T]) -> dict[str, T]:
+    async def _read_all(self, kind: str, type: type[T]) -> dict[str, T]:
         """Everything of a kind, by the rest of its name. `0` is the sign after `/`."""
-        found = await self.drawer.read(f"{kind}/", f"{kind}0")
+        found = await self.backend.read(f"{kind}/", f"{kind}0")
         return {name[len(kind) + 1 :]: _decode(kept, type) for name, kept in found}
 
-    async def _tables(self) -> list[TableWithSeats]:
-        return list((await self._all("table", TableWithSeats)).values())
+    async def _read_tables(self) -> list[TableWithSeats]:
+        return list((await self._read_all("table", TableWithSeats)).values())
 
-    async def _table(self, table_id: str) -> tuple[bytes, TableWithSeats] | None:
-        found = await self._one(f"table/{table_id}")
+    async def _read_table(self, table_id: str) -> tuple[bytes, TableWithSeats] | None:
+        found = await self._read_one(f"table/{table_id}")
         return None if found is None else (found, _decode(found, TableWithSeats))
 
-    async def _at_version(self, table_id: str, version: int) -> tuple[bytes, TableWithSeats]:
-        found = await self._table(table_id)
+    async def _read_at_version(self, table_id: str, version: int) -> tuple[bytes, TableWithSeats]:
+        found = await self._read_table(table_id)
         if found is None or found[1].row.version != version:
             raise Conflict("the table has another version")
         return found
 
-    async def _put(self, put: Mapping[str, bytes | None], seen: Mapping[str, bytes | None]) -> None:
-        if not await self.drawer.write(put, seen):
+    async def _write(self, put: Mapping[str, bytes | None], seen: Mapping[str, bytes | None]) -> None:
+        if not await self.backend.write(put, seen):
             raise Conflict("somebody else was first")
 
     # -- tables ------------------------------------------------------------------------------------------------------
 
     async def add(self, row: TableRow, seats: list[SeatRow], invite: str | None, most: int) -> str | None:
-        theirs = [one.row for one in await self._tables() if one.row.owner == row.owner]
+        theirs = [one.row for one in await self._read_tables() if one.row.owner == row.owner]
         for one in theirs:
             if one.id == row.id or (row.client is not None and one.client == row.client):
                 return one.id
@@ -126,15 +126,15 @@ class KeyValueStore:
         put: dict[str, bytes | None] = {name: encode(TableWithSeats(row, seats))}
         if invite is not None:
             put[f"invite/{invite}"] = encode(StoredInvitation(row.id, None))
-        await self._put(put, {name: None})
+        await self._write(put, {name: None})
         return row.id
 
-    async def _snapshot(self, table_id: str) -> Snapshot | None:
-        found = await self._one(f"snapshot/{table_id}")
+    async def _read_snapshot(self, table_id: str) -> Snapshot | None:
+        found = await self._read_one(f"snapshot/{table_id}")
         return None if found is None else _decode(found, Snapshot)
 
-    async def _stored(self, table_id: str, after: int, snapshot: Snapshot | None = None) -> StoredTable | None:
-        found = await self._table(table_id)
+    async def _read_stored(self, table_id: str, after: int, snapshot: Snapshot | None = None) -> StoredTable | None:
+        found = await self._read_table(table_id)
         if found is None:
             return None
         seated = found[1]
@@ -144,31 +144,31 @@ class KeyValueStore:
 
     async def load(self, table_id: str) -> StoredTable | None:
         try:
-            snapshot = await self._snapshot(table_id)
-            return await self._stored(table_id, snapshot.number if snapshot else 0, snapshot)
+            snapshot = await self._read_snapshot(table_id)
+            return await self._read_stored(table_id, snapshot.number if snapshot else 0, snapshot)
         except msgspec.DecodeError as error:
             raise Unreadable(str(error)) from None
 
     async def newer(self, table_id: str, after: int) -> StoredTable | None:
-        return await self._stored(table_id, after)
+        return await self._read_stored(table_id, after)
 
     async def whole(self, table_id: str) -> StoredTable | None:
-        return await self._stored(table_id, 0, await self._snapshot(table_id))
+        return await self._read_stored(table_id, 0, await self._read_snapshot(table_id))
 
     async def lines(self, table_id: str, after: int, most: int = ALL) -> list[LogLine]:
         first = max(0, after) + 1
-        found = await self.drawer.read(
+        found = await self.backend.read(
             _numbered_key("line", table_id, first), _numbered_key("line", table_id, min(first + most, 99_999_999))
         )
         return [_decode(kept, LogLine) for _, kept in found]
 
     async def line_of(self, table_id: str, person: str, client: str) -> int | None:
-        found = await self._one(f"sent/{table_id}/{person}/{client}")
+        found = await self._read_one(f"sent/{table_id}/{person}/{client}")
         return None if found is None else _decode(found, int)
 
     async def write(self, change: LineWrite) -> None:
         row, line = change.row, change.line
-        before, seated = await self._at_version(row.id, change.before.version)
+        before, seated = await self._read_at_version(row.id, change.before.version)
         name = f"table/{row.id}"
         put: dict[str, bytes | None] = {
             name: encode(TableWithSeats(row, _merge_seats(seated.seats, change.seats))),
@@ -183,35 +183,37 @@ class KeyValueStore:
             put[f"snapshot/{row.id}"] = encode(change.snapshot)
         if change.also is not None:
             owner = change.also.row.owner
-            if _count_running([one.row for one in await self._tables() if one.row.owner == owner]) >= change.most:
+            if _count_running([one.row for one in await self._read_tables() if one.row.owner == owner]) >= change.most:
                 raise TooManyTables
             put[f"table/{change.also.row.id}"] = encode(change.also)
-        await self._put(put, seen)
+        await self._write(put, seen)
 
     async def answer(self, table_id: str, version: int, seat: SeatRow) -> None:
-        before, seated = await self._at_version(table_id, version)
+        before, seated = await self._read_at_version(table_id, version)
         name = f"table/{table_id}"
-        await self._put({name: encode(TableWithSeats(seated.row, _merge_seats(seated.seats, [seat])))}, {name: before})
+        await self._write(
+            {name: encode(TableWithSeats(seated.row, _merge_seats(seated.seats, [seat])))}, {name: before}
+        )
 
     async def delete(self, table_id: str) -> None:
         kinds = [f"{kind}/{table_id}" for kind in ("line", "sent", "chat")]
-        names = [name for kind in kinds for name, _ in await self.drawer.read(f"{kind}/", f"{kind}0")]
+        names = [name for kind in kinds for name, _ in await self.backend.read(f"{kind}/", f"{kind}0")]
         names += [f"table/{table_id}", f"snapshot/{table_id}", *await self._invites_to(table_id)]
-        await self._put(dict.fromkeys(names), {})
+        await self._write(dict.fromkeys(names), {})
 
     # -- invitations -------------------------------------------------------------------------------------------------
 
     async def _invites_to(self, table_id: str) -> list[str]:
-        found = await self._all("invite", StoredInvitation)
+        found = await self._read_all("invite", StoredInvitation)
         return [f"invite/{one}" for one, invitation in found.items() if invitation.table == table_id]
 
     async def add_invite(self, table_id: str, invite: str, seat: int | None, at: float, *, revoke: bool) -> None:
         put: dict[str, bytes | None] = dict.fromkeys(await self._invites_to(table_id) if revoke else [])
         put[f"invite/{invite}"] = encode(StoredInvitation(table_id, seat))
-        await self._put(put, {})
+        await self._write(put, {})
 
     async def invited(self, invite: str) -> tuple[str, int | None] | None:
-        found = await self._one(f"invite/{invite}")
+        found = await self._read_one(f"invite/{invite}")
         if found is None:
             return None
         invitation = _decode(found, StoredInvitation)
@@ -220,22 +222,22 @@ class KeyValueStore:
     # -- lists -------------------------------------------------------------------------------------------------------
 
     async def mine(self, person: str, archived: bool, page: int = 0) -> list[TableWithSeats]:
-        theirs = [one for one in await self._tables() if one.row.owner == person or _is_seated(one, person)]
+        theirs = [one for one in await self._read_tables() if one.row.owner == person or _is_seated(one, person)]
         found = [one for one in theirs if one.row.archived == archived]
         found.sort(key=lambda one: (one.row.status == "over", -one.row.updated))
         return found[page * MAX_LISTED : (page + 1) * MAX_LISTED]
 
     async def public(self) -> list[TableWithSeats]:
-        found = [one for one in await self._tables() if one.row.access == "public" and not one.row.archived]
+        found = [one for one in await self._read_tables() if one.row.access == "public" and not one.row.archived]
         found = [one for one in found if one.row.status != "over"]
         return sorted(found, key=lambda one: -one.row.updated)[:MAX_PUBLIC]
 
     async def ids(self) -> list[str]:
-        return [one.row.id for one in sorted(await self._tables(), key=lambda one: (one.row.created, one.row.id))]
+        return [one.row.id for one in sorted(await self._read_tables(), key=lambda one: (one.row.created, one.row.id))]
 
     async def waiting(self, now: float, before: float, playable: PlayableRules, aside: frozenset[str]) -> WaitingTables:
         found = WaitingTables([], [], [])
-        for one in sorted(await self._tables(), key=lambda one: one.row.updated):
+        for one in sorted(await self._read_tables(), key=lambda one: one.row.updated):
             row = one.row
             if row.id in aside or row.rules not in playable.get(row.game, ()):
                 continue
@@ -250,28 +252,28 @@ class KeyValueStore:
 
     # -- the time of play --------------------------------------------------------------------------------------------
 
-    async def _timed(self) -> list[TableRow]:
-        return [one.row for one in await self._tables() if one.row.deadline is not None]
+    async def _read_timed(self) -> list[TableRow]:
+        return [one.row for one in await self._read_tables() if one.row.deadline is not None]
 
     async def pulse(self, at: float) -> float:
-        found = await self._one(PULSE)
+        found = await self._read_one(PULSE)
         kept = None if found is None else _decode(found, float)
         if kept is not None and kept >= at:
             return kept
-        if kept is None or await self._timed():
-            await self.drawer.write({PULSE: encode(at)}, {PULSE: found})  # who was first has kept one as good
+        if kept is None or await self._read_timed():
+            await self.backend.write({PULSE: encode(at)}, {PULSE: found})  # who was first has kept one as good
         return at
 
     async def last_pulse(self) -> float | None:
-        found = await self._one(PULSE)
+        found = await self._read_one(PULSE)
         if found is None:
             return None
-        return max([_decode(found, float), *(row.clock.since for row in await self._timed())])
+        return max([_decode(found, float), *(row.clock.since for row in await self._read_timed())])
 
     # -- what people say, and keep -----------------------------------------------------------------------------------
 
     async def chat(self, table_id: str) -> list[ChatLine]:
-        return list((await self._all(f"chat/{table_id}", ChatLine)).values())[-CHAT_LINES:]
+        return list((await self._read_all(f"chat/{table_id}", ChatLine)).values())[-CHAT_LINES:]
 
     async def say(self, table_id: str, person: str, name: str, text: str, at: float) -> int:
         lines = await self.chat(table_id)
@@ -280,7 +282,7 @@ class KeyValueStore:
                 return line.number
         number = max((line.number for line in lines), default=0) + 1
         place = _numbered_key("chat", table_id, number)
-        await self._put({place: encode(ChatLine(number, name, text, at))}, {place: None})
+        await self._write({place: encode(ChatLine(number, name, text, at))}, {place: None})
         return number
 
     async def keep_replay(
@@ -291,37 +293,37 @@ class KeyValueStore:
             return True
         if len(theirs) >= most or sum(one.bytes for one in theirs) + len(text.encode()) > most_bytes:
             return False
-        await self._put({f"replay/{replay_id}": encode(ReplayEntry(person, text, at))}, {})
+        await self._write({f"replay/{replay_id}": encode(ReplayEntry(person, text, at))}, {})
         return True
 
     async def replays_of(self, person: str) -> list[StoredReplay]:
-        found = await self._all("replay", ReplayEntry)
+        found = await self._read_all("replay", ReplayEntry)
         theirs = [
             StoredReplay(key, len(one.text.encode()), one.at) for key, one in found.items() if one.person == person
         ]
         return sorted(theirs, key=lambda one: -one.created)
 
     async def forget_replay(self, replay_id: str, person: str) -> bool:
-        found = await self._one(f"replay/{replay_id}")
+        found = await self._read_one(f"replay/{replay_id}")
         if found is None or _decode(found, ReplayEntry).person != person:
             return False
-        return await self.drawer.write({f"replay/{replay_id}": None}, {f"replay/{replay_id}": found})
+        return await self.backend.write({f"replay/{replay_id}": None}, {f"replay/{replay_id}": found})
 
     async def replay(self, replay_id: str) -> str | None:
-        found = await self._one(f"replay/{replay_id}")
+        found = await self._read_one(f"replay/{replay_id}")
         return None if found is None else _decode(found, ReplayEntry).text
 
     async def keep_data(self, fingerprint: str, game: str, person: str, text: str, at: float, most: int) -> bool:
-        kept = await self._all("data", DataEntry)
+        kept = await self._read_all("data", DataEntry)
         if f"{game}/{fingerprint}" in kept:
             return True
         if sum(one.person == person for one in kept.values()) >= most:
             return False
-        await self._put({f"data/{game}/{fingerprint}": encode(DataEntry(person, text))}, {})
+        await self._write({f"data/{game}/{fingerprint}": encode(DataEntry(person, text))}, {})
         return True
 
     async def data(self, game: str, fingerprint: str) -> str | None:
-        found = await self._one(f"data/{game}/{fingerprint}")
+        found = await self._read_one(f"data/{game}/{fingerprint}")
         return None if found is None else _decode(found, DataEntry).text
 
 

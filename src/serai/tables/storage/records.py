@@ -27,7 +27,7 @@ MAX_REPLAYED_MOVES = 400  # moves that are shown again at the most: the last one
 def rebuild_match(table: Table, standing: ReplayedLog, courses_from: int = ALL) -> Match:
     """The match with all moves that stand, from the first one on; with the courses of those after a number."""
     assert standing.start is not None
-    match = table.begin(standing.start.body.setup, standing.start.number)
+    match = table.start_match(standing.start.body.setup, standing.start.number)
     with match.by_hand():
         for number, move in enumerate(standing.moves, 1):
             match.history.keeps_courses = number > courses_from
@@ -47,9 +47,9 @@ def replay_events(
     start = Showing(match.game, History(match.game, moves[0].course[0], since), ()) if moves else match.showing
     seats = [] if seat is None else [seat]
     rows = [row_of(event) for move in moves for event in move.events]
-    told = moments(match.showing, moves, seat, everything=table.over)
+    told = moments(match.showing, moves, seat, everything=table.is_over)
     return EventReplay(
-        view=start.open_view(seat) if table.over else start.view(seat),
+        view=start.open_view(seat) if table.is_over else start.view(seat),
         events=build_seat_events(table, rows, seats, listener),
         moments=[ViewDelta(**one) for one in told],
     )
@@ -60,7 +60,7 @@ def public_record(table: Table, match: Match, seats: list[int]) -> tuple[str, bo
     that everybody saw, and their own secret ones of both; the rest is left out, so it does not replay."""
     record = _record_with_names(table, match)
     record.rules = table.row.rules
-    if table.over:
+    if table.is_over:
         return record.text(), True
     public = record.head()
     last: int | None = None
@@ -126,7 +126,7 @@ def record_from_log(table: Table, standing: ReplayedLog) -> str:
 async def find_record_data(printing: CustomData, text: str) -> str:
     """The data file that a record names."""
     record = read_record(text)
-    return await printing.text_of(record.game, record.data)
+    return await printing.get_text(record.game, record.data)
 
 
 def _replay_text(text: str, data: str, moves: int | None = None) -> Match:

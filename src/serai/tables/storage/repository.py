@@ -34,20 +34,20 @@ class TableRepository:
     def __init__(self, store: Store, watcher: Telemetry) -> None:
         self.store = store
         self.time = PlayTime()
-        self.printing = CustomData(store)
-        self.watcher = watcher
-        self.told: OnLine = lambda table, line: None  # something happened at a table
-        self.told_alone: OnStandingAnswers = lambda table, person: None  # and what only one person may know
-        self.wake_bots: Callable[[Table], None] = lambda table: None  # after each line: perhaps a bot is to act
+        self.custom_data = CustomData(store)
+        self.telemetry = watcher
+        self.on_line: OnLine = lambda table, line: None  # something happened at a table
+        self.on_standing_answers: OnStandingAnswers = lambda table, person: None  # and what only one person may know
+        self.on_bot_turn: Callable[[Table], None] = lambda table: None  # after each line: perhaps a bot is to act
         self.new_id: Callable[[], str] = new_id  # a door may mark its own
-        self.here: dict[str, Table] = {}
-        self.aside: set[str] = set()  # damaged tables; nothing is done at them any more
+        self.cached: dict[str, Table] = {}
+        self.damaged: set[str] = set()  # damaged tables; nothing is done at them any more
         self._loading: dict[str, asyncio.Task[Table]] = {}
 
     # -- loading ---------------------------------------------------------------------------------------------------
 
     async def get(self, table_id: str) -> Table:
-        table = self.here.get(table_id)
+        table = self.cached.get(table_id)
         if table is None:
             table = await self._load_once(table_id)
         table.last_used = time.monotonic()
@@ -65,57 +65,57 @@ class TableRepository:
         try:
             found = await self.store.load(table_id)
         except Unreadable:
-            self._set_aside(table_id)
+            self._mark_damaged(table_id)
             raise Damaged from None
         if found is None:
             raise NotFound("no_table", "there is no such table")
         table = Table(found.row, found.seats, self.time)
         await self._find_data(table)
         self._restore(table, found)
-        self.here[table_id] = table
-        self.watcher.note_tables(len(self.here))
+        self.cached[table_id] = table
+        self.telemetry.note_tables(len(self.cached))
         return table
 
     def _restore(self, table: Table, found: StoredTable) -> None:
         """Bring the match back; that of rules which are no longer played, as far as it can be looked at with those of
         today. Lines that do not make a game harm nobody but their own table."""
-        if table.data_lost:
+        if table.is_data_missing:
             return
         try:
             table.restore(found.snapshot, found.lines)
         except Exception:
-            self._give_up(table)
+            self._drop_match(table)
 
-    def _give_up(self, table: Table) -> None:
+    def _drop_match(self, table: Table) -> None:
         table.match = None
-        if table.playable:
-            table.damaged = True
-            self._set_aside(table.id)
+        if table.is_playable:
+            table.is_damaged = True
+            self._mark_damaged(table.id)
 
-    def _set_aside(self, table_id: str) -> None:
-        if table_id not in self.aside:
+    def _mark_damaged(self, table_id: str) -> None:
+        if table_id not in self.damaged:
             LOG.exception("table set aside", extra={"table": table_id})
-            self.aside.add(table_id)
-            self.watcher.note_aside(len(self.aside))
+            self.damaged.add(table_id)
+            self.telemetry.note_damaged(len(self.damaged))
 
     async def _find_data(self, table: Table) -> None:
         try:
-            table.data = await self.printing.find(table.row.game, table.row.data)
+            table.data = await self.custom_data.find(table.row.game, table.row.data)
         except SeraiError:
-            table.data_lost = True
+            table.is_data_missing = True
 
-    async def loaded(self, table_id: str) -> Table | None:
+    async def get_cached(self, table_id: str) -> Table | None:
         """A table if it is in memory. One that is being read just now may be older than what we hear of."""
         if table_id in self._loading:
             await self._load_once(table_id)
-        return self.here.get(table_id)
+        return self.cached.get(table_id)
 
-    def forget(self, idle: Callable[[Table], bool]) -> None:
+    def evict(self, idle: Callable[[Table], bool]) -> None:
         """Tables that nobody needs leave the memory; never one at which something is being done."""
-        for table_id, table in list(self.here.items()):
+        for table_id, table in list(self.cached.items()):
             if not table.lock.locked() and idle(table):
-                del self.here[table_id]
-        self.watcher.note_tables(len(self.here))
+                del self.cached[table_id]
+        self.telemetry.note_tables(len(self.cached))
 
     async def refresh(self, table: Table) -> list[LogLine]:
         """Follow the stored lines that this copy does not have yet."""
@@ -127,21 +127,21 @@ class TableRepository:
         for line in found.lines:
             self._follow(table, line)
             # Until its last line is told, a game is not over.
-            table.row = newest if line.number == newest.version else table.row_at(line)
-            table.note(line)
-            self.told(table, line)
+            table.row = newest if line.number == newest.version else table.make_row_after(line)
+            table.on_stored_line(line)
+            self.on_line(table, line)
         table.row = newest
         for before, seat in zip(said, table.seats, strict=True):
             if seat.person is not None and seat.standing != before:
-                self.told_alone(table, seat.person)
+                self.on_standing_answers(table, seat.person)
         return found.lines
 
     def _follow(self, table: Table, line: LogLine) -> None:
-        if table.playable or table.match is not None:
+        if table.is_playable or table.match is not None:
             try:
                 table.follow(line)
             except Exception:
-                self._give_up(table)
+                self._drop_match(table)
 
     # -- changing --------------------------------------------------------------------------------------------------
 
@@ -166,19 +166,19 @@ class TableRepository:
         number = table.version + 1
         line = LogLine(number, kind, seat, match.count if match else 0, body, now, person, client)
         row = _next_row(table, seats or table.seats, line, change)
-        snapshot = table.due_snapshot(number) if match is not None and table.playable else None
+        snapshot = table.make_due_snapshot(number) if match is not None and table.is_playable else None
         started = time.perf_counter()
         await self.store.write(LineWrite(table.row, row, line, seats or [], snapshot, also, most))
-        self.watcher.note_stored(time.perf_counter() - started)
+        self.telemetry.note_store_time(time.perf_counter() - started)
         table.row = row
         if snapshot is not None:
             table.snapshot_at = snapshot.number
         if seats is not None:
             table.seats = seats
-        table.note(line)
-        self.told(table, line)
+        table.on_stored_line(line)
+        self.on_line(table, line)
         if row.bot_turn:
-            self.wake_bots(table)
+            self.on_bot_turn(table)
         return line
 
     async def retry(self, table: Table, write: Callable[[], Awaitable[object]]) -> None:
@@ -197,7 +197,7 @@ def _next_row(table: Table, seats: list[SeatRow], line: LogLine, change: Callabl
     """The row after a line: whose turn it is, how the clocks stand, and whether the game is over."""
     match = table.match
     row = msgspec.structs.replace(table.row, version=line.number, updated=line.at)
-    if match is not None and table.going_on:
+    if match is not None and table.is_running:
         row.turn = list(match.actors)
         if match.over:
             row.status = "over"
@@ -209,13 +209,13 @@ def _next_row(table: Table, seats: list[SeatRow], line: LogLine, change: Callabl
     if row.status == "playing":
         if seats is not table.seats or not row.sat:
             row.sat = _record_seats(row, seats)
-        if match is not None and table.playable:
+        if match is not None and table.is_playable:
             row.progress = measure_progress(match, table.memo)
     row.undone = _count_undos(row, line, match)
     row.bot_turn = any(seats[actor].kind == "bot" for actor in row.turn)
     if row.pace.kind != "none":
         row.clock = clocks.advance_clock(row.pace, row.clock, _clock_turn(row, seats, line, match), table.time.now())
-        row.deadline = clocks.find_deadline(row.pace, row.clock, table.time.ahead())
+        row.deadline = clocks.find_deadline(row.pace, row.clock, table.time.wall_offset())
     return row
 
 
