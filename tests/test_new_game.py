@@ -20,7 +20,7 @@ import serai as cv
 from serai.core.match.match import Match
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import game
-from tests.cli.running import process, run
+from tests.cli.runner import process, run
 from tests.matches import greedy_among_random, play_bots, play_out, play_random_action, position
 from tests.server.helpers import Page, Person
 from tests.server.in_process_server import InProcessServer

@@ -14,7 +14,17 @@ from serai.core.observation.layout import PLACES
 from serai.core.position.codecs import WORD
 from serai.core.position.fields import Field, Fields
 from serai.envs.observation import field_columns
-from serai.envs.observation.field_columns import BITS, NAMED, NOBODY, ORDER, OWN, PLAIN, WHICH, Part, part_of
+from serai.envs.observation.field_columns import (
+    BITS,
+    NAMED,
+    NOBODY,
+    ORDER,
+    OWN,
+    PLAIN,
+    WHICH,
+    FieldColumns,
+    make_field_columns,
+)
 
 HEAD = "def mark_columns(self, before: State, marks: Marks) -> None:"
 GROUP = 8  # fields that are passed over in one step
@@ -35,9 +45,9 @@ USED = {
 
 def mark_columns(fields: Fields, name: str) -> str:
     """The method, for a class of fields of that name."""
-    found: list[tuple[Part, Field]] = []
+    found: list[tuple[FieldColumns, Field]] = []
     for place, field in enumerate(fields.fields):
-        part = part_of(field, place, dict.fromkeys([field.seen.option], False), 2)
+        part = make_field_columns(field, place, dict.fromkeys([field.seen.option], False), 2)
         if part.seen != NOBODY or part.counted or field.seen.option:
             found.append((part, field))
     lines = [*_touched(found), *_grouped(found), *_changes(fields)]
@@ -69,7 +79,7 @@ def touch_of(place: int) -> int:
     return 1 << place
 
 
-def _touched(found: list[tuple[Part, Field]]) -> Iterator[str]:
+def _touched(found: list[tuple[FieldColumns, Field]]) -> Iterator[str]:
     """Which fields are to be told: those that the rules touched, those that are shown to others now, and those that lie
     otherwise than they are shown."""
     veiled = [part for part, _ in found if part.seen in (field_columns.OWNER, field_columns.ACTOR)]
@@ -84,7 +94,7 @@ def _touched(found: list[tuple[Part, Field]]) -> Iterator[str]:
             yield f"    touched |= {touch_of(part.field)}"
 
 
-def _grouped(found: list[tuple[Part, Field]]) -> Iterator[str]:
+def _grouped(found: list[tuple[FieldColumns, Field]]) -> Iterator[str]:
     """All fields, by groups that are passed over in one step."""
     for first in range(0, len(found), GROUP):
         group = found[first : first + GROUP]
@@ -93,7 +103,7 @@ def _grouped(found: list[tuple[Part, Field]]) -> Iterator[str]:
             yield from _inside([f"if touched & {touch_of(part.field)} != 0:", *_inside(_field(part, field))])
 
 
-def _field(part: Part, field: Field) -> Iterator[str]:
+def _field(part: FieldColumns, field: Field) -> Iterator[str]:
     """A field that is told."""
     mine, shown = f"self.{part.name}", f"shown.{part.name}"
     keep = [f"{shown} = {mine}"] if part.scalar else [f"{shown} = row = kept({mine}, {shown})"]
@@ -112,7 +122,7 @@ def _changes(fields: Fields) -> list[str]:
     lines: list[str] = []
     for place, field in enumerate(fields.fields):
         if field.pointed:
-            part = part_of(field, place, {}, 2)
+            part = make_field_columns(field, place, {}, 2)
             plain = part.kind == PLAIN and part.seen == field_columns.ALL and part.where in (field_columns.TABLE, OWN)
             assert plain, f"{part.name}: its numbers are no columns"
             lines += [f"{'elif' if lines else 'if'} field == {touch_of(place)}:", f"    {_change(part)}"]
@@ -120,7 +130,7 @@ def _changes(fields: Fields) -> list[str]:
     return ["for k in range(0, self.changed, 2):", *_inside([*named, *lines])] if lines else []
 
 
-def _change(part: Part) -> str:
+def _change(part: FieldColumns) -> str:
     to, number = _place(part, 0), f"self.{part.name}[i]"
     if part.where == field_columns.TABLE:
         return f"marks.set_number({to} + i, {number})"
@@ -129,11 +139,11 @@ def _change(part: Part) -> str:
     return f"marks.{how}{column}, {number})"
 
 
-def _is_simple(part: Part, field: Field) -> bool:
+def _is_simple(part: FieldColumns, field: Field) -> bool:
     return part.kind == PLAIN or (part.kind == WHICH and part.scalar and not is_told(field))
 
 
-def _set(part: Part, field: Field, keep: list[str]) -> Iterator[str]:
+def _set(part: FieldColumns, field: Field, keep: list[str]) -> Iterator[str]:
     """Columns of the table that are written as they are."""
     mine, shown, to = f"self.{part.name}", f"shown.{part.name}", _place(part, 0)
     if part.kind == WHICH:
@@ -146,7 +156,7 @@ def _set(part: Part, field: Field, keep: list[str]) -> Iterator[str]:
         yield f"marks.set_changed({mine}, {shown}, {to})"
 
 
-def _marks(part: Part, field: Field) -> Iterator[str]:
+def _marks(part: FieldColumns, field: Field) -> Iterator[str]:
     if part.where == NAMED:
         assert part.seen == field_columns.ALL, f"{part.name}: who names a seat is open to all"
         yield from _named(part)
@@ -167,7 +177,7 @@ def _marks(part: Part, field: Field) -> Iterator[str]:
         yield from _columns(part, str(part.seats * part.span()), _place(part, 2), part.things * part.parties)
 
 
-def _of_seats(part: Part, field: Field, open_to: str) -> Iterator[str]:
+def _of_seats(part: FieldColumns, field: Field, open_to: str) -> Iterator[str]:
     """What each seat has, into its block: of those who are seen."""
     if not open_to and part.kind == PLAIN and not part.parties:
         yield f"marks.all_numbers(row, {part.span()}, {_place(part, 0)}, block)"
@@ -190,12 +200,12 @@ def _of_seats(part: Part, field: Field, open_to: str) -> Iterator[str]:
         yield from _inside(_columns(part, first, to, part.things))
 
 
-def _place(part: Part, which: int) -> str:
+def _place(part: FieldColumns, which: int) -> str:
     """Where a sheet says: 0 the columns begin, 1 the count is, 2 the parties' begin, 3 who sees it."""
     return f"places[{part.field * PLACES + which}]"
 
 
-def _all_see(part: Part, field: Field) -> str:
+def _all_see(part: FieldColumns, field: Field) -> str:
     """The condition under which every seat sees it; "" for always."""
     if part.seen == field_columns.ALL:
         return ""
@@ -207,7 +217,7 @@ def _all_see(part: Part, field: Field) -> str:
     return " or ".join(opened)
 
 
-def _named(part: Part) -> Iterator[str]:
+def _named(part: FieldColumns) -> Iterator[str]:
     """Things that name seats: each goes into the block of the seat that it names."""
     mine, to = f"self.{part.name}", _place(part, 0)
     if part.kind == PLAIN or part.kind == BITS:
@@ -229,7 +239,7 @@ def _named(part: Part) -> Iterator[str]:
         yield f"marks.named_parties(row, {things}, {part.seats}, {_place(part, 2)}, {part.things})"
 
 
-def _columns(part: Part, first: str, to: str, things: int) -> Iterator[str]:
+def _columns(part: FieldColumns, first: str, to: str, things: int) -> Iterator[str]:
     """So many things whose numbers lie in the row from `first` on, and whose columns begin at `to`."""
     mine = f"self.{part.name}"
     if part.kind == PLAIN:
@@ -253,7 +263,7 @@ def _columns(part: Part, first: str, to: str, things: int) -> Iterator[str]:
         yield from _in_order(part, first, to, things)
 
 
-def _sets(part: Part, first: str, to: str, things: int) -> Iterator[str]:
+def _sets(part: FieldColumns, first: str, to: str, things: int) -> Iterator[str]:
     if part.scalar:
         yield f"marks.members(self.{part.name}, {to})"
     elif part.stored == 1:
@@ -265,7 +275,7 @@ def _sets(part: Part, first: str, to: str, things: int) -> Iterator[str]:
                 yield f"marks.members(row[{place}], {to} + {number * part.made + word * WORD})"
 
 
-def _in_order(part: Part, first: str, to: str, things: int) -> Iterator[str]:
+def _in_order(part: FieldColumns, first: str, to: str, things: int) -> Iterator[str]:
     """Rows, and piles one after the other."""
     most = LONGEST if part.row else part.stored - 1
     how = f"order(row, %s, {part.marks}, %s)" if part.kind == ORDER else f"places(row, %s, {most}, {part.kinds}, %s)"
@@ -277,7 +287,7 @@ def _in_order(part: Part, first: str, to: str, things: int) -> Iterator[str]:
     yield f"    marks.{how % ('count + 1, row[count]', f'{to} + i * {part.made}')}"
 
 
-def _count(part: Part) -> Iterator[str]:
+def _count(part: FieldColumns) -> Iterator[str]:
     """How many things there are."""
     mine, to = f"self.{part.name}", _place(part, 1)
     assert not part.pile, f"{part.name}: piles that are only counted are told by nobody yet"
@@ -297,7 +307,7 @@ def _count(part: Part) -> Iterator[str]:
         yield f"    marks.{_counted(part, 'k', f'{to} + k * block')}"
 
 
-def _counted(part: Part, whose: str, to: str) -> str:
+def _counted(part: FieldColumns, whose: str, to: str) -> str:
     """How many things a seat has."""
     span = part.span()
     if span == 1:
@@ -306,7 +316,7 @@ def _counted(part: Part, whose: str, to: str) -> str:
     return f"number({to}, {how}(row, {whose if whose == '0' else f'{whose} * {span}'}, {span}))"
 
 
-def _told_count(part: Part, number: str, to: str) -> str:
+def _told_count(part: FieldColumns, number: str, to: str) -> str:
     """How many things a number stands for."""
     if part.kind == WHICH:
         return f"there({to}, {number})"

@@ -29,7 +29,7 @@ SEAT_STYLES = (
 )
 GLOW = "bold black on #3fc1b0"
 QUIET = "dim"
-SHEET = (  # what a board lies on in a notebook: dark, because its colours are made for terminals
+NOTEBOOK_STYLE = (  # what a board lies on in a notebook: dark, because its colours are made for terminals
     "display: inline-block; margin: 0; padding: 12px; border-radius: 6px; line-height: 1.25; overflow-x: auto; "
     "white-space: pre; color: #c5c8c6; background: #1b1d22; "
     "font-family: ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace"
@@ -74,7 +74,7 @@ def beside(left: RenderableType, right: RenderableType, widths: tuple[int, int])
     return grid
 
 
-class Parts:
+class BoardParts:
     """A view with everything needed to draw pieces of it. A game adds its own pieces."""
 
     symbols_drawn: ClassVar[Mapping[str, str]] = {}
@@ -98,7 +98,7 @@ class Parts:
         return Text(f"p{seat + 1}", style=SEAT_STYLES[seat])
 
 
-Pieces = TypeVar("Pieces", bound=Parts)
+Pieces = TypeVar("Pieces", bound=BoardParts)
 
 
 class Board:
@@ -122,17 +122,17 @@ class Board:
         console = self._console(color_system="truecolor", force_terminal=True, record=True)
         console.print(self.drawn)
         letters = console.export_html(theme=MONOKAI, inline_styles=True, code_format="{code}")
-        return f'<pre style="{SHEET}">{letters.rstrip()}</pre>'
+        return f'<pre style="{NOTEBOOK_STYLE}">{letters.rstrip()}</pre>'
 
     _repr_html_ = html
 
-    def _written(self, **ways: Any) -> str:
-        console = self._console(**ways)
+    def _written(self, **options: Any) -> str:
+        console = self._console(**options)
         console.print(self.drawn)
         assert isinstance(console.file, io.StringIO)
         return "\n".join(line.rstrip() for line in console.file.getvalue().splitlines())
 
-    def _console(self, **ways: Any) -> Console:
+    def _console(self, **options: Any) -> Console:
         return Console(
             file=io.StringIO(),
             width=self.width,
@@ -140,11 +140,11 @@ class Board:
             emoji=False,
             highlight=False,
             legacy_windows=False,
-            **ways,
+            **options,
         )
 
 
-class Drawer(Generic[Pieces]):
+class BoardRenderer(Generic[Pieces]):
     """What a game's `terminal` offers as `draw`: its own parts, and the way it lays them out."""
 
     def __init__(

@@ -9,9 +9,9 @@ import pytest
 
 import serai as cv
 from serai.arena.speed import budgets, search
-from serai.arena.speed.measure import Costs, Ours, Rate, Speed, race
-from serai.arena.speed.server_load import Phase, Wish
-from tests.cli.running import refused, run
+from serai.arena.speed.measure import EngineCosts, EngineRunner, EngineSpeed, MeasuredRate, race
+from serai.arena.speed.server_load import LoadConfig, LoadPhase
+from tests.cli.runner import refused, run
 
 TINY = ("bench", "--seconds", "0.02")
 
@@ -62,11 +62,11 @@ def test_a_missed_budget_fails_only_when_asked(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_budgets_depend_on_the_engine() -> None:
-    costs = Costs(clone_us=10, view_us=999, view_bytes=14_999, record_us=1, record_bytes=1)
+    costs = EngineCosts(clone_us=10, view_us=999, view_bytes=14_999, record_us=1, record_bytes=1)
     assert [check.kept for check in budgets.check_costs("x", costs, compiled=False)] == [True, True, True]
     assert [check.kept for check in budgets.check_costs("x", costs, compiled=True)] == [False, True, True]
-    ours = Speed("ours", 4, Rate(60_000, 50_000), Rate(1, 1), 1)
-    peer = Speed("peer", 4, Rate(20_000, 10_000), Rate(1, 1), 1)
+    ours = EngineSpeed("ours", 4, MeasuredRate(60_000, 50_000), MeasuredRate(1, 1), 1)
+    peer = EngineSpeed("peer", 4, MeasuredRate(20_000, 10_000), MeasuredRate(1, 1), 1)
     assert budgets.ratio(ours, peer) == 5
     assert budgets.check_ratio(ours, peer, compiled=False).kept
     missed = budgets.check_ratio(ours, peer, compiled=True)
@@ -92,7 +92,7 @@ def test_runners_take_turns() -> None:
 
 
 def test_random_play_does_not_depend_on_the_clock() -> None:
-    first, second = Ours(cv.game("five_tribes"), 2), Ours(cv.game("five_tribes"), 2)
+    first, second = EngineRunner(cv.game("five_tribes"), 2), EngineRunner(cv.game("five_tribes"), 2)
     assert [first.play_one() for _ in range(3)] == [second.play_one() for _ in range(3)]
 
 
@@ -116,20 +116,20 @@ def test_the_peer_is_measured_beside_us() -> None:
 
 
 def test_bench_with_the_word_server_is_bench_server(monkeypatch: pytest.MonkeyPatch) -> None:
-    wished: list[tuple[str, Wish]] = []
+    configs: list[tuple[str, LoadConfig]] = []
 
-    def measured(game_id: str, wish: Wish) -> Phase:
-        wished.append((game_id, wish))
-        return Phase(wish.connections, wish.words, *(float(one) for one in range(1, 13)))  # type: ignore[arg-type]
+    def measured(game_id: str, config: LoadConfig) -> LoadPhase:
+        configs.append((game_id, config))
+        return LoadPhase(config.connections, config.words, *(float(one) for one in range(1, 13)))  # type: ignore[arg-type]
 
     monkeypatch.setattr("serai.arena.speed.server_load.measure", measured)
     short = run("bench", "--server", "--json")
     long = run("bench-server", "--json")
     assert short.exit_code == long.exit_code == 0, short.output
     assert json.loads(short.stdout) == json.loads(long.stdout)
-    assert wished[:2] == wished[2:]
+    assert configs[:2] == configs[2:]
     run("bench", "--server", "--game", "amul", "--seconds", "4", "--json")
-    assert [(game, wish.seconds) for game, wish in wished[4:]] == [("amul", 2.0), ("amul", 2.0)]
+    assert [(game, config.seconds) for game, config in configs[4:]] == [("amul", 2.0), ("amul", 2.0)]
     assert "leave --players and --data out" in refused(run("bench", "--server", "--players", "2"))
 
 

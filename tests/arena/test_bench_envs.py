@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from serai.arena.speed import environments
-from serai.arena.speed.environments import CATANATRON, CLASSICS, HOW_TO_GET_THEM, Environment
-from tests.cli.running import refused, run
+from serai.arena.speed.environments import CATANATRON, CLASSICS, HOW_TO_GET_THEM, TimedEnvironment
+from tests.cli.runner import refused, run
 
 TINY = ("bench", "--envs", "--seconds", "0.001", "--game", "yspahan", "--players", "2")
 
@@ -24,11 +24,11 @@ class Slow:
         return 1, 1.0
 
 
-def nobody() -> tuple[list[Environment], list[str]]:
+def nobody() -> tuple[list[TimedEnvironment], list[str]]:
     return [], [CATANATRON, *CLASSICS]
 
 
-def somebody() -> tuple[list[Environment], list[str]]:
+def somebody() -> tuple[list[TimedEnvironment], list[str]]:
     return [Slow()], []
 
 
@@ -83,7 +83,7 @@ def test_peers_are_measured_or_missed() -> None:
 
 
 def test_usual_rows_are_the_smallest_and_the_largest_table() -> None:
-    assert environments.usual_rows(["merv", "amul"]) == [("merv", 2), ("merv", 4), ("amul", 3), ("amul", 8)]
+    assert environments.default_rows(["merv", "amul"]) == [("merv", 2), ("merv", 4), ("amul", 3), ("amul", 8)]
 
 
 def test_own_numbers_are_refused(tmp_path: Path) -> None:

@@ -11,15 +11,23 @@ from pathlib import Path
 import pytest
 
 import serai as cv
-from serai.arena.executors import Done, Job, find_engine, play_local, play_on_ray
-from serai.arena.simulation import Plan, Played, play_game
+from serai.arena.executors import FinishedJob, Job, find_executor, play_local, play_on_ray
+from serai.arena.simulation import GameResult, Plan, play_game
 from serai.arena.strength import ladder as ladders
-from serai.arena.strength.ladder import Wish, climb, fingerprint, jobs, rungs, whole_games, whole_rungs
-from serai.arena.strength.pairings import Pairing, pairs, ratings, summed
-from serai.arena.strength.report import BEGIN, END, chart, goal, table, whole_table, write_page
+from serai.arena.strength.ladder import (
+    LadderConfig,
+    fingerprint,
+    full_table_runs,
+    full_table_summaries,
+    jobs,
+    pairing_runs,
+    run_ladder,
+)
+from serai.arena.strength.pairings import PairingResult, pairings_of, ratings, summarize_pairing
+from serai.arena.strength.report import BEGIN, END, chart, full_table_markdown, goal, table, write_page
 from serai.bots import Budget, bots_of, make_bot
 from serai.core.errors import BadSetup
-from tests.cli.running import run
+from tests.cli.runner import run
 
 PLAN = Plan("yspahan", 2, ("greedy", "random"), 3, {}, mixed=False, check=False)
 
@@ -27,55 +35,57 @@ PLAN = Plan("yspahan", 2, ("greedy", "random"), 3, {}, mixed=False, check=False)
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A ladder of bots that do not think."""
-    monkeypatch.setattr(ladders, "pairs", lambda game, players: [("greedy", "random"), ("apprentice", "random")])
+    monkeypatch.setattr(ladders, "pairings_of", lambda game, players: [("greedy", "random"), ("apprentice", "random")])
     monkeypatch.setattr(ladders, "BATCH", 2)
 
 
-def wish(folder: Path, games: int) -> Wish:
-    return Wish([("yspahan", 2), ("five_tribes", 2)], games, folder)
+def config(folder: Path, games: int) -> LadderConfig:
+    return LadderConfig([("yspahan", 2), ("five_tribes", 2)], games, folder)
 
 
-def told(found: list[list[Pairing]]) -> list[tuple[str, int, float, tuple[float, float]]]:
+def told(found: list[list[PairingResult]]) -> list[tuple[str, int, float, tuple[float, float]]]:
     return [(one.upper, one.games, one.wins, one.scores) for group in found for one in group]
 
 
 @pytest.mark.usefixtures("quick")
 def test_a_ladder_goes_on_where_it_was_and_is_the_same_in_processes(tmp_path: Path) -> None:
-    def interrupted(waiting: Iterable[Job], workers: int) -> Iterator[Done]:
+    def interrupted(waiting: Iterable[Job], workers: int) -> Iterator[FinishedJob]:
         for number, done in enumerate(play_local(waiting, workers)):
             if number == 5:
                 return
             yield done
 
-    partly = climb(wish(tmp_path, 1), 1, interrupted)
+    partly = run_ladder(config(tmp_path, 1), 1, interrupted)
     assert sum(one.games for group in partly for one in group) == 10
     assert {one.games for one in partly[0]} == {4, 2}, "all pairings come forward alike"
     files = sorted(tmp_path.glob("*.jsonl"))
     before = {file: file.read_text() for file in files}
     files[0].write_text(before[files[0]] + '{"number": 3, "cut o')
     seen: list[float] = []
-    whole = climb(wish(tmp_path, 1), 2, progress=lambda rungs, minutes: seen.append(minutes))
+    whole = run_ladder(config(tmp_path, 1), 2, progress=lambda pairing_runs, minutes: seen.append(minutes))
     assert all(file.read_text().startswith(text) for file, text in before.items())
-    assert told(whole) == told(climb(wish(tmp_path / "other", 1), 1))
+    assert told(whole) == told(run_ladder(config(tmp_path / "other", 1), 1))
     assert seen[-1] == 0
     assert {one.games for group in whole for one in group} == {ladders.QUICK}
 
 
 @pytest.mark.usefixtures("quick")
 def test_no_game_is_begun_after_the_time(tmp_path: Path) -> None:
-    assert climb(replace(wish(tmp_path, 1), minutes=-1), 1) == [[], []]
+    assert run_ladder(replace(config(tmp_path, 1), minutes=-1), 1) == [[], []]
 
 
 @pytest.mark.long
 @pytest.mark.usefixtures("quick")
 def test_ray_plays_the_same_games(tmp_path: Path) -> None:
     pytest.importorskip("ray")
-    assert told(climb(wish(tmp_path / "ray", 1), 2, play_on_ray)) == told(climb(wish(tmp_path / "here", 1), 1))
+    assert told(run_ladder(config(tmp_path / "ray", 1), 2, play_on_ray)) == told(
+        run_ladder(config(tmp_path / "here", 1), 1)
+    )
 
 
 def test_unknown_engines_are_refused_with_the_ones_there_are() -> None:
     with pytest.raises(BadSetup, match="there is no engine 'cloud'; there are local, ray"):
-        find_engine("cloud")
+        find_executor("cloud")
 
 
 def test_games_of_other_networks_or_budgets_are_not_mixed_in(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,30 +108,30 @@ def test_games_of_other_settings_are_not_mixed_in(monkeypatch: pytest.MonkeyPatc
 
 
 def test_the_strongest_level_alone_plays_at_every_table_of_a_game(tmp_path: Path) -> None:
-    wish = Wish([("merv", 2), ("merv", 4)], 1, tmp_path, whole=2)
-    found = whole_rungs(wish)
-    assert [rung.plan.bots for rung in found] == [("vizier",) * players for players in cv.game("merv").players]
-    assert {rung.games for rung in found} == {2}
-    found[0].add([Played(0, 1, {}, (0,), (80,), (0,), 90, None, "", (20.0,), (0.5,), (90,))])
-    alone = whole_games(wish)
+    config = LadderConfig([("merv", 2), ("merv", 4)], 1, tmp_path, whole=2)
+    found = full_table_runs(config)
+    assert [run.plan.bots for run in found] == [("vizier",) * players for players in cv.game("merv").players]
+    assert {run.games for run in found} == {2}
+    found[0].add([GameResult(0, 1, {}, (0,), (80,), (0,), 90, None, "", (20.0,), (0.5,), (90,))])
+    alone = full_table_summaries(config)
     assert [(one.players, one.games, one.scores) for one in alone] == [(1, 1, (80, 80))]
-    assert whole_table(alone).endswith("| Merv | 1 | 1 | 90 | 80 to 80 | 0.50 s | 20.0 |")
+    assert full_table_markdown(alone).endswith("| Merv | 1 | 1 | 90 | 80 to 80 | 0.50 s | 20.0 |")
 
 
 @pytest.mark.parametrize("id", cv.games())
 def test_each_level_meets_the_one_below_and_the_strongest_other_families(id: str) -> None:
     levels = [entry.id for entry in bots_of(cv.game(id))]
     counts = [count for count in (2, 4) if count in cv.game(id).players]
-    found = pairs(cv.game(id), counts[0])
+    found = pairings_of(cv.game(id), counts[0])
     assert found[:3] == list(zip(levels[1:], levels, strict=False))
     assert found[3:] == [("vizier", "greedy"), ("vizier", "tree"), ("vizier", "thumb_search")]
     if len(counts) > 1:
-        assert pairs(cv.game(id), counts[1]) == found[:4]
+        assert pairings_of(cv.game(id), counts[1]) == found[:4]
 
 
 def test_who_searches_gets_fewer_games_than_who_does_not(tmp_path: Path) -> None:
-    two, four = rungs(Wish([("yspahan", 2), ("yspahan", 4)], 7, tmp_path))
-    games = {rung.plan.bots: rung.games for rung in (*two, *four)}
+    two, four = pairing_runs(LadderConfig([("yspahan", 2), ("yspahan", 4)], 7, tmp_path))
+    games = {run.plan.bots: run.games for run in (*two, *four)}
     assert games["caravaneer", "greedy"] == 7 * ladders.QUICK
     assert games["vizier", "caravaneer", "caravaneer", "caravaneer"] == 7
     assert games["vizier", "caravaneer"] == 4
@@ -131,7 +141,7 @@ def test_who_searches_gets_fewer_games_than_who_does_not(tmp_path: Path) -> None
 
 def test_a_game_can_be_kept_as_a_record_and_has_no_clock(tmp_path: Path) -> None:
     played = play_game(replace(PLAN, records=str(tmp_path)), 1)
-    assert not played.wrong
+    assert not played.error
     match = cv.Match.from_record((tmp_path / "yspahan-2-greedy-random-3-1.txt").read_text())
     assert tuple(match.state.score(seat) for seat in range(2)) == played.scores
     assert match.over
@@ -139,9 +149,9 @@ def test_a_game_can_be_kept_as_a_record_and_has_no_clock(tmp_path: Path) -> None
     assert Budget(seconds=1.0).without_clock() == Budget(seconds=1.0)
 
 
-def pairing(upper: str, lower: str, share: float, players: int = 2) -> Pairing:
+def pairing(upper: str, lower: str, share: float, players: int = 2) -> PairingResult:
     shares = (share * 100, share - 0.1, share + 0.1, share, share - 0.1)
-    return Pairing("yspahan", players, upper, lower, 100, *shares, (60.0, 40.0), 1.0, 0.1, 2.0)
+    return PairingResult("yspahan", players, upper, lower, 100, *shares, (60.0, 40.0), 1.0, 0.1, 2.0)
 
 
 def test_ratings_follow_who_outranks_whom() -> None:
@@ -193,17 +203,17 @@ def test_the_command_tells_json_and_writes_the_page(tmp_path: Path) -> None:
 
 def test_nothing_is_summed_up_over_a_broken_game() -> None:
     with pytest.raises(RuntimeError, match="game 4 broke: why"):
-        summed(PLAN, [Played(4, 2, {}, (0, 1), wrong="why")])
+        summarize_pairing(PLAN, [GameResult(4, 2, {}, (0, 1), error="why")])
 
 
 def test_training_learns_goes_on_and_draws_its_curve(tmp_path: Path) -> None:
     pytest.importorskip("numpy")
-    from serai.arena.training.rounds import Wish, curve, read_note, train
+    from serai.arena.training.rounds import TrainingConfig, curve, read_note, train
 
     told: list[int] = []
-    wish = Wish("yspahan", 2, tmp_path, games=2, judged=2, rounds=1, epochs=1)
-    train(wish, lambda run, spent: told.append(len(run.rounds)))
-    run = train(Wish("yspahan", 2, tmp_path, games=2, judged=2, rounds=2, epochs=1))
+    config = TrainingConfig("yspahan", 2, tmp_path, games=2, judged=2, rounds=1, epochs=1)
+    train(config, lambda run, spent: told.append(len(run.rounds)))
+    run = train(TrainingConfig("yspahan", 2, tmp_path, games=2, judged=2, rounds=2, epochs=1))
     assert told == [1]
     assert len(run.rounds) == 2
     assert run.rounds[1].played > 0

@@ -12,7 +12,7 @@ import serai as cv
 from serai.arena.simulation import Plan, play_game, seed_of
 from serai.arena.training import dataset
 from serai.core.rules.chance import Seeded
-from tests.cli.running import refused, run
+from tests.cli.runner import refused, run
 
 pytest.importorskip("numpy")
 parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed: pip install 'serai[data]'")

@@ -9,11 +9,11 @@ import pytest
 
 from serai.arena import simulation as core
 from serai.arena.simulation import Plan, play_game, simulate
-from serai.arena.statistics import Spread, wilson
+from serai.arena.statistics import Quartiles, wilson
 from serai.bots import Bot, Budget, SampledState, make_bot
 from serai.core.errors import BadSetup
 from serai.core.rules.game import Game
-from tests.cli.running import run
+from tests.cli.runner import run
 
 
 def told(*words: str) -> dict[str, Any]:
@@ -69,7 +69,7 @@ def test_greedy_beats_random_from_every_seat() -> None:
 def test_mixed_games_vary_players_and_options_and_stay_sound() -> None:
     plan = Plan("five_tribes", 0, ("random",), 5, {"open_gold": True}, mixed=True, check=True)
     played = [play_game(plan, number) for number in range(12)]
-    assert all(not one.wrong for one in played)
+    assert all(not one.error for one in played)
     assert {one.players for one in played} == {2, 3, 4}
     assert len({one.options["djinn_reset"] for one in played}) == 2
     assert {one.options["open_gold"] for one in played} == {True}
@@ -123,9 +123,9 @@ def test_a_table_that_is_not_sound_is_a_failure(monkeypatch: pytest.MonkeyPatch)
     except (AttributeError, TypeError):
         pytest.skip("a compiled class cannot be changed")
     plan = Plan("five_tribes", 2, ("random", "random"), 1, {}, mixed=False, check=False)
-    assert play_game(plan, 0).wrong.endswith("decisions: two camels too many")
+    assert play_game(plan, 0).error.endswith("decisions: two camels too many")
     checked = Plan("five_tribes", 2, ("random", "random"), 1, {}, mixed=False, check=True)
-    assert play_game(checked, 0).wrong == "after 1 decisions: two camels too many"
+    assert play_game(checked, 0).error == "after 1 decisions: two camels too many"
 
 
 def test_what_is_asked_for_is_checked_before_anything_is_played() -> None:
@@ -147,6 +147,6 @@ def test_intervals_are_wilsons(wins: float, n: int, low: float, high: float) -> 
 
 def test_without_games_nothing_is_known() -> None:
     assert wilson(0, 0) == (0.0, 1.0)
-    assert Spread.of([]) == Spread(0, 0, 0, 0, 0, 0)
-    assert Spread.of([7]) == Spread(7, 7, 7, 7, 7, 7)
-    assert Spread.of([1, 2, 3, 4, 5]) == Spread(3, 1, 2, 3, 4, 5)
+    assert Quartiles.of([]) == Quartiles(0, 0, 0, 0, 0, 0)
+    assert Quartiles.of([7]) == Quartiles(7, 7, 7, 7, 7, 7)
+    assert Quartiles.of([1, 2, 3, 4, 5]) == Quartiles(3, 1, 2, 3, 4, 5)

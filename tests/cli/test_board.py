@@ -15,7 +15,7 @@ from serai.core.match.match import Match
 from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.terminal import describe, draw, note
 from serai.games.five_tribes.vocabulary import CELLS
-from tests.cli.running import random_match
+from tests.cli.runner import random_match
 
 WIDTHS = (40, 60, 80, 120, 200)
 

@@ -13,7 +13,7 @@ from serai.cli.lookup import look_up
 from serai.cli.menu import Menu
 from serai.cli.transcript import Paragraph
 from serai.core.match.match import Match
-from tests.cli.running import random_match
+from tests.cli.runner import random_match
 from tests.core.toy import TOY, with_games
 
 

@@ -15,7 +15,7 @@ import serai as cv
 from serai.bots import strongest_bot
 from serai.core.match.match import Match
 from serai.core.match.record import read_record
-from tests.cli.running import process, random_match, refused, run
+from tests.cli.runner import process, random_match, refused, run
 
 PLAY = ("play", "five_tribes", "--players", "3", "--bots", "random", "--seed", "5")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.running import random_match, refused, run
+from tests.cli.runner import random_match, refused, run
 
 
 @pytest.fixture

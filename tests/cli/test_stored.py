@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import serai as cv
-from tests.cli.running import run
+from tests.cli.runner import run
 from tests.server.helpers import Json
 from tests.stored import FOLDER, GAMES, read_fixture
 

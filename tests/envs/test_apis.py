@@ -13,7 +13,7 @@ from gymnasium.wrappers import NormalizeObservation
 import serai as cv
 from serai import envs
 from serai.envs.registry import gym_id
-from tests.envs.tables import any_of, every_table, masked
+from tests.envs.playouts import any_of, every_table, masked
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # where PettingZoo's own games are installed, it warns of itself

@@ -10,7 +10,7 @@ import serai as cv
 from serai import envs
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
-from tests.envs.tables import every_table
+from tests.envs.playouts import every_table
 from tests.matches import Setup, apply_random_action, every_setup, plain_setups, position
 from tests.properties.leaks import secrets_of, two_worlds
 from tests.properties.test_leaks import games_with_secrets, is_open

@@ -12,7 +12,7 @@ import serai as cv
 from serai.main import use_old_environment
 from serai.server.settings import default_folder
 from serai.server.store import sqlite_file
-from tests.cli.running import process, refused, run
+from tests.cli.runner import process, refused, run
 from tests.stored import read_fixture, write_old_database
 
 

@@ -14,7 +14,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 import serai as cv
-from tests.cli.running import run
+from tests.cli.runner import run
 from tests.server.helpers import Json, Page, Person
 from tests.server.in_process_server import InProcessServer
 from tests.stored import (

@@ -11,7 +11,7 @@ from playwright.sync_api import FilePayload, Page, TimeoutError, expect
 
 import serai as cv
 from serai.core.teaching.lessons import lessons
-from tests.cli.running import run
+from tests.cli.runner import run
 from tests.web.hosting import Host
 from tests.web.visitor import LOOKS, TITLES, Visitor, no_violations, play_on, settle
 

@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from serai.arena.simulation import Plan, Played, play_games
-from serai.arena.strength.ladder import whole_table_games
+from serai.arena.simulation import GameResult, Plan, play_games
+from serai.arena.strength.ladder import play_full_table
 from serai.bots import default_bot, every_bot, strongest_bot
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import Game
 
 if TYPE_CHECKING:
-    from serai.envs import Entry, Layout
+    from serai.envs import Layout, LayoutEntry
 
 SEED = 15
 MARKS = ("<!-- table -->", "<!-- end of the table -->")
@@ -27,7 +27,7 @@ OTHERS = re.compile(r"seat\+[1-9]\d*\.")
 
 
 @dataclass(frozen=True)
-class Points:
+class BotPoints:
     """What a bot makes in a seat when all seats have it: the mean, and how far off it may be (95 %)."""
 
     bot: str
@@ -40,7 +40,7 @@ class Points:
 
 
 @dataclass(frozen=True)
-class Row:
+class EnvironmentRow:
     environment: str
     players: int
     observation: int
@@ -48,7 +48,7 @@ class Row:
     options: float  # of a decision
     most_options: int
     decisions: float  # of a game
-    points: tuple[Points, ...]
+    points: tuple[BotPoints, ...]
 
     @property
     def cells(self) -> list[str]:
@@ -63,7 +63,7 @@ def levels(the_game: Game) -> list[str]:
     return [every_bot(the_game)[0].id, default_bot(the_game).id, strongest_bot(the_game).id]
 
 
-def measure(the_game: Game, players: int, games: Sequence[int], workers: int, folder: Path) -> Row:
+def measure(the_game: Game, players: int, games: Sequence[int], workers: int, folder: Path) -> EnvironmentRow:
     """A row; `games` says how many games each level plays; those of the strongest are the ladder's."""
     from serai.envs import layout
 
@@ -73,8 +73,8 @@ def measure(the_game: Game, players: int, games: Sequence[int], workers: int, fo
     points = [_points(bot, _played(shape, bot, n, workers)) for bot, n in quick if n > 0]
     bot, n = strongest
     if n > 0:
-        points.append(_points(bot, whole_table_games(folder, the_game.id, players, n, workers)))
-    return Row(shape.id, players, shape.size, shape.actions, options, most, decisions, tuple(points))
+        points.append(_points(bot, play_full_table(folder, the_game.id, players, n, workers)))
+    return EnvironmentRow(shape.id, players, shape.size, shape.actions, options, most, decisions, tuple(points))
 
 
 def _branching(the_game: Game, players: int, games: int) -> tuple[float, int, float]:
@@ -93,24 +93,24 @@ def _branching(the_game: Game, players: int, games: int) -> tuple[float, int, fl
     return offered / asked, most, asked / games
 
 
-def _played(shape: Layout, bot: str, games: int, workers: int) -> list[Played]:
+def _played(shape: Layout, bot: str, games: int, workers: int) -> list[GameResult]:
     plan = Plan(shape.game.id, shape.players, (bot,) * shape.players, SEED, shape.options, mixed=False, check=False)
     return play_games(plan, games, workers)
 
 
-def _points(bot: str, played: Sequence[Played]) -> Points:
+def _points(bot: str, played: Sequence[GameResult]) -> BotPoints:
     # Seats of one game are no independent samples, so that a game counts as one: its mean.
     means = [sum(one.scores) / one.players for one in played]
     games = len(means)
     mean = sum(means) / games
     spread = math.sqrt(sum((one - mean) ** 2 for one in means) / max(1, games - 1))
-    return Points(bot, games, mean, 1.96 * spread / math.sqrt(games))
+    return BotPoints(bot, games, mean, 1.96 * spread / math.sqrt(games))
 
 
 # -- pages ------------------------------------------------------------------------------------------------------------
 
 
-def table(rows: Sequence[Row]) -> str:
+def table(rows: Sequence[EnvironmentRow]) -> str:
     """The rows as Markdown."""
     bots = [f"{one.bot} (n={one.games})" for one in rows[0].points]
     head = ["environment", "players", "observation", "actions", "options: mean, most", "decisions", *bots]
@@ -118,7 +118,7 @@ def table(rows: Sequence[Row]) -> str:
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
-def put_into(page: str, told: str, marks: tuple[str, str] = MARKS) -> str:
+def replace_between(page: str, told: str, marks: tuple[str, str] = MARKS) -> str:
     """The page with what stands between its marks replaced."""
     first, _, rest = page.partition(marks[0])
     _, _, last = rest.partition(marks[1])
@@ -139,7 +139,7 @@ def fields_page(shape: Layout) -> str:
     )
 
 
-def _row(entry: Entry) -> str:
+def _row(entry: LayoutEntry) -> str:
     last = entry.offset + entry.width - 1
     columns = str(entry.offset) if entry.width == 1 else f"{entry.offset} to {last}"
     return f"| {columns} | `{entry.name}` | {entry.meaning} |"

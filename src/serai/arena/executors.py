@@ -11,7 +11,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from dataclasses import dataclass
 from typing import Any
 
-from serai.arena.simulation import Plan, Played, ignore_interrupts, play_game, process_context
+from serai.arena.simulation import GameResult, Plan, ignore_interrupts, play_game, process_context
 from serai.core.errors import BadSetup
 
 AHEAD = 2  # jobs that wait for each worker, so that none is idle
@@ -25,22 +25,22 @@ class Job:
     numbers: tuple[int, ...]
 
 
-Done = tuple[Job, list[Played]]
-Engine = Callable[[Iterable[Job], int], Iterator[Done]]
+FinishedJob = tuple[Job, list[GameResult]]
+Executor = Callable[[Iterable[Job], int], Iterator[FinishedJob]]
 
 
-def play_job(job: Job) -> list[Played]:
+def play_job(job: Job) -> list[GameResult]:
     return [play_game(job.plan, number) for number in job.numbers]
 
 
-def play_local(jobs: Iterable[Job], workers: int) -> Iterator[Done]:
+def play_local(jobs: Iterable[Job], workers: int) -> Iterator[FinishedJob]:
     """In so many processes of this machine; jobs are begun in their order."""
     if workers == 1:
         for job in jobs:
             yield job, play_job(job)
         return
     with ProcessPoolExecutor(workers, mp_context=process_context(), initializer=ignore_interrupts) as pool:
-        running: dict[Future[list[Played]], Job] = {}
+        running: dict[Future[list[GameResult]], Job] = {}
         waiting = iter(jobs)
         try:
             while True:
@@ -54,7 +54,7 @@ def play_local(jobs: Iterable[Job], workers: int) -> Iterator[Done]:
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-def play_on_ray(jobs: Iterable[Job], workers: int) -> Iterator[Done]:
+def play_on_ray(jobs: Iterable[Job], workers: int) -> Iterator[FinishedJob]:
     """On the Ray cluster that RAY_ADDRESS names, or on one that is started here for as long as it takes."""
     try:
         import ray
@@ -64,7 +64,7 @@ def play_on_ray(jobs: Iterable[Job], workers: int) -> Iterator[Done]:
     if own:
         cluster: dict[str, Any] = {} if os.environ.get("RAY_ADDRESS") else {"num_cpus": workers}
         ray.init(include_dashboard=False, log_to_driver=False, logging_level="ERROR", **cluster)
-    actor = ray.remote(num_cpus=1)(Player)
+    actor = ray.remote(num_cpus=1)(RayWorker)
     players = [actor.remote() for _ in range(workers)]
     try:
         waiting = iter(jobs)
@@ -88,20 +88,20 @@ def play_on_ray(jobs: Iterable[Job], workers: int) -> Iterator[Done]:
             ray.shutdown()
 
 
-class Player:
+class RayWorker:
     """An actor of a Ray cluster."""
 
-    def play(self, job: Job) -> list[Played]:
+    def play(self, job: Job) -> list[GameResult]:
         return play_job(job)
 
 
-ENGINES: dict[str, Engine] = {"local": play_local, "ray": play_on_ray}
+EXECUTORS: dict[str, Executor] = {"local": play_local, "ray": play_on_ray}
 
 
-def find_engine(name: str) -> Engine:
-    if name not in ENGINES:
-        raise BadSetup(f"there is no engine {name!r}; there are {', '.join(ENGINES)}")
-    return ENGINES[name]
+def find_executor(name: str) -> Executor:
+    if name not in EXECUTORS:
+        raise BadSetup(f"there is no engine {name!r}; there are {', '.join(EXECUTORS)}")
+    return EXECUTORS[name]
 
 
 def _some(jobs: Iterator[Job], n: int) -> Iterator[Job]:

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from serai.arena.statistics import Spread, wilson
+from serai.arena.statistics import Quartiles, wilson
 from serai.bots import find_bot, make_bot
 from serai.core.errors import BadSetup
 from serai.core.match.match import Match
@@ -24,7 +24,7 @@ from serai.core.rules.game import Components, Game, game
 
 MOST_PLAYERS = 8
 MIXING = 15  # which of a game's sixteen seeds draws its options; 0 is the game's own, 1 to 8 the bots'
-ENDLESS = 100_000  # decisions after which a game counts as broken
+MAX_DECISIONS = 100_000  # decisions after which a game counts as broken
 BATCH_SECONDS = 0.25
 
 Progress = Callable[[int], None]
@@ -47,7 +47,7 @@ class Plan:
 
 
 @dataclass(frozen=True)
-class Played:
+class GameResult:
     """One game. `entries` says for every seat which of the plan's bots sat there."""
 
     number: int
@@ -58,16 +58,16 @@ class Played:
     winners: tuple[int, ...] = ()
     decisions: int = 0
     rounds: int | None = None
-    wrong: str = ""
+    error: str = ""
     # How each seat thought, in CPU seconds: these differ between two runs
-    thought: tuple[float, ...] = ()
+    cpu_seconds: tuple[float, ...] = ()
     longest: tuple[float, ...] = ()
-    asked: tuple[int, ...] = ()  # how many decisions
+    seat_decisions: tuple[int, ...] = ()
     moves: tuple[int, ...] = ()  # every action, if the plan wants them: with the game's seed they are the whole game
 
 
 @dataclass(frozen=True)
-class Entry:
+class BotResult:
     """How one of the bots did. A win shared by k seats counts 1/k."""
 
     bot: str
@@ -77,11 +77,11 @@ class Entry:
     low: float
     high: float
     fair: float
-    scores: Spread
+    scores: Quartiles
 
 
 @dataclass(frozen=True)
-class Failure:
+class FailedGame:
     """A game that broke, with all that is needed to play it again."""
 
     number: int
@@ -91,16 +91,16 @@ class Failure:
 
 
 @dataclass(frozen=True)
-class Result:
+class SimulationResult:
     plan: Plan
     games: int
-    entries: list[Entry]
+    entries: list[BotResult]
     shared_wins: int
     decisions: float
     rounds: float | None
     workers: int
     seconds: float
-    failures: list[Failure] = field(default_factory=list)
+    failures: list[FailedGame] = field(default_factory=list)
 
     @property
     def rate(self) -> float:
@@ -152,18 +152,18 @@ def simulate(
     check: bool = False,
     data: Components | None = None,
     progress: Progress | None = None,
-) -> Result:
+) -> SimulationResult:
     """Play `n` games. With `mixed`, `players` is not used and `options` holds only what is to stay fixed."""
     plan = Plan(game_id, players, tuple(bots), seed, dict(options or {}), mixed, check, data)
     check_plan(plan, n, workers)
     began = time.perf_counter()
     played = play_games(plan, n, workers, progress)
-    return _sum_up(plan, played, workers, time.perf_counter() - began)
+    return _summarize(plan, played, workers, time.perf_counter() - began)
 
 
-def play_games(plan: Plan, n: int, workers: int, progress: Progress | None = None, first: int = 0) -> list[Played]:
+def play_games(plan: Plan, n: int, workers: int, progress: Progress | None = None, first: int = 0) -> list[GameResult]:
     """The games of a plan from the number `first` to below `n`, in their order."""
-    played: list[Played] = []
+    played: list[GameResult] = []
     for batch in play_batches(plan, n, workers, first):
         played += batch
         if progress is not None:
@@ -171,7 +171,7 @@ def play_games(plan: Plan, n: int, workers: int, progress: Progress | None = Non
     return sorted(played, key=lambda one: one.number)
 
 
-def play_batches(plan: Plan, n: int, workers: int, first: int = 0) -> Iterator[list[Played]]:
+def play_batches(plan: Plan, n: int, workers: int, first: int = 0) -> Iterator[list[GameResult]]:
     """The same as they come, in batches of any size and order."""
     return _in_one_process(plan, n, first) if workers == 1 else _in_processes(plan, n, workers, first)
 
@@ -199,7 +199,7 @@ def check_plan(plan: Plan, n: int, workers: int) -> None:
 # -- playing -----------------------------------------------------------------------------------------------
 
 
-def play_game(plan: Plan, number: int) -> Played:
+def play_game(plan: Plan, number: int) -> GameResult:
     """The game of that number: the same whoever plays it."""
     the_game = game(plan.game_id)
     base = seed_of(plan, number)
@@ -230,20 +230,20 @@ def play_game(plan: Plan, number: int) -> Played:
             decisions += 1
             if plan.check or state.over:
                 wrong = state.violations()
-            if decisions >= ENDLESS:
+            if decisions >= MAX_DECISIONS:
                 wrong = ["the game does not end"]
         if wrong:
             told = f"after {decisions} decisions: {'; '.join(wrong)}"
-            return Played(number, players, options, entries, wrong=told)
+            return GameResult(number, players, options, entries, error=told)
         scores = tuple(state.score(seat) for seat in range(players))
         rounds = getattr(state, "round_no", None)
         more = tuple(thought), tuple(longest), tuple(asked), tuple(moves)
-        played = Played(number, players, options, entries, scores, state.winners(), decisions, rounds, "", *more)
+        played = GameResult(number, players, options, entries, scores, state.winners(), decisions, rounds, "", *more)
         if plan.records:
-            _keep_record(plan, played)
+            _write_record(plan, played)
         return played if plan.moves else replace(played, moves=())
     except Exception as error:  # one broken game must not hide the others; it is reported with its number
-        return Played(number, players, options, entries, wrong=f"{type(error).__name__}: {error}")
+        return GameResult(number, players, options, entries, error=f"{type(error).__name__}: {error}")
 
 
 def seed_of(plan: Plan, number: int) -> int:
@@ -251,7 +251,7 @@ def seed_of(plan: Plan, number: int) -> int:
     return (plan.seed * 2**32 + number) * 16
 
 
-def _keep_record(plan: Plan, played: Played) -> None:
+def _write_record(plan: Plan, played: GameResult) -> None:
     """The game once more as a match, which writes it down."""
     names = [f"{plan.bots[entry]} (p{seat + 1})" for seat, entry in enumerate(played.entries)]
     chance = Seeded(seed_of(plan, played.number))
@@ -276,7 +276,7 @@ def _mix(the_game: Game, fixed: Mapping[str, Any], chance: Seeded) -> tuple[int,
     return players, {**options, **fixed}
 
 
-def _play_batch(plan: Plan, first: int, count: int) -> tuple[list[Played], float]:
+def _play_batch(plan: Plan, first: int, count: int) -> tuple[list[GameResult], float]:
     began = time.perf_counter()
     return [play_game(plan, number) for number in range(first, first + count)], time.perf_counter() - began
 
@@ -286,7 +286,7 @@ def _next_size(played: int, seconds: float) -> int:
     return max(1, min(1000, int(played / seconds * BATCH_SECONDS))) if seconds > 0 else 1
 
 
-def _in_one_process(plan: Plan, n: int, first: int = 0) -> Iterator[list[Played]]:
+def _in_one_process(plan: Plan, n: int, first: int = 0) -> Iterator[list[GameResult]]:
     size = 1
     while first < n:
         batch, seconds = _play_batch(plan, first, min(size, n - first))
@@ -295,10 +295,10 @@ def _in_one_process(plan: Plan, n: int, first: int = 0) -> Iterator[list[Played]
         yield batch
 
 
-def _in_processes(plan: Plan, n: int, workers: int, first: int = 0) -> Iterator[list[Played]]:
+def _in_processes(plan: Plan, n: int, workers: int, first: int = 0) -> Iterator[list[GameResult]]:
     with ProcessPoolExecutor(workers, mp_context=process_context(), initializer=ignore_interrupts) as pool:
         size = 1
-        running: set[Future[tuple[list[Played], float]]] = set()
+        running: set[Future[tuple[list[GameResult], float]]] = set()
         try:
             while first < n or running:
                 while first < n and len(running) < 2 * workers:
@@ -328,14 +328,14 @@ def ignore_interrupts() -> None:
 # -- summing up --------------------------------------------------------------------------------------------
 
 
-def _sum_up(plan: Plan, played: list[Played], workers: int, seconds: float) -> Result:
-    good = [one for one in played if not one.wrong]
-    failures = [Failure(one.number, one.players, one.options, one.wrong) for one in played if one.wrong]
+def _summarize(plan: Plan, played: list[GameResult], workers: int, seconds: float) -> SimulationResult:
+    good = [one for one in played if not one.error]
+    failures = [FailedGame(one.number, one.players, one.options, one.error) for one in played if one.error]
     rounds = [one.rounds for one in good if one.rounds is not None]
-    return Result(
+    return SimulationResult(
         plan=plan,
         games=len(played),
-        entries=[_entry(bot, index, good) for index, bot in enumerate(plan.bots)],
+        entries=[_summarize_bot(bot, index, good) for index, bot in enumerate(plan.bots)],
         shared_wins=sum(len(one.winners) > 1 for one in good),
         decisions=_mean([one.decisions for one in good]),
         rounds=_mean(rounds) if rounds else None,
@@ -345,11 +345,11 @@ def _sum_up(plan: Plan, played: list[Played], workers: int, seconds: float) -> R
     )
 
 
-def _entry(bot: str, index: int, games: list[Played]) -> Entry:
+def _summarize_bot(bot: str, index: int, games: list[GameResult]) -> BotResult:
     seats = [(one, seat) for one in games for seat, entry in enumerate(one.entries) if entry == index]
     wins = sum(1 / len(one.winners) for one, seat in seats if seat in one.winners)
     low, high = wilson(wins, len(seats))
-    return Entry(
+    return BotResult(
         bot=bot,
         played=len(seats),
         wins=wins,
@@ -357,7 +357,7 @@ def _entry(bot: str, index: int, games: list[Played]) -> Entry:
         low=low,
         high=high,
         fair=_mean([1 / one.players for one, _ in seats]),
-        scores=Spread.of([one.scores[seat] for one, seat in seats]),
+        scores=Quartiles.of([one.scores[seat] for one, seat in seats]),
     )
 
 

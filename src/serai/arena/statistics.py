@@ -22,7 +22,7 @@ def wilson(wins: float, n: int) -> tuple[float, float]:
 
 
 @dataclass(frozen=True)
-class Spread:
+class Quartiles:
     """Mean and quartiles."""
 
     mean: float
@@ -33,7 +33,7 @@ class Spread:
     most: float
 
     @classmethod
-    def of(cls, numbers: Sequence[float]) -> Spread:
+    def of(cls, numbers: Sequence[float]) -> Quartiles:
         if not numbers:
             return cls(0, 0, 0, 0, 0, 0)
         if len(numbers) == 1:

@@ -15,7 +15,7 @@ from serai.core.match.match import Match
 from serai.core.rules.game import Game
 
 
-class Keeper:
+class Autosave:
     """Knows where the game is saved and whether it is."""
 
     def __init__(self, save: str | None = None, resume: str | None = None, data: str | None = None) -> None:

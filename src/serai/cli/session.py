@@ -11,7 +11,7 @@ from rich.text import Text
 
 from serai.bots import Bot, strongest_bot
 from serai.cli import rulebook, transcript
-from serai.cli.autosave import Keeper
+from serai.cli.autosave import Autosave
 from serai.cli.lookup import look_up
 from serai.cli.menu import Menu
 from serai.cli.screen import Screen
@@ -21,7 +21,7 @@ from serai.core.rules.game import ASK
 from serai.core.rules.vocabulary import SEATS
 from serai.core.view.wording import why_not
 
-STORY_LINES = 12
+TRANSCRIPT_LINES = 12
 YES = ("y", "yes", "д", "да")
 NO = ("n", "no", "н", "нет")
 # One-letter commands as a Russian keyboard writes them.
@@ -31,11 +31,11 @@ WORDS |= {"exit": "q", "отмена": "u", "повтор": "r", "помощь":
 WORDS |= {"выход": "q", "правила": "rules", "сохранить": "save", "подсказка": "hint", "всегда": "always"}
 
 
-class Leave(Exception):
+class PlayerLeft(Exception):
     """The person goes; the game may go on another day."""
 
 
-class Gone(BaseException):
+class TerminalClosed(BaseException):
     """The terminal was closed, or the machine goes down: there is nobody to ask."""
 
 
@@ -45,7 +45,7 @@ class Session:
         match: Match,
         screen: Screen,
         bots: dict[int, Bot],
-        keeper: Keeper,
+        autosave: Autosave,
         language: str,
         delay: float = 0.0,
     ) -> None:
@@ -53,7 +53,7 @@ class Session:
         self.screen = screen
         self.text = screen.text
         self.bots = bots
-        self.keeper = keeper
+        self.autosave = autosave
         self.language = language
         self.delay = delay
         people = [seat for seat in range(match.state.players) if seat not in bots]
@@ -88,7 +88,7 @@ class Session:
                 else:
                     self._ask()
             self._finish()
-        except Leave:
+        except PlayerLeft:
             return 0
         except (EOFError, KeyboardInterrupt) as interruption:
             try:
@@ -96,7 +96,7 @@ class Session:
             except OSError:  # the terminal went away
                 self._rescue()
             return 130 if isinstance(interruption, KeyboardInterrupt) else 0
-        except (Gone, OSError):
+        except (TerminalClosed, OSError):
             self._rescue()
             return 1
         return 0
@@ -108,7 +108,7 @@ class Session:
             if self.seat is None and self.screen.alive and not self.match.over:
                 self.screen.clear()
                 self.screen.table(self._view(), set())
-                self.screen.story(self._story(self.match.moves[-40:]), STORY_LINES)
+                self.screen.story(self._story(self.match.moves[-40:]), TRANSCRIPT_LINES)
             time.sleep(self.delay)
 
     def _tell_news(self) -> None:
@@ -125,8 +125,8 @@ class Session:
     def _ask(self) -> None:
         """One decision of the person: show, then read until something has changed."""
         self._tell_news()
-        if self.keeper.always:
-            self.keeper.save(self.match)
+        if self.autosave.always:
+            self.autosave.save(self.match)
         self._show()
         before = self.match.state
         while self.match.state is before:
@@ -146,7 +146,7 @@ class Session:
             self.screen.story(told)
         self.screen.table(view, self.menu.targets)
         if self.screen.tall:
-            self.screen.story(told, STORY_LINES)
+            self.screen.story(told, TRANSCRIPT_LINES)
         prompt = self.match.prompt(self.language)
         self.screen.print("", self.screen.who(self.seat).append(f"  {prompt}", style="bold"))
         self.screen.print(self.menu.draw(self.screen.console.width))
@@ -161,8 +161,8 @@ class Session:
         self.screen.result(view)
         if self.seat is not None:
             self.screen.items(self.seat, self.match.score_items(self.seat, self.seat))
-        if self.keeper.always:
-            self.screen.say("cli.play.saved", file=self.keeper.save(self.match))
+        if self.autosave.always:
+            self.screen.say("cli.play.saved", file=self.autosave.save(self.match))
         elif self.seat is not None:
             self._offer_record()
 
@@ -313,22 +313,22 @@ class Session:
                 self.screen.print(Text(f"{mark} always {_short(answer)}: {told}"))
 
     def _save(self, path: str) -> None:
-        if path and path != self.keeper.path and self.keeper.exists(path):
+        if path and path != self.autosave.path and self.autosave.exists(path):
             answer = self._read(self.text.say("cli.play.overwrite", file=path) + " ")
             if answer.lower() not in YES:
                 return
-        self.screen.say("cli.play.saved", file=self.keeper.save(self.match, path or None))
+        self.screen.say("cli.play.saved", file=self.autosave.save(self.match, path or None))
 
     # -- leaving --------------------------------------------------------------------------------------------
 
     def _nothing_to_lose(self) -> bool:
         own = any(move.seat == self.seat and not move.auto for move in self.match.moves)
-        return not own or self.keeper.is_saved(self.match)
+        return not own or self.autosave.is_saved(self.match)
 
     def _rescue(self) -> None:
         """Save without a word: nobody is there to read it."""
         if not self._nothing_to_lose():
-            self.keeper.rescue(self.match)
+            self.autosave.rescue(self.match)
 
     def _quit(self) -> None:
         if not self._nothing_to_lose():
@@ -336,7 +336,7 @@ class Session:
             if answer.lower() not in NO:
                 self._save("")
         self._farewell()
-        raise Leave
+        raise PlayerLeft
 
     def _interrupted(self) -> None:
         """Ctrl-C or Ctrl-D: who sits at a terminal is asked once; otherwise the game is simply saved."""
@@ -351,12 +351,12 @@ class Session:
             except (KeyboardInterrupt, EOFError):
                 self.screen.print("")
         if answer.lower() not in NO:
-            self.screen.say("cli.play.saved", file=self.keeper.rescue(self.match))
+            self.screen.say("cli.play.saved", file=self.autosave.rescue(self.match))
         self._farewell()
 
     def _farewell(self) -> None:
-        if self.keeper.path is not None and self.keeper.is_saved(self.match):
-            self.screen.say("cli.play.resume", game=self.match.game.id, file=self.keeper.words())
+        if self.autosave.path is not None and self.autosave.is_saved(self.match):
+            self.screen.say("cli.play.resume", game=self.match.game.id, file=self.autosave.words())
         else:
             self.screen.say("cli.play.bye")
 

@@ -24,23 +24,23 @@ except ImportError as error:
     ) from None
 del gymnasium, numpy, pettingzoo
 
-from serai.envs.aec import SeraiAEC, aec  # noqa: E402
-from serai.envs.gym import SeraiEnv, gym  # noqa: E402
-from serai.envs.observation.layout import Entry, Layout, ids, layout  # noqa: E402
-from serai.envs.parallel import SeraiParallel, parallel  # noqa: E402
+from serai.envs.aec import SeraiAECEnv, aec  # noqa: E402
+from serai.envs.gym import SeraiGymEnv, gym  # noqa: E402
+from serai.envs.observation.layout import Layout, LayoutEntry, ids, layout  # noqa: E402
+from serai.envs.parallel import SeraiParallelEnv, parallel  # noqa: E402
 from serai.envs.registry import register  # noqa: E402
 from serai.envs.rewards import REWARDS, returns  # noqa: E402
-from serai.envs.vector import SeraiVector, vector  # noqa: E402
+from serai.envs.vector import SeraiVectorEnv, vector  # noqa: E402
 
 __all__ = [
     "REWARDS",
-    "Entry",
     "EnvsMissing",
     "Layout",
-    "SeraiAEC",
-    "SeraiEnv",
-    "SeraiParallel",
-    "SeraiVector",
+    "LayoutEntry",
+    "SeraiAECEnv",
+    "SeraiGymEnv",
+    "SeraiParallelEnv",
+    "SeraiVectorEnv",
     "aec",
     "gym",
     "ids",

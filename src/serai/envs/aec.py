@@ -11,10 +11,10 @@ from pettingzoo import AECEnv
 
 from serai.core.errors import BadSetup
 from serai.core.rules.state import State
-from serai.envs.agents import Agents
+from serai.envs.agents import AgentsMixin
 from serai.envs.observation.layout import Layout, layout
-from serai.envs.rewards import ILLEGAL, checked, returns
-from serai.envs.stepper import Play
+from serai.envs.rewards import ILLEGAL, check_rewards, returns
+from serai.envs.stepper import GameSlot
 
 
 def aec(
@@ -27,14 +27,14 @@ def aec(
     skip_forced: bool = False,
     max_cycles: int | None = None,
     render_mode: str | None = None,
-) -> SeraiAEC:
+) -> SeraiAECEnv:
     """A game for PettingZoo. Without a number of players, for the fewest but two at least. `max_cycles` stops it after
     so many decisions for each seat on average, without rewards."""
     found = layout(game, players, options=options, preset=preset)
-    return SeraiAEC(found, rewards=rewards, skip_forced=skip_forced, max_cycles=max_cycles, render_mode=render_mode)
+    return SeraiAECEnv(found, rewards=rewards, skip_forced=skip_forced, max_cycles=max_cycles, render_mode=render_mode)
 
 
-class SeraiAEC(Agents, AECEnv):  # type: ignore[misc]
+class SeraiAECEnv(AgentsMixin, AECEnv):  # type: ignore[misc]
     """Where several seats decide at once, they are asked one after the other and do not see what the others chose."""
 
     def __init__(
@@ -48,20 +48,20 @@ class SeraiAEC(Agents, AECEnv):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         self.set_up_agents(layout, render_mode, max_cycles)
-        self.rewards_of = checked(rewards)
+        self.rewards_of = check_rewards(rewards)
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._play = Play(layout.game, layout.printed(), -1, [], None, skip_forced)
+        self._slot = GameSlot(layout.game, layout.printed(), -1, [], None, skip_forced)
         self._seeded = False
 
     @property
     def state_of_game(self) -> State:
         """The state itself, hidden things included: to look at, not to learn from."""
-        return self._play.state
+        return self._slot.state
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game. The same seed gives the same one; without a seed the next one."""
         if seed is not None or not self._seeded:
-            self._play.seed(secrets.randbits(60) if seed is None else seed)
+            self._slot.seed(secrets.randbits(60) if seed is None else seed)
             self._seeded = True
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -71,16 +71,16 @@ class SeraiAEC(Agents, AECEnv):  # type: ignore[misc]
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[0]
         self._decisions = 0
-        self._play.begin()
+        self._slot.begin()
         self._ask()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        play = self._play
+        slot = self._slot
         seat = self._seats[agent]
         mask = np.zeros(self.layout.actions, np.int8)
-        if seat == play.turn:
-            mask[list(play.options)] = 1
-        return {"observation": self.layout.observe(play.state, seat), "action_mask": mask}
+        if seat == slot.turn:
+            mask[list(slot.options)] = 1
+        return {"observation": self.layout.observe(slot.state, seat), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -90,25 +90,25 @@ class SeraiAEC(Agents, AECEnv):  # type: ignore[misc]
         if action is None:
             raise BadSetup(f"{agent} is to act, so that None is no action; observe()['action_mask'] says what is")
         self._cumulative_rewards[agent] = 0.0
-        play = self._play
-        if play.allows(int(action)):
-            play.act(int(action))
+        slot = self._slot
+        if slot.allows(int(action)):
+            slot.act(int(action))
             self._decisions += 1
             self._ask()
         else:
             self._refuse(agent, int(action))
 
     def _ask(self) -> None:
-        if self._play.turn < 0:
-            self._end(returns(self._play.state, self.rewards_of))
+        if self._slot.turn < 0:
+            self._end(returns(self._slot.state, self.rewards_of))
             return
-        self.agent_selection = self.possible_agents[self._play.turn]
+        self.agent_selection = self.possible_agents[self._slot.turn]
         if self.is_late(self._decisions // len(self.possible_agents)):
             self.truncations = dict.fromkeys(self.agents, True)
 
     def _refuse(self, agent: str, action: int) -> None:
-        self.infos[agent] = {"illegal": self.refusal(self._play, action)}
-        self._play.stop()
+        self.infos[agent] = {"illegal": self.refusal(self._slot, action)}
+        self._slot.stop()
         self._end([ILLEGAL if one == agent else 0.0 for one in self.possible_agents])
 
     def _end(self, rewards: list[float]) -> None:
@@ -117,4 +117,4 @@ class SeraiAEC(Agents, AECEnv):  # type: ignore[misc]
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        return self.draw(self._play.state)
+        return self.draw(self._slot.state)

@@ -10,13 +10,13 @@ from gymnasium import spaces
 from serai.core.errors import BadSetup, shown
 from serai.core.rules.state import State
 from serai.envs.observation.layout import Layout
-from serai.envs.rendering import RENDER_MODES, checked_mode, drawn
-from serai.envs.stepper import Play
+from serai.envs.rendering import RENDER_MODES, check_render_mode, render_state
+from serai.envs.stepper import GameSlot
 
-Seen: TypeAlias = "dict[str, np.ndarray[Any, Any]]"
+AgentObservation: TypeAlias = "dict[str, np.ndarray[Any, Any]]"
 
 
-class Agents:
+class AgentsMixin:
     """Seat 0 is `player_0`."""
 
     metadata: dict[str, Any]
@@ -28,7 +28,7 @@ class Agents:
             raise BadSetup(f"{shown(max_cycles)} is no number of cycles; it has to be 1 or more, or None for no end")
         self.layout = layout
         self.max_cycles = max_cycles
-        self.render_mode = checked_mode(render_mode)
+        self.render_mode = check_render_mode(render_mode)
         self.metadata = {
             "name": layout.id,
             "render_modes": list(RENDER_MODES),
@@ -53,19 +53,19 @@ class Agents:
         """Whether a game that is not over is stopped now."""
         return self.max_cycles is not None and cycles >= self.max_cycles
 
-    def refusal(self, play: Play, action: int) -> str:
-        return refusal(self.layout, play, action)
+    def refusal(self, slot: GameSlot, action: int) -> str:
+        return refusal(self.layout, slot, action)
 
     def draw(self, state: State) -> str | None:
-        return None if self.render_mode is None else drawn(self.layout.game, state, None)
+        return None if self.render_mode is None else render_state(self.layout.game, state, None)
 
     def close(self) -> None:
         """There is nothing to close."""
 
 
-def refusal(layout: Layout, play: Play, action: int) -> str:
+def refusal(layout: Layout, slot: GameSlot, action: int) -> str:
     """Why an action was not done."""
     named = repr(layout.write(action)) if 0 <= action < layout.actions else str(action)
-    allowed = ", ".join(layout.write(one) for one in list(play.options)[:12])
-    more = f", ... ({len(play.options)} in all)" if len(play.options) > 12 else ""
-    return f"{named} is not possible for seat {play.turn}. Allowed: {allowed}{more}."
+    allowed = ", ".join(layout.write(one) for one in list(slot.options)[:12])
+    more = f", ... ({len(slot.options)} in all)" if len(slot.options) > 12 else ""
+    return f"{named} is not possible for seat {slot.turn}. Allowed: {allowed}{more}."

@@ -14,9 +14,9 @@ from serai.core.rules.state import State
 from serai.envs.agents import refusal
 from serai.envs.observation.layout import Layout, Row, layout
 from serai.envs.opponents import RANDOM, opponents_of, seat_of
-from serai.envs.rendering import RENDER_MODES, checked_mode, drawn
-from serai.envs.rewards import ILLEGAL, checked, returns
-from serai.envs.stepper import Play
+from serai.envs.rendering import RENDER_MODES, check_render_mode, render_state
+from serai.envs.rewards import ILLEGAL, check_rewards, returns
+from serai.envs.stepper import GameSlot
 
 
 def gym(
@@ -30,15 +30,15 @@ def gym(
     rewards: str = "win",
     skip_forced: bool = False,
     render_mode: str | None = None,
-) -> SeraiEnv:
+) -> SeraiGymEnv:
     """A game for one learner; `opponents` names a bot for all other seats, or one for each in turn order."""
     found = layout(game, players, options=options, preset=preset)
-    return SeraiEnv(
+    return SeraiGymEnv(
         found, seat=seat, opponents=opponents, rewards=rewards, skip_forced=skip_forced, render_mode=render_mode
     )
 
 
-class SeraiEnv(gymnasium.Env[Row, np.int64]):
+class SeraiGymEnv(gymnasium.Env[Row, np.int64]):
     """What may be done is in `info["action_mask"]` and `action_masks()`; who does something else has lost."""
 
     observation_space: spaces.Box  # type: ignore[assignment]
@@ -55,53 +55,53 @@ class SeraiEnv(gymnasium.Env[Row, np.int64]):
         render_mode: str | None = None,
     ) -> None:
         self.layout = layout
-        self.rewards_of = checked(rewards)
-        self.render_mode = checked_mode(render_mode)
+        self.rewards_of = check_rewards(rewards)
+        self.render_mode = check_render_mode(render_mode)
         self.observation_space = layout.space()
         self.action_space = layout.action_space()
         named = opponents_of(layout, opponents)
-        self._play = Play(layout.game, layout.printed(), seat_of(layout, seat), named, make_bot, skip_forced)
+        self._slot = GameSlot(layout.game, layout.printed(), seat_of(layout, seat), named, make_bot, skip_forced)
         self._seeded = False
 
     @property
     def state_of_game(self) -> State:
         """The state itself, hidden things included: to look at, not to learn from."""
-        return self._play.state
+        return self._slot.state
 
     @property
     def seat(self) -> int:
         """The seat that learns."""
-        return max(0, int(self._play.asked))
+        return max(0, int(self._slot.asked))
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, dict[str, Any]]:
         """A new game. The same seed gives the same one; without a seed the next one."""
         super().reset(seed=seed)
         if seed is not None or not self._seeded:
-            self._play.seed(int(self.np_random.integers(2**60)) if seed is None else seed)
+            self._slot.seed(int(self.np_random.integers(2**60)) if seed is None else seed)
             self._seeded = True
-        self._play.begin()
-        return self._seen()
+        self._slot.begin()
+        return self._observe()
 
     def step(self, action: np.int64 | int) -> tuple[Row, float, bool, bool, dict[str, Any]]:
-        play = self._play
-        if play.allows(int(action)):
-            play.act(int(action))
-            over = play.turn < 0
-            reward = returns(play.state, self.rewards_of)[self.seat] if over else 0.0
-            observation, info = self._seen()
+        slot = self._slot
+        if slot.allows(int(action)):
+            slot.act(int(action))
+            over = slot.turn < 0
+            reward = returns(slot.state, self.rewards_of)[self.seat] if over else 0.0
+            observation, info = self._observe()
             return observation, reward, over, False, info
-        why = refusal(self.layout, play, int(action))
-        play.stop()
-        observation, info = self._seen()
+        why = refusal(self.layout, slot, int(action))
+        slot.stop()
+        observation, info = self._observe()
         return observation, ILLEGAL, True, False, {**info, "illegal": why}
 
-    def _seen(self) -> tuple[Row, dict[str, Any]]:
-        observation = self.layout.observe(self._play.state, self.seat)
+    def _observe(self) -> tuple[Row, dict[str, Any]]:
+        observation = self.layout.observe(self._slot.state, self.seat)
         return observation, {"action_mask": self._mask(np.int8), "seat": self.seat}
 
     def _mask(self, kind: Any) -> np.ndarray[Any, Any]:
         mask = np.zeros(self.layout.actions, kind)
-        mask[list(self._play.options)] = 1
+        mask[list(self._slot.options)] = 1
         return mask
 
     def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
@@ -109,4 +109,4 @@ class SeraiEnv(gymnasium.Env[Row, np.int64]):
         return self._mask(np.bool_)
 
     def render(self) -> Any:
-        return None if self.render_mode is None else drawn(self.layout.game, self._play.state, self.seat)
+        return None if self.render_mode is None else render_state(self.layout.game, self._slot.state, self.seat)

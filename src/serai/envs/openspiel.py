@@ -25,7 +25,7 @@ from serai.core.rules.game import Game as Rules
 from serai.core.rules.game import game, games
 from serai.core.rules.state import Printed, State
 from serai.envs.observation.layout import Layout, id_of, layout, usual_players
-from serai.envs.rewards import checked, returns
+from serai.envs.rewards import check_rewards, returns
 
 try:
     import pyspiel
@@ -41,7 +41,7 @@ WIDEST = 1_000  # outcomes of a chance node
 FARTHEST = 1_000.0  # points between two seats
 
 
-class Node:
+class GameTreeNode:
     """A place in the tree of a game, never changed: a state in which a seat decides, or an action with the first
     outcomes of chance that it led to, of which the next one is open (`weights`)."""
 
@@ -70,16 +70,16 @@ class Node:
         state.apply(self.action, self.seat)
         return state
 
-    def after(self, action: int) -> Node:
+    def after(self, action: int) -> GameTreeNode:
         """Where an action, or an outcome of chance, leads."""
         if self.state is None:
-            return Node(self.printed, self.rules, self.before, self.action, self.seat, [*self.known, action])
-        return Node(self.printed, self.rules, self.state, action, int(self.state.turn()), [])
+            return GameTreeNode(self.printed, self.rules, self.before, self.action, self.seat, [*self.known, action])
+        return GameTreeNode(self.printed, self.rules, self.state, action, int(self.state.turn()), [])
 
-    def imagined(self, seat: int, seed: int) -> Node:
+    def imagined(self, seat: int, seed: int) -> GameTreeNode:
         """The same with what the seat does not know drawn anew."""
         assert self.state is not None, "chance decides here, nobody can imagine anything"
-        twin = Node.__new__(Node)
+        twin = GameTreeNode.__new__(GameTreeNode)
         twin.__dict__.update(self.__dict__)
         twin.state = self.state.imagine(seat, Seeded(seed))
         return twin
@@ -88,7 +88,7 @@ class Node:
         """The last state that somebody could look at; None while the game is set up."""
         return self.state or self.before
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Node:
+    def __deepcopy__(self, memo: dict[int, Any]) -> GameTreeNode:
         return self
 
     def __reduce__(self) -> Any:
@@ -105,9 +105,9 @@ def _unpickled(
     before: dict[str, Any] | None,
     state: dict[str, Any] | None,
     *rest: Any,
-) -> Node:
+) -> GameTreeNode:
     rules = game(id)
-    node = Node.__new__(Node)
+    node = GameTreeNode.__new__(GameTreeNode)
     node.rules, node.printed = rules, rules.printed(players, options)
     node.before = None if before is None else rules.read_position(before, Seeded(0))
     node.state = None if state is None else rules.read_position(state, Seeded(0))
@@ -125,11 +125,11 @@ class SeraiGame(pyspiel.Game):  # type: ignore[misc]
         asked = params or {}
         players = int(asked.get("players", usual_players(self.rules)))
         options = {name: value for name, value in asked.items() if name not in ("players", "rewards")}
-        self.rewards = checked(str(asked.get("rewards", "win")))
+        self.rewards = check_rewards(str(asked.get("rewards", "win")))
         self.layout = layout(self.rules.id, players, options=options)
         if players < 2:
             raise BadSetup(f"OpenSpiel plays {self.rules.id} with two players or more")
-        self.start = Node(self.layout.printed(), self.rules, None, -1, -1, [])
+        self.start = GameTreeNode(self.layout.printed(), self.rules, None, -1, -1, [])
         most = FARTHEST if self.rewards == "score_difference" else 1.0
         info = pyspiel.GameInfo(
             num_distinct_actions=self.layout.actions,
@@ -145,12 +145,12 @@ class SeraiGame(pyspiel.Game):  # type: ignore[misc]
     def new_initial_state(self) -> SeraiState:
         return SeraiState(self)
 
-    def make_py_observer(self, kind: Any = None, params: dict[str, Any] | None = None) -> Observer:
+    def make_py_observer(self, kind: Any = None, params: dict[str, Any] | None = None) -> OpenSpielObserver:
         if params:
             raise BadSetup("observations take no parameters")
-        return Observer(self.layout)
+        return OpenSpielObserver(self.layout)
 
-    def worth(self, state: State) -> list[float]:
+    def utilities(self, state: State) -> list[float]:
         """What the end is worth to each seat: its reward less the mean of the others', so that all sum to nought."""
         if self.rewards == "score_difference":
             found = [float(state.score(seat)) for seat in range(state.players)]
@@ -180,7 +180,7 @@ class SeraiState(pyspiel.State):  # type: ignore[misc]
         state = self.node.state
         if state is None or not state.over:
             return [0.0] * self.num_players()
-        found: list[float] = self.get_game().worth(state)
+        found: list[float] = self.get_game().utilities(state)
         return found
 
     def imagined(self, player: int, seed: int) -> SeraiState:
@@ -212,7 +212,7 @@ class SeraiState(pyspiel.State):  # type: ignore[misc]
         return f"{self.node.rules.id}, move {self.move_number()}, {due}, scores {scores}"
 
 
-class Observer:
+class OpenSpielObserver:
     """What a player sees: the row of the environments, and the same in words."""
 
     def __init__(self, shape: Layout) -> None:

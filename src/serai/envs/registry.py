@@ -20,6 +20,6 @@ def register() -> None:
             gymnasium.register(
                 gym_id(one),
                 entry_point="serai.envs.gym:gym",
-                vector_entry_point="serai.envs.vector:usual_vector",
+                vector_entry_point="serai.envs.vector:make_vector_env",
                 kwargs={"game": one.id},
             )

@@ -14,13 +14,13 @@ RENDER_MODES = ("ansi",)
 WIDTH = 120
 
 
-def checked_mode(mode: str | None) -> str | None:
+def check_render_mode(mode: str | None) -> str | None:
     if mode is not None and mode not in RENDER_MODES:
         raise BadSetup(f"there is no render_mode {shown(mode)}; there is {', '.join(RENDER_MODES)}, or None")
     return mode
 
 
-def drawn(game: Game, state: State, seat: int | None, width: int = WIDTH) -> str:
+def render_state(game: Game, state: State, seat: int | None, width: int = WIDTH) -> str:
     """What a seat (None: a spectator) sees, drawn with letters and colours."""
     names = [f"player_{one}" for one in range(state.players)]
     view = Showing(game, History(game, state), names).view(seat)

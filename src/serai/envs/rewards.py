@@ -13,10 +13,10 @@ ILLEGAL = -1.0  # for who does what is not allowed
 
 def returns(state: State, rewards: str = "win") -> list[float]:
     """The rewards of a state that is over, by seat."""
-    return REWARDS[checked(rewards)][0](state)
+    return REWARDS[check_rewards(rewards)][0](state)
 
 
-def checked(rewards: str) -> str:
+def check_rewards(rewards: str) -> str:
     if rewards not in REWARDS:
         raise BadSetup(f"there are no rewards {shown(rewards)}; there are {', '.join(REWARDS)}")
     return rewards

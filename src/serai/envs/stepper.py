@@ -10,25 +10,25 @@ from serai.core.rules.chance import Chance, Seeded
 from serai.core.rules.game import Game
 from serai.core.rules.native import append, i32, i64, u8, vec
 from serai.core.rules.state import NO_LOCALS, Frame, Printed, State
-from serai.envs.observation.observer import Observer, Page
+from serai.envs.observation.observer import ObservationRow, Observer
 
 # Games that act before they are shown: the rules and the writing of rows do not find room in the processor's nearest
 # memory together, and of more games the numbers would be gone from the next one
 TOGETHER: Final[i64] = 8
 
 
-def octets(n: i64) -> vec[u8]:
+def byte_buffer(n: i64) -> vec[u8]:
     """Bytes that numpy can look at."""
     out = vec[u8]()
-    nought: u8 = 0
+    zero: u8 = 0
     i: i64
     for i in range(n):
-        out = append(out, nought)
+        out = append(out, zero)
     return out
 
 
 @final
-class Play:
+class GameSlot:
     """A game that stops at every decision of those who are asked from outside; the others' are made here.
 
     `opponents` says who plays the other seats, in turn order after the one asked: a bot's id, "" for random play; with
@@ -40,7 +40,7 @@ class Play:
     ) -> None:
         self.game = game
         self.printed = printed
-        self.wished = seat
+        self.seat_choice = seat
         self.opponents = opponents
         self.make_bot = make_bot
         self.skip_forced = skip_forced
@@ -64,11 +64,11 @@ class Play:
         self.chance.next()  # the next game is another one
         if self.opponents:
             self._seat_bots()
-        self._go_on()
+        self._play_to_decision()
 
     def _seat_bots(self) -> None:
         players = self.printed.players
-        self.asked = self.chance.below(players) if self.wished < 0 else self.wished
+        self.asked = self.chance.below(players) if self.seat_choice < 0 else self.seat_choice
         self.random = self.chance.branch()
         self.bots = [None] * players
         seat = self.asked
@@ -86,14 +86,14 @@ class Play:
         frame = self.frame
         assert frame is not None
         self.state.answer(frame, action)
-        self._go_on()
+        self._play_to_decision()
 
     def stop(self) -> None:
         """Nobody is asked any more."""
         self.turn = -1
         self.options = NO_LOCALS
 
-    def _go_on(self) -> None:
+    def _play_to_decision(self) -> None:
         """Play on until somebody has to be asked."""
         state = self.state
         asked = self.asked
@@ -127,27 +127,27 @@ class Play:
 
 
 @final
-class Flock:
+class GameBatch:
     """Many games side by side, in buffers that numpy looks at: a row of each for every game."""
 
-    def __init__(self, plays: list[Play], observer: Observer, actions: int) -> None:
-        n: i64 = len(plays)
-        self.plays = plays
+    def __init__(self, slots: list[GameSlot], observer: Observer, actions: int) -> None:
+        n: i64 = len(slots)
+        self.slots = slots
         self.observer = observer
         self.actions: i64 = actions
         rows = Rows(n, observer.size)
         self.observations: vec[i32] = rows.words
-        self.masks: vec[u8] = octets(n * self.actions)
+        self.masks: vec[u8] = byte_buffer(n * self.actions)
         self.turns: vec[i32] = buffer(n)  # whose observation it is
         self.chosen: vec[i32] = buffer(n)  # the actions of the next step
         self.acted: vec[i32] = buffer(n)  # who did those of the last step
-        self.illegal: vec[u8] = octets(n)
-        self.pages: list[Page] = [observer.page(rows, i) for i in range(n)]
+        self.illegal: vec[u8] = byte_buffer(n)
+        self.rows: list[ObservationRow] = [observer.make_row(rows, i) for i in range(n)]
 
     def step(self) -> list[int]:
         """Do the chosen actions and show all games; gives those that ended."""
         ended: list[int] = []
-        n: i64 = len(self.plays)
+        n: i64 = len(self.slots)
         first: i64 = 0
         i: i64
         while first < n:
@@ -162,36 +162,36 @@ class Flock:
 
     def _act(self, i: i64) -> bool:
         """Do the chosen action of a game; gives whether it goes on. The mask is shorter to read than the options."""
-        play = self.plays[i]
+        slot = self.slots[i]
         action = i64(self.chosen[i])
         self.acted[i] = self.turns[i]
         if 0 <= action < self.actions and self.masks[i * self.actions + action] != 0:
             self.illegal[i] = 0
-            play.act(action)
+            slot.act(action)
         else:
             self.illegal[i] = 1
-            play.stop()
-        return play.turn >= 0
+            slot.stop()
+        return slot.turn >= 0
 
     def begin(self, i: i64) -> None:
         """The next game at a place."""
-        self.plays[i].begin()
+        self.slots[i].begin()
         self.show(i)
 
     def show(self, i: i64) -> None:
         """Fill the rows of a game."""
-        play = self.plays[i]
-        if play.turn >= 0:
-            self.turns[i] = i32(play.turn)
+        slot = self.slots[i]
+        if slot.turn >= 0:
+            self.turns[i] = i32(slot.turn)
         seat = i64(self.turns[i])
-        self.observer.write_asked(play.state, seat, play.several, self.pages[i])
-        self._mask(play, i * self.actions)
+        self.observer.write_asked(slot.state, seat, slot.several, self.rows[i])
+        self._mask(slot, i * self.actions)
 
-    def _mask(self, play: Play, first: i64) -> None:
+    def _mask(self, slot: GameSlot, first: i64) -> None:
         masks = self.masks
-        for action in play.shown:
+        for action in slot.shown:
             masks[first + action] = 0
-        options = play.options
+        options = slot.options
         for action in options:
             masks[first + action] = 1
-        play.shown = options
+        slot.shown = options

@@ -17,8 +17,8 @@ from serai.core.rules.state import State
 from serai.envs.observation.layout import Layout, layout
 from serai.envs.observation.numpy_buffers import Array, array_over
 from serai.envs.opponents import RANDOM, opponents_of, seat_of
-from serai.envs.rewards import ILLEGAL, checked, returns
-from serai.envs.stepper import Flock, Play
+from serai.envs.rewards import ILLEGAL, check_rewards, returns
+from serai.envs.stepper import GameBatch, GameSlot
 
 
 def vector(
@@ -33,15 +33,15 @@ def vector(
     rewards: str = "win",
     skip_forced: bool = False,
     copy: bool = False,
-) -> SeraiVector:
+) -> SeraiVectorEnv:
     """So many games side by side. Without `opponents` every seat is asked (self-play); with them one seat learns."""
     found = layout(game, players, options=options, preset=preset)
-    return SeraiVector(
+    return SeraiVectorEnv(
         found, num_envs, seat=seat, opponents=opponents, rewards=rewards, skip_forced=skip_forced, copy=copy
     )
 
 
-class SeraiVector(VectorEnv[Array, Array, Array]):
+class SeraiVectorEnv(VectorEnv[Array, Array, Array]):
     """`info` has `action_mask` (a row for each game), `turn` (the seat whose observation it is), and after a step
     `rewards` (of every seat, not nought only where a game ended).
 
@@ -68,7 +68,7 @@ class SeraiVector(VectorEnv[Array, Array, Array]):
             raise BadSetup("a seat learns against opponents; name them, or leave the seat out for self-play")
         self.layout = layout
         self.num_envs = num_envs
-        self.rewards_of = checked(rewards)
+        self.rewards_of = check_rewards(rewards)
         self.copy = copy
         self.single_observation_space = layout.space()
         self.single_action_space = layout.action_space()
@@ -76,23 +76,23 @@ class SeraiVector(VectorEnv[Array, Array, Array]):
         self.action_space = spaces.MultiDiscrete(np.full(num_envs, layout.actions))
         named = [] if opponents is None else opponents_of(layout, opponents)
         printed = layout.printed()
-        plays = [
-            Play(layout.game, printed, seat_of(layout, seat), named, make_bot, skip_forced) for _ in range(num_envs)
+        slots = [
+            GameSlot(layout.game, printed, seat_of(layout, seat), named, make_bot, skip_forced) for _ in range(num_envs)
         ]
-        self._flock = Flock(plays, layout.observer, layout.actions)
-        self._look()
+        self._batch = GameBatch(slots, layout.observer, layout.actions)
+        self._wrap_buffers()
         self._seeded = False
         self._ended: list[int] = []  # in the last step
 
-    def _look(self) -> None:
+    def _wrap_buffers(self) -> None:
         """numpy's eyes for the buffers."""
-        flock, n = self._flock, self.num_envs
-        self.observations: Array = array_over(flock.observations, np.float32).reshape(n, -1)
-        self.masks: Array = array_over(flock.masks, np.int8).reshape(n, -1)
-        self.turns: Array = array_over(flock.turns, np.int32)
-        self._chosen: Array = array_over(flock.chosen, np.int32)
-        self._acted: Array = array_over(flock.acted, np.int32)
-        self._illegal: Array = array_over(flock.illegal, np.int8)
+        batch, n = self._batch, self.num_envs
+        self.observations: Array = array_over(batch.observations, np.float32).reshape(n, -1)
+        self.masks: Array = array_over(batch.masks, np.int8).reshape(n, -1)
+        self.turns: Array = array_over(batch.turns, np.int32)
+        self._chosen: Array = array_over(batch.chosen, np.int32)
+        self._acted: Array = array_over(batch.acted, np.int32)
+        self._illegal: Array = array_over(batch.illegal, np.int8)
         self._terminations: Array = np.zeros(n, np.bool_)
         self._truncations: Array = np.zeros(n, np.bool_)
         self._rewards: Array = np.zeros(n, np.float64)
@@ -100,7 +100,7 @@ class SeraiVector(VectorEnv[Array, Array, Array]):
 
     def state_of_game(self, place: int) -> State:
         """A state itself, hidden things included: to look at, not to learn from."""
-        return self._flock.plays[place].state
+        return self._batch.slots[place].state
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
@@ -108,8 +108,8 @@ class SeraiVector(VectorEnv[Array, Array, Array]):
         """New games everywhere. A single seed gives each place its own, one more than the last."""
         self._seed(seed)
         for place in range(self.num_envs):
-            self._flock.begin(place)
-        return self._given(self.observations), self._info()
+            self._batch.begin(place)
+        return self._returned(self.observations), self._info()
 
     def _seed(self, seed: int | Sequence[int | None] | None) -> None:
         if seed is None and self._seeded:
@@ -119,9 +119,9 @@ class SeraiVector(VectorEnv[Array, Array, Array]):
         seeds = [seed + place for place in range(self.num_envs)] if isinstance(seed, int) else list(seed)
         if len(seeds) != self.num_envs:
             raise BadSetup(f"{len(seeds)} seeds for {self.num_envs} games")
-        for play, one in zip(self._flock.plays, seeds, strict=True):
+        for slot, one in zip(self._batch.slots, seeds, strict=True):
             if one is not None or not self._seeded:
-                play.seed(secrets.randbits(60) if one is None else one)
+                slot.seed(secrets.randbits(60) if one is None else one)
         self._seeded = True
 
     def step(self, actions: Any) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
@@ -130,17 +130,17 @@ class SeraiVector(VectorEnv[Array, Array, Array]):
             self._rewards.fill(0)
             self._all_rewards.fill(0)
             self._terminations.fill(False)
-        self._ended = self._flock.step()
+        self._ended = self._batch.step()
         finals = self._end(self._ended) if self._ended else None
         info = self._info()
-        info["rewards"] = self._given(self._all_rewards)
+        info["rewards"] = self._returned(self._all_rewards)
         if finals is not None:
             info["final_obs"], info["_final_obs"] = finals, self._terminations.copy()
         return (
-            self._given(self.observations),
-            self._given(self._rewards),
-            self._given(self._terminations),
-            self._given(self._truncations),
+            self._returned(self.observations),
+            self._returned(self._rewards),
+            self._returned(self._terminations),
+            self._returned(self._truncations),
             info,
         )
 
@@ -154,21 +154,21 @@ class SeraiVector(VectorEnv[Array, Array, Array]):
             self._rewards[place] = rewards[acted]
             self._terminations[place] = True
             finals[place] = self.observations[place].copy()
-            self._flock.begin(place)
+            self._batch.begin(place)
         return finals
 
     def _returns(self, place: int, seat: int) -> list[float]:
         if self._illegal[place]:
             return [ILLEGAL if one == seat else 0.0 for one in range(self.layout.players)]
-        return returns(self._flock.plays[place].state, self.rewards_of)
+        return returns(self._batch.slots[place].state, self.rewards_of)
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self._given(self.masks), "turn": self._given(self.turns)}
+        return {"action_mask": self._returned(self.masks), "turn": self._returned(self.turns)}
 
-    def _given(self, array: Array) -> Array:
+    def _returned(self, array: Array) -> Array:
         return array.copy() if self.copy else array
 
 
-def usual_vector(game: str, num_envs: int, **wishes: Any) -> SeraiVector:
+def make_vector_env(game: str, num_envs: int, **arguments: Any) -> SeraiVectorEnv:
     """What `gymnasium.make_vec` makes: one learner in each game, as `gymnasium.make` does."""
-    return vector(game, num_envs, **{"opponents": RANDOM, "seat": 0, "copy": True, **wishes})
+    return vector(game, num_envs, **{"opponents": RANDOM, "seat": 0, "copy": True, **arguments})

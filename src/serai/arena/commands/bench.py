@@ -11,11 +11,11 @@ from rich.text import Text
 
 from serai import read_data
 from serai.arena.commands import bench_envs, bench_server
-from serai.arena.environment_table import put_into
+from serai.arena.environment_table import replace_between
 from serai.arena.speed.engine import measure_engine
-from serai.arena.speed.environments import SPEED_MARKS, measure_environments, need_envs, speed_table, usual_rows
+from serai.arena.speed.environments import SPEED_MARKS, default_rows, measure_environments, need_envs, speed_table
 from serai.arena.speed.search import measure_search
-from serai.arena.strength.pairings import usual_counts
+from serai.arena.strength.pairings import default_player_counts
 from serai.core.errors import BadSetup
 from serai.core.rules.game import game, games
 from serai.shell.arguments import DataFile
@@ -64,7 +64,7 @@ def command(
     if envs:
         need_envs()
         chosen = games() if game_id is None else (game(game_id).id,)
-        report = measure_environments(_rows(game_id, players) if players else usual_rows(chosen), seconds)
+        report = measure_environments(_rows(game_id, players) if players else default_rows(chosen), seconds)
     elif search:
         report = measure_search(_search_rows(game_id, players), seconds, peers=peers)
     else:
@@ -76,7 +76,7 @@ def command(
         bench_envs.show(report)
         if write is not None:
             page = write.read_text(encoding="utf-8")
-            write.write_text(put_into(page, speed_table(report), SPEED_MARKS), encoding="utf-8")
+            write.write_text(replace_between(page, speed_table(report), SPEED_MARKS), encoding="utf-8")
     elif search:
         _show_search(report)
     else:
@@ -108,7 +108,7 @@ def _search_rows(game_id: str | None, words: str | None) -> list[tuple[str, int]
     """Without counts, the one at which the strength of bots is measured first."""
     if words is not None:
         return _rows(game_id, words)
-    return [(id, usual_counts(game(id))[0]) for id in (games() if game_id is None else (game(game_id).id,))]
+    return [(id, default_player_counts(game(id))[0]) for id in (games() if game_id is None else (game(game_id).id,))]
 
 
 def _show_search(report: dict[str, Any]) -> None:

@@ -12,7 +12,7 @@ import typer
 from serai.core.rules.game import game
 
 if TYPE_CHECKING:
-    from serai.arena.speed.server_load import Phase
+    from serai.arena.speed.server_load import LoadPhase
 
 USUAL_GAME = "five_tribes"
 USUAL_SECONDS = 20.0
@@ -36,12 +36,12 @@ def command(
 
     from serai import __version__, compiled
     from serai.arena.speed.peer_load import measure_peer
-    from serai.arena.speed.server_load import GOALS, Wish, measure
+    from serai.arena.speed.server_load import GOALS, LoadConfig, measure
 
     game(game_id)
     share = seconds / (3 if peers else 2)
-    wishes = [Wish(tables, share, concurrency, connections, words) for connections in (1, 2)]
-    phases = [measure(game_id, wish) for wish in wishes]
+    wishes = [LoadConfig(tables, share, concurrency, connections, words) for connections in (1, 2)]
+    phases = [measure(game_id, config) for config in wishes]
     peer = measure_peer(peer_folder, wishes[1]) if peers else None
     goals = {name: good(phases[0]) for name, good in GOALS.items()}
     if peer is not None:
@@ -70,7 +70,7 @@ def command(
         raise typer.Exit(1)
 
 
-def _told(phase: Phase) -> str:
+def _told(phase: LoadPhase) -> str:
     return (
         f"  {phase.moves_per_second:,.0f} moves/s acknowledged, p50 {phase.p50_ms:.0f} ms, p99 {phase.p99_ms:.0f} ms, "
         f"{phase.commits_per_second:.0f} commits/s\n"

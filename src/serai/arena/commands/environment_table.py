@@ -15,7 +15,7 @@ from serai.core.rules.game import game, games
 from serai.shell.console import make_console
 
 if TYPE_CHECKING:
-    from serai.arena.environment_table import Row
+    from serai.arena.environment_table import EnvironmentRow
 
 EVERY = "all"
 
@@ -36,12 +36,12 @@ def command(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
 ) -> None:
     """Tell what the environments are like. Sizes, branching, length, and the points that bots make in them."""
-    from serai.arena.environment_table import fields_page, measure, put_into, table
+    from serai.arena.environment_table import fields_page, measure, replace_between, table
     from serai.envs import layout
 
     wanted = _numbers(count)
     console = make_console(stderr=True)
-    found: list[Row] = []
+    found: list[EnvironmentRow] = []
     for id in games() if name == EVERY else (game(name).id,):
         for seats in players or [one for one in game(id).players if one > 1]:
             found.append(measure(game(id), seats, wanted, workers or default_workers(), folder))
@@ -51,7 +51,7 @@ def command(
     elif write is None:
         typer.echo(table(found))
     else:
-        write.write_text(put_into(write.read_text(encoding="utf-8"), table(found)), encoding="utf-8")
+        write.write_text(replace_between(write.read_text(encoding="utf-8"), table(found)), encoding="utf-8")
         folder = write.with_suffix("")
         folder.mkdir(exist_ok=True)
         for id in {row.environment for row in found}:

@@ -10,11 +10,11 @@ from typing import Annotated
 
 import typer
 
-from serai.arena.executors import find_engine
+from serai.arena.executors import find_executor
 from serai.arena.simulation import default_workers
-from serai.arena.strength.ladder import FOREVER, SEED, Rung, Wish, climb, whole_games
-from serai.arena.strength.pairings import ratings, usual_counts
-from serai.arena.strength.report import machine, table, whole_table, write_page
+from serai.arena.strength.ladder import FOREVER, SEED, LadderConfig, PairingRun, full_table_summaries, run_ladder
+from serai.arena.strength.pairings import default_player_counts, ratings
+from serai.arena.strength.report import full_table_markdown, machine, table, write_page
 from serai.core.errors import BadSetup
 from serai.core.rules.game import game
 from serai.core.rules.game import games as all_games
@@ -46,7 +46,8 @@ def command(
     records: Annotated[bool, typer.Option("--records", help="Keep a record of every game in the folder.")] = False,
     write: Annotated[Path | None, typer.Option("--write", help="A page about strength to write, with charts.")] = None,
     whole: Annotated[
-        int, typer.Option("--whole", min=0, help="Also games of the strongest level alone, at every table of a game.")
+        int,
+        typer.Option("--whole", min=0, help="Also N games with the strongest bot in every seat, for each table size."),
     ] = 0,
     where: Annotated[
         str, typer.Option("--machine", help="What the page says about the machine, if the games are of another one.")
@@ -59,17 +60,17 @@ def command(
         raise BadSetup("name a game, or all of them with --all")
     console = make_console(stderr=True)
     rows = [(id, count) for id in chosen for count in _counts(id, players, len(chosen) > 1)]
-    wish = Wish(rows, games, folder, seed, records, minutes, whole)
-    teller = _Teller(lambda line: console.print(line))
-    groups = climb(wish, workers or default_workers(), find_engine(engine), teller.tell)
+    config = LadderConfig(rows, games, folder, seed, records, minutes, whole)
+    teller = _ProgressPrinter(lambda line: console.print(line))
+    groups = run_ladder(config, workers or default_workers(), find_executor(engine), teller.tell)
     groups = [found for found in groups if found]
-    alone = whole_games(wish)
+    full_tables = full_table_summaries(config)
     if write is not None and groups:
         flags = "--all" if every else " ".join(chosen)
         flags += "".join(f" --players {count}" for count in players or ())
         flags += f" --games {games}" + (f" --whole {whole}" if whole else "")
         line = f"serai arena ladder {flags} --write {write}"
-        write_page(write, groups, line, where or machine(), alone)
+        write_page(write, groups, line, where or machine(), full_tables)
     if as_json:
         told = [{"pairings": [one.to_dict() for one in found], "ratings": ratings(found)} for found in groups]
         typer.echo(
@@ -78,7 +79,7 @@ def command(
                     "machine": where or machine(),
                     "seed": seed,
                     "ladders": told,
-                    "whole": [one.to_dict() for one in alone],
+                    "whole": [one.to_dict() for one in full_tables],
                 }
             )
         )
@@ -86,30 +87,30 @@ def command(
     for found in groups:
         rated = ", ".join(f"{name} {value:.0f}" for name, value in sorted(ratings(found).items(), key=lambda x: -x[1]))
         typer.echo(f"{found[0].game}, {found[0].players} players\n{table(found)}\nratings: {rated}\n")
-    if alone:
-        typer.echo(whole_table(alone))
+    if full_tables:
+        typer.echo(full_table_markdown(full_tables))
 
 
-class _Teller:
+class _ProgressPrinter:
     """Says now and then how far it is."""
 
     def __init__(self, say: Callable[[str], None]) -> None:
         self.say = say
         self.last = time.monotonic()
 
-    def tell(self, rungs: Sequence[Rung], minutes: float) -> None:
+    def tell(self, pairing_runs: Sequence[PairingRun], minutes: float) -> None:
         now = time.monotonic()
         if now - self.last < EVERY_SO_MANY_SECONDS and minutes > 0:
             return
         self.last = now
-        played = sum(min(rung.games, len(rung.played)) for rung in rungs)
-        self.say(f"{played:,} of {sum(rung.games for rung in rungs):,} games; about {minutes:.0f} minutes left")
+        played = sum(min(run.games, len(run.played)) for run in pairing_runs)
+        self.say(f"{played:,} of {sum(run.games for run in pairing_runs):,} games; about {minutes:.0f} minutes left")
 
 
 def _counts(id: str, players: list[int] | None, leave_out: bool) -> list[int]:
     """Player counts of a game; of several games, those without the count are left out."""
     if players is None:
-        return usual_counts(game(id))
+        return default_player_counts(game(id))
     if not leave_out:
         for count in players:
             game(id).check_players(count)

@@ -20,7 +20,7 @@ from rich.table import Table
 from rich.text import Text
 
 from serai import read_data
-from serai.arena.simulation import Result, default_workers, simulate
+from serai.arena.simulation import SimulationResult, default_workers, simulate
 from serai.bots import bots_of
 from serai.core.errors import BadSetup
 from serai.core.rules.game import Game, game
@@ -95,7 +95,7 @@ def how_many(the_game: Game, players: int | None, names: list[str], mixed: bool 
     return USUAL_PLAYERS if USUAL_PLAYERS in the_game.players else the_game.players[0]
 
 
-class _Rate(ProgressColumn):
+class _RateColumn(ProgressColumn):
     def __init__(self, text: Catalogue) -> None:
         super().__init__()
         self.text = text
@@ -111,7 +111,7 @@ def progress_bar(text: Catalogue, show: bool) -> Progress:
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
-        _Rate(text),
+        _RateColumn(text),
         TimeRemainingColumn(),
         console=console,
         disable=not show or not console.is_terminal,
@@ -119,7 +119,7 @@ def progress_bar(text: Catalogue, show: bool) -> Progress:
     )
 
 
-def _show(result: Result, text: Catalogue) -> None:
+def _show(result: SimulationResult, text: Catalogue) -> None:
     console = make_console()
     plan = result.plan
     players = text.say("cli.simulate.mixed") if plan.mixed else str(plan.players)

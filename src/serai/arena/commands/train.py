@@ -30,23 +30,23 @@ def command(
         import numpy  # noqa: F401
     except ModuleNotFoundError:
         raise BadSetup("training needs numpy: pip install 'serai[train]'") from None
-    from serai.arena.training.rounds import Run, Wish, curve, read_note, train
+    from serai.arena.training.rounds import TrainingConfig, TrainingRun, curve, read_note, train
 
     the_game = game(name)
     the_game.check_players(players)
     console = make_console()
 
-    def tell(run: Run, spent: float) -> None:
+    def tell(run: TrainingRun, spent: float) -> None:
         last = run.rounds[-1]
         low, high = last.interval
         left = spent / last.number * (rounds - last.number)
         won = f"won {last.share:.0%} [{low:.0%}, {high:.0%}] of {last.played} against the last" if last.played else ""
         console.print(f"round {last.number}: {last.games} games, {last.positions} positions, {won}")
         console.print(f"at most {left / 60:.0f} minutes left")
-        (run.wish.folder / "curve.svg").write_text(curve(run), encoding="utf-8")
+        (run.config.folder / "curve.svg").write_text(curve(run), encoding="utf-8")
 
     where = folder or Path(f"training-{name}-{players}")
-    wish = Wish(
+    config = TrainingConfig(
         name,
         players,
         where,
@@ -56,7 +56,7 @@ def command(
         workers=workers or default_workers(),
         start=start,
     )
-    run = train(wish, tell)
+    run = train(config, tell)
     console.print(f"{run.last} is the network, {where / 'curve.svg'} its learning curve.")
     console.print(f"Won: {read_note(run.last).get('gain', 'not measured')}.")
     if keep:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from serai.arena.speed.measure import Costs, Speed
+from serai.arena.speed.measure import EngineCosts, EngineSpeed
 
 # (interpreted, compiled)
 PEER_RATIO = (2.0, 25.0)
@@ -14,7 +14,7 @@ VIEW_BYTES = 15_000
 
 
 @dataclass(frozen=True)
-class Check:
+class BudgetCheck:
     what: str
     found: float
     limit: float
@@ -29,16 +29,16 @@ class Check:
         return f"{self.what}: {self.found:,.1f} ({sign} {self.limit:,.0f})"
 
 
-def check_costs(where: str, costs: Costs, compiled: bool) -> list[Check]:
+def check_costs(where: str, costs: EngineCosts, compiled: bool) -> list[BudgetCheck]:
     return [
-        Check(f"{where}, clone in us", costs.clone_us, CLONE_US[compiled], at_least=False),
-        Check(f"{where}, view in us", costs.view_us, VIEW_US, at_least=False),
-        Check(f"{where}, view in bytes", costs.view_bytes, VIEW_BYTES, at_least=False),
+        BudgetCheck(f"{where}, clone in us", costs.clone_us, CLONE_US[compiled], at_least=False),
+        BudgetCheck(f"{where}, view in us", costs.view_us, VIEW_US, at_least=False),
+        BudgetCheck(f"{where}, view in bytes", costs.view_bytes, VIEW_BYTES, at_least=False),
     ]
 
 
-def check_ratio(ours: Speed, peer: Speed, compiled: bool) -> Check:
-    return Check(
+def check_ratio(ours: EngineSpeed, peer: EngineSpeed, compiled: bool) -> BudgetCheck:
+    return BudgetCheck(
         f"{ours.name}, {ours.players} players, decisions/s against {peer.name}",
         ratio(ours, peer),
         PEER_RATIO[compiled],
@@ -46,5 +46,5 @@ def check_ratio(ours: Speed, peer: Speed, compiled: bool) -> Check:
     )
 
 
-def ratio(ours: Speed, peer: Speed) -> float:
+def ratio(ours: EngineSpeed, peer: EngineSpeed) -> float:
     return ours.decisions.median / peer.decisions.median

@@ -8,8 +8,8 @@ from typing import Any
 
 from serai import __version__, compiled
 from serai.arena.speed import budgets
-from serai.arena.speed.measure import Ours, Runner, race, to_dict
-from serai.arena.speed.peers import Catanatron
+from serai.arena.speed.measure import EngineRunner, Runner, race, to_dict
+from serai.arena.speed.peers import CatanatronRunner
 from serai.core.rules.game import Components, game
 
 
@@ -17,8 +17,8 @@ def measure_engine(
     rows: Sequence[tuple[str, int]], seconds: float, data: Components | None = None, *, peers: bool = False
 ) -> dict[str, Any]:
     """Games with their player counts, so many CPU seconds each; gives a report for JSON."""
-    ours = [Ours(game(id), players, data) for id, players in rows]
-    runners: list[Runner] = [*ours, Catanatron()] if peers else [*ours]
+    ours = [EngineRunner(game(id), players, data) for id, players in rows]
+    runners: list[Runner] = [*ours, CatanatronRunner()] if peers else [*ours]
     speeds = race(runners, seconds)
     peer = speeds.pop() if peers else None
     costs = [runner.costs(seconds) for runner in ours]

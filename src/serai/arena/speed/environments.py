@@ -16,8 +16,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
 from serai import __version__, compiled
-from serai.arena.speed.budgets import Check
-from serai.arena.speed.measure import ROUNDS, Rate
+from serai.arena.speed.budgets import BudgetCheck
+from serai.arena.speed.measure import ROUNDS, MeasuredRate
 from serai.core.errors import SeraiError
 from serai.core.match.playout import play_randomly
 from serai.core.rules.chance import Seeded
@@ -40,11 +40,11 @@ HOW_TO_GET_THEM = {
 
 # (interpreted, compiled): how often the steps/s of catanatron's environment
 VECTOR = f"vector of {PLACES}"
-WISHED = {"AEC": (1.0, 10.0), VECTOR: (0.0, 100.0)}  # the vector is made for compiled code
-NO_WISH = (0.0, 0.0)
+TARGET_RATIO = {"AEC": (1.0, 10.0), VECTOR: (0.0, 100.0)}  # the vector is made for compiled code
+NO_TARGET = (0.0, 0.0)
 
 
-class Environment(Protocol):
+class TimedEnvironment(Protocol):
     """Something that can be stepped for a while; gives its steps and the CPU seconds that they took."""
 
     name: str
@@ -55,7 +55,7 @@ class Environment(Protocol):
     def run(self) -> tuple[int, float]: ...
 
 
-class Timer:
+class CpuTimer:
     """CPU seconds inside an environment."""
 
     def __init__(self) -> None:
@@ -68,7 +68,7 @@ class Timer:
         return found
 
 
-class Turns:
+class AECRunner:
     """A PettingZoo environment in which the agents take turns, played at random."""
 
     def __init__(self, name: str, env: Any) -> None:
@@ -79,7 +79,7 @@ class Turns:
         self.size = int(env.last()[0]["observation"].size)
 
     def run(self) -> tuple[int, float]:
-        env, timer = self.env, Timer()
+        env, timer = self.env, CpuTimer()
         for _ in range(BATCH):
             observation, _, terminated, truncated, _ = timer(env.last)
             while terminated or truncated:
@@ -89,7 +89,7 @@ class Turns:
         return BATCH, timer.spent
 
 
-class Single:
+class GymRunner:
     """A Gymnasium environment, played at random; `legal` finds in its information what may be done."""
 
     def __init__(self, name: str, env: Any, players: int, legal: Callable[[dict[str, Any]], Sequence[int]]) -> None:
@@ -99,7 +99,7 @@ class Single:
         self.size = int(observation.size)
 
     def run(self) -> tuple[int, float]:
-        env, timer = self.env, Timer()
+        env, timer = self.env, CpuTimer()
         for _ in range(BATCH):
             action = self.chance.choice(self.legal(self.info))
             _, _, terminated, truncated, self.info = timer(env.step, action)
@@ -108,7 +108,7 @@ class Single:
         return BATCH, timer.spent
 
 
-class Many:
+class VectorRunner:
     """Our vector, in self-play at random."""
 
     def __init__(self, name: str, env: Any, players: int) -> None:
@@ -120,7 +120,7 @@ class Many:
         self.size = int(observations.shape[1])
 
     def run(self) -> tuple[int, float]:
-        timer = Timer()
+        timer = CpuTimer()
         for _ in range(BATCH):
             _, _, _, _, self.info = timer(self.env.step, self._any(self.info["action_mask"]))
         return BATCH * PLACES, timer.spent
@@ -129,7 +129,7 @@ class Many:
         return (masks * self.random.random(masks.shape)).argmax(1)  # type: ignore[no-any-return]
 
 
-class Rules:
+class RulesRunner:
     """The rules alone, in random play: no environment can be faster."""
 
     size = 0
@@ -141,26 +141,26 @@ class Rules:
         self.chance = Seeded(1)
 
     def run(self) -> tuple[int, float]:
-        timer = Timer()
+        timer = CpuTimer()
         state = timer(self.game.set_up, self.printed, self.chance.branch())
         self.chance.next()
         return int(timer(play_randomly, state, self.chance)), timer.spent
 
 
-def ours(rows: Sequence[tuple[str, int]]) -> list[Environment]:
+def ours(rows: Sequence[tuple[str, int]]) -> list[TimedEnvironment]:
     from serai import envs
 
-    found: list[Environment] = []
+    found: list[TimedEnvironment] = []
     for id, players in rows:
-        found.append(Turns(id, envs.aec(id, players)))
-        found.append(Many(id, envs.vector(id, PLACES, players), players))
-        found.append(Rules(id, players))
+        found.append(AECRunner(id, envs.aec(id, players)))
+        found.append(VectorRunner(id, envs.vector(id, PLACES, players), players))
+        found.append(RulesRunner(id, players))
     return found
 
 
-def peers() -> tuple[list[Environment], list[str]]:
+def peers() -> tuple[list[TimedEnvironment], list[str]]:
     """The environments of others that are installed, and the names of those that are not."""
-    found: list[Environment] = []
+    found: list[TimedEnvironment] = []
     missing: list[str] = []
     for name in (CATANATRON, *CLASSICS):
         try:
@@ -170,15 +170,15 @@ def peers() -> tuple[list[Environment], list[str]]:
     return found, missing
 
 
-def _catanatron() -> Environment:
+def _catanatron() -> TimedEnvironment:
     env = import_module("catanatron_gym.envs.catanatron_env").CatanatronEnv()
-    return Single(CATANATRON, env, 2, lambda info: info["valid_actions"])
+    return GymRunner(CATANATRON, env, 2, lambda info: info["valid_actions"])
 
 
-def _classic(name: str) -> Environment:
+def _classic(name: str) -> TimedEnvironment:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # PettingZoo warns of its own modules
-        return Turns(name, import_module(f"pettingzoo.classic.{name}").env())
+        return AECRunner(name, import_module(f"pettingzoo.classic.{name}").env())
 
 
 def measure_environments(rows: Sequence[tuple[str, int]], seconds: float) -> dict[str, Any]:
@@ -205,17 +205,17 @@ def measure_environments(rows: Sequence[tuple[str, int]], seconds: float) -> dic
     }
 
 
-def _race(environments: Sequence[Environment], seconds: float) -> list[Rate]:
+def _race(environments: Sequence[TimedEnvironment], seconds: float) -> list[MeasuredRate]:
     slices: list[list[float]] = [[] for _ in environments]
     for each in environments:
         each.run()  # what is only done once is not measured
     for _ in range(ROUNDS):
         for each, found in zip(environments, slices, strict=True):
             found.append(_slice(each, seconds / ROUNDS))
-    return [Rate.of(found) for found in slices]
+    return [MeasuredRate.of(found) for found in slices]
 
 
-def _slice(each: Environment, seconds: float) -> float:
+def _slice(each: TimedEnvironment, seconds: float) -> float:
     steps, spent = 0, 0.0
     while spent < seconds:
         more, took = each.run()
@@ -224,7 +224,7 @@ def _slice(each: Environment, seconds: float) -> float:
     return steps / max(spent, 1e-9)
 
 
-def _line(each: Environment, rate: Rate) -> dict[str, Any]:
+def _line(each: TimedEnvironment, rate: MeasuredRate) -> dict[str, Any]:
     return {
         "name": each.name,
         "kind": each.kind,
@@ -234,23 +234,23 @@ def _line(each: Environment, rate: Rate) -> dict[str, Any]:
     }
 
 
-def _checks(rows: list[dict[str, Any]], beside: list[dict[str, Any]]) -> list[Check]:
+def _checks(rows: list[dict[str, Any]], beside: list[dict[str, Any]]) -> list[BudgetCheck]:
     """What is promised, as far as there is somebody to hold it against."""
-    found: list[Check] = []
+    found: list[BudgetCheck] = []
     for row in rows:
         what = f"{row['name']}, {row['players']} players, {row['kind']}, steps/s against"
         speed = row["steps_per_second"]["median"]
         for peer in beside:
             ratio = speed / peer["steps_per_second"]["median"]
             if peer["name"] == CATANATRON:
-                wished = WISHED.get(row["kind"], NO_WISH)[compiled()]
+                target = TARGET_RATIO.get(row["kind"], NO_TARGET)[compiled()]
                 row["ratio"] = round(ratio, 2)
             elif row["kind"] == "AEC" and compiled():
-                wished = 1.0
+                target = 1.0
             else:
                 continue
-            if wished:
-                found.append(Check(f"{what} {peer['name']}", ratio, wished, at_least=True))
+            if target:
+                found.append(BudgetCheck(f"{what} {peer['name']}", ratio, target, at_least=True))
     return found
 
 
@@ -279,7 +279,7 @@ def _times(row: dict[str, Any]) -> str:
     return f"{row['ratio']:.1f}" if "ratio" in row else ""
 
 
-def usual_rows(ids: Sequence[str]) -> list[tuple[str, int]]:
+def default_rows(ids: Sequence[str]) -> list[tuple[str, int]]:
     """Every game for the fewest players, but two at least, and for the most."""
     counts = {id: [count for count in game(id).players if count >= 2] for id in ids}
     return [(id, count) for id, each in counts.items() for count in (each[0], each[-1])]

@@ -33,28 +33,28 @@ class Runner(Protocol):
 
 
 @dataclass(frozen=True)
-class Rate:
+class MeasuredRate:
     """Per CPU second: the best slice, and the one in the middle."""
 
     best: float
     median: float
 
     @classmethod
-    def of(cls, numbers: Sequence[float]) -> Rate:
+    def of(cls, numbers: Sequence[float]) -> MeasuredRate:
         return cls(max(numbers), statistics.median(numbers))
 
 
 @dataclass(frozen=True)
-class Speed:
+class EngineSpeed:
     name: str
     players: int
-    decisions: Rate
-    games: Rate
+    decisions: MeasuredRate
+    games: MeasuredRate
     decisions_per_game: float
 
 
 @dataclass(frozen=True)
-class Costs:
+class EngineCosts:
     """Of one position in the middle of a game, and of the record of a whole one. Times in microseconds."""
 
     clone_us: float
@@ -64,7 +64,7 @@ class Costs:
     record_bytes: int
 
 
-class Ours:
+class EngineRunner:
     """Random play of one of our games."""
 
     def __init__(self, game: Game, players: int, data: Components | None = None) -> None:
@@ -84,7 +84,7 @@ class Ours:
         state = self.game.set_up(self.printed, Seeded(self.number))
         return int(play_randomly(state, self.chance))
 
-    def costs(self, seconds: float) -> Costs:
+    def costs(self, seconds: float) -> EngineCosts:
         match = self._match()
         while not match.over:
             self._play_on(match)
@@ -95,7 +95,7 @@ class Ours:
         while len(half.moves) < whole // 2 and not half.over:
             self._play_on(half)
         slice_seconds = seconds * PIECE_SHARE
-        return Costs(
+        return EngineCosts(
             clone_us=_microseconds(half.state.clone, slice_seconds),
             view_us=_microseconds(lambda: half.view(0), slice_seconds),
             view_bytes=len(json.dumps(half.view(0), ensure_ascii=False).encode()),
@@ -112,7 +112,7 @@ class Ours:
         match.play(options[self.chance.below(len(options))], seat)
 
 
-def race(runners: Sequence[Runner], seconds: float) -> list[Speed]:
+def race(runners: Sequence[Runner], seconds: float) -> list[EngineSpeed]:
     """Every runner for that many CPU seconds, in alternating slices."""
     slices: list[list[tuple[int, int, float]]] = [[] for _ in runners]
     for runner in runners:
@@ -134,13 +134,13 @@ def _slice(runner: Runner, seconds: float) -> tuple[int, int, float]:
             return games, decisions, spent
 
 
-def _speed(runner: Runner, found: list[tuple[int, int, float]]) -> Speed:
+def _speed(runner: Runner, found: list[tuple[int, int, float]]) -> EngineSpeed:
     games = sum(one[0] for one in found)
-    return Speed(
+    return EngineSpeed(
         name=runner.name,
         players=runner.players,
-        decisions=Rate.of([decisions / max(spent, 1e-9) for _, decisions, spent in found]),
-        games=Rate.of([games / max(spent, 1e-9) for games, _, spent in found]),
+        decisions=MeasuredRate.of([decisions / max(spent, 1e-9) for _, decisions, spent in found]),
+        games=MeasuredRate.of([games / max(spent, 1e-9) for games, _, spent in found]),
         decisions_per_game=sum(one[1] for one in found) / games,
     )
 
@@ -164,7 +164,7 @@ def _microseconds(work: Callable[[], object], seconds: float) -> float:
     return statistics.median(found)
 
 
-def to_dict(speed: Speed, costs: Costs | None) -> dict[str, Any]:
+def to_dict(speed: EngineSpeed, costs: EngineCosts | None) -> dict[str, Any]:
     return _rounded(asdict(speed) | (asdict(costs) if costs else {}))
 
 

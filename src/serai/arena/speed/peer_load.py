@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from serai.arena.speed.load_socket import LoadSocket
-from serai.arena.speed.server_load import MeasuredProcess, Phase, Wish, free_port, run_phase
+from serai.arena.speed.server_load import LoadConfig, LoadPhase, MeasuredProcess, free_port, run_phase
 from serai.core.errors import SeraiError
 
 GAME = "tic-tac-toe"
@@ -88,7 +88,7 @@ class PeerTable:
             page.close()
 
 
-def measure_peer(folder: Path, wish: Wish) -> Phase:
+def measure_peer(folder: Path, config: LoadConfig) -> LoadPhase:
     server = PeerServer(folder)
     names = (f"match{number}" for number in range(10**9))
-    return run_phase(server, lambda count: [PeerTable(server, next(names)) for _ in range(count)], wish)
+    return run_phase(server, lambda count: [PeerTable(server, next(names)) for _ in range(count)], config)

@@ -14,7 +14,7 @@ HOW_TO_GET_IT = (
 )
 
 
-class Catanatron:
+class CatanatronRunner:
     """Random play of Catan with four players, counted in actions."""
 
     players = PLAYERS

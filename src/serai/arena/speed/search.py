@@ -13,8 +13,8 @@ from importlib import metadata, util
 from typing import Any
 
 from serai import __version__, compiled
-from serai.arena.speed.budgets import Check
-from serai.arena.speed.measure import Rate, Runner, Speed, race
+from serai.arena.speed.budgets import BudgetCheck
+from serai.arena.speed.measure import EngineSpeed, MeasuredRate, Runner, race
 from serai.bots import default_bot, make_bot, strongest_bot
 from serai.bots.base import Budget, SampledState
 from serai.bots.levels import SearchBot
@@ -47,7 +47,7 @@ def positions(the_game: Game, players: int) -> list[State]:
     return found
 
 
-class _Ours:
+class SearchRunner:
     """Something of ours that simulates; `play_one` thinks about one position."""
 
     kind = ""
@@ -71,7 +71,7 @@ class _Ours:
         raise NotImplementedError
 
 
-class PlainTree(_Ours):
+class TreeSearchRunner(SearchRunner):
     kind = "tree, at random to the end"
 
     def simulate(self, state: State, seat: int) -> int:
@@ -79,7 +79,7 @@ class PlainTree(_Ours):
         return SIMULATIONS
 
 
-class Strongest(_Ours):
+class StrongestBotRunner(SearchRunner):
     kind = "flat search, learned values"
 
     def simulate(self, state: State, seat: int) -> int:
@@ -89,7 +89,7 @@ class Strongest(_Ours):
         return sum(one.samples - 1 for one in found)
 
 
-class OpenSpiel:
+class OpenSpielRunner:
     """Monte-Carlo tree search of OpenSpiel on backgammon, in its Python or its C++ class."""
 
     players = 2
@@ -124,7 +124,7 @@ class OpenSpiel:
         return SIMULATIONS
 
 
-class CatanatronValue:
+class CatanatronSearchRunner:
     """catanatron's player that values the position after each of its moves; the only such one in its package."""
 
     players = 4
@@ -157,15 +157,17 @@ class CatanatronValue:
 
 
 PEERS: dict[str, Callable[[], Runner]] = {
-    "pyspiel": lambda: OpenSpiel(cpp=False),
-    "open_spiel": lambda: OpenSpiel(cpp=True),
-    "catanatron": CatanatronValue,
+    "pyspiel": lambda: OpenSpielRunner(cpp=False),
+    "open_spiel": lambda: OpenSpielRunner(cpp=True),
+    "catanatron": CatanatronSearchRunner,
 }
 
 
 def measure_search(rows: Sequence[tuple[str, int]], seconds: float, *, peers: bool = True) -> dict[str, Any]:
     """Games with their player counts, so many CPU seconds each; gives a report for JSON."""
-    ours: list[Runner] = [kind(game(id), players) for id, players in rows for kind in (PlainTree, Strongest)]
+    ours: list[Runner] = [
+        kind(game(id), players) for id, players in rows for kind in (TreeSearchRunner, StrongestBotRunner)
+    ]
     there = [name for name in PEERS if peers and util.find_spec(name) is not None]
     others = [PEERS[name]() for name in there]
     speeds = race([*ours, *others], seconds)
@@ -183,8 +185,8 @@ def measure_search(rows: Sequence[tuple[str, int]], seconds: float, *, peers: bo
     }
 
 
-def _row(runner: Runner, speed: Speed) -> dict[str, Any]:
-    rate: Rate = speed.decisions
+def _row(runner: Runner, speed: EngineSpeed) -> dict[str, Any]:
+    rate: MeasuredRate = speed.decisions
     return {
         "name": speed.name,
         "players": speed.players,
@@ -193,23 +195,23 @@ def _row(runner: Runner, speed: Speed) -> dict[str, Any]:
     }
 
 
-def _checks(ours: Sequence[dict[str, Any]], peers: dict[str, dict[str, Any]]) -> list[Check]:
+def _checks(ours: Sequence[dict[str, Any]], peers: dict[str, dict[str, Any]]) -> list[BudgetCheck]:
     """The plain tree against OpenSpiel's, which simulates the same way."""
     if not compiled():
         return []
     found = []
     for row in ours:
-        if row["kind"] != PlainTree.kind:
+        if row["kind"] != TreeSearchRunner.kind:
             continue
         for peer, least in (("pyspiel", OPEN_SPIEL_PYTHON), ("open_spiel", OPEN_SPIEL_CPP)):
             if peer in peers:
                 times = row["simulations_per_second"]["median"] / peers[peer]["simulations_per_second"]["median"]
                 what = f"{row['name']}, {row['players']} players, simulations/s against {peers[peer]['kind']}"
-                found.append(Check(what, times, least, at_least=True))
+                found.append(BudgetCheck(what, times, least, at_least=True))
     return found
 
 
-def _told(check: Check) -> dict[str, Any]:
+def _told(check: BudgetCheck) -> dict[str, Any]:
     return {
         "what": check.what,
         "found": round(check.found, 3),

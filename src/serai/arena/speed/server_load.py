@@ -32,7 +32,7 @@ from serai.core.errors import SeraiError
 TABLES_EACH = 25  # tables of one pair of people
 
 
-class Phase(Struct):
+class LoadPhase(Struct):
     """What was measured with one or two connections a table."""
 
     connections_per_table: int
@@ -51,7 +51,7 @@ class Phase(Struct):
     client_cpu: float
 
 
-GOALS: dict[str, Callable[[Phase], bool]] = {
+GOALS: dict[str, Callable[[LoadPhase], bool]] = {
     "at least 1,000 moves/s": lambda phase: phase.moves_per_second >= 1000,
     "p99 under 100 ms": lambda phase: phase.p99_ms < 100,
     "under 1 MB a table": lambda phase: phase.kb_per_table < 1024,
@@ -130,7 +130,7 @@ class MeasuredProcess:
             self.process.wait(timeout=5)
 
 
-class LoadedServer(MeasuredProcess):
+class MeasuredServer(MeasuredProcess):
     """`serai serve`, with limits off."""
 
     def __init__(self, folder: Path, database_url: str | None = None) -> None:
@@ -145,26 +145,26 @@ class LoadedServer(MeasuredProcess):
     def _wait(self) -> None:
         for _ in range(600):
             with contextlib.suppress(OSError):
-                self.ask("GET", "/healthz")
+                self.request("GET", "/healthz")
                 return
             if self.process.poll() is not None:
                 break
             time.sleep(0.05)
         raise SeraiError("the server to measure does not start")
 
-    def ask(self, method: str, path: str, body: Any = None, token: str | None = None) -> Any:
-        request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", method=method)
+    def request(self, method: str, path: str, body: Any = None, token: str | None = None) -> Any:
+        asked = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", method=method)
         if token:
-            request.add_header("authorization", f"Bearer {token}")
+            asked.add_header("authorization", f"Bearer {token}")
         if body is not None:
-            request.add_header("content-type", "application/json")
-            request.data = json.dumps(body).encode()
-        with urllib.request.build_opener(urllib.request.ProxyHandler({})).open(request, timeout=30) as answer:
+            asked.add_header("content-type", "application/json")
+            asked.data = json.dumps(body).encode()
+        with urllib.request.build_opener(urllib.request.ProxyHandler({})).open(asked, timeout=30) as answer:
             text = answer.read()
         return json.loads(text) if text[:1] in (b"{", b"[") else text.decode()
 
     def commits(self) -> float:
-        found = re.search(r"^serai_commits_total (\S+)$", self.ask("GET", "/metrics"), re.MULTILINE)
+        found = re.search(r"^serai_commits_total (\S+)$", self.request("GET", "/metrics"), re.MULTILINE)
         return float(found[1]) if found else 0.0
 
 
@@ -192,7 +192,7 @@ def _pinned_children() -> Iterator[None]:
         os.sched_setaffinity(0, CORES[1:])
 
 
-class Seats(Protocol):
+class DrivenTable(Protocol):
     """A table with its connections, as the driver sees it."""
 
     received: int  # bytes
@@ -205,10 +205,13 @@ class Seats(Protocol):
     def close(self) -> None: ...
 
 
-class LoadedTable:
+MakeTables = Callable[[int], Sequence[DrivenTable]]
+
+
+class MeasuredTable:
     """A table with its connections. Whoever is to act is played for, at random."""
 
-    def __init__(self, server: LoadedServer, table_id: str, tokens: list[str], words: bool, seed: int) -> None:
+    def __init__(self, server: MeasuredServer, table_id: str, tokens: list[str], words: bool, seed: int) -> None:
         self.port = server.port
         self.path = f"/api/tables/{table_id}/live"
         self.tokens = tokens
@@ -276,23 +279,23 @@ class LoadedTable:
             page.close()
 
 
-def _make_tables(server: LoadedServer, game: str, count: int, connections: int) -> list[tuple[str, list[str]]]:
+def _make_tables(server: MeasuredServer, game: str, count: int, connections: int) -> list[tuple[str, list[str]]]:
     """Tables of two seats: both of one person, or of two."""
     made: list[tuple[str, list[str]]] = []
     seats = [{"kind": "me"}, {"kind": "me" if connections == 1 else "open"}]
     while len(made) < count:
-        people = [server.ask("POST", "/api/people", {"nickname": name})["token"] for name in ("Amina", "Bilal")]
+        people = [server.request("POST", "/api/people", {"nickname": name})["token"] for name in ("Amina", "Bilal")]
         for _ in range(min(TABLES_EACH, count - len(made))):
-            new = server.ask("POST", "/api/tables", {"game": game, "seats": seats}, people[0])
+            new = server.request("POST", "/api/tables", {"game": game, "seats": seats}, people[0])
             table_id = new["table"]["id"]
             if connections == 2:
-                server.ask("POST", f"/api/tables/{table_id}/join", {"invite": new["invite"]}, people[1])
+                server.request("POST", f"/api/tables/{table_id}/join", {"invite": new["invite"]}, people[1])
             made.append((table_id, people[:connections]))
     return made
 
 
-async def drive(tables: Sequence[Seats], seconds: float, concurrency: int) -> tuple[list[float], float]:
-    waiting: asyncio.Queue[Seats] = asyncio.Queue()
+async def drive(tables: Sequence[DrivenTable], seconds: float, concurrency: int) -> tuple[list[float], float]:
+    waiting: asyncio.Queue[DrivenTable] = asyncio.Queue()
     for table in tables:
         waiting.put_nowait(table)
     times: list[float] = []
@@ -315,7 +318,7 @@ async def drive(tables: Sequence[Seats], seconds: float, concurrency: int) -> tu
 
 
 @dataclass(frozen=True)
-class Wish:
+class LoadConfig:
     """What to measure."""
 
     tables: int
@@ -325,38 +328,38 @@ class Wish:
     words: bool = True
 
 
-def measure(game: str, wish: Wish, database_url: str | None = None) -> Phase:
+def measure(game: str, config: LoadConfig, database_url: str | None = None) -> LoadPhase:
     """One phase, with a server of its own."""
     with tempfile.TemporaryDirectory(prefix="serai-bench-", ignore_cleanup_errors=True) as folder:
-        server = LoadedServer(Path(folder), database_url)
+        server = MeasuredServer(Path(folder), database_url)
 
-        def make(count: int) -> list[LoadedTable]:
-            made = _make_tables(server, game, count, wish.connections)
-            return [LoadedTable(server, *one, wish.words, seed) for seed, one in enumerate(made)]
+        def make(count: int) -> list[MeasuredTable]:
+            made = _make_tables(server, game, count, config.connections)
+            return [MeasuredTable(server, *one, config.words, seed) for seed, one in enumerate(made)]
 
-        return run_phase(server, make, wish)
+        return run_phase(server, make, config)
 
 
-def run_phase(server: MeasuredProcess, make: Callable[[int], Sequence[Seats]], wish: Wish) -> Phase:
+def run_phase(server: MeasuredProcess, make: MakeTables, config: LoadConfig) -> LoadPhase:
     try:
-        return asyncio.run(_measure(server, make, wish))
+        return asyncio.run(_measure(server, make, config))
     finally:
         server.stop()
 
 
-async def _measure(server: MeasuredProcess, make: Callable[[int], Sequence[Seats]], wish: Wish) -> Phase:
+async def _measure(server: MeasuredProcess, make: MakeTables, config: LoadConfig) -> LoadPhase:
     # What is loaded once, such as rules and texts, belongs to no table.
     warm = make(2)
     for table in warm:
         await table.open()
     await drive(warm, 0.5, 2)
     memory = server.memory()
-    tables = make(wish.tables)
+    tables = make(config.tables)
     for table in tables:
         await table.open()
         table.received = 0
     commits, cpu, own = server.commits(), server.cpu_seconds(), time.process_time()
-    times, took = await drive(tables, wish.seconds, wish.concurrency)
+    times, took = await drive(tables, config.seconds, config.concurrency)
     cpu, own = server.cpu_seconds() - cpu, time.process_time() - own
     commits = server.commits() - commits
     grown = server.memory() - memory
@@ -366,9 +369,9 @@ async def _measure(server: MeasuredProcess, make: Callable[[int], Sequence[Seats
     if not times:
         raise SeraiError("not one move was acknowledged")
     moves = len(times)
-    return Phase(
-        connections_per_table=wish.connections,
-        words=wish.words,
+    return LoadPhase(
+        connections_per_table=config.connections,
+        words=config.words,
         seconds=round(took, 2),
         moves=moves,
         moves_per_second=round(moves / took, 1),
@@ -376,7 +379,7 @@ async def _measure(server: MeasuredProcess, make: Callable[[int], Sequence[Seats
         p99_ms=round(times[moves * 99 // 100] * 1000, 2),
         max_ms=round(times[-1] * 1000, 2),
         commits_per_second=round(commits / took, 1),
-        kb_per_table=round(grown / wish.tables / 1024, 1),
+        kb_per_table=round(grown / config.tables / 1024, 1),
         kb_received_per_move=round(sum(table.received for table in tables) / moves / 1024, 1),
         server_cpu=round(cpu / took, 2),
         server_cpu_us_per_move=round(cpu / moves * 1e6),

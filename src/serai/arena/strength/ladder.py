@@ -17,9 +17,17 @@ from pathlib import Path
 from typing import Any
 
 from serai import __version__
-from serai.arena.executors import Engine, Job, play_local
-from serai.arena.simulation import Plan, Played
-from serai.arena.strength.pairings import Pairing, Whole, check_whole, pairs, summed, thinks, whole
+from serai.arena.executors import Executor, Job, play_local
+from serai.arena.simulation import GameResult, Plan
+from serai.arena.strength.pairings import (
+    FullTableSummary,
+    PairingResult,
+    check_unbroken,
+    is_searching,
+    pairings_of,
+    summarize_pairing,
+    whole,
+)
 from serai.bots import evaluator, find_bot, levels, network_files, search, strongest_bot, tree_search
 from serai.core.rules.game import game
 
@@ -29,11 +37,12 @@ CLEAR = 2  # times fewer with two players, where what is to be shown is far from
 DEAR = 4  # times fewer where everybody thinks
 BATCH = 16  # games of a job where nobody thinks
 FOREVER = 1e9
+OLD_KEYS = {"wrong": "error", "thought": "cpu_seconds", "asked": "seat_decisions"}  # of files from version 0.1
 ROWS = ("list", "vec[i64]")  # what rows of numbers are, interpreted and compiled
 
 
 @dataclass(frozen=True)
-class Wish:
+class LadderConfig:
     """What a ladder is to be made of."""
 
     rows: Sequence[tuple[str, int]]  # games with player counts
@@ -46,66 +55,69 @@ class Wish:
 
 
 @dataclass
-class Rung:
+class PairingRun:
     """A pairing while it is played."""
 
     plan: Plan
     games: int
     file: Path
-    played: dict[int, Played] = field(default_factory=dict)
+    played: dict[int, GameResult] = field(default_factory=dict)
 
     @property
     def cost(self) -> float:
         """CPU seconds of a game, as far as one can tell; 0 if none was played."""
-        return sum(sum(one.thought) for one in self.played.values()) / len(self.played) if self.played else 0.0
+        return sum(sum(one.cpu_seconds) for one in self.played.values()) / len(self.played) if self.played else 0.0
 
     @property
     def missing(self) -> list[int]:
         return [number for number in range(self.games) if number not in self.played]
 
-    def add(self, fresh: Sequence[Played]) -> None:
+    def add(self, fresh: Sequence[GameResult]) -> None:
         with self.file.open("a", encoding="utf-8") as out:
             out.writelines(json.dumps(asdict(one)) + "\n" for one in fresh)
         self.played.update((one.number, one) for one in fresh)
 
-    def sum_up(self) -> Pairing:
-        return summed(self.plan, [one for number, one in sorted(self.played.items()) if number < self.games])
+    def sum_up(self) -> PairingResult:
+        return summarize_pairing(self.plan, [one for number, one in sorted(self.played.items()) if number < self.games])
 
 
-Progress = Callable[[Sequence[Rung], float], None]  # all rungs, minutes left
+Progress = Callable[[Sequence[PairingRun], float], None]  # all rungs, minutes left
 
 
-def rungs(wish: Wish) -> list[list[Rung]]:
+def pairing_runs(config: LadderConfig) -> list[list[PairingRun]]:
     """The pairings of each row, with what the folder holds of them."""
-    wish.folder.mkdir(parents=True, exist_ok=True)
-    return [[_rung(wish, id, players, *pair) for pair in pairs(game(id), players)] for id, players in wish.rows]
+    config.folder.mkdir(parents=True, exist_ok=True)
+    return [
+        [_pairing_run(config, id, players, *pair) for pair in pairings_of(game(id), players)]
+        for id, players in config.rows
+    ]
 
 
-def whole_rungs(wish: Wish) -> list[Rung]:
+def full_table_runs(config: LadderConfig) -> list[PairingRun]:
     """The strongest bot at every seat, for every number of players."""
-    if not wish.whole:
+    if not config.whole:
         return []
-    wish.folder.mkdir(parents=True, exist_ok=True)
-    ids = dict.fromkeys(id for id, _ in wish.rows)
-    return [_whole_rung(wish, id, players) for id in ids for players in game(id).players]
+    config.folder.mkdir(parents=True, exist_ok=True)
+    ids = dict.fromkeys(id for id, _ in config.rows)
+    return [_full_table_run(config, id, players) for id in ids for players in game(id).players]
 
 
-def _whole_rung(wish: Wish, id: str, players: int) -> Rung:
+def _full_table_run(config: LadderConfig, id: str, players: int) -> PairingRun:
     top = strongest_bot(game(id)).id
-    return _rung(wish, id, players, top, top, wish.whole)
+    return _pairing_run(config, id, players, top, top, config.whole)
 
 
-def _rung(wish: Wish, id: str, players: int, upper: str, lower: str, games: int = 0) -> Rung:
-    records = str(wish.folder / "records") if wish.records else ""
+def _pairing_run(config: LadderConfig, id: str, players: int, upper: str, lower: str, games: int = 0) -> PairingRun:
+    records = str(config.folder / "records") if config.records else ""
     bots = (upper, *[lower] * (players - 1))
-    plan = Plan(id, players, bots, wish.seed, {}, mixed=False, check=False, records=records)
-    file = wish.folder / f"{id}-{players}-{upper}-{lower}-{wish.seed}-{fingerprint(plan)}.jsonl"
-    return Rung(plan, games or games_of(wish.games, plan), file, _kept(file))
+    plan = Plan(id, players, bots, config.seed, {}, mixed=False, check=False, records=records)
+    file = config.folder / f"{id}-{players}-{upper}-{lower}-{config.seed}-{fingerprint(plan)}.jsonl"
+    return PairingRun(plan, games or games_of(config.games, plan), file, _kept(file))
 
 
 def games_of(games: int, plan: Plan) -> int:
     """How many games a pairing gets, so that a ladder takes no longer than it must."""
-    thinking = [thinks(plan.game_id, bot) for bot in plan.bots]
+    thinking = [is_searching(plan.game_id, bot) for bot in plan.bots]
     if not any(thinking):
         return games * QUICK
     fewer = DEAR if all(thinking) else CLEAR if plan.players == 2 else 1
@@ -137,7 +149,7 @@ def settings(module: Any) -> dict[str, float | list[int]]:
     return found
 
 
-def _kept(file: Path) -> dict[int, Played]:
+def _kept(file: Path) -> dict[int, GameResult]:
     """The games of a file; a line that was cut off is a game that was not played."""
     if not file.exists():
         return {}
@@ -149,56 +161,57 @@ def _kept(file: Path) -> dict[int, Played]:
     return {one.number: one for one in found}
 
 
-def _read(line: str) -> Played:
-    told: dict[str, Any] = {
-        key: tuple(value) if isinstance(value, list) else value for key, value in json.loads(line).items()
+def _read(line: str) -> GameResult:
+    found: dict[str, Any] = {
+        OLD_KEYS.get(key, key): tuple(value) if isinstance(value, list) else value
+        for key, value in json.loads(line).items()
     }
-    return Played(**told)
+    return GameResult(**found)
 
 
-def climb(
-    wish: Wish,
+def run_ladder(
+    config: LadderConfig,
     workers: int,
-    engine: Engine = play_local,
+    engine: Executor = play_local,
     progress: Progress | None = None,
-) -> list[list[Pairing]]:
+) -> list[list[PairingResult]]:
     """Play what is missing, and sum up; the pairings of each row."""
-    groups = rungs(wish)
-    every = [*(rung for group in groups for rung in group), *whole_rungs(wish)]
-    by_plan = {(rung.plan.game_id, rung.plan.players, rung.plan.bots): rung for rung in every}
-    ends = time.monotonic() + wish.minutes * 60
+    groups = pairing_runs(config)
+    every = [*(run for group in groups for run in group), *full_table_runs(config)]
+    by_plan = {(run.plan.game_id, run.plan.players, run.plan.bots): run for run in every}
+    ends = time.monotonic() + config.minutes * 60
     for job, fresh in engine(_until(ends, jobs(every)), workers):
         by_plan[job.plan.game_id, job.plan.players, job.plan.bots].add(fresh)
         if progress is not None:
             progress(every, _left(every) / workers / 60)
-    return [[rung.sum_up() for rung in group if rung.played] for group in groups]
+    return [[run.sum_up() for run in group if run.played] for group in groups]
 
 
-def whole_games(wish: Wish) -> list[Whole]:
+def full_table_summaries(config: LadderConfig) -> list[FullTableSummary]:
     """What the folder holds of games in which every seat has the strongest bot."""
-    return [whole(rung.plan, list(rung.played.values())) for rung in whole_rungs(wish) if rung.played]
+    return [whole(run.plan, list(run.played.values())) for run in full_table_runs(config) if run.played]
 
 
-def whole_table_games(folder: Path, id: str, players: int, n: int, workers: int) -> list[Played]:
+def play_full_table(folder: Path, id: str, players: int, n: int, workers: int) -> list[GameResult]:
     """So many of those games at one table. What the folder lacks is played, and kept there."""
     folder.mkdir(parents=True, exist_ok=True)
-    rung = _whole_rung(Wish((), 1, folder, whole=n), id, players)
-    for _, fresh in play_local(iter(jobs([rung])), workers):
-        rung.add(fresh)
-    played = [one for number, one in sorted(rung.played.items()) if number < n]
-    check_whole(played)
+    run = _full_table_run(LadderConfig((), 1, folder, whole=n), id, players)
+    for _, fresh in play_local(iter(jobs([run])), workers):
+        run.add(fresh)
+    played = [one for number, one in sorted(run.played.items()) if number < n]
+    check_unbroken(played)
     return played
 
 
-def jobs(every: Sequence[Rung]) -> list[Job]:
+def jobs(every: Sequence[PairingRun]) -> list[Job]:
     """The missing games, such that all pairings come forward alike."""
     found: list[tuple[float, int, Job]] = []
-    for order, rung in enumerate(every):
-        size = 1 if any(thinks(rung.plan.game_id, bot) for bot in rung.plan.bots) else BATCH
-        missing = rung.missing
+    for order, run in enumerate(every):
+        size = 1 if any(is_searching(run.plan.game_id, bot) for bot in run.plan.bots) else BATCH
+        missing = run.missing
         for at in range(0, len(missing), size):
-            job = Job(rung.plan, tuple(missing[at : at + size]))
-            found.append((job.numbers[0] / rung.games, order, job))
+            job = Job(run.plan, tuple(missing[at : at + size]))
+            found.append((job.numbers[0] / run.games, order, job))
     return [job for _, _, job in sorted(found, key=lambda one: one[:2])]
 
 
@@ -209,8 +222,8 @@ def _until(ends: float, waiting: Sequence[Job]) -> Iterator[Job]:
         yield job
 
 
-def _left(every: Sequence[Rung]) -> float:
+def _left(every: Sequence[PairingRun]) -> float:
     """CPU seconds to come."""
-    known = [rung.cost for rung in every if rung.played]
+    known = [run.cost for run in every if run.played]
     usual = sum(known) / len(known) if known else 0.0
-    return sum((rung.cost if rung.played else usual) * len(rung.missing) for rung in every)
+    return sum((run.cost if run.played else usual) * len(run.missing) for run in every)

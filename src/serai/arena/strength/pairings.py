@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from serai.arena.simulation import Plan, Played
+from serai.arena.simulation import GameResult, Plan
 from serai.arena.statistics import wilson
 from serai.bots import bots_of, every_bot, find_bot
 from serai.core.rules.game import Game, game
@@ -18,7 +18,7 @@ ROUNDS = 500  # of the fit; it has long stood still by then
 
 
 @dataclass(frozen=True)
-class Pairing:
+class PairingResult:
     """How one seat of `upper` did against seats of `lower`."""
 
     game: str
@@ -53,29 +53,29 @@ class Pairing:
         return {**asdict(self), "share": self.share, "fair": self.fair, "decisions_per_second": self.decisions_a_second}
 
 
-def pairs(the_game: Game, players: int) -> list[tuple[str, str]]:
+def pairings_of(the_game: Game, players: int) -> list[tuple[str, str]]:
     """Each level against the one below, and the strongest against all but the weakest: at the smallest table also
     against bots of other families, who are not offered to people."""
     levels = bots_of(the_game)
-    rivals = every_bot(the_game) if players == usual_counts(the_game)[0] else levels
+    rivals = every_bot(the_game) if players == default_player_counts(the_game)[0] else levels
     top = levels[-1].id
     found = [(upper.id, lower.id) for lower, upper in itertools.pairwise(levels)]
     found += [(top, one.id) for one in rivals if levels[0].strength < one.strength < levels[-1].strength]
     return list(dict.fromkeys(found))
 
 
-def usual_counts(the_game: Game) -> list[int]:
+def default_player_counts(the_game: Game) -> list[int]:
     """Two and four players, as far as the game has them."""
     return [count for count in (2, 4) if count in the_game.players] or [the_game.players[-1]]
 
 
-def thinks(game_id: str, bot: str) -> bool:
+def is_searching(game_id: str, bot: str) -> bool:
     """Whether a bot takes its time."""
     return find_bot(bot, game(game_id)).budget.seconds is not None
 
 
-def summed(plan: Plan, played: Sequence[Played]) -> Pairing:
-    check_whole(played)
+def summarize_pairing(plan: Plan, played: Sequence[GameResult]) -> PairingResult:
+    check_unbroken(played)
     wins = outranks = thought = longest = mine = theirs = 0.0
     asked = 0
     for one in played:
@@ -85,12 +85,12 @@ def summed(plan: Plan, played: Sequence[Played]) -> Pairing:
         outranks += sum((one.scores[seat] > score) + (one.scores[seat] == score) / 2 for score in others) / len(others)
         mine += one.scores[seat]
         theirs += sum(others) / len(others)
-        thought += one.thought[seat]
+        thought += one.cpu_seconds[seat]
         longest = max(longest, one.longest[seat])
-        asked += one.asked[seat]
+        asked += one.seat_decisions[seat]
     n = max(1, len(played))
     low, high = wilson(wins, len(played))
-    return Pairing(
+    return PairingResult(
         *(plan.game_id, plan.players, plan.bots[0], plan.bots[-1], len(played), wins, low, high),
         *(outranks / n, wilson(outranks, len(played))[0], (mine / n, theirs / n)),
         *(thought / max(1, asked) * 1000, longest, thought / n, cpu_of(played)),
@@ -98,7 +98,7 @@ def summed(plan: Plan, played: Sequence[Played]) -> Pairing:
 
 
 @dataclass(frozen=True)
-class Whole:
+class FullTableSummary:
     """Games in which the same bot has every seat."""
 
     game: str
@@ -115,30 +115,30 @@ class Whole:
         return asdict(self)
 
 
-def whole(plan: Plan, played: Sequence[Played]) -> Whole:
-    check_whole(played)
+def whole(plan: Plan, played: Sequence[GameResult]) -> FullTableSummary:
+    check_unbroken(played)
     n = len(played)
     scores = [score for one in played for score in one.scores]
-    return Whole(
+    return FullTableSummary(
         *(plan.game_id, plan.players, plan.bots[0], n, sum(one.decisions for one in played) / n),
-        *((min(scores), max(scores)), max(max(one.thought) for one in played)),
+        *((min(scores), max(scores)), max(max(one.cpu_seconds) for one in played)),
         max(max(one.longest) for one in played),
         cpu_of(played),
     )
 
 
-def cpu_of(played: Sequence[Played]) -> float:
-    return sum(sum(one.thought) for one in played)
+def cpu_of(played: Sequence[GameResult]) -> float:
+    return sum(sum(one.cpu_seconds) for one in played)
 
 
-def check_whole(played: Sequence[Played]) -> None:
+def check_unbroken(played: Sequence[GameResult]) -> None:
     """Nothing is summed up over a game that broke."""
     for one in played:
-        if one.wrong:
-            raise RuntimeError(f"game {one.number} broke: {one.wrong}")
+        if one.error:
+            raise RuntimeError(f"game {one.number} broke: {one.error}")
 
 
-def ratings(found: Sequence[Pairing]) -> dict[str, float]:
+def ratings(found: Sequence[PairingResult]) -> dict[str, float]:
     """Bradley-Terry by how often one outranks the other; the weakest level is at 0, 400 points are ten to one."""
     names = sorted({name for one in found for name in (one.upper, one.lower)})
     strength = dict.fromkeys(names, 1.0)

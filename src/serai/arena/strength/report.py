@@ -11,7 +11,7 @@ from pathlib import Path
 
 from serai import __version__, compiled
 from serai.arena.strength.ladder import CLEAR, DEAR, QUICK, SEED
-from serai.arena.strength.pairings import Pairing, Whole, ratings
+from serai.arena.strength.pairings import FullTableSummary, PairingResult, ratings
 from serai.bots import bots_of, default_bot, find_bot
 from serai.core.rules.game import game
 
@@ -64,7 +64,7 @@ def _processor() -> str:
     return names[0] if names else platform.machine()
 
 
-def goal(one: Pairing) -> tuple[str, bool] | None:
+def goal(one: PairingResult) -> tuple[str, bool] | None:
     """What a pairing is to show, and whether it does; None where nothing was promised."""
     the_game = game(one.game)
     levels = [entry.id for entry in bots_of(the_game)]
@@ -79,7 +79,7 @@ def goal(one: Pairing) -> tuple[str, bool] | None:
     return f"{least:.0%}" + (f", outranks {NEXT_OUTRANKS:.0%}" if many else ""), kept
 
 
-def table(found: Sequence[Pairing]) -> str:
+def table(found: Sequence[PairingResult]) -> str:
     """Markdown."""
     lines = [
         "| one seat of | against | n | wins | 95 % | outranks | scores | decisions/s | longest | s a game | goal |",
@@ -88,7 +88,7 @@ def table(found: Sequence[Pairing]) -> str:
     return "\n".join([*lines, *map(_line, found)])
 
 
-def _line(one: Pairing) -> str:
+def _line(one: PairingResult) -> str:
     promised = goal(one)
     told = "" if promised is None else f"{promised[0]}: {'kept' if promised[1] else 'missed'}"
     cells = [
@@ -107,7 +107,7 @@ def _line(one: Pairing) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def whole_table(found: Sequence[Whole]) -> str:
+def full_table_markdown(found: Sequence[FullTableSummary]) -> str:
     """Markdown, as well."""
     lines = [
         "| game | players | n | decisions | scores | longest thought | s a game and bot |",
@@ -129,7 +129,7 @@ def whole_table(found: Sequence[Whole]) -> str:
     return "\n".join(lines)
 
 
-def chart(found: Sequence[Pairing]) -> str:
+def chart(found: Sequence[PairingResult]) -> str:
     """The ratings as bars."""
     rated = sorted(ratings(found).items(), key=lambda pair: pair[1])
     most = max(value for _, value in rated) or 1
@@ -149,10 +149,14 @@ def chart(found: Sequence[Pairing]) -> str:
 
 
 def report(
-    groups: Sequence[Sequence[Pairing]], command: str, chart_folder: str, where: str, alone: Sequence[Whole] = ()
+    groups: Sequence[Sequence[PairingResult]],
+    command: str,
+    chart_folder: str,
+    where: str,
+    full_tables: Sequence[FullTableSummary] = (),
 ) -> str:
     """What was measured, as Markdown."""
-    cpu = sum(one.cpu for found in groups for one in found) + sum(one.cpu for one in alone)
+    cpu = sum(one.cpu for found in groups for one in found) + sum(one.cpu for one in full_tables)
     made = {"version": __version__, "machine": where, "seed": SEED, "budgets": _budgets(groups)}
     parts = [
         HEAD.format(quick=QUICK, clear=CLEAR, dear=DEAR),
@@ -165,13 +169,13 @@ def report(
         told = ", ".join(f"{find_bot(name, game(id)).label()} {value:.0f}" for name, value in rated)
         drawn = f"![Ratings, {title}, {players} players]({chart_folder}/{chart_name(found)})"
         parts.append(f"## {title}, {players} players\n\n{table(found)}\n\nRatings: {told}.\n\n{drawn}\n")
-    if alone:
-        label = find_bot(alone[0].bot, game(alone[0].game)).label()
-        parts.append(f"## Every seat a {label}\n\n{WHOLE}\n{whole_table(alone)}\n")
+    if full_tables:
+        label = find_bot(full_tables[0].bot, game(full_tables[0].game)).label()
+        parts.append(f"## Every seat a {label}\n\n{WHOLE}\n{full_table_markdown(full_tables)}\n")
     return "\n".join(parts)
 
 
-def _budgets(groups: Sequence[Sequence[Pairing]]) -> str:
+def _budgets(groups: Sequence[Sequence[PairingResult]]) -> str:
     """Who thinks for how long."""
     every = [pairing for group in groups for pairing in group]
     entries = [find_bot(bot, game(one.game)) for one in every for bot in (one.upper, one.lower)]
@@ -185,19 +189,23 @@ def _budgets(groups: Sequence[Sequence[Pairing]]) -> str:
     return ", ".join([*told.values(), *more]) or "nobody searches"
 
 
-def chart_name(found: Sequence[Pairing]) -> str:
+def chart_name(found: Sequence[PairingResult]) -> str:
     return f"{found[0].game}-{found[0].players}.svg"
 
 
 def write_page(
-    page: Path, groups: Sequence[Sequence[Pairing]], command: str, where: str, alone: Sequence[Whole] = ()
+    page: Path,
+    groups: Sequence[Sequence[PairingResult]],
+    command: str,
+    where: str,
+    full_tables: Sequence[FullTableSummary] = (),
 ) -> None:
     """Put what was measured between its marks, with charts beside; everything else on the page stays."""
     charts = page.with_suffix("")
     charts.mkdir(parents=True, exist_ok=True)
     for found in groups:
         (charts / chart_name(found)).write_text(chart(found), encoding="utf-8")
-    measured = f"{BEGIN}\n\n{report(groups, command, charts.name, where, alone)}\n{END}"
+    measured = f"{BEGIN}\n\n{report(groups, command, charts.name, where, full_tables)}\n{END}"
     before, after = _around(page.read_text(encoding="utf-8") if page.exists() else "")
     page.write_text(f"{before}{measured}{after}", encoding="utf-8")
 

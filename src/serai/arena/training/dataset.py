@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from serai import __version__, compiled
-from serai.arena.simulation import Plan, Played, Progress, play_batches, seed_of
+from serai.arena.simulation import GameResult, Plan, Progress, play_batches, seed_of
 from serai.core.errors import BadSetup, SeraiError
 from serai.core.rules.chance import Seeded
 from serai.core.rules.game import game
@@ -36,7 +36,7 @@ COLUMNS = {
 }
 
 
-class Missing(SeraiError):
+class PyarrowMissing(SeraiError):
     """A package of an extra that is not installed."""
 
 
@@ -44,10 +44,10 @@ def write_games(plan: Plan, n: int, out: Path, workers: int, rewards: str, progr
     """Play `n` games and write them as Parquet; gives the number of decisions."""
     parquet = _parquet()
     from serai.envs import layout
-    from serai.envs.rewards import checked
+    from serai.envs.rewards import check_rewards
 
     shape = layout(plan.game_id, plan.players, options=plan.options)
-    schema = _schema(shape, plan, n, checked(rewards))
+    schema = _schema(shape, plan, n, check_rewards(rewards))
     written = 0
     unfinished = out.with_name(f"{out.name}.part")
     with parquet.ParquetWriter(unfinished, schema, compression="zstd") as file:
@@ -64,21 +64,21 @@ def write_games(plan: Plan, n: int, out: Path, workers: int, rewards: str, progr
     return written
 
 
-def _in_order(plan: Plan, n: int, workers: int) -> Iterator[Played]:
+def _in_order(plan: Plan, n: int, workers: int) -> Iterator[GameResult]:
     """The games by their numbers, as soon as those before them are there."""
-    waiting: dict[int, Played] = {}
+    waiting: dict[int, GameResult] = {}
     number = 0
     for batch in play_batches(plan, n, workers):
         waiting.update({one.number: one for one in batch})
         while number in waiting:
             one = waiting.pop(number)
-            if one.wrong:
-                raise BadSetup(f"game {number} broke: {one.wrong}")
+            if one.error:
+                raise BadSetup(f"game {number} broke: {one.error}")
             yield one
             number += 1
 
 
-def _add(rows: dict[str, list[Any]], plan: Plan, played: Played, shape: Layout, rewards: str) -> None:
+def _add(rows: dict[str, list[Any]], plan: Plan, played: GameResult, shape: Layout, rewards: str) -> None:
     """The decisions of a game."""
     from serai.envs import returns
 
@@ -150,5 +150,5 @@ def _parquet() -> Any:
     try:
         import pyarrow.parquet
     except ModuleNotFoundError:
-        raise Missing("Parquet files need pyarrow: pip install 'serai[data]'") from None
+        raise PyarrowMissing("Parquet files need pyarrow: pip install 'serai[data]'") from None
     return pyarrow.parquet

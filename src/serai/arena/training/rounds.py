@@ -23,18 +23,18 @@ from serai.bots.network import pack
 from serai.core.errors import BadSetup
 from serai.core.rules.game import game
 
-MOST_LESSONS = 2_000_000
+MAX_SAMPLES = 2_000_000
 KEPT_ROUNDS = 0.6  # of all rounds, the last ones: their lessons are still used
 PATIENCE = 8  # rounds that may go by without winning more than their share
 JUDGING = 0.12  # of the time of a round at most
 TRAINING_SEED = 1 << 20  # seeds of self-play; matches use others
 JUDGING_SEED = 1 << 21
 HELD_OUT_SEED = 1 << 22  # for what was gained in all: neither learning nor judging has seen these games
-SEEDS = {"lessons": TRAINING_SEED, "match": JUDGING_SEED, "gain": HELD_OUT_SEED}
+SEEDS = {"samples": TRAINING_SEED, "match": JUDGING_SEED, "gain": HELD_OUT_SEED}
 
 
 @dataclass(frozen=True)
-class Wish:
+class TrainingConfig:
     """How to train."""
 
     game: str
@@ -47,15 +47,15 @@ class Wish:
     minutes: float = 1e9  # of the run
     workers: int = 1
     epochs: int = 4
-    kept: float = 0.35  # of all positions of a game
-    reach: float = 0.6
-    inner: float = 0.9
+    kept_share: float = 0.35  # of all positions of a game
+    td_lambda: float = 0.6
+    td_lambda_same_seat: float = 0.9
     start: str = ""  # a network to begin with, of another number of players perhaps
     python: str = sys.executable  # the interpreter that plays
 
 
 @dataclass
-class Round:
+class TrainingRound:
     number: int
     games: int
     positions: int
@@ -74,67 +74,71 @@ class Round:
 
 
 @dataclass
-class Run:
+class TrainingRun:
     """What a folder says about a run."""
 
-    wish: Wish
-    rounds: list[Round] = field(default_factory=list)
+    config: TrainingConfig
+    rounds: list[TrainingRound] = field(default_factory=list)
 
     @classmethod
-    def of(cls, wish: Wish) -> Run:
+    def of(cls, config: TrainingConfig) -> TrainingRun:
         """A new run, or the one that its folder holds."""
-        wish.folder.mkdir(parents=True, exist_ok=True)
-        run = cls(wish)
-        file = wish.folder / "run.json"
+        config.folder.mkdir(parents=True, exist_ok=True)
+        run = cls(config)
+        file = config.folder / "run.json"
         if file.exists():
             kept = json.loads(file.read_text())
-            if (kept["game"], kept["players"]) != (wish.game, wish.players):
-                raise BadSetup(f"{wish.folder} holds a run of {kept['game']} with {kept['players']} players")
-            run.rounds = [Round(**one) for one in kept["rounds"]]
+            if (kept["game"], kept["players"]) != (config.game, config.players):
+                raise BadSetup(f"{config.folder} holds a run of {kept['game']} with {kept['players']} players")
+            run.rounds = [TrainingRound(**one) for one in kept["rounds"]]
         return run
 
     def save(self) -> None:
-        told = {"game": self.wish.game, "players": self.wish.players, "rounds": [asdict(one) for one in self.rounds]}
-        (self.wish.folder / "run.json").write_text(json.dumps(told, indent=1))
+        kept = {
+            "game": self.config.game,
+            "players": self.config.players,
+            "rounds": [asdict(one) for one in self.rounds],
+        }
+        (self.config.folder / "run.json").write_text(json.dumps(kept, indent=1))
 
     def net(self, number: int) -> Path:
-        return self.wish.folder / f"{number}.net"
+        return self.config.folder / f"{number}.net"
 
     @property
     def last(self) -> Path:
         return self.net(len(self.rounds))
 
     @property
-    def tired(self) -> bool:
+    def has_stalled(self) -> bool:
         """Whether the last rounds no longer won against those before them."""
         late = [one for one in self.rounds[-PATIENCE:] if one.played]
         played = sum(one.played for one in late)
-        return len(late) == PATIENCE and sum(one.wins for one in late) * self.wish.players <= played
+        return len(late) == PATIENCE and sum(one.wins for one in late) * self.config.players <= played
 
 
-Told = Callable[[Run, float], None]
+OnProgress = Callable[[TrainingRun, float], None]
 
 
-def train(wish: Wish, told: Told | None = None) -> Run:
+def train(config: TrainingConfig, on_progress: OnProgress | None = None) -> TrainingRun:
     """Round after round until nothing is won any more, the rounds are over or the time is."""
     began = time.monotonic()
-    run = Run.of(wish)
+    run = TrainingRun.of(config)
     xp = fitting.array_module()
     fit: fitting.TrainableNetwork | None = None
-    while len(run.rounds) < wish.rounds and not run.tired:
+    while len(run.rounds) < config.rounds and not run.has_stalled:
         spent = time.monotonic() - began
-        if run.rounds and spent + run.rounds[-1].seconds > wish.minutes * 60:
+        if run.rounds and spent + run.rounds[-1].seconds > config.minutes * 60:
             break
         fit = _round(run, xp, fit)
-        if told is not None:
-            told(run, time.monotonic() - began)
+        if on_progress is not None:
+            on_progress(run, time.monotonic() - began)
     if fit is not None:
         note_gain(run.last, gain(run))
     return run
 
 
 @dataclass(frozen=True)
-class Gain:
+class TrainingGain:
     """Games won against rules of thumb on held-out seeds: by what a run began with, and by what it made."""
 
     games: int
@@ -145,40 +149,42 @@ class Gain:
         return f"{self.before:.3f} before and {self.after:.3f} after, of {self.games} games against rules of thumb"
 
 
-def gain(run: Run) -> Gain:
-    wish = run.wish
-    after = _spread(run, "gain", wish.judged, 1e9, net=str(run.last))
+def gain(run: TrainingRun) -> TrainingGain:
+    config = run.config
+    after = _run_workers(run, "gain", config.judged, 1e9, net=str(run.last))
     games = _sum(after, "games")
-    before = 1 / wish.players  # rules of thumb against themselves
-    if wish.start:
-        found = _spread(run, "gain", wish.judged, 1e9, net=wish.start)
+    before = 1 / config.players  # rules of thumb against themselves
+    if config.start:
+        found = _run_workers(run, "gain", config.judged, 1e9, net=config.start)
         before = sum(one["wins"] for one in found) / _sum(found, "games")
-    return Gain(games, before, sum(one["wins"] for one in after) / games)
+    return TrainingGain(games, before, sum(one["wins"] for one in after) / games)
 
 
-def note_gain(path: Path, found: Gain) -> None:
+def note_gain(path: Path, found: TrainingGain) -> None:
     """Write into the note of a network what was gained; its weights stay as they are."""
     line, _, weights = path.read_bytes().partition(b"\n")
     note = {**json.loads(line), "gain": str(found)}
     path.write_bytes(json.dumps(note, ensure_ascii=False).encode() + b"\n" + weights)
 
 
-def _round(run: Run, xp: Any, fit: fitting.TrainableNetwork | None) -> fitting.TrainableNetwork:
-    wish, number = run.wish, len(run.rounds) + 1
+def _round(run: TrainingRun, xp: Any, fit: fitting.TrainableNetwork | None) -> fitting.TrainableNetwork:
+    config, number = run.config, len(run.rounds) + 1
     began = time.monotonic()
-    before = str(run.last) if run.rounds else wish.start or None
-    done = _spread(run, "lessons", wish.games, wish.seconds, net=before, reach=1.0 if before is None else wish.reach)
-    seats, table, targets = _lessons(run, xp, number)
+    before = str(run.last) if run.rounds else config.start or None
+    done = _run_workers(
+        run, "samples", config.games, config.seconds, net=before, td_lambda=1.0 if before is None else config.td_lambda
+    )
+    seats, table, targets = _load_samples(run, xp, number)
     if fit is None:
         fit = fitting.initial_network(xp, seats, table, number) if before is None else read_fit(xp, Path(before))
     fit = fitting.rescale(xp, fit, seats, table)
-    error = fitting.fit(xp, fit, seats, table, targets, wish.epochs, number)
-    round_ = Round(number, _sum(done, "games"), _sum(done, "positions"), round(error, 2), 0, 0.0, 0.0)
+    error = fitting.fit(xp, fit, seats, table, targets, config.epochs, number)
+    round_ = TrainingRound(number, _sum(done, "games"), _sum(done, "positions"), round(error, 2), 0, 0.0, 0.0)
     run.net(number).write_bytes(packed(run, fit, round_))
     judged: list[dict[str, Any]] = []
     if before is not None:
         left = JUDGING * (time.monotonic() - began)
-        judged = _spread(run, "match", wish.judged, left, net=str(run.net(number)), rival=before)
+        judged = _run_workers(run, "match", config.judged, left, net=str(run.net(number)), rival=before)
     round_.played, round_.wins = _sum(judged, "games"), sum(one["wins"] for one in judged)
     round_.seconds = round(time.monotonic() - began, 1)
     run.rounds.append(round_)
@@ -186,17 +192,17 @@ def _round(run: Run, xp: Any, fit: fitting.TrainableNetwork | None) -> fitting.T
     return fit
 
 
-def packed(run: Run, fit: fitting.TrainableNetwork, last: Round) -> bytes:
+def packed(run: TrainingRun, fit: fitting.TrainableNetwork, last: TrainingRound) -> bytes:
     """The network as a file, with a note of how it was made."""
-    wish = run.wish
+    config = run.config
     note = {
-        "game": wish.game,
-        "players": wish.players,
-        "rules": game(wish.game).rules_version,
-        "rows": StateEncoder(game(wish.game)).fingerprint(),
-        "made": f"TD({wish.reach}) self-play, {last.number} rounds, "
+        "game": config.game,
+        "players": config.players,
+        "rules": game(config.game).rules_version,
+        "rows": StateEncoder(game(config.game)).fingerprint(),
+        "made": f"TD({config.td_lambda}) self-play, {last.number} rounds, "
         f"{sum(one.games for one in run.rounds) + last.games} games"
-        + (f", begun with the network for {read_note(wish.start)['players']} players" if wish.start else ""),
+        + (f", begun with the network for {read_note(config.start)['players']} players" if config.start else ""),
         **fit.note(),
     }
     return pack(note, fit.numbers())
@@ -237,17 +243,17 @@ def read_fit(xp: Any, path: Path) -> fitting.TrainableNetwork:
     )
 
 
-def _lessons(run: Run, xp: Any, number: int) -> tuple[Any, Any, Any]:
+def _load_samples(run: TrainingRun, xp: Any, number: int) -> tuple[Any, Any, Any]:
     """The lessons of the last rounds, newest first as far as there is room; older ones are removed."""
     import numpy
 
-    wish = run.wish
-    rows = StateEncoder(game(wish.game))
-    players, width = wish.players, int(rows.width)
+    config = run.config
+    rows = StateEncoder(game(config.game))
+    players, width = config.players, int(rows.width)
     oldest = number - int(number * KEPT_ROUNDS)
     found: list[tuple[Any, Any]] = []
-    for path in sorted(wish.folder.glob("*.targets"), key=lambda one: -int(one.name.split("-")[0])):
-        full = sum(len(targets) for _, targets in found) >= MOST_LESSONS
+    for path in sorted(config.folder.glob("*.targets"), key=lambda one: -int(one.name.split("-")[0])):
+        full = sum(len(targets) for _, targets in found) >= MAX_SAMPLES
         if full or int(path.name.split("-")[0]) < oldest:
             path.unlink()
             path.with_suffix(".rows").unlink()
@@ -260,30 +266,36 @@ def _lessons(run: Run, xp: Any, number: int) -> tuple[Any, Any, Any]:
     return inputs[:, : players * width].reshape(-1, players, width), inputs[:, players * width :], targets
 
 
-def _spread(
-    run: Run, task: str, games: int, seconds: float, net: str | None, rival: str | None = None, reach: float = 1.0
+def _run_workers(
+    run: TrainingRun,
+    task: str,
+    games: int,
+    seconds: float,
+    net: str | None,
+    rival: str | None = None,
+    td_lambda: float = 1.0,
 ) -> list[dict[str, Any]]:
     """Work for all processes at once; what each of them reports."""
-    wish, number = run.wish, len(run.rounds) + 1
-    each = -(-games // wish.workers)
+    config, number = run.config, len(run.rounds) + 1
+    each = -(-games // config.workers)
     processes = []
-    for worker in range(wish.workers):
+    for worker in range(config.workers):
         job = {
             "task": task,
-            "game": wish.game,
-            "players": wish.players,
+            "game": config.game,
+            "players": config.players,
             "net": net,
             "rival": rival,
             "seed": SEEDS[task] + number,
-            "first": worker * each * wish.players,
+            "first": worker * each * config.players,
             "games": each,
             "seconds": seconds,
-            "kept": wish.kept,
-            "reach": reach,
-            "inner": 1.0 if reach == 1.0 else wish.inner,
-            "out": str(wish.folder / f"{number}-{worker}"),
+            "kept_share": config.kept_share,
+            "td_lambda": td_lambda,
+            "td_lambda_same_seat": 1.0 if td_lambda == 1.0 else config.td_lambda_same_seat,
+            "out": str(config.folder / f"{number}-{worker}"),
         }
-        command = [wish.python, "-m", "serai.arena.training.samples", json.dumps(job)]
+        command = [config.python, "-m", "serai.arena.training.samples", json.dumps(job)]
         processes.append(subprocess.Popen(command, stdout=subprocess.PIPE, text=True))
     reports = [process.communicate()[0] for process in processes]
     if any(process.returncode for process in processes):
@@ -295,13 +307,13 @@ def _sum(reports: list[dict[str, Any]], key: str) -> int:
     return sum(int(one[key]) for one in reports)
 
 
-def curve(run: Run) -> str:
+def curve(run: TrainingRun) -> str:
     """The learning curve: what the matches against the last network add up to, in rating points."""
     heights, height = [0.0], 0.0
     for one in run.rounds:
         if one.played:
             share = min(0.99, max(0.01, (one.wins + 0.5) / (one.played + 1)))
-            fair = 1 / run.wish.players
+            fair = 1 / run.config.players
             height += 400 * math.log10(share / (1 - share) * (1 - fair) / fair)
         heights.append(height)
     most, least = max(*heights, 1.0), min(heights)

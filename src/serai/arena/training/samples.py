@@ -1,6 +1,6 @@
 """A process of `serai train`: plays games against itself and writes what they taught, or plays a match.
 
-    python -m serai.arena.training.samples '{"task": "lessons", "game": "amul", ...}'
+    python -m serai.arena.training.samples '{"task": "samples", "game": "amul", ...}'
 
 It is a program of its own, so that it can run with another interpreter than the one that fits the network.
 """
@@ -42,9 +42,9 @@ def teach(job: dict[str, Any]) -> dict[str, Any]:
             config = SelfPlayConfig(
                 OFTEN[chance.below(len(OFTEN))],
                 HEATS[chance.below(len(HEATS))],
-                job["kept"],
-                job["reach"],
-                job["inner"],
+                job["kept_share"],
+                job["td_lambda"],
+                job["td_lambda_same_seat"],
             )
             samples = TrainingSamples()
             play_training_game(evaluator, rows, the_game.set_up(printed, chance.branch()), config, chance, samples)
@@ -79,7 +79,7 @@ def compare(job: dict[str, Any]) -> dict[str, Any]:
 
 def main() -> None:
     job = json.loads(sys.argv[1])
-    print(json.dumps(teach(job) if job["task"] == "lessons" else compare(job)))
+    print(json.dumps(teach(job) if job["task"] == "samples" else compare(job)))
 
 
 if __name__ == "__main__":

@@ -15,9 +15,9 @@ import typer
 
 from serai import read_data
 from serai.bots import Bot, default_bot, make_bot
-from serai.cli.autosave import Keeper, seat_names, seats_from_names
+from serai.cli.autosave import Autosave, seat_names, seats_from_names
 from serai.cli.screen import Screen
-from serai.cli.session import Gone, Session
+from serai.cli.session import Session, TerminalClosed
 from serai.core.errors import BadRecord, BadSetup, SeraiError
 from serai.core.match.match import Match
 from serai.core.match.record import read_record
@@ -76,13 +76,13 @@ def command(
         if any(given is not None for given in (players, seed, option, preset)):
             raise BadSetup("a saved game has its own players, options and chance; leave these out with --resume")
         match, names, seats = _saved(the_game, resume, components, bots, place)
-    keeper = Keeper(save, resume, data)
+    autosave = Autosave(save, resume, data)
     if resume is not None:
-        keeper.remember(match)
+        autosave.remember(match)
     screen = Screen(console, the_game, language, names, components, match.state.printed.figures)
     if delay is None:
         delay = WATCHING_DELAY if None not in seats and screen.alive else 0.0
-    session = Session(match, screen, _bots(the_game, seats, seed), keeper, language, max(0.0, delay))
+    session = Session(match, screen, _bots(the_game, seats, seed), autosave, language, max(0.0, delay))
     _edit_lines()
     with _saved_at_the_end():
         code = session.run()
@@ -155,7 +155,7 @@ def _saved_at_the_end() -> Iterator[None]:
     """When the terminal is closed, the session hears of it and saves before the process goes."""
 
     def gone(number: int, frame: FrameType | None) -> None:
-        raise Gone
+        raise TerminalClosed
 
     before = {}
     for name in ("SIGHUP", "SIGTERM"):

@@ -29,7 +29,7 @@ def command(
 ) -> None:
     """Tell a recorded game in words. Also checks that its result is right."""
     language = choose_language(lang)
-    player = _Player(file, language, data, seat)
+    player = _RecordPlayer(file, language, data, seat)
     last = len(player.match.moves) if to is None else to
     if not 0 <= last <= len(player.match.moves):
         raise BadSetup(f"--to can be 0 to {len(player.match.moves)}; this record has no more moves")
@@ -41,7 +41,7 @@ def command(
     player.end(last)
 
 
-class _Player:
+class _RecordPlayer:
     def __init__(self, file: str, language: str, data: str | None, seat: int | None) -> None:
         self.record = read_text(file)
         try:

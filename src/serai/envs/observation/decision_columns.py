@@ -9,11 +9,11 @@ from __future__ import annotations
 from serai.core.observation.float_rows import LONGEST, ONE, Notes, coded, put
 from serai.core.position.codecs import WORD
 from serai.core.rules.native import i32, i64, vec
-from serai.envs.observation.field_columns import BITS, PLACES, PLAIN, SEAT, WHICH, Part
+from serai.envs.observation.field_columns import BITS, PLACES, PLAIN, SEAT, WHICH, FieldColumns
 
 
 def write_part(
-    part: Part, stack: vec[i64], first: i64, end: i64, away: i64, out: vec[i32], to: i64, notes: Notes
+    part: FieldColumns, stack: vec[i64], first: i64, end: i64, away: i64, out: vec[i32], to: i64, notes: Notes
 ) -> None:
     """The columns of numbers that lie from `first` to before `end`; `away` is how far seat 0 is from who looks."""
     kind = part.kind
@@ -43,7 +43,7 @@ def write_part(
             write_row(part, stack, here + 1, stack[here], out, to + i * part.made, notes)
 
 
-def write_words(part: Part, stack: vec[i64], first: i64, out: vec[i32], to: i64, notes: Notes) -> None:
+def write_words(part: FieldColumns, stack: vec[i64], first: i64, out: vec[i32], to: i64, notes: Notes) -> None:
     k: i64
     for k in range(part.stored):
         word = stack[first + k]
@@ -55,7 +55,7 @@ def write_words(part: Part, stack: vec[i64], first: i64, out: vec[i32], to: i64,
             column += 1
 
 
-def write_seat(part: Part, who: i64, away: i64, out: vec[i32], to: i64, notes: Notes) -> None:
+def write_seat(part: FieldColumns, who: i64, away: i64, out: vec[i32], to: i64, notes: Notes) -> None:
     players = part.made - part.parties
     if who >= part.seats:
         put(out, to + players + who - part.seats, ONE, notes)
@@ -64,7 +64,7 @@ def write_seat(part: Part, who: i64, away: i64, out: vec[i32], to: i64, notes: N
         put(out, to + (turns - players if turns >= players else turns), ONE, notes)
 
 
-def write_row(part: Part, stack: vec[i64], first: i64, n: i64, out: vec[i32], to: i64, notes: Notes) -> None:
+def write_row(part: FieldColumns, stack: vec[i64], first: i64, n: i64, out: vec[i32], to: i64, notes: Notes) -> None:
     """Things in order: by places, or by kinds where there are too many of them."""
     if n == 0:
         return

@@ -36,7 +36,7 @@ WHO: Final = (SEATS.name, "party")  # domains of those who sit at the table
 MOST_COLUMNS: Final = 144  # for such places; a row that needs more is told by kinds
 
 
-class Part:
+class FieldColumns:
     """A field or a local, and where its columns begin. `at` counts from the block's beginning."""
 
     def __init__(self, name: str, codec: Codec) -> None:
@@ -75,9 +75,9 @@ class Part:
         return self.where == OWN and self.kind == PLAIN and self.seen == ALL and narrow
 
 
-def part_of(field: Field, place: int, options: dict[str, object], players: int) -> Part:
+def make_field_columns(field: Field, place: int, options: dict[str, object], players: int) -> FieldColumns:
     """What a field adds."""
-    part = Part(field.name, field.codec)
+    part = FieldColumns(field.name, field.codec)
     part.field = place
     part.seen = _SEEN[field.seen.by]
     if field.seen.option and options[field.seen.option]:
@@ -87,9 +87,9 @@ def part_of(field: Field, place: int, options: dict[str, object], players: int) 
     return part
 
 
-def local_part(name: str, codec: Codec, first: int, players: int) -> Part:
+def make_local_columns(name: str, codec: Codec, first: int, players: int) -> FieldColumns:
     """What a local of a decision adds; it lies with the table, whoever it is about."""
-    part = Part(name, codec)
+    part = FieldColumns(name, codec)
     part.first = first
     _fill(part, codec, players)
     return part
@@ -102,7 +102,7 @@ def seats_of(domain: Domain) -> int:
     return len([item for item in domain if item in SEATS.items])
 
 
-def _place(part: Part, codec: Codec, players: int) -> None:
+def _place(part: FieldColumns, codec: Codec, players: int) -> None:
     if isinstance(codec, Each) and seats_of(codec.axis):
         part.where = OWN
         _name(part, codec.axis)
@@ -141,12 +141,12 @@ def _named_kind(codec: Codec) -> i64:
     return PLAIN if isinstance(codec, Counts) else SEAT
 
 
-def _name(part: Part, domain: Domain) -> None:
+def _name(part: FieldColumns, domain: Domain) -> None:
     part.seats = seats_of(domain)
     part.parties = len(domain) - part.seats
 
 
-def _fill(part: Part, codec: Codec, players: int) -> None:
+def _fill(part: FieldColumns, codec: Codec, players: int) -> None:
     """How a value that is no matter of seats becomes columns."""
     while isinstance(codec, Each):
         if seats_of(codec.axis):
@@ -167,7 +167,7 @@ def _fill(part: Part, codec: Codec, players: int) -> None:
         raise ValueError(f"{part.name}: a value of this kind cannot be observed")
 
 
-def _fill_one(part: Part, domain: Domain, players: int) -> None:
+def _fill_one(part: FieldColumns, domain: Domain, players: int) -> None:
     if seats_of(domain):
         _name(part, domain)
         part.kind, part.made = SEAT, players + part.parties
@@ -175,7 +175,7 @@ def _fill_one(part: Part, domain: Domain, players: int) -> None:
         part.kind, part.made = WHICH, len(domain)
 
 
-def _fill_row(part: Part, codec: RowOf | Pile, kinds: int) -> None:
+def _fill_row(part: FieldColumns, codec: RowOf | Pile, kinds: int) -> None:
     places = LONGEST
     if isinstance(codec, Pile):
         part.pile = True

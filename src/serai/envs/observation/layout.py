@@ -16,17 +16,18 @@ from serai.core.position.codecs import Codec, Counts, Each, Flag, Num, One, Pile
 from serai.core.rules.game import Game, game, games
 from serai.core.rules.state import Printed, State
 from serai.core.rules.vocabulary import SEATS, Domain
-from serai.envs.observation.field_columns import NAMED, ORDER, OWN, PLACES, PLAIN, Part, seats_of
+from serai.envs.observation.field_columns import NAMED, ORDER, OWN, PLACES, PLAIN, FieldColumns, seats_of
 from serai.envs.observation.numpy_buffers import array_over
 from serai.envs.observation.observer import Observer, domain_of
 
 Row: TypeAlias = "np.ndarray[Any, np.dtype[np.float32]]"
 
+DescribedColumns: TypeAlias = "list[tuple[LayoutEntry, FieldColumns | None]]"  # None: of no field
 _VERSIONED = re.compile(r"(?P<game>.+)_v(?P<version>\d+)")
 
 
 @dataclass(frozen=True)
-class Entry:
+class LayoutEntry:
     """Some columns of an observation: their name, where they begin, how many they are, and what they mean."""
 
     name: str
@@ -85,7 +86,7 @@ class Layout:
         self.actions = int(the_game.vocabulary.size)
         self.entries = _entries(the_game, self.observer)
         rows = Rows(1, self.size)
-        self._page = self.observer.page(rows, 0)
+        self._written_row = self.observer.make_row(rows, 0)
         self._row: Row = array_over(rows.words, np.float32)
 
     def printed(self) -> Printed:
@@ -104,7 +105,7 @@ class Layout:
 
     def observe(self, state: State, seat: int) -> Row:
         """What a seat sees of a state, as a new row."""
-        self.observer.write(state, seat, self._page)
+        self.observer.write(state, seat, self._written_row)
         return self._row.copy()
 
     def mask(self, state: State, seat: int) -> np.ndarray[Any, np.dtype[np.int8]]:
@@ -128,68 +129,68 @@ class Layout:
 # -- what the columns mean --------------------------------------------------------------------------------------------
 
 
-def _entries(the_game: Game, observer: Observer) -> list[Entry]:
+def _entries(the_game: Game, observer: Observer) -> list[LayoutEntry]:
     return [entry for entry, _ in _described(the_game, observer)]
 
 
-def _described(the_game: Game, observer: Observer) -> list[tuple[Entry, Part | None]]:
+def _described(the_game: Game, observer: Observer) -> DescribedColumns:
     """Every column, in order."""
-    found: list[tuple[Entry, Part | None]] = []
+    found: DescribedColumns = []
     players, block = int(observer.players), int(observer.block)
     keys = ", ".join(decision.key for decision in the_game.decisions.all)
     for k in range(players):
         who = f"seat+{k}"
         at = k * block
-        found.append((Entry(f"{who}.acts", at, 1, "1 if the seat is to act"), None))
+        found.append((LayoutEntry(f"{who}.acts", at, 1, "1 if the seat is to act"), None))
         waits = f"1 for each decision that waits for the seat: {keys}"
-        found.append((Entry(f"{who}.waits", at + 1, int(observer.decisions), waits), None))
+        found.append((LayoutEntry(f"{who}.waits", at + 1, int(observer.decisions), waits), None))
         for part in observer.parts:
             if part.where <= NAMED:
                 found += _columns(part, f"{who}.", at, in_block=True)
     end = players * block
-    found.append((Entry("seat", end, players, "which seat looks, counted from the first"), None))
-    found.append((Entry("over", int(observer.over_at), 1, "1 if the game is over"), None))
+    found.append((LayoutEntry("seat", end, players, "which seat looks, counted from the first"), None))
+    found.append((LayoutEntry("over", int(observer.over_at), 1, "1 if the game is over"), None))
     asked = f"the decision that is asked for: {keys}"
-    found.append((Entry("asked", int(observer.asked_at), int(observer.decisions), asked), None))
+    found.append((LayoutEntry("asked", int(observer.asked_at), int(observer.decisions), asked), None))
     for name, at in (("asked", observer.locals_at), ("later", observer.locals_at + observer.locals_width)):
         about = "the decision asked for" if name == "asked" else "the decisions that wait below it"
         for part in observer.shared:
             said = f"of {about}: {_meaning(part)}"
-            found.append((Entry(f"{name}.{part.name}", int(at + part.at), int(part.width()), said), part))
+            found.append((LayoutEntry(f"{name}.{part.name}", int(at + part.at), int(part.width()), said), part))
     for part in observer.parts:
         found += _columns(part, "", 0, in_block=False)
     return sorted(found, key=lambda each: each[0].offset)
 
 
-def _columns(part: Part, prefix: str, at: int, *, in_block: bool) -> list[tuple[Entry, Part | None]]:
+def _columns(part: FieldColumns, prefix: str, at: int, *, in_block: bool) -> DescribedColumns:
     """The columns of a field in a seat's block, or in the block of the table."""
-    found: list[tuple[Entry, Part | None]] = []
+    found: DescribedColumns = []
     name = prefix + part.name
     mine = in_block == (part.where <= NAMED)
     if part.count_at >= 0 and (part.where == OWN) == in_block:
-        found.append((Entry(f"{name}.count", at + int(part.count_at), 1, "how many there are"), part))
+        found.append((LayoutEntry(f"{name}.count", at + int(part.count_at), 1, "how many there are"), part))
     if part.at >= 0 and mine:
         meaning = _meaning(part)
         if part.seen:
             meaning += f"; nought for who may not see it ({('all', 'owner', 'actor')[part.seen]} may)"
-        found.append((Entry(name, at + int(part.at), int(part.width()), meaning), part))
+        found.append((LayoutEntry(name, at + int(part.at), int(part.width()), meaning), part))
     if part.parties_at >= 0 and not in_block:
         domain = _axis(part)
         for k in range(int(part.parties)):
             offset = int(part.parties_at + k * part.width())
             party = domain[int(part.seats) + k]
-            found.append((Entry(f"{party}.{part.name}", offset, int(part.width()), _meaning(part)), part))
+            found.append((LayoutEntry(f"{party}.{part.name}", offset, int(part.width()), _meaning(part)), part))
     return found
 
 
-def _axis(part: Part) -> Domain:
+def _axis(part: FieldColumns) -> Domain:
     if isinstance(part.codec, Each) and seats_of(part.codec.axis):
         return part.codec.axis
     found: Domain = domain_of(part)
     return found
 
 
-def _meaning(part: Part) -> str:
+def _meaning(part: FieldColumns) -> str:
     codec = part.codec
     axes = []
     if part.where == OWN and isinstance(codec, Each):
@@ -207,7 +208,7 @@ def _of_seats(codec: Codec) -> str:
     return "a number for the seat" if isinstance(codec, Counts) else "1 if it names the seat"
 
 
-def _leaf(codec: Codec, part: Part) -> str:
+def _leaf(codec: Codec, part: FieldColumns) -> str:
     if isinstance(codec, Num):
         return "a number"
     if isinstance(codec, Flag):
@@ -234,7 +235,7 @@ def _listed(domain: Domain) -> str:
     return ", ".join(items)
 
 
-def _bounds(entry: Entry, part: Part | None) -> tuple[Any, Any]:
+def _bounds(entry: LayoutEntry, part: FieldColumns | None) -> tuple[Any, Any]:
     """The least and the greatest numbers that the columns can hold."""
     if part is None:
         return 0, 1

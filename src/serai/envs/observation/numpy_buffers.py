@@ -9,7 +9,7 @@ import numpy as np
 Array: TypeAlias = "np.ndarray[Any, Any]"
 
 
-class _Opened:
+class _WritableMemory:
     """Memory that numpy may write to as well: a compiled vec lends itself out for reading only."""
 
     def __init__(self, lent: Array) -> None:
@@ -20,4 +20,4 @@ class _Opened:
 def array_over(memory: Any, kind: Any) -> Array:
     """The memory of a vec as an array of numbers of a kind, without a copy."""
     lent: Array = np.frombuffer(memory, kind)
-    return lent if lent.flags.writeable else np.asarray(_Opened(lent))
+    return lent if lent.flags.writeable else np.asarray(_WritableMemory(lent))

@@ -18,7 +18,15 @@ from serai.core.rules.native import append, i32, i64, vec
 from serai.core.rules.state import FRAME, State
 from serai.core.rules.vectors import fill
 from serai.envs.observation.decision_columns import write_part
-from serai.envs.observation.field_columns import ALL, NAMED, NOBODY, OWN, Part, local_part, part_of
+from serai.envs.observation.field_columns import (
+    ALL,
+    NAMED,
+    NOBODY,
+    OWN,
+    FieldColumns,
+    make_field_columns,
+    make_local_columns,
+)
 
 EVERYTHING: Final[i64] = -1  # all fields are touched
 CHANGES: Final[i64] = 64  # numbers for what single ones were changed; beyond, whole fields are
@@ -39,10 +47,10 @@ class Observer:
         self.printed = game.printed(players, options)
         self.players: i64 = players
         self.decisions: i64 = len(game.decisions.all)
-        self.parts: list[Part] = []
+        self.parts: list[FieldColumns] = []
         self.block: i64 = 1 + self.decisions
         for place, field in enumerate(game.fields.fields):
-            self.parts.append(part_of(field, place, options, players))
+            self.parts.append(make_field_columns(field, place, options, players))
         for part in self.parts:
             self._place_in_block(part)
         self.table: i64 = self.block * self.players
@@ -54,16 +62,16 @@ class Observer:
         self.size: i64 = end
         self.sheet: Sheet = self._sheet()
 
-    def page(self, rows: Rows, number: i64) -> Page:
+    def make_row(self, rows: Rows, number: i64) -> ObservationRow:
         """One of several rows, to be written."""
         at = number * self.size
         due = self.players * (1 + self.decisions) + self.locals_at - self.table + 2 * self.locals_width
         marks = Marks(self.sheet, rows.words, rows.befores[number], at)
-        return Page(rows.words, at, Notes(due), marks, self.game.blank(self.printed))
+        return ObservationRow(rows.words, at, Notes(due), marks, self.game.blank(self.printed))
 
     # -- where everything goes ----------------------------------------------------------------------------------
 
-    def _place_in_block(self, part: Part) -> None:
+    def _place_in_block(self, part: FieldColumns) -> None:
         if part.where > NAMED:
             return
         if part.where == OWN and part.counted:
@@ -73,7 +81,7 @@ class Observer:
             part.at = self.block
             self.block += part.width()
 
-    def _place_on_table(self, part: Part, end: i64) -> i64:
+    def _place_on_table(self, part: FieldColumns, end: i64) -> i64:
         if part.where == OWN or part.where == NAMED:
             if part.seen == NOBODY:
                 return end
@@ -94,14 +102,14 @@ class Observer:
 
     def _place_locals(self, game: Game, end: i64) -> i64:
         """Locals of the same name and kind share their columns, whichever decision has them."""
-        self.locals: list[list[Part]] = []
-        self.shared: list[Part] = []  # one of each
+        self.locals: list[list[FieldColumns]] = []
+        self.shared: list[FieldColumns] = []  # one of each
         self.locals_at: i64 = end
         width: i64 = 0
         for decision in game.decisions.all:
-            found: list[Part] = []
+            found: list[FieldColumns] = []
             for name, codec in decision.locals.items():
-                part = local_part(name, codec, decision.local(name), int(self.players))
+                part = make_local_columns(name, codec, decision.local(name), int(self.players))
                 part.at = -1
                 for known in self.shared:
                     if alike(known, part):
@@ -140,24 +148,24 @@ class Observer:
                 found = append(found, part.field)
         return found
 
-    def _columns_of(self, part: Part) -> i64:
+    def _columns_of(self, part: FieldColumns) -> i64:
         """How many columns a field has, or more."""
         blocks = self.players if part.where <= NAMED else 1
         return blocks * (1 + part.width()) + part.parties * part.width() + 1
 
     # -- writing ------------------------------------------------------------------------------------------------
 
-    def write(self, state: State, seat: i64, page: Page) -> None:
+    def write(self, state: State, seat: i64, row: ObservationRow) -> None:
         """Let a row show what a seat sees of a state."""
-        self.write_asked(state, seat, state.several(), page)
+        self.write_asked(state, seat, state.several(), row)
 
-    def write_asked(self, state: State, seat: i64, asked: vec[i64], page: Page) -> None:
+    def write_asked(self, state: State, seat: i64, asked: vec[i64], row: ObservationRow) -> None:
         """The same for who knows which seats are asked at the same time, if several are. What is due is written anew;
         of the fields, what has changed."""
-        out = page.out
-        at = page.at
-        notes = page.notes
-        marks = page.marks
+        out = row.out
+        at = row.at
+        notes = row.notes
+        marks = row.marks
         notes.clear(out)
         marks.turn(seat)
         acts = self._write_actors(state, seat, asked, out, at, notes)
@@ -168,7 +176,7 @@ class Observer:
             state.touched = EVERYTHING
             state.changes = fill(CHANGES, 0)
             state.changed = 0
-        state.mark_columns(page.fields, marks)
+        state.mark_columns(row.fields, marks)
         state.touched = 0
         state.changed = 0
         marks.fresh = False
@@ -268,7 +276,7 @@ class Observer:
 
 
 @final
-class Page:
+class ObservationRow:
     """A row of a buffer, and what it shows."""
 
     def __init__(self, out: vec[i32], at: i64, notes: Notes, marks: Marks, fields: State) -> None:
@@ -279,14 +287,14 @@ class Page:
         self.fields = fields  # as they are shown
 
 
-def alike(one: Part, other: Part) -> bool:
+def alike(one: FieldColumns, other: FieldColumns) -> bool:
     """Whether two locals mean the same."""
     if one.name != other.name or one.kind != other.kind or one.width() != other.width():
         return False
     return domain_of(one) is domain_of(other)
 
 
-def domain_of(part: Part) -> Any:
+def domain_of(part: FieldColumns) -> Any:
     """The things that the columns stand for, if they do for any."""
     codec: Any = part.codec
     while hasattr(codec, "inner"):

@@ -17,7 +17,7 @@ from serai.games.amul.terminal.parts import Parts
 from serai.games.amul.terminal.players import Players
 from serai.games.amul.terminal.quarters import Quarters
 from serai.games.amul.vocabulary import CARDS
-from serai.terminal import Drawer
+from serai.terminal import BoardRenderer
 
 __all__ = ["describe", "draw"]
 
@@ -29,7 +29,7 @@ def lay_out(parts: Parts, names: Sequence[str], width: int) -> RenderableType:
     return Group(Quarters(parts).draw(width), "", Players(parts, names).draw(width))
 
 
-draw = Drawer(GAME, Parts, lay_out)
+draw = BoardRenderer(GAME, Parts, lay_out)
 
 
 def describe(view: dict[str, Any], word: str, text: Catalogue) -> str:

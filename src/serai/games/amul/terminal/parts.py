@@ -19,7 +19,7 @@ def kind(data: Mapping[str, Any], face: str) -> dict[str, Any]:
     return printed(data, "kind", kind_of(face))
 
 
-class Parts(terminal.Parts):
+class Parts(terminal.BoardParts):
     """A view with everything needed to draw pieces of it."""
 
     symbols_drawn = {"to": "→", "times": "×", "chosen": "✓"}

@@ -16,7 +16,7 @@ from serai.games.five_tribes.terminal.board import BOARD, Board
 from serai.games.five_tribes.terminal.panel import SIDE, WIDEST, Panel
 from serai.games.five_tribes.terminal.parts import Parts
 from serai.games.five_tribes.vocabulary import CELLS, DJINNS
-from serai.terminal import GAP, Drawer, beside, printed
+from serai.terminal import GAP, BoardRenderer, beside, printed
 
 __all__ = ["describe", "draw", "note"]
 
@@ -29,7 +29,7 @@ def lay_out(parts: Parts, names: Sequence[str], width: int) -> RenderableType:
     return beside(board.draw(BOARD), panel.draw(side), (BOARD, side))
 
 
-draw = Drawer(GAME, Parts, lay_out)
+draw = BoardRenderer(GAME, Parts, lay_out)
 
 
 def note(view: dict[str, Any], targets: Sequence[str], text: Catalogue) -> str:

@@ -21,7 +21,7 @@ TRIBE_STYLES = {
 VALUE_STYLES = {"blue": "bold #6ea8e8", "red": "bold #e0705f"}
 
 
-class Parts(terminal.Parts):
+class Parts(terminal.BoardParts):
     """A view with everything needed to draw pieces of it."""
 
     symbols_drawn = {"palm": "♣", "palace": "⌂", "glow": "◂", "start": "○", "path": "•", "to": "→", "free": "·"}

@@ -15,7 +15,7 @@ from serai.games.marrakesh import GAME
 from serai.games.marrakesh.terminal.board import Board
 from serai.games.marrakesh.terminal.parts import Parts, line_cells
 from serai.games.marrakesh.terminal.players import Players
-from serai.terminal import Drawer, printed
+from serai.terminal import BoardRenderer, printed
 
 __all__ = ["describe", "draw", "note"]
 
@@ -28,7 +28,7 @@ def lay_out(parts: Parts, names: Sequence[str], width: int) -> RenderableType:
     return Group(Board(parts).draw(width), "", Players(parts, names).draw(width))
 
 
-draw = Drawer(GAME, Parts, lay_out)
+draw = BoardRenderer(GAME, Parts, lay_out)
 
 
 def note(view: dict[str, Any], targets: Sequence[str], text: Catalogue) -> str:

@@ -12,7 +12,7 @@ from serai.core.view.texts import Catalogue
 from serai.terminal import GLOW, QUIET
 
 
-class Parts(terminal.Parts):
+class Parts(terminal.BoardParts):
     """A view with everything needed to draw pieces of it."""
 
     symbols_drawn = {"times": "×", "vendor": "≈", "first": "★", "minus": "−"}

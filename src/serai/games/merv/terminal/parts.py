@@ -35,7 +35,7 @@ def soldiers(state: Mapping[str, Any]) -> dict[str, str]:
     return {cell: PARTIES[seat] for seat, cells in enumerate(state["soldiers"]) for cell in cells}
 
 
-class Parts(terminal.Parts):
+class Parts(terminal.BoardParts):
     """A view with everything needed to draw pieces of it."""
 
     symbols_drawn = {

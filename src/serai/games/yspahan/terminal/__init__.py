@@ -16,7 +16,7 @@ from serai.games.yspahan.terminal.city import CITY, City
 from serai.games.yspahan.terminal.panel import SIDE, WIDEST, Panel
 from serai.games.yspahan.terminal.parts import Parts, opposite, owners
 from serai.games.yspahan.vocabulary import SHOPS, STREET
-from serai.terminal import GAP, Drawer, beside
+from serai.terminal import GAP, BoardRenderer, beside
 
 __all__ = ["describe", "draw", "note"]
 
@@ -29,7 +29,7 @@ def lay_out(parts: Parts, names: Sequence[str], width: int) -> RenderableType:
     return beside(city.draw(CITY), panel.draw(side), (CITY, side))
 
 
-draw = Drawer(GAME, Parts, lay_out)
+draw = BoardRenderer(GAME, Parts, lay_out)
 
 
 def note(view: dict[str, Any], targets: Sequence[str], text: Catalogue) -> str:

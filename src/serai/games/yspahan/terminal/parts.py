@@ -29,7 +29,7 @@ def owners(state: Mapping[str, Any]) -> dict[str, int]:
     return {shop: seat for seat, shops in enumerate(state["goods"]) for shop in shops}
 
 
-class Parts(terminal.Parts):
+class Parts(terminal.BoardParts):
     """A view with everything needed to draw pieces of it."""
 
     symbols_drawn = {"free": "·", "to": "→", "times": "×", "here": "☻"}

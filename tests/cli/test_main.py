@@ -18,7 +18,7 @@ from serai.core.errors import SeraiError
 from serai.server.listen import PORTS_TO_TRY, free_port
 from serai.server.run import settings_from_env
 from serai.server.settings import PORT, Settings, default_folder
-from tests.cli.running import process, refused, run
+from tests.cli.runner import process, refused, run
 
 BOTS = ", ".join(entry.id for entry in every_bot(cv.game("five_tribes")))
 

@@ -10,7 +10,7 @@ import pytest
 
 import serai as cv
 from serai.bots import make_bot
-from tests.cli.running import refused, run
+from tests.cli.runner import refused, run
 
 GAME = "yspahan"
 

@@ -6,7 +6,7 @@ import pytest
 import serai as cv
 from serai import envs
 from serai.core.rules.chance import Seeded
-from tests.envs.tables import any_of, every_table, play_out
+from tests.envs.playouts import any_of, every_table, play_out
 
 STEPS = 40
 

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 import serai as cv
-from tests.cli.running import refused, run
+from tests.cli.runner import refused, run
 
 pytest.importorskip("pettingzoo", reason="pip install 'serai[envs]'")
 
 from serai import envs
-from serai.arena.environment_table import MARKS, fields_page, levels, put_into
-from serai.arena.simulation import Played
-from serai.arena.strength.ladder import Wish, whole_rungs
+from serai.arena.environment_table import MARKS, fields_page, levels, replace_between
+from serai.arena.simulation import GameResult
+from serai.arena.strength.ladder import LadderConfig, full_table_runs
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "environments.md"
 
@@ -37,8 +37,8 @@ def test_the_table_has_every_environment_with_its_sizes() -> None:
 def test_the_command_measures_and_writes(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text(f"before\n{MARKS[0]}\nold\n{MARKS[1]}\nafter\n")
-    kept = whole_rungs(Wish([("yspahan", 2)], 1, tmp_path / "ladder", whole=3))[0]
-    kept.add([Played(number, 2, {}, (0, 1), (100, points), (0,)) for number, points in enumerate((90, 70, 20))])
+    kept = full_table_runs(LadderConfig([("yspahan", 2)], 1, tmp_path / "ladder", whole=3))[0]
+    kept.add([GameResult(number, 2, {}, (0, 1), (100, points), (0,)) for number, points in enumerate((90, 70, 20))])
     words = ("arena", "table", "yspahan", "--players", "2", "--games", "2,1,2", "--workers", "1")
     assert run(*words, "--folder", str(tmp_path / "ladder"), "--write", str(page)).exit_code == 0
     told = page.read_text()
@@ -54,7 +54,7 @@ def test_the_command_measures_and_writes(tmp_path: Path) -> None:
     assert points[0] < points[1]
     assert points[2] == 90
     assert (tmp_path / "page" / "yspahan_v1.md").exists()
-    assert put_into(told, "new").count(MARKS[0]) == 1
+    assert replace_between(told, "new").count(MARKS[0]) == 1
 
 
 def test_numbers_of_games_are_read_with_care() -> None:

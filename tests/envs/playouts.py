@@ -24,7 +24,7 @@ def any_of(mask: "np.ndarray[Any, Any]", random: np.random.Generator) -> int:
     return int(random.choice(np.flatnonzero(mask)))
 
 
-def play_out(env: envs.SeraiAEC, seed: int) -> list[tuple[str, int]]:
+def play_out(env: envs.SeraiAECEnv, seed: int) -> list[tuple[str, int]]:
     """A whole random game; gives who did what."""
     random = np.random.default_rng(seed)
     env.reset(seed=seed)
