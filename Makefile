@@ -9,7 +9,7 @@
 .DEFAULT_GOAL := help
 SHELL := /bin/sh
 MAKEFLAGS += --no-print-directory
-# Every server, bot and command of a test is a process of its own: each would compile all of src again.
+# Tests start many processes, each of which would compile all of src again without bytecode files.
 unexport PYTHONDONTWRITEBYTECODE
 
 VENV := .venv
@@ -30,7 +30,7 @@ setup: $(VENV)/.run ## make .venv with what playing needs
 dev: $(VENV)/.dev   ## make .venv with what testing and checking need
 
 play: setup $(if $(DATABASE_URL),$(VENV)/.postgres) fresh web ## play in the browser (NO_BROWSER=1: only serve; ARGS="--host 0.0.0.0 --port 9000"; DATABASE_URL=...)
-	@$(PY) tools/compile.py --aside & \
+	@$(PY) tools/compile.py --background & \
 	  SERAI_COMPILED=$(CURDIR)/.cache/fast $(VENV)/bin/serai serve --open $(ARGS)
 
 terminal: setup fresh ## play in the terminal (GAME=amul, five_tribes, marrakesh, merv or yspahan)
@@ -39,7 +39,7 @@ terminal: setup fresh ## play in the terminal (GAME=amul, five_tribes, marrakesh
 web: setup ## build the page, if its sources changed
 	@$(PY) tools/web.py
 
-site: setup fresh ## build the house as static files for any web host, into dist/site (ARGS=--serve: and try it)
+site: setup fresh ## build the application as static files for any web host, into dist/site (ARGS=--serve: and try it)
 	@$(PY) -m tools.site $(ARGS)
 
 test: dev fresh ## run the tests
@@ -65,11 +65,11 @@ check: dev ## lint, format, types, architecture
 	@$(VENV)/bin/lint-imports --no-logo
 	@$(PY) tools/web.py --check
 
-format: dev ## put the code in shape
+format: dev ## format the code
 	@$(PY) -m ruff check --fix-only .
 	@$(PY) -m ruff format .
 
-generate: dev fresh ## write what follows from declarations: fields of the states, types of the page
+generate: dev fresh ## generate code from declarations: fields of the states, types of the page
 	@$(PY) -m tools.generate
 
 bench: $(VENV)/.bench fresh ## measure speed
@@ -98,12 +98,12 @@ clean: ## remove .venv, caches and everything built
 	@find src tests tools -type d -name __pycache__ -prune -exec rm -rf {} +
 	@find src \( -name '*.so' -o -name '*.pyd' \) -exec rm -f {} +
 
-# Compiled files that are older than their sources would silently hide an edit.
+# Compiled files that are older than their sources would hide an edit.
 .PHONY: fresh
 fresh: $(VENV)/.made
 	@$(PY) tools/compile.py --drop-stale
 
-# --- stamps: a file in .venv newer than what it was made from means there is nothing to do ------------------
+# --- stamp files in .venv: newer than their sources if there is nothing to do ----------------------------
 
 define INSTALL
 @echo "installing requirements/$(1).txt into $(VENV)"
@@ -120,7 +120,7 @@ $(VENV)/.dev: requirements/dev.txt pyproject.toml | $(VENV)/.made
 	$(call INSTALL,dev)
 	@touch $(VENV)/.run
 
-# What PostgreSQL needs, and all of run.txt; where there is nothing to install, nothing is asked of the network.
+# postgres.txt holds all of run.txt too. If everything is installed, no network is needed.
 $(VENV)/.postgres: requirements/postgres.txt pyproject.toml | $(VENV)/.made
 	$(call INSTALL,postgres)
 	@touch $(VENV)/.run
@@ -129,7 +129,7 @@ $(VENV)/.bench: requirements/bench.txt pyproject.toml | $(VENV)/.made
 	$(call INSTALL,bench)
 	@touch $(VENV)/.run
 
-# Beside what is there already: it holds all of run.txt, at the same versions.
+# ray.txt holds all of run.txt, at the same versions; it adds to what is installed.
 $(VENV)/.ray: requirements/ray.txt pyproject.toml | $(VENV)/.made
 	$(call INSTALL,ray)
 

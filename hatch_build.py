@@ -1,6 +1,6 @@
-"""Wheels carry the page built and the rules compiled, where the machine that builds them can.
+"""Build hook: adds the built page and the compiled rules to wheels, if this machine can build them.
 
-Editable installs carry neither: there `make` builds both in place.
+Editable installs contain neither: `make` builds both in place.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class CompileHook(BuildHookInterface[WheelBuilderConfig]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":
             return
-        self.carry_page(build_data)
+        self.add_page(build_data)
         reason = self.why_pure()
         if reason:
             self.app.display_warning(f"{reason} This wheel is pure Python: the same games, played slower.")
@@ -48,11 +48,11 @@ class CompileHook(BuildHookInterface[WheelBuilderConfig]):
             build_data["force_include"][str(path)] = path.relative_to(out).as_posix()
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
-        # What mypyc wrote loads librt at run time, at the version it was written for, and asks for its types by name.
+        # Compiled modules import librt at run time, in the version they were compiled for, and mypy_extensions.
         build_data["dependencies"] += [pin for pin in self.fast_extra() if pin.startswith("librt")] + [TYPES]
 
-    def carry_page(self, build_data: dict[str, Any]) -> None:
-        """The built page, made now if it is missing or old. A wheel without it still plays in the terminal."""
+    def add_page(self, build_data: dict[str, Any]) -> None:
+        """Add the page, built first if it is missing or old. A wheel without it still plays in the terminal."""
         try:
             if not web.is_fresh():
                 web.build(install=False)

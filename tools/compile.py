@@ -1,13 +1,13 @@
-"""Compile the hot modules with mypyc, or remove what was compiled.
+"""Compiles the marked modules with mypyc, or removes the compiled files.
 
-    python tools/compile.py               compile in place: each module gets a native twin beside it
-    python tools/compile.py --out DIR     leave the tree alone: copy the package to DIR and compile the copy
-    python tools/compile.py --aside       the same for `make play`: at low priority, into .cache/fast, if it can be done
-    python tools/compile.py --level 0     compile sooner, to something slower (the C compiler's -O; 3)
+    python tools/compile.py               compile in place: a native module beside each source
+    python tools/compile.py --out DIR     copy the package to DIR and compile the copy
+    python tools/compile.py --background  compile a copy for `make play` in .cache/fast, at low priority
+    python tools/compile.py --level 0     compile faster to slower code (the C compiler's -O; 3)
     python tools/compile.py --remove      remove everything compiled
     python tools/compile.py --drop-stale  remove it only if a source has changed since
 
-A module is hot when one of its first lines is the comment `# mypyc: compile`.
+The modules to compile (hot modules) have the comment `# mypyc: compile` in their first lines.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 BUILD = ROOT / "build"
-ASIDE = ROOT / ".cache" / "fast"
-STAMP = "made-from"  # in a copy: what it was made from
-THOUGHT_WITH = ("*.py", "*.toml", "*.net")
+COPY = ROOT / ".cache" / "fast"
+STAMP = "made-from"  # holds the fingerprint of a copy
+FINGERPRINTED = ("*.py", "*.toml", "*.net")
 TOOLS = ROOT / "requirements" / "fast.txt"
 
 PACKAGE = "serai"
@@ -41,7 +41,7 @@ MARKER = "# mypyc: compile"
 MARKER_LINES = 5
 LEVEL = "3"
 COMPILED = ("*.so", "*.pyd")
-# Nobody outside may replace a function of a group, so calls inside it need no detour.
+# Hidden symbols cannot be replaced from outside, so calls within a group need no indirection.
 INSIDE = () if sys.platform == "win32" else ("-fvisibility=hidden",)
 
 
@@ -56,20 +56,20 @@ def compiled_files(source: Path = SOURCE) -> list[Path]:
 
 
 def is_stale(source: Path = SOURCE) -> bool:
-    """Whether something compiled no longer says what its source says."""
+    """Whether a compiled module is older than the sources."""
     compiled = compiled_files(source)
     if not compiled:
         return False
     twins = {path.with_name(path.name.split(".")[0]) for path in compiled if path.parent != source}
     if twins != {path.with_suffix("") for path in hot_modules(source)}:
         return True
-    # Cold neighbours count too: mypyc copies their constants into the modules that use them.
+    # Modules that are not compiled count too: mypyc copies their constants into the modules that use them.
     newest = max(path.stat().st_mtime for path in _rule_modules(source))
     return newest > min(path.stat().st_mtime for path in compiled)
 
 
 def remove_compiled(source: Path = SOURCE, build: Path = BUILD) -> int:
-    """Remove native modules and build leftovers; say how many native modules there were."""
+    """Remove native modules and the build folder; returns the number of native modules."""
     compiled = compiled_files(source)
     for path in compiled:
         path.unlink()
@@ -78,7 +78,7 @@ def remove_compiled(source: Path = SOURCE, build: Path = BUILD) -> int:
 
 
 def why_not_compile() -> str | None:
-    """What this machine lacks for compiling, as a sentence; None when it lacks nothing."""
+    """What this machine lacks for compiling, as a sentence; None if nothing."""
     if sys.platform != "win32":  # there, setuptools finds the compiler outside PATH
         named = os.environ.get("CC") or sysconfig.get_config_var("CC") or ""
         if not shutil.which((named.split() or ["cc"])[0]):
@@ -89,14 +89,14 @@ def why_not_compile() -> str | None:
 
 
 def copy_package(out: Path) -> None:
-    """Put a copy of the package, without anything compiled, below `out`."""
+    """Copy the package, without native modules, into `out`."""
     shutil.rmtree(out / PACKAGE, ignore_errors=True)
     ignored = shutil.ignore_patterns("__pycache__", *COMPILED)
     shutil.copytree(SOURCE / PACKAGE, out / PACKAGE, ignore=ignored)
 
 
 def compile_in_place(source: Path, build: Path, level: str = LEVEL) -> None:
-    """Compile the hot modules below `source`; calls between them are native, also from group to group."""
+    """Compile the hot modules below `source`; calls between them are native, also between groups."""
     from mypyc.build import mypycify
     from setuptools import Distribution
 
@@ -126,8 +126,8 @@ def compile_in_place(source: Path, build: Path, level: str = LEVEL) -> None:
 
 
 def groups(modules: list[str]) -> list[tuple[list[str], str | None]]:
-    """The modules of one C file each: the core, and every game. A single file would grow with the square of all
-    modules, a file for each leaves the C compiler little to inline."""
+    """Group the modules, one C file each: every package and every game. A single file would grow with the square of
+    the number of modules; with a file for each module the C compiler could inline little."""
     by_name: dict[str, list[str]] = {}
     for module in modules:
         parts = Path(module).parts[1:]
@@ -135,38 +135,38 @@ def groups(modules: list[str]) -> list[tuple[list[str], str | None]]:
     return [(members, f"{PACKAGE}_{name}") for name, members in by_name.items()]
 
 
-# -- beside a running house -------------------------------------------------------------------------------------------
+# -- in the background of a running server -----------------------------------------------------------------------------
 
 
 def fingerprint(source: Path = SOURCE) -> str:
-    """What a compiled copy of `source` holds: the text of every module, and which Python it is for."""
-    told = hashlib.sha256(f"{sys.implementation.cache_tag} {sysconfig.get_platform()}".encode())
-    for path in sorted(path for kind in THOUGHT_WITH for path in (source / PACKAGE).rglob(kind)):
-        told.update(str(path.relative_to(source)).encode())
-        told.update(path.read_bytes())
-    return told.hexdigest()
+    """A hash of what a compiled copy of `source` depends on: its files and this Python."""
+    digest = hashlib.sha256(f"{sys.implementation.cache_tag} {sysconfig.get_platform()}".encode())
+    for path in sorted(path for kind in FINGERPRINTED for path in (source / PACKAGE).rglob(kind)):
+        digest.update(str(path.relative_to(source)).encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
 
 
-def drop_stale_copy(aside: Path = ASIDE, source: Path = SOURCE) -> None:
-    """Remove a copy that was made from something else, before anybody could use it."""
-    stamp = aside / STAMP
-    if aside.is_dir() and (not stamp.is_file() or stamp.read_text() != fingerprint(source)):
-        shutil.rmtree(aside)
+def drop_stale_copy(copy: Path = COPY, source: Path = SOURCE) -> None:
+    """Remove a copy that was made from other sources."""
+    stamp = copy / STAMP
+    if copy.is_dir() and (not stamp.is_file() or stamp.read_text() != fingerprint(source)):
+        shutil.rmtree(copy)
 
 
-def compile_aside(aside: Path = ASIDE, source: Path = SOURCE) -> int:
-    """A compiled copy for bots' processes. It is put in its place in one step, when all of it is there."""
-    if aside.is_dir() or compiled_files(source) or why_not_compile() is not None:
+def compile_copy(copy: Path = COPY, source: Path = SOURCE) -> int:
+    """Make a compiled copy for the processes of bots; it appears in one step, complete."""
+    if copy.is_dir() or compiled_files(source) or why_not_compile() is not None:
         return 0
     if hasattr(os, "nice"):
         os.nice(19)
     print("Compiling the rules for the bots, in the background; they play already, and stronger when it is done.")
-    aside.parent.mkdir(parents=True, exist_ok=True)
-    for old in aside.parent.glob(f"{aside.name}-*"):
+    copy.parent.mkdir(parents=True, exist_ok=True)
+    for old in copy.parent.glob(f"{copy.name}-*"):
         if _is_left_over(old):
             shutil.rmtree(old, ignore_errors=True)
     made_from = fingerprint(source)
-    part = Path(tempfile.mkdtemp(prefix=f"{aside.name}-{os.getpid()}-", dir=aside.parent))
+    part = Path(tempfile.mkdtemp(prefix=f"{copy.name}-{os.getpid()}-", dir=copy.parent))
     try:
         _get_tools()
         copy_package(part)
@@ -174,18 +174,18 @@ def compile_aside(aside: Path = ASIDE, source: Path = SOURCE) -> int:
             return 1
         shutil.rmtree(part / "build")
         (part / STAMP).write_text(made_from)
-        part.rename(aside)
+        part.rename(copy)
     except (OSError, subprocess.CalledProcessError) as error:
         print(f"The rules could not be compiled ({error}); the bots go on as they are.", file=sys.stderr)
         return 1
     finally:
         shutil.rmtree(part, ignore_errors=True)
-    print("The rules are compiled: from their next thought on the bots see more.")
+    print("The rules are compiled: from their next move on the bots search deeper.")
     return 0
 
 
 def _is_left_over(part: Path) -> bool:
-    """Whether the process that made a part of a copy is gone."""
+    """Whether the process that was making this copy has ended."""
     maker = part.name.split("-")[1]
     try:
         os.kill(int(maker), 0)
@@ -197,23 +197,23 @@ def _is_left_over(part: Path) -> bool:
 
 
 def _get_tools() -> None:
-    """What compiling needs is not what playing needs."""
+    """Install the compiler, which playing does not need."""
     if importlib.util.find_spec("mypyc") is None or importlib.util.find_spec("librt") is None:
         pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-qq", "install"]
         subprocess.run([*pip, "--require-hashes", "-r", str(TOOLS)], check=True)
 
 
 def _compile_quietly(part: Path) -> bool:
-    """In a process of its own: it finds what has just been installed, and says nothing between the house's lines. False
-    if the house was closed meanwhile: then nobody waits for it."""
+    """Compile in another process: it finds packages that were just installed, and writes to a log instead of the
+    server's terminal. False if the server ended meanwhile."""
     program = "import sys; from pathlib import Path; import compile; folder = Path(sys.argv[1]); "
     program += "compile.compile_in_place(folder, folder / 'build')"
     command = [sys.executable, "-c", program, str(part)]
-    house = os.getppid()
+    server = os.getppid()
     with open(part / "log", "wb") as log:
         work = subprocess.Popen(command, cwd=Path(__file__).parent, stdout=log, stderr=log, start_new_session=True)
         while work.poll() is None:
-            if os.getppid() != house:
+            if os.getppid() != server:
                 os.killpg(work.pid, signal.SIGTERM)
                 return False
             time.sleep(0.5)
@@ -229,23 +229,23 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Compile the hot modules with mypyc.")
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--out", type=Path, metavar="DIR", help="copy the package to DIR and compile the copy")
-    what.add_argument("--aside", action="store_true", help="make a compiled copy for the bots of `make play`")
+    what.add_argument("--background", action="store_true", help="compile a copy for the bots of `make play`")
     what.add_argument("--remove", action="store_true", help="remove everything compiled")
     what.add_argument("--drop-stale", action="store_true", help="remove it if a source has changed since")
     parser.add_argument("--level", choices=list("0123"), default=LEVEL, help="how hard the C compiler tries")
-    wish = parser.parse_args()
+    args = parser.parse_args()
 
-    if wish.remove:
+    if args.remove:
         print(f"Removed {remove_compiled()} compiled modules: the rules run as plain Python.")
         return 0
-    if wish.aside:
-        return compile_aside()
-    if wish.drop_stale:
+    if args.background:
+        return compile_copy()
+    if args.drop_stale:
         drop_stale_copy()
         if is_stale():
             print(f"Removed {remove_compiled()} compiled modules: their sources have changed (`make fast`).")
         return 0
-    return _compile(wish.out, wish.level)
+    return _compile(args.out, args.level)
 
 
 def _compile(out: Path | None, level: str) -> int:

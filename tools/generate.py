@@ -1,12 +1,11 @@
-"""Write what follows from declarations, so that nobody writes it twice.
+"""Generates code from declarations.
 
     python -m tools.generate            write every file that is out of date
-    python -m tools.generate --check    write nothing; say which are out of date, and exit with 1 if any is
+    python -m tools.generate --check    write nothing; list files that are out of date, and exit with 1 if there are any
 
-From `fields.py` of a game come `generated.py` (the state's attributes, its blanks, its copying and its columns in an
-observation, as the compiler wants to see them) and, if the game has a board, `generated.ts` (the types of what a view
-shows). Games on a shelf of their own are looked after as well: SERAI_GAMES names it. From the server's protocol
-come the page's types of the wire.
+From `fields.py` of a game: `generated.py` (attributes of the state, their initial values, copying, and observation
+columns, in a form that mypyc compiles well) and, if the page has a board of the game, `generated.ts` (the types of a
+view). Games in the folder SERAI_GAMES are included. From the server's protocol: the page's wire types.
 """
 
 from __future__ import annotations
@@ -108,7 +107,7 @@ def _by_number(fields: Fields, method: str, kind: str, *, scalar: bool) -> list[
 
 
 def _branches(found: list[tuple[int, Field]], margin: str) -> list[str]:
-    """Halved again and again: a chain of sixty comparisons would cost more than what it finds."""
+    """A binary search: a chain of sixty comparisons would be slow."""
     if len(found) <= 4:
         leaves = [(f"{margin}if place == {place}:", f"{margin}    return self.{each.name}") for place, each in found]
         return [line for leaf in leaves for line in leaf]
@@ -127,7 +126,7 @@ def _compared(name: str, fields: Fields) -> list[str]:
 
 
 def _differs(each: Field) -> str:
-    """Rows would be boxed to be compared as they are."""
+    """The comparison of one field; `==` on rows would box them."""
     now, before = f"self.{each.name}", f"before.{each.name}"
     return f"{now} != {before}" if each.codec.scalar else f"differs({now}, {before})"
 
@@ -157,7 +156,7 @@ def page_types(fields: Fields) -> str:
 
 
 def _shown(each: Field) -> str:
-    """The type of a field in a view: hidden values are null, or only counted."""
+    """The type of a field in a view: hidden values are null, or a count."""
     whole = each.codec.typescript()
     if each.seen.by == "all":
         return whole
@@ -169,16 +168,16 @@ def _shown(each: Field) -> str:
 
 
 def _short(path: Path) -> Path:
-    """Without the project's folder; a game on a shelf of its own may lie anywhere."""
+    """The path relative to the project, if it is inside; games may lie elsewhere."""
     return path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Write what follows from declarations.")
-    parser.add_argument("--check", action="store_true", help="write nothing, only say what is out of date")
-    wish = parser.parse_args()
+    parser = argparse.ArgumentParser(description="Generate code from declarations.")
+    parser.add_argument("--check", action="store_true", help="write nothing, only list what is out of date")
+    args = parser.parse_args()
     old = stale()
-    if wish.check:
+    if args.check:
         for path in old:
             print(f"out of date: {_short(path)} (`make generate` writes it anew)")
         return int(bool(old))

@@ -1,7 +1,6 @@
-"""The app's icons as pixels, from their drawings in web/public: `python -m tools.icons` after a drawing has changed.
+"""Renders the app icons as PNG from the drawings in web/public: run `python -m tools.icons` after changing a drawing.
 
-Home screens want PNG. `icon.svg` has its own round corners; `maskable.svg` fills the square and keeps what matters in
-the middle, where no phone cuts it off.
+`icon.svg` has round corners; `maskable.svg` fills the square, with margins that phones may cut off.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ DRAWN = {
     "192.png": (PUBLIC / "icon.svg", 192),
     "512.png": (PUBLIC / "icon.svg", 512),
     "maskable-512.png": (ICONS / "maskable.svg", 512),
-    "180.png": (ICONS / "maskable.svg", 180),  # phones with an apple on them round the corners themselves
+    "180.png": (ICONS / "maskable.svg", 180),  # iOS rounds the corners itself
 }
 
 
@@ -27,9 +26,9 @@ def draw(browser: Browser, drawing: Path, size: int) -> bytes:
     page = browser.new_page(viewport={"width": size, "height": size})
     svg = drawing.read_text(encoding="utf-8").replace("<svg ", f'<svg width="{size}" height="{size}" ', 1)
     page.set_content(f'<body style="margin:0;display:flex">{svg}</body>')
-    taken = page.screenshot(omit_background=True)
+    image = page.screenshot(omit_background=True)
     page.close()
-    return taken
+    return image
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""Find puzzles: positions of games at random in which one turn is worth much, and few ways lead there.
+"""Finds puzzles: positions of random games in which one turn can score much, by few sequences of actions.
 
 python -m tools.make_puzzles GAME             writes src/serai/games/GAME/puzzles.json
 python -m tools.make_puzzles merv --count 16 --anywhere --subtle
@@ -20,25 +20,27 @@ import serai as cv
 from serai.core.match.match import Match
 from serai.core.rules.state import State
 
-LEAST_STATES = 60  # or there is nothing to find
+LEAST_STATES = 60  # a turn with fewer is too easy
 
 
 @dataclass(frozen=True)
-class Wanted:
+class Criteria:
+    """What a puzzle must be like."""
+
     count: int
     players: int
-    states: int  # of one turn, at the most; beyond it a person could not see through it either
-    worth: int  # points, at the least
-    beginnings: int  # first steps that lead to the best, at the most: more, and anybody stumbles upon it
-    anywhere: bool  # also from the middle of a turn on
-    without: list[str]  # verbs that it does not begin with: secret ones, whose worth hangs on what others hide
-    subtle: bool  # who takes the most points at every step must not find it
-    games: int  # at random that are looked through
+    states: int  # of one turn, at most: larger ones are too hard for people
+    points: int  # at least
+    beginnings: int  # first actions that lead to the best result, at most
+    anywhere: bool  # also in the middle of a turn
+    without: list[str]  # verbs of forbidden first actions: secret ones, whose result depends on hidden choices
+    subtle: bool  # taking the most points at every action must not solve it
+    games: int  # random games to search
 
 
 @dataclass
 class Search:
-    """All ways through a turn, as far as neither chance nor another seat comes in."""
+    """Searches all sequences of actions of a turn up to the first chance outcome or decision of another seat."""
 
     seat: int
     start: int
@@ -66,13 +68,13 @@ class Search:
     def note(self, gained: int, way: tuple[int, ...]) -> None:
         if gained > self.best:
             self.best, self.ways = gained, []
-        # A way that goes on after the points are there says nothing new.
+        # A sequence that continues after the points are scored is not another solution.
         if gained == self.best and gained and not any(way[: len(one)] == one for one in self.ways):
             self.ways.append(way)
 
 
-def turns(game: str, wanted: Wanted, seed: int) -> Iterator[tuple[Match, int]]:
-    """Beginnings of turns of a game at random, from its middle on."""
+def turns(game: str, wanted: Criteria, seed: int) -> Iterator[tuple[Match, int]]:
+    """The beginnings of turns of a random game, from its middle on."""
     rng = random.Random(seed)
     match = cv.new_match(game, players=min(wanted.players, max(cv.game(game).players)), seed=seed, auto=False)
     last: tuple[int, ...] = ()
@@ -84,10 +86,10 @@ def turns(game: str, wanted: Wanted, seed: int) -> Iterator[tuple[Match, int]]:
         match.play(rng.choice(match.state.legal(seat)), seat)
 
 
-def puzzle(match: Match, seat: int, wanted: Wanted) -> dict[str, Any] | None:
+def puzzle(match: Match, seat: int, wanted: Criteria) -> dict[str, Any] | None:
     found = Search(seat, match.state.score(seat), wanted.states)
     found.walk(match.state)
-    if not LEAST_STATES <= found.states <= wanted.states or found.best < wanted.worth:
+    if not LEAST_STATES <= found.states <= wanted.states or found.best < wanted.points:
         return None
     if len({way[0] for way in found.ways}) > wanted.beginnings:
         return None
@@ -106,7 +108,7 @@ def puzzle(match: Match, seat: int, wanted: Wanted) -> dict[str, Any] | None:
 
 
 def stepwise(state: State, seat: int) -> int:
-    """What a turn brings to who looks one step ahead."""
+    """The points of a turn in which every action scores the most at once."""
     start = state.score(seat)
     while tuple(state.actors) == (seat,) and not state.over:
         nexts = []
@@ -119,14 +121,14 @@ def stepwise(state: State, seat: int) -> int:
 
 
 def _costs(match: Match, action: int, seat: int) -> bool:
-    """Whether a turn begins with paying, such as a bid: then it is not clear what it is worth."""
+    """Whether a turn begins with a payment, such as a bid: then its value is not clear."""
     after = match.state.clone()
     after.apply(action, seat)
     return after.score(seat) < match.state.score(seat)
 
 
-def find(game: str, wanted: Wanted) -> list[dict[str, Any]]:
-    """One from each game at random, so that no two are alike."""
+def find(game: str, wanted: Criteria) -> list[dict[str, Any]]:
+    """Find puzzles, at most one in each random game, so that no two are alike."""
     found: list[dict[str, Any]] = []
     for seed in range(1, wanted.games + 1):
         tried = (puzzle(match, seat, wanted) for match, seat in turns(game, wanted, seed))
@@ -145,15 +147,15 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=24)
     parser.add_argument("--players", type=int, default=3)
     parser.add_argument("--states", type=int, default=6_000)
-    parser.add_argument("--worth", type=int, default=7)
+    parser.add_argument("--points", type=int, default=7)
     parser.add_argument("--beginnings", type=int, default=1)
     parser.add_argument("--anywhere", action="store_true")
     parser.add_argument("--without", nargs="*", default=[])
     parser.add_argument("--subtle", action="store_true")
     parser.add_argument("--games", type=int, default=2_000)
-    asked = parser.parse_args()
-    found = find(asked.game, Wanted(**{one.name: getattr(asked, one.name) for one in fields(Wanted)}))
-    folder = Path(str(resources.files(cv.game(asked.game).package)))
+    args = parser.parse_args()
+    found = find(args.game, Criteria(**{one.name: getattr(args, one.name) for one in fields(Criteria)}))
+    folder = Path(str(resources.files(cv.game(args.game).package)))
     rows = ",\n".join(json.dumps(one, ensure_ascii=False, separators=(",", ":")) for one in found)
     (folder / "puzzles.json").write_text(f"[\n{rows}\n]\n", encoding="utf-8")
 

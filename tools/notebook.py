@@ -1,8 +1,8 @@
-"""Runs a notebook from its first cell to its last and writes down what came out, as Jupyter would.
+"""Runs all cells of a notebook and stores their outputs, as Jupyter does.
 
     python -m tools.notebook examples/first_steps.ipynb
 
-Cells of plain Python need no more than this: what is printed, and the value of the last line.
+Outputs are what is printed and the value of the last line: enough for cells of plain Python.
 """
 
 from __future__ import annotations
@@ -19,38 +19,38 @@ Cell = dict[str, Any]
 
 
 def run(notebook: dict[str, Any]) -> dict[str, Any]:
-    """The notebook with fresh outputs."""
-    known: dict[str, Any] = {"__name__": "__main__"}
+    """Run the cells; returns the notebook with new outputs."""
+    namespace: dict[str, Any] = {"__name__": "__main__"}
     number = 0
     cells: list[Cell] = []
     for cell in notebook["cells"]:
         if cell["cell_type"] == "code":
             number += 1
-            outputs = _outputs("".join(cell["source"]), known, number)
+            outputs = _outputs("".join(cell["source"]), namespace, number)
             cell = {**cell, "execution_count": number, "outputs": outputs}
         cells.append(cell)
     return {**notebook, "cells": cells}
 
 
-def _outputs(source: str, known: dict[str, Any], number: int) -> list[dict[str, Any]]:
+def _outputs(source: str, namespace: dict[str, Any], number: int) -> list[dict[str, Any]]:
     body = ast.parse(source).body
     last = body.pop() if body and isinstance(body[-1], ast.Expr) else None
     value = None
-    with contextlib.redirect_stdout(io.StringIO()) as said:
-        exec(compile(ast.Module(body, []), f"cell {number}", "exec"), known)
+    with contextlib.redirect_stdout(io.StringIO()) as printed:
+        exec(compile(ast.Module(body, []), f"cell {number}", "exec"), namespace)
         if isinstance(last, ast.Expr):
-            value = eval(compile(ast.Expression(last.value), f"cell {number}", "eval"), known)
+            value = eval(compile(ast.Expression(last.value), f"cell {number}", "eval"), namespace)
     outputs: list[dict[str, Any]] = []
-    if said.getvalue():
-        outputs.append({"name": "stdout", "output_type": "stream", "text": _lines(said.getvalue())})
+    if printed.getvalue():
+        outputs.append({"name": "stdout", "output_type": "stream", "text": _lines(printed.getvalue())})
     if value is not None:
         outputs.append(
-            {"data": _shown(value), "execution_count": number, "metadata": {}, "output_type": "execute_result"}
+            {"data": _mime_data(value), "execution_count": number, "metadata": {}, "output_type": "execute_result"}
         )
     return outputs
 
 
-def _shown(value: object) -> dict[str, list[str]]:
+def _mime_data(value: object) -> dict[str, list[str]]:
     data = {"text/plain": _lines(repr(value))}
     html = getattr(value, "_repr_html_", lambda: None)()
     return data if html is None else {"text/html": _lines(html), **data}

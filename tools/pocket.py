@@ -1,10 +1,10 @@
-"""The house for a browser: an interpreter (Pyodide, from npm), its standard library, and our package with msgspec.
+"""Builds the Python part of the page: an interpreter (Pyodide, from npm), its standard library, our package, msgspec.
 
-python tools/pocket.py FOLDER     put it into a folder, as tools/web.py does with the built page
-python tools/pocket.py --lock     pin msgspec's wheel again, by its hash, as requirements/pocket.in asks for it
+python tools/pocket.py FOLDER     build it into a folder; tools/web.py does so for the built page
+python tools/pocket.py --lock     pin the wheel of msgspec (requirements/pocket.in) by its hash
 
-Everything is packed by gzip inside, and unpacked by the page: a web host that packs nothing sends few bytes all the
-same. Names carry a hash, so that files may be kept for ever; `pocket.json` lists them.
+The files are compressed with gzip and decompressed by the page, because not every web host compresses. Names carry a
+hash, so that files may be cached for ever; `pocket.json` lists them.
 """
 
 from __future__ import annotations
@@ -33,14 +33,13 @@ CACHE = ROOT / ".cache" / "pocket"
 LIST = "pocket.json"
 WHEELS_FOR = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--implementation", "cp")
 
-# Doors that no browser has, and what is drawn in terminals.
+# Parts of the package that a browser does not use: other interfaces, and drawing in terminals.
 OTHER_INTERFACES = {"cli", "server", "arena", "envs", "shell", "main.py", "__main__.py", "terminal.py"}
-OTHER_ROOMS = {"terminal", "__pycache__"}
+OTHER_FOLDERS = {"terminal", "__pycache__"}
 COMPILED = (".so", ".pyd", ".pyc")
 COMPILER = Path(__file__).with_name("pocket_compile.mjs")
-# What is asked for of the standard library: by us, by the interpreter itself, and by the parts that are asked for; what
-# is asked for in a few cases only; and parts of all this that no browser ever asks for. tests/pocket/test_bundle.py
-# says when something is missing.
+# Modules of the standard library that are always imported; those that are imported in rare cases; and parts of both
+# that are never imported in a browser. tests/pocket/test_bundle.py checks the first two.
 _LISTED = Path(__file__).with_name("pocket_library.txt").read_text()
 ALWAYS, RARELY, NEVER = (tuple(part.split()) for part in _LISTED.split("\n\n"))
 LIBRARY = {name.partition("/")[0].removesuffix(".py") for name in ALWAYS + RARELY}
@@ -48,54 +47,53 @@ ENCODINGS = {"__init__", "aliases", "ascii", "cp437", "latin_1", "utf_8"}
 
 
 class NoPocket(Exception):
-    """What it is made of cannot be had."""
+    """A part of it is not installed or cannot be downloaded."""
 
 
-def _house() -> Iterator[tuple[str, bytes]]:
-    """Our package, as far as a browser needs it."""
+def _package() -> Iterator[tuple[str, bytes]]:
+    """The files of our package that a browser needs, as (name, content)."""
     for path in sorted(PACKAGE.rglob("*")):
         parts = path.relative_to(PACKAGE).parts
-        ours = parts[0] not in OTHER_INTERFACES and not OTHER_ROOMS & {*parts} and path.suffix not in COMPILED
+        ours = parts[0] not in OTHER_INTERFACES and not OTHER_FOLDERS & {*parts} and path.suffix not in COMPILED
         if ours and path.is_file():
             yield "/".join(("serai", *parts)), path.read_bytes()
 
 
-def _compiled(archive: bytes) -> bytes:
-    """Compiled once, by the interpreter that it is for: to do that at every start takes most of it. Where there is no
-    node, or it cannot, the sources have to do."""
-    kept = CACHE / f"{hashlib.sha256(archive + COMPILER.read_bytes()).hexdigest()}.zip"
-    if not kept.is_file():
+def _compile(archive: bytes) -> bytes:
+    """Compile the modules of an archive with Pyodide, because compiling would be most of every start. Without node the
+    sources are used."""
+    cached = CACHE / f"{hashlib.sha256(archive + COMPILER.read_bytes()).hexdigest()}.zip"
+    if not cached.is_file():
         CACHE.mkdir(parents=True, exist_ok=True)
-        given, made = (kept.with_suffix(f".{os.getpid()}.{what}") for what in ("in", "out"))
+        given, made = (cached.with_suffix(f".{os.getpid()}.{what}") for what in ("in", "out"))
         given.write_bytes(archive)
         rare = [name if "." in name else f"{name}.py" for name in sorted(RARELY)]
         try:
             subprocess.run([_node(), str(COMPILER), str(PYODIDE), str(given), str(made), *rare], check=True)
-            made.replace(kept)
+            made.replace(cached)
         except (OSError, subprocess.CalledProcessError) as error:
             print(f"the standard library is not compiled: {error}", file=sys.stderr)
             return archive
         finally:
             given.unlink()
-    return kept.read_bytes()
+    return cached.read_bytes()
 
 
 def _node() -> str:
-    """Of the system, or of the wheel in this environment."""
+    """The node of the system, or of the wheel in this environment."""
     return shutil.which("node") or shutil.which("node", path=sysconfig.get_path("scripts")) or "node"
 
 
 def _library() -> Iterator[tuple[str, bytes]]:
-    """What is left of the standard library."""
+    """The modules of the standard library that are used, as (name, content)."""
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as whole:
         for name in sorted(whole.namelist()):
             if not name.endswith("/") and _is_used(name):
-                yield name, _bare(name, whole.read(name))
+                yield name, _strip(name, whole.read(name))
 
 
-def _bare(name: str, source: bytes) -> bytes:
-    """A module without comments and explanations, which nobody reads there; as it is, where this Python is too old to
-    read it."""
+def _strip(name: str, source: bytes) -> bytes:
+    """Remove comments and docstrings from a module, unless its syntax is too new for this Python."""
     if not name.endswith(".py"):
         return source
     try:
@@ -127,7 +125,7 @@ def _wheel() -> Iterator[tuple[str, bytes]]:
 
 
 def _interpreter() -> object:
-    """What the interpreter says about itself; it wants to hear it again when it starts."""
+    """The description of the interpreter that it needs at its start."""
     return json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
 
 
@@ -136,7 +134,7 @@ def _pinned_hash() -> str:
 
 
 def _find_wheel() -> Path:
-    """The wheel of the pinned hash: fetched once, from the package index."""
+    """The wheel of the pinned hash, downloaded if it is not in the cache."""
     wanted = _pinned_hash()
     for found in CACHE.glob("*.whl"):
         if hashlib.sha256(found.read_bytes()).hexdigest() == wanted:
@@ -153,7 +151,7 @@ def _fetch(folder: Path, *what: str) -> None:
 
 
 def lock() -> None:
-    """Our packers know no wheels of this kind: its hash is taken from the wheel itself."""
+    """Pin the wheel by its hash; `uv pip compile` does not know wheels for Pyodide."""
     with tempfile.TemporaryDirectory() as folder:
         _fetch(Path(folder), "-r", str(WANTED))
         [wheel] = Path(folder).glob("*.whl")
@@ -163,7 +161,7 @@ def lock() -> None:
 
 
 def _archive(files: Iterator[tuple[str, bytes]]) -> bytes:
-    """One zip, always the same for the same files; not packed, because all of it is packed together."""
+    """A reproducible zip, not compressed: the archive is compressed as a whole."""
     written = io.BytesIO()
     with zipfile.ZipFile(written, "w", zipfile.ZIP_STORED) as archive:
         for name, content in files:
@@ -171,15 +169,15 @@ def _archive(files: Iterator[tuple[str, bytes]]) -> bytes:
     return written.getvalue()
 
 
-def _packed(content: bytes) -> bytes:
-    """Packed once: the interpreter takes seconds."""
-    kept = CACHE / f"{hashlib.sha256(content).hexdigest()}.gz"
-    if not kept.is_file():
+def _compress(content: bytes) -> bytes:
+    """Compress with gzip, through a cache: the interpreter takes seconds."""
+    cached = CACHE / f"{hashlib.sha256(content).hexdigest()}.gz"
+    if not cached.is_file():
         CACHE.mkdir(parents=True, exist_ok=True)
-        fresh = kept.with_suffix(f".{os.getpid()}")
+        fresh = cached.with_suffix(f".{os.getpid()}")
         fresh.write_bytes(gzip.compress(content, 9, mtime=0))
-        fresh.replace(kept)
-    return kept.read_bytes()
+        fresh.replace(cached)
+    return cached.read_bytes()
 
 
 def _put(folder: Path, name: str, ending: str, content: bytes) -> dict[str, object]:
@@ -189,12 +187,12 @@ def _put(folder: Path, name: str, ending: str, content: bytes) -> dict[str, obje
 
 
 def fingerprint() -> str:
-    """Of all that goes in."""
+    """A hash of everything that the built files depend on."""
     digest = hashlib.sha256(Path(__file__).read_bytes() + PINNED.read_bytes() + COMPILER.read_bytes())
     digest.update(_LISTED.encode())
     package = PYODIDE / "package.json"
     digest.update(package.read_bytes() if package.is_file() else b"")
-    for name, content in _house():
+    for name, content in _package():
         digest.update(name.encode() + b"\0" + content + b"\0")
     return digest.hexdigest()
 
@@ -205,19 +203,19 @@ def is_fresh(folder: Path) -> bool:
 
 
 def build(folder: Path) -> bool:
-    """Put the pocket into a folder. False: it cannot be had, and the page does without."""
+    """Build into a folder; False if a part is missing: the page then works without tables in the browser."""
     fresh = folder.with_name(f"{folder.name}.new-{os.getpid()}")
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
     try:
         if not PYODIDE.is_dir():
             raise NoPocket("the npm package pyodide is not installed")
-        house = _archive(_chain_house())
+        package = _archive(_package_and_wheel())
         files = {
             "script": _put(fresh, "python", "js", (PYODIDE / "pyodide.asm.mjs").read_bytes()),
-            "wasm": _put(fresh, "python", "packed", _packed((PYODIDE / "pyodide.asm.wasm").read_bytes())),
-            "library": _put(fresh, "library", "packed", _packed(_compiled(_archive(_library())))),
-            "house": _put(fresh, "house", "packed", gzip.compress(house, 9, mtime=0)),
+            "wasm": _put(fresh, "python", "packed", _compress((PYODIDE / "pyodide.asm.wasm").read_bytes())),
+            "library": _put(fresh, "library", "packed", _compress(_compile(_archive(_library())))),
+            "house": _put(fresh, "house", "packed", gzip.compress(package, 9, mtime=0)),
         }
         listed = {"files": files, "interpreter": _interpreter(), "from": fingerprint()}
         (fresh / LIST).write_text(json.dumps(listed, indent=1))
@@ -230,9 +228,9 @@ def build(folder: Path) -> bool:
     return True
 
 
-def _chain_house() -> Iterator[tuple[str, bytes]]:
-    for name, content in _house():
-        yield name, _bare(name, content)
+def _package_and_wheel() -> Iterator[tuple[str, bytes]]:
+    for name, content in _package():
+        yield name, _strip(name, content)
     yield from _wheel()
 
 

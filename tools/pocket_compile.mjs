@@ -1,8 +1,6 @@
 /**
- * Compiles the modules of a zip by the interpreter that will run them, which is the only one that can:
- * `node pocket_compile.mjs PYODIDE IN OUT NAMES...`; the names stay as they are.
- *
- * Without explanations and without places in the source: nobody reads either of a standard library, and they weigh.
+ * Compiles the modules of a zip with the Pyodide that will run them: `node pocket_compile.mjs PYODIDE IN OUT NAMES...`.
+ * Modules in NAMES stay sources. Docstrings and line tables are left out to save bytes.
  */
 
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-"""Record whole games as fixtures for the tests: every player count, end reason, changed option and preset of a game.
+"""Records whole games as fixtures for the tests: every player count, end reason, changed option and preset of a game.
 
     python tools/record_fixtures.py             record all of them again
     python tools/record_fixtures.py --missing   only those that are not there
@@ -25,8 +25,8 @@ TRIES = 2000
 
 
 @dataclass(frozen=True)
-class Wanted:
-    """One game to record. `option` is the one that differs from its default, or `preset` the set of them."""
+class Fixture:
+    """One game to record. `option` is the one that differs from its default, or `preset` names a set of options."""
 
     game_id: str
     players: int
@@ -53,8 +53,8 @@ class Wanted:
 
 
 def endings(game: cv.Game, players: int) -> tuple[str, ...]:
-    """The ways a game can end: won or lost against an opponent without a seat, or what its field `ending` can say, or
-    just "end"."""
+    """The ways a game can end: won or lost against an opponent without a seat, or the values of its field `ending`, or
+    "end"."""
     if game.new_state(players, Seeded(0)).parties():
         return ("won", "lost")
     for field in game.fields.fields:
@@ -69,27 +69,29 @@ def ending_of(match: cv.Match) -> str:
     return str(match.state.to_dict().get("ending", "end"))
 
 
-def wanted() -> Iterator[Wanted]:
+def list_fixtures() -> Iterator[Fixture]:
+    """Every fixture that there should be."""
     for game_id in cv.games():
         game = cv.game(game_id)
         for players in game.players:
             for ending in endings(game, players):
-                yield Wanted(game_id, players, ending)
+                yield Fixture(game_id, players, ending)
                 for option in game.options.values():
                     if option.players is not None and players not in option.players:
                         continue
                     for value in option.values[1:]:
-                        yield Wanted(game_id, players, ending, option.id, value)
+                        yield Fixture(game_id, players, ending, option.id, value)
                 for preset in game.presets:
-                    yield Wanted(game_id, players, ending, preset=preset)
+                    yield Fixture(game_id, players, ending, preset=preset)
 
 
-def play(wish: Wanted, seed: int) -> cv.Match:
-    """A game of bots: which seats are greedy is read from the seed."""
-    match = cv.new_match(wish.game_id, wish.players, seed=seed, options=wish.options)
-    mixture = Seeded(seed).below(2**wish.players)
+def play(fixture: Fixture, seed: int) -> cv.Match:
+    """Play a game of bots; the seed says which seats are greedy."""
+    match = cv.new_match(fixture.game_id, fixture.players, seed=seed, options=fixture.options)
+    mixture = Seeded(seed).below(2**fixture.players)
     bots = [
-        make_bot("greedy" if mixture >> seat & 1 else "random", match.game, seed + seat) for seat in range(wish.players)
+        make_bot("greedy" if mixture >> seat & 1 else "random", match.game, seed + seat)
+        for seat in range(fixture.players)
     ]
     while not match.over:
         seat = match.actors[0]
@@ -97,13 +99,13 @@ def play(wish: Wanted, seed: int) -> cv.Match:
     return match
 
 
-def record(wish: Wanted, first_seed: int) -> int:
-    """Write the fixture; gives the number of games it took, 0 if no game ended that way."""
+def record(fixture: Fixture, first_seed: int) -> int:
+    """Write the fixture; returns the number of games it took, 0 if no game ended that way."""
     for n in range(TRIES):
-        match = play(wish, first_seed + n)
-        if ending_of(match) == wish.ending:
-            wish.path.parent.mkdir(parents=True, exist_ok=True)
-            wish.path.write_text(match.record.text(), encoding="utf-8", newline="\n")
+        match = play(fixture, first_seed + n)
+        if ending_of(match) == fixture.ending:
+            fixture.path.parent.mkdir(parents=True, exist_ok=True)
+            fixture.path.write_text(match.record.text(), encoding="utf-8", newline="\n")
             return n + 1
     return 0
 
@@ -112,18 +114,18 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Record whole games as fixtures for the tests.")
     parser.add_argument("--missing", action="store_true", help="record only those that are not there")
     only_missing = parser.parse_args().missing
-    wishes = list(wanted())
+    fixtures = list(list_fixtures())
     if not only_missing:
         for old in FIXTURES.glob("*/*.txt"):
             old.unlink()
     failed = 0
-    for i, wish in enumerate(wishes):
-        if wish.path.exists():
+    for i, fixture in enumerate(fixtures):
+        if fixture.path.exists():
             continue
-        tries = record(wish, 10_000 * i)  # no two fixtures from the same seeds
+        tries = record(fixture, 10_000 * i)  # no two fixtures from the same seeds
         failed += not tries
-        told = f"after {tries} games" if tries else f"NOT FOUND in {TRIES} games"
-        print(f"{wish.path.relative_to(FIXTURES)}: {told}", flush=True)
+        result = f"after {tries} games" if tries else f"NOT FOUND in {TRIES} games"
+        print(f"{fixture.path.relative_to(FIXTURES)}: {result}", flush=True)
     return 1 if failed else 0
 
 

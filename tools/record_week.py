@@ -1,4 +1,4 @@
-"""Record the frames of a week of Yspahan, one person and two bots, for the tests of the page's queue.
+"""Records the server messages of a week of Yspahan, one person and two bots, for the tests of the page's event queue.
 
 python -m tools.record_week     writes web/tests/week.json again
 """
@@ -24,14 +24,14 @@ Json = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Customs:
+class TableLimits:
     bot_pause: float = 0.0
     idle_seconds: float = 600.0
     tables_per_person: int = 50
 
 
-class Frames:
-    """A page that only writes down what it is told."""
+class Recorder:
+    """A connection that stores every message."""
 
     def __init__(self) -> None:
         self.all: list[Json] = []
@@ -53,28 +53,28 @@ class Frames:
 
 
 async def record() -> list[Json]:
-    answering = SocketApi(TableManager(MemoryStore(), InProcessRunner(), Customs()))
+    socket_api = SocketApi(TableManager(MemoryStore(), InProcessRunner(), TableLimits()))
     seats = [wire.SeatRequest("me"), wire.SeatRequest("bot", "greedy"), wire.SeatRequest("bot", "greedy")]
-    table, *_ = await answering.tables.seats.create(AMINA, wire.NewTable("yspahan", seats))
-    frames = Frames()
-    page = await answering.subscribe(wire.HelloMessage(wire.PROTOCOL, patches=True), AMINA.id, table.id, frames)
+    table, *_ = await socket_api.tables.seats.create(AMINA, wire.NewTable("yspahan", seats))
+    frames = Recorder()
+    page = await socket_api.subscribe(wire.HelloMessage(wire.PROTOCOL, patches=True), AMINA.id, table.id, frames)
     pick = random.Random(11)
     n = 0
-    while not frames.week_is_over() or not _mine(frames):
-        if _mine(frames):
+    while not frames.week_is_over() or not _may_act(frames):
+        if _may_act(frames):
             n += 1
             last = frames.updates[-1]
             action = pick.choice(last["seats"][0]["choices"])["text"]
             move = {"type": "play", "n": n, "client": "c", "seat": 0, "version": last["version"], "action": action}
-            await answering.handle(page, json.dumps(move))
+            await socket_api.handle(page, json.dumps(move))
         else:
             frames.news.clear()
             await asyncio.wait_for(frames.news.wait(), 30)
-    await answering.tables.stop()
+    await socket_api.tables.stop()
     return frames.updates
 
 
-def _mine(frames: Frames) -> bool:
+def _may_act(frames: Recorder) -> bool:
     return bool(frames.updates[-1]["seats"][0]["choices"])
 
 

@@ -1,12 +1,12 @@
-"""The whole house as a folder of static files: `make site`, and `make site ARGS=--serve` to try it.
+"""Builds the application as a folder of static files: `make site`, and `make site ARGS=--serve` to try it.
 
 python -m tools.site                   build dist/site
 python -m tools.site --into FOLDER     build it somewhere else
-python -m tools.site --serve           build it, and show it at a port of this machine
+python -m tools.site --serve           build it, and serve it at a local port
 
-The page is the one that servers have. What it asks a server at first (the games, their texts, rules and pictures, the
-puzzles) lies beside it as files, written by the same functions that answer there; everything else it asks the tables in
-the browser. All addresses are relative: the folder works below any path of any web host.
+The page is the same as on a server. Answers that do not depend on the user (games, texts, rules, pictures, puzzles) are
+files, written by the functions that answer on a server; all other requests go to the tables in the browser. All
+addresses are relative, so the folder works below any path of any web host.
 """
 
 from __future__ import annotations
@@ -26,15 +26,14 @@ from serai.core.rules.game import games
 from serai.core.view.texts import LANGUAGES
 from serai.tables import protocol as wire
 from serai.tables.api import game_catalogue
-from tools import kept, web
+from tools import offline_files, web
 
 SITE = web.ROOT / "dist" / "site"
 PORT = 8766
 
 
 def answers() -> Iterator[tuple[str, Any]]:
-    """What a server answers without knowing who asks: the path, and the answer. Of bots it is said how they think in a
-    browser."""
+    """The answers that do not depend on the user, as (path, answer); levels of bots are those of a browser."""
     yield "/games", game_catalogue.list_browser_games()
     yield "/games/puzzles", game_catalogue.list_puzzles()
     for game in games():
@@ -55,7 +54,7 @@ def write_answers(folder: Path) -> None:
 
 
 def build(into: Path) -> None:
-    """The site, whole or not at all. The page is built only if its sources are newer than what is built."""
+    """Build the site beside the old one, which it then replaces. The page is built only if its sources have changed."""
     if web.is_fresh():
         web.refresh_pocket()
     else:
@@ -64,15 +63,15 @@ def build(into: Path) -> None:
     shutil.rmtree(fresh, ignore_errors=True)
     shutil.copytree(web.STATIC, fresh, ignore=shutil.ignore_patterns(web.STAMP.name))
     write_answers(fresh)
-    kept.settle_alone(fresh)
-    # Hosts that run Jekyll leave out what it does not like, unless they are told not to.
+    offline_files.prepare_for_static_host(fresh)
+    # Hosts that run Jekyll drop some files without this one.
     (fresh / ".nojekyll").touch()
     shutil.rmtree(into, ignore_errors=True)
     fresh.rename(into)
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """As dumb as a web host can be."""
+    """A minimal web host: static files with the right content types."""
 
     extensions_map = {
         **http.server.SimpleHTTPRequestHandler.extensions_map,
@@ -83,31 +82,31 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     }
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Nobody reads it."""
+        """Log nothing."""
 
 
-def serving(folder: Path, port: int) -> http.server.ThreadingHTTPServer:
-    """A plain web host for a folder, not yet running."""
+def make_server(folder: Path, port: int) -> http.server.ThreadingHTTPServer:
+    """A web host for a folder, not yet running."""
     return http.server.ThreadingHTTPServer(("127.0.0.1", port), functools.partial(Handler, directory=str(folder)))
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Build the house as a folder of static files.")
+    parser = argparse.ArgumentParser(description="Build the application as a folder of static files.")
     parser.add_argument("--into", type=Path, default=SITE, help="the folder to build (dist/site)")
-    parser.add_argument("--serve", action="store_true", help="show it afterwards, at a port of this machine")
+    parser.add_argument("--serve", action="store_true", help="serve it afterwards, at a local port")
     parser.add_argument("--port", type=int, default=PORT, help=f"which port ({PORT})")
-    asked = parser.parse_args()
+    args = parser.parse_args()
     try:
-        build(asked.into.resolve())
+        build(args.into.resolve())
     except web.NoNode as error:
         print(f"The site cannot be built: {error}.", file=sys.stderr)
         return 1
-    told = sum(path.stat().st_size for path in asked.into.rglob("*") if path.is_file())
-    print(f"{asked.into}: {told / 1e6:.1f} MB, to be put on any web host as it is (docs/hosting.md)")
-    if asked.serve:
-        print(f"http://127.0.0.1:{asked.port}/   (Ctrl+C ends it)", flush=True)
+    size = sum(path.stat().st_size for path in args.into.rglob("*") if path.is_file())
+    print(f"{args.into}: {size / 1e6:.1f} MB, to be put on any web host as it is (docs/hosting.md)")
+    if args.serve:
+        print(f"http://127.0.0.1:{args.port}/   (Ctrl+C ends it)", flush=True)
         try:
-            serving(asked.into, asked.port).serve_forever()
+            make_server(args.into, args.port).serve_forever()
         except KeyboardInterrupt:
             print()
     return 0

@@ -1,4 +1,4 @@
-"""Build the page of web/ into the package. Node comes from the system (20 or newer), else from the PyPI wheel.
+"""Builds the page in web/ into the package. Node comes from the system (20 or newer), else from its wheel.
 
 python tools/web.py            build if the sources are newer than what was built
 python tools/web.py --force    build in any case
@@ -20,7 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))  # run as a file, it is not in a package
 
-from tools import kept, pocket  # noqa: E402
+from tools import offline_files, pocket  # noqa: E402
 
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "serai" / "server" / "static"
@@ -31,7 +31,7 @@ OLDEST_NODE = 20
 
 
 class NoNode(Exception):
-    """There is nothing here to build a page with."""
+    """No usable Node was found or could be installed."""
 
 
 def sources() -> list[Path]:
@@ -55,21 +55,21 @@ def is_built() -> bool:
 
 
 def is_fresh() -> bool:
-    """Whether the built page is that of these sources. Without sources, what is built has to do."""
+    """Whether the page was built from the present sources; always true for a built page without sources."""
     if not WEB.is_dir():
         return is_built()
     return is_built() and STAMP.is_file() and STAMP.read_text().strip() == fingerprint()
 
 
 def _node_of(npm: str | None) -> str | None:
-    """The npm given, if the node beside it is new enough."""
+    """The given npm if its node is new enough."""
     if npm is None:
         return None
     node = shutil.which("node", path=str(Path(npm).parent)) or shutil.which("node")
     if node is None:
         return None
-    told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
-    major = told.strip().removeprefix("v").split(".")[0]
+    version = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    major = version.strip().removeprefix("v").split(".")[0]
     return npm if major.isdigit() and int(major) >= OLDEST_NODE else None
 
 
@@ -98,7 +98,7 @@ def run(npm: str, *words: str) -> None:
 
 
 def prepare(npm: str) -> None:
-    """The packages of the lock file, once for each lock file."""
+    """Install the packages of the lock file, unless that was done for this lock file."""
     lock = WEB / "package-lock.json"
     done = WEB / "node_modules" / ".installed-from"
     wanted = hashlib.sha256(lock.read_bytes()).hexdigest()
@@ -111,12 +111,12 @@ def build(*, install: bool = True) -> None:
     npm = npm_here(install=install)
     wanted = fingerprint()
     prepare(npm)
-    # Built beside the old one and put in its place when it is whole: nobody ever sees half a page.
+    # Built beside the old page, which it replaces in one step: a running server never sees half a page.
     fresh, old = (STATIC.with_name(f"static.{what}-{os.getpid()}") for what in ("new", "old"))
     try:
         run(npm, "run", "--silent", "build", "--", "--logLevel", "error", "--outDir", str(fresh))
         pocket.build(fresh / POCKET)
-        kept.settle_on_server(fresh)
+        offline_files.prepare_for_server(fresh)
         (fresh / STAMP.name).write_text(wanted)
         if STATIC.exists():
             STATIC.rename(old)
@@ -127,21 +127,21 @@ def build(*, install: bool = True) -> None:
 
 
 def refresh_pocket() -> None:
-    """The rules have changed, and the page has not."""
+    """Rebuild only the Python part, when the rules have changed and the page has not."""
     if (STATIC / POCKET).is_dir() and not pocket.is_fresh(STATIC / POCKET) and pocket.build(STATIC / POCKET):
-        kept.write_list(STATIC)
-        (STATIC / "index.html").touch()  # by which a running server knows that something was built
+        offline_files.write_file_list(STATIC)
+        (STATIC / "index.html").touch()  # a running server looks at this time
 
 
 def check() -> None:
-    """Types and texts."""
+    """Check types and texts of the page."""
     npm = npm_here(install=True)
     prepare(npm)
     run(npm, "run", "--silent", "check")
 
 
 def test() -> None:
-    """What is code in the page; what needs a browser is in tests/web."""
+    """Run the unit tests of the page; tests that need a browser are in tests/web."""
     npm = npm_here(install=True)
     prepare(npm)
     run(npm, "run", "--silent", "test")
@@ -152,13 +152,13 @@ def main() -> int:
     parser.add_argument("--force", action="store_true", help="build in any case")
     parser.add_argument("--check", action="store_true", help="check types and texts instead")
     parser.add_argument("--test", action="store_true", help="run the page's own tests instead")
-    asked = parser.parse_args()
+    args = parser.parse_args()
     try:
-        if asked.check:
+        if args.check:
             check()
-        elif asked.test:
+        elif args.test:
             test()
-        elif asked.force or not is_fresh():
+        elif args.force or not is_fresh():
             print("building the page", flush=True)
             build()
         else:

@@ -1,4 +1,4 @@
-"""The page's types of what goes over the wire, from the structs of the protocol. `make generate` writes them."""
+"""Generates the page's wire types from the structs of the protocol; `make generate` writes them."""
 
 from __future__ import annotations
 
@@ -42,19 +42,19 @@ ALIASES = {value: name for name, value in vars(protocol).items() if not name.sta
 
 
 class Fields:
-    """The fields of a struct or a dictionary: names, types, which may be left out, and what is said beside them."""
+    """The fields of a struct or a dictionary: names, types, which are optional, and comments."""
 
     def __init__(self, shape: type) -> None:
         self.types: dict[str, Any] = get_type_hints(shape, include_extras=True)
         self.types = {name: hint for name, hint in self.types.items() if name in _own_names(shape)}
-        self.said = _comments(shape)
+        self.comments = _comments(shape)
         self.optional = {name for name, hint in self.types.items() if get_origin(hint) is NotRequired}
         if is_body(shape) or (is_struct(shape) and shape.__struct_config__.omit_defaults):  # type: ignore[attr-defined]
             self.optional |= {field.name for field in msgspec.structs.fields(shape) if not field.required}
 
 
 def is_body(shape: Any) -> bool:
-    """Whether the page sends it: then what has a default may be left out."""
+    """Whether the page sends it: then fields with a default are optional."""
     return is_struct(shape) and issubclass(shape, protocol.RequestBody)
 
 
@@ -63,7 +63,7 @@ def _own_names(shape: Any) -> tuple[str, ...]:
 
 
 def _comments(shape: type) -> dict[str, str]:
-    """What the source says behind a field."""
+    """The comments at the ends of the lines of fields."""
     found: dict[str, str] = {}
     source = textwrap.dedent(inspect.getsource(shape))
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
@@ -76,19 +76,19 @@ def _comments(shape: type) -> dict[str, str]:
 
 
 def written(hint: Any, *, sent: bool) -> str:
-    """A type in TypeScript. `sent`: as the page sends it; else as the server does, which leaves nothing out."""
+    """A type in TypeScript. `sent`: as the page sends it; the server leaves no field out."""
     if may_be_named(hint) and hint in ALIASES:
         return ALIASES[hint]
     return spelled(hint, sent=sent)
 
 
 def spelled(hint: Any, *, sent: bool) -> str:
-    """A type without its name."""
+    """A type without its alias."""
     origin, args = get_origin(hint), get_args(hint)
     if origin is NotRequired:
         return written(args[0], sent=sent)
     if origin is Annotated:
-        return written(_promised(hint), sent=sent)
+        return written(_documented_type(hint), sent=sent)
     if origin is Literal:
         return " | ".join(map(_quoted, args))
     if origin is list:
@@ -105,8 +105,8 @@ def spelled(hint: Any, *, sent: bool) -> str:
     raise TypeError(f"there is no TypeScript for {hint}")
 
 
-def _promised(hint: Any) -> Any:
-    """`Annotated[dict, Shape]` is told as the shape; marks of another kind only narrow what is taken."""
+def _documented_type(hint: Any) -> Any:
+    """The shape in `Annotated[dict, Shape]`; other annotations only restrict values."""
     base, *marks = get_args(hint)
     return next((mark for mark in marks if is_shape(mark) or get_origin(mark) is Literal), base)
 
@@ -124,7 +124,7 @@ def _quoted(value: object) -> str:
 
 
 def shapes() -> list[type]:
-    """Every struct and dictionary that the protocol declares, in its order; what only others stand on is left out."""
+    """Every struct and dictionary that the protocol declares, in its order, without empty base classes."""
     declared = [value for value in vars(protocol).values() if is_shape(value) and value.__module__ == protocol.__name__]
     return [shape for shape in declared if _own_names(shape)]
 
@@ -136,7 +136,7 @@ def declaration(shape: type) -> str:
     if tag is not None:
         lines.append(f"  type: {_quoted(tag)};")
     for name, hint in fields.types.items():
-        lines += _remark(fields.said.get(name, ""), "  ")
+        lines += _remark(fields.comments.get(name, ""), "  ")
         lines.append(f"  {name}{'?' * (name in fields.optional)}: {written(hint, sent=is_body(shape))};")
     return "\n".join([*lines, "}"])
 

@@ -39,15 +39,15 @@ def test_the_library_has_every_module_that_is_asked_for() -> None:
     assert asked - OLDER - {"encodings"} <= pocket.LIBRARY
 
 
-def test_the_house_has_no_other_door() -> None:
-    names = [name for name, _ in pocket._house()]
+def test_the_package_has_no_other_interface() -> None:
+    names = [name for name, _ in pocket._package()]
     assert "serai/pocket/browser_server.py" in names
     assert "serai/games/amul/data.toml" in names
-    doors = {name.split("/")[1] for name in names}
-    assert doors.isdisjoint({"server", "cli", "arena", "envs", "shell", "main.py"})
+    interfaces = {name.split("/")[1] for name in names}
+    assert interfaces.isdisjoint({"server", "cli", "arena", "envs", "shell", "main.py"})
     assert not [name for name in names if "/terminal/" in name or name.endswith((".so", ".pyc"))]
 
 
 def test_what_is_packed_is_packed_the_same_each_time() -> None:
-    assert pocket._archive(pocket._house()) == pocket._archive(pocket._house())
+    assert pocket._archive(pocket._package()) == pocket._archive(pocket._package())
     assert len(pocket.fingerprint()) == 64

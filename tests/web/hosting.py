@@ -15,7 +15,7 @@ class Host:
     def __init__(self, folder: Path) -> None:
         self.folder = folder / BELOW
         self.folder.parent.mkdir(parents=True)
-        self._serving = site.serving(folder, 0)
+        self._serving = site.make_server(folder, 0)
 
     @property
     def url(self) -> str:

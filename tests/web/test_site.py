@@ -14,7 +14,7 @@ from tests.server.helpers import Server
 from tests.web.hosting import Host
 from tests.web.visitor import TITLES, Visitor, no_sideways_scroll, no_violations
 from tools import site as building
-from tools.kept import LIST
+from tools.offline_files import LIST
 
 CONTROLLED = "() => navigator.serviceWorker?.controller?.state === 'activated'"
 

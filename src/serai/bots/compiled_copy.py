@@ -1,6 +1,6 @@
 """Finds the compiled copy of the package that bot processes import, if there is one.
 
-`make play` starts the server at once and runs `tools/compile.py --aside` in the background. The finished copy is moved
+`make play` starts the server at once and runs `tools/compile.py --background`. The finished copy is moved
 into place in one step, so a folder that exists is complete.
 """
 
