@@ -4,7 +4,7 @@ import statistics
 
 import pytest
 
-from tests.games.marrakesh.table import GAME
+from tests.games.marrakesh.match_builder import GAME
 from tests.matches import few_or_many_long, greedy_among_random, play_bots
 
 

@@ -6,7 +6,7 @@ import pytest
 
 import serai as cv
 from tests.games.builder import now, play, texts
-from tests.games.marrakesh.table import DATA, GAME, gained, own, resources, table
+from tests.games.marrakesh.match_builder import DATA, GAME, gained, own, resources, table
 
 
 def test_the_vocabulary_has_327_actions() -> None:

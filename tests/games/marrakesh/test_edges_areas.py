@@ -5,7 +5,7 @@ from typing import Any
 import serai as cv
 from serai.games.marrakesh.steps.display import refresh_tier
 from tests.games.builder import now, offered, play, refused, step, texts
-from tests.games.marrakesh.table import count, gained, goods, resources, script, state_of, table
+from tests.games.marrakesh.match_builder import count, gained, goods, resources, script, state_of, table
 
 # -- stairs -------------------------------------------------------------------------------------------------
 

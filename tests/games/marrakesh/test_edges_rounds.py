@@ -4,7 +4,7 @@ import serai as cv
 from serai.games.marrakesh.scoring import best_harvest, score_end
 from serai.games.marrakesh.steps.season import feed
 from tests.games.builder import now, offered, play, refused, step, texts
-from tests.games.marrakesh.table import DENIS, OLYA, count, gained, goods, resources, script, state_of, table
+from tests.games.marrakesh.match_builder import DENIS, OLYA, count, gained, goods, resources, script, state_of, table
 
 # -- the draft ----------------------------------------------------------------------------------------------
 

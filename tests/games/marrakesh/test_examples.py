@@ -4,7 +4,7 @@ import serai as cv
 from serai.games.marrakesh.scoring import best_harvest, score_end
 from serai.games.marrakesh.steps.season import feed
 from tests.games.builder import now, play, step, texts
-from tests.games.marrakesh.table import (
+from tests.games.marrakesh.match_builder import (
     DENIS,
     NATASHA,
     OLYA,

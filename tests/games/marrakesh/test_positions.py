@@ -7,7 +7,7 @@ import pytest
 import serai as cv
 from serai.core.rules.chance import Seeded
 from tests.games.builder import texts
-from tests.games.marrakesh.table import GAME
+from tests.games.marrakesh.match_builder import GAME
 from tests.matches import apply_random_action
 
 

@@ -8,7 +8,7 @@ import pytest
 import serai as cv
 from serai.games.marrakesh.vocabulary import COLOURS, SCROLLS
 from tests.games.builder import now, offered, play, texts
-from tests.games.marrakesh.table import DATA, count, gained, goods, resources, script, table
+from tests.games.marrakesh.match_builder import DATA, count, gained, goods, resources, script, table
 
 Gains = Mapping[str, int]
 

@@ -10,7 +10,7 @@ from serai.core.rules.chance import Seeded
 from serai.core.view.texts import Catalogue
 from serai.games.marrakesh.terminal import describe, draw, note
 from tests.games.builder import play
-from tests.games.marrakesh.table import GAME, table
+from tests.games.marrakesh.match_builder import GAME, table
 from tests.matches import play_random_action
 
 ALL = dict(GAME.presets["all_expansions"])

@@ -10,7 +10,7 @@ from serai.games.marrakesh.scoring import oasis_value, score_end
 from serai.games.marrakesh.steps.season import feed
 from serai.games.marrakesh.vocabulary import CITIES, LUXURY, OASES, RIVER_SIDES
 from tests.games.builder import now, play, step
-from tests.games.marrakesh.table import DATA, gained, goods, resources, state_of, table
+from tests.games.marrakesh.match_builder import DATA, gained, goods, resources, state_of, table
 from tests.games.marrakesh.test_scrolls import holdings, more
 
 # -- luxury goods: yellow, purple, orange; VP; water, dates, dinars -----------------------------------------

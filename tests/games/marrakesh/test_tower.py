@@ -11,7 +11,7 @@ from serai.core.rules.vectors import ints, total
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.tower import throw_keshis
 from tests.games.builder import now
-from tests.games.marrakesh.table import GAME, script, table
+from tests.games.marrakesh.match_builder import GAME, script, table
 
 TOWERS = 500  # for each row of the table, twelve rounds each
 NEAR = 0.3  # in keshis: four standard errors of the widest column

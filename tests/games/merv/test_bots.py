@@ -6,7 +6,7 @@ import pytest
 
 import serai as cv
 from serai.bots import make_bot
-from tests.games.merv.table import GAME
+from tests.games.merv.match_builder import GAME
 from tests.matches import few_or_many_long, greedy_among_random, play_bots
 
 

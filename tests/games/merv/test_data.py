@@ -13,7 +13,7 @@ from serai.core.view.text_numbers import Figures
 from serai.games.merv.components import LANES, LINE_CELLS, WALL_CELLS, inwards, line_of
 from serai.games.merv.vocabulary import CELLS, WALLS
 from tests.games.builder import now, offered, play
-from tests.games.merv.table import GAME, RED, changed, cubes, gained, of, table
+from tests.games.merv.match_builder import GAME, RED, changed, cubes, gained, of, table
 
 DATA = GAME.components.rows
 

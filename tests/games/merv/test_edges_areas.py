@@ -2,7 +2,7 @@
 
 import serai as cv
 from tests.games.builder import now, offered, play, refused, step, texts
-from tests.games.merv.table import BLUE, RED, cubes, gained, of, script, table
+from tests.games.merv.match_builder import BLUE, RED, cubes, gained, of, script, table
 
 
 def at(area: str, **given: object) -> cv.Match:

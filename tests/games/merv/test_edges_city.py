@@ -4,7 +4,7 @@ from typing import Any
 
 import serai as cv
 from tests.games.builder import now, offered, play, refused, step, texts
-from tests.games.merv.table import BLUE, RED, YELLOW, cubes, gained, of, table
+from tests.games.merv.match_builder import BLUE, RED, YELLOW, cubes, gained, of, table
 
 COLUMN = {"r1c1": "palace orange", "r2c1": "mosque purple", "r4c1": "library brown", "r5c1": "wall turquoise"}
 ALL_WALLS = "n1 n2 n4 n5 e1 e2 e4 e5 s1 s2 s4 s5 w1 w2 w4 w5"

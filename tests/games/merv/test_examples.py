@@ -1,7 +1,7 @@
 """The examples of the rulebook, with Red, Yellow and Blue."""
 
 from tests.games.builder import now, offered, play, refused, step, texts
-from tests.games.merv.table import BLUE, RED, YELLOW, cubes, gained, of, script, table
+from tests.games.merv.match_builder import BLUE, RED, YELLOW, cubes, gained, of, script, table
 
 
 def test_ex_01_a_turn_with_an_own_building() -> None:

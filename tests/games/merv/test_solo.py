@@ -6,7 +6,7 @@ import pytest
 
 import serai as cv
 from tests.games.builder import now, play
-from tests.games.merv.table import GAME, of, script, table
+from tests.games.merv.match_builder import GAME, of, script, table
 
 MAGISTRATE, COURTIER = "magistrate", "high_courtier"
 NEXT = "solo solo_wall"  # the card of the next round

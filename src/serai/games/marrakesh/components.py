@@ -13,7 +13,7 @@ from serai.core.rules.native import i64
 from serai.core.rules.state import Printed, Terms
 from serai.core.rules.vectors import ints
 from serai.games.marrakesh.data_checks import check as check
-from serai.games.marrakesh.effect_words import COUNTERS, MODES, MODIFIERS, OPS, PIECES, TIMINGS, TRACKS, TRIGGERS
+from serai.games.marrakesh.effect_schema import COUNTERS, MODES, MODIFIERS, OPS, PIECES, TIMINGS, TRACKS, TRIGGERS
 from serai.games.marrakesh.vocabulary import (
     AREAS,
     COLOURS,

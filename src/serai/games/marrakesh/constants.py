@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from serai.core.rules.native import append, i64, vec
-from serai.games.marrakesh.effect_words import COUNTERS, MODES, MODIFIERS, OPS, PIECES, TIMINGS, TRACKS, TRIGGERS
+from serai.games.marrakesh.effect_schema import COUNTERS, MODES, MODIFIERS, OPS, PIECES, TIMINGS, TRACKS, TRIGGERS
 from serai.games.marrakesh.vocabulary import (
     AREAS,
     CAUSES,
@@ -119,7 +119,7 @@ CITY_SOURCE: Final[i64] = SOURCES.index("city_zagora")
 LUXURY_SOURCE: Final[i64] = SOURCES.index("luxury_slipper")
 SCROLL_CAUSE: Final[i64] = CAUSES.index("grey_01")
 
-# Words of the data file, as they lie in `effect_words`
+# Words of the data file, as they lie in `effect_schema`
 OP_GAIN: Final[i64] = OPS.index("gain")
 OP_GAIN_CHOICE: Final[i64] = OPS.index("gain_choice")
 OP_GAIN_LACKING: Final[i64] = OPS.index("gain_lacking")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from serai.core.rules.data import Checker
-from serai.games.marrakesh.effect_words import COUNTERS, MODIFIERS, OPS, TIMINGS, TRACKS, TRIGGERS
+from serai.games.marrakesh.effect_schema import COUNTERS, MODIFIERS, OPS, TIMINGS, TRACKS, TRIGGERS
 from serai.games.marrakesh.vocabulary import (
     AREAS,
     CITIES,

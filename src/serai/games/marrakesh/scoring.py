@@ -26,7 +26,7 @@ from serai.games.marrakesh.constants import (
     RESOURCE_COUNT,
     SIDE_COUNT,
 )
-from serai.games.marrakesh.effect_words import COUNTERS
+from serai.games.marrakesh.effect_schema import COUNTERS
 from serai.games.marrakesh.generated import THE_GOODS, THE_POINTS, THE_RESOURCES
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.vocabulary import CITY_SCORES, FILLED, ITEMS, LEFTOVERS, OASIS_SCORES

@@ -2,7 +2,7 @@
 """Numbers for bots: what a table is worth to a seat, and which whole moves deserve a look.
 
 Values are hundredths of a victory point inside, tenths outside. They are a player's rules of thumb, not rules of the
-game. A turn that has begun is first played to its end by habit (`habits.py`).
+game. A turn that has begun is first played to its end by habit (`heuristics.py`).
 """
 
 from __future__ import annotations

@@ -28,8 +28,8 @@ from serai.games.merv.components import (
     WHITE,
 )
 from serai.games.merv.state import Merv
-from serai.games.merv.steps.courtier import human_in_queue
-from serai.games.merv.steps.paying import FIRST_CITY, FIRST_KIND, FIRST_SPACE, FIRST_STACK, THING, WALL_PLACE
+from serai.games.merv.steps.high_courtier import human_in_queue
+from serai.games.merv.steps.payment import FIRST_CITY, FIRST_KIND, FIRST_SPACE, FIRST_STACK, THING, WALL_PLACE
 from serai.games.merv.steps.places import spice_kinds
 from serai.games.merv.vocabulary import (
     BREAKTHROUGHS,

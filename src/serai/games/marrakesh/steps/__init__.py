@@ -4,13 +4,13 @@ from serai.core.rules.state import Step
 from serai.games.marrakesh import vocabulary as v
 from serai.games.marrakesh.steps.activation import ActivateWorker, ChooseAction, OtherHalf
 from serai.games.marrakesh.steps.caravans import ChooseCity, PlaceCaravan
-from serai.games.marrakesh.steps.course import Course
 from serai.games.marrakesh.steps.draft import ChooseKeshis, DraftKeshis, RedWorker
 from serai.games.marrakesh.steps.effects import Effects
-from serai.games.marrakesh.steps.gaining import ChooseGood, ChooseResource
 from serai.games.marrakesh.steps.madrasa import FreeScroll, MadrasaAction
 from serai.games.marrakesh.steps.medina import BuildGate, PlaceGate, PlacePending
-from serai.games.marrakesh.steps.placing import ChooseKeshi, PlaceFakir, PlaceMore, PlaceVendor
+from serai.games.marrakesh.steps.phases import Course
+from serai.games.marrakesh.steps.placement import ChooseKeshi, PlaceFakir, PlaceMore, PlaceVendor
+from serai.games.marrakesh.steps.resources import ChooseGood, ChooseResource
 from serai.games.marrakesh.steps.river import AddWater, RiverBonus
 from serai.games.marrakesh.steps.sahara import Explore, SwapKeshi, TakeLineKeshi
 from serai.games.marrakesh.steps.season import (

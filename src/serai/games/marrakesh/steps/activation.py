@@ -34,18 +34,18 @@ from serai.games.marrakesh.constants import (
 )
 from serai.games.marrakesh.generated import THE_WORKERS
 from serai.games.marrakesh.state import Marrakesh
-from serai.games.marrakesh.steps.course import end_turn
-from serai.games.marrakesh.steps.gaining import gain, pay
+from serai.games.marrakesh.steps.choice_facts import strength, worker_facts
 from serai.games.marrakesh.steps.madrasa import NO_DUTY
 from serai.games.marrakesh.steps.medina import visit_medina
-from serai.games.marrakesh.steps.placing import place_keshi
+from serai.games.marrakesh.steps.phases import end_turn
+from serai.games.marrakesh.steps.placement import place_keshi
+from serai.games.marrakesh.steps.resources import gain, pay
 from serai.games.marrakesh.steps.river import sail
 from serai.games.marrakesh.steps.sahara import visit_sahara
 from serai.games.marrakesh.steps.scrolls import double_scroll, exchange_scroll
 from serai.games.marrakesh.steps.square import visit_square
 from serai.games.marrakesh.steps.stairs import climb
 from serai.games.marrakesh.steps.step import MarrakeshStep, Waiting, trigger
-from serai.games.marrakesh.steps.value import strength, worker_facts
 from serai.games.marrakesh.vocabulary import (
     ACTIVATE,
     ACTIVATES,

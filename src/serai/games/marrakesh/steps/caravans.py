@@ -22,7 +22,7 @@ from serai.games.marrakesh.constants import (
 from serai.games.marrakesh.generated import THE_CARAVANS, THE_CITIES, THE_CITY_DISPLAY, THE_DISCOVERED
 from serai.games.marrakesh.scoring import city_value
 from serai.games.marrakesh.state import Marrakesh
-from serai.games.marrakesh.steps.placing import PLACING
+from serai.games.marrakesh.steps.placement import PLACING
 from serai.games.marrakesh.steps.step import MarrakeshStep, use
 from serai.games.marrakesh.vocabulary import (
     CARAVAN,

@@ -17,9 +17,9 @@ from serai.games.marrakesh.constants import (
 )
 from serai.games.marrakesh.generated import THE_CHOSEN, THE_HAND, THE_SHOWN, THE_TRAY, THE_WORKERS
 from serai.games.marrakesh.state import Marrakesh
-from serai.games.marrakesh.steps.placing import place_several
+from serai.games.marrakesh.steps.choice_facts import placing_facts, worker_facts
+from serai.games.marrakesh.steps.placement import place_several
 from serai.games.marrakesh.steps.step import MarrakeshStep
-from serai.games.marrakesh.steps.value import placing_facts, worker_facts
 from serai.games.marrakesh.vocabulary import (
     ASSIGN,
     CAUSES,

@@ -38,9 +38,9 @@ from serai.games.marrakesh.constants import (
 )
 from serai.games.marrakesh.scoring import counted
 from serai.games.marrakesh.state import Marrakesh
-from serai.games.marrakesh.steps.gaining import gain, gain_goods, lacking_kinds, score
 from serai.games.marrakesh.steps.madrasa import offer_free_scroll
-from serai.games.marrakesh.steps.placing import give_keshis
+from serai.games.marrakesh.steps.placement import give_keshis
+from serai.games.marrakesh.steps.resources import gain, gain_goods, lacking_kinds, score
 from serai.games.marrakesh.steps.river import sail
 from serai.games.marrakesh.steps.sahara import explore_free
 from serai.games.marrakesh.steps.square import ask_for_cell

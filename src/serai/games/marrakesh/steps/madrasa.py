@@ -20,7 +20,7 @@ from serai.games.marrakesh.constants import (
 from serai.games.marrakesh.generated import THE_BOUGHT, THE_REFRESHED, THE_SCROLL_OWNER, THE_SCROLL_UP
 from serai.games.marrakesh.state import Marrakesh
 from serai.games.marrakesh.steps.display import refresh_tier
-from serai.games.marrakesh.steps.gaining import pay
+from serai.games.marrakesh.steps.resources import pay
 from serai.games.marrakesh.steps.step import MarrakeshStep, use_scroll
 from serai.games.marrakesh.vocabulary import (
     CAUSES,

@@ -18,8 +18,8 @@ from serai.games.marrakesh.constants import (
 )
 from serai.games.marrakesh.generated import THE_GATES, THE_WORKSHOPS
 from serai.games.marrakesh.state import Marrakesh
-from serai.games.marrakesh.steps.gaining import pay, score
-from serai.games.marrakesh.steps.placing import place_keshi
+from serai.games.marrakesh.steps.placement import place_keshi
+from serai.games.marrakesh.steps.resources import pay, score
 from serai.games.marrakesh.steps.step import Doubtful, MarrakeshStep, trigger
 from serai.games.marrakesh.vocabulary import (
     BUILD_GATE,

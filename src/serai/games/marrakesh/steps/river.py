@@ -11,7 +11,7 @@ from serai.core.rules.vectors import OPTIONS, reserve
 from serai.games.marrakesh.constants import MOD_WATER_STEP, RAPID_SOURCE, WATER
 from serai.games.marrakesh.generated import THE_RIVER, THE_RIVER_ORDER, THE_SAILED
 from serai.games.marrakesh.state import Marrakesh
-from serai.games.marrakesh.steps.gaining import pay, score
+from serai.games.marrakesh.steps.resources import pay, score
 from serai.games.marrakesh.steps.step import MarrakeshStep, use
 from serai.games.marrakesh.vocabulary import (
     ADD_WATER,

@@ -34,9 +34,9 @@ from serai.games.marrakesh.generated import (
 )
 from serai.games.marrakesh.scoring import city_value, oasis_value
 from serai.games.marrakesh.state import PLAIN, Marrakesh
-from serai.games.marrakesh.steps.gaining import affordable, missing_goods, pay_goods, pay_price
 from serai.games.marrakesh.steps.madrasa import offer_free_scroll
-from serai.games.marrakesh.steps.placing import give_keshis, place_keshi
+from serai.games.marrakesh.steps.placement import give_keshis, place_keshi
+from serai.games.marrakesh.steps.resources import affordable, missing_goods, pay_goods, pay_price
 from serai.games.marrakesh.steps.step import MarrakeshStep, use
 from serai.games.marrakesh.vocabulary import (
     CAUSES,

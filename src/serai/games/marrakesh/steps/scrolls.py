@@ -6,7 +6,7 @@ from __future__ import annotations
 from serai.core.rules.native import i64
 from serai.games.marrakesh.constants import MOD_DOUBLE, ONCE
 from serai.games.marrakesh.state import Marrakesh
-from serai.games.marrakesh.steps.gaining import has_any_resource
+from serai.games.marrakesh.steps.resources import has_any_resource
 
 
 def double_scroll(s: Marrakesh, seat: i64) -> i64:

@@ -25,7 +25,7 @@ from serai.games.marrakesh.generated import (
     THE_SAILED,
 )
 from serai.games.marrakesh.state import Marrakesh
-from serai.games.marrakesh.steps.gaining import affordable, pay, pay_price, score
+from serai.games.marrakesh.steps.resources import affordable, pay, pay_price, score
 from serai.games.marrakesh.steps.step import MarrakeshStep, Waiting, use, use_scroll
 from serai.games.marrakesh.vocabulary import (
     CAUSES,

@@ -36,8 +36,8 @@ from serai.games.marrakesh.generated import (
     THE_PROVISIONS_DOWN,
 )
 from serai.games.marrakesh.state import WORD, Marrakesh
-from serai.games.marrakesh.steps.course import begin_game
 from serai.games.marrakesh.steps.display import turn_up_luxury, turn_up_scroll
+from serai.games.marrakesh.steps.phases import begin_game
 from serai.games.marrakesh.steps.season import return_fishermen, turn_up_exchange
 from serai.games.marrakesh.steps.step import MarrakeshStep
 from serai.games.marrakesh.vocabulary import (

@@ -19,7 +19,7 @@ from serai.games.marrakesh.constants import (
 )
 from serai.games.marrakesh.generated import THE_LUXURY_OWNER, THE_LUXURY_UP
 from serai.games.marrakesh.state import Marrakesh
-from serai.games.marrakesh.steps.gaining import missing_goods, pay_goods
+from serai.games.marrakesh.steps.resources import missing_goods, pay_goods
 from serai.games.marrakesh.steps.step import MarrakeshStep, trigger, use
 from serai.games.marrakesh.vocabulary import (
     BUY,

@@ -20,7 +20,7 @@ from serai.games.marrakesh.constants import (
 )
 from serai.games.marrakesh.generated import THE_FIGURE_STEP, THE_FIGURE_WITH, THE_STEPS
 from serai.games.marrakesh.state import Marrakesh
-from serai.games.marrakesh.steps.gaining import gain, score
+from serai.games.marrakesh.steps.resources import gain, score
 from serai.games.marrakesh.steps.river import sail
 from serai.games.marrakesh.steps.step import Doubtful, MarrakeshStep, Waiting, use
 from serai.games.marrakesh.vocabulary import (

@@ -10,11 +10,11 @@ from serai.core.rules.state import Frame, State
 from serai.games.merv.components import HIGH_COURTIER
 from serai.games.merv.scoring import queue_place
 from serai.games.merv.state import Merv
-from serai.games.merv.steps.course import end_turn, fill_queue, go_on_with_ransoms
-from serai.games.merv.steps.courtier import build, empty_sites, free_slots, human_in_queue, stand
+from serai.games.merv.steps.high_courtier import build, empty_sites, free_slots, human_in_queue, stand
 from serai.games.merv.steps.invasion import pay_ransom, ransom_cubes
 from serai.games.merv.steps.places import offer
 from serai.games.merv.steps.queue import can_skip, put, skip
+from serai.games.merv.steps.rounds import end_turn, fill_queue, go_on_with_ransoms
 from serai.games.merv.steps.step import MervStep
 from serai.games.merv.vocabulary import (
     COURTIER_SITE,

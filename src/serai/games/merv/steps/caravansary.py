@@ -22,7 +22,7 @@ from serai.games.merv.state import Merv
 from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
 from serai.games.merv.steps.gains import BECAUSE_PAIR, BECAUSE_ROW, gain_camels
 from serai.games.merv.steps.gifts import decline, give, give_pairs, with_decline
-from serai.games.merv.steps.paying import spend, spend_discount, spend_joker
+from serai.games.merv.steps.payment import spend, spend_discount, spend_joker
 from serai.games.merv.steps.places import allowed_cards, allowed_spices, offer
 from serai.games.merv.steps.step import MervStep
 from serai.games.merv.vocabulary import (

@@ -9,7 +9,7 @@ from serai.games.merv.components import BY_CONTRACTS, PRICE_COUNT, STACK_COUNT, 
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.gains import BECAUSE_CONTRACT
 from serai.games.merv.steps.gifts import give
-from serai.games.merv.steps.paying import FIRST_STACK, NO_AREA, ask_payment, is_free, payable
+from serai.games.merv.steps.payment import FIRST_STACK, NO_AREA, ask_payment, is_free, payable
 from serai.games.merv.vocabulary import CONTRACT, FULFILS
 
 

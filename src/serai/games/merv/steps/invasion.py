@@ -14,7 +14,7 @@ from serai.games.merv.components import (
 )
 from serai.games.merv.generated import THE_BUILDINGS, THE_CUBES, THE_RANSOMS, THE_SOLDIERS
 from serai.games.merv.state import Merv
-from serai.games.merv.steps.paying import spend_joker
+from serai.games.merv.steps.payment import spend_joker
 from serai.games.merv.steps.production import bonus_of, is_white
 from serai.games.merv.vocabulary import (
     ATTACKED,

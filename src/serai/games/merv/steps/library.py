@@ -19,7 +19,7 @@ from serai.games.merv.state import LEVEL as LEVEL_TILES
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.gains import BECAUSE_LIBRARY, gain_scrolls
 from serai.games.merv.steps.gifts import give, give_later
-from serai.games.merv.steps.paying import spend, spend_joker
+from serai.games.merv.steps.payment import spend, spend_joker
 from serai.games.merv.steps.places import offer, soldier_sites
 from serai.games.merv.steps.step import MervStep
 from serai.games.merv.steps.tracks import gain_favour

@@ -29,8 +29,8 @@ from serai.games.merv.components import (
 from serai.games.merv.generated import THE_POSTS, THE_ROW, THE_SPICES
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.caravansary import refill
-from serai.games.merv.steps.courtier import build, free_slots, stand
 from serai.games.merv.steps.gains import COMMON, RARE
+from serai.games.merv.steps.high_courtier import build, free_slots, stand
 from serai.games.merv.steps.magistrate_gains import (
     advance,
     build_walls,

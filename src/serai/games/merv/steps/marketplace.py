@@ -19,7 +19,7 @@ from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_con
 from serai.games.merv.steps.costs import missing_routes
 from serai.games.merv.steps.gains import BECAUSE_CITY, COMMON, RARE, gain_camels, gain_good
 from serai.games.merv.steps.gifts import decline, with_decline
-from serai.games.merv.steps.paying import FIRST_CITY, ask_payment, payable
+from serai.games.merv.steps.payment import FIRST_CITY, ask_payment, payable
 from serai.games.merv.steps.places import legal_posts, offer
 from serai.games.merv.steps.step import MervStep
 from serai.games.merv.steps.tracks import gain_favour

@@ -13,7 +13,7 @@ from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_con
 from serai.games.merv.steps.costs import path_to
 from serai.games.merv.steps.gains import BECAUSE_MOSQUE, gain_camels
 from serai.games.merv.steps.gifts import decline, give, with_decline
-from serai.games.merv.steps.paying import FIRST_SPACE, ask_payment, payable
+from serai.games.merv.steps.payment import FIRST_SPACE, ask_payment, payable
 from serai.games.merv.steps.places import next_spaces, offer
 from serai.games.merv.steps.step import MervStep
 from serai.games.merv.vocabulary import ADVANCE, CONTRACT, DONE

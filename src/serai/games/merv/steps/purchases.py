@@ -10,7 +10,7 @@ from serai.games.merv.steps.contracts import complete_contract
 from serai.games.merv.steps.marketplace import complete_good
 from serai.games.merv.steps.mosque import enter_space
 from serai.games.merv.steps.palace import seat_courtier
-from serai.games.merv.steps.paying import (
+from serai.games.merv.steps.payment import (
     FIRST_CITY,
     FIRST_KIND,
     FIRST_SPACE,

@@ -16,7 +16,7 @@ from serai.games.merv.components import (
 )
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.caravansary import refill
-from serai.games.merv.steps.course import begin_year
+from serai.games.merv.steps.rounds import begin_year
 from serai.games.merv.vocabulary import FACE, QUEUED, SITE_LAID
 
 

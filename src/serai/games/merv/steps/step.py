@@ -8,8 +8,8 @@ from typing import Any
 from serai.core.rules.native import i64
 from serai.core.rules.state import Frame, State, Step
 from serai.games.merv.state import Merv
-from serai.games.merv.steps.facts import facts_of
-from serai.games.merv.steps.words import words_of
+from serai.games.merv.steps.choice_facts import facts_of
+from serai.games.merv.steps.labels import words_of
 
 
 class MervStep(Step):

@@ -22,12 +22,12 @@ from serai.games.merv.generated import THE_BUILDINGS, THE_SLOTS
 from serai.games.merv.state import Merv
 from serai.games.merv.steps.camel_market import offer_trade, trade, trade_refusal
 from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
-from serai.games.merv.steps.course import end_turn
-from serai.games.merv.steps.courtier import free_slots
 from serai.games.merv.steps.gains import BECAUSE_PRODUCTION
 from serai.games.merv.steps.gifts import give
+from serai.games.merv.steps.high_courtier import free_slots
 from serai.games.merv.steps.places import legal_posts, offer
 from serai.games.merv.steps.production import produce
+from serai.games.merv.steps.rounds import end_turn
 from serai.games.merv.steps.step import MervStep
 from serai.games.merv.steps.tracks import gain_favour
 from serai.games.merv.vocabulary import (

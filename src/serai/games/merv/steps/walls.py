@@ -14,7 +14,7 @@ from serai.games.merv.state import Merv
 from serai.games.merv.steps.contracts import contract_refusal, fulfil, offer_contracts
 from serai.games.merv.steps.costs import piece_cost
 from serai.games.merv.steps.gifts import decline, with_decline
-from serai.games.merv.steps.paying import FIRST_KIND, ask_payment, payable
+from serai.games.merv.steps.payment import FIRST_KIND, ask_payment, payable
 from serai.games.merv.steps.places import kinds_left, offer, wall_influence, wall_places
 from serai.games.merv.steps.step import MervStep
 from serai.games.merv.steps.tracks import gain_influence

@@ -9,7 +9,7 @@ from serai.games.merv.components import HIGH_COURTIER, SOLO_CARD_COUNT
 from serai.games.merv.generated import THE_SOLO_SEEN
 from serai.games.merv.scoring import score_spices, score_year
 from serai.games.merv.state import Merv
-from serai.games.merv.steps.courtier import human_in_queue, solo_turn
+from serai.games.merv.steps.high_courtier import human_in_queue, solo_turn
 from serai.games.merv.steps.invasion import ask_ransom, begin_invasion, end_invasion
 from serai.games.merv.steps.magistrate import take_turn
 from serai.games.merv.steps.queue import can_skip, end_of_queue, next_master, put, put_automaton, take_queue

@@ -4,7 +4,7 @@ from typing import Any
 
 import serai as cv
 from tests.games.builder import play
-from tests.games.marrakesh.table import table
+from tests.games.marrakesh.match_builder import table
 
 
 def facts(match: cv.Match) -> dict[str, dict[str, Any]]:

@@ -20,9 +20,9 @@ from serai.games.marrakesh.constants import (
 )
 from serai.games.marrakesh.generated import THE_FAKIRS, THE_VENDORS
 from serai.games.marrakesh.state import Marrakesh
-from serai.games.marrakesh.steps.gaining import gain_goods, score
+from serai.games.marrakesh.steps.choice_facts import placing_facts
+from serai.games.marrakesh.steps.resources import gain_goods, score
 from serai.games.marrakesh.steps.step import Doubtful, MarrakeshStep, Waiting, trigger, use
-from serai.games.marrakesh.steps.value import placing_facts
 from serai.games.marrakesh.vocabulary import (
     CAUSES,
     CHOOSE_KESHI,

@@ -6,7 +6,7 @@ import pytest
 
 import serai as cv
 from tests.games.builder import now, play, refused, step
-from tests.games.marrakesh.table import GAME, table
+from tests.games.marrakesh.match_builder import GAME, table
 
 # -- shorthands ---------------------------------------------------------------------------------------------
 

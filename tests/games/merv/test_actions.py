@@ -12,7 +12,7 @@ from serai.bots import make_bot
 from serai.core.rules.chance import Seeded
 from serai.games.merv.terminal import describe, draw, note
 from tests.games.builder import now, offered, play, refused, step, texts
-from tests.games.merv.table import BLUE, GAME, RED, YELLOW, cubes, of, table
+from tests.games.merv.match_builder import BLUE, GAME, RED, YELLOW, cubes, of, table
 
 # -- shorthands -----------------------------------------------------------------------------------------------------
 

@@ -9,8 +9,8 @@ from serai.bots import make_bot
 from serai.core.rules.chance import Seeded
 from serai.core.rules.state import State
 from serai.games.merv.vocabulary import BREAKTHROUGHS, CUBES
-from tests.games.merv.second_reading import Reading
-from tests.games.merv.table import GAME
+from tests.games.merv.match_builder import GAME
+from tests.games.merv.reference_rules import Reading
 
 OPTIONS: tuple[dict[str, bool], ...] = (
     {},

@@ -6,8 +6,8 @@ import pytest
 
 from serai.core.rules.chance import Seeded
 from serai.games.marrakesh.vocabulary import COURSE, DECISIONS
-from tests.games.marrakesh.second_reading import Reader
-from tests.games.marrakesh.table import DATA, GAME
+from tests.games.marrakesh.match_builder import DATA, GAME
+from tests.games.marrakesh.reference_rules import Reader
 from tests.matches import changed_options
 
 SETUPS = [(players, options) for players in (2, 3, 4) for options in changed_options(GAME, players)]
