@@ -192,15 +192,15 @@ def kept(tmp_path: Path) -> Path:
 def test_a_restore_that_breaks_off_leaves_nothing(tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(self: RowMapping[Any], names: list[str]) -> Callable[[Transaction, list[Any]], None]:
         def put(tx: Transaction, values: list[Any]) -> None:
-            if self.table == "replays":
+            if self.name == "replays":
                 raise OSError("the disk is gone")
             real(tx, values)
 
         real = usual(self, names)
         return put
 
-    usual = RowMapping.put_back
-    monkeypatch.setattr(RowMapping, "put_back", fails)
+    usual = RowMapping.make_inserter
+    monkeypatch.setattr(RowMapping, "make_inserter", fails)
     with pytest.raises(OSError, match="gone"):
         put_back(tmp_path / "new", kept)
     monkeypatch.undo()
@@ -211,7 +211,7 @@ def test_a_backup_that_breaks_off_leaves_the_one_before(
     tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = kept.read_bytes()
-    monkeypatch.setattr(backup, "ALL", (*schema.ALL[:2], None))
+    monkeypatch.setattr(backup, "ALL_TABLES", (*schema.ALL_TABLES[:2], None))
     with pytest.raises(AttributeError):
         keep(tmp_path / "old", kept)
     assert kept.read_bytes() == before

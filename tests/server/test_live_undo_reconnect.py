@@ -186,7 +186,7 @@ def test_frames_that_come_at_once_are_answered_in_their_order(server: InProcessS
 
     async def go() -> None:
         async with Page(server, table_id, amina.token) as page:
-            many = list(range(1, 40 * socket_transport.WAITING))
+            many = list(range(1, 40 * socket_transport.MAX_WAITING))
             await asyncio.gather(*(page.send({"type": "ping", "n": n}) for n in many))
             assert [(await page.next("pong"))["n"] for _ in many] == many
 

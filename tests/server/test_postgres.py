@@ -322,9 +322,9 @@ def test_what_came_through_as_its_connection_died_is_kept_once(url: str, monkeyp
         await store.add_invite("t", "secret", None, 1.0, revoke=False)
         assert await store.invited("secret") == ("t", None)
         boris, _ = await identity.create("Boris")
-        code = await identity.code(boris)
+        code = await identity.create_code(boris)
         same, token = await identity.continue_with(code)
-        assert (same, await identity.who(token)) == (boris, boris), "the code was used up, but by nobody else"
+        assert (same, await identity.find_by_token(token)) == (boris, boris), "the code was used up, but by nobody else"
         with pytest.raises(NotFound):
             await identity.continue_with(code)
         await database.close()

@@ -183,10 +183,10 @@ def test_a_field_is_declared_once(tmp_path: Path) -> None:
 
     def job(tx: Transaction) -> None:
         old, new = things(Thing), things(LaterThing)
-        tx.run(old.create().replace("{real}", tx.real).replace("{blob}", tx.blob))
+        tx.run(old.create().replace("{real}", tx.real_type).replace("{blob}", tx.blob_type))
         old.insert(tx, THING)
         assert old.select(tx, "WHERE name = ?", "a") == [THING]
-        for statement in new.add_missing(tx.columns("things")):
+        for statement in new.missing_column_statements(tx.columns("things")):
             tx.run(statement)
         [found] = new.select(tx, "")
         assert found == LaterThing("a", None, True, b"\x00\xff", Inner(3))
@@ -204,4 +204,4 @@ def test_a_field_is_declared_once(tmp_path: Path) -> None:
 
 def test_a_new_field_without_a_default_is_refused() -> None:
     with pytest.raises(TypeError, match="must needs a default"):
-        things(Needy).add_missing(things(Thing).names)
+        things(Needy).missing_column_statements(things(Thing).names)

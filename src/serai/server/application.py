@@ -1,4 +1,4 @@
-"""The parts of a running server, put together, started and stopped in order."""
+"""Creates the parts of a server, and starts and stops them in order."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from serai.tables.table_manager import TableManager
 P = ParamSpec("P")
 T = TypeVar("T")
 SWEEP_SECONDS = 1.0
-BEAT_SECONDS = 5.0  # of a player's time are given back at most when the server is killed
+BEAT_SECONDS = 5.0  # between two stored heartbeats: a kill gives players back at most this much time
 FOR_EVER = 1e12
-LONG_AT_ONCE = 2  # records and logs that are worked through at a time
+LONG_JOBS_AT_ONCE = 2  # records and logs replayed in threads at the same time
 
 
 class Application:
@@ -47,55 +47,55 @@ class Application:
             frame_bytes=settings.frame_bytes,
         )
         self.about_games = GamesApi(self.answering)
-        self.about_tables = TablesApi(self.answering, self.beside)
+        self.about_tables = TablesApi(self.answering, self.run_in_thread)
         most, most_bytes = settings.tables_per_person * 4, settings.replay_bytes
-        self.about_replays = ReplaysApi(self.answering, most, most_bytes, self.beside)
+        self.about_replays = ReplaysApi(self.answering, most, most_bytes, self.run_in_thread)
         self.sockets = TableSockets(self.answering, self.identity, settings)
         self.requests = RateLimiter(settings.requests, settings.limited)
         self.new_tables = RateLimiter(settings.new_tables, settings.limited)
         self.uploads = RateLimiter(settings.uploads, settings.limited)
-        self.newcomers = RateLimiter(settings.new_people, settings.limited)
-        self.long_work = asyncio.Semaphore(LONG_AT_ONCE)
+        self.new_people = RateLimiter(settings.new_people, settings.limited)
+        self.long_work = asyncio.Semaphore(LONG_JOBS_AT_ONCE)
         self.health = StoreHealth(self.database)
         self._sweeper: asyncio.Task[None] | None = None
-        self._stop_numbers: Callable[[], None] = lambda: None
+        self._stop_metrics: Callable[[], None] = lambda: None
 
-    def address(self, request: ASGIConnection[Any, Any, Any, Any]) -> str:
+    def client_address(self, request: ASGIConnection[Any, Any, Any, Any]) -> str:
         return request.client.host if request.client else "?"
 
-    async def beside(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Whole games are played again beside the event loop, never in it, and only so many at a time: what many ask
-        for at once would otherwise take the time of everybody's moves."""
+    async def run_in_thread(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run long work, such as replaying a whole game, in a thread. The number of such threads is limited: otherwise
+        many requests at once would slow down everybody's moves."""
         async with self.long_work:
-            self.database.beside += 1
+            self.database.busy_threads += 1
             try:
                 return await asyncio.to_thread(work, *args, **kwargs)
             finally:
-                self.database.beside -= 1
+                self.database.busy_threads -= 1
 
     async def start(self) -> None:
         limited = self.settings.limited
         each = self.settings.connections_per_address if limited else 0
         CONNECTION_LIMITS.set_limits(self.settings.connections if limited else 0, each, self.settings.proxies)
-        await self.database.start(self.heard)
+        await self.database.start(self.on_notification)
         await self.tables.resume(alone=self.database.alone, grace=self.settings.grace_seconds)
         await self.tables.wake_waiting(older_than=-FOR_EVER)
         self._sweeper = asyncio.create_task(self._sweep())
         if self.settings.metrics_port is not None:
-            self._stop_numbers = METRICS.serve(self.settings.metrics_port)
+            self._stop_metrics = METRICS.serve(self.settings.metrics_port)
         LOG.info("ready")
 
-    async def heard(self, message: str) -> None:
-        """Another process says that something happened; an empty message: perhaps everything."""
+    async def on_notification(self, message: str) -> None:
+        """Handle a notification of another process; after an empty one everything may have changed."""
         if message.startswith(CHAT_NOTICE):
             await self.answering.chat.send_new(message.removeprefix(CHAT_NOTICE))
         elif message.startswith(REVOKED_NOTICE):
-            await self.sockets.check_again(message.removeprefix(REVOKED_NOTICE))
+            await self.sockets.close_revoked(message.removeprefix(REVOKED_NOTICE))
         else:
             await self.tables.catch_up(message)
 
     async def _sweep(self) -> None:
-        """Once a second: clocks that have run out, bots that were left behind, tables that nobody needs."""
+        """Once a second: expired clocks, bot turns of processes that died, and idle tables."""
         beat = time.monotonic()
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
@@ -109,13 +109,13 @@ class Application:
                 LOG.exception("sweep failed")
 
     async def stop(self) -> None:
-        """Nothing that was answered can be lost: it was stored before. The rest is told to come again."""
+        """Stop everything. Moves are stored before they are acknowledged, so none can be lost."""
         if self._sweeper is not None:
             self._sweeper.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._sweeper
-        self._stop_numbers()
-        await self.sockets.finish()
+        self._stop_metrics()
+        await self.sockets.close_all()
         await self.tables.stop()
         await self.bots.close()
         await self.database.close()

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, with a hard limit."""
+"""Runs bots in worker processes, with a hard time limit."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ import msgspec
 from serai.bots.compiled_copy import compiled_copy, importing_from
 from serai.tables.play.bot_requests import BotAnswer, BotFailed, BotRequest, answer_request
 
-POLITE = 5  # by how much bots stand behind people where there is not enough of the machine for both
+NICENESS = 5  # of bot processes, so that requests come first on a busy machine
 
 
 def serve_questions(pipe: Connection) -> None:
-    """The main of a worker process: answer until the pipe closes."""
+    """Main function of a worker process: answer questions until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(POLITE)
+        os.nice(NICENESS)
     while True:
         try:
             question = pipe.recv()
         except (EOFError, OSError):
             return
         found = answer_request(question)
-        with contextlib.suppress(OSError):  # nobody waits any more; the next question ends it
+        with contextlib.suppress(OSError):  # the server has closed the pipe; the next recv ends the loop
             pipe.send(found)
 
 
@@ -37,19 +37,19 @@ class _Worker:
     def __init__(self, main: Callable[[Connection], None]) -> None:
         context = multiprocessing.get_context("spawn")
         self.copy = compiled_copy()
-        self.pipe, theirs = context.Pipe()
-        self.process = context.Process(target=main, args=(theirs,), daemon=True)
+        self.pipe, worker_end = context.Pipe()
+        self.process = context.Process(target=main, args=(worker_end,), daemon=True)
         with importing_from(self.copy):
             self.process.start()
-        theirs.close()
+        worker_end.close()
 
     @property
-    def outdated(self) -> bool:
-        """Whether another one would think faster."""
+    def is_outdated(self) -> bool:
+        """Whether compiled modules have become available since this process started."""
         return self.copy != compiled_copy()
 
     def call(self, question: BotRequest, seconds: float) -> BotAnswer:
-        """Blocks; BotFailed when the process died or took too long. It is then good for nothing any more."""
+        """Send a question and wait for the answer. BotFailed if the process died or took too long: kill it then."""
         try:
             self.pipe.send(question)
             if not self.pipe.poll(seconds):
@@ -57,7 +57,7 @@ class _Worker:
             return msgspec.convert(self.pipe.recv(), BotAnswer)
         except BotFailed:
             raise
-        except Exception as error:  # it died, or sent what is no answer
+        except Exception as error:  # the process died, or sent something that is no answer
             raise BotFailed(f"the bot's process failed: {type(error).__name__}") from None
 
     def kill(self) -> None:
@@ -69,7 +69,7 @@ class _Worker:
 
 
 class BotPool:
-    """Worker processes for bots. A worker that fails is killed and another takes its place."""
+    """Worker processes for bots. A worker that fails is killed and replaced."""
 
     def __init__(
         self, workers: int, seconds: float = 10.0, main: Callable[[Connection], None] = serve_questions
@@ -77,13 +77,13 @@ class BotPool:
         self.seconds = seconds
         self.failures = 0
         self._main = main
-        self._room = asyncio.Semaphore(workers)
+        self._slots = asyncio.Semaphore(workers)
         self._idle: list[_Worker] = []
         self._all: set[_Worker] = set()
         self._closed = False
 
     async def ask(self, question: BotRequest) -> BotAnswer:
-        async with self._room:
+        async with self._slots:
             if self._closed:
                 raise BotFailed("the server is stopping")
             worker = await self._idle_worker()
@@ -103,7 +103,7 @@ class BotPool:
     async def _idle_worker(self) -> _Worker | None:
         while self._idle:
             worker = self._idle.pop()
-            if not worker.outdated:
+            if not worker.is_outdated:
                 return worker
             self._all.discard(worker)
             await asyncio.to_thread(worker.kill)

@@ -1,4 +1,4 @@
-"""The server's commands for the shell. Imports are inside: the other commands should not wait for them."""
+"""The server's shell commands. They import inside functions so that other commands start faster."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def serve(
         os.environ.setdefault("SERAI_LOG", "WARNING")
         if not os.environ.get("NO_BROWSER"):
             open_browser_when_ready(address)
-    with contextlib.suppress(KeyboardInterrupt):  # Ctrl+C is how it is stopped, and it has stopped politely
+    with contextlib.suppress(KeyboardInterrupt):  # Ctrl+C is the usual way to stop it
         run(host, port, folder, workers, bot_workers, proxies, metrics_port)
 
 
@@ -116,7 +116,7 @@ def check_tables(
 
     async def check() -> list[integrity_check.Finding]:
         store = open_store(url, folder, alone=False)
-        await store.start(_nothing)
+        await store.start(_ignore_notification)
         try:
             with Progress(*columns, console=stderr, transient=True, disable=not stderr.is_terminal) as bar:
                 task = bar.add_task("tables", total=await integrity_check.count_tables(store))
@@ -153,10 +153,10 @@ def backup(
     from serai.server.store.backup import back_up
 
     folder = data or default_folder()
-    if not _url() and not sqlite_file(folder).exists():
+    if not _database_url() and not sqlite_file(folder).exists():
         raise SeraiError(f"there are no tables in {folder}; name the folder with --data, or set DATABASE_URL")
     counts = _with_store(folder, lambda store: back_up(store, file), alone=False)
-    typer.echo(f"{_counted(counts)}; kept in {file}")
+    typer.echo(f"{_describe_counts(counts)}; kept in {file}")
 
 
 def restore(
@@ -165,21 +165,21 @@ def restore(
 ) -> None:
     """Put a backup back, into an empty folder or database. All of it or nothing."""
     from serai.server.store.backup import check_backup
-    from serai.server.store.backup import restore as put_back
+    from serai.server.store.backup import restore as restore_backup
 
     if not file.exists():
         raise SeraiError(f"there is no file {file}")
     check_backup(file)
     folder = data or default_folder()
-    counts = _with_store(folder, lambda store: put_back(store, file), alone=True)
-    typer.echo(f"{_counted(counts)}; put back into {'the database' if _url() else folder}")
+    counts = _with_store(folder, lambda store: restore_backup(store, file), alone=True)
+    typer.echo(f"{_describe_counts(counts)}; put back into {'the database' if _database_url() else folder}")
 
 
-def _url() -> str | None:
+def _database_url() -> str | None:
     return os.environ.get("DATABASE_URL") or None
 
 
-def _counted(counts: dict[str, int]) -> str:
+def _describe_counts(counts: dict[str, int]) -> str:
     return ", ".join(f"{name}: {counts[name]}" for name in ("tables", "lines", "people"))
 
 
@@ -189,8 +189,8 @@ def _with_store(folder: Path, work: Callable[[Database], Awaitable[T]], *, alone
     from serai.server.store import open_store
 
     async def run() -> T:
-        store = open_store(_url(), folder, alone=alone)
-        await store.start(_nothing)
+        store = open_store(_database_url(), folder, alone=alone)
+        await store.start(_ignore_notification)
         try:
             return await work(store)
         finally:
@@ -199,8 +199,8 @@ def _with_store(folder: Path, work: Callable[[Database], Awaitable[T]], *, alone
     return asyncio.run(run())
 
 
-async def _nothing(message: str) -> None:
-    """Nothing is done when other processes change something."""
+async def _ignore_notification(message: str) -> None:
+    """Ignores notifications of other processes."""
 
 
 COMMANDS: dict[str, Callable[..., None]] = {

@@ -1,4 +1,4 @@
-"""Is the server well? Asked of the store itself, and not more often than it has to be."""
+"""Health check: writes to the store, at most once a second."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ PATIENCE = 10.0
 class StoreHealth:
     def __init__(self, database: Database) -> None:
         self.database = database
-        self._asking = asyncio.Lock()
-        self._found = ""
-        self._at = -FRESH_SECONDS
+        self._lock = asyncio.Lock()
+        self._problem = ""
+        self._checked_at = -FRESH_SECONDS
 
-    async def wrong(self) -> str:
-        """What is wrong with the store; "" if something can be written. Who asks often gets the last answer."""
-        async with self._asking:
-            if time.monotonic() - self._at >= FRESH_SECONDS:
-                self._found = await self._ask()
-                self._at = time.monotonic()
-            return self._found
+    async def find_problem(self) -> str:
+        """The problem of the store, "" if a write succeeds. The result is cached for FRESH_SECONDS."""
+        async with self._lock:
+            if time.monotonic() - self._checked_at >= FRESH_SECONDS:
+                self._problem = await self._check()
+                self._checked_at = time.monotonic()
+            return self._problem
 
-    async def _ask(self) -> str:
+    async def _check(self) -> str:
         try:
             async with asyncio.timeout(PATIENCE):
                 await self.database.run(lambda tx: tx.run("UPDATE schema_version SET version = version"))

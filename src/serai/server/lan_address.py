@@ -1,4 +1,4 @@
-"""Where friends can open the page: nowhere but here, or at this computer's address in the local network."""
+"""The address at which other computers of the local network can open the page, if any."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ ANYWHERE = ("0.0.0.0", "::", "")
 
 
 def remember_listen_address(host: str, port: int) -> None:
-    """Kept for the processes that answer requests."""
+    """Store the listen address in the environment, for the processes that answer requests."""
     os.environ[HOST], os.environ[PORT] = host, str(port)
 
 
 def is_loopback_name(name: str) -> bool:
-    """Whether a host name of a request means the computer it comes from."""
+    """Whether the host name of a request is a loopback address."""
     if name == "localhost":
         return True
     try:
@@ -29,7 +29,7 @@ def is_loopback_name(name: str) -> bool:
 
 
 def find_lan_address() -> ServerAddress:
-    """Only for whoever sits at this computer: what the network is called is nobody else's business."""
+    """The page's address for other computers. Only for clients on this computer: it names the local network."""
     host, port = os.environ.get(HOST, ""), int(os.environ.get(PORT, "0"))
     if not port or is_loopback_name(host):
         return ServerAddress(local=is_loopback_name(host), address="", command=_lan_command(port) if port else "")
@@ -38,17 +38,17 @@ def find_lan_address() -> ServerAddress:
 
 
 def _lan_command(port: int) -> str:
-    """How the owner starts it again so that others can come: the same way as before. The page cannot do it for them."""
+    """The command that restarts the server for the local network, in the way it was started."""
     if "MAKELEVEL" in os.environ:
         return f'make play ARGS="--host 0.0.0.0 --port {port}"'
     return f"serai serve --host 0.0.0.0 --port {port}"
 
 
 def _outgoing_address() -> str:
-    """The address that this computer would send from. Nothing is sent."""
+    """The address this computer would send from. Nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # an address that stands for any other (RFC 5737)
+            probe.connect(("192.0.2.1", 9))  # a documentation address (RFC 5737)
         except OSError:
             return ""
         found: str = probe.getsockname()[0]

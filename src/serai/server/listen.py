@@ -1,4 +1,4 @@
-"""Where the server can listen, and opening the page there."""
+"""Finds a free port and opens the page in a browser."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EVERYWHERE = ("127.0.0.1", "0.0.0.0", "::1", "::")
 
 
 def free_port(host: str, wanted: int, tries: int = 1) -> int:
-    """The port wanted, or one of the next ones that nobody listens at; any free one for 0."""
+    """The wanted port, or the first free one after it within `tries`; any free one for 0."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for port in range(wanted, wanted + tries):
         try:
@@ -36,13 +36,13 @@ def free_port(host: str, wanted: int, tries: int = 1) -> int:
 
 
 def page_url(host: str, port: int) -> str:
-    """The address for a browser on this machine."""
+    """The page's URL for a browser on this machine."""
     shown = "localhost" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
     return f"http://{shown}:{port}"
 
 
 def open_browser_when_ready(address: str) -> None:
-    """Open the page as soon as the server answers, without waiting for it here."""
+    """Open the page in a browser as soon as the server answers; returns at once."""
     threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
 
 

@@ -1,4 +1,4 @@
-"""Starting a server: one process, or several that share PostgreSQL."""
+"""Starts a server: one process, or several that share PostgreSQL."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from serai.server.sockets.websocket_protocol import TableSocketProtocol
 from serai.server.telemetry.logs import log_to_stderr
 from serai.server.web.app import make_app
 
-SWITCH_SECONDS = 0.001  # that work beside the event loop may hold up what goes on in it, each time
+SWITCH_SECONDS = 0.001  # a thread may delay the event loop by this much each time
 
 
 def settings_from_env(folder: Path | None = None) -> Settings:
-    """The defaults, with what the environment says. Workers of a many-process server read it as well."""
+    """The default settings, changed by environment variables. Each worker process reads them."""
     found = Settings(
         folder=folder or default_folder(),
         database_url=os.environ.get("DATABASE_URL") or None,
@@ -47,42 +47,42 @@ def settings_from_env(folder: Path | None = None) -> Settings:
 
 
 def app() -> object:
-    """The application of one process, for uvicorn's own workers."""
+    """Application factory of one process, for uvicorn's workers."""
     log_to_stderr(os.environ.get("SERAI_LOG", "INFO"))
     application = Application(settings_from_env())
     made = make_app(application)
-    made.on_startup.append(lambda: _stop_politely(application))
-    made.on_startup.append(_rest_the_collector)
+    made.on_startup.append(lambda: _close_sockets_on_signal(application))
+    made.on_startup.append(_tune_garbage_collection)
     sys.setswitchinterval(SWITCH_SECONDS)
     return made
 
 
-def _rest_the_collector() -> None:
-    """What was loaded for the start stays: it need not be searched for garbage again and again. Play leaves hardly
-    any that has to be searched for, so that it is enough to look now and then."""
+def _tune_garbage_collection() -> None:
+    """Exclude everything loaded at the start from garbage collection, and collect rarely: play creates hardly any
+    cycles."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
 
 
-def _stop_politely(application: Application) -> None:
-    """At SIGTERM or Ctrl-C the pages are served first: uvicorn would close them in the middle of a move."""
+def _close_sockets_on_signal(application: Application) -> None:
+    """On SIGTERM or Ctrl-C, close the table sockets first: uvicorn would close them in the middle of a move."""
     loop = asyncio.get_running_loop()
 
-    async def finish(usual: Callable[[int, FrameType | None], Any], number: int) -> None:
+    async def finish(previous_handler: Callable[[int, FrameType | None], Any], number: int) -> None:
         try:
-            await application.sockets.finish()
+            await application.sockets.close_all()
         finally:
-            usual(number, None)
+            previous_handler(number, None)
 
     def catch(number: int) -> None:
-        usual = signal.getsignal(number)
-        if not callable(usual):
+        previous_handler = signal.getsignal(number)
+        if not callable(previous_handler):
             return
 
         def handle(number: int, frame: FrameType | None) -> None:
-            signal.signal(number, usual)  # the second one does not wait
-            asyncio.run_coroutine_threadsafe(finish(usual, number), loop)
+            signal.signal(number, previous_handler)  # a second signal does not wait
+            asyncio.run_coroutine_threadsafe(finish(previous_handler, number), loop)
 
         signal.signal(number, handle)
 
@@ -91,7 +91,7 @@ def _stop_politely(application: Application) -> None:
 
 
 def uvicorn_options(settings: Settings) -> dict[str, Any]:
-    """How uvicorn serves. What proxies say of addresses is believed only where that was set."""
+    """Options for uvicorn. Addresses forwarded by proxies are trusted only if configured."""
     return {
         "http": LimitedHttpProtocol,
         "ws": TableSocketProtocol,
@@ -114,7 +114,7 @@ def serve(
     proxies: str = "",
     metrics_port: int | None = None,
 ) -> None:
-    """Serve until stopped; a polite stop answers what is under way and closes the tables' connections."""
+    """Serve until stopped. A clean shutdown answers pending requests and closes the table sockets."""
     if workers > 1 and not os.environ.get("DATABASE_URL"):
         raise SeraiError("several processes need PostgreSQL: set DATABASE_URL=postgresql://...")
     os.environ["SERAI_DATA"] = str(folder)

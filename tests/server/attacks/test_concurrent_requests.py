@@ -44,7 +44,7 @@ def test_a_code_works_once(url: str) -> None:
         people = Identity(here), Identity(there)
         person, _ = await people[0].create("Amina")
         for _ in range(10):
-            code = await people[0].code(person)
+            code = await people[0].create_code(person)
             tries = [people[n % 2].continue_with(code) for n in range(AT_ONCE)]
             found = await asyncio.gather(*tries, return_exceptions=True)
             assert sum(isinstance(one, tuple) for one in found) == 1

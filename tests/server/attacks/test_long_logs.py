@@ -114,7 +114,7 @@ def test_who_comes_reads_beside_the_writer(server: InProcessServer, monkeypatch:
         return await run(self, job)
 
     monkeypatch.setattr(SqliteDatabase, "run", watched)
-    server.application.identity._known.clear()
+    server.application.identity._cache.clear()
 
     async def come() -> None:
         async with Page(server, table_id, amina.token):

@@ -30,8 +30,8 @@ def test_a_newer_whole_replaces_an_older() -> None:
         got = [await frames.get() for _ in range(51)]
         assert isinstance(got[49], bytes)
         assert got[49].endswith(b"49"), "in the place of the last"
-        frames.sent()
-        await frames.all_sent()
+        frames.mark_sent()
+        await frames.wait_until_sent()
         assert budget.waiting == 0
 
     asyncio.run(go())
@@ -83,7 +83,7 @@ def test_who_asks_and_does_not_read_is_cut_off(tmp_path: Path, monkeypatch: pyte
             worst, most, came = 0.0, 0, False
 
             def here() -> int:
-                return len(server.application.sockets._open)
+                return len(server.application.sockets._connections)
 
             async with Page(server, table_id, amina.token) as page:
                 end = time.monotonic() + 25

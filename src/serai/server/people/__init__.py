@@ -1,1 +1,1 @@
-"""Who comes, and how much one may ask for."""
+"""Identities and rate limits."""

@@ -1,4 +1,4 @@
-"""People without passwords: a secret token that the browser keeps, stored here only as a hash."""
+"""Identities without passwords: the browser keeps a secret token, the server stores its hash."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from serai.tables.identifiers import clean_line, hash_secret, new_id, new_secret
 from serai.tables.protocol import Person
 
 CODE_SECONDS = 600
-REVOKED_NOTICE = "revoked "  # begins what is told between processes about people whose tokens were taken away
-NOBODY = "?"  # the name of who has been forgotten
-_CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # nothing that looks like another
+REVOKED_NOTICE = "revoked "  # prefix of notifications between processes about revoked tokens
+NOBODY = "?"  # display name of a deleted person
+_CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # without letters that look alike
 
 
-def _name(nickname: str) -> str:
+def _clean_name(nickname: str) -> str:
     name = clean_line(nickname)
     if not name:
         raise Clash("bad_name", "there is nothing to be seen in this name; take another")
@@ -25,23 +25,23 @@ def _name(nickname: str) -> str:
 
 
 class Identity:
-    """Who is who. Tokens are kept in memory, by hash, for half a minute: so long may a revoked one live on in
-    another process."""
+    """Creates, finds and deletes people. Tokens are cached by hash for half a minute, so a revoked one may still work
+    that long in another process."""
 
-    MOST_KNOWN = 20_000
-    SECONDS_KNOWN = 30.0
+    MAX_CACHED = 20_000
+    CACHE_SECONDS = 30.0
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self._known: dict[str, tuple[Person, float]] = {}
+        self._cache: dict[str, tuple[Person, float]] = {}
 
     async def create(self, nickname: str) -> tuple[Person, str]:
-        person = Person(new_id(), _name(nickname))
+        person = Person(new_id(), _clean_name(nickname))
         token = new_secret()
 
         def job(tx: Transaction) -> None:
             if PEOPLE.select(tx, "WHERE id = ?", person.id):
-                return  # its connection has died at the commit, and it is tried again
+                return  # a retry: the connection died at the commit, which succeeded
             now = time.time()
             PEOPLE.insert(tx, PersonRow(person.id, person.nickname, now))
             TOKENS.insert(tx, TokenRow(hash_secret(token), person.id, "device", now))
@@ -49,12 +49,12 @@ class Identity:
         await self.database.run(job)
         return person, token
 
-    async def who(self, token: str) -> Person:
-        """The person of a token; refused if there is none."""
+    async def find_by_token(self, token: str) -> Person:
+        """The person of a token; Unauthorized if there is none."""
         key = hash_secret(token)
-        known = self._known.get(key)
-        if known is not None and known[1] > time.monotonic():
-            return known[0]
+        cached = self._cache.get(key)
+        if cached is not None and cached[1] > time.monotonic():
+            return cached[0]
         rows = await self.database.read(
             lambda tx: tx.rows(
                 "SELECT p.id, p.nickname FROM tokens t JOIN people p ON p.id = t.person"
@@ -64,22 +64,22 @@ class Identity:
         )
         if not rows:
             raise Unauthorized("unknown_token", "this token is not known here; take a new name to go on")
-        if len(self._known) >= self.MOST_KNOWN:
-            self._known.clear()
+        if len(self._cache) >= self.MAX_CACHED:
+            self._cache.clear()
         person = Person(*rows[0])
-        self._known[key] = (person, time.monotonic() + self.SECONDS_KNOWN)
+        self._cache[key] = (person, time.monotonic() + self.CACHE_SECONDS)
         return person
 
     async def rename(self, person: Person, nickname: str) -> Person:
-        renamed = Person(person.id, _name(nickname))
+        renamed = Person(person.id, _clean_name(nickname))
         await self.database.run(
             lambda tx: tx.run("UPDATE people SET nickname = ? WHERE id = ?", renamed.nickname, person.id)
         )
-        self.forget(person.id)
+        self.drop_cached(person.id)
         return renamed
 
-    async def code(self, person: Person) -> str:
-        """A code that continues as this person on another device: once, within ten minutes."""
+    async def create_code(self, person: Person) -> str:
+        """Create a code that signs in another device as this person: once, within ten minutes."""
         code = "".join(secrets.choice(_CODE_LETTERS) for _ in range(10))
 
         def job(tx: Transaction) -> None:
@@ -98,15 +98,15 @@ class Identity:
 
         def job(tx: Transaction) -> tuple[str, str] | None:
             now = time.time()
-            whose = "SELECT p.id, p.nickname FROM tokens t JOIN people p ON p.id = t.person WHERE t.hash = ?"
-            for person, nickname in tx.rows(whose, hash_secret(token)):
-                return person, nickname  # the code was used by this very wish: its connection has died at the commit
-            rows = tx.rows(f"{whose} AND t.kind = 'code' AND t.expires > ?", hash_secret(plain), now)
+            select = "SELECT p.id, p.nickname FROM tokens t JOIN people p ON p.id = t.person WHERE t.hash = ?"
+            for person, nickname in tx.rows(select, hash_secret(token)):
+                return person, nickname  # a retry: the connection died at the commit, which succeeded
+            rows = tx.rows(f"{select} AND t.kind = 'code' AND t.expires > ?", hash_secret(plain), now)
             if not rows:
                 return None
             lock_person(tx, rows[0][0])
             if not tx.rows("DELETE FROM tokens WHERE hash = ? RETURNING person", hash_secret(plain)):
-                return None  # another device was quicker, or all were revoked
+                return None  # another device used it first, or all were revoked
             TOKENS.insert(tx, TokenRow(hash_secret(token), rows[0][0], "device", now))
             return rows[0][0], rows[0][1]
 
@@ -116,7 +116,7 @@ class Identity:
         return Person(*found), token
 
     async def revoke_others(self, person: Person, token: str) -> None:
-        """Every other device has to begin anew."""
+        """Revoke all other tokens and codes of a person."""
 
         def job(tx: Transaction) -> None:
             lock_person(tx, person.id)
@@ -124,10 +124,10 @@ class Identity:
             tx.notify(REVOKED_NOTICE + person.id)
 
         await self.database.run(job)
-        self.forget(person.id)
+        self.drop_cached(person.id)
 
     async def delete(self, person: Person) -> None:
-        """Forget a person: their tokens and records are gone, and where they played with others they are nobody."""
+        """Delete a person's tokens and records, and replace their name where they played with others."""
 
         def job(tx: Transaction) -> None:
             lock_person(tx, person.id)
@@ -139,16 +139,16 @@ class Identity:
             tx.notify(REVOKED_NOTICE + person.id)
 
         await self.database.run(job)
-        self.forget(person.id)
+        self.drop_cached(person.id)
 
-    async def stored(self, token_hash: str) -> bool:
-        """Whether a token is still good, asked of the store itself."""
+    async def is_token_stored(self, token_hash: str) -> bool:
+        """Whether a token is still in the store."""
         return bool(await self.database.read(lambda tx: tx.rows("SELECT 1 FROM tokens WHERE hash = ?", token_hash)))
 
-    def known(self, token: str) -> str | None:
-        """The id of the person of a token that has been seen here; asks nobody."""
-        found = self._known.get(hash_secret(token))
+    def cached_person_id(self, token: str) -> str | None:
+        """The id of a cached token's person; does not query the store."""
+        found = self._cache.get(hash_secret(token))
         return None if found is None else found[0].id
 
-    def forget(self, person_id: str) -> None:
-        self._known = {key: known for key, known in self._known.items() if known[0].id != person_id}
+    def drop_cached(self, person_id: str) -> None:
+        self._cache = {key: cached for key, cached in self._cache.items() if cached[0].id != person_id}

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""How much one person, address or connection may ask for."""
+"""Token bucket rate limits per person, address or connection."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ import time
 
 from serai.server.settings import RateLimit
 
-MOST = 50_000  # keys
+MAX_KEYS = 50_000  # keys
 
 
 class TokenBucket:
-    """Fills with time, empties with use."""
+    """Fills over time up to the burst; each use takes one token."""
 
     def __init__(self, rate: RateLimit) -> None:
         self.rate = rate
         self.level = float(rate.burst)
-        self.then = time.monotonic()
+        self.updated = time.monotonic()
 
     def take(self, n: float = 1.0) -> bool:
         now = time.monotonic()
-        self.level = min(float(self.rate.burst), self.level + (now - self.then) * self.rate.per_second)
-        self.then = now
+        self.level = min(float(self.rate.burst), self.level + (now - self.updated) * self.rate.per_second)
+        self.updated = now
         if self.level < n:
             return False
         self.level -= n
@@ -29,9 +29,9 @@ class TokenBucket:
 
 
 class RateLimiter:
-    """A bucket for each key; the ones that have not been used for long are dropped."""
+    """A token bucket for each key; buckets unused for long are dropped."""
 
-    def __init__(self, rate: RateLimit, limited: bool = True, most: int = MOST) -> None:
+    def __init__(self, rate: RateLimit, limited: bool = True, most: int = MAX_KEYS) -> None:
         self.rate = rate
         self.limited = limited
         self.most = most
@@ -48,9 +48,9 @@ class RateLimiter:
         return bucket.take()
 
     def _drop_full(self) -> None:
-        """A bucket that would be full again by now says nothing about its key."""
+        """Drop the buckets that would be full again: they equal new ones."""
         now = time.monotonic()
         seconds = self.rate.burst / self.rate.per_second
-        self._buckets = {key: one for key, one in self._buckets.items() if now - one.then < seconds}
+        self._buckets = {key: one for key, one in self._buckets.items() if now - one.updated < seconds}
         if len(self._buckets) >= self.most:
             self._buckets.clear()

@@ -1,1 +1,1 @@
-"""Play over WebSockets."""
+"""WebSocket connections to tables, and connection limits."""

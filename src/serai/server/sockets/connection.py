@@ -1,5 +1,5 @@
 # mypyc: compile
-"""One page's connection, while it plays: what it sends is handled, one message after another."""
+"""The connection of one page to one table. Its messages are handled one at a time, in order."""
 
 from __future__ import annotations
 
@@ -14,66 +14,66 @@ from serai.tables.api.socket_api import SocketApi
 from serai.tables.live.subscribers import Subscriber
 from serai.tables.play.fifo_lock import Lock
 
-PATIENCE = 10.0  # seconds that a page has to take its answers before it is let go
-SLOW_DOWN = 0.25  # seconds that a page waits that sends too much
+PATIENCE = 10.0  # seconds a page has to read its answers before it is disconnected
+SLOW_DOWN = 0.25  # seconds before the next message of a page over its rate limit is read
 
 
 class TableConnection:
-    """The way to a page, and what the page's owner has shown to come in."""
+    """Sends frames to one page; knows the person and token it was opened with."""
 
     def __init__(self, person: str | None, token: str | None, budget: SendBudget, transport: SocketTransport) -> None:
         self.person = person
         self.token = token  # hashed
-        self.frames = SendBuffer(budget, self.let_go, transport.write)
+        self.frames = SendBuffer(budget, self.disconnect_slow_page, transport.write)
         self.budget = budget
         self.transport = transport
-        self.slow = False
-        self.ended = False
-        self.ending = asyncio.Event()
-        self.handling = Lock()  # held while a message is being done; nothing is broken off in the middle
+        self.is_slow = False
+        self.is_closing = False
+        self.closing = asyncio.Event()
+        self.handling_lock = Lock()  # held while a message is handled: no handler is cancelled halfway
 
     def send(self, frame: wire.AnyServerMessage) -> None:
         self.put(wire.encode_message(frame))
 
     def put(self, frame: bytes, *, whole: bool = False) -> None:
-        if self.ended:
+        if self.is_closing:
             return
         if not self.frames.put(frame, whole=whole):
-            self.let_go()
+            self.disconnect_slow_page()
         if self.budget.waiting > self.budget.most:
             slowest = self.budget.find_largest()
             if slowest is not None:
                 slowest.on_overflow()
 
-    def let_go(self) -> None:
-        """The page does not read: nothing that waits is worth keeping."""
+    def disconnect_slow_page(self) -> None:
+        """Disconnect a page that does not read, and drop the frames that wait for it."""
         self.frames.drop()
-        self.slow = True
+        self.is_slow = True
         self.close(wire.TOO_SLOW)
 
     def close(self, code: int) -> None:
-        """End it, after the frames that wait. A page that does not even take those is cut off."""
-        if not self.ended:
+        """Close after the waiting frames are sent."""
+        if not self.is_closing:
             self.frames.put(code)
-            self.ended = True
-            self.ending.set()
+            self.is_closing = True
+            self.closing.set()
 
-    async def taken(self) -> None:
-        """Wait until the page has been sent what it asked for: who asks much at once is answered in turn, and does not
-        drown in answers that nobody had the time to send. Who takes nothing is let go."""
+    async def wait_until_sent(self) -> None:
+        """Wait until all frames are sent before the next message is handled: this limits how many answers pile up.
+        Disconnects a page that reads nothing within PATIENCE."""
         try:
             async with asyncio.timeout(PATIENCE):
-                await self.frames.all_sent()
+                await self.frames.wait_until_sent()
         except TimeoutError:
-            self.let_go()
+            self.disconnect_slow_page()
 
 
-async def listen(
+async def handle_messages(
     connection: TableConnection, page: Subscriber, answering: SocketApi, bucket: TokenBucket | None
 ) -> None:
-    """Until the page goes. `bucket`: how much it may send."""
+    """Handle the messages of a page until it disconnects. `bucket` limits their rate."""
     while True:
-        text = await connection.transport.message()
+        text = await connection.transport.next_message()
         if not isinstance(text, bytes):
             return
         if bucket is not None and not bucket.take():
@@ -81,7 +81,7 @@ async def listen(
             connection.send(wire.ConnectionProblem("limit", "too many messages; slow down"))
             await asyncio.sleep(SLOW_DOWN)
             continue
-        async with connection.handling:
+        async with connection.handling_lock:
             await answering.handle(page, text)
-        if connection.frames.slow:
-            await connection.taken()
+        if connection.frames.is_slow:
+            await connection.wait_until_sent()

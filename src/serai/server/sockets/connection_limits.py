@@ -1,7 +1,6 @@
-"""The door: how many connections may be open, for an address and in all, and how long a request may take to come.
+"""Limits on open connections, in total and per address, and on the time a request may take to arrive.
 
-All this is decided before anything is made of what somebody sends: who opens a thousand connections and says half a
-word on each must not keep the others out.
+The limits apply before anything is parsed: a thousand connections with half a request each must not keep others out.
 """
 
 from __future__ import annotations
@@ -15,25 +14,25 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from serai.server.telemetry.metrics import METRICS
 
-HEAD_SECONDS = 10.0  # from the first word of a request to the end of its headers
-BODY_SECONDS = 30.0  # from there to the end of its body
-SPARE_FILES = 100  # that the process keeps for its database, its logs and its bots
+HEAD_SECONDS = 10.0  # from the first byte of a request to the end of its headers
+BODY_SECONDS = 30.0  # from the end of the headers to the end of the body
+SPARE_FILES = 100  # file descriptors reserved for the database, logs and bots
 
 
 class ConnectionLimits:
-    """The connections of a process, by the address that they come from. Proxies are not counted by address: theirs is
-    that of everybody."""
+    """Counts the connections of a process by client address. Trusted proxies have no limit per address: all clients
+    share theirs."""
 
     def __init__(self) -> None:
-        self.most = 0  # 0: as many as come
+        self.most = 0  # 0: unlimited
         self.most_each = 0
         self.proxies: frozenset[str] = frozenset()
         self._open: dict[asyncio.BaseTransport, str] = {}
         self._from: dict[str, int] = {}
 
     def set_limits(self, most: int, most_each: int, proxies: str = "") -> None:
-        """Never more than the system lets a process open: when that is reached, nobody could be told anything."""
-        files = open_files()
+        """Set the limits; the total stays below the process's limit of open files, or no client could be answered."""
+        files = raise_open_file_limit()
         self.most = min(most, files - SPARE_FILES) if files else most
         self.most_each = most_each
         self.proxies = frozenset(one.strip() for one in proxies.split(",") if one.strip())
@@ -42,7 +41,7 @@ class ConnectionLimits:
         return len(self._open)
 
     def admit(self, transport: asyncio.BaseTransport) -> bool:
-        """False: it has to be turned away."""
+        """Count a new connection; False if it must be refused."""
         peer: Any = transport.get_extra_info("peername")
         address = str(peer[0]) if isinstance(peer, tuple) else ""
         here = self._from.get(address, 0)
@@ -61,11 +60,11 @@ class ConnectionLimits:
                 del self._from[address]
 
 
-def open_files() -> int:
-    """How many files and connections this process may have open, after asking for all that it may have; 0: unknown."""
+def raise_open_file_limit() -> int:
+    """Raise the limit of open files to its hard limit and return it; 0 if unknown."""
     try:
         import resource
-    except ImportError:  # there is no such thing on Windows
+    except ImportError:  # not available on Windows
         return 0
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft < hard:
@@ -79,67 +78,67 @@ CONNECTION_LIMITS = ConnectionLimits()
 
 
 class LimitedHttpProtocol(H11Protocol):
-    """HTTP, for who does not let the others wait."""
+    """HTTP with connection limits and with time limits for incomplete requests."""
 
-    _late: asyncio.TimerHandle | None = None
+    _timer: asyncio.TimerHandle | None = None
     _phase = ""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         if CONNECTION_LIMITS.admit(transport):
-            self._watch()
+            self._update_deadline()
         else:
             METRICS.note_refusal("door")
             transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._wait_for("")
+        self._start_phase("")
         CONNECTION_LIMITS.release(self.transport)
         super().connection_lost(exc)
 
     def handle_events(self) -> None:
         super().handle_events()
-        self._watch()
+        self._update_deadline()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        self._wait_for("")
+        self._start_phase("")
         super().handle_websocket_upgrade(event)
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
-        self._watch()
+        self._update_deadline()
 
     def shutdown(self) -> None:
-        """A stop does not wait for who has not even finished asking."""
+        """Shutdown does not wait for incomplete requests."""
         if self._phase:
             self.transport.abort()
         else:
             super().shutdown()
 
-    # -- waiting -----------------------------------------------------------------------------------------------------
+    # -- time limits -------------------------------------------------------------------------------------------------
 
-    def _watch(self) -> None:
-        their_state = self.conn.their_state
+    def _update_deadline(self) -> None:
+        client_state = self.conn.their_state
         if self.transport.get_protocol() is not self or self.transport.is_closing():
-            self._wait_for("")
-        elif their_state is h11.SEND_BODY:
-            self._wait_for("body")
-        elif their_state is h11.IDLE and self.timeout_keep_alive_task is None:
-            self._wait_for("head")
-        else:  # all of it is here, or the next one has not begun
-            self._wait_for("")
+            self._start_phase("")
+        elif client_state is h11.SEND_BODY:
+            self._start_phase("body")
+        elif client_state is h11.IDLE and self.timeout_keep_alive_task is None:
+            self._start_phase("head")
+        else:  # the request is complete, or the next one has not begun
+            self._start_phase("")
 
-    def _wait_for(self, phase: str) -> None:
-        """What has to come next, within its time; a word now and then is no reason to wait longer."""
+    def _start_phase(self, phase: str) -> None:
+        """Start the time limit of a phase (head, body or none). More data in the same phase does not extend it."""
         if phase == self._phase:
             return
         self._phase = phase
-        if self._late is not None:
-            self._late.cancel()
-            self._late = None
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
         if phase:
-            self._late = self.loop.call_later(BODY_SECONDS if phase == "body" else HEAD_SECONDS, self._too_late)
+            self._timer = self.loop.call_later(BODY_SECONDS if phase == "body" else HEAD_SECONDS, self._on_timeout)
 
-    def _too_late(self) -> None:
+    def _on_timeout(self) -> None:
         METRICS.note_refusal("slow_request")
         self.transport.abort()

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""What waits to be sent to pages, counted in bytes: memory is what a page that does not read takes from all others."""
+"""Frames that wait to be sent, limited in bytes: a page that does not read must not use up the server's memory."""
 
 from __future__ import annotations
 
@@ -9,78 +9,78 @@ from collections.abc import Callable
 
 from serai.tables.telemetry import LOG
 
-SOCKET_BYTES = 1_000_000  # that may wait for one page before it is let go; a full update always may
-ALL_BYTES = 100_000_000  # that may wait for all pages of a process
+SOCKET_BYTES = 1_000_000  # that may wait for one page; one full update may always wait
+ALL_BYTES = 100_000_000  # that may wait for all pages of a process together
 
 
 class SendBudget:
-    """The bytes that wait for all pages; over it, the page that most waits for is let go."""
+    """Counts the bytes that wait for all pages. Over the limit, the page with the largest buffer is disconnected."""
 
     def __init__(self, most: int = ALL_BYTES) -> None:
         self.most = most
         self.waiting = 0
         self._all: set[SendBuffer] = set()
-        self._due: list[SendBuffer] = []  # what waits for these is written in a moment
+        self._due: list[SendBuffer] = []  # buffers to flush in the next loop iteration
 
-    def enter(self, one: SendBuffer) -> None:
-        self._all.add(one)
+    def enter(self, buffer: SendBuffer) -> None:
+        self._all.add(buffer)
 
-    def leave(self, one: SendBuffer) -> None:
-        one.drop()
-        self._all.discard(one)
+    def leave(self, buffer: SendBuffer) -> None:
+        buffer.drop()
+        self._all.discard(buffer)
 
-    def write_soon(self, one: SendBuffer) -> None:
+    def write_soon(self, buffer: SendBuffer) -> None:
         if not self._due:
             asyncio.get_running_loop().call_soon(self._write)
-        self._due.append(one)
+        self._due.append(buffer)
 
     def _write(self) -> None:
         due, self._due = self._due, []
-        for one in due:
+        for buffer in due:
             try:
-                one.flush()
+                buffer.flush()
             except Exception:
                 LOG.exception("writing failed")
-                one.on_overflow()
+                buffer.on_overflow()
 
     def find_largest(self) -> SendBuffer | None:
         return max(self._all, key=lambda one: one.bytes, default=None) if self.waiting > self.most else None
 
 
-WriteFrames = Callable[[list[bytes]], bool]  # puts frames on the wire; False: it is full, try later
+WriteFrames = Callable[[list[bytes]], bool]  # writes frames to the transport; False if it is full
 
 
 class SendBuffer:
-    """The frames for one page, in their order. What is told in one go is written in one go, at its end; where the wire
-    is full, frames wait to be taken one by one (`get`)."""
+    """The frames for one page, in order. Frames put in one loop iteration are written together at its end; when the
+    transport is full, a writer task takes them one by one (`get`)."""
 
     def __init__(
         self, budget: SendBudget, on_overflow: Callable[[], None] = lambda: None, write: WriteFrames | None = None
     ) -> None:
-        self.on_overflow = on_overflow  # lets the page go
+        self.on_overflow = on_overflow  # disconnects the page
         self.bytes = 0
-        self.slow = write is None  # frames are taken one by one
+        self.is_slow = write is None  # frames are taken one by one (`get`)
         self._write = write
-        self._due = False  # all that waits is written in a moment
+        self._due = False  # a flush is scheduled
         self._budget = budget
-        self._frames: deque[bytes | int] = deque()  # a number closes the connection with it; nothing comes after it
-        self._wholes: list[bytes] = []  # of those, what tells everything: a newer one takes the place of an older
-        self._news = asyncio.Event()
-        self._idle = asyncio.Event()
-        self._idle.set()
+        self._frames: deque[bytes | int] = deque()  # an int is a close code and is the last entry
+        self._full_updates: list[bytes] = []  # the full updates among them: a newer one replaces older ones
+        self._has_frames = asyncio.Event()
+        self._is_empty = asyncio.Event()
+        self._is_empty.set()
         budget.enter(self)
 
     def put(self, frame: bytes | int, *, whole: bool = False) -> bool:
-        """False: more waits than may; nothing more should be sent to this page."""
+        """Add a frame or close code; False if the buffer is over its limit."""
         if not isinstance(frame, int):
             if whole:
-                self._forget_whole()
-                self._wholes.append(frame)
+                self._drop_full_updates()
+                self._full_updates.append(frame)
             self._count(len(frame))
         self._frames.append(frame)
-        if self.slow:
-            self._idle.clear()
-            self._news.set()
+        if self.is_slow:
+            self._is_empty.clear()
+            self._has_frames.set()
         elif not self._due:
             self._due = True
             self._budget.write_soon(self)
@@ -88,50 +88,50 @@ class SendBuffer:
 
     def flush(self) -> None:
         self._due = False
-        if self.slow or self._write is None:
+        if self.is_slow or self._write is None:
             return
         ready = [frame for frame in self._frames if not isinstance(frame, int)]
         if ready and self._write(ready):
             for _ in ready:
                 self._frames.popleft()
-            self._wholes.clear()
+            self._full_updates.clear()
             self._count(-self.bytes)
         if self._frames:
-            self.slow = True
-            self._idle.clear()
-            self._news.set()
+            self.is_slow = True
+            self._is_empty.clear()
+            self._has_frames.set()
 
-    def _forget_whole(self) -> None:
-        for one in self._wholes:
+    def _drop_full_updates(self) -> None:
+        for one in self._full_updates:
             self._frames.remove(one)
             self._count(-len(one))
-        self._wholes.clear()
+        self._full_updates.clear()
 
     def _count(self, size: int) -> None:
         self.bytes += size
         self._budget.waiting += size
 
     async def get(self) -> bytes | int:
-        while not self._frames or not self.slow:
-            self._news.clear()
-            await self._news.wait()
+        while not self._frames or not self.is_slow:
+            self._has_frames.clear()
+            await self._has_frames.wait()
         frame = self._frames.popleft()
         if not isinstance(frame, int):
             self._count(-len(frame))
-            if self._wholes and self._wholes[0] is frame:
-                del self._wholes[0]
+            if self._full_updates and self._full_updates[0] is frame:
+                del self._full_updates[0]
         return frame
 
-    def sent(self) -> None:
-        """The frame that was taken last has been handed to the network."""
+    def mark_sent(self) -> None:
+        """Note that the frame taken last has been handed to the network."""
         if not self._frames:
-            self.slow = self._write is None
-            self._idle.set()
+            self.is_slow = self._write is None
+            self._is_empty.set()
 
-    async def all_sent(self) -> None:
-        await self._idle.wait()
+    async def wait_until_sent(self) -> None:
+        await self._is_empty.wait()
 
     def drop(self) -> None:
         self._count(-self.bytes)
         self._frames.clear()
-        self._wholes.clear()
+        self._full_updates.clear()

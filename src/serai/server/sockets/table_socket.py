@@ -1,4 +1,4 @@
-"""Play over WebSockets: one connection a table and page."""
+"""Serves the WebSocket of a table: one connection for each page and table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from litestar.exceptions import WebSocketDisconnect
 from serai.server.people.identity import Identity
 from serai.server.people.rate_limits import RateLimiter, TokenBucket
 from serai.server.settings import Settings
-from serai.server.sockets.connection import TableConnection, listen
+from serai.server.sockets.connection import TableConnection, handle_messages
 from serai.server.sockets.send_buffer import SendBudget
 from serai.server.sockets.websocket_protocol import get_socket_transport
 from serai.server.telemetry.logs import LOG
@@ -26,56 +26,56 @@ from serai.tables.identifiers import hash_secret
 from serai.tables.live.subscribers import Subscriber
 
 HELLO_SECONDS = 10.0
-GOODBYE = 2.0  # seconds that a page has to take the close that it is sent
+GOODBYE = 2.0  # seconds a page has to read the close frame
 
 Socket = WebSocket[Any, Any, Any]
 
 
 class TableSockets:
-    """All connections of this process."""
+    """All table connections of this process."""
 
     def __init__(self, answering: SocketApi, identity: Identity, settings: Settings) -> None:
         self.answering = answering
         self.identity = identity
         self.settings = settings
-        self._open: set[TableConnection] = set()
+        self._connections: set[TableConnection] = set()
         self.budget = SendBudget()
         self._addresses: dict[str, int] = {}
-        self._arrivals = RateLimiter(settings.requests, settings.limited)
-        self.stopping = False
+        self._connection_rate = RateLimiter(settings.requests, settings.limited)
+        self.is_stopping = False
 
-    async def finish(self) -> None:
-        """Before a stop: what is under way is done and answered, then the pages are told to come again."""
-        self.stopping = True
-        for connection in tuple(self._open):
-            async with connection.handling:
+    async def close_all(self) -> None:
+        """Before shutdown: finish and answer the messages being handled, then close all connections."""
+        self.is_stopping = True
+        for connection in tuple(self._connections):
+            async with connection.handling_lock:
                 connection.close(wire.STOPPING)
         end = time.monotonic() + GOODBYE
-        while self._open and time.monotonic() < end:
+        while self._connections and time.monotonic() < end:
             await asyncio.sleep(0.01)
 
-    async def check_again(self, person: str) -> None:
-        """Some of a person's devices are to forget them: their open pages are closed."""
-        self.identity.forget(person)
-        for connection in [one for one in self._open if one.person == person]:
-            if connection.token is None or not await self.identity.stored(connection.token):
+    async def close_revoked(self, person: str) -> None:
+        """Close the connections of a person whose tokens have been revoked."""
+        self.identity.drop_cached(person)
+        for connection in [one for one in self._connections if one.person == person]:
+            if connection.token is None or not await self.identity.is_token_stored(connection.token):
                 connection.close(wire.BAD_HELLO)
 
     # -- a connection ------------------------------------------------------------------------------------------------
 
     async def serve(self, socket: Socket, table_id: str) -> None:
         address = socket.client.host if socket.client else "?"
-        if not _own_page(socket):
+        if not _is_same_origin(socket):
             METRICS.note_refusal("origin")
             await socket.close()  # before it is accepted: 403
             return
         await socket.accept()
-        if self.stopping:
+        if self.is_stopping:
             await _refuse(socket, wire.STOPPING, "stopping", "the server is stopping; come again in a moment")
             return
         here = self._addresses.get(address, 0)
         many = self.settings.limited and here >= self.settings.sockets_per_address
-        if many or not self._arrivals.take(address):
+        if many or not self._connection_rate.take(address):
             METRICS.note_refusal("limit")
             await _refuse(socket, wire.TOO_MUCH, "limit", "too many connections from this address")
             return
@@ -98,7 +98,7 @@ class TableSockets:
                 del self._addresses[address]
 
     async def _hello(self, socket: Socket) -> wire.HelloMessage | None:
-        """The first frame must be a hello, soon."""
+        """Read the first frame, which must be a hello and must arrive within HELLO_SECONDS."""
         try:
             text = await asyncio.wait_for(_receive(socket), timeout=HELLO_SECONDS)
             if text is None:
@@ -112,48 +112,48 @@ class TableSockets:
 
     async def _welcome(self, socket: Socket, hello: wire.HelloMessage, table_id: str) -> None:
         try:
-            person = (await self.identity.who(hello.token)).id if hello.token else None
+            person = (await self.identity.find_by_token(hello.token)).id if hello.token else None
             token = hash_secret(hello.token) if hello.token else None
             connection = TableConnection(person, token, self.budget, get_socket_transport(socket.scope))
-            self._open.add(connection)
+            self._connections.add(connection)
             try:
                 page = await self.answering.subscribe(hello, person, table_id, connection)
-                await self._attend(socket, connection, page)
+                await self._run(socket, connection, page)
             finally:
-                self._open.discard(connection)
+                self._connections.discard(connection)
                 self.budget.leave(connection.frames)
         except Refusal as refusal:
             await _refuse(socket, close_code(refusal), refusal.code, refusal.message)
 
-    async def _attend(self, socket: Socket, connection: TableConnection, page: Subscriber) -> None:
-        writer = asyncio.create_task(_write(socket, connection))
+    async def _run(self, socket: Socket, connection: TableConnection, page: Subscriber) -> None:
+        writer = asyncio.create_task(_send_frames(socket, connection))
         bucket = TokenBucket(self.settings.frames) if self.settings.limited else None
-        reader = asyncio.create_task(listen(connection, page, self.answering, bucket))
-        ending = asyncio.create_task(connection.ending.wait())
+        reader = asyncio.create_task(handle_messages(connection, page, self.answering, bucket))
+        closing = asyncio.create_task(connection.closing.wait())
         try:
-            await asyncio.wait((writer, reader, ending), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((writer, reader, closing), return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.answering.subscribers.remove(page)
-            if connection.ending.is_set() and not reader.done():
+            if connection.closing.is_set() and not reader.done():
                 await asyncio.wait((writer,), timeout=GOODBYE)
             if not writer.done():
                 connection.transport.abort()
-            elif connection.slow:  # the close lies behind what it does not read
+            elif connection.is_slow:  # the close frame waits behind data that the page does not read
                 asyncio.get_running_loop().call_later(GOODBYE, connection.transport.abort)
-            async with connection.handling:
-                for task in (writer, reader, ending):
+            async with connection.handling_lock:
+                for task in (writer, reader, closing):
                     task.cancel()
-            await asyncio.gather(writer, reader, ending, return_exceptions=True)
+            await asyncio.gather(writer, reader, closing, return_exceptions=True)
 
 
-def _own_page(socket: Socket) -> bool:
-    """Whether a page of this server asks, or a program: browsers say where a page comes from."""
+def _is_same_origin(socket: Socket) -> bool:
+    """Whether the request comes from a page of this server or from a program: browsers send the page's origin."""
     origin = socket.headers.get("origin")
     return origin is None or urlsplit(origin).hostname == urlsplit(f"//{socket.headers.get('host', '')}").hostname
 
 
 async def _receive(socket: Socket) -> str | bytes | None:
-    """A message as it came; None when the page has gone."""
+    """The next message, undecoded; None when the page has disconnected."""
     event: Any = await socket.receive()
     if event["type"] != "websocket.receive":
         return None
@@ -162,8 +162,8 @@ async def _receive(socket: Socket) -> str | bytes | None:
     return data if isinstance(data, str | bytes) else b""
 
 
-async def _write(socket: Socket, connection: TableConnection) -> None:
-    """Frames in their order, until one says that it is the end."""
+async def _send_frames(socket: Socket, connection: TableConnection) -> None:
+    """Send the waiting frames in order, until a close code."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while True:
             frame = await connection.frames.get()
@@ -171,7 +171,7 @@ async def _write(socket: Socket, connection: TableConnection) -> None:
                 await socket.close(code=frame)
                 return
             await _send(socket, frame)
-            connection.frames.sent()
+            connection.frames.mark_sent()
 
 
 async def _send(socket: Socket, frame: bytes) -> None:

@@ -1,36 +1,35 @@
 # mypyc: compile
-"""The frames of a WebSocket that nearly all messages come and go in (RFC 6455, 5.2)."""
+"""Encodes and decodes the simplest WebSocket frames: unfragmented text (RFC 6455, 5.2)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 try:
-    from websockets.speedups import apply_mask as masked
-except ImportError:  # where it was installed without a compiler
-    from websockets.utils import apply_mask as masked
+    from websockets.speedups import apply_mask
+except ImportError:  # websockets was installed without a compiler
+    from websockets.utils import apply_mask
 
-_MASKED: Callable[[bytes, bytes], bytes] = masked
+_APPLY_MASK: Callable[[bytes, bytes], bytes] = apply_mask
 
 
-def text_frames(texts: list[bytes]) -> bytes:
-    """Texts of a server, each in a frame that is neither masked nor cut into parts."""
+def encode_text_frames(texts: list[bytes]) -> bytes:
+    """Each text as one unmasked, unfragmented frame of a server."""
     parts: list[bytes] = []
     for text in texts:
-        parts.append(_head(len(text)))
+        parts.append(_frame_header(len(text)))
         parts.append(text)
     return b"".join(parts)
 
 
-def _head(size: int) -> bytes:
+def _frame_header(size: int) -> bytes:
     if size < 126:
         return bytes((0x81, size))
     return b"\x81\x7e" + size.to_bytes(2, "big") if size < 65_536 else b"\x81\x7f" + size.to_bytes(8, "big")
 
 
-def whole_message(data: bytes, most: int) -> bytes | None:
-    """The message of one masked text frame that is all of the data; None if it is anything else, or longer than it may
-    be."""
+def decode_packet(data: bytes, most: int) -> bytes | None:
+    """The text of a packet that is exactly one masked text frame; None if it is anything else or longer than `most`."""
     if len(data) < 6 or data[0] != 0x81 or data[1] < 0x80:
         return None
     size, head = data[1] & 0x7F, 2
@@ -38,4 +37,4 @@ def whole_message(data: bytes, most: int) -> bytes | None:
         size, head = int.from_bytes(data[2:4], "big"), 4
     if size > most or size == 127 or len(data) != head + 4 + size:
         return None
-    return _MASKED(data[head + 4 :], data[head : head + 4])
+    return _APPLY_MASK(data[head + 4 :], data[head : head + 4])

@@ -1,4 +1,4 @@
-"""The protocol of pages: uvicorn's, with a shorter way for nearly all messages."""
+"""uvicorn's WebSocket protocol with a fast path for nearly all messages."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ TRANSPORT_KEY = "serai.transport"
 
 
 def get_socket_transport(scope: Any) -> SocketTransport:
-    """The way of frames that need not pass through all the layers that requests pass through."""
+    """The transport behind an ASGI scope: its frames bypass the ASGI layers."""
     return cast("SocketTransport", scope["extensions"][TRANSPORT_KEY])
 
 
 class TableSocketProtocol(WebSocketsSansIOProtocol):
-    """uvicorn stops reading after every frame and starts again when it is taken, which costs more than the reading.
-    Pages wait for their answers; so only one that sends on and on is stopped.
+    """Passes single-frame messages directly to a `SocketTransport`; the parser reads everything else.
 
-    What its line can take need not go through the machine that can read everything else."""
+    uvicorn pauses reading after every frame and resumes when it is taken, which costs more than reading. Pages wait
+    for their answers, so reading pauses only for a page that keeps sending."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.socket_transport = SocketTransport(self.config.ws_max_size)
         self.queue = self.socket_transport  # type: ignore[assignment]
 
-    # -- how the wire is ---------------------------------------------------------------------------------------------
+    # -- transport state --------------------------------------------------------------------------------------------
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
@@ -63,15 +63,15 @@ class TableSocketProtocol(WebSocketsSansIOProtocol):
             if self.close_sent:
                 self.socket_transport.close()
 
-    # -- what comes --------------------------------------------------------------------------------------------------
+    # -- receiving ---------------------------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
-        if not self.socket_transport.take(data):
+        if not self.socket_transport.take_packet(data):
             super().data_received(data)
             self.socket_transport.clear = self._between_frames()
 
     def _between_frames(self) -> bool:
-        """Whether what comes next begins a message: the parser waits for the first byte of one."""
+        """Whether the next byte begins a message: the parser waits for the first byte of a frame."""
         conn = self.conn
         if conn.state is not State.OPEN or conn.current_size is not None or conn.reader.buffer:
             return False

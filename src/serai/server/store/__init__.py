@@ -1,4 +1,4 @@
-"""Where a server keeps things: one SQLite file, or PostgreSQL."""
+"""Storage of a server: one SQLite file, or PostgreSQL."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SQLITE_FILE_BEFORE_RENAME = "caravanserai.sqlite"  # the package was called `car
 
 
 def sqlite_file(folder: Path) -> Path:
-    """The SQLite file of a data folder: one of the old name is used on, if there is no other."""
+    """The SQLite file of a data folder. A file of the old name is used if there is no new one."""
     new, old = folder / SQLITE_FILE, folder / SQLITE_FILE_BEFORE_RENAME
     return old if old.exists() and not new.exists() else new
 
@@ -31,10 +31,10 @@ def open_store(url: str | None, folder: Path, *, alone: bool = True) -> Database
 
 
 async def check_store(database: Database) -> None:
-    """Open and close a store: what is wrong with it is said before anything else is started."""
+    """Open and close a store, to report its problems before anything else starts."""
 
-    async def nothing(message: str) -> None:
+    async def ignore(message: str) -> None:
         pass
 
-    await database.start(nothing)
+    await database.start(ignore)
     await database.close()

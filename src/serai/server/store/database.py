@@ -1,5 +1,5 @@
 # mypyc: compile
-"""A database, as a server needs it. A job is a function that runs inside one transaction."""
+"""Interface of a database. A job is a function that runs inside one transaction."""
 
 from __future__ import annotations
 
@@ -11,49 +11,49 @@ from serai.core.rules.native import mypyc_attr
 
 T = TypeVar("T")
 Job = Callable[["Transaction"], T]
-NotificationHandler = Callable[[str], Awaitable[None]]  # what to do when another process changed a table
+NotificationHandler = Callable[[str], Awaitable[None]]  # called when another process changed a table
 
 
 class Transaction(Protocol):
-    blob: str
-    real: str
+    blob_type: str
+    real_type: str
 
     def run(self, sql: str, *values: Any) -> int:
-        """Change something; gives how many rows. Conflict if a row with that key is there already."""
+        """Run a statement that changes rows; returns how many. Conflict if a row with that key exists."""
 
     def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]: ...
 
     def columns(self, table: str) -> list[str]:
-        """The columns that a table of the database has; none if there is no such table."""
+        """The columns of a database table; none if it does not exist."""
 
     def indexes(self) -> list[str]:
-        """The names of the indexes that the database has."""
+        """The names of the indexes of the database."""
 
     def byte_length_sql(self, column: str) -> str:
-        """SQL for how many bytes a text has."""
+        """SQL expression for the length of a text column in bytes."""
 
     def notify(self, table_id: str) -> None:
-        """Let the other processes know, once this is committed, that a table has changed."""
+        """Notify the other processes, after the commit, that a table has changed."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Database(ABC):
-    alone = True  # whether nobody else had it open when it was started
-    beside = 0  # how many threads work beside the event loop just now: they would take the interpreter from it
+    alone = True  # whether no other process had it open at the start
+    busy_threads = 0  # threads that run Python beside the event loop and compete for the interpreter lock
 
     @abstractmethod
     async def start(self, on_notification: NotificationHandler) -> None: ...
 
     @abstractmethod
     async def run(self, job: Job[T]) -> T:
-        """Run a job in a transaction; returns after it is stored."""
+        """Run a job in a transaction; returns after the commit."""
 
     async def run_short(self, job: Job[T]) -> T:
-        """The same for a job of a few rows, such as a move: nobody who waits meanwhile would notice."""
+        """Run a job of a few rows, such as a move, which may block the event loop for that short time."""
         return await self.run(job)
 
     async def read(self, job: Job[T]) -> T:
-        """Run a job that only reads: all of it sees the same moment."""
+        """Run a job that only reads; all its queries see the same snapshot."""
         return await self.run(job)
 
     @abstractmethod

@@ -1,4 +1,4 @@
-"""The file of a server: for its owner's eyes, for one process, and errors about it in plain words."""
+"""The SQLite file of a server: private permissions, a lock for one process, and readable error messages."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from serai.core.errors import SeraiError
 
-_WORDS = (
+_MESSAGES = (
     (("disk is full",), "the disk is full"),
     (("readonly", "read-only"), "it cannot be written"),
     (("unable to open",), "it cannot be opened"),
@@ -19,12 +19,12 @@ _WORDS = (
 
 
 def describe_error(error: sqlite3.Error) -> str:
-    told = str(error)
-    return next((words for marks, words in _WORDS if any(mark in told for mark in marks)), told)
+    message = str(error)
+    return next((text for patterns, text in _MESSAGES if any(one in message for one in patterns)), message)
 
 
 def create_private_file(path: Path) -> None:
-    """Make the folder and the file, which holds the secrets of running games, for nobody else to read."""
+    """Create the folder and the file, readable by their owner only: it holds the secrets of running games."""
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
@@ -36,7 +36,7 @@ def create_private_file(path: Path) -> None:
 
 
 class FileLock:
-    """Says that this process keeps its tables in a file. The system takes it back when the process ends, however."""
+    """A lock on a database file by this process. The system releases it when the process ends in any way."""
 
     def __init__(self, path: Path) -> None:
         self._path = path.with_name(path.name + "-lock")
@@ -45,7 +45,7 @@ class FileLock:
     def acquire(self) -> None:
         try:
             import fcntl
-        except ImportError:  # there is no such thing on Windows
+        except ImportError:  # not available on Windows
             return
         opened = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
         try:

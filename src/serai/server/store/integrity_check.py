@@ -1,4 +1,4 @@
-"""Are all games of a database still what the rules say?"""
+"""Checks all games of a database by replaying them."""
 
 from __future__ import annotations
 

@@ -35,8 +35,8 @@ HERE_LOCK = 7_155_002  # held by every process that keeps tables, until its conn
 
 
 class _PostgresTransaction:
-    blob = "BYTEA"
-    real = "DOUBLE PRECISION"
+    blob_type = "BYTEA"
+    real_type = "DOUBLE PRECISION"
 
     def __init__(self, connection: psycopg.Connection[tuple[Any, ...]]) -> None:
         self.connection = connection

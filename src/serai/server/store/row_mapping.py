@@ -1,5 +1,5 @@
 # mypyc: compile
-"""A struct as rows of a database: its fields are the columns, and the SQL follows from them."""
+"""Maps structs to rows of a database table: fields are columns, and the SQL is generated from them."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from serai.server.store.database import Transaction
 
 S = TypeVar("S", bound=Struct)
 
-AT_A_TIME = 1_000  # rows that are copied
+PAGE_ROWS = 1_000  # read at a time by a backup
 
-# {real} and {blob} are the only words in which SQLite and PostgreSQL differ here; all other types are kept as JSON.
-_WORDS = {str: "TEXT", int: "INTEGER", bool: "INTEGER", float: "{real}", bytes: "{blob}"}
+# {real} and {blob} are the only types in which SQLite and PostgreSQL differ; all other types are stored as JSON.
+_SQL_TYPES = {str: "TEXT", int: "INTEGER", bool: "INTEGER", float: "{real}", bytes: "{blob}"}
 
 
-def _same(value: Any) -> Any:
+def _identity(value: Any) -> Any:
     return value
 
 
@@ -31,126 +31,135 @@ def _as_json(value: Any) -> str:
 
 
 class ColumnMapping:
-    """One field: how it lies in the database, and how it comes and goes."""
+    """Maps one field to a column: its SQL type, and how values are encoded and decoded."""
 
     def __init__(self, field: FieldInfo) -> None:
         self.name = field.name
         kinds = [kind for kind in get_args(field.type) if kind is not NoneType]
         self.optional = NoneType in get_args(field.type)
         kind: Any = kinds[0] if self.optional and len(kinds) == 1 else field.type
-        self.word = _WORDS.get(kind, "TEXT")
-        self.write: Callable[[Any], Any] = _same
-        self.read: Callable[[Any], Any] = _same
+        self.sql_type = _SQL_TYPES.get(kind, "TEXT")
+        self.write: Callable[[Any], Any] = _identity
+        self.read: Callable[[Any], Any] = _identity
         if kind in (bool, bytes):
             self.read = kind
-            self.write = int if kind is bool else _same
-        elif kind not in _WORDS:
+            self.write = int if kind is bool else _identity
+        elif kind not in _SQL_TYPES:
             self.read, self.write = msgspec.json.Decoder(kind).decode, _as_json
         self._field = field
 
-    def declared(self, refers: str | None = None) -> str:
-        words = [self.name, self.word, "" if self.optional else "NOT NULL", f"REFERENCES {refers}" if refers else ""]
+    def declaration(self, references: str | None = None) -> str:
+        words = [
+            self.name,
+            self.sql_type,
+            "" if self.optional else "NOT NULL",
+            f"REFERENCES {references}" if references else "",
+        ]
         return " ".join(word for word in words if word)
 
-    def added(self) -> str:
-        """The declaration for a database that has rows already: they get the field's default."""
+    def declaration_with_default(self) -> str:
+        """The declaration for a table that has rows already, which get the field's default."""
         if self.optional:
-            return self.declared()
-        written = self.usual()
+            return self.declaration()
+        written = self.default_value()
         quoted = "'" + written.replace("'", "''") + "'" if isinstance(written, str) else str(written)
-        return f"{self.declared()} DEFAULT {quoted}"
+        return f"{self.declaration()} DEFAULT {quoted}"
 
-    def usual(self) -> Any:
-        """What stands in rows that are older than the field."""
+    def default_value(self) -> Any:
+        """The encoded default, for rows older than the field."""
         field = self._field
         if field.default is NODEFAULT and field.default_factory is NODEFAULT:
             if self.optional:
                 return None
             raise TypeError(f"the field {self.name} needs a default: rows that are there already have no value for it")
-        return self.put(field.default if field.default_factory is NODEFAULT else field.default_factory())
+        return self.encode(field.default if field.default_factory is NODEFAULT else field.default_factory())
 
-    def put(self, value: Any) -> Any:
+    def encode(self, value: Any) -> Any:
         return None if value is None else self.write(value)
 
-    def take(self, found: Any) -> Any:
+    def decode(self, found: Any) -> Any:
         return None if found is None else self.read(found)
 
 
 class RowMapping(Generic[S]):
-    """`of`: a column before those of the struct that says whose rows they are. `refers`: columns that name rows of
-    another table. `indexes` and `unique` have the columns of each index by its name."""
+    """Maps a struct to a table. `owner_column` precedes the columns of the struct and names the owner of a row.
+    `references` has foreign keys by column; `indexes` and `unique` have the columns of each index by its name."""
 
     def __init__(
         self,
         kind: type[S],
-        table: str,
+        name: str,
         key: tuple[str, ...],
         *,
-        of: str | None = None,
-        refers: Mapping[str, str] | None = None,
+        owner_column: str | None = None,
+        references: Mapping[str, str] | None = None,
         indexes: Mapping[str, tuple[str, ...]] | None = None,
         unique: Mapping[str, tuple[str, ...]] | None = None,
     ) -> None:
         self.kind = kind
-        self.table = table
-        self.of = of
+        self.name = name
+        self.owner_column = owner_column
         self.columns = [ColumnMapping(field) for field in fields(kind)]
-        self.names = ([of] if of else []) + [column.name for column in self.columns]
+        self.names = ([owner_column] if owner_column else []) + [column.name for column in self.columns]
         self._key = key
-        self._refers = refers or {}
-        self._indexes = {(name, ""): on for name, on in (indexes or {}).items()}
-        self._indexes |= {(name, "UNIQUE "): on for name, on in (unique or {}).items()}
+        self._references = references or {}
+        self._indexes = {(index, ""): on for index, on in (indexes or {}).items()}
+        self._indexes |= {(index, "UNIQUE "): on for index, on in (unique or {}).items()}
         marks = ", ".join("?" * len(self.names))
-        self._insert = f"INSERT INTO {table} ({', '.join(self.names)}) VALUES ({marks})"
-        rest = ", ".join(f"{name} = excluded.{name}" for name in self.names if name not in key)
+        self._insert = f"INSERT INTO {name} ({', '.join(self.names)}) VALUES ({marks})"
+        rest = ", ".join(f"{one} = excluded.{one}" for one in self.names if one not in key)
         self._put = f"{self._insert} ON CONFLICT ({', '.join(key)}) DO UPDATE SET {rest}"
-        chosen = ", ".join(f"{table}.{column.name}" for column in self.columns)
-        self._select = f"SELECT {chosen} FROM {table}"
-        self._written = [(place, one.write) for place, one in enumerate(self.columns) if one.write is not _same]
+        chosen = ", ".join(f"{name}.{column.name}" for column in self.columns)
+        self._select = f"SELECT {chosen} FROM {name}"
+        self._written = [(place, one.write) for place, one in enumerate(self.columns) if one.write is not _identity]
         self._updates: dict[tuple[str, tuple[int, ...]], str] = {}
 
-    # -- making ----------------------------------------------------------------------------------------------------
+    # -- creating --------------------------------------------------------------------------------------------------
 
     def create(self) -> str:
-        owner = [f"{self.of} TEXT NOT NULL REFERENCES {self._refers[self.of]}"] if self.of else []
-        columns = [column.declared(self._refers.get(column.name)) for column in self.columns]
-        return f"CREATE TABLE {self.table} ({', '.join([*owner, *columns])}, PRIMARY KEY ({', '.join(self._key)}))"
+        owner = (
+            [f"{self.owner_column} TEXT NOT NULL REFERENCES {self._references[self.owner_column]}"]
+            if self.owner_column
+            else []
+        )
+        columns = [column.declaration(self._references.get(column.name)) for column in self.columns]
+        return f"CREATE TABLE {self.name} ({', '.join([*owner, *columns])}, PRIMARY KEY ({', '.join(self._key)}))"
 
-    def add_missing(self, there: list[str]) -> list[str]:
-        """What a database needs whose table has these columns; the whole table, if it has none."""
-        if not there:
+    def missing_column_statements(self, existing: list[str]) -> list[str]:
+        """Statements that add the columns missing from the existing ones; the whole table if there are none."""
+        if not existing:
             return [self.create()]
         return [
-            f"ALTER TABLE {self.table} ADD COLUMN {column.added()}"
+            f"ALTER TABLE {self.name} ADD COLUMN {column.declaration_with_default()}"
             for column in self.columns
-            if column.name not in there
+            if column.name not in existing
         ]
 
-    def index_missing(self, there: list[str]) -> list[str]:
+    def missing_index_statements(self, existing: list[str]) -> list[str]:
         return [
-            f"CREATE {unique}INDEX {self.table}_{name} ON {self.table}({', '.join(on)})"
+            f"CREATE {unique}INDEX {self.name}_{name} ON {self.name}({', '.join(on)})"
             for (name, unique), on in self._indexes.items()
-            if f"{self.table}_{name}" not in there
+            if f"{self.name}_{name}" not in existing
         ]
 
-    # -- using -----------------------------------------------------------------------------------------------------
+    # -- reading and writing ---------------------------------------------------------------------------------------
 
-    def _values(self, value: S, of: tuple[str, ...]) -> tuple[Any, ...]:
+    def _values(self, value: S, owner: tuple[str, ...]) -> tuple[Any, ...]:
         values = list(astuple(value))
         for place, write in self._written:
             if values[place] is not None:
                 values[place] = write(values[place])
-        return *of, *values
+        return *owner, *values
 
-    def insert(self, tx: Transaction, value: S, *of: str) -> None:
-        tx.run(self._insert, *self._values(value, of))
+    def insert(self, tx: Transaction, value: S, *owner: str) -> None:
+        tx.run(self._insert, *self._values(value, owner))
 
-    def put(self, tx: Transaction, value: S, *of: str) -> None:
+    def put(self, tx: Transaction, value: S, *owner: str) -> None:
         """Insert a row, or replace the one with its key."""
-        tx.run(self._put, *self._values(value, of))
+        tx.run(self._put, *self._values(value, owner))
 
     def select(self, tx: Transaction, rest: str, *values: Any, readable: bool = False) -> list[S]:
-        """The rows that the rest of the sentence chooses, from WHERE on; `readable`: without damaged ones."""
+        """The rows chosen by the rest of the statement, from WHERE on; `readable`: skip damaged ones."""
         found: list[S] = []
         for row in tx.rows(f"{self._select} {rest}", *values):
             with contextlib.suppress(*((msgspec.DecodeError, TypeError, ValueError) if readable else ())):
@@ -158,39 +167,39 @@ class RowMapping(Generic[S]):
         return found
 
     def _read(self, row: tuple[Any, ...]) -> S:
-        return self.kind(*(column.take(value) for column, value in zip(self.columns, row, strict=True)))
+        return self.kind(*(column.decode(value) for column, value in zip(self.columns, row, strict=True)))
 
-    # -- copying ---------------------------------------------------------------------------------------------------
+    # -- backup ----------------------------------------------------------------------------------------------------
 
-    def every(self, tx: Transaction) -> Iterator[tuple[Any, ...]]:
-        """All rows as they lie in the database, in the order of their key, some at a time."""
+    def iterate_rows(self, tx: Transaction) -> Iterator[tuple[Any, ...]]:
+        """All rows, undecoded, in the order of their key; read in pages."""
         key = ", ".join(self._key)
         places = [self.names.index(name) for name in self._key]
-        sql = f"SELECT {', '.join(self.names)} FROM {self.table}"
-        rest = f"ORDER BY {key} LIMIT {AT_A_TIME}"
+        sql = f"SELECT {', '.join(self.names)} FROM {self.name}"
+        rest = f"ORDER BY {key} LIMIT {PAGE_ROWS}"
         found = tx.rows(f"{sql} {rest}")
         while found:
             yield from found
             last = [found[-1][place] for place in places]
             found = tx.rows(f"{sql} WHERE ({key}) > ({', '.join('?' * len(last))}) {rest}", *last)
 
-    def put_back(self, names: list[str]) -> Callable[[Transaction, list[Any]], None]:
-        """How to insert rows that have these columns; the others are what they are in older rows."""
-        usual = {column.name: column.usual() for column in self.columns if column.name not in names}
-        there = [*names, *usual]
-        sql = f"INSERT INTO {self.table} ({', '.join(there)}) VALUES ({', '.join('?' * len(there))})"
+    def make_inserter(self, names: list[str]) -> Callable[[Transaction, list[Any]], None]:
+        """A function that inserts undecoded rows with these columns; other columns get their defaults."""
+        defaults = {column.name: column.default_value() for column in self.columns if column.name not in names}
+        columns = [*names, *defaults]
+        sql = f"INSERT INTO {self.name} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
 
-        def put(tx: Transaction, values: list[Any]) -> None:
-            tx.run(sql, *values, *usual.values())
+        def insert(tx: Transaction, values: list[Any]) -> None:
+            tx.run(sql, *values, *defaults.values())
 
-        return put
+        return insert
 
     def update(self, tx: Transaction, before: S, after: S, where: str, *values: Any) -> int:
-        """Change what is different; gives how many rows."""
-        was, now = astuple(before), astuple(after)
+        """Update the columns that differ; returns the number of rows."""
+        old, new = astuple(before), astuple(after)
         changed: list[int] = []
-        for place, new in enumerate(now):
-            if was[place] is not new and was[place] != new:
+        for place, value in enumerate(new):
+            if old[place] is not value and old[place] != value:
                 changed.append(place)
         if not changed:
             return 0
@@ -198,5 +207,5 @@ class RowMapping(Generic[S]):
         sql = self._updates.get(key)
         if sql is None:
             setting = ", ".join(f"{self.columns[place].name} = ?" for place in changed)
-            sql = self._updates[key] = f"UPDATE {self.table} SET {setting} WHERE {where}"
-        return tx.run(sql, *[self.columns[place].put(now[place]) for place in changed], *values)
+            sql = self._updates[key] = f"UPDATE {self.name} SET {setting} WHERE {where}"
+        return tx.run(sql, *[self.columns[place].encode(new[place]) for place in changed], *values)

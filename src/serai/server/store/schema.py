@@ -1,4 +1,4 @@
-"""What the database has: rows of these structs. A field that is new here is added to a database when it is opened."""
+"""Database schema, declared by structs. A new field is added to existing databases when they are opened."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from serai.server.store.database import Transaction
 from serai.server.store.row_mapping import RowMapping
 from serai.tables.storage.rows import LogLine, SeatRow, Snapshot, TableRow
 
-VERSION = 3  # raised when a change is more than new columns and tables; what makes it then belongs into `migrate`
+VERSION = 3  # increase for changes beyond new columns and tables, and make them in `migrate`
 
 
 class PersonRow(Struct):
@@ -21,11 +21,11 @@ class PersonRow(Struct):
 
 
 class TokenRow(Struct):
-    """Secrets are kept as hashes only."""
+    """A token or sign-in code, stored as a hash."""
 
     hash: str
     person: str
-    kind: str  # device (the browser's token) or code (for another device)
+    kind: str  # device (a browser's token) or code (to sign in another device)
     created: float
     expires: float | None = None
 
@@ -58,7 +58,7 @@ class ReplayRow(Struct):
 
 
 class DataRow(Struct):
-    """A data file that somebody brought."""
+    """An uploaded data file."""
 
     game: str
     fingerprint: str
@@ -68,7 +68,7 @@ class DataRow(Struct):
 
 
 class PulseRow(Struct):
-    """How far the time of play was when it was last looked at. There is one row."""
+    """The play time at the last heartbeat. There is one row."""
 
     id: int
     at: float
@@ -77,67 +77,61 @@ class PulseRow(Struct):
 _AT_TABLE = {"table_id": "tables(id)"}
 
 PEOPLE = RowMapping(PersonRow, "people", ("id",))
-TOKENS = RowMapping(TokenRow, "tokens", ("hash",), refers={"person": "people(id)"}, indexes={"person": ("person",)})
+TOKENS = RowMapping(TokenRow, "tokens", ("hash",), references={"person": "people(id)"}, indexes={"person": ("person",)})
 TABLES = RowMapping(
     TableRow,
     "tables",
     ("id",),
-    refers={"owner": "people(id)"},
+    references={"owner": "people(id)"},
     indexes={"waiting": ("status", "bot_turn"), "deadline": ("deadline",), "owner": ("owner",)},
     unique={"client": ("owner", "client")},
 )
 SEATS = RowMapping(
-    SeatRow, "seats", ("table_id", "seat"), of="table_id", refers=_AT_TABLE, indexes={"person": ("person",)}
+    SeatRow,
+    "seats",
+    ("table_id", "seat"),
+    owner_column="table_id",
+    references=_AT_TABLE,
+    indexes={"person": ("person",)},
 )
-INVITES = RowMapping(InviteRow, "invites", ("hash",), refers=_AT_TABLE, indexes={"table": ("table_id",)})
-# The append-only log of a table: nothing in it is ever changed, and no number is given twice.
+INVITES = RowMapping(InviteRow, "invites", ("hash",), references=_AT_TABLE, indexes={"table": ("table_id",)})
+# The append-only log of a table: lines never change, and no number is used twice.
 LINES = RowMapping(
     LogLine,
     "lines",
     ("table_id", "number"),
-    of="table_id",
-    refers=_AT_TABLE,
+    owner_column="table_id",
+    references=_AT_TABLE,
     unique={"client": ("table_id", "person", "client")},
 )
-SNAPSHOTS = RowMapping(SnapshotRow, "snapshots", ("table_id", "number"), of="table_id", refers=_AT_TABLE)
-CHAT = RowMapping(ChatRow, "chat", ("table_id", "number"), of="table_id", refers=_AT_TABLE)
+SNAPSHOTS = RowMapping(SnapshotRow, "snapshots", ("table_id", "number"), owner_column="table_id", references=_AT_TABLE)
+CHAT = RowMapping(ChatRow, "chat", ("table_id", "number"), owner_column="table_id", references=_AT_TABLE)
 REPLAYS = RowMapping(ReplayRow, "replays", ("id",), indexes={"person": ("person",)})
 DATA = RowMapping(DataRow, "data_files", ("game", "fingerprint"), indexes={"person": ("person",)})
 
 PULSE = RowMapping(PulseRow, "pulse", ("id",))
 
-ALL: tuple[RowMapping[Any], ...] = (
-    PEOPLE,
-    TOKENS,
-    TABLES,
-    SEATS,
-    INVITES,
-    LINES,
-    SNAPSHOTS,
-    CHAT,
-    REPLAYS,
-    DATA,
-    PULSE,
-)
+ALL_TABLES: tuple[RowMapping[Any], ...] = (PEOPLE, TOKENS, TABLES, SEATS, INVITES, LINES)
+ALL_TABLES += (SNAPSHOTS, CHAT, REPLAYS, DATA, PULSE)
 
 
 def lock_person(tx: Transaction, person: str) -> None:
-    """Until this transaction ends, nobody else counts or changes what is this person's: what is looked at first and
-    written afterwards would otherwise be done twice on PostgreSQL."""
+    """Lock a person's row until the end of the transaction. Otherwise two concurrent check-then-insert jobs could both
+    pass their check on PostgreSQL."""
     tx.run("UPDATE people SET id = id WHERE id = ?", person)
 
 
 def migrate(tx: Transaction) -> int:
-    """Bring the database to what is declared here; gives how many tables, columns and indexes were added."""
+    """Add missing tables, columns and indexes; returns how many were added."""
     tx.run("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)")
     versions = tx.rows("SELECT version FROM schema_version")
     indexes = tx.indexes()
-    there = {rows.table: tx.columns(rows.table) for rows in ALL}
-    _check_not_newer(versions[0][0] if versions else VERSION, there)
-    missing = [one for rows in ALL for one in rows.add_missing(there[rows.table])]
-    missing += [one for rows in ALL for one in rows.index_missing(indexes)]
+    existing = {table.name: tx.columns(table.name) for table in ALL_TABLES}
+    _check_not_newer(versions[0][0] if versions else VERSION, existing)
+    missing = [one for table in ALL_TABLES for one in table.missing_column_statements(existing[table.name])]
+    missing += [one for table in ALL_TABLES for one in table.missing_index_statements(indexes)]
     for statement in missing:
-        tx.run(statement.replace("{blob}", tx.blob).replace("{real}", tx.real))
+        tx.run(statement.replace("{blob}", tx.blob_type).replace("{real}", tx.real_type))
     if not versions:
         tx.run("INSERT INTO schema_version VALUES (?)", VERSION)
     elif versions[0][0] < VERSION:
@@ -145,8 +139,10 @@ def migrate(tx: Transaction) -> int:
     return len(missing)
 
 
-def _check_not_newer(version: int, there: dict[str, list[str]]) -> None:
-    unknown = [f"{rows.table}.{name}" for rows in ALL for name in there[rows.table] if name not in rows.names]
+def _check_not_newer(version: int, existing: dict[str, list[str]]) -> None:
+    unknown = [
+        f"{table.name}.{name}" for table in ALL_TABLES for name in existing[table.name] if name not in table.names
+    ]
     if version > VERSION:
         unknown.insert(0, f"version {version}")
     if unknown:

@@ -1,8 +1,8 @@
 # mypyc: compile
-"""One SQLite file. All jobs that wait are committed together: a move is answered after the commit it was part of.
+"""SQLite database. Waiting jobs share one commit; a move is answered after the commit it was part of.
 
-Commits wait for the disk, so that a thread makes them. Short jobs run in the event loop itself: each of their
-statements would give the interpreter's lock away, and a thread would get it back only a millisecond later.
+A thread makes the commits, since they wait for the disk. Short jobs run in the event loop itself: in a thread, each of
+their statements would release the interpreter lock and get it back only a millisecond later.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ from serai.tables.storage.store import Conflict
 
 T = TypeVar("T")
 
-CLOSING = 0.001  # seconds between two looks whether all is stored
-WAL_PAGES = 4_000  # of 4 KB that wait beside the file; usual are 1,000
-BUSY_SECONDS = 5.0  # that another program may keep the file for itself
+CLOSE_POLL_SECONDS = 0.001
+WAL_PAGES = 4_000  # of 4 KB in the write-ahead log before a checkpoint; the default is 1,000
+BUSY_SECONDS = 5.0  # another program may lock the file
 BUSY_PAUSE = 0.02
 
 
 class _SqliteTransaction:
-    blob = "BLOB"
-    real = "REAL"
+    blob_type = "BLOB"
+    real_type = "REAL"
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self.connection = connection
@@ -60,29 +60,29 @@ class _SqliteTransaction:
         return f"length(CAST({column} AS BLOB))"
 
     def notify(self, table_id: str) -> None:
-        """One process only: there is nobody else to tell."""
+        """Does nothing: only one process uses the file."""
 
 
-_Waiting = tuple[Job[Any], "asyncio.Future[Any]", bool]  # whether it is short
+_Waiting = tuple[Job[Any], "asyncio.Future[Any]", bool]  # job, its future, whether it is short
 
 
 class SqliteDatabase(Database):
-    """One file, one connection that writes: the event loop and the thread have it in turns. `MOST` jobs at the most
-    share a commit."""
+    """One file with one writing connection, used in turns by the event loop and the commit thread. At most `MAX_BATCH`
+    jobs share a commit."""
 
-    MOST = 256
+    MAX_BATCH = 256
 
     def __init__(self, path: Path, *, alone: bool = True) -> None:
         self.path = path
         self._lock = FileLock(path) if alone else None
         self._waiting: list[_Waiting] = []
-        self._due = False  # those that wait begin in a moment
-        self._busy = False  # the thread has the connection
-        self._commits: queue.SimpleQueue[tuple[list[_Waiting], list[_Answer] | None] | None] = queue.SimpleQueue()
-        self._writing: sqlite3.Connection | None = None
-        self._worker: threading.Thread | None = None
-        self._reader = ThreadPoolExecutor(1, thread_name_prefix="sqlite-read")
-        self._reading: sqlite3.Connection | None = None
+        self._is_scheduled = False  # `_begin` is scheduled
+        self._is_committing = False  # the commit thread uses the connection
+        self._commit_queue: queue.SimpleQueue[tuple[list[_Waiting], list[_Result] | None] | None] = queue.SimpleQueue()
+        self._write_connection: sqlite3.Connection | None = None
+        self._commit_thread: threading.Thread | None = None
+        self._read_executor = ThreadPoolExecutor(1, thread_name_prefix="sqlite-read")
+        self._read_connection: sqlite3.Connection | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
 
     async def start(self, on_notification: NotificationHandler) -> None:
@@ -91,93 +91,92 @@ class SqliteDatabase(Database):
             self._lock.acquire()
         self._loop = asyncio.get_running_loop()
         ready: asyncio.Future[None] = self._loop.create_future()
-        self._worker = threading.Thread(target=self._work, args=(ready,), name="sqlite", daemon=True)
-        self._worker.start()
+        self._commit_thread = threading.Thread(target=self._commit_loop, args=(ready,), name="sqlite", daemon=True)
+        self._commit_thread.start()
         await ready
 
     async def run(self, job: Job[T]) -> T:
-        return await self._gather(job, short=False)
+        return await self._enqueue(job, short=False)
 
     async def run_short(self, job: Job[T]) -> T:
-        return await self._gather(job, short=True)
+        return await self._enqueue(job, short=True)
 
-    def _gather(self, job: Job[T], *, short: bool) -> asyncio.Future[T]:
+    def _enqueue(self, job: Job[T], *, short: bool) -> asyncio.Future[T]:
         assert self._loop is not None
         future: asyncio.Future[T] = self._loop.create_future()
         self._waiting.append((job, future, short))
-        if not self._busy and not self._due:
+        if not self._is_committing and not self._is_scheduled:
             self._begin_soon()
         return future
 
     def _begin_soon(self) -> None:
-        """In the next round of the loop: whoever has sent something by then shares the commit, which is the dearest
-        part."""
+        """Begin in the next loop iteration, so that jobs added until then share the commit, the most expensive part."""
         assert self._loop is not None
-        self._due = True
+        self._is_scheduled = True
         self._loop.call_later(0, self._begin)
 
     def _begin(self) -> None:
-        self._due = False
-        batch, self._waiting = self._waiting[: self.MOST], self._waiting[self.MOST :]
-        self._busy = True
-        here = not self.beside and all(short for _, _, short in batch)
-        answers = self._at_once(batch) if here else None
-        self._commits.put((batch, answers))
+        self._is_scheduled = False
+        batch, self._waiting = self._waiting[: self.MAX_BATCH], self._waiting[self.MAX_BATCH :]
+        self._is_committing = True
+        in_loop = not self.busy_threads and all(short for _, _, short in batch)
+        results = self._run_in_loop(batch) if in_loop else None
+        self._commit_queue.put((batch, results))
 
-    def _at_once(self, batch: list[_Waiting]) -> list[_Answer] | None:
-        """Run short jobs here; None, and nothing has changed, if that cannot be."""
-        connection = self._writing
+    def _run_in_loop(self, batch: list[_Waiting]) -> list[_Result] | None:
+        """Run short jobs in the event loop; None, with nothing changed, if one fails or the file is locked."""
+        connection = self._write_connection
         assert connection is not None
         try:
-            return self._all_at_once(connection, batch)
+            return self._run_batch(connection, batch)
         except Exception:
             with contextlib.suppress(sqlite3.Error):
                 connection.execute("ROLLBACK")
             return None
 
-    def _done(self, answers: list[_Answer]) -> None:
-        self._busy = False
-        _answer(answers)
+    def _on_commit(self, results: list[_Result]) -> None:
+        self._is_committing = False
+        _set_results(results)
         if self._waiting:
             self._begin_soon()
 
     async def read(self, job: Job[T]) -> T:
-        """Beside the writer: a long log that somebody reads keeps no move waiting."""
-        self.beside += 1
+        """Read in another thread and connection: reading a long log delays no move."""
+        self.busy_threads += 1
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._reader, self._read, job)
+            return await asyncio.get_running_loop().run_in_executor(self._read_executor, self._read, job)
         finally:
-            self.beside -= 1
+            self.busy_threads -= 1
 
     def _read(self, job: Job[T]) -> T:
-        if self._reading is None:
-            self._reading = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
-            self._reading.execute("PRAGMA query_only = ON")
-            self._reading.execute("PRAGMA busy_timeout = 5000")
-        connection = self._reading
+        if self._read_connection is None:
+            self._read_connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
+            self._read_connection.execute("PRAGMA query_only = ON")
+            self._read_connection.execute("PRAGMA busy_timeout = 5000")
+        connection = self._read_connection
         connection.execute("BEGIN")
         try:
             return job(_SqliteTransaction(connection))
         except sqlite3.OperationalError as error:
-            raise _told(error) from None
+            raise _as_refusal(error) from None
         finally:
             connection.commit()
 
     async def close(self) -> None:
-        await asyncio.to_thread(self._reader.shutdown)
-        if self._reading is not None:
-            self._reading.close()
-            self._reading = None
-        if self._worker is not None:
-            while self._busy or self._waiting:
-                await asyncio.sleep(CLOSING)
-            self._commits.put(None)
-            await asyncio.to_thread(self._worker.join)
-            self._worker = None
+        await asyncio.to_thread(self._read_executor.shutdown)
+        if self._read_connection is not None:
+            self._read_connection.close()
+            self._read_connection = None
+        if self._commit_thread is not None:
+            while self._is_committing or self._waiting:
+                await asyncio.sleep(CLOSE_POLL_SECONDS)
+            self._commit_queue.put(None)
+            await asyncio.to_thread(self._commit_thread.join)
+            self._commit_thread = None
         if self._lock is not None:
             self._lock.release()
 
-    def _work(self, ready: asyncio.Future[None]) -> None:
+    def _commit_loop(self, ready: asyncio.Future[None]) -> None:
         assert self._loop is not None
         try:
             connection = self._connect()
@@ -186,13 +185,13 @@ class SqliteDatabase(Database):
             if self._lock is not None:
                 self._lock.release()
             return
-        self._writing = connection
+        self._write_connection = connection
         self._loop.call_soon_threadsafe(ready.set_result, None)
         with contextlib.closing(connection):
-            while (work := self._commits.get()) is not None:
-                answers = self._commit(connection, *work)
+            while (work := self._commit_queue.get()) is not None:
+                results = self._commit(connection, *work)
                 with contextlib.suppress(RuntimeError):  # the loop may be gone at a hard stop
-                    self._loop.call_soon_threadsafe(self._done, answers)
+                    self._loop.call_soon_threadsafe(self._on_commit, results)
 
     def _connect(self) -> sqlite3.Connection:
         try:
@@ -205,66 +204,66 @@ class SqliteDatabase(Database):
         connection.execute("PRAGMA journal_mode = WAL")
         # FULL: a commit is on the disk before a move is answered, also when the power goes.
         connection.execute("PRAGMA synchronous = FULL")
-        # The same pages are changed time and again: who moves them into the file more seldom moves fewer.
+        # The same pages change again and again: rarer checkpoints write fewer of them.
         connection.execute(f"PRAGMA wal_autocheckpoint = {WAL_PAGES}")
         connection.execute("PRAGMA foreign_keys = ON")
         connection.execute("PRAGMA busy_timeout = 5000")
         connection.execute("BEGIN IMMEDIATE")
         migrate(_SqliteTransaction(connection))
         connection.commit()
-        connection.execute("PRAGMA busy_timeout = 0")  # the event loop waits for nobody; the thread does (`_take`)
+        connection.execute("PRAGMA busy_timeout = 0")  # the event loop must not wait for locks
         return connection
 
     def _commit(
-        self, connection: sqlite3.Connection, batch: list[_Waiting], answers: list[_Answer] | None
-    ) -> list[_Answer]:
-        """All jobs in one transaction; one that fails takes back only its own changes. Hardly any does, so that room
-        for that is made only where one has."""
+        self, connection: sqlite3.Connection, batch: list[_Waiting], results: list[_Result] | None
+    ) -> list[_Result]:
+        """Commit all jobs in one transaction. If one fails, all are run again with savepoints, so that only its own
+        changes are rolled back."""
         try:
             try:
-                if answers is None:
-                    _take(connection)
-                    answers = self._all_at_once(connection, batch)
-                connection.commit()  # unlike a statement, it gives the interpreter's lock away once
+                if results is None:
+                    _begin_immediate(connection)
+                    results = self._run_batch(connection, batch)
+                connection.commit()  # unlike a statement, it releases the interpreter lock only once
                 METRICS.commits.inc()
-                return answers
+                return results
             except Exception:
                 with contextlib.suppress(sqlite3.Error):
                     connection.execute("ROLLBACK")
-                return self._one_by_one(connection, batch)
+                return self._run_with_savepoints(connection, batch)
         except sqlite3.Error as error:
             with contextlib.suppress(sqlite3.Error):
                 connection.execute("ROLLBACK")
-            return [(future, None, _told(error)) for _, future, _ in batch]
+            return [(future, None, _as_refusal(error)) for _, future, _ in batch]
 
-    def _all_at_once(self, connection: sqlite3.Connection, batch: list[_Waiting]) -> list[_Answer]:
+    def _run_batch(self, connection: sqlite3.Connection, batch: list[_Waiting]) -> list[_Result]:
         if not connection.in_transaction:
             connection.execute("BEGIN IMMEDIATE")
         tx = _SqliteTransaction(connection)
         return [(future, job(tx), None) for job, future, _ in batch]
 
-    def _one_by_one(self, connection: sqlite3.Connection, batch: list[_Waiting]) -> list[_Answer]:
-        answers: list[_Answer] = []
+    def _run_with_savepoints(self, connection: sqlite3.Connection, batch: list[_Waiting]) -> list[_Result]:
+        results: list[_Result] = []
         tx = _SqliteTransaction(connection)
-        _take(connection)
+        _begin_immediate(connection)
         for job, future, _ in batch:
             connection.execute("SAVEPOINT job")
             try:
-                answers.append((future, job(tx), None))
+                results.append((future, job(tx), None))
             except Exception as error:
                 connection.execute("ROLLBACK TO job")
-                answers.append((future, None, _told(error)))
+                results.append((future, None, _as_refusal(error)))
             connection.execute("RELEASE job")
         connection.commit()
         METRICS.commits.inc()
-        return answers
+        return results
 
 
-_Answer = tuple["asyncio.Future[Any]", Any, Exception | None]
+_Result = tuple["asyncio.Future[Any]", Any, Exception | None]
 
 
-def _take(connection: sqlite3.Connection) -> None:
-    """Begin a transaction, after whoever else writes to the file just now."""
+def _begin_immediate(connection: sqlite3.Connection) -> None:
+    """Begin a transaction; waits while another program writes to the file."""
     end = time.monotonic() + BUSY_SECONDS
     while True:
         try:
@@ -277,14 +276,14 @@ def _take(connection: sqlite3.Connection) -> None:
             return
 
 
-def _told(error: Exception) -> Exception:
-    """A disk that is full is no mistake of who asked, nor of the program."""
+def _as_refusal(error: Exception) -> Exception:
+    """CannotStore for errors of the disk, such as a full one; other errors unchanged."""
     return CannotStore(describe_error(error)) if isinstance(error, sqlite3.OperationalError) else error
 
 
-def _answer(answers: list[_Answer]) -> None:
-    for future, result, error in answers:
-        if future.done():  # the one who asked has gone
+def _set_results(results: list[_Result]) -> None:
+    for future, result, error in results:
+        if future.done():  # the caller was cancelled
             continue
         if error is not None:
             future.set_exception(error)

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""Tables in a database: what `serai.tables.storage.store` asks for, in SQL."""
+"""Stores tables in a SQL database: implements `serai.tables.storage.store`."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from serai.tables.storage.store import (
     WaitingTables,
 )
 
-CHAT_NOTICE = "chat "  # begins what is told between processes about chat
+CHAT_NOTICE = "chat "  # prefix of notifications between processes about chat
 
 
 class SqlTableStore:
@@ -101,7 +101,7 @@ class SqlTableStore:
                 raise Conflict("the table has another version")
             for seat in change.seats:
                 SEATS.put(tx, seat, row.id)
-            if change.snapshot is not None:  # only the last one is ever needed
+            if change.snapshot is not None:  # only the last one is needed
                 tx.run("DELETE FROM snapshots WHERE table_id = ?", row.id)
                 SNAPSHOTS.insert(tx, SnapshotRow(change.snapshot.number, change.snapshot), row.id)
             if change.also is not None:
@@ -114,7 +114,7 @@ class SqlTableStore:
 
     async def answer(self, table_id: str, version: int, seat: SeatRow) -> None:
         def job(tx: Transaction) -> None:
-            # Nobody changes the table before this is stored.
+            # Locks the table until the commit.
             if tx.run("UPDATE tables SET version = version WHERE id = ? AND version = ?", table_id, version) != 1:
                 raise Conflict("the table has another version")
             SEATS.put(tx, seat, table_id)
@@ -125,7 +125,7 @@ class SqlTableStore:
     async def add_invite(self, table_id: str, invite: str, seat: int | None, at: float, *, revoke: bool) -> None:
         def job(tx: Transaction) -> None:
             if INVITES.select(tx, "WHERE hash = ?", invite):
-                return  # its connection has died at the commit, and it is tried again
+                return  # a retry: the connection died at the commit, which succeeded
             if revoke:
                 _lock_table(tx, table_id)
                 tx.run("DELETE FROM invites WHERE table_id = ?", table_id)
@@ -148,8 +148,8 @@ class SqlTableStore:
     async def delete(self, table_id: str) -> None:
         def job(tx: Transaction) -> None:
             _lock_table(tx, table_id)
-            for rows in (LINES, SNAPSHOTS, CHAT, INVITES, SEATS):
-                tx.run(f"DELETE FROM {rows.table} WHERE table_id = ?", table_id)
+            for table in (LINES, SNAPSHOTS, CHAT, INVITES, SEATS):
+                tx.run(f"DELETE FROM {table.name} WHERE table_id = ?", table_id)
             tx.run("DELETE FROM tables WHERE id = ?", table_id)
             tx.notify(table_id)
 
@@ -217,7 +217,7 @@ class SqlTableStore:
 
     async def say(self, table_id: str, person: str, name: str, text: str, at: float) -> int:
         def job(tx: Transaction) -> int:
-            # The number is no key of the line's own: where its connection has died at the commit, it may be there.
+            # The number does not identify a retry: look for the same line, in case the connection died at the commit.
             same = "SELECT number FROM chat WHERE table_id = ? AND person = ? AND at = ? AND text = ?"
             for (number,) in tx.rows(same, table_id, person, at, text):
                 return int(number)
@@ -235,7 +235,7 @@ class SqlTableStore:
             lock_person(tx, person)
             theirs = _replays(tx, person)
             if any(one.id == replay_id for one in theirs):
-                return True  # its connection has died at the commit, and it is tried again
+                return True  # a retry: the connection died at the commit, which succeeded
             if len(theirs) >= most or sum(one.bytes for one in theirs) + len(text.encode()) > most_bytes:
                 return False
             REPLAYS.insert(tx, ReplayRow(replay_id, person, text, at))
@@ -247,7 +247,7 @@ class SqlTableStore:
         return await self.database.read(lambda tx: _replays(tx, person))
 
     async def forget_replay(self, replay_id: str, person: str) -> bool:
-        found = False  # also if it was found the first time, and its connection died at the commit
+        found = False  # stays True in a retry, if the connection died at a commit that succeeded
 
         def job(tx: Transaction) -> bool:
             nonlocal found
@@ -273,7 +273,7 @@ class SqlTableStore:
         try:
             return await self.database.run(job)
         except Conflict:
-            return True  # somebody has brought the same file at the same moment
+            return True  # the same file was uploaded at the same time
 
     async def data(self, game: str, fingerprint: str) -> str | None:
         where = "WHERE game = ? AND fingerprint = ?"

@@ -1,1 +1,1 @@
-"""What a host sees of a running server: logs and numbers."""
+"""Logs and Prometheus metrics of a running server."""

@@ -1,6 +1,6 @@
 # mypyc: compile
-"""Counts of what happens at every move. Prometheus' own take a lock and several calls each time; these are plain
-numbers, made ready when somebody asks. Each is added to by one thread only."""
+"""Prometheus counters without locks, for what happens at every move. Prometheus' own take a lock and several calls
+each time; these are plain numbers, converted when scraped. Only one thread may add to each."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
 
 
 class UnlockedCounter:
-    """How often something has happened."""
+    """Counts events."""
 
     def __init__(self, name: str, documentation: str) -> None:
         self.name = name
@@ -26,7 +26,7 @@ class UnlockedCounter:
 
 
 class UnlockedHistogram:
-    """How long something took, by bounds."""
+    """Histogram of durations in seconds."""
 
     def __init__(self, name: str, documentation: str, bounds: tuple[float, ...]) -> None:
         self.name = name

@@ -1,4 +1,4 @@
-"""Logs as JSON lines. Secrets are never handed to the logger, so none can be written."""
+"""Logs as JSON lines. Secrets are never passed to the logger, so none can be written."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from serai.tables.telemetry import LOG
 __all__ = ["LOG", "JsonFormatter", "log_to_stderr"]
 
 _EXTRA = ("table", "seat", "version", "method", "path", "status", "ms", "address", "left_out")
-MOST_LINES = 1_000  # of one event in ten seconds
+MOST_LINES = 1_000  # of one event within ten seconds
 
 
 class JsonFormatter(logging.Formatter):
@@ -24,7 +24,7 @@ class JsonFormatter(logging.Formatter):
         }
         line |= {name: getattr(record, name) for name in _EXTRA if hasattr(record, name)}
         if record.exc_info and record.exc_info[0] is not None:
-            # The kind and the place, not the message: that could quote what a player must not know.
+            # Type and place, not the message, which could quote hidden information.
             line["error"] = record.exc_info[0].__name__
             trace = record.exc_info[2]
             while trace is not None and trace.tb_next is not None:
@@ -35,8 +35,8 @@ class JsonFormatter(logging.Formatter):
 
 
 class LogRateFilter(logging.Filter):
-    """Lets so many lines of an event through in a while; the next one then says how many were left out. Whatever
-    somebody does again and again, the disk does not fill with it."""
+    """Limits the lines per event and time span; the next line says how many were left out. Repeated requests cannot
+    fill the disk with logs."""
 
     def __init__(self, most: int = MOST_LINES, seconds: float = 10.0) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Numbers for Prometheus."""
+"""Prometheus metrics."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from serai.core.errors import SeraiError
 from serai.server.telemetry.counters import UnlockedCounter, UnlockedHistogram
 from serai.tables.telemetry import Telemetry
 
-NEXT_PORTS = 64
+PORTS_TO_TRY = 64
 
 
-def _end(server: WSGIServer, thread: Thread) -> None:
+def _stop(server: WSGIServer, thread: Thread) -> None:
     server.shutdown()
     server.server_close()
     thread.join()
@@ -37,8 +37,8 @@ class Metrics(Telemetry):
             "From handing a line to the store until it is stored",
             (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2.0),
         )
-        for often in (self.moves, self.commit_seconds):
-            r.register(often)
+        for metric in (self.moves, self.commit_seconds):
+            r.register(metric)
         self.bot_seconds = Histogram(
             "serai_bot_seconds", "How long bots think", buckets=(0.01, 0.05, 0.2, 1, 5, 20), registry=r
         )
@@ -46,12 +46,12 @@ class Metrics(Telemetry):
         self.errors = Counter("serai_errors", "Requests that ended in an unexpected error", registry=r)
 
     def serve(self, port: int) -> Callable[[], None]:
-        """Tell the numbers at a port of their own, on this machine only; gives how to stop that. Where another process
-        of the same server has it, the next one is taken."""
-        for one in range(port, port + NEXT_PORTS):
+        """Serve the metrics at a port of their own, on this machine only; returns a function that stops it. Takes the
+        next free port if another process of the same server uses this one."""
+        for one in range(port, port + PORTS_TO_TRY):
             with contextlib.suppress(OSError):
                 server, thread = start_http_server(one, "127.0.0.1", self.registry)
-                return partial(_end, server, thread)
+                return partial(_stop, server, thread)
         raise SeraiError(f"the numbers cannot be documentation at port {port}, nor at the next ones: they are in use")
 
     def note_move(self) -> None:

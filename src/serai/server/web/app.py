@@ -96,8 +96,8 @@ def _limit(request: Request[Any, Any, Any]) -> None:
     if len(names) > len(set(names)):
         raise Refusal("http_400", "a parameter is there twice")
     token = get_bearer_token(request)
-    person = application.identity.known(token) if token is not None else None
-    if not application.requests.take(application.address(request) if person is None else f"person {person}"):
+    person = application.identity.cached_person_id(token) if token is not None else None
+    if not application.requests.take(application.client_address(request) if person is None else f"person {person}"):
         raise LimitReached("limit", "too many requests; slow down")
 
 
@@ -105,10 +105,10 @@ def _limit(request: Request[Any, Any, Any]) -> None:
 async def healthz(request: Request[Any, Any, Any]) -> Response[Health]:
     """Whether the server can store something, and how the damaged tables begin that were set aside."""
     application: Application = request.app.state.application
-    wrong = await application.health.wrong()
+    problem = await application.health.find_problem()
     aside = sorted(application.tables.repository.damaged)
-    told = Health(wrong or "ok", __version__, len(aside), [one[:SHOWN] for one in aside[:MOST_SHOWN]])
-    return Response(told, status_code=503 if wrong else 200)
+    told = Health(problem or "ok", __version__, len(aside), [one[:SHOWN] for one in aside[:MOST_SHOWN]])
+    return Response(told, status_code=503 if problem else 200)
 
 
 @get("/metrics", media_type=MediaType.TEXT, tags=["health"], security=[{}])

@@ -46,7 +46,7 @@ class PeopleController(Controller):
     async def arrive(self, data: JSONBody[wire.NewPerson], request: ApiRequest) -> wire.PersonWithToken:
         """Take a name. The token in the answer is the only key to it: keep it."""
         application = get_application(request)
-        if not application.newcomers.take(application.address(request)):
+        if not application.new_people.take(application.client_address(request)):
             raise LimitReached("limit", "too many new names from this address; wait a little")
         return wire.PersonWithToken(*await application.identity.create(data.nickname))
 
@@ -54,7 +54,7 @@ class PeopleController(Controller):
     async def continue_here(self, data: JSONBody[wire.ContinueRequest], request: ApiRequest) -> wire.PersonWithToken:
         """Go on as the person whose other device shows this code."""
         application = get_application(request)
-        if not application.newcomers.take(application.address(request)):
+        if not application.new_people.take(application.client_address(request)):
             raise LimitReached("limit", "too many tries from this address; wait a little")
         return wire.PersonWithToken(*await application.identity.continue_with(data.code))
 
@@ -80,12 +80,12 @@ class PeopleController(Controller):
         for archived in (False, True):
             await _leave_all(application, person, archived)
         await application.identity.delete(person)
-        await application.sockets.check_again(person.id)
+        await application.sockets.close_revoked(person.id)
 
     @post("/me/code", status_code=201)
     async def code(self, request: ApiRequest) -> wire.ContinueCode:
         """A code to go on with on another device."""
-        code = await get_application(request).identity.code(await require_person(request))
+        code = await get_application(request).identity.create_code(await require_person(request))
         return wire.ContinueCode(code, CODE_SECONDS)
 
     @post("/me/revoke", status_code=204)
@@ -96,4 +96,4 @@ class PeopleController(Controller):
         assert token is not None
         application = get_application(request)
         await application.identity.revoke_others(person, token)
-        await application.sockets.check_again(person.id)
+        await application.sockets.close_revoked(person.id)

@@ -63,7 +63,7 @@ async def require_person(request: ApiRequest) -> wire.Person:
     token = get_bearer_token(request)
     if token is None:
         raise Unauthorized("no_token", "this needs a token: Authorization: Bearer ...")
-    return await get_application(request).identity.who(token)
+    return await get_application(request).identity.find_by_token(token)
 
 
 def check_upload(request: ApiRequest, person: wire.Person) -> None:
