@@ -36,7 +36,7 @@ BOXES = """(glowing) => {
         .map(([target, box]) => [target, box.left, box.top, box.width, box.height]);
 }"""
 COLOURS = ("--glow", "--glow-html", "--glow-edge", "--glow-rim", "--ring", "--rim")
-WITHOUT = ".desk, .desk * {" + " ".join(f"{name}: transparent !important;" for name in COLOURS) + "}"
+WITHOUT = ".game-board, .game-board * {" + " ".join(f"{name}: transparent !important;" for name in COLOURS) + "}"
 # For each box: how many pixels in and around it the glow has changed by LEAST to 1 or more.
 COMPARE = """async ([first, second, boxes, least]) => {
     const read = async (text) => {

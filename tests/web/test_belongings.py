@@ -52,18 +52,18 @@ def test_tables_records_and_oneself_can_be_deleted(visit: Visitor, tmp_path: Pat
     visit.open(page, "/")
     row = page.locator(f"[data-table='{table['id']}']")
     row.locator("[data-away]").click()
-    page.locator("[data-sure] [data-answer='delete']").click()
+    page.locator("[data-confirm] [data-answer='delete']").click()
     expect(row).to_have_count(0)
 
     visit.open(page, "/settings")
     page.locator("[data-forget]").click()
-    page.locator("[data-sure] [data-first]").click()  # not now
+    page.locator("[data-confirm] [data-first]").click()  # not now
     expect(page.locator("[data-forget]")).to_have_count(1)
     page.locator("[data-forget]").click()
-    page.locator("[data-sure] [data-answer='yes']").click()
+    page.locator("[data-confirm] [data-answer='yes']").click()
     expect(page.locator("[data-forget]")).to_have_count(0)
     page.locator("[data-vanish]").click()
-    page.locator("[data-sure] [data-answer='yes']").click()
+    page.locator("[data-confirm] [data-answer='yes']").click()
     page.wait_for_url(visit.server.url + "/")
     gone = httpx.get(f"{visit.server.url}/api/me", headers={"Authorization": f"Bearer {ann['token']}"})
     assert gone.status_code == 401

@@ -50,9 +50,9 @@ def test_the_drawer_of_eight_players(visit: Visitor) -> None:
     page.locator("#tab-log").click()
     about = page.locator("[data-turn] p", has=page.locator(".sign svg")).last
     about.hover()
-    assert page.locator("[data-stage] .lit").count() > 0
+    assert page.locator("[data-stage] .highlighted").count() > 0
     page.locator("#tab-score").hover()
-    assert page.locator("[data-stage] .lit").count() == 0
+    assert page.locator("[data-stage] .highlighted").count() == 0
 
     page.locator("#tab-score").click()
     columns_can_be_read(page)

@@ -143,7 +143,7 @@ def _secrets(visit: Visitor) -> list[dict[str, Any]]:
 
 def _is_covered(visit: Visitor, page: Page) -> None:
     """While the device is handed over: no board, no points that somebody hides, no sentence for one seat only."""
-    assert page.locator("[data-stage] [data-target], [data-stage] .desk").count() == 0
+    assert page.locator("[data-stage] [data-target], [data-stage] .game-board").count() == 0
     shown = page.evaluate(SHOWN)
     for one in _secrets(visit):
         assert one["text"] not in shown

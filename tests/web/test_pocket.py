@@ -185,7 +185,7 @@ def test_without_a_network(passer: Visitor) -> None:
     no_violations(page)
     running = download(page, "[data-along='file']").read_text(encoding="utf-8")
     page.locator("dialog .menu .danger").click()
-    page.locator("[data-sure] .danger").click()
+    page.locator("[data-confirm] .danger").click()
     expect(page.locator("[data-over]")).to_be_visible(timeout=120_000)  # bots play on for who has left
     look_back(page)
     bring(passer, page, running)

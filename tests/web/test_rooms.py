@@ -53,7 +53,7 @@ def test_the_home_page_shows_boards_own_tables_and_the_puzzle_of_the_day(visit: 
     for game in TITLES:
         picture = page.locator(f"article[data-game='{game}'] .look")
         picture.scroll_into_view_if_needed()
-        expect(picture.locator(".desk")).to_be_attached()
+        expect(picture.locator(".game-board")).to_be_attached()
     page.locator("[data-daily]").click()
     page.locator("[data-show]").click()
     expect(page.locator("[data-verdict='done']")).to_be_visible()

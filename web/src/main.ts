@@ -12,4 +12,11 @@ applySettings();
 void loadTexts(settings.language).then(() => mount(App, { target: document.getElementById('app')! }));
 
 // Nobody waits for this: it comes when the page is there.
-if (import.meta.env.PROD) addEventListener('load', () => void import('./browser/page_updates.svelte').then(({ keepPage }) => keepPage()).catch(() => {}));
+if (import.meta.env.PROD)
+  addEventListener(
+    'load',
+    () =>
+      void import('./browser/page_updates.svelte')
+        .then(({ registerServiceWorker }) => registerServiceWorker())
+        .catch(() => {}),
+  );

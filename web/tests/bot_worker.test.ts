@@ -1,85 +1,90 @@
-/** Bots that think aside: stopped, they answer with the best they have found; unasked for long, their worker goes. */
+/** Bots that think in a worker: stopped, they answer with the best they have found; unasked for long, their worker goes. */
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Aside, IDLE } from '../src/offline/bot_worker';
+import { BotWorker, IDLE_TIMEOUT } from '../src/offline/bot_worker';
 import { FakeWorker } from './workers';
 
-let aside: Aside;
+let botWorker: BotWorker;
 let thinks: boolean[];
 
 beforeEach(() => {
   FakeWorker.begin();
   thinks = [];
-  aside = new Aside({ type: 'begin', files: 'pocket/', name: 'a house', life: 'a life' }, (on) => thinks.push(on));
+  botWorker = new BotWorker({ type: 'begin', files: 'pocket/', name: 'a house', life: 'a life' }, (on) =>
+    thinks.push(on),
+  );
 });
 afterEach(() => vi.useRealTimers());
 
 const worker = (): FakeWorker => FakeWorker.last;
 
 test('a thought that comes to its end is the answer, and the next one finds the same worker', async () => {
-  const thought = aside.think('which?');
-  expect(worker().told).toMatchObject([{ type: 'begin', aside: true }, { type: 'think', n: 1, question: 'which?' }]);
+  const thought = botWorker.think('which?');
+  expect(worker().sent).toMatchObject([
+    { type: 'begin', forBots: true },
+    { type: 'think', n: 1, question: 'which?' },
+  ]);
   worker().says({ type: 'better', n: 1, text: 'first' });
   worker().says({ type: 'thought', n: 1, text: 'last' });
   expect(await thought).toBe('last');
   expect(thinks).toEqual([true, false]);
-  void aside.think('and now?');
+  void botWorker.think('and now?');
   expect(FakeWorker.all).toHaveLength(1);
 });
 
 test('who is stopped answers with the best so far, and the next worker is begun at once', async () => {
-  const thought = aside.think('which?');
+  const thought = botWorker.think('which?');
   const first = worker();
   for (const text of ['at first sight', 'after a world', 'after two']) first.says({ type: 'better', n: 1, text });
-  aside.enough();
+  botWorker.stopThinking();
   expect(await thought).toBe('after two');
   expect([first.ended, worker().ended, FakeWorker.all.length]).toEqual([true, false, 2]);
   expect(thinks).toEqual([true, false]);
   first.says({ type: 'thought', n: 1, text: 'too late' });
-  const next = aside.think('and now?');
+  const next = botWorker.think('and now?');
   expect(FakeWorker.all).toHaveLength(2);
   worker().says({ type: 'thought', n: 2, text: 'this' });
   expect(await next).toBe('this');
 });
 
 test('who has found nothing yet has no answer, nor has a worker that breaks', async () => {
-  const stopped = aside.think('which?');
-  aside.enough();
+  const stopped = botWorker.think('which?');
+  botWorker.stopThinking();
   await expect(stopped).rejects.toThrow('stopped before anything was found');
-  const broken = aside.think('and now?');
+  const broken = botWorker.think('and now?');
   worker().breaks('no memory');
   await expect(broken).rejects.toThrow('no memory');
-  const failed = aside.think('again?');
+  const failed = botWorker.think('again?');
   worker().says({ type: 'thought', n: 3, text: null });
   await expect(failed).rejects.toThrow('the thought failed');
 });
 
 test('a worker made ready beforehand is the one that thinks, and goes if nobody asks it', async () => {
-  aside.prepare();
-  aside.prepare();
-  vi.advanceTimersByTime(IDLE - 1);
-  const thought = aside.think('which?');
-  vi.advanceTimersByTime(IDLE);
+  botWorker.prepare();
+  botWorker.prepare();
+  vi.advanceTimersByTime(IDLE_TIMEOUT - 1);
+  const thought = botWorker.think('which?');
+  vi.advanceTimersByTime(IDLE_TIMEOUT);
   expect([FakeWorker.all.length, worker().ended, thinks]).toEqual([1, false, [true]]);
   worker().breaks('no memory');
   await expect(thought).rejects.toThrow('no memory');
-  aside.prepare();
-  vi.advanceTimersByTime(IDLE);
+  botWorker.prepare();
+  vi.advanceTimersByTime(IDLE_TIMEOUT);
   expect(FakeWorker.all.map((one) => one.ended)).toEqual([true, true]);
 });
 
 test('nobody thinks: there is nothing to stop, and after a while the memory is given back', async () => {
-  aside.enough();
+  botWorker.stopThinking();
   expect(FakeWorker.all).toHaveLength(0);
-  const thought = aside.think('which?');
-  vi.advanceTimersByTime(2 * IDLE);
+  const thought = botWorker.think('which?');
+  vi.advanceTimersByTime(2 * IDLE_TIMEOUT);
   expect(worker().ended).toBe(false);
   worker().says({ type: 'thought', n: 1, text: 'this' });
   await thought;
-  vi.advanceTimersByTime(IDLE - 1);
+  vi.advanceTimersByTime(IDLE_TIMEOUT - 1);
   expect(worker().ended).toBe(false);
   vi.advanceTimersByTime(1);
   expect(worker().ended).toBe(true);
-  void aside.think('and now?');
+  void botWorker.think('and now?');
   expect(FakeWorker.all).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { softly } from '../src/text/hyphenation';
+import { hyphenate } from '../src/text/hyphenation';
 
-const broken = (text: string): string => softly(text).replaceAll('\u00ad', '-');
+const broken = (text: string): string => hyphenate(text).replaceAll('\u00ad', '-');
 
 test('long words may be broken between syllables, short ones are left alone', () => {
   expect(broken('Трек благосклонности')).toBe('Трек бла-госк-лон-ности');

@@ -2,16 +2,21 @@
 
 import { describe, expect, test } from 'vitest';
 import fixture from '../../tests/fixtures/sentences.json';
-import { Figures } from '../src/text/text_numbers';
+import { TextNumbers } from '../src/text/text_numbers';
 import { Catalogue, Name, named, type Args, type Entry } from '../src/text/i18n';
 import type { Language } from '../src/net/wire';
 
 const LANGUAGES: Language[] = ['en', 'ru'];
 const catalogue = (language: Language): Catalogue =>
-  new Catalogue(language, fixture.catalogues[language] as Record<string, Entry>, new Figures(fixture.printed, fixture.options));
+  new Catalogue(
+    language,
+    fixture.catalogues[language] as Record<string, Entry>,
+    new TextNumbers(fixture.printed, fixture.options),
+  );
 
 function args(given: object): Args {
-  const one = (value: unknown): unknown => (typeof value === 'object' ? new Name((value as { name: string }).name) : value);
+  const one = (value: unknown): unknown =>
+    typeof value === 'object' ? new Name((value as { name: string }).name) : value;
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, one(value)]));
 }
 

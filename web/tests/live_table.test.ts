@@ -2,21 +2,22 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { get } from '../src/net/api';
-import { Live } from '../src/net/live_table.svelte';
+import { LiveTable } from '../src/net/live_table.svelte';
 import type { ChatLine, AnyClientMessage, RefusedMessage } from '../src/net/wire';
 import { browser, event, FakeSocket, update, type Browser } from './network';
 
 vi.mock('../src/net/api', () => ({ get: vi.fn(), getToken: () => 'a-secret-of-mine' }));
 
-let live: Live;
+let live: LiveTable;
 let around: Browser;
 const socket = (): FakeSocket => FakeSocket.last;
 const moves = (): number[] => live.log.map((one) => one.move);
-const sent = (type: AnyClientMessage['type']): AnyClientMessage[] => socket().sent.filter((frame) => frame.type === type);
+const sent = (type: AnyClientMessage['type']): AnyClientMessage[] =>
+  socket().sent.filter((frame) => frame.type === type);
 
 beforeEach(() => {
   around = browser();
-  live = new Live('one', 'en');
+  live = new LiveTable('one', 'en');
 });
 
 afterEach(() => {
@@ -31,7 +32,7 @@ function arrive(version = 5, some: Parameters<typeof update>[1] = {}): void {
 
 function comeBack(): void {
   socket().breaks();
-  vi.advanceTimersByTime(live.nextTry - Date.now());
+  vi.advanceTimersByTime(live.retryAt - Date.now());
 }
 
 describe('connecting', () => {
@@ -42,7 +43,7 @@ describe('connecting', () => {
     expect(socket().sent).toEqual([hello]);
     expect(live.status).toBe('connecting');
     socket().tells(update(5, { full: true }));
-    expect([live.status, live.everLive, live.table?.version]).toEqual(['live', true, 5]);
+    expect([live.status, live.wasLive, live.table?.version]).toEqual(['live', true, 5]);
   });
 
   test('a lost line is said to be lost, tried again, and asked for what came since', () => {
@@ -50,7 +51,7 @@ describe('connecting', () => {
     const first = socket();
     first.breaks();
     expect(live.status).toBe('lost');
-    vi.advanceTimersByTime(live.nextTry - Date.now());
+    vi.advanceTimersByTime(live.retryAt - Date.now());
     expect(socket()).not.toBe(first);
     socket().opens();
     expect(sent('hello')).toMatchObject([{ since: 5 }]);
@@ -65,20 +66,20 @@ describe('connecting', () => {
     const pauses = [];
     for (let i = 0; i < 8; i++) {
       socket().breaks();
-      pauses.push(live.nextTry - Date.now());
-      vi.advanceTimersByTime(live.nextTry - Date.now());
+      pauses.push(live.retryAt - Date.now());
+      vi.advanceTimersByTime(live.retryAt - Date.now());
     }
     expect(pauses).toEqual([400, 800, 1600, 3200, 6400, 12800, 15000, 15000]);
     arrive();
     socket().breaks();
-    expect(live.nextTry - Date.now()).toBe(400);
+    expect(live.retryAt - Date.now()).toBe(400);
   });
 
   test('who was never there is connecting for a while before it is lost', () => {
     socket().breaks();
     expect(live.status).toBe('connecting');
     for (let i = 0; i < 2; i++) {
-      vi.advanceTimersByTime(live.nextTry - Date.now());
+      vi.advanceTimersByTime(live.retryAt - Date.now());
       socket().breaks();
     }
     expect(live.status).toBe('lost');
@@ -120,8 +121,8 @@ describe('connecting', () => {
     vi.advanceTimersByTime(19_999);
     expect(FakeSocket.all).toHaveLength(1);
     vi.advanceTimersByTime(1);
-    expect(live.nextTry).toBeGreaterThan(Date.now());
-    vi.advanceTimersByTime(live.nextTry - Date.now());
+    expect(live.retryAt).toBeGreaterThan(Date.now());
+    vi.advanceTimersByTime(live.retryAt - Date.now());
     expect(socket()).not.toBe(first);
     arrive();
     expect(live.status).toBe('live');
@@ -161,7 +162,7 @@ describe('moves', () => {
     const answer = live.play(0, 'walk a b');
     const [first] = sent('play');
     expect(first).toMatchObject({ n: 1, seat: 0, version: 5, action: 'walk a b' });
-    expect(live.sending).toBe(1);
+    expect(live.pendingMoves).toBe(1);
     for (let i = 0; i < 2; i++) {
       comeBack();
       arrive();
@@ -169,7 +170,7 @@ describe('moves', () => {
     }
     socket().tells({ type: 'ack', n: 1, version: 6, again: true });
     expect(await answer).toMatchObject({ type: 'ack', again: true });
-    expect(live.sending).toBe(0);
+    expect(live.pendingMoves).toBe(0);
     comeBack();
     arrive();
     expect(sent('play')).toEqual([]);
@@ -179,8 +180,8 @@ describe('moves', () => {
     arrive();
     socket().breaks();
     void live.play(0, 'walk');
-    expect(live.sending).toBe(1);
-    vi.advanceTimersByTime(live.nextTry - Date.now());
+    expect(live.pendingMoves).toBe(1);
+    vi.advanceTimersByTime(live.retryAt - Date.now());
     socket().opens();
     expect(sent('play')).toEqual([]); // not before the server has said where the game stands
     socket().tells(update(5, { full: true, log_from: 5, events: [] }));
@@ -197,7 +198,7 @@ describe('moves', () => {
     expect([live.status, moves(), sent('play')]).toMatchObject(['live', [1, 5, 6], [{ n: 1, version: 5 }]]);
     socket().tells({ type: 'ack', n: 1, version: 6, again: true });
     expect(await answer).toMatchObject({ again: true });
-    expect(live.sending).toBe(0);
+    expect(live.pendingMoves).toBe(0);
   });
 
   test('questions are not asked again: they have no answer', async () => {
@@ -214,7 +215,18 @@ describe('moves', () => {
     const asked = live.preview(0, 'walk');
     expect(live.preview(0, 'walk')).toBe(asked);
     expect(sent('preview')).toHaveLength(1);
-    const told = { events: [], chance: false, points: {}, ends: true, final: false, pieces: {}, chain: [], returns: false, after: {}, outlook: {} };
+    const told = {
+      events: [],
+      chance: false,
+      points: {},
+      ends: true,
+      final: false,
+      pieces: {},
+      chain: [],
+      returns: false,
+      after: {},
+      outlook: {},
+    };
     socket().tells({ type: 'previewed', n: 1, action: 'walk', ...told });
     expect(await asked).toMatchObject({ ends: true });
     socket().tells(update(6));
@@ -226,7 +238,13 @@ describe('moves', () => {
     const told = vi.fn();
     arrive();
     live.onrefused = told;
-    const refused: Omit<RefusedMessage, 'n'> = { type: 'refused', code: 'illegal', message: 'no', version: 5, allowed: [] };
+    const refused: Omit<RefusedMessage, 'n'> = {
+      type: 'refused',
+      code: 'illegal',
+      message: 'no',
+      version: 5,
+      allowed: [],
+    };
     const answers = [live.play(0, 'fly'), live.preview(0, 'fly')];
     socket().tells({ ...refused, n: 1 });
     socket().tells({ ...refused, n: 2 });
@@ -249,7 +267,7 @@ describe('the log', () => {
   test('each update adds what happened', () => {
     arrive(5);
     socket().tells(update(6));
-    expect([moves(), live.fresh.map((one) => one.move)]).toEqual([[1, 5, 6], [6]]);
+    expect([moves(), live.currentEvents.map((one) => one.move)]).toEqual([[1, 5, 6], [6]]);
   });
 
   test('what was known already is not added again', () => {
@@ -265,7 +283,7 @@ describe('the log', () => {
     expect([live.table?.version, moves()]).toEqual([5, [1, 5]]);
     expect(sent('sync')).toMatchObject([{ since: 5 }]);
     socket().tells(update(8, { full: true, log_from: 5, events: [event(6), event(7), event(8)] }));
-    expect([moves(), live.fresh]).toEqual([[1, 5, 6, 7, 8], []]);
+    expect([moves(), live.currentEvents]).toEqual([[1, 5, 6, 7, 8], []]);
   });
 
   test('what was taken back goes, and what was played in its place comes', () => {
@@ -282,11 +300,11 @@ describe('the log', () => {
     socket().tells(update(90, { full: true, log_from: 80, events: [event(85), event(90)] }));
     expect([live.logFrom, moves()]).toEqual([80, [85, 90]]);
     vi.mocked(get).mockResolvedValue([event(1), event(40), event(85), event(90)]);
-    await live.wholeLog();
+    await live.loadWholeLog();
     expect(get).toHaveBeenCalledWith('/tables/one/log?lang=en');
     expect([live.logFrom, moves()]).toEqual([0, [1, 40, 85, 90]]);
     vi.mocked(get).mockClear();
-    await live.wholeLog();
+    await live.loadWholeLog();
     expect(get).not.toHaveBeenCalled();
   });
 
@@ -300,12 +318,12 @@ describe('the log', () => {
 
   test('in another language everything comes again', () => {
     arrive(5);
-    live.speak('ru');
+    live.setLanguage('ru');
     expect(sent('sync')).toMatchObject([{ since: 0, lang: 'ru' }]);
     expect(live.log).toEqual([]);
     socket().tells(update(5, { full: true, log_from: 0, events: [event(1, 'ход 1')] }));
     expect(live.log.map((one) => one.text)).toEqual(['ход 1']);
-    live.speak('ru');
+    live.setLanguage('ru');
     expect(sent('sync')).toHaveLength(1);
   });
 });
@@ -316,7 +334,7 @@ describe('the company', () => {
     const line: ChatLine = { number: 1, name: 'Ann', text: 'Hello', at: 0 };
     const seat = { seat: 0, standing: {} } as (typeof live.seats)[number];
     arrive(5, { seats: [seat, { ...seat, seat: 1 }] });
-    live.onsaid = heard;
+    live.onchat = heard;
     socket().tells({ type: 'said', line });
     socket().tells({ type: 'said', line });
     expect(live.chat).toEqual([line]);

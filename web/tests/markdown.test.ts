@@ -1,23 +1,28 @@
 import { expect, test } from 'vitest';
-import { render } from '../src/text/markdown';
+import { renderRules } from '../src/text/markdown';
 
-const PAGE = '# Title\n\nBegin.\n\n## One {#one}\n\nText (R-22), see [two](#two).\n\n## Two {#two}\n\n- **R-22, R-23** A ruling.';
+const PAGE =
+  '# Title\n\nBegin.\n\n## One {#one}\n\nText (R-22), see [two](#two).\n\n## Two {#two}\n\n- **R-22, R-23** A ruling.';
 
 test('a page comes in parts, from heading to heading', () => {
-  const { parts, sections } = render(PAGE);
+  const { parts, sections } = renderRules(PAGE);
   expect(parts.map((part) => part.id)).toEqual(['', 'one', 'two']);
   expect(sections.map((one) => one.title)).toEqual(['One', 'Two']);
   expect(parts[1]!.html).toContain('href="#rule-two"');
 });
 
 test('numbers of rulings are small, and linked to where they stand', () => {
-  const { parts } = render(PAGE);
+  const { parts } = renderRules(PAGE);
   expect(parts[1]!.html).toContain('<a class="ruling" href="#rule-ruling-R-22">R-22</a>');
-  expect(parts[2]!.html).toContain('<small class="ruling"><i id="rule-ruling-R-22" tabindex="-1">R-22</i>, <i id="rule-ruling-R-23" tabindex="-1">R-23</i></small>');
+  expect(parts[2]!.html).toContain(
+    '<small class="ruling"><i id="rule-ruling-R-22" tabindex="-1">R-22</i>, <i id="rule-ruling-R-23" tabindex="-1">R-23</i></small>',
+  );
 });
 
 test('a picture stands on a line of its own, and the lesson of its section comes after all of the section', () => {
-  const { parts } = render('## One {#one}\n\nText.\n\n![A *small* one](picture:tile)\n\nMore.\n\n## Two {#two}\n\nEnd.');
+  const { parts } = renderRules(
+    '## One {#one}\n\nText.\n\n![A *small* one](picture:tile)\n\nMore.\n\n## Two {#two}\n\nEnd.',
+  );
   expect(parts.map((part) => [part.id, part.picture])).toEqual([
     ['', { name: 'tile', caption: 'A <em>small</em> one' }],
     ['one', undefined],

@@ -62,7 +62,13 @@ export function browser(): Browser {
   return { window, document };
 }
 
-export const event = (move: number, text = `move ${move}`): EventInfo => ({ move, key: 'walked', args: {}, text, seat: 0 });
+export const event = (move: number, text = `move ${move}`): EventInfo => ({
+  move,
+  key: 'walked',
+  args: {},
+  text,
+  seat: 0,
+});
 
 export function update(version: number, some: Partial<Update> = {}): Update {
   return {

@@ -73,7 +73,7 @@ describe.each([true, false])('a worker dies; locks: %s', (there) => {
     const asked = pocket.ask('GET', '/me');
     await Promise.resolve();
     const closed = vi.fn();
-    pocket.line('here-a', vi.fn(), closed);
+    pocket.connect('here-a', vi.fn(), closed);
     dies();
     await expect(asked).rejects.toMatchObject({ why: 'broken' });
     expect(closed).toHaveBeenCalledWith(1006);
@@ -85,7 +85,7 @@ describe.each([true, false])('a worker dies; locks: %s', (there) => {
   test('a move that is not answered is enough to notice it', async () => {
     const { pocket } = await tab();
     const closed = vi.fn();
-    pocket.line('here-a', vi.fn(), closed).say('{"type":"play"}');
+    pocket.connect('here-a', vi.fn(), closed).say('{"type":"play"}');
     dies();
     expect(closed).toHaveBeenCalledWith(1006);
   });
@@ -94,7 +94,7 @@ describe.each([true, false])('a worker dies; locks: %s', (there) => {
 test('without locks a worker that owes nothing, or says something, is left alone', async () => {
   withLocks(false);
   const { pocket } = await tab();
-  const { say } = pocket.line('here-a', vi.fn(), vi.fn());
+  const { say } = pocket.connect('here-a', vi.fn(), vi.fn());
   vi.advanceTimersByTime(10 * SILENCE);
   say('{"type":"ping"}');
   FakeWorker.last.says({ type: 'frame', line: 1, text: '{"type":"pong"}' });

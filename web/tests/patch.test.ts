@@ -1,7 +1,7 @@
 /** A patch upon the update before it is the update after it; what does not fit is asked for again, once. */
 
 import { describe, expect, test, vi } from 'vitest';
-import { applied, Patched } from '../src/net/patch';
+import { applyPatch, PatchReader } from '../src/net/patch';
 import type { GameView, Patch, SeatPatch, SeatState, Update } from '../src/net/wire';
 import { event, update } from './network';
 
@@ -12,7 +12,14 @@ function seat(number: number | null, state: Record<string, unknown>): SeatState 
 }
 
 const change: SeatPatch = {
-  seat: 0, view: {}, state: {}, cells: {}, choices: [], can_undo: true, can_redo: false, standing: {},
+  seat: 0,
+  view: {},
+  state: {},
+  cells: {},
+  choices: [],
+  can_undo: true,
+  can_redo: false,
+  standing: {},
 };
 
 function before(...seats: SeatState[]): Update {
@@ -22,8 +29,19 @@ function before(...seats: SeatState[]): Update {
 function patch(some: Partial<Patch> = {}): Patch {
   const clock = { left: [10, 20], running: [1], deadline: 7, stands: 0 };
   return {
-    type: 'patch', version: 6, base: 5, turn: [1], updated: 9, clock, prompt: null, seats: [change], log_from: 4,
-    events: [event(5)], cause: 'play', by: 0, ...some,
+    type: 'patch',
+    version: 6,
+    base: 5,
+    turn: [1],
+    updated: 9,
+    clock,
+    prompt: null,
+    seats: [change],
+    log_from: 4,
+    events: [event(5)],
+    cause: 'play',
+    by: 0,
+    ...some,
   };
 }
 
@@ -32,8 +50,16 @@ describe('a patch', () => {
     const state = { row: ['a', 'b', 'c', 'd'], gold: { a1: 1, b1: 2, c1: 3 }, deck: { count: 7 }, round: 1 };
     const was = before(seat(0, state));
     const cells = { row: { 2: 'x' }, gold: { b1: 9 } };
-    const found = applied(was, patch({ seats: [{ ...change, view: { moves: 5 }, state: { round: 2 }, cells }] }))!;
-    expect(found).toMatchObject({ type: 'update', version: 6, full: false, cause: 'play', by: 0, chat: [], log_from: 4 });
+    const found = applyPatch(was, patch({ seats: [{ ...change, view: { moves: 5 }, state: { round: 2 }, cells }] }))!;
+    expect(found).toMatchObject({
+      type: 'update',
+      version: 6,
+      full: false,
+      cause: 'play',
+      by: 0,
+      chat: [],
+      log_from: 4,
+    });
     expect(found.table).toEqual({ ...was.table, version: 6, turn: [1], updated: 9, clock: found.clock });
     const [{ view, can_undo }] = found.seats as [SeatState];
     expect([view.moves, view.game, can_undo]).toEqual([5, 'toy', true]);
@@ -43,11 +69,17 @@ describe('a patch', () => {
   });
 
   test('is of each own seat, or of the one who watches', () => {
-    const found = applied(before(seat(0, { n: 1 }), seat(2, { n: 1 })), patch({
-      seats: [{ ...change, state: { n: 2 } }, { ...change, seat: 2, state: { n: 3 } }],
-    }));
+    const found = applyPatch(
+      before(seat(0, { n: 1 }), seat(2, { n: 1 })),
+      patch({
+        seats: [
+          { ...change, state: { n: 2 } },
+          { ...change, seat: 2, state: { n: 3 } },
+        ],
+      }),
+    );
     expect(found?.seats.map((one) => one.view.state.n)).toEqual([2, 3]);
-    const watched = applied(before(seat(null, { n: 1 })), patch({ seats: [{ ...change, seat: null }] }));
+    const watched = applyPatch(before(seat(null, { n: 1 })), patch({ seats: [{ ...change, seat: null }] }));
     expect(watched?.seats[0]!.view.state).toEqual({ n: 1 });
   });
 
@@ -56,28 +88,28 @@ describe('a patch', () => {
     ['other seats', before(seat(1, {})), patch()],
     ['fewer seats', before(seat(0, {}), seat(1, {})), patch()],
   ])('does not fit upon %s', (_, was, made) => {
-    expect(applied(was, made)).toBeNull();
+    expect(applyPatch(was, made)).toBeNull();
   });
 });
 
 describe('frames as they come', () => {
   test('patches follow each other, and everything else passes', () => {
-    const patched = new Patched(() => expect.unreachable());
+    const patched = new PatchReader(() => expect.unreachable());
     const whole = before(seat(0, { n: 1 }));
-    expect(patched.whole(whole)).toBe(whole);
-    expect(patched.whole({ type: 'pong', n: 1, now: 0 })).toEqual({ type: 'pong', n: 1, now: 0 });
-    patched.whole(patch());
-    const next = patched.whole(patch({ base: 6, version: 7, seats: [{ ...change, state: { n: 5 } }] })) as Update;
+    expect(patched.expand(whole)).toBe(whole);
+    expect(patched.expand({ type: 'pong', n: 1, now: 0 })).toEqual({ type: 'pong', n: 1, now: 0 });
+    patched.expand(patch());
+    const next = patched.expand(patch({ base: 6, version: 7, seats: [{ ...change, state: { n: 5 } }] })) as Update;
     expect([next.version, next.seats[0]!.view.state.n]).toEqual([7, 5]);
   });
 
   test('one that does not fit is asked about once, and a whole one goes on from there', () => {
     const ask = vi.fn();
-    const patched = new Patched(ask);
-    patched.whole(before(seat(0, {})));
-    for (const base of [6, 7]) expect(patched.whole(patch({ base, version: base + 1 }))).toBeNull();
+    const patched = new PatchReader(ask);
+    patched.expand(before(seat(0, {})));
+    for (const base of [6, 7]) expect(patched.expand(patch({ base, version: base + 1 }))).toBeNull();
     expect(ask).toHaveBeenCalledTimes(1);
-    patched.whole(update(8, { full: true, seats: [seat(0, {})] }));
-    expect(patched.whole(patch({ base: 8, version: 9 }))).toMatchObject({ version: 9 });
+    patched.expand(update(8, { full: true, seats: [seat(0, {})] }));
+    expect(patched.expand(patch({ base: 8, version: 9 }))).toMatchObject({ version: 9 });
   });
 });

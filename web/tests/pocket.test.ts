@@ -1,23 +1,46 @@
 import { expect, test } from 'vitest';
-import { filesOf } from '../src/offline/zip_archive';
-import { trimmed } from '../src/offline/memory_snapshot';
+import { readZip } from '../src/offline/zip_archive';
+import { trimZeros } from '../src/offline/memory_snapshot';
 
 /** A file of a zip, as tools/pocket.py writes it. */
 function entry(name: string, content: string): number[] {
   const [named, bytes] = [name, content].map((text) => [...new TextEncoder().encode(text)]) as [number[], number[]];
-  const word = (value: number, size: number): number[] => Array.from({ length: size }, (_, at) => (value >> (8 * at)) & 255);
-  return [...word(0x04034b50, 4), ...Array(14).fill(0), ...word(bytes.length, 4), ...word(bytes.length, 4), ...word(named.length, 2), ...word(0, 2), ...named, ...bytes];
+  const word = (value: number, size: number): number[] =>
+    Array.from({ length: size }, (_, at) => (value >> (8 * at)) & 255);
+  return [
+    ...word(0x04034b50, 4),
+    ...Array(14).fill(0),
+    ...word(bytes.length, 4),
+    ...word(bytes.length, 4),
+    ...word(named.length, 2),
+    ...word(0, 2),
+    ...named,
+    ...bytes,
+  ];
 }
 
 test('the files of a house come out as they went in, and its list of contents is none of them', () => {
-  const zip = new Uint8Array([...entry('house/a.py', 'x = 1'), ...entry('house/текст.json', '{}'), ...entry('empty', ''), 0x50, 0x4b, 1, 2, ...Array(60).fill(7)]);
-  const found = [...filesOf(zip.buffer)].map(([name, content]) => [name, new TextDecoder().decode(content)]);
-  expect(found).toEqual([['house/a.py', 'x = 1'], ['house/текст.json', '{}'], ['empty', '']]);
+  const zip = new Uint8Array([
+    ...entry('house/a.py', 'x = 1'),
+    ...entry('house/текст.json', '{}'),
+    ...entry('empty', ''),
+    0x50,
+    0x4b,
+    1,
+    2,
+    ...Array(60).fill(7),
+  ]);
+  const found = [...readZip(zip.buffer)].map(([name, content]) => [name, new TextDecoder().decode(content)]);
+  expect(found).toEqual([
+    ['house/a.py', 'x = 1'],
+    ['house/текст.json', '{}'],
+    ['empty', ''],
+  ]);
 });
 
 test('a memory loses the zeros at its end and stays whole words', () => {
   const memory = new Uint8Array(1024);
   memory[33] = 1;
-  expect(trimmed(memory).length).toBe(48);
-  expect(trimmed(new Uint8Array(64)).length).toBe(0);
+  expect(trimZeros(memory).length).toBe(48);
+  expect(trimZeros(new Uint8Array(64)).length).toBe(0);
 });

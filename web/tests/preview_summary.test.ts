@@ -1,27 +1,37 @@
 /** Previews in few words. */
 
 import { expect, test } from 'vitest';
-import { tell, together, unnamed } from '../src/input/preview_summary';
+import { summarizePreview, mergeSentences, dropName } from '../src/input/preview_summary';
 import type { PreviewResult } from '../src/net/wire';
 
 const said = (key: string, ...texts: string[]): { key: string; text: string }[] => texts.map((text) => ({ key, text }));
 
 test('sentences that differ in one place become one', () => {
-  expect(together(said('drop', 'puts a builder on c1', 'puts a builder on c2', 'puts a builder on c3'))).toEqual(['puts a builder on c1, c2, c3']);
-  expect(together(said('kill', 'kills an elder on c1 at once', 'kills a vizier on c1 at once'))).toEqual(['kills an elder, a vizier on c1 at once']);
+  expect(mergeSentences(said('drop', 'puts a builder on c1', 'puts a builder on c2', 'puts a builder on c3'))).toEqual([
+    'puts a builder on c1, c2, c3',
+  ]);
+  expect(mergeSentences(said('kill', 'kills an elder on c1 at once', 'kills a vizier on c1 at once'))).toEqual([
+    'kills an elder, a vizier on c1 at once',
+  ]);
 });
 
 test('sentences of different kinds stay apart, and so do those that share nothing', () => {
-  expect(together([...said('a', 'claims c1'), ...said('b', 'claims c2')])).toEqual(['claims c1', 'claims c2']);
-  expect(together(said('a', 'one here', 'two there'))).toEqual(['one here', 'two there']);
+  expect(mergeSentences([...said('a', 'claims c1'), ...said('b', 'claims c2')])).toEqual(['claims c1', 'claims c2']);
+  expect(mergeSentences(said('a', 'one here', 'two there'))).toEqual(['one here', 'two there']);
 });
 
 test('one needs no name for oneself', () => {
-  expect(unnamed('Ann claims c1', 'Ann')).toBe('claims c1');
-  expect(unnamed('Anna claims c1', 'Ann')).toBe('Anna claims c1');
+  expect(dropName('Ann claims c1', 'Ann')).toBe('claims c1');
+  expect(dropName('Anna claims c1', 'Ann')).toBe('Anna claims c1');
 });
 
-const event = (key: string, text: string, args: Record<string, unknown>) => ({ move: 1, key, text, args, seat: Number(args.seat) });
+const event = (key: string, text: string, args: Record<string, unknown>) => ({
+  move: 1,
+  key,
+  text,
+  args,
+  seat: Number(args.seat),
+});
 
 test('a whole chain is told once: numbers, then what happens', () => {
   const preview: PreviewResult = {
@@ -44,9 +54,12 @@ test('a whole chain is told once: numbers, then what happens', () => {
       event('turn', "It is Bob's turn", { seat: 1 }),
     ],
   };
-  const told = tell(preview, 'Ann', 0, (key) => key !== 'board.secret');
+  const told = summarizePreview(preview, 'Ann', 0, (key) => key !== 'board.secret');
   expect(told.points).toBe(17);
-  expect(told.lines).toEqual([{ key: 'score.gold', n: 9 }, { key: 'score.tiles', n: 8 }]);
+  expect(told.lines).toEqual([
+    { key: 'score.gold', n: 9 },
+    { key: 'score.tiles', n: 8 },
+  ]);
   expect(told.pieces).toEqual([{ key: 'board.camels_left', n: -1 }]);
   expect(told.words).toEqual(['puts a builder on c3', 'builds a palace on c3']);
 });

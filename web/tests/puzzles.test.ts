@@ -2,14 +2,20 @@ import { expect, test, vi } from 'vitest';
 import type { PuzzleInfo } from '../src/net/wire';
 
 const shelf = vi.hoisted(() => new Map<string, string>());
-vi.mock('../src/state/identity.svelte', () => ({ keep: { get: (key: string) => shelf.get(key) ?? null, set: (key: string, value: string) => shelf.set(key, value) } }));
+vi.mock('../src/state/local_store', () => ({
+  localStore: {
+    get: (key: string) => shelf.get(key) ?? null,
+    set: (key: string, value: string) => shelf.set(key, value),
+  },
+}));
 vi.mock('../src/board/board', () => ({ hasBoard: () => true }));
 vi.mock('../src/text/page_texts.svelte', () => ({ t: (key: string) => key }));
 
-const { puzzleOf, solve, streak } = await import('../src/state/puzzles');
+const { puzzleOf, markSolved, streak } = await import('../src/state/puzzles');
 const { dateOf, dayOf } = await import('../src/state/dates');
 
-const pool = (...ids: string[]): PuzzleInfo[] => ids.map((id) => ({ id, seat: 0, worth: 9, answer: [], names: { en: [], ru: [] } }));
+const pool = (...ids: string[]): PuzzleInfo[] =>
+  ids.map((id) => ({ id, seat: 0, worth: 9, answer: [], names: { en: [], ru: [] } }));
 
 test('games take turns, and each goes through its own puzzles in order', () => {
   const pools = { b: pool('b1', 'b2'), a: pool('a1'), none: [] };
@@ -24,7 +30,7 @@ test('a day has a date and back', () => {
 });
 
 test('days in a row count up to today or yesterday', () => {
-  for (const day of [5, 8, 9, 10]) solve(day);
+  for (const day of [5, 8, 9, 10]) markSolved(day);
   expect(streak(10)).toBe(3);
   expect(streak(11)).toBe(3);
   expect(streak(12)).toBe(0);

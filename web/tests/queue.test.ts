@@ -2,11 +2,11 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { STAGING } from '../src/games/yspahan/staging';
-import { beatsOf, until, type Beat } from '../src/animation/event_steps';
-import { Patched } from '../src/net/patch';
-import { Queue, type Timed } from '../src/animation/queue';
-import { Rerun } from '../src/animation/record_playback.svelte';
-import { Shown } from '../src/state/table/displayed_table.svelte';
+import { eventStepsOf, withoutExpiredChoices, type EventStep } from '../src/animation/event_steps';
+import { PatchReader } from '../src/net/patch';
+import { AnimationQueue, type TimedStep } from '../src/animation/queue';
+import { RecordPlayback } from '../src/animation/record_playback.svelte';
+import { DisplayedTable } from '../src/state/table/displayed_table.svelte';
 import type { EventReplay, EventInfo, AnyServerMessage, ViewDelta, SeatState, Update } from '../src/net/wire';
 import week from './week.json';
 
@@ -25,8 +25,8 @@ afterEach(() => {
 
 /** What the frames stand for. */
 function updates(): Update[] {
-  const patched = new Patched(() => expect.unreachable());
-  return frames.map((frame) => patched.whole(frame) as Update);
+  const patched = new PatchReader(() => expect.unreachable());
+  return frames.map((frame) => patched.expand(frame) as Update);
 }
 
 /** What a replay tells of a frame: also how its last event came about. */
@@ -39,20 +39,20 @@ function wayOf(update: Update): ViewDelta[] {
 type Stage = 'begin' | 'land' | 'end';
 interface Note {
   stage: Stage;
-  beat: Beat;
+  step: EventStep;
   at: number;
 }
 
 /** A page that shows, and writes down when it did. */
-function watched(tempo: number): { shown: Shown; notes: Note[] } {
-  const shown = new Shown(() => tempo);
+function watched(tempo: number): { shown: DisplayedTable; notes: Note[] } {
+  const shown = new DisplayedTable(() => tempo);
   shown.staging = STAGING;
   const notes: Note[] = [];
-  const queue = shown.queue as unknown as { stages: Record<Stage, (...all: unknown[]) => void> };
+  const queue = shown.queue as unknown as { handlers: Record<Stage, (...all: unknown[]) => void> };
   for (const stage of ['begin', 'land', 'end'] as const) {
-    const run = queue.stages[stage];
-    queue.stages[stage] = (...all) => {
-      notes.push({ stage, beat: all[0] as Beat, at: Date.now() });
+    const run = queue.handlers[stage];
+    queue.handlers[stage] = (...all) => {
+      notes.push({ stage, step: all[0] as EventStep, at: Date.now() });
       run(...all);
     };
   }
@@ -60,24 +60,24 @@ function watched(tempo: number): { shown: Shown; notes: Note[] } {
 }
 
 /** As it is played: a person acts when they are asked, the server tells of bots at once. */
-function play(shown: Shown, check: () => void = () => {}): number {
+function play(shown: DisplayedTable, check: () => void = () => {}): number {
   const start = Date.now();
   for (const update of updates()) {
     if (update.by === 0) wait(shown, check);
     if (update.by === 0) expect(shown.seats[0]!.choices.length).toBeGreaterThan(0);
-    shown.take(update);
+    shown.receive(update);
     check();
   }
   wait(shown, check);
   return Date.now() - start;
 }
 
-function wait(shown: Shown, check: () => void): void {
-  for (let i = 0; i < 20_000 && shown.queue.busy; i++) {
+function wait(shown: DisplayedTable, check: () => void): void {
+  for (let i = 0; i < 20_000 && shown.queue.isBusy; i++) {
     vi.advanceTimersByTime(40);
     check();
   }
-  expect(shown.queue.busy).toBe(false);
+  expect(shown.queue.isBusy).toBe(false);
 }
 
 const pointsIn = (events: EventInfo[], seat: number): number =>
@@ -88,17 +88,21 @@ const changeIn = (events: EventInfo[], seat: number, piece: string): number =>
     return sum + (key === 'gain' ? Number(args.n) : key === 'pay' ? -Number(args.n) : 0);
   }, 0);
 
-describe.each([['slow', 1.8], ['calm', 1], ['fast', 0.5]])('a week, %s', (_, tempo) => {
+describe.each([
+  ['slow', 1.8],
+  ['calm', 1],
+  ['fast', 0.5],
+])('a week, %s', (_, tempo) => {
   test('no event begins before the last one ended', () => {
     const { shown, notes } = watched(tempo);
     play(shown);
     expect(notes.length).toBeGreaterThan(200);
     notes.forEach((note, i) => {
       expect(note.stage).toBe((['begin', 'land', 'end'] as const)[i % 3]);
-      if (note.stage !== 'begin') expect(note.beat).toBe(notes[i - 1]!.beat);
+      if (note.stage !== 'begin') expect(note.step).toBe(notes[i - 1]!.step);
       if (i) expect(note.at).toBeGreaterThanOrEqual(notes[i - 1]!.at);
     });
-    const told = notes.filter((one) => one.stage === 'begin').flatMap((one) => one.beat.events);
+    const told = notes.filter((one) => one.stage === 'begin').flatMap((one) => one.step.events);
     expect(told).toEqual(updates().flatMap((one) => one.events));
   });
 
@@ -113,7 +117,7 @@ describe.each([['slow', 1.8], ['calm', 1], ['fast', 0.5]])('a week, %s', (_, tem
       const state = view.state as Record<string, number[]>;
       if (notes.length === known) return;
       known = notes.length;
-      const landed = notes.filter((one) => one.stage === 'land').flatMap((one) => one.beat.events);
+      const landed = notes.filter((one) => one.stage === 'land').flatMap((one) => one.step.events);
       expect(shown.log).toEqual(landed);
       for (let seat = 0; seat < 3; seat++) {
         expect(view.scores[seat]!.total).toBe(pointsIn(landed, seat));
@@ -130,10 +134,12 @@ describe.each([['slow', 1.8], ['calm', 1], ['fast', 0.5]])('a week, %s', (_, tem
     play(shown, () => {
       if (shown.playing) expect(shown.seats[0]!.choices).toEqual([]);
     });
-    const rolls = notes.filter(({ stage, beat }) => stage === 'end' && beat.events.some((event) => event.key === 'roll'));
+    const rolls = notes.filter(
+      ({ stage, step }) => stage === 'end' && step.events.some((event) => event.key === 'roll'),
+    );
     expect(rolls.length).toBeGreaterThan(5);
-    for (const { beat, at } of rolls) {
-      const began = notes.find((one) => one.beat === beat)!.at;
+    for (const { step, at } of rolls) {
+      const began = notes.find((one) => one.step === step)!.at;
       expect(at - began).toBeGreaterThanOrEqual(0.3 * STAGING.roll!.hold! * tempo - 1);
     }
   });
@@ -142,10 +148,10 @@ describe.each([['slow', 1.8], ['calm', 1], ['fast', 0.5]])('a week, %s', (_, tem
     const { shown, notes } = watched(tempo);
     play(shown);
     const spans = new Map<number, [number, number]>();
-    for (const { beat, at } of notes) {
-      if (!beat.update?.by) continue;
-      const span = spans.get(beat.update.version) ?? [at, at];
-      spans.set(beat.update.version, [span[0], at]);
+    for (const { step, at } of notes) {
+      if (!step.update?.by) continue;
+      const span = spans.get(step.update.version) ?? [at, at];
+      spans.set(step.update.version, [span[0], at]);
     }
     expect(spans.size).toBeGreaterThan(20);
     for (const [from, to] of spans.values()) expect(to - from).toBeGreaterThanOrEqual(60 * tempo);
@@ -182,42 +188,47 @@ describe('without waiting', () => {
   test('an own act lands at once, whatever was still being shown', () => {
     const { shown } = watched(1);
     const all = updates();
-    const own = all.findIndex((one, i) => one.by === 0 && all[i - 1]!.by === 2 && one.events.every((event) => !STAGING[event.key]?.always));
+    const own = all.findIndex(
+      (one, i) => one.by === 0 && all[i - 1]!.by === 2 && one.events.every((event) => !STAGING[event.key]?.always),
+    );
     expect(own).toBeGreaterThan(0);
-    for (const update of all.slice(0, own)) shown.take(update);
-    expect(shown.queue.busy).toBe(true);
-    shown.take(all[own]!);
+    for (const update of all.slice(0, own)) shown.receive(update);
+    expect(shown.queue.isBusy).toBe(true);
+    shown.receive(all[own]!);
     expect(shown.seats).toBe(all[own]!.seats);
   });
 
   test('skipping goes one event on, or to the end', () => {
     const { shown, notes } = watched(1);
     const all = updates();
-    for (const update of all.slice(0, 8)) shown.take(update);
+    for (const update of all.slice(0, 8)) shown.receive(update);
     const ended = (): number => notes.filter((one) => one.stage === 'end').length;
     const before = ended();
     shown.queue.skip();
     expect(ended()).toBe(before + 1);
     shown.queue.finish();
-    expect([shown.queue.busy, shown.seats]).toEqual([false, all[7]!.seats]);
+    expect([shown.queue.isBusy, shown.seats]).toEqual([false, all[7]!.seats]);
   });
 
   test('a reconnect shows how things stand, and forgets what waited', () => {
     const { shown } = watched(1);
     const all = updates();
-    for (const update of all.slice(0, 8)) shown.take(update);
-    shown.take({ ...all[20]!, full: true, events: [] });
-    expect([shown.queue.busy, shown.seats]).toEqual([false, all[20]!.seats]);
+    for (const update of all.slice(0, 8)) shown.receive(update);
+    shown.receive({ ...all[20]!, full: true, events: [] });
+    expect([shown.queue.isBusy, shown.seats]).toEqual([false, all[20]!.seats]);
   });
 });
 
 describe('who watches', () => {
-  const seen = (update: Update): Update => ({ ...update, seats: update.seats.map((seat) => ({ ...seat, seat: null, choices: [] })) });
+  const seen = (update: Update): Update => ({
+    ...update,
+    seats: update.seats.map((seat) => ({ ...seat, seat: null, choices: [] })),
+  });
 
   test('stops it, goes event by event, and goes on', () => {
     const { shown, notes } = watched(1);
     const all = updates().map(seen);
-    for (const update of all.slice(0, 12)) shown.take(update);
+    for (const update of all.slice(0, 12)) shown.receive(update);
     shown.queue.pause();
     vi.advanceTimersByTime(60_000);
     const stood = notes.length;
@@ -231,14 +242,14 @@ describe('who watches', () => {
     expect(begun()).toBe(before + 1);
     shown.queue.pause(false);
     vi.advanceTimersByTime(120_000);
-    expect([shown.queue.busy, shown.behind]).toEqual([false, 0]);
+    expect([shown.queue.isBusy, shown.behind]).toEqual([false, 0]);
   });
 
   test('is in no hurry, however much waits', () => {
     const { shown } = watched(1);
-    for (const update of updates().map(seen)) shown.take(update);
+    for (const update of updates().map(seen)) shown.receive(update);
     vi.advanceTimersByTime(60_000);
-    expect(shown.queue.busy).toBe(true);
+    expect(shown.queue.isBusy).toBe(true);
   });
 });
 
@@ -247,107 +258,154 @@ test('what happened is shown again on the board, and then the table is as it was
   const all = updates();
   const many = all.slice(1).find((one) => one.by !== 0 && one.events.length > 3)!;
   const before = all[all.indexOf(many) - 1]!;
-  for (const update of all.slice(0, all.indexOf(many) + 1)) shown.take(update);
+  for (const update of all.slice(0, all.indexOf(many) + 1)) shown.receive(update);
   const now = shown.seats;
   notes.length = 0;
   const told: EventReplay = { view: before.seats[0]!.view, events: many.events, moments: wayOf(many) };
-  shown.showAgain(told, now[0]!);
-  expect(shown.again).toBe(true);
+  shown.replay(told, now[0]!);
+  expect(shown.isReplay).toBe(true);
   expect(shown.seats[0]!.choices).toEqual([]);
   const log = shown.log;
   wait(shown, () => {});
-  expect(notes.filter((one) => one.stage === 'begin').flatMap((one) => one.beat.events)).toEqual(many.events);
-  expect([shown.again, shown.seats, shown.log]).toEqual([false, now, log]);
+  expect(notes.filter((one) => one.stage === 'begin').flatMap((one) => one.step.events)).toEqual(many.events);
+  expect([shown.isReplay, shown.seats, shown.log]).toEqual([false, now, log]);
 });
 
 test('who comes late to watch reads no further than what was shown', () => {
   const { shown } = watched(1);
   const all = updates();
-  const [start, sight] = [all[0]!.seats[0]!.view, { ...all[2]!.seats[0]!, seat: null, choices: [] }];
+  const [start, seatState] = [all[0]!.seats[0]!.view, { ...all[2]!.seats[0]!, seat: null, choices: [] }];
   const events = [...all[1]!.events, ...all[2]!.events];
-  shown.take({ ...all[2]!, full: true, log_from: 0, events, seats: [sight] });
-  shown.showAgain({ view: start, events, moments: [...wayOf(all[1]!), ...wayOf(all[2]!)] }, sight);
+  shown.receive({ ...all[2]!, full: true, log_from: 0, events, seats: [seatState] });
+  shown.replay({ view: start, events, moments: [...wayOf(all[1]!), ...wayOf(all[2]!)] }, seatState);
   wait(shown, () => {
-    if (shown.again) expect(shown.log.length).toBeLessThanOrEqual(events.length);
-    if (shown.again) expect(shown.log).toEqual(events.slice(0, shown.log.length));
+    if (shown.isReplay) expect(shown.log.length).toBeLessThanOrEqual(events.length);
+    if (shown.isReplay) expect(shown.log).toEqual(events.slice(0, shown.log.length));
   });
-  expect([shown.again, shown.log]).toEqual([false, events]);
-  expect(shown.seats).toEqual([sight]);
+  expect([shown.isReplay, shown.log]).toEqual([false, events]);
+  expect(shown.seats).toEqual([seatState]);
 });
 
 describe('beats', () => {
   const seat = (choices: string[]): SeatState =>
-    ({ seat: 0, view: { state: {}, scores: [], actors: [], moves: 0 }, choices: choices.map((text) => ({ text })) }) as unknown as SeatState;
-  const frame = (some: Partial<Update>): Update => ({ cause: 'play', by: 1, events: [], seats: [seat([])], ...some }) as Update;
+    ({
+      seat: 0,
+      view: { state: {}, scores: [], actors: [], moves: 0 },
+      choices: choices.map((text) => ({ text })),
+    }) as unknown as SeatState;
+  const frame = (some: Partial<Update>): Update =>
+    ({ cause: 'play', by: 1, events: [], seats: [seat([])], ...some }) as Update;
   const event = (key: string, move = 1): EventInfo => ({ key, move, args: {}, text: key, seat: 1 });
 
   test('what is not touched by others may be chosen all the time', () => {
     const moments = [{}];
     const before = [seat(['a', 'b'])];
-    const [first] = beatsOf(before, frame({ events: [event('x'), event('y')], seats: [{ ...seat(['a', 'b']), moments }] }), {});
+    const [first] = eventStepsOf(
+      before,
+      frame({ events: [event('x'), event('y')], seats: [{ ...seat(['a', 'b']), moments }] }),
+      {},
+    );
     expect(first!.seats[0]!.choices.map((one) => one.text)).toEqual(['a', 'b']);
-    const [other] = beatsOf(before, frame({ events: [event('x'), event('y')], seats: [{ ...seat(['c']), moments }] }), {});
+    const [other] = eventStepsOf(
+      before,
+      frame({ events: [event('x'), event('y')], seats: [{ ...seat(['c']), moments }] }),
+      {},
+    );
     expect(other!.seats[0]!.choices).toEqual([]);
   });
 
   test('what is no longer asked is not offered, also while what came of it is still on its way', () => {
     const now = { ...seat(['a', 'b']), can_undo: true, can_redo: true };
-    const [left] = until([now], [{ ...seat([]), can_undo: true, can_redo: false }]);
+    const [left] = withoutExpiredChoices([now], [{ ...seat([]), can_undo: true, can_redo: false }]);
     expect([left!.choices, left!.can_undo, left!.can_redo, left!.view]).toEqual([[], true, false, now.view]);
-    expect(until([now], [seat(['a', 'b'])])[0]!.choices).toBe(now.choices);
+    expect(withoutExpiredChoices([now], [seat(['a', 'b'])])[0]!.choices).toBe(now.choices);
   });
 
   test('a single event needs no moment: it leads to the view of its frame', () => {
     const after = seat(['c']);
-    const [beat, ...more] = beatsOf([seat(['a'])], frame({ events: [event('x')], seats: [after] }), {});
+    const [step, ...more] = eventStepsOf([seat(['a'])], frame({ events: [event('x')], seats: [after] }), {});
     expect(more).toEqual([]);
-    expect([beat!.seats[0]!.view, beat!.seats[0]!.choices]).toEqual([after.view, []]);
+    expect([step!.seats[0]!.view, step!.seats[0]!.choices]).toEqual([after.view, []]);
   });
 
   test('a frame of before, without moments, is one change', () => {
-    const beats = beatsOf([seat([])], frame({ events: [event('x'), event('y')] }), {});
-    expect(beats.map((one) => one.events.length)).toEqual([2]);
-    expect([beats[0]!.first, beats[0]!.last]).toEqual([true, true]);
+    const steps = eventStepsOf([seat([])], frame({ events: [event('x'), event('y')] }), {});
+    expect(steps.map((one) => one.events.length)).toEqual([2]);
+    expect([steps[0]!.first, steps[0]!.last]).toEqual([true, true]);
   });
 
   test('the final scoring is counted line by line', () => {
     const over = seat([]);
-    over.view.scores = [{ gold: 3, cards: 0, djinns: 2, total: 5 }, { gold: 1, cards: 0, djinns: 0, total: 1 }];
+    over.view.scores = [
+      { gold: 3, cards: 0, djinns: 2, total: 5 },
+      { gold: 1, cards: 0, djinns: 0, total: 1 },
+    ];
     const update = frame({ events: [event('over')], seats: [over], table: { status: 'over' } as Update['table'] });
     const before = seat([]);
-    before.view.scores = [{ gold: null, djinns: 2, total: null }, { gold: 1, djinns: 0, total: 1 }];
-    const beats = beatsOf([before], update, {});
-    expect(beats.map((one) => one.counts)).toEqual([undefined, ['gold'], ['gold', 'djinns']]);
-    expect(beats.map((one) => one.last)).toEqual([false, false, true]);
+    before.view.scores = [
+      { gold: null, djinns: 2, total: null },
+      { gold: 1, djinns: 0, total: 1 },
+    ];
+    const steps = eventStepsOf([before], update, {});
+    expect(steps.map((one) => one.counts)).toEqual([undefined, ['gold'], ['gold', 'djinns']]);
+    expect(steps.map((one) => one.last)).toEqual([false, false, true]);
     // Nobody has more than is counted by then, wherever the page shows their points.
-    const totals = beats.map((one) => one.seats[0]!.view.scores.map((sheet) => sheet.total));
-    expect(totals).toEqual([[null, 1], [3, 1], [5, 1]]);
-    expect(beats[1]!.seats[0]!.view.scores[0]).toEqual({ gold: 3, total: 3 });
+    const totals = steps.map((one) => one.seats[0]!.view.scores.map((sheet) => sheet.total));
+    expect(totals).toEqual([
+      [null, 1],
+      [3, 1],
+      [5, 1],
+    ]);
+    expect(steps[1]!.seats[0]!.view.scores[0]).toEqual({ gold: 3, total: 3 });
   });
 
   test('before the final scoring is counted, points are those of the moment before', () => {
     const over = { ...seat([]), moments: [{ scores: [{ gold: 7, total: 7 }] }] };
     over.view.scores = [{ gold: 9, total: 9 }];
-    const update = frame({ events: [event('x'), event('over')], seats: [over], table: { status: 'over' } as Update['table'] });
-    const beats = beatsOf([seat([])], update, { x: { lead: 1, hold: 1 }, over: { lead: 1, hold: 1, always: true } });
-    expect(beats.map((one) => one.seats[0]!.view.scores[0]!.total)).toEqual([7, 7, 9]);
+    const update = frame({
+      events: [event('x'), event('over')],
+      seats: [over],
+      table: { status: 'over' } as Update['table'],
+    });
+    const steps = eventStepsOf([seat([])], update, {
+      x: { lead: 1, hold: 1 },
+      over: { lead: 1, hold: 1, always: true },
+    });
+    expect(steps.map((one) => one.seats[0]!.view.scores[0]!.total)).toEqual([7, 7, 9]);
   });
 });
 
 describe('what cannot be done any more is not offered', () => {
   const told = (key: string): EventInfo => ({ move: 1, key, args: {}, text: '', seat: null }) as unknown as EventInfo;
   const sits = (choices: string[]): SeatState =>
-    ({ seat: 0, choices: choices.map((text) => ({ text })), can_undo: choices.length > 0, can_redo: false, view: { scores: [] } }) as unknown as SeatState;
+    ({
+      seat: 0,
+      choices: choices.map((text) => ({ text })),
+      can_undo: choices.length > 0,
+      can_redo: false,
+      view: { scores: [] },
+    }) as unknown as SeatState;
   const frame = (by: number, events: EventInfo[], choices: string[], status = 'playing'): Update =>
-    ({ cause: 'play', by, full: !events.length, events, seats: [sits(choices)], table: { status } }) as unknown as Update;
-  const offered = (shown: Shown): unknown[] => [shown.playing, shown.seats[0]!.choices.map((one) => one.text), shown.seats[0]!.can_undo];
+    ({
+      cause: 'play',
+      by,
+      full: !events.length,
+      events,
+      seats: [sits(choices)],
+      table: { status },
+    }) as unknown as Update;
+  const offered = (shown: DisplayedTable): unknown[] => [
+    shown.playing,
+    shown.seats[0]!.choices.map((one) => one.text),
+    shown.seats[0]!.can_undo,
+  ];
 
   test('while the last move of a game is told, its button is gone', () => {
     const { shown } = watched(1);
     shown.staging = { over: { lead: 900, hold: 900, always: true } };
-    shown.take(frame(1, [], ['a']));
+    shown.receive(frame(1, [], ['a']));
     expect(offered(shown)).toEqual([false, ['a'], true]);
-    shown.take(frame(0, [told('over')], [], 'over'));
+    shown.receive(frame(0, [told('over')], [], 'over'));
     expect(offered(shown)).toEqual([true, [], false]);
     vi.advanceTimersByTime(60_000);
     expect([shown.playing, shown.table!.status]).toEqual([false, 'over']);
@@ -356,9 +414,9 @@ describe('what cannot be done any more is not offered', () => {
   test('nor is what was answered elsewhere before it could be shown here', () => {
     const { shown } = watched(1);
     shown.staging = { asks: { lead: 100, hold: 900 }, answers: { lead: 900, hold: 900, always: true } };
-    shown.take(frame(1, [], []));
-    shown.take(frame(1, [told('asks')], ['a']));
-    shown.take(frame(0, [told('answers')], []));
+    shown.receive(frame(1, [], []));
+    shown.receive(frame(1, [told('asks')], ['a']));
+    shown.receive(frame(0, [told('answers')], []));
     vi.advanceTimersByTime(1_100);
     expect([shown.update!.seats[0]!.choices.length, shown.landed]).toEqual([1, false]); // the question was shown, the answer is not yet
     expect(offered(shown)).toEqual([true, [], false]);
@@ -366,10 +424,14 @@ describe('what cannot be done any more is not offered', () => {
 });
 
 test('what piles up for a player is played faster, but never faster than one can see', () => {
-  const beat = (): Timed => ({ lead: 0, hold: 1000, own: false });
+  const step = (): TimedStep => ({ lead: 0, hold: 1000, own: false });
   const paces: number[] = [];
-  const queue = new Queue<Timed>({ begin: (_, pace) => paces.push(pace), land: () => {}, end: () => {} });
-  queue.put(Array.from({ length: 100 }, beat));
+  const queue = new AnimationQueue<TimedStep>({
+    begin: (_, pace) => paces.push(pace),
+    land: () => {},
+    end: () => {},
+  });
+  queue.add(Array.from({ length: 100 }, step));
   vi.advanceTimersByTime(200_000);
   expect(paces).toHaveLength(100);
   expect(Math.min(...paces)).toBe(0.3);
@@ -378,11 +440,19 @@ test('what piles up for a player is played faster, but never faster than one can
 
 test('a record is played move by move, through the same kind of queue', () => {
   const all = updates();
-  const rerun = new Rerun();
+  const rerun = new RecordPlayback();
   rerun.staging = STAGING;
   const done = vi.fn();
   const [before, after] = [all[0]!.seats[0]!.view, all[1]!];
-  const next = { move: 1, moves: 9, view: after.seats[0]!.view, action: 'roll', seat: 0, events: after.events, moments: wayOf(after) };
+  const next = {
+    move: 1,
+    moves: 9,
+    view: after.seats[0]!.view,
+    action: 'roll',
+    seat: 0,
+    events: after.events,
+    moments: wayOf(after),
+  };
   rerun.play(before, next, 1, done);
   expect(rerun.events).toEqual(next.events.slice(0, 1));
   vi.advanceTimersByTime(STAGING.roll!.hold!);

@@ -1,24 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { followed, pathOf, read } from '../src/state/routes';
+import { resolveLink, pathOf, parseRoute } from '../src/state/routes';
 
 const address = (href: string): URL => new URL(href, 'https://host.example/games/house/');
 
 describe('rooms by their paths', () => {
   it.each([
-    ['/', { room: 'home' }],
-    ['/play/amul', { room: 'play', game: 'amul', mode: 'bots' }],
-    ['/play/amul/device', { room: 'play', game: 'amul', mode: 'device' }],
-    ['/table/Ab3', { room: 'table', id: 'Ab3', invite: null }],
-    ['/table/Ab3#invite=s%2Fecret', { room: 'table', id: 'Ab3', invite: 's/ecret' }],
-    ['/table/here-Ab3/replay/12?seat=1&open=0', { room: 'replay', source: 'table', id: 'here-Ab3', move: 12, seat: 1, open: false }],
-    ['/replay', { room: 'upload' }],
-    ['/replay/x7', { room: 'replay', source: 'record', id: 'x7', move: 0, seat: null, open: true }],
-    ['/rules/merv#walls', { room: 'rules', game: 'merv', section: 'walls' }],
-    ['/learn/merv/3', { room: 'learn', game: 'merv', lesson: 3 }],
-    ['/puzzle/1970-01-11', { room: 'puzzle', day: 10 }],
-    ['/elsewhere', { room: 'nowhere' }],
-    ['/table/%E0%A4%A', { room: 'table', id: '%E0%A4%A', invite: null }],
-  ])('%s', (path, route) => expect(read(path)).toEqual(route));
+    ['/', { page: 'home' }],
+    ['/play/amul', { page: 'play', game: 'amul', mode: 'bots' }],
+    ['/play/amul/device', { page: 'play', game: 'amul', mode: 'device' }],
+    ['/table/Ab3', { page: 'table', id: 'Ab3', invite: null }],
+    ['/table/Ab3#invite=s%2Fecret', { page: 'table', id: 'Ab3', invite: 's/ecret' }],
+    [
+      '/table/here-Ab3/replay/12?seat=1&open=0',
+      { page: 'replay', source: 'table', id: 'here-Ab3', move: 12, seat: 1, open: false },
+    ],
+    ['/replay', { page: 'upload' }],
+    ['/replay/x7', { page: 'replay', source: 'record', id: 'x7', move: 0, seat: null, open: true }],
+    ['/rules/merv#walls', { page: 'rules', game: 'merv', section: 'walls' }],
+    ['/learn/merv/3', { page: 'learn', game: 'merv', lesson: 3 }],
+    ['/puzzle/1970-01-11', { page: 'puzzle', day: 10 }],
+    ['/elsewhere', { page: 'nowhere' }],
+    ['/table/%E0%A4%A', { page: 'table', id: '%E0%A4%A', invite: null }],
+  ])('%s', (path, route) => expect(parseRoute(path)).toEqual(route));
 });
 
 describe('where we are', () => {
@@ -36,7 +39,8 @@ describe('where we are', () => {
 });
 
 describe('links', () => {
-  const on = (href: string, here: string, alone: boolean): string | null => followed(href, address(href), here, alone);
+  const on = (href: string, here: string, alone: boolean): string | null =>
+    resolveLink(href, address(href), here, alone);
   it('lead to rooms', () => {
     expect(on('/play/amul?x=1', '/', false)).toBe('/play/amul?x=1');
     expect(on('#/play/amul', '/', true)).toBe('/play/amul');

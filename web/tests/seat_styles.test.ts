@@ -34,7 +34,10 @@ test('no letter of a seat is on a piece', () => {
     const game = path.split('/').at(-3)!;
     const seats = SEATS.slice(0, AT_TABLE[game] ?? 4).map((seat) => seat.letter);
     const pieces = onPieces(game, texts);
-    expect(seats.filter((letter) => pieces.has(letter)), path).toEqual([]);
+    expect(
+      seats.filter((letter) => pieces.has(letter)),
+      path,
+    ).toEqual([]);
   }
 });
 

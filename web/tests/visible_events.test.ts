@@ -1,7 +1,7 @@
 /** Around one device the page shows what one seat knows, and while it is handed over what everybody knows. */
 
 import { expect, test } from 'vitest';
-import { allSeenBy, seenBy } from '../src/state/table/visible_events';
+import { visibleEvents, visibleEvent } from '../src/state/table/visible_events';
 import type { EventInfo } from '../src/net/wire';
 
 const draw: EventInfo = {
@@ -15,15 +15,15 @@ const draw: EventInfo = {
 const turn: EventInfo = { move: 4, key: 'turn', args: { seat: 2 }, text: 'Cleo plays', seat: 2 };
 
 test('the seat it is for sees it', () => {
-  expect(seenBy(draw, 1)).toMatchObject({ args: { seat: 1, card: 'silver' }, text: 'Bob draws silver' });
+  expect(visibleEvent(draw, 1)).toMatchObject({ args: { seat: 1, card: 'silver' }, text: 'Bob draws silver' });
 });
 
 test('other seats and nobody see what everybody may know', () => {
-  for (const seat of [0, 2, null]) expect(seenBy(draw, seat)).toBe(draw);
+  for (const seat of [0, 2, null]) expect(visibleEvent(draw, seat)).toBe(draw);
 });
 
 test('where nothing is told apart, nothing is made anew', () => {
   const events = [turn];
-  expect(allSeenBy(events, 1)).toBe(events);
-  expect(allSeenBy([turn, draw], 1).map((event) => event.text)).toEqual(['Cleo plays', 'Bob draws silver']);
+  expect(visibleEvents(events, 1)).toBe(events);
+  expect(visibleEvents([turn, draw], 1).map((event) => event.text)).toEqual(['Cleo plays', 'Bob draws silver']);
 });

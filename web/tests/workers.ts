@@ -15,7 +15,7 @@ export class FakeWorker {
     vi.stubGlobal('self', { location: { href: 'https://play.example/worker.js' } });
   }
 
-  told: { type: string; [more: string]: unknown }[] = [];
+  sent: { type: string; [more: string]: unknown }[] = [];
   ended = false;
   onmessage: (event: { data: unknown }) => void = () => {};
   onerror: (event: { message: string; preventDefault: () => void }) => void = () => {};
@@ -25,7 +25,7 @@ export class FakeWorker {
   }
 
   postMessage(message: { type: string }): void {
-    this.told.push(message);
+    this.sent.push(message);
   }
 
   terminate(): void {

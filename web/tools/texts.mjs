@@ -9,9 +9,16 @@ const read = (language) => JSON.parse(readFileSync(join(source, 'text', `${langu
 const texts = { en: read('en'), ru: read('ru') };
 const plurals = { en: ['one', 'other'], ru: ['one', 'few', 'many'] };
 const slots = (entry) => {
-  const all = typeof entry === 'string' ? [entry] : Object.entries(entry).filter(([form]) => form !== 'by').map(([, text]) => text);
+  const all =
+    typeof entry === 'string'
+      ? [entry]
+      : Object.entries(entry)
+          .filter(([form]) => form !== 'by')
+          .map(([, text]) => text);
   const counted = typeof entry === 'object' && entry.by ? [entry.by] : [];
-  return [...new Set([...counted, ...all.flatMap((text) => [...text.matchAll(/\{(\w+)/g)].map((found) => found[1]))])].sort().join(' ');
+  return [...new Set([...counted, ...all.flatMap((text) => [...text.matchAll(/\{(\w+)/g)].map((found) => found[1]))])]
+    .sort()
+    .join(' ');
 };
 
 const wrong = [];
@@ -36,7 +43,15 @@ for (const file of readdirSync(source, { recursive: true })) {
     if (!(key in texts.en)) wrong.push(`${file}: no text for ${key}`);
   }
   // Keys that are put together, or named in tables: `tab.${one}`, ['u', 'keys.undo'].
-  for (const [, key] of code.matchAll(/`([\w.]+\.\$\{[^`]*)`/g)) patterns.push(new RegExp(`^${key.replace(/\$\{[^}]*\}/g, '\0').replace(/[.]/g, '\\.').replaceAll('\0', '[\\w.]+')}$`));
+  for (const [, key] of code.matchAll(/`([\w.]+\.\$\{[^`]*)`/g))
+    patterns.push(
+      new RegExp(
+        `^${key
+          .replace(/\$\{[^}]*\}/g, '\0')
+          .replace(/[.]/g, '\\.')
+          .replaceAll('\0', '[\\w.]+')}$`,
+      ),
+    );
   for (const [, key] of code.matchAll(/'([\w]+\.[\w.]+)'/g)) used.add(key);
 }
 for (const key of Object.keys(texts.en)) {

@@ -6,7 +6,12 @@
  */
 
 import { clientsClaim } from 'workbox-core';
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 
@@ -26,8 +31,13 @@ clientsClaim();
 
 registerRoute(({ url }) => large.includes(url.href), new CacheFirst({ cacheName: LARGE }));
 // What a server tells about its games, for the time when it is away.
-registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/api\/games(\/|$)/.test(url.pathname), new NetworkFirst({ cacheName: TOLD, networkTimeoutSeconds: 4 }));
-registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [/^\/(api|healthz|metrics)(\/|$)/] }));
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/api\/games(\/|$)/.test(url.pathname),
+  new NetworkFirst({ cacheName: TOLD, networkTimeoutSeconds: 4 }),
+);
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [/^\/(api|healthz|metrics)(\/|$)/] }),
+);
 
 /** Keep every large file; those that are there already are not asked for again. */
 async function keepLarge(): Promise<void> {
@@ -41,7 +51,8 @@ async function dropOldLarge(): Promise<void> {
   for (const { url } of await cache.keys()) if (!large.includes(url)) await cache.delete(url);
 }
 
-const inUse = async (): Promise<boolean> => (await caches.has(LARGE)) && (await (await caches.open(LARGE)).keys()).length > 0;
+const inUse = async (): Promise<boolean> =>
+  (await caches.has(LARGE)) && (await (await caches.open(LARGE)).keys()).length > 0;
 
 self.addEventListener('install', (event) => event.waitUntil(inUse().then((used) => (used ? keepLarge() : undefined))));
 self.addEventListener('activate', (event) => event.waitUntil(dropOldLarge()));

@@ -1,16 +1,16 @@
 // Ways of things over the table: from one place that carries `data-anchor` to another.
 
 import { cubicOut } from 'svelte/easing';
-import type { Flight } from '../board/hot_target';
+import type { FlightTransition } from '../board/hot_target';
 
 /**
  * How long things take now, against the middle speed. The queue sets it with every event; whoever moves something reads
  * it when that sets out, so that it has landed before the next event begins.
  */
-export const pace = { now: 1 };
+export const animationPace = { now: 1 };
 
 /** The middle of a place, in the coordinates of the table. */
-export function placeOf(root: HTMLElement | undefined, anchor: string): { x: number; y: number } | null {
+export function anchorPosition(root: HTMLElement | undefined, anchor: string): { x: number; y: number } | null {
   const box = root?.querySelector(`[data-anchor="${anchor}"]`)?.getBoundingClientRect();
   if (!box || !root) return null;
   const home = root.getBoundingClientRect();
@@ -18,25 +18,26 @@ export function placeOf(root: HTMLElement | undefined, anchor: string): { x: num
 }
 
 /** A transition that brings a thing from an anchor to where it is drawn, or away to it. */
-export function flight(
+export function flightFrom(
   root: HTMLElement | undefined,
   motion: boolean,
   node: Element,
   from: string | undefined,
   delay = 0,
-): Flight {
+): FlightTransition {
   if (!motion) return { duration: 0 };
   const start = from && root?.querySelector(`[data-anchor="${from}"]`);
-  if (!start) return { duration: 160 * pace.now, css: (t) => `opacity: ${t}` };
+  if (!start) return { duration: 160 * animationPace.now, css: (t) => `opacity: ${t}` };
   const a = start.getBoundingClientRect();
   const b = node.getBoundingClientRect();
   const scale = node instanceof SVGGraphicsElement ? 1 / (node.getScreenCTM()?.a ?? 1) : 1;
   const dx = (a.left + a.width / 2 - b.left - b.width / 2) * scale;
   const dy = (a.top + a.height / 2 - b.top - b.height / 2) * scale;
   return {
-    duration: 350 * pace.now,
-    delay: delay * pace.now,
+    duration: 350 * animationPace.now,
+    delay: delay * animationPace.now,
     easing: cubicOut,
-    css: (t, u) => `transform: translate(${dx * u}px, ${dy * u}px); opacity: ${Math.min(1, 0.25 + t * 1.5)}; pointer-events: none`,
+    css: (t, u) =>
+      `transform: translate(${dx * u}px, ${dy * u}px); opacity: ${Math.min(1, 0.25 + t * 1.5)}; pointer-events: none`,
   };
 }

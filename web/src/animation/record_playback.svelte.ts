@@ -1,22 +1,29 @@
 /** A record on the board: its moves are played through the same kind of queue as those of a table. */
 
-import { beatsAgain, type Beat } from './event_steps';
-import { pace } from './flights';
-import { browserClock, Queue, type Clock } from './queue';
+import { replayStepsOf, type EventStep } from './event_steps';
+import { animationPace } from './flights';
+import { browserTimers, AnimationQueue, type Timers } from './queue';
 import type { Staging } from './staging';
 import type { EventInfo, GameView, ReplayView, SeatState } from '../net/wire';
 
-export class Rerun {
+export class RecordPlayback {
   /** the table while a move is played; null: nothing is */
   view = $state.raw<GameView | null>(null);
   events = $state.raw<EventInfo[]>([]);
   landed = $state(true);
   staging: Staging = {};
-  private readonly queue: Queue<Beat>;
+  private readonly queue: AnimationQueue<EventStep>;
   private done: () => void = () => {};
 
-  constructor(clock: Clock = browserClock) {
-    this.queue = new Queue<Beat>({ begin: (beat, speed) => this.begin(beat, speed), land: (beat) => this.land(beat), end: (beat) => this.end(beat) }, clock);
+  constructor(clock: Timers = browserTimers) {
+    this.queue = new AnimationQueue<EventStep>(
+      {
+        begin: (step, speed) => this.begin(step, speed),
+        land: (step) => this.land(step),
+        end: (step) => this.end(step),
+      },
+      clock,
+    );
     this.queue.patience = Infinity;
   }
 
@@ -26,8 +33,15 @@ export class Rerun {
     this.done = done;
     this.view = from;
     this.queue.tempo = tempo;
-    const seat = { seat: next.view.seat, view: next.view, choices: [], can_undo: false, can_redo: false, standing: {} } as SeatState;
-    this.queue.put(beatsAgain(seat, from, next.events, next.moments, this.staging));
+    const seat = {
+      seat: next.view.seat,
+      view: next.view,
+      choices: [],
+      can_undo: false,
+      can_redo: false,
+      standing: {},
+    } as SeatState;
+    this.queue.add(replayStepsOf(seat, from, next.events, next.moments, this.staging));
   }
 
   stop(): void {
@@ -38,19 +52,19 @@ export class Rerun {
     this.landed = true;
   }
 
-  private begin(beat: Beat, speed: number): void {
-    pace.now = speed;
-    this.events = beat.events;
-    this.landed = beat.lead === 0;
+  private begin(step: EventStep, speed: number): void {
+    animationPace.now = speed;
+    this.events = step.events;
+    this.landed = step.lead === 0;
   }
 
-  private land(beat: Beat): void {
+  private land(step: EventStep): void {
     this.landed = true;
-    this.view = beat.seats[0]!.view;
+    this.view = step.seats[0]!.view;
   }
 
-  private end(beat: Beat): void {
+  private end(step: EventStep): void {
     this.events = [];
-    if (beat.last) this.done();
+    if (step.last) this.done();
   }
 }

@@ -4,7 +4,7 @@
  * Times are milliseconds at the middle speed.
  */
 
-export interface Stage {
+export interface EventTiming {
   /** Things are on their way: the board has the event already, and the view from before it. The view changes when they land. */
   lead?: number;
   /** How long it is looked at after that; the next event begins when this is over. */
@@ -19,10 +19,10 @@ export interface Stage {
   part?: boolean;
 }
 
-export type Staging = Record<string, Stage>;
+export type Staging = Record<string, EventTiming>;
 
 /** Long enough to see where something went. A flight over the table takes about half a second. */
-export const USUAL: Required<Pick<Stage, 'lead' | 'hold'>> = { lead: 0, hold: 700 };
+export const DEFAULT_TIMING: Required<Pick<EventTiming, 'lead' | 'hold'>> = { lead: 0, hold: 700 };
 /** After an own act the table is there at once; only what others do next waits until the pieces lie. */
 export const OWN_HOLD = 400;
 /** A line of the final scoring. */

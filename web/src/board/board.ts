@@ -37,7 +37,7 @@ export interface BoardProps {
   /** the player chose a target */
   onpick: (target: string) => void;
   /** hover or focus (for previews) */
-  onlook: (target: string | null) => void;
+  onhover: (target: string | null) => void;
   /** the game's catalogue */
   say: (key: string, args?: Record<string, unknown>) => string;
   /** what is being played now, for animation from cause to place; empty when all has been shown */
@@ -92,14 +92,14 @@ export async function loadDrawings(game: string): Promise<Component<DrawingsProp
 }
 
 /** Pictures of the rules by name: each is a part of the game's board, with numbers on what its caption explains. */
-export interface PartOfBoard {
+export interface BoardPart {
   /** selector of what it shows, within the board; several are shown with all between them */
   of: string;
   /** selectors of what carries the numbers 1, 2, ... */
   marks?: string[];
 }
-const pictures = import.meta.glob<{ PICTURES: Record<string, PartOfBoard> }>('../games/*/pictures.ts');
-export async function loadPicture(game: string, name: string): Promise<PartOfBoard | null> {
+const pictures = import.meta.glob<{ PICTURES: Record<string, BoardPart> }>('../games/*/pictures.ts');
+export async function loadPicture(game: string, name: string): Promise<BoardPart | null> {
   const load = pictures[`../games/${game}/pictures.ts`];
   return load ? ((await load()).PICTURES[name] ?? null) : null;
 }

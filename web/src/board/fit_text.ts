@@ -3,7 +3,7 @@
 const SMALLEST = 11;
 
 /** For an element whose height is given; `text` is read so that the fit follows it. */
-export function fitted(text: string) {
+export function fitText(text: string) {
   return (node: HTMLElement): (() => void) => {
     void text;
     const fit = (): void => {

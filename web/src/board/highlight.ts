@@ -2,26 +2,28 @@
 
 import type { EventInfo } from '../net/wire';
 
-const LIT = 'lit';
-const TOLD = ['seat', 'n', 'number', 'because', 'reason', 'points', 'price', 'face'];
+const HIGHLIGHT = 'highlighted';
+const NOT_PLACES = ['seat', 'n', 'number', 'because', 'reason', 'points', 'price', 'face'];
 
-function placesOf(event: EventInfo): string[] {
-  const words = Object.entries(event.args).filter(([name, value]) => !TOLD.includes(name) && typeof value === 'string');
+function wordsOf(event: EventInfo): string[] {
+  const words = Object.entries(event.args).filter(
+    ([name, value]) => !NOT_PLACES.includes(name) && typeof value === 'string',
+  );
   return words.map(([, value]) => String(value));
 }
 
-export function dark(): void {
-  document.querySelectorAll(`[data-stage] .${LIT}`).forEach((one) => one.classList.remove(LIT));
+export function clearHighlight(): void {
+  document.querySelectorAll(`[data-stage] .${HIGHLIGHT}`).forEach((one) => one.classList.remove(HIGHLIGHT));
 }
 
 /** Whatever stands for one of its things; without any, its player. */
-export function light(event: EventInfo): void {
-  dark();
+export function highlightEvent(event: EventInfo): void {
+  clearHighlight();
   const stage = document.querySelector('[data-stage]');
   if (!stage) return;
   const named = (word: string): Element[] =>
     ['target', 'anchor'].flatMap((kind) => [...stage.querySelectorAll(`[data-${kind}$=":${CSS.escape(word)}"]`)]);
-  let found = placesOf(event).flatMap(named);
+  let found = wordsOf(event).flatMap(named);
   if (!found.length && event.seat !== null) found = [...stage.querySelectorAll(`[data-anchor="seat:${event.seat}"]`)];
-  found.forEach((one) => one.classList.add(LIT));
+  found.forEach((one) => one.classList.add(HIGHLIGHT));
 }

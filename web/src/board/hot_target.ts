@@ -1,17 +1,20 @@
 // What makes an element a thing to choose: the same for tiles, cards, spots and chips.
 
 import type { BoardProps } from './board';
-import { lastTouch } from '../input/pointer';
+import { lastInputWasTouch } from '../input/pointer';
 import type { ChoiceInfo } from '../net/wire';
 
-export interface Desk extends Pick<BoardProps, 'choices' | 'glow' | 'chosen' | 'focus' | 'onpick' | 'onlook' | 'say' | 'after'> {
+export interface BoardContext extends Pick<
+  BoardProps,
+  'choices' | 'glow' | 'chosen' | 'focus' | 'onpick' | 'onhover' | 'say' | 'after'
+> {
   /** a note beside the pointer, for what lies on the table without being a choice */
-  tip: (at: Element | null, title?: string, text?: string) => void;
+  showTooltip: (at: Element | null, title?: string, text?: string) => void;
   /** where a thing comes from (or goes): a flight between two places that carry `data-anchor` */
-  fly: (node: Element, from: string | undefined) => Flight;
+  fly: (node: Element, from: string | undefined) => FlightTransition;
 }
 
-export interface Flight {
+export interface FlightTransition {
   duration: number;
   delay?: number;
   easing?: (t: number) => number;
@@ -19,12 +22,12 @@ export interface Flight {
 }
 
 /** The first choice that is about all of these places. */
-export const choiceAt = (desk: Desk, ...targets: string[]): ChoiceInfo | undefined =>
-  desk.choices.find((choice) => targets.every((one) => choice.targets.includes(one)));
+export const choiceAt = (context: BoardContext, ...targets: string[]): ChoiceInfo | undefined =>
+  context.choices.find((choice) => targets.every((one) => choice.targets.includes(one)));
 
 // Handlers are never taken off an element: an event that comes while it is drawn anew must find one.
 const ignore = () => {};
-const DEAF = {
+const NO_HANDLERS = {
   onclick: ignore,
   onkeydown: ignore,
   onpointerenter: ignore,
@@ -37,22 +40,23 @@ const DEAF = {
  * Attributes for an element that stands for a target; `all` are picked together, the first one names it. One that is
  * not `live` waits for an earlier step of choosing.
  */
-export function hot(desk: Desk, target: string, label?: string | (() => string), all: string[] = [target], live = true): Record<string, unknown> {
-  const glows = live && desk.glow.has(target);
-  const chosen = live && desk.chosen.includes(target);
+export function hotTarget(
+  context: BoardContext,
+  target: string,
+  label?: string | (() => string),
+  all: string[] = [target],
+  live = true,
+): Record<string, unknown> {
+  const glows = live && context.glow.has(target);
+  const chosen = live && context.chosen.includes(target);
   const attributes: Record<string, unknown> = {
     'data-target': target,
-    class: [
-      'hot',
-      glows && 'glows',
-      chosen && 'chosen',
-      desk.focus === target && 'looked',
-    ],
+    class: ['hot', glows && 'glows', chosen && 'chosen', context.focus === target && 'hovered'],
   };
-  if (!glows && !chosen) return { ...attributes, ...DEAF };
+  if (!glows && !chosen) return { ...attributes, ...NO_HANDLERS };
   const pick = (event: Event) => {
     event.stopPropagation();
-    for (const each of all) desk.onpick(each);
+    for (const each of all) context.onpick(each);
   };
   return {
     ...attributes,
@@ -66,26 +70,26 @@ export function hot(desk: Desk, target: string, label?: string | (() => string),
       event.preventDefault();
       pick(event);
     },
-    onpointerenter: () => desk.onlook(target),
-    onpointerleave: () => desk.onlook(null),
-    onfocus: () => desk.onlook(target),
-    onblur: () => desk.onlook(null),
+    onpointerenter: () => context.onhover(target),
+    onpointerleave: () => context.onhover(null),
+    onfocus: () => context.onhover(target),
+    onblur: () => context.onhover(null),
   };
 }
 
 /** Words, or a way to find them when they are wanted: a board with many notes need not write them all for every update. */
-type Words<T> = T | (() => T);
-const said = <T extends string | undefined>(words: Words<T>): T => (typeof words === 'function' ? words() : words);
+type LazyText<T> = T | (() => T);
+const textOf = <T extends string | undefined>(words: LazyText<T>): T => (typeof words === 'function' ? words() : words);
 
 /** A note on hover and focus. A finger that has left keeps it until it touches something else. */
-export function noted(desk: Desk, title: Words<string>, text?: Words<string | undefined>) {
+export function withTooltip(context: BoardContext, title: LazyText<string>, text?: LazyText<string | undefined>) {
   return (node: Element) => {
     // What has a text of its own is looked at by the first tap, and played by the second.
     if (text) node.setAttribute('data-reads', '');
-    const show = () => desk.tip(node, said(title), said(text));
+    const show = () => context.showTooltip(node, textOf(title), textOf(text));
     // An element that is taken away while it is drawn anew loses the pointer in the middle of it.
-    const hide = () => queueMicrotask(() => desk.tip(null));
-    const leave = () => lastTouch() || hide();
+    const hide = () => queueMicrotask(() => context.showTooltip(null));
+    const leave = () => lastInputWasTouch() || hide();
     node.addEventListener('pointerenter', show);
     node.addEventListener('pointerleave', leave);
     node.addEventListener('focusin', show);

@@ -3,14 +3,14 @@
 /** Places that can be chosen now, as boards mark them. */
 export const CHOOSABLE = '[data-target][role="button"]:not([aria-pressed="true"])';
 
-export interface Box {
+export interface Rectangle {
   left: number;
   top: number;
   right: number;
   bottom: number;
 }
 
-export interface Hidden {
+export interface HiddenTargets {
   above: Element[];
   below: Element[];
   /** cut off by a strip that slides sideways, or beside the window */
@@ -18,13 +18,13 @@ export interface Hidden {
 }
 
 /** The element of a target. */
-export function placeOf(stage: HTMLElement | undefined, target: string): Element | null {
+export function targetElement(stage: HTMLElement | undefined, target: string): Element | null {
   const name = CSS.escape(target);
   return stage?.querySelector(`[data-target="${name}"]`) ?? stage?.querySelector(`#${name}`) ?? null;
 }
 
 /** On which side of a window the middle of a box lies, if it is not in it. */
-export function sideOf(box: Box, window: Box): 'in' | 'above' | 'below' | 'beside' {
+export function sideOf(box: Rectangle, window: Rectangle): 'in' | 'above' | 'below' | 'beside' {
   const x = (box.left + box.right) / 2;
   const y = (box.top + box.bottom) / 2;
   if (y < window.top) return 'above';
@@ -33,22 +33,24 @@ export function sideOf(box: Box, window: Box): 'in' | 'above' | 'below' | 'besid
 }
 
 /** Which of the places that can be chosen are out of view, and where. */
-export function hiddenIn(stage: HTMLElement): { hidden: Hidden; inView: number } {
-  const hidden: Hidden = { above: [], below: [], beside: [] };
+export function findHiddenTargets(stage: HTMLElement): { hidden: HiddenTargets; inView: number } {
+  const hidden: HiddenTargets = { above: [], below: [], beside: [] };
   let inView = 0;
   for (const place of stage.querySelectorAll(CHOOSABLE)) {
     const box = place.getBoundingClientRect();
     if (!box.width || !box.height) continue;
-    const side = windowsOf(place, stage).map((one) => sideOf(box, one)).find((one) => one !== 'in');
-    if (side) hidden[side as keyof Hidden].push(place);
+    const side = clippingBoxes(place, stage)
+      .map((one) => sideOf(box, one))
+      .find((one) => one !== 'in');
+    if (side) hidden[side as keyof HiddenTargets].push(place);
     else inView++;
   }
   return { hidden, inView };
 }
 
 /** The boxes that cut a place off: the stage and every strip inside it that slides. The outermost comes first. */
-function windowsOf(place: Element, stage: HTMLElement): Box[] {
-  const found: Box[] = [];
+function clippingBoxes(place: Element, stage: HTMLElement): Rectangle[] {
+  const found: Rectangle[] = [];
   for (let one = place.parentElement; one && one !== stage; one = one.parentElement) {
     if (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1) {
       const style = getComputedStyle(one);

@@ -1,9 +1,9 @@
 /** What a preview would change on the table: pieces that would come, and pieces that would go. */
 
-type Counted = Record<string, number> | null | undefined;
+type CountByName = Record<string, number> | null | undefined;
 
 /** Of each thing in `after` how many more there are than `before`; only those that come. Turned round, those that go. */
-export function more(before: Counted, after: Counted): Record<string, number> {
+export function addedCounts(before: CountByName, after: CountByName): Record<string, number> {
   const found: Record<string, number> = {};
   for (const [thing, n] of Object.entries(after ?? {})) {
     const extra = n - (before?.[thing] ?? 0);
@@ -13,9 +13,12 @@ export function more(before: Counted, after: Counted): Record<string, number> {
 }
 
 /** What is in `after` and not in `before`: shops with a new good, buildings, cities. */
-export function fresh(before: readonly string[] | null | undefined, after: readonly string[] | null | undefined): string[] {
+export function addedItems(
+  before: readonly string[] | null | undefined,
+  after: readonly string[] | null | undefined,
+): string[] {
   return (after ?? []).filter((one) => !before?.includes(one));
 }
 
 /** A state that would be, in the board's own type; null where nothing is foreseen. */
-export const foreseen = <S>(after: object | null | undefined): S | null => (after ? (after as S) : null);
+export const previewedState = <S>(after: object | null | undefined): S | null => (after ? (after as S) : null);

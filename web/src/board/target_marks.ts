@@ -1,6 +1,6 @@
 /** Marks that the table draws on places of a board, whichever board it is. */
 
-export interface Mark {
+export interface TargetMark {
   /** the `data-target` it stands on */
   target: string;
   text: string;
@@ -9,7 +9,7 @@ export interface Mark {
 }
 
 /** The steps of a turn by number; steps on one place share a mark: "1 3". */
-export function numbered(steps: string[][], has: (target: string) => boolean): Mark[] {
+export function numberSteps(steps: string[][], has: (target: string) => boolean): TargetMark[] {
   const at = new Map<string, number[]>();
   steps.forEach((targets, i) => {
     const place = targets.find(has);

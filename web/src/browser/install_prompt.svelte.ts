@@ -1,24 +1,24 @@
 /** Browsers offer to install the page when they think fit; here it is done when a person asks for it. */
 
-interface Offer extends Event {
+interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-class Installing {
-  offer = $state.raw<Offer | null>(null);
+class InstallPrompt {
+  event = $state.raw<InstallEvent | null>(null);
 
   constructor() {
     addEventListener('beforeinstallprompt', (event) => {
       event.preventDefault();
-      this.offer = event as Offer;
+      this.event = event as InstallEvent;
     });
-    addEventListener('appinstalled', () => (this.offer = null));
+    addEventListener('appinstalled', () => (this.event = null));
   }
 
-  async ask(): Promise<void> {
-    await this.offer?.prompt();
-    this.offer = null;
+  async show(): Promise<void> {
+    await this.event?.prompt();
+    this.event = null;
   }
 }
 
-export const installing = new Installing();
+export const installPrompt = new InstallPrompt();

@@ -2,18 +2,21 @@
 
 import { settings } from '../state/settings.svelte';
 
-export function title(text: string): void {
+export function setTitle(text: string): void {
   document.title = text;
 }
 
 let audio: AudioContext | null = null;
 
 /** Two soft plucked notes. */
-export function chime(): void {
+export function playChime(): void {
   if (!settings.sound) return;
   audio ??= new AudioContext();
   const start = audio.currentTime + 0.02;
-  for (const [note, after] of [[392, 0], [587.3, 0.16]] as const) {
+  for (const [note, after] of [
+    [392, 0],
+    [587.3, 0.16],
+  ] as const) {
     const tone = audio.createOscillator();
     const loud = audio.createGain();
     tone.type = 'triangle';

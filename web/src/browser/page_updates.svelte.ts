@@ -5,62 +5,64 @@
 
 import { untrack } from 'svelte';
 import { Workbox } from 'workbox-window';
-import { alone, base } from '../net/base_url';
-import { keepLarge } from '../offline/cached_files';
+import { isStaticSite, baseUrl } from '../net/base_url';
+import { cachePocketFiles } from '../offline/cached_files';
 import { pocket } from '../offline/pocket.svelte';
-import { reload } from './reload';
+import { reloadNewest } from './reload';
 import { router } from '../state/router.svelte';
 import { settings } from '../state/settings.svelte';
 import { t } from '../text/page_texts.svelte';
 import { toast } from '../ui/toasts.svelte';
 import type { GameInfo } from '../net/wire';
 
-const PLAYING = ['table', 'learn', 'puzzle'];
-const LOOK_AGAIN = 30 * 60_000;
+const PAGES_IN_PLAY = ['table', 'learn', 'puzzle'];
+const CHECK_INTERVAL = 30 * 60_000;
 
 /** `offered`: it lies ready. `taken`: another page of this browser has taken it, and this one is of yesterday. */
 let found = $state<'none' | 'offered' | 'taken'>('none');
-let looked = Date.now();
+let lastCheck = Date.now();
 
-const offer = (): void => toast(t('update.ready'), 'offer', { label: t('update.take'), run: () => void reload() });
+const offer = (): void =>
+  toast(t('update.ready'), 'offer', { label: t('update.take'), run: () => void reloadNewest() });
 
-function watchRooms(): void {
-  let entered = router.route.room;
+function watchPages(): void {
+  let entered = router.route.page;
   $effect(() => {
-    const room = router.route.room;
-    const moved = room !== entered;
-    entered = room;
+    const page = router.route.page;
+    const moved = page !== entered;
+    entered = page;
     if (found === 'taken' && moved) location.reload();
-    else if (found === 'offered' && !PLAYING.includes(room)) untrack(offer);
+    else if (found === 'offered' && !PAGES_IN_PLAY.includes(page)) untrack(offer);
   });
 }
 
 function watchPocket(): void {
   $effect(() => {
-    if (pocket.state === 'ready') void keepLarge();
+    if (pocket.state === 'ready') void cachePocketFiles();
   });
 }
 
 /** What the server tells of its games, asked for once more, now that somebody listens who keeps it. */
-async function keepTold(): Promise<void> {
+async function cacheGameAnswers(): Promise<void> {
   const games = (await (await fetch('/api/games')).json()) as GameInfo[];
   const about = ['data', 'lessons', 'showcase', `text/${settings.language}`, `rules/${settings.language}`];
-  for (const path of ['puzzles', ...games.flatMap(({ id }) => about.map((part) => `${id}/${part}`))]) await fetch(`/api/games/${path}`);
+  for (const path of ['puzzles', ...games.flatMap(({ id }) => about.map((part) => `${id}/${part}`))])
+    await fetch(`/api/games/${path}`);
 }
 
-export async function keepPage(): Promise<void> {
+export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const workbox = new Workbox(new URL('sw.js', base).href, { updateViaCache: 'none' });
+  const workbox = new Workbox(new URL('sw.js', baseUrl).href, { updateViaCache: 'none' });
   workbox.addEventListener('waiting', () => (found = 'offered'));
   workbox.addEventListener('controlling', (event) => {
     if (event.isUpdate) found = 'taken';
-    if (!alone) void keepTold().catch(() => {});
+    if (!isStaticSite) void cacheGameAnswers().catch(() => {});
   });
-  $effect.root(watchRooms);
+  $effect.root(watchPages);
   $effect.root(watchPocket);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - looked < LOOK_AGAIN) return;
-    looked = Date.now();
+    if (document.visibilityState !== 'visible' || Date.now() - lastCheck < CHECK_INTERVAL) return;
+    lastCheck = Date.now();
     void workbox.update().catch(() => {});
   });
   // A browser that keeps nothing (private windows, blocked storage) shows the page as it always did.

@@ -3,7 +3,7 @@
 const PATIENCE = 10_000;
 
 /** The new version, if one is there or on its way. */
-async function newest(registration: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
+async function newestWorker(registration: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
   await registration.update().catch(() => {});
   const coming = registration.installing;
   if (coming) {
@@ -15,9 +15,9 @@ async function newest(registration: ServiceWorkerRegistration): Promise<ServiceW
   return registration.waiting;
 }
 
-export async function reload(): Promise<void> {
+export async function reloadNewest(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
-  const waiting = registration && (await newest(registration));
+  const waiting = registration && (await newestWorker(registration));
   if (waiting) {
     const taken = new Promise<void>((done) => {
       navigator.serviceWorker.addEventListener('controllerchange', () => done(), { once: true });

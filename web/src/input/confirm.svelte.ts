@@ -1,32 +1,32 @@
 /** Questions before what cannot be taken back, in a dialog of our own. */
 
-export interface Answer {
+export interface ConfirmAnswer {
   key: string;
   label: string;
   danger?: boolean;
 }
 
-export interface Question {
+export interface ConfirmQuestion {
   title: string;
   text: string;
-  answers: Answer[];
+  answers: ConfirmAnswer[];
 }
 
-interface Asked extends Question {
+interface OpenQuestion extends ConfirmQuestion {
   answer: (key: string | null) => void;
 }
 
-class Sure {
-  asked = $state.raw<Asked | null>(null);
+class Confirmation {
+  openQuestion = $state.raw<OpenQuestion | null>(null);
 
   /** Which answer was chosen; null: none of them. */
-  choose(question: Question): Promise<string | null> {
-    this.asked?.answer(null);
+  choose(question: ConfirmQuestion): Promise<string | null> {
+    this.openQuestion?.answer(null);
     return new Promise((resolve) => {
-      this.asked = {
+      this.openQuestion = {
         ...question,
         answer: (key) => {
-          this.asked = null;
+          this.openQuestion = null;
           resolve(key);
         },
       };
@@ -34,7 +34,7 @@ class Sure {
   }
 }
 
-export const sure = new Sure();
+export const confirmation = new Confirmation();
 
-export const really = async (title: string, text: string, label: string): Promise<boolean> =>
-  (await sure.choose({ title, text, answers: [{ key: 'yes', label, danger: true }] })) === 'yes';
+export const confirmAction = async (title: string, text: string, label: string): Promise<boolean> =>
+  (await confirmation.choose({ title, text, answers: [{ key: 'yes', label, danger: true }] })) === 'yes';

@@ -4,4 +4,4 @@ let touch = false;
 addEventListener('pointerdown', (event) => (touch = event.pointerType === 'touch'), { capture: true, passive: true });
 addEventListener('keydown', () => (touch = false), { capture: true, passive: true });
 
-export const lastTouch = (): boolean => touch;
+export const lastInputWasTouch = (): boolean => touch;

@@ -11,7 +11,7 @@ export interface Amount {
   n: number;
 }
 
-export interface Told {
+export interface PreviewSummary {
   /** points in all */
   points: number;
   /** where they come from, if it is not one place */
@@ -22,44 +22,57 @@ export interface Told {
   words: string[];
 }
 
-export function tell(preview: PreviewResult, name: string, seat: number | null, has: (key: string) => boolean): Told {
+export function summarizePreview(
+  preview: PreviewResult,
+  name: string,
+  seat: number | null,
+  has: (key: string) => boolean,
+): PreviewSummary {
   const lines = Object.entries(preview.points).map(([line, n]) => ({ key: `score.${line}`, n }));
   const pieces = Object.entries(preview.pieces)
     .filter(([field]) => !(field in preview.points) && has(`board.${field}`))
     .map(([field, n]) => ({ key: `board.${field}`, n }));
   // What comes after the end of the turn is told when it comes.
   const counted = lines.length + pieces.length > 0;
-  const mine = preview.ends ? preview.events.slice(0, preview.events.findLastIndex((event) => event.seat === seat) + 1) : preview.events;
+  const mine = preview.ends
+    ? preview.events.slice(0, preview.events.findLastIndex((event) => event.seat === seat) + 1)
+    : preview.events;
   const events = mine.filter((event) => !(counted && isAmount(event)));
   return {
     points: lines.reduce((sum, line) => sum + line.n, 0),
     lines,
     pieces,
-    words: together(events.map((event) => ({ key: event.key, text: unnamed(event.text, name) }))),
+    words: mergeSentences(events.map((event) => ({ key: event.key, text: dropName(event.text, name) }))),
   };
 }
 
 function isAmount(event: EventInfo): boolean {
   const names = Object.keys(event.args);
-  return names.every((one) => AMOUNTS.has(one)) && names.some((one) => one !== 'seat' && typeof event.args[one] === 'number');
+  return (
+    names.every((one) => AMOUNTS.has(one)) && names.some((one) => one !== 'seat' && typeof event.args[one] === 'number')
+  );
 }
 
 /** A sentence about oneself does without the name it begins with. */
-export const unnamed = (text: string, name: string): string => (name && text.startsWith(`${name} `) ? text.slice(name.length + 1) : text);
+export const dropName = (text: string, name: string): string =>
+  name && text.startsWith(`${name} `) ? text.slice(name.length + 1) : text;
 
 /** Sentences of one kind in a row that differ in one place become one: "puts a builder on c1, c2". */
-export function together(events: { key: string; text: string }[]): string[] {
-  const said: { key: string; head: string; middles: string[]; tail: string }[] = [];
+export function mergeSentences(events: { key: string; text: string }[]): string[] {
+  const merged: { key: string; head: string; middles: string[]; tail: string }[] = [];
   for (const { key, text } of events) {
-    const last = said.at(-1);
+    const last = merged.at(-1);
     const joined = last?.key === key ? join(last, text) : null;
     if (last && joined) Object.assign(last, joined);
-    else said.push({ key, head: text, middles: [], tail: '' });
+    else merged.push({ key, head: text, middles: [], tail: '' });
   }
-  return said.map(({ head, middles, tail }) => [head, middles.join(', '), tail].filter(Boolean).join(' '));
+  return merged.map(({ head, middles, tail }) => [head, middles.join(', '), tail].filter(Boolean).join(' '));
 }
 
-function join(last: { head: string; middles: string[]; tail: string }, text: string): { head: string; middles: string[]; tail: string } | null {
+function join(
+  last: { head: string; middles: string[]; tail: string },
+  text: string,
+): { head: string; middles: string[]; tail: string } | null {
   if (last.middles.length) {
     const { head, tail } = last;
     if (!(text.startsWith(`${head} `) && (!tail || text.endsWith(` ${tail}`)))) return null;
@@ -74,14 +87,18 @@ function join(last: { head: string; middles: string[]; tail: string }, text: str
   while (end < Math.min(one.length, two.length) - start - 1 && one.at(-1 - end) === two.at(-1 - end)) end++;
   if (!start) return null;
   const middle = (words: string[]): string => words.slice(start, words.length - end).join(' ');
-  return { head: one.slice(0, start).join(' '), middles: [middle(one), middle(two)], tail: end ? one.slice(-end).join(' ') : '' };
+  return {
+    head: one.slice(0, start).join(' '),
+    middles: [middle(one), middle(two)],
+    tail: end ? one.slice(-end).join(' ') : '',
+  };
 }
 
 /**
  * Whether a choice sets off something that plays itself and ends where nobody can take it back: chance, hidden cards, the
  * end of the turn. A step that plainly is its own end (a card that is played, dice that are rolled) is no surprise.
  */
-export function runsAway(told: PreviewResult, others: boolean): boolean {
-  const forGood = told.final || told.chance || (told.ends && others);
-  return forGood && told.chain.length > 0;
+export function needsConfirmation(preview: PreviewResult, others: boolean): boolean {
+  const forGood = preview.final || preview.chance || (preview.ends && others);
+  return forGood && preview.chain.length > 0;
 }

@@ -1,6 +1,6 @@
 /** The note beside the pointer: what a thing on the table is and does. */
 
-export interface Noted {
+export interface Tooltip {
   title: string;
   text?: string;
   x: number;
@@ -8,23 +8,24 @@ export interface Noted {
   below: boolean;
 }
 
-const HALF = 130; // of its width: a note never leaves the table sideways
-const ROOM = 150; // that a note needs above a thing
+const HALF_WIDTH = 130; // of its width: a note never leaves the table sideways
+const HEIGHT = 150; // that a note needs above a thing
 
-const READ = 300; // ms after which a second touch is not the first one still
+const SECOND_TOUCH = 300; // ms after which a second touch is not the first one still
 
-export class Notes {
-  shown = $state.raw<Noted | null>(null);
+export class Tooltips {
+  current = $state.raw<Tooltip | null>(null);
 
-  private about: Element | null = null;
+  private element: Element | null = null;
 
-  private since = 0;
+  private shownAt = 0;
 
   /** Made while a board is: a finger that touches something else, or this once more, puts the note away. */
   constructor(private readonly root: () => HTMLElement | undefined) {
     const elsewhere = (event: PointerEvent): void => {
-      if (event.pointerType !== 'touch' || !this.about) return;
-      if (!this.about.contains(event.target as Node) || performance.now() - this.since > READ) this.tip(null);
+      if (event.pointerType !== 'touch' || !this.element) return;
+      if (!this.element.contains(event.target as Node) || performance.now() - this.shownAt > SECOND_TOUCH)
+        this.show(null);
     };
     $effect(() => {
       addEventListener('pointerdown', elsewhere, { capture: true, passive: true });
@@ -32,21 +33,21 @@ export class Notes {
     });
   }
 
-  tip = (at: Element | null, title = '', text?: string): void => {
-    if (at !== this.about) this.since = performance.now();
-    this.about = at;
+  show = (at: Element | null, title = '', text?: string): void => {
+    if (at !== this.element) this.shownAt = performance.now();
+    this.element = at;
     const root = this.root();
     const home = at ? root?.getBoundingClientRect() : undefined;
     if (!at || !home) {
-      this.shown = null;
+      this.current = null;
       return;
     }
     const box = at.getBoundingClientRect();
-    const x = Math.min(Math.max(box.left + box.width / 2 - home.left, HALF), home.width - HALF);
+    const x = Math.min(Math.max(box.left + box.width / 2 - home.left, HALF_WIDTH), home.width - HALF_WIDTH);
     // What scrolls cuts off a note that stands out at its top.
     const top = root?.closest('[data-stage]')?.getBoundingClientRect().top ?? 0;
     // And above what can be chosen the table says what choosing it would do.
-    const below = box.top - Math.max(0, top) < ROOM || at.closest('.glows, .chosen') !== null;
-    this.shown = { title, text, x, y: (below ? box.bottom + 6 : box.top - 6) - home.top, below };
+    const below = box.top - Math.max(0, top) < HEIGHT || at.closest('.glows, .chosen') !== null;
+    this.current = { title, text, x, y: (below ? box.bottom + 6 : box.top - 6) - home.top, below };
   };
 }

@@ -7,13 +7,13 @@
 const page = globalThis.document?.documentElement as HTMLElement | undefined;
 
 /** On a static site, where nobody answers but the page itself. */
-export const alone: boolean = page?.dataset?.alone !== undefined;
+export const isStaticSite: boolean = page?.dataset?.alone !== undefined;
 
 /** The folder of the page's files. */
-export const base: URL = new URL(alone ? '.' : '/', globalThis.location?.href ?? 'http://localhost/');
+export const baseUrl: URL = new URL(isStaticSite ? '.' : '/', globalThis.location?.href ?? 'http://localhost/');
 
 /** What a link to a room says: `addressOf('/play/amul')`. */
-export const addressOf = (path: string): string => (alone ? `#${path}` : path);
+export const addressOf = (path: string): string => (isStaticSite ? `#${path}` : path);
 
 /** The same for somebody else: to be copied and sent. */
-export const linkTo = (path: string): string => new URL(addressOf(path), base).href;
+export const linkTo = (path: string): string => new URL(addressOf(path), baseUrl).href;

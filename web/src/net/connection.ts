@@ -1,9 +1,9 @@
 /** The line to a table: a socket to a server, or the same to a worker of this browser. Frames are the same in both. */
 
-import { place } from '../state/storage_place.svelte';
-import { PocketLine } from '../offline/worker_connection';
+import { storagePlace } from '../state/storage_place.svelte';
+import { WorkerConnection } from '../offline/worker_connection';
 
-export interface Line {
+export interface Connection {
   readonly readyState: number;
   onopen: ((event: never) => void) | null;
   onmessage: ((event: MessageEvent<string>) => void) | null;
@@ -15,10 +15,10 @@ export interface Line {
 export const OPEN = 1;
 
 /** Whether the line to a table hangs on the network. */
-export const needsNetwork = (table: string): boolean => !place.keeps(`/tables/${table}`);
+export const needsNetwork = (table: string): boolean => !storagePlace.isLocalPath(`/tables/${table}`);
 
-export function lineTo(table: string): Line {
-  if (!needsNetwork(table)) return new PocketLine(table);
+export function openConnection(table: string): Connection {
+  if (!needsNetwork(table)) return new WorkerConnection(table);
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return new WebSocket(`${scheme}://${location.host}/api/tables/${table}/live`) as Line;
+  return new WebSocket(`${scheme}://${location.host}/api/tables/${table}/live`) as Connection;
 }

@@ -6,9 +6,9 @@
 
 import { flushSync } from 'svelte';
 import { get, getToken } from './api';
-import { lineTo, needsNetwork, OPEN, type Line } from './connection';
-import { Patched, type Whole } from './patch';
-import { Shown } from '../state/table/displayed_table.svelte';
+import { openConnection, needsNetwork, OPEN, type Connection } from './connection';
+import { PatchReader, type WholeFrame } from './patch';
+import { DisplayedTable } from '../state/table/displayed_table.svelte';
 import {
   PROTOCOL,
   type EventReplay,
@@ -26,31 +26,31 @@ import {
   type Update,
 } from './wire';
 
-export type Status = 'connecting' | 'live' | 'lost' | 'old' | 'gone' | 'stranger' | 'closed';
+export type ConnectionStatus = 'connecting' | 'live' | 'lost' | 'old' | 'gone' | 'stranger' | 'closed';
 
-const QUIET = 20_000; // say something at least this often
-const PATIENCE = 8_000; // and expect an answer within this time
-const COMING = 20_000; // a line over the network that has not come about by then is given up, and tried anew
-const LONGEST_PAUSE = 15_000;
+const PING_INTERVAL = 20_000; // say something at least this often
+const PONG_TIMEOUT = 8_000; // and expect an answer within this time
+const CONNECT_TIMEOUT = 20_000; // a line over the network that has not come about by then is given up, and tried anew
+const LONGEST_RETRY_DELAY = 15_000;
 
-type Numbered = Extract<AnyClientMessage, { n: number }>;
-interface Waiting {
-  frame: Numbered;
+type NumberedFrame = Extract<AnyClientMessage, { n: number }>;
+interface PendingFrame {
+  frame: NumberedFrame;
   again: boolean; // send it once more after a reconnect
   done: (answer: AnyServerMessage | null) => void;
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-type Unnumbered<T> = T extends any ? Omit<T, 'n'> : never;
+type WithoutNumber<T> = T extends any ? Omit<T, 'n'> : never;
 
 /** How long the page takes to show an update, for the test of that budget: it sets the first of these. */
-interface Measuring {
+interface MeasureGlobals {
   __caravanserai_measure?: boolean;
   __caravanserai_updates?: number[];
 }
 
-function measured(run: () => void): void {
-  const page = window as Measuring;
+function measureUpdate(run: () => void): void {
+  const page = window as MeasureGlobals;
   if (!page.__caravanserai_measure) return run();
   const start = performance.now();
   run();
@@ -58,34 +58,34 @@ function measured(run: () => void): void {
   (page.__caravanserai_updates ??= []).push(performance.now() - start);
 }
 
-export class Live {
-  status = $state<Status>('connecting');
-  everLive = $state(false);
-  nextTry = $state(0);
+export class LiveTable {
+  status = $state<ConnectionStatus>('connecting');
+  wasLive = $state(false);
+  retryAt = $state(0);
   /** what is seen of it: behind what was said, as long as that is still being shown */
-  readonly shown: Shown;
+  readonly displayed: DisplayedTable;
   chat = $state.raw<ChatLine[]>([]);
   present = $state.raw<number[]>([]);
   spectators = $state(0);
-  sending = $state(0);
+  pendingMoves = $state(0);
   /** clocks do not wait for what is being shown */
   clock = $state.raw<ClockInfo | null>(null);
   clockAt = $state(0);
   onrefused: (refused: RefusedMessage) => void = () => {};
-  onsaid: (line: ChatLine) => void = () => {};
+  onchat: (line: ChatLine) => void = () => {};
 
   private version = 0;
-  private held: Update[] | null = null; // until it is known what came before them
-  private readonly patched = new Patched(() => void this.send({ type: 'sync', since: this.version }, false));
+  private heldUpdates: Update[] | null = null; // until it is known what came before them
+  private readonly patchReader = new PatchReader(() => void this.send({ type: 'sync', since: this.version }, false));
   private readonly client = Math.random().toString(36).slice(2) + Math.random().toString(36).slice(2);
-  private n = 0;
-  private waiting = new Map<number, Waiting>();
-  private socket: Line | null = null;
-  private greeted = false; // hello was answered, on this line
+  private lastNumber = 0;
+  private waiting = new Map<number, PendingFrame>();
+  private socket: Connection | null = null;
+  private isGreeted = false; // hello was answered, on this line
   private tries = 0;
   private timer = 0;
   private pulse = 0;
-  private heard = 0;
+  private lastReceived = 0;
   private stopped = false;
   private previews = new Map<string, Promise<PreviewResult | null>>();
 
@@ -96,30 +96,30 @@ export class Live {
     /** who comes to watch bots sees them from this move on, however far they are */
     private readonly watchFrom: number | null = null,
   ) {
-    this.shown = new Shown(tempo);
-    addEventListener('online', this.now);
-    if (needsNetwork(id)) addEventListener('offline', this.drop);
-    document.addEventListener('visibilitychange', this.wake);
+    this.displayed = new DisplayedTable(tempo);
+    addEventListener('online', this.reconnect);
+    if (needsNetwork(id)) addEventListener('offline', this.dropConnection);
+    document.addEventListener('visibilitychange', this.onVisibilityChange);
     this.open();
   }
 
   get table(): TableInfo | null {
-    return this.shown.table;
+    return this.displayed.table;
   }
   get update(): Update | null {
-    return this.shown.update;
+    return this.displayed.update;
   }
   get seats(): SeatState[] {
-    return this.shown.seats;
+    return this.displayed.seats;
   }
   get log(): EventInfo[] {
-    return this.shown.log;
+    return this.displayed.log;
   }
   get logFrom(): number {
-    return this.shown.logFrom;
+    return this.displayed.logFrom;
   }
-  get fresh(): EventInfo[] {
-    return this.shown.fresh;
+  get currentEvents(): EventInfo[] {
+    return this.displayed.currentEvents;
   }
 
   // -- the connection --------------------------------------------------------------------------------------------
@@ -127,29 +127,36 @@ export class Live {
   private open(): void {
     if (this.stopped) return;
     clearTimeout(this.timer);
-    this.nextTry = 0;
-    const socket = lineTo(this.id);
+    this.retryAt = 0;
+    const socket = openConnection(this.id);
     this.socket = socket;
-    this.greeted = false;
+    this.isGreeted = false;
     clearTimeout(this.pulse);
-    if (needsNetwork(this.id)) this.pulse = window.setTimeout(this.drop, COMING);
+    if (needsNetwork(this.id)) this.pulse = window.setTimeout(this.dropConnection, CONNECT_TIMEOUT);
     socket.onopen = () => {
       if (socket !== this.socket) return;
-      const hello: AnyClientMessage = { type: 'hello', protocol: PROTOCOL, token: getToken(), lang: this.language, since: this.version, patches: true };
+      const hello: AnyClientMessage = {
+        type: 'hello',
+        protocol: PROTOCOL,
+        token: getToken(),
+        lang: this.language,
+        since: this.version,
+        patches: true,
+      };
       socket.send(JSON.stringify(hello));
-      this.heard = Date.now();
-      this.beat();
+      this.lastReceived = Date.now();
+      this.schedulePing();
     };
     socket.onmessage = (event) => {
-      const frame = socket === this.socket && this.patched.whole(JSON.parse(event.data) as AnyServerMessage);
-      if (frame) this.hear(frame);
+      const frame = socket === this.socket && this.patchReader.expand(JSON.parse(event.data) as AnyServerMessage);
+      if (frame) this.receive(frame);
     };
     socket.onclose = (event) => {
-      if (socket === this.socket) this.closed(event.code);
+      if (socket === this.socket) this.onClosed(event.code);
     };
   }
 
-  private closed(code: number): void {
+  private onClosed(code: number): void {
     clearTimeout(this.pulse);
     this.socket = null;
     if (this.stopped) return;
@@ -157,10 +164,10 @@ export class Live {
     else if (code === 4004) this.status = 'gone';
     else if (this.status === 'stranger') return;
     else {
-      this.status = this.everLive ? 'lost' : 'connecting';
+      this.status = this.wasLive ? 'lost' : 'connecting';
       if (this.tries >= 2) this.status = 'lost';
-      const pause = Math.min(LONGEST_PAUSE, 400 * 2 ** this.tries++) * (0.5 + Math.random());
-      this.nextTry = Date.now() + pause;
+      const pause = Math.min(LONGEST_RETRY_DELAY, 400 * 2 ** this.tries++) * (0.5 + Math.random());
+      this.retryAt = Date.now() + pause;
       this.timer = window.setTimeout(() => this.open(), pause);
     }
     for (const [n, waiting] of this.waiting) {
@@ -168,23 +175,23 @@ export class Live {
       this.waiting.delete(n);
       waiting.done(null);
     }
-    this.count();
+    this.countPending();
   }
 
   /** Try again at once. */
-  now = (): void => {
+  reconnect = (): void => {
     if (this.socket === null && this.status !== 'old' && this.status !== 'gone') this.open();
   };
 
-  private wake = (): void => {
-    if (document.visibilityState !== 'visible') return this.shown.hide();
-    if (this.socket === null) this.now();
+  private onVisibilityChange = (): void => {
+    if (document.visibilityState !== 'visible') return this.displayed.onHidden();
+    if (this.socket === null) this.reconnect();
     else if (this.status === 'live') this.ping();
   };
 
-  private beat(): void {
+  private schedulePing(): void {
     clearTimeout(this.pulse);
-    this.pulse = window.setTimeout(() => this.ping(), QUIET);
+    this.pulse = window.setTimeout(() => this.ping(), PING_INTERVAL);
   }
 
   private ping(): void {
@@ -192,16 +199,16 @@ export class Live {
     this.send({ type: 'ping' }, false);
     clearTimeout(this.pulse);
     this.pulse = window.setTimeout(() => {
-      if (this.heard >= asked) this.beat();
-      else this.drop();
-    }, PATIENCE);
+      if (this.lastReceived >= asked) this.schedulePing();
+      else this.dropConnection();
+    }, PONG_TIMEOUT);
   }
 
   /** The line is dead, even if nobody has told us yet. */
-  private drop = (): void => {
+  private dropConnection = (): void => {
     const socket = this.socket;
     if (socket) {
-      this.closed(1006);
+      this.onClosed(1006);
       socket.onclose = null;
       socket.close();
     }
@@ -212,39 +219,39 @@ export class Live {
     this.status = 'closed';
     clearTimeout(this.timer);
     clearTimeout(this.pulse);
-    removeEventListener('online', this.now);
-    removeEventListener('offline', this.drop);
-    document.removeEventListener('visibilitychange', this.wake);
+    removeEventListener('online', this.reconnect);
+    removeEventListener('offline', this.dropConnection);
+    document.removeEventListener('visibilitychange', this.onVisibilityChange);
     this.socket?.close();
     this.socket = null;
-    this.shown.queue.drop();
+    this.displayed.queue.drop();
   }
 
   // -- from the server ---------------------------------------------------------------------------------------------
 
-  private hear(frame: Whole): void {
-    this.heard = Date.now();
+  private receive(frame: WholeFrame): void {
+    this.lastReceived = Date.now();
     switch (frame.type) {
       case 'update':
-        measured(() => this.take(frame));
+        measureUpdate(() => this.receiveUpdate(frame));
         break;
       case 'ack':
       case 'previewed':
       case 'hinted':
       case 'pong':
-        this.answered(frame.n, frame);
+        this.receiveAnswer(frame.n, frame);
         break;
       case 'refused':
-        this.answered(frame.n, frame);
+        this.receiveAnswer(frame.n, frame);
         break;
       case 'said':
         if (!this.chat.some((line) => line.number === frame.line.number)) {
           this.chat = [...this.chat, frame.line];
-          this.onsaid(frame.line);
+          this.onchat(frame.line);
         }
         break;
       case 'stands':
-        this.shown.stand(frame.seat, frame.standing);
+        this.displayed.setStandingAnswers(frame.seat, frame.standing);
         break;
       case 'presence':
         this.present = frame.seats;
@@ -256,11 +263,11 @@ export class Live {
     }
   }
 
-  private take(update: Update): void {
+  private receiveUpdate(update: Update): void {
     // What is told while one says hello comes with the answer; only that says what of one's own has to be sent again.
-    if (!update.full && !this.greeted) return;
+    if (!update.full && !this.isGreeted) return;
     // Nothing new: what is being shown goes on.
-    const known = update.full && update.version === this.version && this.shown.queue.busy;
+    const known = update.full && update.version === this.version && this.displayed.queue.isBusy;
     if (!update.full) {
       if (update.version <= this.version) return;
       if (update.version > this.version + 1) {
@@ -268,49 +275,49 @@ export class Live {
         return;
       }
     }
-    const comesBack = !this.greeted;
-    this.greeted = true;
+    const comesBack = !this.isGreeted;
+    this.isGreeted = true;
     this.version = update.version;
     this.clock = update.clock;
     this.clockAt = Date.now() + 1000 * update.clock.stands;
     if (update.full) this.chat = update.chat;
-    if (this.held) this.held.push(update);
-    else if (update.full && !this.everLive && this.onlyWatches(update)) void this.watch(update);
-    else if (!known) this.shown.take(update);
+    if (this.heldUpdates) this.heldUpdates.push(update);
+    else if (update.full && !this.wasLive && this.onlyWatches(update)) void this.watchFromStart(update);
+    else if (!known) this.displayed.receive(update);
     this.previews.clear();
     this.status = 'live';
-    this.everLive = true;
+    this.wasLive = true;
     this.tries = 0;
     if (comesBack) this.resend();
   }
 
   private onlyWatches({ table, seats }: Update): boolean {
-    const [sight] = seats;
-    if (this.watchFrom === null || !sight || sight.seat !== null) return false;
-    return sight.view.moves > this.watchFrom && table.seats.every((one) => one.kind === 'bot');
+    const [seatState] = seats;
+    if (this.watchFrom === null || !seatState || seatState.seat !== null) return false;
+    return seatState.view.moves > this.watchFrom && table.seats.every((one) => one.kind === 'bot');
   }
 
   /** Bots do not wait for who watches them: what they have done already is shown first. */
-  private async watch(update: Update): Promise<void> {
-    this.held = [update];
-    const sight = update.seats[0]!;
-    const path = `/tables/${this.id}/again?lang=${this.language}&since=${this.watchFrom}&until=${sight.view.moves}`;
-    const told = await get<EventReplay>(path).catch(() => null);
-    const [first, ...later] = this.held;
-    this.held = null;
-    this.shown.take(first!);
-    if (told) this.shown.showAgain(told, sight);
-    for (const one of later) this.shown.take(one);
+  private async watchFromStart(update: Update): Promise<void> {
+    this.heldUpdates = [update];
+    const seatState = update.seats[0]!;
+    const path = `/tables/${this.id}/again?lang=${this.language}&since=${this.watchFrom}&until=${seatState.view.moves}`;
+    const again = await get<EventReplay>(path).catch(() => null);
+    const [first, ...later] = this.heldUpdates;
+    this.heldUpdates = null;
+    this.displayed.receive(first!);
+    if (again) this.displayed.replay(again, seatState);
+    for (const one of later) this.displayed.receive(one);
   }
 
-  private answered(n: number, frame: AnyServerMessage): void {
+  private receiveAnswer(n: number, frame: AnyServerMessage): void {
     const waiting = this.waiting.get(n);
     if (!waiting) {
       if (frame.type === 'refused') this.onrefused(frame);
       return;
     }
     this.waiting.delete(n);
-    this.count();
+    this.countPending();
     waiting.done(frame);
     const asked = waiting.frame.type;
     if (frame.type === 'refused' && asked !== 'preview' && asked !== 'hint') this.onrefused(frame);
@@ -318,11 +325,11 @@ export class Live {
 
   // -- to the server -----------------------------------------------------------------------------------------------
 
-  private send(message: Unnumbered<Numbered>, again: boolean): Promise<AnyServerMessage | null> {
-    const frame = { ...message, n: ++this.n } as Numbered;
+  private send(message: WithoutNumber<NumberedFrame>, again: boolean): Promise<AnyServerMessage | null> {
+    const frame = { ...message, n: ++this.lastNumber } as NumberedFrame;
     return new Promise((done) => {
       if (frame.type !== 'sync') this.waiting.set(frame.n, { frame, again, done });
-      this.count();
+      this.countPending();
       if (this.socket?.readyState === OPEN && (this.status === 'live' || frame.type === 'sync')) {
         this.socket.send(JSON.stringify(frame));
       } else if (!again) {
@@ -342,13 +349,13 @@ export class Live {
       }
       this.socket?.send(JSON.stringify(frame));
     }
-    this.count();
+    this.countPending();
   }
 
-  private count(): void {
+  private countPending(): void {
     let sending = 0;
     for (const { again } of this.waiting.values()) if (again) sending++;
-    this.sending = sending;
+    this.pendingMoves = sending;
   }
 
   play(seat: number, action: string): Promise<AnyServerMessage | null> {
@@ -381,35 +388,35 @@ export class Live {
   }
 
   /** Answer a question once and for all, or ask to be asked again. */
-  stand(seat: number, reaction: string, answer: string): Promise<AnyServerMessage | null> {
+  setStandingAnswer(seat: number, reaction: string, answer: string): Promise<AnyServerMessage | null> {
     return this.send({ type: 'standing', seat, reaction, answer }, false);
   }
 
   /** Everything again in another language. */
-  speak(language: Language): void {
+  setLanguage(language: Language): void {
     if (language === this.language) return;
     this.language = language;
-    this.shown.forget();
+    this.displayed.clear();
     this.version = 0;
     void this.send({ type: 'sync', since: 0, lang: language }, false);
   }
 
   /** The part of the log from before this page came. */
-  async wholeLog(): Promise<void> {
+  async loadWholeLog(): Promise<void> {
     if (this.logFrom === 0) return;
     const path = `/tables/${this.id}/log?lang=${this.language}`;
     let events = await get<EventInfo[]>(path);
-    this.shown.older(events);
+    this.displayed.prependLog(events);
     while (events.length && events[0]!.move > 1) {
       events = await get<EventInfo[]>(`${path}&before=${events[0]!.move}`);
-      this.shown.older(events);
+      this.displayed.prependLog(events);
     }
   }
 
   /** What happened after a move, once more on the board, as an own seat saw it. */
-  async showAgain(seat: number, since: number): Promise<void> {
-    const told = await get<EventReplay>(`/tables/${this.id}/again?lang=${this.language}&seat=${seat}&since=${since}`);
-    const sight = this.shown.seats.find((one) => one.seat === seat);
-    if (sight) this.shown.showAgain(told, sight);
+  async replaySince(seat: number, since: number): Promise<void> {
+    const again = await get<EventReplay>(`/tables/${this.id}/again?lang=${this.language}&seat=${seat}&since=${since}`);
+    const seatState = this.displayed.seats.find((one) => one.seat === seat);
+    if (seatState) this.displayed.replay(again, seatState);
   }
 }

@@ -6,48 +6,56 @@
 
 import type { AnyServerMessage, Patch, SeatPatch, SeatState, Update } from './wire';
 
-export type Whole = Exclude<AnyServerMessage, Patch>;
+export type WholeFrame = Exclude<AnyServerMessage, Patch>;
 
 type Json = Record<string, unknown>;
 
-function placed(field: unknown, cells: Json): unknown {
+function replaceCells(field: unknown, cells: Json): unknown {
   if (Array.isArray(field)) return field.map((one: unknown, index) => (String(index) in cells ? cells[index] : one));
   return { ...(field as Json), ...cells };
 }
 
-function changed(seat: SeatState, patch: SeatPatch): SeatState {
+function patchSeat(seat: SeatState, patch: SeatPatch): SeatState {
   const state: Json = { ...seat.view.state, ...patch.state };
-  for (const [name, cells] of Object.entries(patch.cells)) state[name] = placed(state[name], cells);
+  for (const [name, cells] of Object.entries(patch.cells)) state[name] = replaceCells(state[name], cells);
   const { choices, can_undo, can_redo, standing, moments } = patch;
-  return { seat: seat.seat, view: { ...seat.view, ...patch.view, state }, choices, can_undo, can_redo, standing, moments };
+  return {
+    seat: seat.seat,
+    view: { ...seat.view, ...patch.view, state },
+    choices,
+    can_undo,
+    can_redo,
+    standing,
+    moments,
+  };
 }
 
 /** The update that a patch stands for; null if it was made for a page that knows something else. */
-export function applied(update: Update, patch: Patch): Update | null {
+export function applyPatch(update: Update, patch: Patch): Update | null {
   if (patch.base !== update.version || patch.seats.length !== update.seats.length) return null;
   const seats: SeatState[] = [];
   for (const one of patch.seats) {
     const seat = update.seats.find((known) => known.seat === one.seat);
     if (!seat) return null;
-    seats.push(changed(seat, one));
+    seats.push(patchSeat(seat, one));
   }
   const { version, turn, updated, clock, prompt, log_from, events, cause, by } = patch;
   const table = { ...update.table, version, turn, updated, clock };
   return { ...update, version, full: false, table, prompt, seats, log_from, events, clock, chat: [], cause, by };
 }
 
-export class Patched {
+export class PatchReader {
   private last: Update | null = null;
 
   /** `ask`: have everything sent again, because a patch does not fit. */
-  constructor(private readonly ask: () => void) {}
+  constructor(private readonly requestSync: () => void) {}
 
   /** The frame, a patch as the update that it stands for; null: there is nothing to be heard until a whole one comes. */
-  whole(frame: AnyServerMessage): Whole | null {
+  expand(frame: AnyServerMessage): WholeFrame | null {
     if (frame.type === 'update') this.last = frame;
     if (frame.type !== 'patch') return frame;
-    const update = this.last && applied(this.last, frame);
-    if (this.last && !update) this.ask();
+    const update = this.last && applyPatch(this.last, frame);
+    if (this.last && !update) this.requestSync();
     this.last = update;
     return update;
   }

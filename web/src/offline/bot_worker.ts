@@ -3,35 +3,35 @@
  * or asks one, and let go when nobody has asked for a while. It tells the best answer so far; so to stop a thought is to end the worker.
  */
 
-import type { FromAside, ToWorker } from './worker_messages';
+import type { FromBotWorker, ToWorker } from './worker_messages';
 
 /** milliseconds without a question after which its memory is given back; it is there again in less than a thought takes */
-export const IDLE = 120_000;
+export const IDLE_TIMEOUT = 120_000;
 
-interface Waiting {
+interface PendingQuestion {
   done: (answer: string) => void;
   failed: (error: Error) => void;
   best: string | null;
 }
 
-export class Aside {
+export class BotWorker {
   private worker: Worker | null = null;
-  private n = 0;
-  private waiting = new Map<number, Waiting>();
+  private lastNumber = 0;
+  private questions = new Map<number, PendingQuestion>();
   private idle: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly begun: Extract<ToWorker, { type: 'begin' }>,
+    private readonly beginMessage: Extract<ToWorker, { type: 'begin' }>,
     /** told whether anybody thinks */
-    private readonly thinks: (on: boolean) => void,
+    private readonly onThinking: (on: boolean) => void,
   ) {}
 
   think(question: string): Promise<string> {
     return new Promise((done, failed) => {
-      const n = ++this.n;
-      this.waiting.set(n, { done, failed, best: null });
+      const n = ++this.lastNumber;
+      this.questions.set(n, { done, failed, best: null });
       clearTimeout(this.idle);
-      this.thinks(true);
+      this.onThinking(true);
       this.worker ??= this.start();
       this.worker.postMessage({ type: 'think', n, question, asked: Date.now() } satisfies ToWorker);
     });
@@ -41,12 +41,12 @@ export class Aside {
   prepare(): void {
     if (this.worker) return;
     this.worker = this.start();
-    this.rest();
+    this.startIdleTimer();
   }
 
   /** Whoever thinks answers with the best so far. The next one does not wait for a new worker: it is begun now. */
-  enough(): void {
-    if (!this.waiting.size) return;
+  stopThinking(): void {
+    if (!this.questions.size) return;
     this.end('stopped before anything was found');
     this.prepare();
   }
@@ -55,39 +55,39 @@ export class Aside {
     this.worker?.terminate();
     this.worker = null;
     clearTimeout(this.idle);
-    const all = [...this.waiting.values()];
-    this.waiting.clear();
-    this.thinks(false);
+    const all = [...this.questions.values()];
+    this.questions.clear();
+    this.onThinking(false);
     for (const one of all) {
       if (one.best === null) one.failed(new Error(why));
       else one.done(one.best);
     }
   }
 
-  private rest(): void {
-    this.idle = setTimeout(() => this.end('idle'), IDLE);
+  private startIdleTimer(): void {
+    this.idle = setTimeout(() => this.end('idle'), IDLE_TIMEOUT);
   }
 
   private start(): Worker {
     const worker = new Worker(self.location.href, { type: 'module' });
-    worker.onmessage = (event) => this.hear(event.data as FromAside);
+    worker.onmessage = (event) => this.receive(event.data as FromBotWorker);
     worker.onerror = (event) => (event.preventDefault(), this.end(event.message));
-    worker.postMessage({ ...this.begun, aside: true } satisfies ToWorker);
+    worker.postMessage({ ...this.beginMessage, forBots: true } satisfies ToWorker);
     return worker;
   }
 
-  private hear(message: FromAside): void {
+  private receive(message: FromBotWorker): void {
     if (message.type !== 'better' && message.type !== 'thought') return;
-    const one = this.waiting.get(message.n);
+    const one = this.questions.get(message.n);
     if (!one) return;
     if (message.type === 'better') {
       one.best = message.text;
       return;
     }
-    this.waiting.delete(message.n);
-    if (!this.waiting.size) {
-      this.thinks(false);
-      this.rest();
+    this.questions.delete(message.n);
+    if (!this.questions.size) {
+      this.onThinking(false);
+      this.startIdleTimer();
     }
     if (message.text === null) one.failed(new Error('the thought failed'));
     else one.done(message.text);

@@ -34,7 +34,12 @@ export class Database {
     return (await Promise.all([done(store.getAllKeys(range)), done(store.getAll(range))])) as [string[], Uint8Array[]];
   }
 
-  write(names: string[], values: (Uint8Array | null | undefined)[], seen: string[], before: (Uint8Array | null | undefined)[]): Promise<boolean> {
+  write(
+    names: string[],
+    values: (Uint8Array | null | undefined)[],
+    seen: string[],
+    before: (Uint8Array | null | undefined)[],
+  ): Promise<boolean> {
     return new Promise((resolve, reject) => {
       const transaction = this.db.transaction(STORE, 'readwrite', { durability: 'strict' });
       const store = transaction.objectStore(STORE);
@@ -43,7 +48,8 @@ export class Database {
         this.onwrite(names);
         resolve(true);
       };
-      transaction.onabort = () => (changed ? resolve(false) : reject(transaction.error ?? new Error('nothing could be stored')));
+      transaction.onabort = () =>
+        changed ? resolve(false) : reject(transaction.error ?? new Error('nothing could be stored'));
       const put = (): void =>
         names.forEach((name, at) => {
           const value = values[at];

@@ -5,35 +5,39 @@
  */
 
 const STORE = 'start';
-const ROOM = 150e6; // bytes that have to be left for games before this may take any
+const FREE_SPACE = 150e6; // bytes that have to be left for games before this may take any
 
-export interface Start {
+export interface MemorySnapshot {
   /** what `makeMemorySnapshot` gave, without the empty end */
   memory: Uint8Array;
   /** how long the memory was */
   length: number;
 }
 
-const done = <T>(request: IDBRequest<T>): Promise<T> =>
+const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('the database does not answer'));
   });
 
-const ended = (transaction: IDBTransaction): Promise<void> =>
+const completionOf = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error ?? new Error('nothing was kept'));
   });
 
-async function inStore<T>(name: string, mode: IDBTransactionMode, what: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function inStore<T>(
+  name: string,
+  mode: IDBTransactionMode,
+  what: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
   const asked = indexedDB.open(`${name} start`, 1);
   asked.onupgradeneeded = () => asked.result.createObjectStore(STORE);
-  const db = await done(asked);
+  const db = await resultOf(asked);
   try {
     const transaction = db.transaction(STORE, mode);
-    const over = ended(transaction);
-    const found = await done(what(transaction.objectStore(STORE)));
+    const over = completionOf(transaction);
+    const found = await resultOf(what(transaction.objectStore(STORE)));
     await over;
     return found;
   } finally {
@@ -41,32 +45,36 @@ async function inStore<T>(name: string, mode: IDBTransactionMode, what: (store: 
   }
 }
 
-export class Starts {
+export class SnapshotStore {
   constructor(
     private readonly name: string,
     private readonly key: string,
   ) {}
 
-  find(): Promise<Start | undefined> {
-    return inStore<Start | undefined>(this.name, 'readonly', (store) => store.get(this.key) as IDBRequest<Start | undefined>).catch(() => undefined);
+  find(): Promise<MemorySnapshot | undefined> {
+    return inStore<MemorySnapshot | undefined>(
+      this.name,
+      'readonly',
+      (store) => store.get(this.key) as IDBRequest<MemorySnapshot | undefined>,
+    ).catch(() => undefined);
   }
 
   /** Instead of whatever was kept before; false: there is too little room. */
-  async keep(start: Start): Promise<boolean> {
+  async save(start: MemorySnapshot): Promise<boolean> {
     const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
-    if (quota - usage < ROOM) return false;
-    await this.drop();
+    if (quota - usage < FREE_SPACE) return false;
+    await this.clear();
     await inStore(this.name, 'readwrite', (store) => store.put(start, this.key));
     return true;
   }
 
-  drop(): Promise<unknown> {
+  clear(): Promise<unknown> {
     return inStore(this.name, 'readwrite', (store) => store.clear()).catch(() => {});
   }
 }
 
 /** Without the zeros at its end, and still a whole number of words. */
-export function trimmed(memory: Uint8Array): Uint8Array {
+export function trimZeros(memory: Uint8Array): Uint8Array {
   let end = memory.length;
   while (end > 0 && !memory[end - 1]) end--;
   return memory.slice(0, Math.ceil(end / 16) * 16);

@@ -3,22 +3,22 @@
  * others, and who comes second with a move is told so, as between processes of a server.
  */
 
-interface Said {
+interface TabMessage {
   asks?: number;
   answers?: number;
 }
 
 /** Ask once whether there is another one, and answer those who ask later. */
-export function meetTabs(name: string, found: () => void): void {
+export function announceTab(name: string, found: () => void): void {
   const others = new BroadcastChannel(`${name} tabs`);
   const me = crypto.getRandomValues(new Uint32Array(1))[0]!;
   let met = false;
-  others.onmessage = ({ data }: MessageEvent<Said>) => {
-    if (data.asks !== undefined) others.postMessage({ answers: data.asks } satisfies Said);
+  others.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if (data.asks !== undefined) others.postMessage({ answers: data.asks } satisfies TabMessage);
     else if (data.answers === me && !met) {
       met = true;
       found();
     }
   };
-  others.postMessage({ asks: me } satisfies Said);
+  others.postMessage({ asks: me } satisfies TabMessage);
 }

@@ -6,23 +6,23 @@
  */
 
 import { loadPyodide } from 'pyodide';
-import { filesOf } from './zip_archive';
-import type { Loading } from './file_loader';
-import { trimmed, type Start } from './memory_snapshot';
+import { readZip } from './zip_archive';
+import type { FileLoader } from './file_loader';
+import { trimZeros, type MemorySnapshot } from './memory_snapshot';
 
 export type Python = Awaited<ReturnType<typeof loadPyodide>>;
 
 const HOME = '/house';
 const READ = 'import serai.pocket.browser';
 
-interface Module {
+interface RuntimeModule {
   HEAP8: Int8Array;
   growMemory(bytes: number): void;
 }
-interface Settings {
+interface RuntimeSettings {
   dynamicLibraries?: string[];
 }
-type Create = (settings: Settings) => Promise<Module>;
+type CreateModule = (settings: RuntimeSettings) => Promise<RuntimeModule>;
 interface FileSystem {
   mkdirTree(path: string): void;
   writeFile(path: string, content: Uint8Array): void;
@@ -30,14 +30,17 @@ interface FileSystem {
 
 const isLibrary = (name: string): boolean => name.endsWith('.so');
 
-function put(fs: FileSystem, house: Map<string, Uint8Array>): void {
+function writeFiles(fs: FileSystem, house: Map<string, Uint8Array>): void {
   const folders = new Set([...house.keys()].map((name) => name.slice(0, name.lastIndexOf('/'))));
   for (const folder of folders) fs.mkdirTree(`${HOME}/${folder}`);
   for (const [name, content] of house) fs.writeFile(`${HOME}/${name}`, content);
 }
 
 /** The interpreter asks for its own files by their usual names. */
-async function withFiles<T>(named: (name: string) => Promise<Response> | undefined, what: () => Promise<T>): Promise<T> {
+async function withFiles<T>(
+  named: (name: string) => Promise<Response> | undefined,
+  what: () => Promise<T>,
+): Promise<T> {
   const usual = self.fetch;
   self.fetch = (asked, options) => named(String(asked).split('/').pop()!) ?? usual(asked, options);
   try {
@@ -48,19 +51,30 @@ async function withFiles<T>(named: (name: string) => Promise<Response> | undefin
 }
 
 /** Begin; the memory to be kept comes along, if this start made one. */
-export async function startPython(folder: URL, loading: Loading, interpreter: object, from: Start | undefined): Promise<{ python: Python; made?: Start }> {
+export async function startPython(
+  folder: URL,
+  loading: FileLoader,
+  interpreter: object,
+  from: MemorySnapshot | undefined,
+): Promise<{ python: Python; made?: MemorySnapshot }> {
   const { files } = loading;
-  const house = loading.fetch(files.house).then(async (answer) => filesOf(await answer.arrayBuffer()));
+  const house = loading.fetch(files.house).then(async (answer) => readZip(await answer.arrayBuffer()));
   const wasm = loading.fetch(files.wasm, 'application/wasm');
   const library = loading.fetch(files.library);
-  const script = import(/* @vite-ignore */ loading.address(files.script)) as Promise<{ default: Create }>;
+  const script = import(/* @vite-ignore */ loading.address(files.script)) as Promise<{ default: CreateModule }>;
   for (const one of [house, wasm, library, script]) one.catch(() => {});
   const native = [...(await house).keys()].find(isLibrary)!; // first: unlike a script, it says whether it could be asked for
   const create = (await script).default;
   loading.count(files.script.bytes);
   const named = (name: string): Promise<Response> | undefined =>
-    name === 'pyodide.asm.wasm' ? wasm : name === 'python_stdlib.zip' ? library : isLibrary(name) ? house.then((all) => new Response(all.get(native) as BlobPart)) : undefined;
-  const createPyodideModule: Create = async (settings) => {
+    name === 'pyodide.asm.wasm'
+      ? wasm
+      : name === 'python_stdlib.zip'
+        ? library
+        : isLibrary(name)
+          ? house.then((all) => new Response(all.get(native) as BlobPart))
+          : undefined;
+  const createPyodideModule: CreateModule = async (settings) => {
     settings.dynamicLibraries = [`${HOME}/${native}`];
     const module = await create(settings);
     if (from && from.length > module.HEAP8.length) module.growMemory(from.length);
@@ -72,12 +86,12 @@ export async function startPython(folder: URL, loading: Loading, interpreter: ob
     lockFileContents: JSON.stringify({ info: interpreter, packages: {} }),
     packageBaseUrl: folder.href,
     env: { PYTHONPATH: HOME },
-    fsInit: async (fs: FileSystem) => put(fs, await house),
+    fsInit: async (fs: FileSystem) => writeFiles(fs, await house),
     ...(from ? { _loadSnapshot: from.memory } : { _makeSnapshot: true }),
   };
   const python = await withFiles(named, () => loadPyodide(options as unknown as Parameters<typeof loadPyodide>[0]));
   python.runPython(READ);
   if (from) return { python };
-  const length = (python as unknown as { _module: Module })._module.HEAP8.length;
-  return { python, made: { memory: trimmed(python.makeMemorySnapshot()), length } };
+  const length = (python as unknown as { _module: RuntimeModule })._module.HEAP8.length;
+  return { python, made: { memory: trimZeros(python.makeMemorySnapshot()), length } };
 }

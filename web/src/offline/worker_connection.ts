@@ -1,38 +1,42 @@
 /** A line to a table in this browser, with the face of a socket. What it needs is loaded when it is opened. */
 
-import type { Line } from '../net/connection';
+import type { Connection } from '../net/connection';
 
-export class PocketLine implements Line {
+export class WorkerConnection implements Connection {
   readyState = 0;
-  onopen: Line['onopen'] = null;
-  onmessage: Line['onmessage'] = null;
-  onclose: Line['onclose'] = null;
-  private say: (text: string) => void = () => {};
+  onopen: Connection['onopen'] = null;
+  onmessage: Connection['onmessage'] = null;
+  onclose: Connection['onclose'] = null;
+  private sendText: (text: string) => void = () => {};
   private leave: () => void = () => {};
 
   constructor(table: string) {
-    void this.begin(table).catch(() => this.closed(1006));
+    void this.connect(table).catch(() => this.onClosed(1006));
   }
 
-  private async begin(table: string): Promise<void> {
+  private async connect(table: string): Promise<void> {
     const { pocket } = await import('./pocket.svelte');
     await pocket.open();
     if (this.readyState === 3) return;
-    const { say, leave } = pocket.line(table, (text) => this.onmessage?.({ data: text } as MessageEvent<string>), (code) => this.closed(code));
-    this.say = say;
+    const { say, leave } = pocket.connect(
+      table,
+      (text) => this.onmessage?.({ data: text } as MessageEvent<string>),
+      (code) => this.onClosed(code),
+    );
+    this.sendText = say;
     this.leave = leave;
     this.readyState = 1;
     this.onopen?.(undefined as never);
   }
 
-  private closed(code: number): void {
+  private onClosed(code: number): void {
     if (this.readyState === 3) return;
     this.readyState = 3;
     this.onclose?.({ code } as CloseEvent);
   }
 
   send(text: string): void {
-    this.say(text);
+    this.sendText(text);
   }
 
   close(): void {

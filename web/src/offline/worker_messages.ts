@@ -1,7 +1,7 @@
 /** What the page and its worker say to each other. Frames and answers are texts, as they would come from a server. */
 
 export type ToWorker =
-  | { type: 'begin'; files: string; name: string; life: string; aside?: boolean }
+  | { type: 'begin'; files: string; name: string; life: string; forBots?: boolean }
   | { type: 'ask'; n: number; method: string; path: string; body: string | null }
   | { type: 'open'; line: number; table: string }
   | { type: 'say'; line: number; text: string }
@@ -11,7 +11,7 @@ export type ToWorker =
   /** to the worker in which bots think: a question of the desk's, and when it was asked */
   | { type: 'think'; n: number; question: string; asked: number };
 
-export type FromAside =
+export type FromBotWorker =
   /** the best answer so far */
   | { type: 'better'; n: number; text: string }
   /** null: it could not be thought about */
@@ -20,7 +20,7 @@ export type FromAside =
 export type FromWorker =
   | { type: 'progress'; loaded: number; total: number }
   | { type: 'ready' }
-  | { type: 'failed'; why: Why; told: string }
+  | { type: 'failed'; why: PocketFailure; message: string }
   | { type: 'answer'; n: number; status: number; text: string }
   | { type: 'frame'; line: number; text: string }
   | { type: 'closed'; line: number; code: number }
@@ -30,4 +30,4 @@ export type FromWorker =
   | { type: 'kept'; kept: boolean };
 
 /** Why there is no pocket: it was not built, was not fetched yet, cannot store anything, or does not run here. */
-export type Why = 'missing' | 'offline' | 'storage' | 'broken';
+export type PocketFailure = 'missing' | 'offline' | 'storage' | 'broken';

@@ -5,39 +5,39 @@ import { loadBoard, type BoardProps } from '../board/board';
 import type { Printed } from '../text/text_numbers';
 import { catalogueOf, printedOf } from './games.svelte';
 import type { Catalogue } from '../text/i18n';
-import { spoken } from '../text/page_texts.svelte';
+import { currentLanguage } from '../text/page_texts.svelte';
 
-export interface Played {
+export interface PlayedGame {
   game: string;
   options: Record<string, unknown>;
   data: string;
 }
 
-export class Box {
-  words = $state.raw<Catalogue | null>(null);
+export class GameAssets {
+  catalogue = $state.raw<Catalogue | null>(null);
   /** null: the game has no board of its own */
   board = $state.raw<Component<BoardProps> | null | undefined>(undefined);
   printed = $state.raw<Printed>({});
   /** the board could not be fetched */
-  failed = $state(false);
-  readonly ready = $derived(this.words !== null && this.board !== undefined);
+  hasFailed = $state(false);
+  readonly isReady = $derived(this.catalogue !== null && this.board !== undefined);
 
-  say = (key: string, args?: Record<string, unknown>): string => this.words?.say(key, args) ?? '';
-  has = (key: string): boolean => this.words?.has(key) ?? false;
+  say = (key: string, args?: Record<string, unknown>): string => this.catalogue?.say(key, args) ?? '';
+  has = (key: string): boolean => this.catalogue?.has(key) ?? false;
 
   /** Called again when the language changes. */
-  async fetchWords(played: Played): Promise<void> {
-    this.words = await catalogueOf(played.game, spoken(), played.options, played.data);
+  async fetchTexts(played: PlayedGame): Promise<void> {
+    this.catalogue = await catalogueOf(played.game, currentLanguage(), played.options, played.data);
   }
 
-  async fetchBoard(played: Played): Promise<void> {
-    this.failed = false;
+  async fetchBoard(played: PlayedGame): Promise<void> {
+    this.hasFailed = false;
     try {
       this.printed = await printedOf(played.game, played.data);
       this.board = await loadBoard(played.game);
     } catch (error) {
       console.warn(error);
-      this.failed = true;
+      this.hasFailed = true;
     }
   }
 }

@@ -3,18 +3,18 @@
 import { get, post } from '../net/api';
 import type { Language, LessonInfo, LessonState } from '../net/wire';
 
-const kept = new Map<string, Promise<LessonInfo[]>>();
+const loadedLessons = new Map<string, Promise<LessonInfo[]>>();
 
 export function lessonsOf(game: string): Promise<LessonInfo[]> {
-  let found = kept.get(game);
+  let found = loadedLessons.get(game);
   if (!found) {
     found = get<LessonInfo[]>(`/games/${game}/lessons`);
-    kept.set(game, found);
-    found.catch(() => kept.delete(game));
+    loadedLessons.set(game, found);
+    found.catch(() => loadedLessons.delete(game));
   }
   return found;
 }
 
 /** The lesson after these actions, from its beginning; [] sets it up. */
-export const attempt = (game: string, lesson: string, actions: string[], lang: Language): Promise<LessonState> =>
+export const tryLesson = (game: string, lesson: string, actions: string[], lang: Language): Promise<LessonState> =>
   post<LessonState>(`/games/${game}/lessons/${lesson}/try`, { actions, lang });

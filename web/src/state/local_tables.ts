@@ -3,24 +3,25 @@
  * and the interpreter that knows them better starts only when one of them is opened.
  */
 
-import { keep } from './identity.svelte';
+import { localStore } from './local_store';
 import type { TableInfo } from '../net/wire';
 
 const KEY = 'tables.here';
-const MOST = 60;
+const LIMIT = 60;
 
-export function tablesHere(): TableInfo[] {
+export function localTables(): TableInfo[] {
   try {
-    return JSON.parse(keep.get(KEY) ?? '[]') as TableInfo[];
+    return JSON.parse(localStore.get(KEY) ?? '[]') as TableInfo[];
   } catch {
     return [];
   }
 }
 
 /** All of them, as their keeper says. */
-export const noteTables = (tables: TableInfo[]): void => keep.set(KEY, JSON.stringify(tables.slice(0, MOST)));
+export const storeLocalTables = (tables: TableInfo[]): void =>
+  localStore.set(KEY, JSON.stringify(tables.slice(0, LIMIT)));
 
 /** One of them has changed. */
-export function noteTable(table: TableInfo): void {
-  noteTables([table, ...tablesHere().filter((one) => one.id !== table.id)]);
+export function storeLocalTable(table: TableInfo): void {
+  storeLocalTables([table, ...localTables().filter((one) => one.id !== table.id)]);
 }

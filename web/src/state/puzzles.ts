@@ -1,7 +1,7 @@
 /** The puzzle of the day: which one it is follows from the date alone, so that everybody has the same. */
 
 import { get, post } from '../net/api';
-import { keep } from './identity.svelte';
+import { localStore } from './local_store';
 import { hasBoard } from '../board/board';
 import { t } from '../text/page_texts.svelte';
 import type { Language, LessonInfo, LessonState, PuzzleInfo } from '../net/wire';
@@ -10,22 +10,24 @@ export type Pools = Record<string, PuzzleInfo[]>;
 
 /** Games take turns, and each goes through its own puzzles in order. */
 export function puzzleOf(day: number, pools: Pools): { game: string; puzzle: PuzzleInfo } | null {
-  const games = Object.keys(pools).filter((game) => pools[game]!.length).sort();
+  const games = Object.keys(pools)
+    .filter((game) => pools[game]!.length)
+    .sort();
   const game = games[day % games.length];
   if (game === undefined) return null;
   const pool = pools[game]!;
   return { game, puzzle: pool[Math.floor(day / games.length) % pool.length]! };
 }
 
-let kept: Promise<Pools> | undefined;
+let loadedPools: Promise<Pools> | undefined;
 export function allPuzzles(): Promise<Pools> {
-  kept ??= get<Pools>('/games/puzzles');
-  kept.catch(() => (kept = undefined));
-  return kept;
+  loadedPools ??= get<Pools>('/games/puzzles');
+  loadedPools.catch(() => (loadedPools = undefined));
+  return loadedPools;
 }
 
 /** That of a day, among the games that can be shown. */
-export async function daily(day: number): Promise<{ game: string; puzzle: PuzzleInfo } | null> {
+export async function dailyPuzzle(day: number): Promise<{ game: string; puzzle: PuzzleInfo } | null> {
   const pools = Object.entries(await allPuzzles()).filter(([game]) => hasBoard(game));
   return puzzleOf(day, Object.fromEntries(pools));
 }
@@ -33,7 +35,7 @@ export async function daily(day: number): Promise<{ game: string; puzzle: Puzzle
 export const tryPuzzle = (game: string, puzzle: string, actions: string[], lang: Language): Promise<LessonState> =>
   post<LessonState>(`/games/${game}/puzzles/${puzzle}/try`, { actions, lang });
 
-const both = (text: string): Record<Language, string> => ({ en: text, ru: text });
+const inBothLanguages = (text: string): Record<Language, string> => ({ en: text, ru: text });
 
 /** A puzzle as the room of lessons shows it, in the language that is spoken. */
 export const asLesson = ({ id, seat, names, answer, worth }: PuzzleInfo): LessonInfo => ({
@@ -44,16 +46,17 @@ export const asLesson = ({ id, seat, names, answer, worth }: PuzzleInfo): Lesson
   answer,
   look: [],
   rule: '',
-  title: both(t('puzzle.title', { n: worth })),
-  text: both(t('puzzle.text', { n: worth })),
-  hint: both(t('puzzle.hint', { n: answer.length })),
-  praise: both(t('puzzle.praise', { n: worth })),
+  title: inBothLanguages(t('puzzle.title', { n: worth })),
+  text: inBothLanguages(t('puzzle.text', { n: worth })),
+  hint: inBothLanguages(t('puzzle.hint', { n: answer.length })),
+  praise: inBothLanguages(t('puzzle.praise', { n: worth })),
 });
 
 const SOLVED = 'puzzles.solved';
-const solvedDays = (): number[] => (keep.get(SOLVED) ?? '').split(' ').filter(Boolean).map(Number);
+const solvedDays = (): number[] => (localStore.get(SOLVED) ?? '').split(' ').filter(Boolean).map(Number);
 export const isSolved = (day: number): boolean => solvedDays().includes(day);
-export const solve = (day: number): void => keep.set(SOLVED, [...new Set([...solvedDays(), day])].slice(-60).join(' '));
+export const markSolved = (day: number): void =>
+  localStore.set(SOLVED, [...new Set([...solvedDays(), day])].slice(-60).join(' '));
 
 /** How many days in a row were solved, up to this one or the one before it. */
 export function streak(day: number): number {

@@ -1,19 +1,19 @@
 /** Where we are, and how one goes elsewhere. */
 
-import { addressOf, alone } from '../net/base_url';
-import { place } from './storage_place.svelte';
-import { followed, pathOf, read, type Route } from './routes';
+import { addressOf, isStaticSite } from '../net/base_url';
+import { storagePlace } from './storage_place.svelte';
+import { resolveLink, pathOf, parseRoute, type Route } from './routes';
 
 export type { Route } from './routes';
 
 const FROM = 'caravanserai.from';
-const roomOf = (path: string): string => path.split(/[?#]/)[0]!;
+const pathWithoutQuery = (path: string): string => path.split(/[?#]/)[0]!;
 
 /** The room that the address names; tables may lie in different places. */
-const arrive = (): Route => place.follow(read(pathOf(location, alone)));
+const readRoute = (): Route => storagePlace.followRoute(parseRoute(pathOf(location, isStaticSite)));
 
 class Router {
-  route = $state<Route>(arrive());
+  route = $state<Route>(readRoute());
   /** The table, lesson or replay that was left for another room: the way back to it. */
   get from(): string | null {
     return sessionStorage.getItem(FROM);
@@ -23,11 +23,19 @@ class Router {
     addEventListener('popstate', this.reread);
     addEventListener('hashchange', this.reread);
     addEventListener('click', (event) => {
-      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
       const link = (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null;
       if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
       const href = link.getAttribute('href')!;
-      const path = followed(href, link, pathOf(location, alone), alone);
+      const path = resolveLink(href, link, pathOf(location, isStaticSite), isStaticSite);
       if (path === null) return;
       event.preventDefault();
       this.go(path);
@@ -35,25 +43,25 @@ class Router {
     });
   }
 
-  private readonly reread = (): void => void (this.route = arrive());
+  private readonly reread = (): void => void (this.route = readRoute());
 
   go(path: string, replace = false): void {
-    const before = pathOf(location, alone);
+    const before = pathOf(location, isStaticSite);
     if (path === before) return;
-    const left = roomOf(before);
+    const left = pathWithoutQuery(before);
     if (/^\/(table|learn|replay)\//.test(left)) sessionStorage.setItem(FROM, left);
     else if (left === '/') sessionStorage.removeItem(FROM);
     history[replace ? 'replaceState' : 'pushState'](null, '', addressOf(path));
     this.reread();
-    if (left !== roomOf(path) && !replace) scrollTo(0, 0);
+    if (left !== pathWithoutQuery(path) && !replace) scrollTo(0, 0);
   }
 }
 
 /** What a browser does by itself where the `#` is free: the skip link, a paragraph of the rules. */
 function jump(id: string): void {
-  const place = document.getElementById(id);
-  place?.scrollIntoView();
-  place?.focus();
+  const storagePlace = document.getElementById(id);
+  storagePlace?.scrollIntoView();
+  storagePlace?.focus();
 }
 
 export const router = new Router();

@@ -3,17 +3,17 @@
 import { dayOf, today } from './dates';
 
 export type Route =
-  | { room: 'home' }
-  | { room: 'play'; game: string; mode: string }
-  | { room: 'table'; id: string; invite: string | null }
-  | { room: 'replay'; source: 'table' | 'record'; id: string; move: number; seat: number | null; open: boolean }
-  | { room: 'upload' }
-  | { room: 'settings' }
-  | { room: 'continue' }
-  | { room: 'rules'; game: string; section: string | null }
-  | { room: 'learn'; game: string; lesson: number }
-  | { room: 'puzzle'; day: number }
-  | { room: 'nowhere' };
+  | { page: 'home' }
+  | { page: 'play'; game: string; mode: string }
+  | { page: 'table'; id: string; invite: string | null }
+  | { page: 'replay'; source: 'table' | 'record'; id: string; move: number; seat: number | null; open: boolean }
+  | { page: 'upload' }
+  | { page: 'settings' }
+  | { page: 'continue' }
+  | { page: 'rules'; game: string; section: string | null }
+  | { page: 'learn'; game: string; lesson: number }
+  | { page: 'puzzle'; day: number }
+  | { page: 'nowhere' };
 
 /** A damaged escape is taken as it stands. */
 function decoded(text: string): string {
@@ -25,27 +25,34 @@ function decoded(text: string): string {
 }
 
 /** Which room a path leads to: `/table/ID/replay/12?seat=1`, `/rules/amul#thief`. */
-export function read(path: string): Route {
+export function parseRoute(path: string): Route {
   const url = new URL(path, 'http://page');
   const query = url.searchParams;
   const hash = decoded(url.hash.slice(1));
-  const [room, id, third, fourth] = url.pathname.split('/').filter(Boolean).map(decoded);
+  const [page, id, third, fourth] = url.pathname.split('/').filter(Boolean).map(decoded);
   const move = (text: string | undefined): number => Math.max(0, Number.parseInt(text ?? '0', 10) || 0);
   const replay = (source: 'table' | 'record', of: string, at: string | undefined): Route => {
     const seat = query.get('seat');
-    return { room: 'replay', source, id: of, move: move(at), seat: seat === null ? null : move(seat), open: query.get('open') !== '0' };
+    return {
+      page: 'replay',
+      source,
+      id: of,
+      move: move(at),
+      seat: seat === null ? null : move(seat),
+      open: query.get('open') !== '0',
+    };
   };
-  if (!room) return { room: 'home' };
-  if (room === 'play' && id) return { room: 'play', game: id, mode: third ?? 'bots' };
-  if (room === 'table' && id && third === 'replay') return replay('table', id, fourth);
-  if (room === 'table' && id) return { room: 'table', id, invite: hash.startsWith('invite=') ? hash.slice(7) : null };
-  if (room === 'replay') return id ? replay('record', id, third) : { room: 'upload' };
-  if (room === 'settings') return { room: 'settings' };
-  if (room === 'continue') return { room: 'continue' };
-  if (room === 'rules' && id) return { room: 'rules', game: id, section: hash || null };
-  if (room === 'learn' && id) return { room: 'learn', game: id, lesson: move(third) };
-  if (room === 'puzzle') return { room: 'puzzle', day: dayOf(id ?? '') ?? today() };
-  return { room: 'nowhere' };
+  if (!page) return { page: 'home' };
+  if (page === 'play' && id) return { page: 'play', game: id, mode: third ?? 'bots' };
+  if (page === 'table' && id && third === 'replay') return replay('table', id, fourth);
+  if (page === 'table' && id) return { page: 'table', id, invite: hash.startsWith('invite=') ? hash.slice(7) : null };
+  if (page === 'replay') return id ? replay('record', id, third) : { page: 'upload' };
+  if (page === 'settings') return { page: 'settings' };
+  if (page === 'continue') return { page: 'continue' };
+  if (page === 'rules' && id) return { page: 'rules', game: id, section: hash || null };
+  if (page === 'learn' && id) return { page: 'learn', game: id, lesson: move(third) };
+  if (page === 'puzzle') return { page: 'puzzle', day: dayOf(id ?? '') ?? today() };
+  return { page: 'nowhere' };
 }
 
 interface Address {
@@ -61,7 +68,7 @@ export function pathOf(address: Address, alone: boolean): string {
 }
 
 /** Where a link leads inside the page, from where we are; null: out of it, or left to the browser. */
-export function followed(href: string, link: Address, here: string, alone: boolean): string | null {
+export function resolveLink(href: string, link: Address, here: string, alone: boolean): string | null {
   if (alone) {
     if (href.startsWith('#/')) return href.slice(1);
     return href.startsWith('#') ? here.split('#')[0] + href : null;

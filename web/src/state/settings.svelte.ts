@@ -15,9 +15,12 @@ export interface Settings {
 
 const KEY = 'caravanserai.settings';
 
-function read(): Settings {
+function readSettings(): Settings {
   const found: Settings = {
-    language: navigator.languages.some((one) => one.toLowerCase().startsWith('ru')) && !navigator.language.startsWith('en') ? 'ru' : 'en',
+    language:
+      navigator.languages.some((one) => one.toLowerCase().startsWith('ru')) && !navigator.language.startsWith('en')
+        ? 'ru'
+        : 'en',
     theme: 'system',
     shapes: true,
     motion: 'system',
@@ -34,7 +37,7 @@ function read(): Settings {
   return found;
 }
 
-export const settings = $state<Settings>(read());
+export const settings = $state<Settings>(readSettings());
 
 const light = matchMedia('(prefers-color-scheme: light)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
@@ -58,9 +61,9 @@ light.addEventListener('change', applySettings);
 still.addEventListener('change', () => (system.still = still.matches));
 
 /** Whether things move at all. */
-export const moving = (): boolean => settings.motion !== 'off' && !(settings.motion === 'system' && system.still);
+export const hasMotion = (): boolean => settings.motion !== 'off' && !(settings.motion === 'system' && system.still);
 
 const TEMPO = { system: 1, slow: 1.8, calm: 1, fast: 0.5, off: 0 };
 
 /** How long things take, against the middle speed; 0 where nothing moves. */
-export const tempo = (): number => (moving() ? TEMPO[settings.motion] : 0);
+export const tempo = (): number => (hasMotion() ? TEMPO[settings.motion] : 0);

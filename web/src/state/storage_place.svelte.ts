@@ -1,44 +1,44 @@
 /** Where tables are kept: with a server, or here in this browser. On a static site there is only here. */
 
-import { alone } from '../net/base_url';
-import type { Why } from '../offline/worker_messages';
+import { isStaticSite } from '../net/base_url';
+import type { PocketFailure } from '../offline/worker_messages';
 import type { Route } from './routes';
 
 const KEY = 'caravanserai.place';
 /** begins the ids of what is kept here; the Python that makes them says so as well */
-const MARK = 'here-';
-const OF = /^\/(?:tables|replays)\/(?!mine\b)([\w-]+)/;
+const LOCAL_PREFIX = 'here-';
+const ID_IN_PATH = /^\/(?:tables|replays)\/(?!mine\b)([\w-]+)/;
 
-const isOurs = (id: string): boolean => id.startsWith(MARK);
+const isLocalId = (id: string): boolean => id.startsWith(LOCAL_PREFIX);
 
-class Place {
-  private chosen = $state(remembered());
+class StoragePlace {
+  private choseHere = $state(readChoice());
   /** the tables in this browser can be asked at once */
-  awake = false;
+  isAwake = false;
   /** they are on their way */
-  opening = $state(false);
+  isOpening = $state(false);
   /** a bot of theirs has been thinking for a while */
-  thinking = $state(false);
+  isThinking = $state(false);
   /** why they did not come */
-  trouble = $state<Why | ''>('');
+  failure = $state<PocketFailure | ''>('');
 
   /** what the address names */
-  private seen = $state<string | null>(null);
+  private idInAddress = $state<string | null>(null);
 
   /** Where new tables are made and names are known: where the table in view lies, else what was chosen. */
-  get here(): boolean {
-    return alone || (this.seen === null ? this.chosen : isOurs(this.seen));
+  get isHere(): boolean {
+    return isStaticSite || (this.idInAddress === null ? this.choseHere : isLocalId(this.idInAddress));
   }
 
   /** The router has come to another room. */
-  follow(route: Route): Route {
-    this.seen = 'id' in route ? route.id : null;
+  followRoute(route: Route): Route {
+    this.idInAddress = 'id' in route ? route.id : null;
     return route;
   }
 
   /** "Play here meanwhile", and back. Kept as long as this tab. */
-  go(here: boolean): void {
-    this.chosen = here;
+  choose(here: boolean): void {
+    this.choseHere = here;
     try {
       sessionStorage.setItem(KEY, here ? 'here' : 'server');
     } catch {
@@ -47,13 +47,13 @@ class Place {
   }
 
   /** Whether a request is for the tables in this browser. */
-  keeps(path: string): boolean {
-    const id = OF.exec(path)?.[1];
-    return alone || (id === undefined ? this.here : isOurs(id));
+  isLocalPath(path: string): boolean {
+    const id = ID_IN_PATH.exec(path)?.[1];
+    return isStaticSite || (id === undefined ? this.isHere : isLocalId(id));
   }
 }
 
-function remembered(): boolean {
+function readChoice(): boolean {
   try {
     return sessionStorage.getItem(KEY) === 'here';
   } catch {
@@ -61,4 +61,4 @@ function remembered(): boolean {
   }
 }
 
-export const place = new Place();
+export const storagePlace = new StoragePlace();

@@ -1,17 +1,17 @@
 /** What the room we are in shows in the bar on top. */
 
-import type { Status } from '../net/live_table.svelte';
+import type { ConnectionStatus } from '../net/live_table.svelte';
 
-interface BarState {
+interface TopBarState {
   title: string;
   game: string | undefined;
-  state: Status | null;
+  state: ConnectionStatus | null;
   spectators: number;
   actions: { icon: string; label: string; run: () => void }[];
 }
 
-export const bar = $state<BarState>({ title: '', game: undefined, state: null, spectators: 0, actions: [] });
+export const topBar = $state<TopBarState>({ title: '', game: undefined, state: null, spectators: 0, actions: [] });
 
-export function clearBar(): void {
-  Object.assign(bar, { title: '', game: undefined, state: null, spectators: 0, actions: [] });
+export function clearTopBar(): void {
+  Object.assign(topBar, { title: '', game: undefined, state: null, spectators: 0, actions: [] });
 }

@@ -22,15 +22,15 @@ export function toLocal(time: string): string {
 }
 
 /** What everybody at the table should know about the clock before they sit down. */
-export function paceText(pace: Pace): string {
+export function describeClock(pace: Pace): string {
   if (pace.kind === 'none') return t('pace.told.none');
-  const told =
+  const sentences =
     pace.kind === 'live'
       ? [t('pace.told.live', { n: Math.round((pace.bank ?? 0) / 60), seconds: pace.increment ?? 0 })]
       : [t('pace.told.days', { n: pace.days ?? 0 })];
   if (pace.kind === 'days' && pace.quiet) {
-    told.push(t('pace.told.quiet', { from: toLocal(pace.quiet.start), to: toLocal(pace.quiet.end) }));
+    sentences.push(t('pace.told.quiet', { from: toLocal(pace.quiet.start), to: toLocal(pace.quiet.end) }));
   }
-  told.push(t(`pace.told.${pace.on_time ?? 'bot'}`));
-  return told.join(' ');
+  sentences.push(t(`pace.told.${pace.on_time ?? 'bot'}`));
+  return sentences.join(' ');
 }

@@ -5,5 +5,7 @@ const LONG_WORD = /[а-яё]{10,}/gi;
 // A syllable that ends before a consonant with its vowel, of which more than two letters are left.
 const SYLLABLE = /[аеёиоуыэюя][бвгджзйклмнпрстфхцчшщъь]*(?=[бвгджзклмнпрстфхцчшщ][аеёиоуыэюя][а-яё])/gi;
 
-export const softly = (text: string): string =>
-  text.replace(LONG_WORD, (word) => word.replace(SYLLABLE, (part: string, at: number) => (at + part.length > 2 ? part + SOFT : part)));
+export const hyphenate = (text: string): string =>
+  text.replace(LONG_WORD, (word) =>
+    word.replace(SYLLABLE, (part: string, at: number) => (at + part.length > 2 ? part + SOFT : part)),
+  );

@@ -4,7 +4,7 @@
  * words by their names `d.*`; an entry may have forms by a number or by a thing.
  */
 
-import { NO_FIGURES, type Figures } from './text_numbers';
+import { NO_NUMBERS, type TextNumbers } from './text_numbers';
 import type { Language } from '../net/wire';
 
 export type Entry = string | { [form: string]: Entry };
@@ -25,7 +25,7 @@ export class Catalogue {
   constructor(
     readonly language: Language,
     readonly entries: Record<string, Entry>,
-    readonly figures: Figures = NO_FIGURES,
+    readonly figures: TextNumbers = NO_NUMBERS,
   ) {
     this.plurals = new Intl.PluralRules(language);
   }
@@ -46,8 +46,8 @@ export class Catalogue {
   fill(text: string): string {
     if (!text.includes('@')) return text;
     const named = text.replace(/( ?)\{(\w+)@([\w.]+)\}/g, (_, space: string, domain: string, path: string) => {
-      const said = this.named(domain, this.figures.find(path));
-      return said && space + said;
+      const text = this.named(domain, this.figures.find(path));
+      return text && space + text;
     });
     return this.figures.fill(named);
   }
@@ -55,7 +55,9 @@ export class Catalogue {
   private named(domain: string, found: unknown): string {
     if (Array.isArray(found)) return found.map((word) => this.form(`${domain}.${word}`)).join(', ');
     if (typeof found !== 'object' || found === null) return this.form(`${domain}.${String(found)}`);
-    return Object.entries(found).map(([word, n]) => `${this.form(`${domain}.${word}`)}: ${n}.`).join(' ');
+    return Object.entries(found)
+      .map(([word, n]) => `${this.form(`${domain}.${word}`)}: ${n}.`)
+      .join(' ');
   }
 
   /** The sentence of a key with its arguments filled in; a key without a text is said as its last word. */
@@ -63,12 +65,15 @@ export class Catalogue {
     let entry: Entry | undefined = this.entries[key];
     while (typeof entry === 'object') entry = this.choose(entry, args);
     if (entry === undefined) return lastWord(key).replaceAll('_', ' ');
-    const said = entry.replace(/\{(\w+)(?:\.(\w+))?(?:#(\w+))?\}/g, (_, name: string, form?: string, counter?: string) => {
-      const value = args[name];
-      if (!(value instanceof Name)) return String(value ?? '');
-      return this.form(value.key, counter ? this.plural(Number(args[counter])) : (form ?? 'one'));
-    });
-    return this.fill(said);
+    const text = entry.replace(
+      /\{(\w+)(?:\.(\w+))?(?:#(\w+))?\}/g,
+      (_, name: string, form?: string, counter?: string) => {
+        const value = args[name];
+        if (!(value instanceof Name)) return String(value ?? '');
+        return this.form(value.key, counter ? this.plural(Number(args[counter])) : (form ?? 'one'));
+      },
+    );
+    return this.fill(text);
   }
 
   plural(number: number): string {

@@ -8,48 +8,63 @@ function inline(text: string): string {
     .split(/(`[^`]+`)/)
     .map((part) => {
       if (part.startsWith('`') && part.length > 2) return `<code>${escape(part.slice(1, -1))}</code>`;
-      return escape(part)
-        .replace(/\[([^\]]+)\]\((#[\w-]+|https?:[^)\s]+)\)/g, (_, label: string, to: string) =>
-          to.startsWith('#') ? `<a href="${to}">${label}</a>` : `<a href="${to}" target="_blank" rel="noreferrer">${label}</a>`,
-        )
-        // Numbers of rulings are for whoever looks them up: small, and linked to where they stand.
-        .replace(/\*\*(R-\d+(?:, R-\d+)*)\*\*/g, (_, ids: string) => `<small class="ruling">${ids.replace(/R-\d+/g, '<i id="ruling-$&" tabindex="-1">$&</i>')}</small>`)
-        .replace(/(^|[^">-])\b(R-\d+)\b(?![^<]*<\/i>)/g, '$1<a class="ruling" href="#ruling-$2">$2</a>')
-        .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
-        .replace(/(^|[^*\w])\*([^*\s][^*]*)\*/g, '$1<em>$2</em>');
+      return (
+        escape(part)
+          .replace(/\[([^\]]+)\]\((#[\w-]+|https?:[^)\s]+)\)/g, (_, label: string, to: string) =>
+            to.startsWith('#')
+              ? `<a href="${to}">${label}</a>`
+              : `<a href="${to}" target="_blank" rel="noreferrer">${label}</a>`,
+          )
+          // Numbers of rulings are for whoever looks them up: small, and linked to where they stand.
+          .replace(
+            /\*\*(R-\d+(?:, R-\d+)*)\*\*/g,
+            (_, ids: string) =>
+              `<small class="ruling">${ids.replace(/R-\d+/g, '<i id="ruling-$&" tabindex="-1">$&</i>')}</small>`,
+          )
+          .replace(/(^|[^">-])\b(R-\d+)\b(?![^<]*<\/i>)/g, '$1<a class="ruling" href="#ruling-$2">$2</a>')
+          .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
+          .replace(/(^|[^*\w])\*([^*\s][^*]*)\*/g, '$1<em>$2</em>')
+      );
     })
     .join('');
 }
 
-const cells = (line: string): string[] => line.replace(/^\||\|\s*$/g, '').split('|').map((cell) => inline(cell.trim()));
+const cells = (line: string): string[] =>
+  line
+    .replace(/^\||\|\s*$/g, '')
+    .split('|')
+    .map((cell) => inline(cell.trim()));
 
-export interface Section {
+export interface RulesSection {
   id: string;
   title: string;
   level: number;
 }
 
 /** `![caption](picture:name)` on a line of its own: what the game's board draws under that name. */
-export interface Picture {
+export interface RulesPictureRef {
   name: string;
   caption: string;
 }
 const PICTURE = /^!\[(.*)\]\(picture:([\w-]+)\)\s*$/;
 
-export interface Part {
+export interface RulesPart {
   /** of the section that ends with it; '' before the first one, and where a picture stands in its middle */
   id: string;
   html: string;
   /** what stands behind the text */
-  picture?: Picture;
+  picture?: RulesPictureRef;
 }
 
 /** HTML with `prefix` before every id, from heading to heading, and the headings for a table of contents. */
-export function render(source: string, prefix = 'rule-'): { parts: Part[]; sections: Section[] } {
-  const parts: Part[] = [{ id: '', html: '' }];
+export function renderRules(source: string, prefix = 'rule-'): { parts: RulesPart[]; sections: RulesSection[] } {
+  const parts: RulesPart[] = [{ id: '', html: '' }];
   let out: string[] = [];
-  const endPart = (id: string, picture?: Picture): void => {
-    const html = out.join('\n').replace(/href="#/g, `href="#${prefix}`).replace(/id="ruling-/g, `id="${prefix}ruling-`);
+  const endPart = (id: string, picture?: RulesPictureRef): void => {
+    const html = out
+      .join('\n')
+      .replace(/href="#/g, `href="#${prefix}`)
+      .replace(/id="ruling-/g, `id="${prefix}ruling-`);
     const ended = parts[parts.length - 1]!;
     ended.html = html;
     if (picture) {
@@ -59,7 +74,7 @@ export function render(source: string, prefix = 'rule-'): { parts: Part[]; secti
     parts.push({ id, html: '' });
     out = [];
   };
-  const sections: Section[] = [];
+  const sections: RulesSection[] = [];
   let section = '';
   let text: string[] = [];
   const list: { tag: string; indent: number }[] = [];
@@ -107,9 +122,18 @@ export function render(source: string, prefix = 'rule-'): { parts: Part[]; secti
     } else if (line.startsWith('|') && /^\|[\s:|-]+\|?\s*$/.test(lines[i + 1] ?? '')) {
       endText();
       endLists();
-      out.push(`<div class="scroll" tabindex="0" role="group"><table><thead><tr>${cells(line).map((cell) => `<th>${cell}</th>`).join('')}</tr></thead><tbody>`);
+      out.push(
+        `<div class="scroll" tabindex="0" role="group"><table><thead><tr>${cells(line)
+          .map((cell) => `<th>${cell}</th>`)
+          .join('')}</tr></thead><tbody>`,
+      );
       i += 2;
-      for (; (lines[i] ?? '').startsWith('|'); i++) out.push(`<tr>${cells(lines[i]!).map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
+      for (; (lines[i] ?? '').startsWith('|'); i++)
+        out.push(
+          `<tr>${cells(lines[i]!)
+            .map((cell) => `<td>${cell}</td>`)
+            .join('')}</tr>`,
+        );
       i--;
       out.push('</tbody></table></div>');
     } else if (!line.trim()) {

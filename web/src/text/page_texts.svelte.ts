@@ -19,14 +19,15 @@ export function t(key: string, args?: Args): string {
 
 export const hasText = (key: string): boolean => loaded.catalogue?.has(key) ?? false;
 export const textsReady = (): boolean => loaded.catalogue?.language === settings.language;
-export const spoken = (): Language => loaded.catalogue?.language ?? settings.language;
+export const currentLanguage = (): Language => loaded.catalogue?.language ?? settings.language;
 
 export function number(value: number): string {
-  return value.toLocaleString(spoken()).replace('-', '−');
+  return value.toLocaleString(currentLanguage()).replace('-', '−');
 }
 
 /** "4.9": of what is loaded. */
-export const megabytes = (bytes: number): string => (bytes / 1e6).toLocaleString(spoken(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+export const megabytes = (bytes: number): string =>
+  (bytes / 1e6).toLocaleString(currentLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 export function signed(value: number): string {
   return (value > 0 ? '+' : '') + number(value);
@@ -41,7 +42,7 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 /** "3 hours ago". */
 export function ago(seconds: number): string {
   const past = Date.now() / 1000 - seconds;
-  const format = new Intl.RelativeTimeFormat(spoken(), { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' });
   const [unit, size] = UNITS.find(([, least]) => past >= least) ?? ['minute', Infinity];
   return format.format(-Math.floor(past / size), unit).replaceAll(' ', '\u00a0');
 }
@@ -50,5 +51,7 @@ export function clockText(seconds: number): string {
   const left = Math.max(0, seconds);
   if (left >= 86400) return t('clock.days', { n: Math.floor(left / 86400), h: Math.floor((left % 86400) / 3600) });
   const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
-  return left >= 3600 ? `${Math.floor(left / 3600)}:${two((left % 3600) / 60)}:${two(left % 60)}` : `${two(left / 60)}:${two(left % 60)}`;
+  return left >= 3600
+    ? `${Math.floor(left / 3600)}:${two((left % 3600) / 60)}:${two(left % 60)}`
+    : `${two(left / 60)}:${two(left % 60)}`;
 }

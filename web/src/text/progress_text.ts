@@ -5,7 +5,7 @@ import type { Language, TableInfo } from '../net/wire';
 
 const TEXT = 'page.progress';
 
-export async function progressWords(table: TableInfo, language: Language): Promise<string> {
+export async function progressText(table: TableInfo, language: Language): Promise<string> {
   if (!table.progress) return '';
   const words = await catalogueOf(table.game, language, table.options, table.data);
   return words.has(TEXT) ? words.say(TEXT, table.progress.at) : '';

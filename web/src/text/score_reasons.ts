@@ -5,7 +5,7 @@ import { Name } from './i18n';
 import type { ScoreItemInfo } from '../net/wire';
 
 /** "4 each", "sets of 3". */
-export function because(say: Say, item: ScoreItemInfo, names: string[]): string {
+export function scoreReason(say: Say, item: ScoreItemInfo, names: string[]): string {
   const args = Object.entries(item.args).map(([name, value]) => [
     name,
     typeof value === 'string' ? new Name(value) : name === 'seat' ? names[value] : value,

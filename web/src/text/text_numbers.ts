@@ -6,7 +6,7 @@
 /** The printed components of a table: the rows of its data file. */
 export type Printed = Record<string, unknown>;
 
-export class Figures {
+export class TextNumbers {
   constructor(
     readonly rows: Printed,
     readonly options: Record<string, unknown>,
@@ -16,22 +16,23 @@ export class Figures {
   find(path: string): unknown {
     const [first, ...rest] = path.split('.');
     let found: unknown = first === 'option' ? this.options : this.rows[first!];
-    for (const part of rest) found = Array.isArray(found) ? entry(found, part) : (found as Printed | undefined)?.[part];
+    for (const part of rest)
+      found = Array.isArray(found) ? findRow(found, part) : (found as Printed | undefined)?.[part];
     return found;
   }
 
   fill(text: string): string {
-    return text.replace(/\{@([\w.]+)\}/g, (slot, path: string) => told(this.find(path) ?? slot));
+    return text.replace(/\{@([\w.]+)\}/g, (slot, path: string) => formatValue(this.find(path) ?? slot));
   }
 }
 
-const told = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value));
+const formatValue = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value));
 
-function entry(rows: unknown[], name: string): unknown {
+function findRow(rows: unknown[], name: string): unknown {
   const named = rows.find((row) => typeof row === 'object' && row !== null && String(Object.values(row)[0]) === name);
   if (named !== undefined) return named;
   const plain = rows[Number(name)];
   return typeof plain === 'object' ? undefined : plain;
 }
 
-export const NO_FIGURES = new Figures({}, {});
+export const NO_NUMBERS = new TextNumbers({}, {});

@@ -1,7 +1,17 @@
 /** QR codes for links: bytes, the lowest level of correction, versions 1 to 9 (230 bytes). Loaded where one is shown. */
 
 /** By version: codewords in all, those for correction in each block, and how many blocks. */
-const SIZES = [[26, 7, 1], [44, 10, 1], [70, 15, 1], [100, 20, 1], [134, 26, 1], [172, 18, 2], [196, 20, 2], [242, 24, 2], [292, 30, 2]] as const;
+const SIZES = [
+  [26, 7, 1],
+  [44, 10, 1],
+  [70, 15, 1],
+  [100, 20, 1],
+  [134, 26, 1],
+  [172, 18, 2],
+  [196, 20, 2],
+  [242, 24, 2],
+  [292, 30, 2],
+] as const;
 /** By version: the middles of the alignment patterns. */
 const ALIGNED = [[], [6, 18], [6, 22], [6, 26], [6, 30], [6, 34], [6, 22, 38], [6, 24, 42], [6, 26, 46]];
 const LEVEL = 0b01; // L
@@ -92,7 +102,12 @@ function frame(version: number, mask: number): Square[][] {
     }
   };
   for (let i = 8; i < size - 8; i++) grid[6]![i] = grid[i]![6] = i % 2 === 0;
-  for (const [y, x] of [[3, 3], [3, size - 4], [size - 4, 3]] as const) box(y, x, 4, (far) => far !== 2 && far !== 4);
+  for (const [y, x] of [
+    [3, 3],
+    [3, size - 4],
+    [size - 4, 3],
+  ] as const)
+    box(y, x, 4, (far) => far !== 2 && far !== 4);
   const middles = ALIGNED[version - 1]!;
   const last = middles.length - 1;
   middles.forEach((y, i) =>

@@ -17,10 +17,10 @@ export function toast(text: string, kind: Toast['kind'] = 'info', action?: Toast
   const id = ++last;
   toasts.push({ id, text, kind, ...(action ? { action } : {}) });
   if (toasts.length > 3) toasts.shift();
-  if (kind !== 'offer') setTimeout(() => drop(id), kind === 'trouble' ? 8000 : 5000);
+  if (kind !== 'offer') setTimeout(() => dismissToast(id), kind === 'trouble' ? 8000 : 5000);
 }
 
-export function drop(id: number): void {
+export function dismissToast(id: number): void {
   const at = toasts.findIndex((one) => one.id === id);
   if (at >= 0) toasts.splice(at, 1);
 }

@@ -83,7 +83,16 @@ export class Cards {
       const { category, place, symbols, effect, scoring } = kinds.get(kind)!;
       if (this.faces.has(face)) continue;
       const pays = points === undefined ? scoring : { ...scoring, points };
-      this.faces.set(face, { face, kind, group: category, place, symbols, letter, brings: effects.get(effect ?? ''), scoring: pays });
+      this.faces.set(face, {
+        face,
+        kind,
+        group: category,
+        place,
+        symbols,
+        letter,
+        brings: effects.get(effect ?? ''),
+        scoring: pays,
+      });
     }
     this.order = [...this.faces.keys()];
   }
@@ -95,12 +104,16 @@ export class Cards {
   /** Equal cards lie on one stack. A heap that is not in sight has none. */
   stacks(counts: Counts | { count: number } | undefined): Stack[] {
     const found = counts as Counts | undefined;
-    return this.order.filter((face) => (found?.[face] ?? 0) > 0).map((face) => ({ card: this.of(face), face, n: found![face]! }));
+    return this.order
+      .filter((face) => (found?.[face] ?? 0) > 0)
+      .map((face) => ({ card: this.of(face), face, n: found![face]! }));
   }
 
   /** What the traders ask for: they are drawn with it. */
   needs(): Record<string, string[]> {
-    return Object.fromEntries([...this.faces].flatMap(([face, { scoring }]) => (scoring.needs ? [[face, scoring.needs]] : [])));
+    return Object.fromEntries(
+      [...this.faces].flatMap(([face, { scoring }]) => (scoring.needs ? [[face, scoring.needs]] : [])),
+    );
   }
 }
 
@@ -110,7 +123,8 @@ export const layCards = (cards: () => Cards): unknown => setContext(CARDS, cards
 export const theCards = (): (() => Cards) => getContext(CARDS);
 
 /** The attribute signs of a card, each as often as it is printed. */
-export const ribbonOf = (card: Card): Symbol[] => SYMBOLS.flatMap((symbol) => Array<Symbol>(card.symbols[symbol] ?? 0).fill(symbol));
+export const ribbonOf = (card: Card): Symbol[] =>
+  SYMBOLS.flatMap((symbol) => Array<Symbol>(card.symbols[symbol] ?? 0).fill(symbol));
 
 // -- the formula ----------------------------------------------------------------------------------------------------
 
@@ -136,7 +150,9 @@ function broughtBy({ least, most, quarter }: Effect): Part[] {
 
 /** What a card pays, as short as it can be said. */
 export function formulaOf({ scoring, brings }: Card): Part[] {
-  const looked: Part[] = (scoring.cards ?? scoring.symbols ?? (scoring.symbol ? [scoring.symbol] : [])).map((sign) => ({ sign }));
+  const looked: Part[] = (scoring.cards ?? scoring.symbols ?? (scoring.symbol ? [scoring.symbol] : [])).map((sign) => ({
+    sign,
+  }));
   const points = scoring.points ?? 0;
   const otherwise = scoring.otherwise ?? 0;
   switch (scoring.by) {
@@ -152,7 +168,11 @@ export function formulaOf({ scoring, brings }: Card): Part[] {
         { text: otherwise ? `${points} : ${otherwise}` : minus(points) },
       ];
     case 'count':
-      return [{ text: `${scoring.base ?? ''}${points < 0 ? minus(points) : scoring.base ? `+${points}` : points}×` }, ...looked, { sign: scoring.of ?? 'self' }];
+      return [
+        { text: `${scoring.base ?? ''}${points < 0 ? minus(points) : scoring.base ? `+${points}` : points}×` },
+        ...looked,
+        { sign: scoring.of ?? 'self' },
+      ];
     case 'pairs':
       return [{ text: `${points}×` }, ...looked];
     case 'spied':

@@ -1,6 +1,6 @@
 // The view of a table: who sits where, what lies before whom, and what flew where.
 
-import { because } from '../../text/score_reasons';
+import { scoreReason } from '../../text/score_reasons';
 import { number } from '../../text/page_texts.svelte';
 import type { EventInfo, GameView, ScoreItemInfo } from '../../net/wire';
 import type { Card, Cards, Counts } from './cards';
@@ -9,7 +9,8 @@ import type { State } from './generated';
 export type Say = (key: string, args?: Record<string, unknown>) => string;
 
 export const tableOf = (view: GameView): State => view.state as unknown as State;
-export const sum = (counts: Counts | { count: number } | undefined): number => Object.values(counts ?? {}).reduce((a, b) => a + b, 0);
+export const sum = (counts: Counts | { count: number } | undefined): number =>
+  Object.values(counts ?? {}).reduce((a, b) => a + b, 0);
 
 // -- cards ------------------------------------------------------------------------------------------------------------
 
@@ -46,18 +47,21 @@ export function chosenBy(view: GameView, seat: number): string | true | null {
 
 // -- what cards pay -----------------------------------------------------------------------------------------------------
 
-const itemOf = (view: GameView, seat: number, what: string): ScoreItemInfo | undefined => view.items?.[seat]?.find((one) => one.what === what);
+const itemOf = (view: GameView, seat: number, what: string): ScoreItemInfo | undefined =>
+  view.items?.[seat]?.find((one) => one.what === what);
 
 /** "13: sets of 3", for a card before a player. */
 export function paysNow(view: GameView, seat: number, face: string, say: Say, names: string[]): string {
   const item = itemOf(view, seat, `card.${face}`);
-  return item ? `${number(item.points)} ${say('board.points')}: ${because(say, item, names)}` : '';
+  return item ? `${number(item.points)} ${say('board.points')}: ${scoreReason(say, item, names)}` : '';
 }
 
-export const pointsOf = (view: GameView, seat: number, face: string): number | null => itemOf(view, seat, `card.${face}`)?.points ?? null;
+export const pointsOf = (view: GameView, seat: number, face: string): number | null =>
+  itemOf(view, seat, `card.${face}`)?.points ?? null;
 
 /** Whether nobody shows more of a symbol that pays by majority. */
-export const leads = (view: GameView, seat: number, symbol: string): boolean => itemOf(view, seat, `symbol.${symbol}`)?.args.place === 1;
+export const leads = (view: GameView, seat: number, symbol: string): boolean =>
+  itemOf(view, seat, `symbol.${symbol}`)?.args.place === 1;
 
 // -- what happened --------------------------------------------------------------------------------------------------------
 
@@ -74,10 +78,16 @@ export function movesOf(events: EventInfo[], cards: Cards): Move[] {
     const face = String(args.card);
     const seat = Number(args.seat);
     if (key === 'pick') found.push({ face, from: `market:${face}`, to: `seat:${seat}` });
-    else if (key === 'play' || key === 'lay_out') found.push({ face, from: `seat:${seat}`, to: `area:${seat}:${face}` });
+    else if (key === 'play' || key === 'lay_out')
+      found.push({ face, from: `seat:${seat}`, to: `area:${seat}:${face}` });
     else if (key === 'leave') found.push({ face, from: `market:${face}`, to: 'removed' });
     else if (key === 'waste') found.push({ face, from: `seat:${seat}`, to: 'removed' });
-    else if (key === 'take') found.push({ face, from: `${cards.of(String(args.because)).brings?.quarter}:${face}`, to: `area:${seat}:${face}` });
+    else if (key === 'take')
+      found.push({
+        face,
+        from: `${cards.of(String(args.because)).brings?.quarter}:${face}`,
+        to: `area:${seat}:${face}`,
+      });
   }
   return found;
 }

@@ -48,7 +48,7 @@ export interface Market {
   among: number;
 }
 /** What this board reads of the data file. */
-export interface Box {
+export interface Components {
   tile_type: TileType[];
   djinn: Djinn[];
   market: Market[];
@@ -56,10 +56,12 @@ export interface Box {
   sets: { values: number[] };
   setup: { resource_row: number };
 }
-export const boxOf = (printed: Printed): Box => printed as unknown as Box;
+export const componentsOf = (printed: Printed): Components => printed as unknown as Components;
 
-export const tileOf = (box: Box, id: string): TileType => box.tile_type.find((tile) => tile.id === id)!;
-export const djinnOf = (box: Box, id: string): Djinn => box.djinn.find((djinn) => djinn.id === id)!;
+export const tileOf = (components: Components, id: string): TileType =>
+  components.tile_type.find((tile) => tile.id === id)!;
+export const djinnOf = (components: Components, id: string): Djinn =>
+  components.djinn.find((djinn) => djinn.id === id)!;
 
 // -- what comes with the choices -----------------------------------------------------------------------------------------
 
@@ -185,8 +187,8 @@ export const count = (say: Say, n: number, domain: string, word: string): string
   n === 1 ? say(`${domain}.${word}`) : `${say(`${domain}.${word}`)} ×${n}`;
 
 /** A tile for those who do not see it: "c4, oasis, 8 VP, red; vizier ×2; palm tree; owner: Ann". */
-export function tileInWords(cell: string, state: State, box: Box, names: string[], say: Say): string {
-  const type = tileOf(box, state.tiles[cell] ?? '');
+export function tileInWords(cell: string, state: State, components: Components, names: string[], say: Say): string {
+  const type = tileOf(components, state.tiles[cell] ?? '');
   const points = `${type.value} ${say('board.points')}`;
   const parts = [[cell, say(`kind.${type.kind}`), points, say(`color.${type.color}`)].join(', ')];
   const meeples = TRIBES.filter((tribe) => state.meeples[cell]?.[tribe]).map((tribe) =>

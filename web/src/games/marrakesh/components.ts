@@ -51,7 +51,7 @@ interface Goods {
 }
 
 /** What this board reads of the data file. */
-export interface Box {
+export interface Components {
   calendar: { seasons: number; rounds: number; workers: number };
   players: { count: number; line_keshis: number }[];
   area: (Row & { workers: number; capacity?: number; placement_vp?: number })[];
@@ -79,10 +79,11 @@ export interface Box {
   river_side: (Row & { season: number; bonuses: Effect[][] })[];
 }
 
-export const boxOf = (printed: Printed): Box => printed as unknown as Box;
+export const componentsOf = (printed: Printed): Components => printed as unknown as Components;
 
 /** A row by its name. */
-export const row = <T extends { id: string | number }>(rows: T[], id: string | number): T => rows.find((one) => one.id === id)!;
+export const row = <T extends { id: string | number }>(rows: T[], id: string | number): T =>
+  rows.find((one) => one.id === id)!;
 
 export const RESOURCES = ['water', 'date', 'dinar'] as const;
 export const GOODS = ['yellow', 'purple', 'orange'] as const;
@@ -90,40 +91,61 @@ export const GOODS = ['yellow', 'purple', 'orange'] as const;
 export const DISTRICTS = ['river', 'grove', 'square', 'mosque', 'palace', 'madrasa', 'medina', 'sahara'] as const;
 const DISTRICT_COLOURS = ['blue', 'green', 'pink', 'black', 'white', 'grey', 'beige', 'brown'];
 export const LAID = ['river', 'madrasa', 'sahara', 'palace', 'medina', 'mosque', 'grove', 'souk', 'square'] as const;
-export const RAIL = ['blue', 'grey', 'brown', 'white', 'beige', 'black', 'green', 'yellow', 'purple', 'orange', 'pink', 'red'];
+export const RAIL = [
+  'blue',
+  'grey',
+  'brown',
+  'white',
+  'beige',
+  'black',
+  'green',
+  'yellow',
+  'purple',
+  'orange',
+  'pink',
+  'red',
+];
 export const TIERS = ['orange', 'pink', 'yellow', 'grey'];
 export const LINKS = ['p', 'a', 'b', 'c', 'm'] as const;
 
 export const colourOf = (area: string): string => DISTRICT_COLOURS[DISTRICTS.indexOf(area as 'river')] ?? '';
-export const areaOf = (colour: string): string => DISTRICTS[DISTRICT_COLOURS.indexOf(colour)] ?? (colour === 'red' ? '' : 'souk');
+export const areaOf = (colour: string): string =>
+  DISTRICTS[DISTRICT_COLOURS.indexOf(colour)] ?? (colour === 'red' ? '' : 'souk');
 export const tierOf = (scroll: string): string => scroll.split('_')[0]!;
-export const needOf = (box: Box, tiles: string[], kind: 'water' | 'date' | 'dinar'): number =>
-  tiles.reduce((n, tile) => n + row(box.provision, tile)[kind], 0);
-export const penaltyOf = (box: Box, tiles: string[]): number => tiles.reduce((n, tile) => n + row(box.provision, tile).penalty, 0);
+export const needOf = (components: Components, tiles: string[], kind: 'water' | 'date' | 'dinar'): number =>
+  tiles.reduce((n, tile) => n + row(components.provision, tile)[kind], 0);
+export const penaltyOf = (components: Components, tiles: string[]): number =>
+  tiles.reduce((n, tile) => n + row(components.provision, tile).penalty, 0);
 
 /** The effects of a place of the lattice: what is printed, or the stair tile on it. */
-export function bonusOf(box: Box, cell: string, tile: string | null | undefined): Effect[] {
-  if (!tile) return row(box.connection, cell).effects;
-  return row(box.stair_tile, tile.slice(0, 2))[tile[2] as 'a'];
+export function bonusOf(components: Components, cell: string, tile: string | null | undefined): Effect[] {
+  if (!tile) return row(components.connection, cell).effects;
+  return row(components.stair_tile, tile.slice(0, 2))[tile[2] as 'a'];
 }
 
 /** The row of the lattice on which a line between two flights (from 1) meets each column. */
-export const rowsOfLine = (box: Box, palace: number, mosque: number): Record<(typeof LINKS)[number], number> => ({
+export const rowsOfLine = (
+  components: Components,
+  palace: number,
+  mosque: number,
+): Record<(typeof LINKS)[number], number> => ({
   p: palace,
   a: palace,
-  b: box.lattice.middle[palace + mosque - 2]!,
+  b: components.lattice.middle[palace + mosque - 2]!,
   c: mosque,
   m: mosque,
 });
 
-export const flightOf = (box: Box, step: number): number => box.stairs.first_steps.filter((first) => first <= step).length;
+export const flightOf = (components: Components, step: number): number =>
+  components.stairs.first_steps.filter((first) => first <= step).length;
 
 /** The steps of a flight (from 1), lowest first. */
-export function stepsOf(box: Box, flight: number): number[] {
-  const first = box.stairs.first_steps[flight - 1]!;
-  const next = box.stairs.first_steps[flight] ?? box.stairs.top + 1;
+export function stepsOf(components: Components, flight: number): number[] {
+  const first = components.stairs.first_steps[flight - 1]!;
+  const next = components.stairs.first_steps[flight] ?? components.stairs.top + 1;
   return Array.from({ length: next - first }, (_, i) => first + i);
 }
 
 /** How many citizens face each cell of the square, as a disc lies. */
-export const facing = (disc: number[], turned: number): number[] => disc.map((_, cell) => disc[(cell - turned + disc.length) % disc.length]!);
+export const facing = (disc: number[], turned: number): number[] =>
+  disc.map((_, cell) => disc[(cell - turned + disc.length) % disc.length]!);

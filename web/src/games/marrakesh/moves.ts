@@ -1,7 +1,7 @@
 // What happened, as ways over the table: which thing went from where to where, and the tower at work.
 
-import type { Change } from '../../animation/RisingNumbers.svelte';
-import type { Flyer } from '../../animation/FlyingPieces.svelte';
+import type { NumberChange } from '../../animation/RisingNumbers.svelte';
+import type { FlyingPiece } from '../../animation/FlyingPieces.svelte';
 import type { EventInfo } from '../../net/wire';
 import { areaOf } from './components';
 
@@ -44,11 +44,15 @@ function causeAt(because: string, seat: number): string {
 
 /** Where keshis of one update come from: those of the draft lie in the tray. */
 const sourceOf = (event: EventInfo, colour: string): string =>
-  word(event, 'because') === 'draft' ? `tray:${colour}` : word(event, 'because') === 'new_keshi' ? 'tower' : causeAt(word(event, 'because'), number(event, 'seat'));
+  word(event, 'because') === 'draft'
+    ? `tray:${colour}`
+    : word(event, 'because') === 'new_keshi'
+      ? 'tower'
+      : causeAt(word(event, 'because'), number(event, 'seat'));
 
-export function flyersOf(events: EventInfo[]): Flyer[] {
-  const flyers: Flyer[] = [];
-  const add = (kind: string, from: string, to: string, n = 1): void => void flyers.push({ kind, from, to, n });
+export function flyingPiecesOf(events: EventInfo[]): FlyingPiece[] {
+  const flyingPieces: FlyingPiece[] = [];
+  const add = (kind: string, from: string, to: string, n = 1): void => void flyingPieces.push({ kind, from, to, n });
   for (const event of events) {
     const seat = number(event, 'seat');
     const colour = word(event, 'colour');
@@ -82,7 +86,12 @@ export function flyersOf(events: EventInfo[]): Flyer[] {
         add(word(event, 'resource'), `${word(event, 'resource')}:${seat}`, causeAt(because, seat), number(event, 'n'));
         break;
       case 'gain_good':
-        add(colour, because === 'draft' ? `tray:${colour}` : causeAt(because, seat), `good:${seat}:${colour}`, number(event, 'n'));
+        add(
+          colour,
+          because === 'draft' ? `tray:${colour}` : causeAt(because, seat),
+          `good:${seat}:${colour}`,
+          number(event, 'n'),
+        );
         break;
       case 'pay_good':
         add(colour, `good:${seat}:${colour}`, 'market', number(event, 'n'));
@@ -104,13 +113,13 @@ export function flyersOf(events: EventInfo[]): Flyer[] {
         break;
     }
   }
-  return flyers;
+  return flyingPieces;
 }
 
 const POINTS = new Set(['score', 'jetty', 'filled', 'oasis', 'city', 'leftovers']);
 
 /** Points that each player gained or lost, beside their counters. */
-export function changesOf(events: EventInfo[]): Change[] {
+export function changesOf(events: EventInfo[]): NumberChange[] {
   const sums: Record<string, number> = {};
   for (const event of events) {
     const n = POINTS.has(event.key) ? number(event, 'points') : event.key === 'lose' ? -number(event, 'points') : 0;

@@ -8,13 +8,23 @@ export type Sign = { pic: string } | { vp: number | string } | { word: string };
 const pic = (name: string): Sign => ({ pic: name });
 const word = (text: string): Sign => ({ word: text });
 /** Up to three of a thing are drawn, more are counted. */
-const some = (n: number, sign: Sign): Sign[] => (n === 1 ? [sign] : n <= 2 ? Array.from({ length: n }, () => sign) : [word(String(n)), sign]);
+const some = (n: number, sign: Sign): Sign[] =>
+  n === 1 ? [sign] : n <= 2 ? Array.from({ length: n }, () => sign) : [word(String(n)), sign];
 const joined = (parts: Sign[], by = '/'): Sign[] => parts.flatMap((one, i) => (i ? [word(by), one] : [one]));
 
-const TRACK: Record<string, string> = { palace: 'palace', mosque: 'mosque', river: 'river', stairs: 'stairs', split: 'stairs', both: 'stairs', pawn: 'worker' };
+const TRACK: Record<string, string> = {
+  palace: 'palace',
+  mosque: 'mosque',
+  river: 'river',
+  stairs: 'stairs',
+  split: 'stairs',
+  both: 'stairs',
+  pawn: 'worker',
+};
 
 function keshis({ colours, n = 1, mode }: Effect): Sign[] {
-  if (colours === 'any') return [...(n > 1 ? [word(mode === 'different' ? `${n}≠` : String(n))] : []), pic('anycolour')];
+  if (colours === 'any')
+    return [...(n > 1 ? [word(mode === 'different' ? `${n}≠` : String(n))] : []), pic('anycolour')];
   return [...(n > 1 ? [word(String(n))] : []), ...joined((colours ?? []).map(pic))];
 }
 
@@ -45,14 +55,23 @@ const COUNTED: Record<string, Sign[]> = {
   flight_mosque: [pic('mosque')],
 };
 const counted = (per: string): Sign[] =>
-  joined(per.split('+').map((one) => (one.startsWith('keshi_') ? [pic(one.slice(6))] : (COUNTED[one] ?? [])))
-    .flat(), '').filter((sign) => !('word' in sign) || sign.word !== '');
+  joined(
+    per
+      .split('+')
+      .map((one) => (one.startsWith('keshi_') ? [pic(one.slice(6))] : (COUNTED[one] ?? [])))
+      .flat(),
+    '',
+  ).filter((sign) => !('word' in sign) || sign.word !== '');
 
 export function effectSigns(effect: Effect): Sign[] {
   const n = effect.n ?? 1;
   switch (effect.op) {
     case 'gain':
-      return effect.res === 'each' ? ['water', 'date', 'dinar'].map(pic) : effect.res === 'any' ? [...(n > 1 ? [word(String(n))] : []), pic('any')] : some(n, pic(effect.res!));
+      return effect.res === 'each'
+        ? ['water', 'date', 'dinar'].map(pic)
+        : effect.res === 'any'
+          ? [...(n > 1 ? [word(String(n))] : []), pic('any')]
+          : some(n, pic(effect.res!));
     case 'gain_choice':
       return joined((effect.of ?? []).map(pic));
     case 'gain_lacking':

@@ -1,9 +1,9 @@
 // The view of a table in types, and what all parts of the board ask it.
 
-import { hot, type Desk } from '../../board/hot_target';
+import { hotTarget, type BoardContext } from '../../board/hot_target';
 import type { ChoiceInfo, GameView } from '../../net/wire';
 import type { State } from './generated';
-import { areaOf, colourOf, type Box } from './components';
+import { areaOf, colourOf, type Components } from './components';
 
 export type { State };
 export type Say = (key: string, args?: Record<string, unknown>) => string;
@@ -12,8 +12,10 @@ export type Counts = Record<string, number>;
 export const stateOf = (view: GameView): State => view.state as unknown as State;
 export const sum = (counts: Counts | undefined): number => Object.values(counts ?? {}).reduce((a, b) => a + b, 0);
 /** What is hidden is only counted. */
-export const listed = (seen: string[] | { count: number } | null | undefined): string[] => (Array.isArray(seen) ? seen : []);
-export const sizeOf = (seen: string[] | { count: number } | null | undefined): number => (Array.isArray(seen) ? seen.length : (seen?.count ?? 0));
+export const listed = (seen: string[] | { count: number } | null | undefined): string[] =>
+  Array.isArray(seen) ? seen : [];
+export const sizeOf = (seen: string[] | { count: number } | null | undefined): number =>
+  Array.isArray(seen) ? seen.length : (seen?.count ?? 0);
 
 /** Keshis of an area's colour on a board, water vendors, or goods. */
 export function held(table: State, seat: number, colour: string): number {
@@ -24,11 +26,12 @@ export function held(table: State, seat: number, colour: string): number {
   return table.settled[seat]?.[colour] ?? 0;
 }
 
-export const owned = (owners: Record<string, number | null>, seat: number): string[] => Object.keys(owners).filter((id) => owners[id] === seat);
+export const owned = (owners: Record<string, number | null>, seat: number): string[] =>
+  Object.keys(owners).filter((id) => owners[id] === seat);
 
 /** The room of an area, as it is printed; goods have no bound. */
-export const roomOf = (box: Box, colour: string): number | null =>
-  box.area.find((one) => one.id === (colour === 'red' ? 'river' : areaOf(colour)))?.capacity ?? null;
+export const roomOf = (components: Components, colour: string): number | null =>
+  components.area.find((one) => one.id === (colour === 'red' ? 'river' : areaOf(colour)))?.capacity ?? null;
 
 export const watchtower = (table: State, seat: number): number =>
   held(table, seat, 'beige') - Object.values(table.gates[seat] ?? {}).filter(Boolean).length;
@@ -40,12 +43,22 @@ export type Place = 'rail' | 'river' | 'workshops' | 'academy' | 'stairs' | 'mar
 export const SECTIONS = ['river', 'workshops', 'academy', 'stairs', 'market'] as const;
 
 const PLACES: Record<string, Place> = {
-  hand: 'rail', tray: 'rail', colour: 'rail',
-  river: 'river', rapid: 'river', season_bonus: 'river',
+  hand: 'rail',
+  tray: 'rail',
+  colour: 'rail',
+  river: 'river',
+  rapid: 'river',
+  season_bonus: 'river',
   gate: 'workshops',
-  stack: 'academy', refresh: 'academy',
-  link: 'stairs', split: 'stairs', stairs: 'stairs', pawn: 'stairs',
-  exchange: 'market', luxury: 'market', display: 'market',
+  stack: 'academy',
+  refresh: 'academy',
+  link: 'stairs',
+  split: 'stairs',
+  stairs: 'stairs',
+  pawn: 'stairs',
+  exchange: 'market',
+  luxury: 'market',
+  display: 'market',
 };
 const kindOf = (target: string): string => target.split(':')[0]!;
 
@@ -79,8 +92,9 @@ function askedIn(choices: ChoiceInfo[]): Asked {
 }
 
 /** Whether a choice is about a kind of place. */
-export const asks = (desk: Desk, kind: string): boolean => askedIn(desk.choices).kinds.has(kind);
-export const choiceAt = (desk: Desk, target: string): ChoiceInfo | undefined => askedIn(desk.choices).at.get(target);
+export const asks = (context: BoardContext, kind: string): boolean => askedIn(context.choices).kinds.has(kind);
+export const choiceAt = (context: BoardContext, target: string): ChoiceInfo | undefined =>
+  askedIn(context.choices).at.get(target);
 
 /** The area of the own board whose cells are asked; on a phone it comes nearer. */
 export function areaAsked(choices: ChoiceInfo[]): string | null {
@@ -92,13 +106,15 @@ export function areaAsked(choices: ChoiceInfo[]): string | null {
 }
 
 /** The words of a choice at a place, for who does not see it; the facts that its text leaves open go behind it. */
-export const labelOf = (desk: Desk, target: string, more = ''): (() => string) => () => {
-  const label = choiceAt(desk, target)?.label ?? '';
-  return more ? `${label}. ${more}` : label;
-};
+export const labelOf =
+  (context: BoardContext, target: string, more = ''): (() => string) =>
+  () => {
+    const label = choiceAt(context, target)?.label ?? '';
+    return more ? `${label}. ${more}` : label;
+  };
 
-export const fact = (desk: Desk, target: string, name: string): number | undefined => {
-  const found = choiceAt(desk, target)?.facts?.[name];
+export const fact = (context: BoardContext, target: string, name: string): number | undefined => {
+  const found = choiceAt(context, target)?.facts?.[name];
   return typeof found === 'number' ? found : undefined;
 };
 
@@ -106,14 +122,15 @@ export const fact = (desk: Desk, target: string, name: string): number | undefin
 const COUNTED = new Set(['river', 'grove', 'mosque', 'palace', 'madrasa']);
 
 /** What a worker in an area brings: water first, then a keshi (a) or the action (b), or a choice of the two. */
-export function worth(desk: Desk, target: string, area: string, mode = 'ab'): string {
-  const { say } = desk;
-  const water = fact(desk, target, 'water');
-  const keshis = fact(desk, target, 'keshis');
-  const strength = fact(desk, target, 'strength');
+export function worth(context: BoardContext, target: string, area: string, mode = 'ab'): string {
+  const { say } = context;
+  const water = fact(context, target, 'water');
+  const keshis = fact(context, target, 'keshis');
+  const strength = fact(context, target, 'strength');
   const parts = [water ? `${say('resource.water')} +${water}` : ''];
   if (mode !== 'b' && keshis !== undefined) parts.push(`${say(`colour.${colourOf(area)}`)} ${keshis} → ${keshis + 1}`);
-  if (mode !== 'a' && strength !== undefined) parts.push(COUNTED.has(area) ? `${say(`page.action.${area}`)}: ${strength}` : say(`page.action.${area}`));
+  if (mode !== 'a' && strength !== undefined)
+    parts.push(COUNTED.has(area) ? `${say(`page.action.${area}`)}: ${strength}` : say(`page.action.${area}`));
   return parts.filter(Boolean).join(', ');
 }
 
@@ -121,12 +138,18 @@ export function worth(desk: Desk, target: string, area: string, mode = 'ab'): st
 
 /** Where a worker that a keshi sends stands. */
 export const workersOf = (table: State, seat: number, area: string): number => table.workers[seat]?.[area] ?? 0;
-export const filled = (table: State, seat: number, area: string, box: Box): boolean =>
-  held(table, seat, colourOf(area)) === roomOf(box, colourOf(area)) && (table.vendors[seat] ?? []).includes(area);
+export const filled = (table: State, seat: number, area: string, components: Components): boolean =>
+  held(table, seat, colourOf(area)) === roomOf(components, colourOf(area)) &&
+  (table.vendors[seat] ?? []).includes(area);
 
 /** An element that stands for a target, with classes of its own; without a target (on the boards of others) it is still. */
-export function spot(desk: Desk, own: string, target: string, label?: () => string): Record<string, unknown> {
+export function spot(
+  context: BoardContext,
+  own: string,
+  target: string,
+  label?: () => string,
+): Record<string, unknown> {
   if (!target) return { class: own };
-  const attributes = hot(desk, target, label);
+  const attributes = hotTarget(context, target, label);
   return { ...attributes, class: [own, attributes.class] };
 }

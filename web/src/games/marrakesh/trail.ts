@@ -9,13 +9,25 @@ export interface Waiting {
 
 type Frame = Record<string, unknown>;
 const PICTURES: Record<string, string> = {
-  effects: 'scroll', place_more: 'anycolour', other_half: 'worker', rest_of_scrolls: 'end_of_round', madrasa_action: 'grey', build_gate: 'beige',
-  place_pending: 'gate', explore: 'oasis', souk_action: 'goods', choose_keshi: 'anycolour', choose_resource: 'any', choose_connection_bonus: 'link', choose_area_action: 'worker',
+  effects: 'scroll',
+  place_more: 'anycolour',
+  other_half: 'worker',
+  rest_of_scrolls: 'end_of_round',
+  madrasa_action: 'grey',
+  build_gate: 'beige',
+  place_pending: 'gate',
+  explore: 'oasis',
+  souk_action: 'goods',
+  choose_keshi: 'anycolour',
+  choose_resource: 'any',
+  choose_connection_bonus: 'link',
+  choose_area_action: 'worker',
 };
 
 function waiting(frame: Frame): Waiting | null {
   const step = String(frame.step);
-  const n = typeof frame.n === 'number' ? frame.n : typeof frame.left === 'number' && frame.left > 0 ? frame.left : null;
+  const n =
+    typeof frame.n === 'number' ? frame.n : typeof frame.left === 'number' && frame.left > 0 ? frame.left : null;
   const because = typeof frame.because === 'string' ? frame.because : null;
   if (step === 'climb') return { key: step, pic: String(frame.stairs), n, because };
   if (step === 'place_more') return { key: step, pic: String(frame.colour), n, because };
@@ -24,4 +36,9 @@ function waiting(frame: Frame): Waiting | null {
 }
 
 /** From the top down, without the question itself. */
-export const trailOf = (stack: Frame[]): Waiting[] => stack.slice(0, -1).reverse().map(waiting).filter((one) => one !== null);
+export const trailOf = (stack: Frame[]): Waiting[] =>
+  stack
+    .slice(0, -1)
+    .reverse()
+    .map(waiting)
+    .filter((one) => one !== null);

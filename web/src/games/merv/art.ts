@@ -41,10 +41,14 @@ export const SIGNS: Record<string, Stroke[]> = {
   palace: [p('M9 49L4 18l13 12L32 7l15 23l13-12l-5 31ZM9 53h46v7H9Z')],
   library: [p('M3 13q16-5 27 4v40q-11-9-27-4ZM61 13q-16-5-27 4v40q11-9 27-4Z')],
   marketplace: [
-    p('M29.500 4h5v6H53l9 25q-2 9-11.500 9T39 35l7.500-18H34.500v36H45v7H19v-7h10.500V17H17.500L25 35q-2 9-11.500 9T2 35l9-25h18.500ZM13.500 20L7.500 35h12ZM50.500 20l-6 15h12Z'),
+    p(
+      'M29.500 4h5v6H53l9 25q-2 9-11.500 9T39 35l7.500-18H34.500v36H45v7H19v-7h10.500V17H17.500L25 35q-2 9-11.500 9T2 35l9-25h18.500ZM13.500 20L7.500 35h12ZM50.500 20l-6 15h12Z',
+    ),
   ],
   mosque: [p(DOME), p('M31 6h2v12h-2Z')],
-  wall: [p('M4 10h24v13H4ZM32 10h28v13H32ZM4 27h12v13H4ZM20 27h26v13H20ZM50 27h10v13H50ZM4 44h24v13H4ZM32 44h28v13H32Z')],
+  wall: [
+    p('M4 10h24v13H4ZM32 10h28v13H32ZM4 27h12v13H4ZM20 27h26v13H20ZM50 27h10v13H50ZM4 44h24v13H4ZM32 44h28v13H32Z'),
+  ],
   // what is collected
   scroll: [
     edged('M14 8h36q6 0 6 6t-6 6h-2v30H20q-8 0-8-6V20q-6 0-6-6t8-6Z', '#efdcae'),
@@ -63,7 +67,11 @@ export const SIGNS: Record<string, Stroke[]> = {
     edged('M26 58L50 16l8 5L35 62Z', '#c06d3a', '#4d220c'),
   ],
   ginger: [
-    edged('M24 22q-2-16 9-16q10 0 8 14q12-8 17 1q4 9-11 13q9 6 5 15q-6 9-16-2q-2 13-14 11q-10-4-3-15q-13 4-14-6q0-10 19-15Z', '#e9c25a', '#6b4a0a'),
+    edged(
+      'M24 22q-2-16 9-16q10 0 8 14q12-8 17 1q4 9-11 13q9 6 5 15q-6 9-16-2q-2 13-14 11q-10-4-3-15q-13 4-14-6q0-10 19-15Z',
+      '#e9c25a',
+      '#6b4a0a',
+    ),
     line('M24 32q8 4 16 0', '#a87b1f', 2.5),
   ],
   juniper: [
@@ -72,7 +80,11 @@ export const SIGNS: Record<string, Stroke[]> = {
     edged('M32 4a12 12 0 1 0 .01 0Z', '#3a4aa3', '#1d2763'),
   ],
   pepper: [
-    edged('M19 7a11 11 0 1 0 .01 0ZM45 7a11 11 0 1 0 .01 0ZM19 35a11 11 0 1 0 .01 0ZM45 35a11 11 0 1 0 .01 0Z', '#4a4450', '#17131c'),
+    edged(
+      'M19 7a11 11 0 1 0 .01 0ZM45 7a11 11 0 1 0 .01 0ZM19 35a11 11 0 1 0 .01 0ZM45 35a11 11 0 1 0 .01 0Z',
+      '#4a4450',
+      '#17131c',
+    ),
   ],
   // gifts and tiles
   white_upgrade: [edged(HEXAGON, '#fffdf6'), p(SPARK, '#3b3550')],
@@ -81,11 +93,20 @@ export const SIGNS: Record<string, Stroke[]> = {
   soldier: [edged(MEEPLE, '#b9b2a6'), edged(SHIELD, '#8f8798')],
   servant: [edged(MEEPLE, '#b9b2a6')],
   courtier: [edged(MEEPLE, '#b9b2a6'), p('M20 10l-2-9l7 5l7-6l7 6l7-5l-2 9Z', '#8a600f')],
-  caravan_card: [edged('M12 4h40q4 0 4 4v48q0 4-4 4H12q-4 0-4-4V8q0-4 4-4Z', '#f5ead4'), p(star8(32, 32, 16), '#2b6239')],
-  scoring_tile: [edged('M10 10h44q4 0 4 4v36q0 4-4 4H10q-4 0-4-4V14q0-4 4-4Z', '#fff3d2', '#5a3d07'), p('M32 18a14 14 0 1 0 .01 0Z', '#e8bd62')],
+  caravan_card: [
+    edged('M12 4h40q4 0 4 4v48q0 4-4 4H12q-4 0-4-4V8q0-4 4-4Z', '#f5ead4'),
+    p(star8(32, 32, 16), '#2b6239'),
+  ],
+  scoring_tile: [
+    edged('M10 10h44q4 0 4 4v36q0 4-4 4H10q-4 0-4-4V14q0-4 4-4Z', '#fff3d2', '#5a3d07'),
+    p('M32 18a14 14 0 1 0 .01 0Z', '#e8bd62'),
+  ],
   wall_piece: [edged(BATTLEMENT, '#c9ab7c')],
   mosque_step: [p(DOME, '#2b6239'), p('M32 2l9 11h-5v9h-8v-9h-5Z', '#2b6239')],
-  trading_post: [edged('M32 8a24 24 0 1 0 .01 0Z', '#b9b2a6'), edged('M26 20h12v4q8 5 8 12q0 10-14 10T18 36q0-7 8-12Z', '#b5703c')],
+  trading_post: [
+    edged('M32 8a24 24 0 1 0 .01 0Z', '#b9b2a6'),
+    edged('M26 20h12v4q8 5 8 12q0 10-14 10T18 36q0-7 8-12Z', '#b5703c'),
+  ],
   section: [edged(BATTLEMENT, '#c9ab7c'), line('M4 38h56M20 38v20M44 38v20M32 25v13', '#7c5f38', 2.5)],
   gate: [edged(ARCH, '#c9ab7c'), p('M21 58V36q0-9 11-9t11 9v22Z', '#4a2f16')],
   any: [edged('M8 8h48v48H8Z', '#efe6d2'), p('M8 56L56 8v48Z', '#b7aa8f')],

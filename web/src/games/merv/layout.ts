@@ -1,6 +1,20 @@
 // Where the districts lie: boxes in units of a sheet that is scaled as a whole.
 
-export type District = 'calendar' | 'influence' | 'favour' | 'contracts' | 'mosque' | 'city' | 'caravan' | 'palace' | 'walls' | 'library' | 'market' | 'own' | 'others' | 'tabs';
+export type District =
+  | 'calendar'
+  | 'influence'
+  | 'favour'
+  | 'contracts'
+  | 'mosque'
+  | 'city'
+  | 'caravan'
+  | 'palace'
+  | 'walls'
+  | 'library'
+  | 'market'
+  | 'own'
+  | 'others'
+  | 'tabs';
 export interface Placed {
   id: District;
   x: number;
@@ -41,9 +55,17 @@ function full(others: number): Placed[] {
 
 // -- less room: the city, and pages of districts beside it ---------------------------------------------------------------
 
-export const PAGES: District[][] = [['contracts', 'palace', 'walls'], ['library', 'market'], ['mosque', 'walls']];
+export const PAGES: District[][] = [
+  ['contracts', 'palace', 'walls'],
+  ['library', 'market'],
+  ['mosque', 'walls'],
+];
 export const pageOf = (district: District): number => PAGES.findIndex((page) => page.includes(district));
-const HEIGHTS: Partial<Record<District, number>>[] = [{ contracts: 208, palace: 112, walls: 52 }, { library: 146, market: 230 }, { mosque: 324, walls: 52 }];
+const HEIGHTS: Partial<Record<District, number>>[] = [
+  { contracts: 208, palace: 112, walls: 52 },
+  { library: 146, market: 230 },
+  { mosque: 324, walls: 52 },
+];
 const COLUMNS = { h: 592, city: 371, page: 300 };
 
 function columns(w: number, open: number[]): Placed[] {
@@ -71,7 +93,13 @@ function columns(w: number, open: number[]): Placed[] {
 }
 
 /** How the table is laid on a stage of that size; null for a phone, which shows one district after the other. */
-export function sheetOf(width: number, height: number, others: number, asked: District, byHand: number | null): Sheet | null {
+export function sheetOf(
+  width: number,
+  height: number,
+  others: number,
+  asked: District,
+  byHand: number | null,
+): Sheet | null {
   if (width < 640) return null;
   const used = FULL.h - OTHER * (3 - others);
   const scale = Math.min(width / FULL.w, height / used);
@@ -107,10 +135,25 @@ const ASKED: Record<string, District> = {
   build_free_wall: 'walls',
 };
 const OF_TARGET: Record<string, District> = {
-  slot: 'city', site: 'city', act: 'city', wall: 'city', market: 'city', queue: 'city', card: 'caravan', row: 'caravan', hall: 'palace',
-  breakthrough: 'library', city: 'market', mosque: 'mosque', upgrade: 'mosque', tile: 'mosque', piece: 'walls', contract: 'contracts',
+  slot: 'city',
+  site: 'city',
+  act: 'city',
+  wall: 'city',
+  market: 'city',
+  queue: 'city',
+  card: 'caravan',
+  row: 'caravan',
+  hall: 'palace',
+  breakthrough: 'library',
+  city: 'market',
+  mosque: 'mosque',
+  upgrade: 'mosque',
+  tile: 'mosque',
+  piece: 'walls',
+  contract: 'contracts',
 };
-export const districtOf = (target: string): District | undefined => (target === 'breakthrough:discount' ? undefined : OF_TARGET[target.split(':')[0]!]);
+export const districtOf = (target: string): District | undefined =>
+  target === 'breakthrough:discount' ? undefined : OF_TARGET[target.split(':')[0]!];
 
 /** The district of a question; one that is being paid for stays in sight. */
 export function askedDistrict(stack: { step: string; thing?: unknown }[]): District {

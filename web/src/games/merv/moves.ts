@@ -1,7 +1,7 @@
 // What happened, as ways over the table: which thing went from where to where, and what it was worth.
 
-import type { Change } from '../../animation/RisingNumbers.svelte';
-import type { Flyer } from '../../animation/FlyingPieces.svelte';
+import type { NumberChange } from '../../animation/RisingNumbers.svelte';
+import type { FlyingPiece } from '../../animation/FlyingPieces.svelte';
 import type { EventInfo } from '../../net/wire';
 import { partyOf } from './table';
 
@@ -11,43 +11,84 @@ const who = (event: EventInfo): string => partyOf(number(event, 'seat'));
 
 /** Where the action of a site is done, and where things come from by their reason. */
 const DISTRICT: Record<string, string> = { caravansary: 'caravan', marketplace: 'market', wall: 'walls' };
-const REASON: Record<string, string> = { caravan_row: 'caravan', pair: 'caravan', contract: 'contracts', city: 'market', mosque: 'mosque', library: 'library' };
+const REASON: Record<string, string> = {
+  caravan_row: 'caravan',
+  pair: 'caravan',
+  contract: 'contracts',
+  city: 'market',
+  mosque: 'mosque',
+  library: 'library',
+};
 const district = (area: string): string => `district:${DISTRICT[area] ?? area}`;
 
 /** Things that fly with an event. `site` is the site that was activated, `area` its action. */
-export function flyersOf(events: EventInfo[], site: string | null, area: string): Flyer[] {
-  const flyers: Flyer[] = [];
+export function flyingPiecesOf(events: EventInfo[], site: string | null, area: string): FlyingPiece[] {
+  const flyingPieces: FlyingPiece[] = [];
   let here = site ? `site:${site}` : 'district:city';
   for (const event of events) {
     const me = who(event);
     const because = word(event, 'because');
-    const from = because === 'market' ? 'market:1' : because === 'queue' ? `master:${me}` : REASON[because] ? `district:${REASON[because]}` : here;
-    const send = (kind: string, to: string, n = 1, start = from): void => void flyers.push({ kind, from: start, to, n });
+    const from =
+      because === 'market'
+        ? 'market:1'
+        : because === 'queue'
+          ? `master:${me}`
+          : REASON[because]
+            ? `district:${REASON[because]}`
+            : here;
+    const send = (kind: string, to: string, n = 1, start = from): void =>
+      void flyingPieces.push({ kind, from: start, to, n });
     const cube = word(event, 'cube');
     switch (event.key) {
       case 'build':
       case 'use':
       case 'use_other':
-      case 'use_automaton': here = `site:${word(event, 'cell')}`; break;
-      case 'gain_cube': send(`cube:${cube}`, `${cube}:${me}`, number(event, 'n')); break;
-      case 'pay': send(`cube:${cube}`, district(area), 1, `${cube}:${me}`); break;
-      case 'ransom': send(`cube:${cube}`, `site:${word(event, 'cell')}`, 1, `${cube}:${me}`); break;
-      case 'gain_camel': send('camel', `camels:${me}`, number(event, 'n')); break;
-      case 'collect': send('camel', `camels:${me}`, number(event, 'n'), 'market:1'); break;
-      case 'card': send(word(event, 'spice'), `${word(event, 'spice')}:${me}`, 1, 'district:caravan'); break;
-      case 'scrolls': send('scroll', `scrolls:${me}`, number(event, 'n'), 'district:library'); break;
-      case 'good': send(word(event, 'good'), `${word(event, 'good')}:${me}`, 1, 'district:market'); break;
-      case 'favour': send('favour', `favour:${me}`, 1, `favour:${number(event, 'space')}`); break;
-      case 'influence': send('influence', `influence:${me}`, 1, `influence:${number(event, 'space')}`); break;
-      case 'camel_row': send('camel', `card:${word(event, 'card')}`, 1, 'district:market'); break;
-      case 'camel_market': send('camel', `market:${number(event, 'place')}`, 1, 'district:market'); break;
+      case 'use_automaton':
+        here = `site:${word(event, 'cell')}`;
+        break;
+      case 'gain_cube':
+        send(`cube:${cube}`, `${cube}:${me}`, number(event, 'n'));
+        break;
+      case 'pay':
+        send(`cube:${cube}`, district(area), 1, `${cube}:${me}`);
+        break;
+      case 'ransom':
+        send(`cube:${cube}`, `site:${word(event, 'cell')}`, 1, `${cube}:${me}`);
+        break;
+      case 'gain_camel':
+        send('camel', `camels:${me}`, number(event, 'n'));
+        break;
+      case 'collect':
+        send('camel', `camels:${me}`, number(event, 'n'), 'market:1');
+        break;
+      case 'card':
+        send(word(event, 'spice'), `${word(event, 'spice')}:${me}`, 1, 'district:caravan');
+        break;
+      case 'scrolls':
+        send('scroll', `scrolls:${me}`, number(event, 'n'), 'district:library');
+        break;
+      case 'good':
+        send(word(event, 'good'), `${word(event, 'good')}:${me}`, 1, 'district:market');
+        break;
+      case 'favour':
+        send('favour', `favour:${me}`, 1, `favour:${number(event, 'space')}`);
+        break;
+      case 'influence':
+        send('influence', `influence:${me}`, 1, `influence:${number(event, 'space')}`);
+        break;
+      case 'camel_row':
+        send('camel', `card:${word(event, 'card')}`, 1, 'district:market');
+        break;
+      case 'camel_market':
+        send('camel', `market:${number(event, 'place')}`, 1, 'district:market');
+        break;
     }
   }
-  return flyers;
+  return flyingPieces;
 }
 
 /** Points that rise beside the counters of those who scored. */
-export function changesOf(events: EventInfo[]): Change[] {
+export function changesOf(events: EventInfo[]): NumberChange[] {
   const sums: Record<string, number> = {};
   for (const event of events) {
     if (!('points' in event.args)) continue;

@@ -55,7 +55,7 @@ export interface Piece extends Row {
   symmetric_cost?: number;
 }
 /** What this board reads of the data file. */
-export interface Box {
+export interface Components {
   calendar: { years: number; rounds: number; invasions: number[] };
   pieces: { buildings: number; servants: number; posts: number };
   players: { count: number; masters: number }[];
@@ -78,7 +78,7 @@ export interface Box {
   influence_track: { points: number[]; spice_types: number[] };
   solo_card: (Row & { action: string })[];
 }
-export const boxOf = (printed: Printed): Box => printed as unknown as Box;
+export const componentsOf = (printed: Printed): Components => printed as unknown as Components;
 export const rowOf = <T extends Row>(rows: T[], id: string): T => rows.find((row) => row.id === id)!;
 
 // -- who -----------------------------------------------------------------------------------------------------------------
@@ -142,33 +142,48 @@ export function byPlace(places: Record<string, string[]>): Record<string, string
   return found;
 }
 
-export const mastersAt = (box: Box, players: number): number => box.players.find((row) => row.count === players)?.masters ?? 4;
+export const mastersAt = (components: Components, players: number): number =>
+  components.players.find((row) => row.count === players)?.masters ?? 4;
 
 // -- the areas -------------------------------------------------------------------------------------------------------------
 
 /** Kinds of wall pieces, with their price and how many there are. */
-export function kindsOf(box: Box, symmetric: boolean): { kind: string; colour: string; gate: boolean; cost: number; n: number }[] {
+export function kindsOf(
+  components: Components,
+  symmetric: boolean,
+): { kind: string; colour: string; gate: boolean; cost: number; n: number }[] {
   const found = new Map<string, { kind: string; colour: string; gate: boolean; cost: number; n: number }>();
-  for (const piece of box.wall_piece) {
+  for (const piece of components.wall_piece) {
     const cost = symmetric ? (piece.symmetric_cost ?? piece.cost) : piece.cost;
     const gate = piece.id.startsWith('gate');
     const kind = `${piece.resource}_${gate ? 'gate' : cost}`;
     const before = found.get(kind);
     found.set(kind, { kind, colour: piece.resource, gate, cost, n: (before?.n ?? 0) + 1 });
   }
-  const place = (one: { colour: string; gate: boolean; cost: number }) => COLOURS.indexOf(one.colour as 'purple') * 10 + (one.gate ? 9 : one.cost);
+  const place = (one: { colour: string; gate: boolean; cost: number }) =>
+    COLOURS.indexOf(one.colour as 'purple') * 10 + (one.gate ? 9 : one.cost);
   return [...found.values()].sort((a, b) => place(a) - place(b));
 }
 
 /** The card on top of each stack, and how many are left. */
-export function stacksOf(box: Box, state: State): { stack: string; card: Contract | null; left: number }[] {
+export function stacksOf(
+  components: Components,
+  state: State,
+): { stack: string; card: Contract | null; left: number }[] {
   const taken = new Set(Object.values(state.contracts).flat());
   return [...'abcdef'].map((stack) => {
-    const left = box.contract.map((card) => card.id.slice('contract_'.length).toLowerCase()).filter((id) => id.startsWith(stack) && !taken.has(id));
-    return { stack, card: left.length ? rowOf(box.contract, `contract_${left[0]!.toUpperCase()}`) : null, left: left.length };
+    const left = components.contract
+      .map((card) => card.id.slice('contract_'.length).toLowerCase())
+      .filter((id) => id.startsWith(stack) && !taken.has(id));
+    return {
+      stack,
+      card: left.length ? rowOf(components.contract, `contract_${left[0]!.toUpperCase()}`) : null,
+      left: left.length,
+    };
   });
 }
-export const contractOf = (box: Box, id: string): Contract => rowOf(box.contract, `contract_${id.toUpperCase()}`);
+export const contractOf = (components: Components, id: string): Contract =>
+  rowOf(components.contract, `contract_${id.toUpperCase()}`);
 
 // -- what comes with the choices -------------------------------------------------------------------------------------------
 

@@ -4,12 +4,38 @@ import type { Printed } from '../../text/text_numbers';
 
 export type Point = readonly [x: number, y: number];
 
-interface SquareRow { id: string }
-interface SoukRow { id: string; color: string; value: number; x: number; y: number }
-interface ShopRow { id: string; souk: string; x: number; y: number; opposite: string[] }
-interface StreetRow { id: string; x: number; y: number }
-interface SeatsRow { count: number; white_dice: number; camels_per_line: number }
-interface CaravanRow { camels_per_line: number; points: number[]; factors: number[] }
+interface SquareRow {
+  id: string;
+}
+interface SoukRow {
+  id: string;
+  color: string;
+  value: number;
+  x: number;
+  y: number;
+}
+interface ShopRow {
+  id: string;
+  souk: string;
+  x: number;
+  y: number;
+  opposite: string[];
+}
+interface StreetRow {
+  id: string;
+  x: number;
+  y: number;
+}
+interface SeatsRow {
+  count: number;
+  white_dice: number;
+  camels_per_line: number;
+}
+interface CaravanRow {
+  camels_per_line: number;
+  points: number[];
+  factors: number[];
+}
 
 interface Rows {
   calendar: { weeks: number; days: number };
@@ -55,7 +81,7 @@ export interface Camel {
   at: number;
 }
 
-export interface Box {
+export interface Components {
   weeks: number;
   days: number;
   whiteDice: number;
@@ -83,7 +109,7 @@ const GROUNDS: Record<string, number[]> = {
   chest_purple: [1, 3, 4, 2, 1],
 };
 
-export function boxOf(printed: Printed, players: number): Box {
+export function componentsOf(printed: Printed, players: number): Components {
   const rows = printed as unknown as Rows;
   const seats = rows.players.find((row) => row.count === players)!;
   const souks = rows.souk.map((row) => soukOf(row, rows.shop));
@@ -109,7 +135,9 @@ export function boxOf(printed: Printed, players: number): Box {
 }
 
 function soukOf(row: SoukRow, all: ShopRow[]): Souk {
-  const shops = all.filter((shop) => shop.souk === row.id).map((shop) => ({ id: shop.id, at: [shop.x, shop.y] as const }));
+  const shops = all
+    .filter((shop) => shop.souk === row.id)
+    .map((shop) => ({ id: shop.id, at: [shop.x, shop.y] as const }));
   const ground = GROUNDS[row.id] ?? shops.map((_, i) => i + 1);
   return { id: row.id, color: row.color, value: row.value, plate: [row.x, row.y], shops, ground };
 }

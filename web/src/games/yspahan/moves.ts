@@ -1,9 +1,9 @@
 // What happened, as ways over the table: which thing went from where to where.
 
-import type { Change } from '../../animation/RisingNumbers.svelte';
-import type { Flyer } from '../../animation/FlyingPieces.svelte';
+import type { NumberChange } from '../../animation/RisingNumbers.svelte';
+import type { FlyingPiece } from '../../animation/FlyingPieces.svelte';
 import type { EventInfo } from '../../net/wire';
-import type { Box } from './components';
+import type { Components } from './components';
 import { lastCamel, type State, sum } from './table';
 
 const word = (event: EventInfo, name: string): string => String(event.args[name] ?? '');
@@ -38,8 +38,13 @@ export function sourcesOf(events: EventInfo[], length: number): string[] {
 }
 
 /** Coins, camels, cards and the last good of a full caravan: they are drawn nowhere but in the air. */
-export function flyersOf(events: EventInfo[], table: State, mine: number | null, box: Box): Flyer[] {
-  const flyers: Flyer[] = [];
+export function flyingPiecesOf(
+  events: EventInfo[],
+  table: State,
+  mine: number | null,
+  components: Components,
+): FlyingPiece[] {
+  const flyingPieces: FlyingPiece[] = [];
   for (const event of events) {
     const seat = number(event, 'seat');
     const n = number(event, 'n');
@@ -48,23 +53,32 @@ export function flyersOf(events: EventInfo[], table: State, mine: number | null,
     const before = `${kind}:${seat}`;
     if (event.key === 'gain') {
       const from = because === 'tower' ? `square:${kind === 'camel' ? 'camel' : 'gold'}` : 'discard';
-      flyers.push({ kind, from, to: before, n });
+      flyingPieces.push({ kind, from, to: before, n });
     } else if (event.key === 'pay') {
-      const to = because === 'supervisor' ? `street:${table.supervisor}` : because === 'yellow_dice' ? 'square:barrel' : because === 'building' ? `seat:${seat}` : 'supply';
-      flyers.push({ kind, from: before, to, n });
-    } else if (event.key === 'draw' && seat !== mine) flyers.push({ kind: 'card', from: 'deck', to: `card:${seat}` });
-    else if (event.key === 'play' || event.key === 'bonus') flyers.push({ kind: 'card', from: `card:${seat}`, to: 'discard' });
+      const to =
+        because === 'supervisor'
+          ? `street:${table.supervisor}`
+          : because === 'yellow_dice'
+            ? 'square:barrel'
+            : because === 'building'
+              ? `seat:${seat}`
+              : 'supply';
+      flyingPieces.push({ kind, from: before, to, n });
+    } else if (event.key === 'draw' && seat !== mine)
+      flyingPieces.push({ kind: 'card', from: 'deck', to: `card:${seat}` });
+    else if (event.key === 'play' || event.key === 'bonus')
+      flyingPieces.push({ kind: 'card', from: `card:${seat}`, to: 'discard' });
   }
-  const last = lastCamel(box);
+  const last = lastCamel(components);
   for (const trip of loadsOf(events).slice(0, -1)) {
     const load = trip.at(-1);
-    if (load) flyers.push({ kind: 'cube', seat: load.seat, from: load.from, to: `camel-place:${last}` });
+    if (load) flyingPieces.push({ kind: 'cube', seat: load.seat, from: load.from, to: `camel-place:${last}` });
   }
-  return flyers;
+  return flyingPieces;
 }
 
 /** Points, coins and camels that each player gained or lost, beside their counters. */
-export function changesOf(events: EventInfo[]): Change[] {
+export function changesOf(events: EventInfo[]): NumberChange[] {
   const sums: Record<string, number> = {};
   const add = (anchor: string, n: number): void => void (sums[anchor] = (sums[anchor] ?? 0) + n);
   for (const event of events) {

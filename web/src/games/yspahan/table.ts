@@ -2,7 +2,7 @@
 
 import { named } from '../../text/i18n';
 import type { GameView } from '../../net/wire';
-import type { Box, Point, Souk } from './components';
+import type { Components, Point, Souk } from './components';
 import type { State } from './generated';
 
 export type { State };
@@ -19,7 +19,9 @@ export function wayOf(from: string, to: string): string[] {
   const [a, b] = [from[0]!, to[0]!];
   const [i, j] = [Number(from.slice(1)), Number(to.slice(1))];
   const walk = (arm: string, x: number, y: number): string[] =>
-    Array.from({ length: Math.abs(x - y) + 1 }, (_, k) => (x + Math.sign(y - x) * k ? `${arm}${x + Math.sign(y - x) * k}` : 'c'));
+    Array.from({ length: Math.abs(x - y) + 1 }, (_, k) =>
+      x + Math.sign(y - x) * k ? `${arm}${x + Math.sign(y - x) * k}` : 'c',
+    );
   if (a === b) return walk(a, i, j);
   return [...walk(a, i, 0), ...walk(b, 0, j).slice(1)];
 }
@@ -59,7 +61,11 @@ export function walkInWords(street: string, walk: Walk | null, state: State, nam
   const parts = [`${say('board.menu.move')} ${street}`];
   if (walk) {
     parts.push(walk.price ? some(say, walk.price, 'gold') : say('page.free'));
-    parts.push(walk.sends.length ? walk.sends.map((shop) => shopInWords(shop, state, names, say)).join('; ') : say('page.nothing_sent'));
+    parts.push(
+      walk.sends.length
+        ? walk.sends.map((shop) => shopInWords(shop, state, names, say)).join('; ')
+        : say('page.nothing_sent'),
+    );
   }
   return parts.join(', ');
 }
@@ -67,7 +73,8 @@ export function walkInWords(street: string, walk: Walk | null, state: State, nam
 export const cardName = (card: string) => named('card', card);
 
 /** A building for those who do not see it: its name, and what it costs and does. */
-export const buildingInWords = (building: string, say: Say): string => `${say(`building.${building}`)}. ${say(`building.${building}.help`)}`;
+export const buildingInWords = (building: string, say: Say): string =>
+  `${say(`building.${building}`)}. ${say(`building.${building}.help`)}`;
 
 /** The camel of the caravan that is loaded last. */
-export const lastCamel = (box: Box): number => Math.max(...box.camels.map((camel) => camel.at));
+export const lastCamel = (components: Components): number => Math.max(...components.camels.map((camel) => camel.at));

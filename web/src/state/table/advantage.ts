@@ -7,10 +7,13 @@ const LIKELY = 1;
 const CLEAR = 3;
 const EQUAL = 0.05;
 
-export type Sure = 'clear' | 'likely' | 'close' | 'equal' | 'behind' | 'only';
+export type Certainty = 'clear' | 'likely' | 'close' | 'equal' | 'behind' | 'only';
 
 /** By how much a choice beats the best other one, and how sure that makes the bot. */
-export function margin(choices: HintChoice[], at: number): { gain: number; sure: Sure; other: HintChoice | null } {
+export function advantageOf(
+  choices: HintChoice[],
+  at: number,
+): { gain: number; sure: Certainty; other: HintChoice | null } {
   const other = choices.find((_, i) => i !== at) ?? null;
   if (!other) return { gain: 0, sure: 'only', other };
   const gain = choices[at]!.value - other.value;
@@ -19,7 +22,7 @@ export function margin(choices: HintChoice[], at: number): { gain: number; sure:
 }
 
 /** The score lines of two turns that are not the same, with by how much, the greatest difference first. */
-export function difference(one: HintChoice, other: HintChoice | null): [line: string, points: number][] {
+export function scoreDifference(one: HintChoice, other: HintChoice | null): [line: string, points: number][] {
   if (!other) return [];
   const lines = new Set([...Object.keys(one.points), ...Object.keys(other.points)]);
   return [...lines]

@@ -3,18 +3,18 @@
  * question, scores, log) advances with it: nothing runs ahead of what was shown on the board.
  */
 
-import { beatsAgain, beatsOf, until, type Beat } from '../../animation/event_steps';
-import { pace } from '../../animation/flights';
-import { browserClock, PATIENCE, Queue, type Clock } from '../../animation/queue';
+import { replayStepsOf, eventStepsOf, withoutExpiredChoices, type EventStep } from '../../animation/event_steps';
+import { animationPace } from '../../animation/flights';
+import { browserTimers, PATIENCE, AnimationQueue, type Timers } from '../../animation/queue';
 import type { Staging } from '../../animation/staging';
 import type { EventReplay, EventInfo, SeatState, TableInfo, Update } from '../../net/wire';
 
 /** A live clock runs while one looks: then nobody is kept. */
-const HURRY = 2_000;
+const LIVE_CLOCK_PATIENCE = 2_000;
 /** What is shown again may take longer than what one waits for. */
-const LONGEST_AGAIN = 60_000;
+const REPLAY_PATIENCE = 60_000;
 /** Of so many beats that wait for a player, nobody wants to see all. */
-const FAR_BEHIND = 300;
+const MOST_WAITING_STEPS = 300;
 
 /** A big moment on the board: its headline, and what has been told of it so far. */
 export interface Scene {
@@ -23,22 +23,26 @@ export interface Scene {
 }
 
 /** Whether a line of the log is still true after an update. Who sat where is never taken back, and may come again. */
-function stays(event: EventInfo, update: Update): boolean {
+function isStillTrue(event: EventInfo, update: Update): boolean {
   if (event.move > update.log_from) return false;
-  return !update.full || !event.key.startsWith('seat.') || !update.events.some((one) => one.key === event.key && one.text === event.text);
+  return (
+    !update.full ||
+    !event.key.startsWith('seat.') ||
+    !update.events.some((one) => one.key === event.key && one.text === event.text)
+  );
 }
 
-export class Shown {
+export class DisplayedTable {
   table = $state.raw<TableInfo | null>(null);
   update = $state.raw<Update | null>(null);
   private current = $state.raw<SeatState[]>([]);
-  private before = $state.raw<SeatState[] | null>(null); // while something is shown again
-  readonly seats = $derived(this.before ?? this.current);
+  private replaySeats = $state.raw<SeatState[] | null>(null); // while something is shown again
+  readonly seats = $derived(this.replaySeats ?? this.current);
   log = $state.raw<EventInfo[]>([]);
   /** events of moves up to this number are not loaded */
   logFrom = $state(0);
   /** what is being shown, for animation; a new list is a new moment */
-  fresh = $state.raw<EventInfo[]>([]);
+  currentEvents = $state.raw<EventInfo[]>([]);
   /** false while things are on their way */
   landed = $state(true);
   /** an event is being shown that one may skip */
@@ -50,45 +54,50 @@ export class Shown {
   /** lines of the score sheet that are counted by now; null: it is not the end */
   counts = $state.raw<string[] | null>(null);
   staging: Staging = {};
-  onshown: (update: Update) => void = () => {};
+  ondisplayed: (update: Update) => void = () => {};
 
-  readonly queue: Queue<Beat>;
-  private empty = true;
-  private later: EventInfo[] | null = null; // the log, while who watches from the beginning has not seen all of it
-  private arriving: SeatState[] = []; // as they are after all that waits
+  readonly queue: AnimationQueue<EventStep>;
+  private isEmpty = true;
+  private logAfterReplay: EventInfo[] | null = null; // the log, while who watches from the beginning has not seen all of it
+  private latestSeats: SeatState[] = []; // as they are after all that waits
 
   constructor(
     /** against the middle speed; 0: nothing moves */
     private readonly tempo: () => number,
-    clock: Clock = browserClock,
+    clock: Timers = browserTimers,
   ) {
-    this.queue = new Queue<Beat>(
-      { begin: (beat, speed) => this.begin(beat, speed), land: (beat) => this.land(beat), end: (beat, passed) => this.end(beat, passed), changed: () => this.changed() },
+    this.queue = new AnimationQueue<EventStep>(
+      {
+        begin: (step, speed) => this.begin(step, speed),
+        land: (step) => this.land(step),
+        end: (step, passed) => this.end(step, passed),
+        changed: () => this.changed(),
+      },
       clock,
     );
   }
 
-  get again(): boolean {
-    return this.before !== null;
+  get isReplay(): boolean {
+    return this.replaySeats !== null;
   }
 
   /** A frame has come. */
-  take(update: Update): void {
+  receive(update: Update): void {
     const wait = this.mayWait(update);
-    const beats = beatsOf(this.arriving, update, this.staging);
-    this.arriving = update.seats;
-    if (!this.again) this.queue.tempo = this.tempo();
+    const steps = eventStepsOf(this.latestSeats, update, this.staging);
+    this.latestSeats = update.seats;
+    if (!this.isReplay) this.queue.tempo = this.tempo();
     const seated = update.seats.some((one) => one.seat !== null);
-    this.queue.patience = !seated ? Infinity : update.table.pace?.kind === 'live' ? HURRY : PATIENCE;
+    this.queue.patience = !seated ? Infinity : update.table.pace?.kind === 'live' ? LIVE_CLOCK_PATIENCE : PATIENCE;
     if (!wait) {
       this.queue.finish();
       this.queue.drop();
-      this.jump(update);
+      this.showAtOnce(update);
       return;
     }
     this.show(this.current);
-    this.queue.put(beats);
-    if (seated && this.queue.waiting.length > FAR_BEHIND) this.queue.finish();
+    this.queue.add(steps);
+    if (seated && this.queue.waiting.length > MOST_WAITING_STEPS) this.queue.finish();
   }
 
   /** Whether there is somebody to show it to. */
@@ -99,136 +108,137 @@ export class Shown {
   }
 
   /** The page was hidden: a player sees how things stand when they come back. */
-  hide(): void {
+  onHidden(): void {
     if (this.seats.some((one) => one.seat !== null)) this.queue.finish();
   }
 
   /** All is so, without showing how it came to it. */
-  private jump(update: Update): void {
-    this.before = null;
+  private showAtOnce(update: Update): void {
+    this.replaySeats = null;
     this.scene = null;
-    this.wholeLog();
+    this.restoreLog();
     this.cutLog(update);
     this.log = [...this.log, ...update.events];
-    this.fresh = update.full ? [] : update.events;
-    this.arrive(update);
+    this.currentEvents = update.full ? [] : update.events;
+    this.finishUpdate(update);
   }
 
   private cutLog(update: Update): void {
     const known = this.log.length ? this.log[this.log.length - 1]!.move : 0;
-    const first = this.empty;
-    this.empty = false;
+    const first = this.isEmpty;
+    this.isEmpty = false;
     if (update.full && (first || update.log_from > Math.max(known, this.logFrom))) {
       this.logFrom = update.log_from;
       this.log = [];
-    } else this.log = this.log.filter((event) => stays(event, update));
+    } else this.log = this.log.filter((event) => isStillTrue(event, update));
   }
 
   /** Of what was possible by then, only what still is by all that has come meanwhile and waits to be shown. */
   private show(seats: SeatState[]): void {
-    this.current = seats === this.arriving ? seats : until(seats, this.arriving);
+    this.current = seats === this.latestSeats ? seats : withoutExpiredChoices(seats, this.latestSeats);
   }
 
-  private arrive(update: Update): void {
+  private finishUpdate(update: Update): void {
     this.table = update.table;
     this.show(update.seats);
     this.update = update;
-    this.onshown(update);
+    this.ondisplayed(update);
   }
 
   // -- the stages of a beat ------------------------------------------------------------------------------------------
 
-  private begin(beat: Beat, speed: number): void {
-    pace.now = speed;
-    this.fresh = beat.events;
-    this.landed = beat.lead === 0;
-    this.counts = beat.counts ?? null;
-    if (beat.counts) this.show(beat.seats);
-    const [title] = beat.events;
-    if (beat.opens && title) this.scene = { title, parts: [] };
-    else if (!beat.part) this.scene = null;
+  private begin(step: EventStep, speed: number): void {
+    animationPace.now = speed;
+    this.currentEvents = step.events;
+    this.landed = step.lead === 0;
+    this.counts = step.counts ?? null;
+    if (step.counts) this.show(step.seats);
+    const [title] = step.events;
+    if (step.opens && title) this.scene = { title, parts: [] };
+    else if (!step.part) this.scene = null;
   }
 
-  private land(beat: Beat): void {
+  private land(step: EventStep): void {
     this.landed = true;
-    if (beat.part && this.scene) this.scene = { ...this.scene, parts: [...this.scene.parts, ...beat.events] };
-    if (!beat.update) {
-      this.before = beat.seats;
-      if (this.later) this.log = [...this.log, ...beat.events];
+    if (step.part && this.scene) this.scene = { ...this.scene, parts: [...this.scene.parts, ...step.events] };
+    if (!step.update) {
+      this.replaySeats = step.seats;
+      if (this.logAfterReplay) this.log = [...this.log, ...step.events];
       return;
     }
-    this.before = null;
-    if (beat.first) this.cutLog(beat.update);
-    this.log = [...this.log, ...beat.events];
-    if (beat.own && beat.last) this.arrive(beat.update);
-    else this.show(beat.seats);
+    this.replaySeats = null;
+    if (step.first) this.cutLog(step.update);
+    this.log = [...this.log, ...step.events];
+    if (step.own && step.last) this.finishUpdate(step.update);
+    else this.show(step.seats);
   }
 
-  private end(beat: Beat, passed: boolean): void {
-    if (!passed) this.fresh = [];
-    if (!beat.last) return;
+  private end(step: EventStep, passed: boolean): void {
+    if (!passed) this.currentEvents = [];
+    if (!step.last) return;
     this.scene = null;
     this.counts = null;
-    if (!beat.update) {
-      this.before = null;
-      this.wholeLog();
+    if (!step.update) {
+      this.replaySeats = null;
+      this.restoreLog();
       this.queue.tempo = this.tempo();
-    } else if (!beat.own) this.arrive(beat.update);
+    } else if (!step.own) this.finishUpdate(step.update);
   }
 
   private changed(): void {
-    const { now, waiting, paused } = this.queue;
-    this.playing = now !== null && !(now.own && now.last);
-    this.paused = paused;
-    this.behind = new Set(waiting.flatMap((beat) => beat.events.map((event) => event.move))).size;
+    const { current, waiting, isPaused } = this.queue;
+    this.playing = current !== null && !(current.own && current.last);
+    this.paused = isPaused;
+    this.behind = new Set(waiting.flatMap((step) => step.events.map((event) => event.move))).size;
   }
 
   // -- what a person wants to see --------------------------------------------------------------------------------------
 
   /** What happened since a move, on the board. Where nothing moves, its pictures still follow one another. */
-  showAgain(told: EventReplay, seat: SeatState): void {
+  replay(again: EventReplay, seat: SeatState): void {
     this.queue.finish();
-    const beats = beatsAgain(seat, told.view, told.events, told.moments, this.staging);
-    if (!told.events.length) return;
+    const steps = replayStepsOf(seat, again.view, again.events, again.moments, this.staging);
+    if (!again.events.length) return;
     this.queue.tempo = this.tempo() || 1;
-    this.queue.patience = seat.seat === null ? Infinity : LONGEST_AGAIN;
-    this.before = [{ ...seat, view: told.view, choices: [], can_undo: false, can_redo: false }];
+    this.queue.patience = seat.seat === null ? Infinity : REPLAY_PATIENCE;
+    this.replaySeats = [{ ...seat, view: again.view, choices: [], can_undo: false, can_redo: false }];
     if (seat.seat === null) {
-      this.later = this.log;
-      this.log = this.log.filter((event) => event.move <= told.view.moves);
+      this.logAfterReplay = this.log;
+      this.log = this.log.filter((event) => event.move <= again.view.moves);
     }
-    this.queue.put(beats);
+    this.queue.add(steps);
   }
 
-  private wholeLog(): void {
-    if (this.later) this.log = this.later;
-    this.later = null;
+  private restoreLog(): void {
+    if (this.logAfterReplay) this.log = this.logAfterReplay;
+    this.logAfterReplay = null;
   }
 
   /** Everything from the beginning, in another language. */
-  forget(): void {
+  clear(): void {
     this.queue.drop();
-    this.before = null;
-    this.later = null;
+    this.replaySeats = null;
+    this.logAfterReplay = null;
     this.log = [];
-    this.empty = true;
+    this.isEmpty = true;
   }
 
-  older(events: EventInfo[]): void {
+  prependLog(events: EventInfo[]): void {
     const oldest = this.log.length ? this.log[0]!.move : Infinity;
     this.log = [...events.filter((event) => event.move < oldest), ...this.log];
     this.logFrom = 0;
   }
 
-  stand(seat: number, standing: Record<string, string>): void {
-    const change = (seats: SeatState[]): SeatState[] => seats.map((one) => (one.seat === seat ? { ...one, standing } : one));
+  setStandingAnswers(seat: number, standing: Record<string, string>): void {
+    const change = (seats: SeatState[]): SeatState[] =>
+      seats.map((one) => (one.seat === seat ? { ...one, standing } : one));
     this.current = change(this.current);
-    this.arriving = change(this.arriving);
+    this.latestSeats = change(this.latestSeats);
   }
 
   /** The speed was changed. */
-  hurry(): void {
-    if (!this.again) this.queue.tempo = this.tempo();
+  applyTempo(): void {
+    if (!this.isReplay) this.queue.tempo = this.tempo();
     if (!this.queue.tempo) this.queue.finish();
   }
 }

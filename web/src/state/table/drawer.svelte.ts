@@ -1,6 +1,6 @@
 /** The drawer beside the board (a sheet from below on a phone): which of its panes is open, and what it opens at. */
 
-import { keep } from '../identity.svelte';
+import { localStore } from '../local_store';
 
 export const TABS = ['choices', 'log', 'score', 'rules', 'chat'] as const;
 export type Tab = (typeof TABS)[number];
@@ -12,14 +12,14 @@ const FOLDED = 'drawer.folded';
 
 /** What stands open at first: nothing where the board needs the room, nor where it was folded away before. */
 function atFirst(): Tab | null {
-  const kept = phone.matches ? null : keep.get(FOLDED);
-  const folded = kept === null ? narrow.matches : kept === '1';
+  const stored = phone.matches ? null : localStore.get(FOLDED);
+  const folded = stored === null ? narrow.matches : stored === '1';
   return folded ? null : 'log';
 }
 
 export class DrawerState {
   /** whether the screen is a phone's */
-  small = $state(phone.matches);
+  isPhone = $state(phone.matches);
   tab = $state<Tab | null>(atFirst());
   unread = $state(0);
   /** of the log */
@@ -27,14 +27,14 @@ export class DrawerState {
   /** where the rules open */
   rule = $state<string | null>(null);
   /** how far down each pane was left */
-  readonly tops: Partial<Record<Tab, number>> = {};
-  private ruleSeen: string | null = null;
+  readonly scrollTops: Partial<Record<Tab, number>> = {};
+  private lastRule: string | null = null;
 
   /** Follow the width of the screen; gives what ends it. */
   watch(): () => void {
     const change = (): void => {
-      this.small = phone.matches;
-      if (keep.get(FOLDED) === null) this.tab = atFirst();
+      this.isPhone = phone.matches;
+      if (localStore.get(FOLDED) === null) this.tab = atFirst();
     };
     for (const width of [phone, narrow]) width.addEventListener('change', change);
     return () => {
@@ -43,23 +43,23 @@ export class DrawerState {
   }
 
   open(next: Tab, rule: string | null = null): void {
-    this.tab = this.tab === next && this.small ? null : next;
-    if (!this.small) keep.set(FOLDED, '0');
+    this.tab = this.tab === next && this.isPhone ? null : next;
+    if (!this.isPhone) localStore.set(FOLDED, '0');
     if (next === 'chat') this.unread = 0;
     if (next === 'rules') {
       // Another decision opens its own paragraph; the same one leaves the page where it was.
-      this.rule = rule === this.ruleSeen ? null : rule;
-      this.ruleSeen = rule;
+      this.rule = rule === this.lastRule ? null : rule;
+      this.lastRule = rule;
     }
   }
 
   /** Away with it; beside a wide board only its signs are left. */
   fold(): void {
     this.tab = null;
-    if (!this.small) keep.set(FOLDED, '1');
+    if (!this.isPhone) localStore.set(FOLDED, '1');
   }
 
-  said(): void {
+  onChat(): void {
     if (this.tab !== 'chat') this.unread++;
   }
 }

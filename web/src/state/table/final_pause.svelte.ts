@@ -4,22 +4,22 @@ const PAUSE = 2500;
 
 export class FinalPause {
   /** the result is shown, not the board */
-  result = $state(true);
+  showsResult = $state(true);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Follow a game; who comes to one that is over sees its result at once. */
   watch(over: boolean): void {
-    if (!over) this.result = false;
-    else if (!this.result && !this.timer) this.timer = setTimeout(() => this.show(), PAUSE);
+    if (!over) this.showsResult = false;
+    else if (!this.showsResult && !this.timer) this.timer = setTimeout(() => this.showResult(), PAUSE);
   }
 
-  show(): void {
-    this.result = true;
+  showResult(): void {
+    this.showsResult = true;
   }
 
   /** Back to the board, for as long as one likes. */
-  board(): void {
+  showBoard(): void {
     clearTimeout(this.timer);
-    this.result = false;
+    this.showsResult = false;
   }
 }

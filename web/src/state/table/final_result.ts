@@ -2,14 +2,14 @@
 
 import type { GameTimeline, RankInfo } from '../../net/wire';
 
-export interface Ending {
+export interface FinalResult {
   rank: number;
   /** the one to compare with: the first, or for the first the best of the others; null: there is nobody */
   rival: RankInfo['who'] | null;
   margin: number;
 }
 
-export function endingOf(seat: number, ranking: RankInfo[]): Ending | null {
+export function finalResultOf(seat: number, ranking: RankInfo[]): FinalResult | null {
   const own = ranking.find((one) => one.who === seat);
   if (!own) return null;
   const others = ranking.filter((one) => one.who !== seat);
@@ -33,4 +33,5 @@ export function aheadSince(course: GameTimeline, ahead: number, behind: number):
 }
 
 /** Which part of the game a move was in, in the game's words. */
-export const partOf = (course: GameTimeline, move: number): string => course.moves[Math.max(0, move - 1)]?.part ?? '';
+export const gamePartOf = (course: GameTimeline, move: number): string =>
+  course.moves[Math.max(0, move - 1)]?.part ?? '';

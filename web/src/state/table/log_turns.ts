@@ -2,14 +2,14 @@
 
 import type { EventInfo } from '../../net/wire';
 
-export interface Turn {
+export interface LogTurn {
   seat: number | null;
   events: EventInfo[];
 }
 
-export function turnsOf(log: EventInfo[]): Turn[] {
-  const turns: Turn[] = [];
-  for (let i = 0; i < log.length; ) {
+export function logTurnsOf(log: EventInfo[]): LogTurn[] {
+  const turns: LogTurn[] = [];
+  for (let i = 0; i < log.length;) {
     const move = log[i]!.move;
     let end = i;
     while (end < log.length && log[end]!.move === move) end++;

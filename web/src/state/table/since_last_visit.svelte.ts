@@ -1,32 +1,34 @@
 /** The own last move, kept across visits: what came later happened since. */
 
-import type { Eyes } from './viewer.svelte';
-import type { Live } from '../../net/live_table.svelte';
-import { keep } from '../identity.svelte';
+import type { Viewer } from './viewer.svelte';
+import type { LiveTable } from '../../net/live_table.svelte';
+import { localStore } from '../local_store';
 
-export class Since {
+export class SinceLastVisit {
   /** how many moves had been made after it; null: none yet */
-  move = $state<number | null>(null);
+  lastOwnMove = $state<number | null>(null);
 
   constructor(
-    private readonly live: Live,
-    private readonly eyes: Eyes,
+    private readonly live: LiveTable,
+    private readonly viewer: Viewer,
   ) {
-    const kept = keep.get(this.key);
-    this.move = kept === null ? null : Number(kept);
+    const stored = localStore.get(this.key);
+    this.lastOwnMove = stored === null ? null : Number(stored);
   }
 
   private get key(): string {
     return `since.${this.live.id}`;
   }
 
-  note(): void {
+  recordOwnMove(): void {
     const update = this.live.update;
-    const mine = this.eyes.own.map((one) => one.seat);
+    const mine = this.viewer.ownSeats.map((one) => one.seat);
     if (update?.cause !== 'play' || update.by === null || !mine.includes(update.by)) return;
-    const moves = update.events.filter((event) => event.seat !== null && mine.includes(event.seat)).map((event) => event.move);
+    const moves = update.events
+      .filter((event) => event.seat !== null && mine.includes(event.seat))
+      .map((event) => event.move);
     if (!moves.length) return;
-    this.move = Math.max(...moves);
-    keep.set(this.key, String(this.move));
+    this.lastOwnMove = Math.max(...moves);
+    localStore.set(this.key, String(this.lastOwnMove));
   }
 }

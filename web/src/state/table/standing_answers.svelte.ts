@@ -1,26 +1,34 @@
 /** Answers given once and for all to questions that a game asks again and again. */
 
-import type { Eyes } from './viewer.svelte';
+import type { Viewer } from './viewer.svelte';
 import { allGames } from '../games.svelte';
-import type { Live } from '../../net/live_table.svelte';
+import type { LiveTable } from '../../net/live_table.svelte';
 import type { ReactionInfo } from '../../net/wire';
 
 export class StandingAnswers {
   private reactions = $state.raw<[string, ReactionInfo][]>([]);
-  readonly given = $derived.by(() => this.eyes.sight?.standing ?? {});
+  readonly chosen = $derived.by(() => this.viewer.seatState?.standing ?? {});
   /** what may be answered so */
-  readonly may = $derived.by(() => (this.live.table?.status !== 'over' && this.eyes.sight?.seat !== null && !this.eyes.curtain ? this.reactions : []));
+  readonly available = $derived.by(() =>
+    this.live.table?.status !== 'over' && this.viewer.seatState?.seat !== null && !this.viewer.curtain
+      ? this.reactions
+      : [],
+  );
   /** what is answered by itself now */
-  readonly now = $derived.by(() => this.may.filter(([id, reaction]) => (this.given[id] ?? reaction.answers[0]) !== reaction.answers[0]));
+  readonly active = $derived.by(() =>
+    this.available.filter(([id, reaction]) => (this.chosen[id] ?? reaction.answers[0]) !== reaction.answers[0]),
+  );
   /** what is asked now */
-  readonly asked = $derived.by(() => {
-    const sight = this.eyes.sight;
-    return sight?.choices.length ? this.may.filter(([, reaction]) => reaction.step === sight.view.step?.key) : [];
+  readonly current = $derived.by(() => {
+    const seatState = this.viewer.seatState;
+    return seatState?.choices.length
+      ? this.available.filter(([, reaction]) => reaction.step === seatState.view.step?.key)
+      : [];
   });
 
   constructor(
-    private readonly live: Live,
-    private readonly eyes: Eyes,
+    private readonly live: LiveTable,
+    private readonly viewer: Viewer,
   ) {}
 
   async fetch(game: string): Promise<void> {
@@ -29,7 +37,7 @@ export class StandingAnswers {
   }
 
   answer = (reaction: string, answer: string): void => {
-    const seat = this.eyes.sight?.seat;
-    if (seat !== null && seat !== undefined) void this.live.stand(seat, reaction, answer);
+    const seat = this.viewer.seatState?.seat;
+    if (seat !== null && seat !== undefined) void this.live.setStandingAnswer(seat, reaction, answer);
   };
 }

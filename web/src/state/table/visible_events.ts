@@ -2,10 +2,10 @@
 
 import type { EventInfo } from '../../net/wire';
 
-export function seenBy(event: EventInfo, seat: number | null): EventInfo {
+export function visibleEvent(event: EventInfo, seat: number | null): EventInfo {
   const own = event.own?.find((one) => one.seat === seat);
   return own ? { ...event, args: own.args, text: own.text } : event;
 }
 
-export const allSeenBy = (events: EventInfo[], seat: number | null): EventInfo[] =>
-  events.some((event) => event.own) ? events.map((event) => seenBy(event, seat)) : events;
+export const visibleEvents = (events: EventInfo[], seat: number | null): EventInfo[] =>
+  events.some((event) => event.own) ? events.map((event) => visibleEvent(event, seat)) : events;

@@ -1,6 +1,6 @@
 // Where steps and bonuses lie on the drawing of the stairs, in hundredths of its width and height.
 
-import { flightOf, LINKS, rowsOfLine, stepsOf, type Box } from '../components';
+import { flightOf, LINKS, rowsOfLine, stepsOf, type Components } from '../components';
 
 const EDGE = 27.5; // that each of the stairs takes
 const WIDTH = 5.3; // of a step
@@ -10,8 +10,8 @@ const FLIGHTS = 5;
 export const levelOf = (flight: number): number => ((FLIGHTS - flight + 0.5) / FLIGHTS) * 100;
 
 /** Where a step is: up to the lattice on the side of the palace, mirrored on that of the mosque. */
-export function stepAt(box: Box, step: number, side: string): number {
-  const steps = stepsOf(box, flightOf(box, step));
+export function stepAt(components: Components, step: number, side: string): number {
+  const steps = stepsOf(components, flightOf(components, step));
   const x = EDGE - (steps.length - steps.indexOf(step) - 0.5) * WIDTH;
   return side === 'palace' ? x : 100 - x;
 }
@@ -19,19 +19,25 @@ export function stepAt(box: Box, step: number, side: string): number {
 /** The steps of a flight rise. */
 export const stepHeight = (i: number): number => 10.5 + i * 1.6;
 
-export const linkX = (link: (typeof LINKS)[number]): number => EDGE + 0.5 + ((99 - 2 * EDGE) * (LINKS.indexOf(link) + 0.5)) / LINKS.length;
+export const linkX = (link: (typeof LINKS)[number]): number =>
+  EDGE + 0.5 + ((99 - 2 * EDGE) * (LINKS.indexOf(link) + 0.5)) / LINKS.length;
 
 type Line = [number, number, number, number];
 
 /** Every thread of the lattice once: palace side to middle, middle to mosque side, and the outer ones. */
-export function latticeLines(box: Box): Line[] {
+export function latticeLines(components: Components): Line[] {
   const found = new Map<string, Line>();
   for (let palace = 1; palace <= FLIGHTS; palace++) {
     for (let mosque = 1; mosque <= FLIGHTS; mosque++) {
-      const rows = rowsOfLine(box, palace, mosque);
+      const rows = rowsOfLine(components, palace, mosque);
       for (let i = 1; i < LINKS.length; i++) {
         const [from, to] = [LINKS[i - 1]!, LINKS[i]!];
-        found.set(`${from}${rows[from]}${to}${rows[to]}`, [linkX(from), levelOf(rows[from]), linkX(to), levelOf(rows[to])]);
+        found.set(`${from}${rows[from]}${to}${rows[to]}`, [
+          linkX(from),
+          levelOf(rows[from]),
+          linkX(to),
+          levelOf(rows[to]),
+        ]);
       }
     }
   }
