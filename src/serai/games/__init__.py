@@ -1,8 +1,7 @@
-"""The shelf: one folder a game. A game is found by its folder; nothing has to be registered.
+"""The built-in games, one package each. A game is found by its folder; nothing has to be registered.
 
-Other folders with games are put on the shelf by naming them in SERAI_GAMES, in the manner of PATH: then every
-door knows these games, and so do the processes in which bots think. `serai.add_game_folder(folder)` does the same in a
-program of one's own, for its process alone.
+The environment variable SERAI_GAMES names further folders with games, separated as in PATH. Every interface finds them
+there, and so do the processes of bots. `serai.add_game_folder(folder)` adds a folder for the current process only.
 """
 
 import os

@@ -20,8 +20,8 @@ from serai.games.amul.components import (
     SYMBOLS,
     TRADERS,
     face_of,
+    is_used,
     kind_of,
-    used,
 )
 from tests.games.amul.play_areas import DATA, Toml, own, printed
 
@@ -125,7 +125,7 @@ def test_edge_39_the_bazaar_of_four_on_the_tea_route() -> None:
 @pytest.mark.parametrize("players", range(3, 9))
 def test_takers_find_something_to_take(players: int) -> None:
     """R-02: Merchants, Thief and Padishah empty the palace exactly, Deals the bazaar."""
-    cards = Counter(row["kind"] for row in CARDS if used(row, players, tea_route=False))
+    cards = Counter(row["kind"] for row in CARDS if is_used(row, players, tea_route=False))
     assert cards["arab_merchant"] + cards["mongol_merchant"] + 2 * cards["thief"] + 2 * cards["padishah"] == 2 * players
     assert cards["deal"] == players
     assert cards["marauder"] == {3: 1, 4: 2, 5: 2}.get(players, 3) <= printed(players).fill

@@ -7,15 +7,15 @@ import pytest
 
 from serai.core.rules.vectors import ints
 from serai.games.amul.components import FACE_COUNT, FACES, TRADERS
-from serai.games.amul.scoring import served, tally
+from serai.games.amul.scoring import serve_traders, tally
 from tests.games.amul.play_areas import DATA, Laid, Toml, laid, own, printed
 
 NEEDS = {row["id"]: row["scoring"]["needs"] for row in DATA["kind"] if row["id"] in TRADERS}
 GOODS = sorted({good for needs in NEEDS.values() for good in needs})
 
 
-def happy(table: Laid, seat: int = 0) -> list[str]:
-    mask = served(table.t, table.cards, tally(table.t, table.cards), seat)
+def is_served(table: Laid, seat: int = 0) -> list[str]:
+    mask = serve_traders(table.t, table.cards, tally(table.t, table.cards), seat)
     return [trader for i, trader in enumerate(TRADERS) if mask >> i & 1]
 
 
@@ -50,7 +50,7 @@ def test_the_best_assignment_is_found(seed: int) -> None:
             cards[2 * FACE_COUNT + FACES.index(good)] = n
         table = Laid(t, ints(cards), ints([-1, -1]))
         best = brute(traders, goods)
-        assert happy(table, 2) == best
+        assert is_served(table, 2) == best
         assert table.line("traders", 2) == 6 * len(best)
         sizes.add(len(best))
     assert sizes >= {0, 1, 2, 3, 4}
@@ -59,12 +59,12 @@ def test_the_best_assignment_is_found(seed: int) -> None:
 def test_taking_the_first_that_can_be_served_is_not_enough() -> None:
     """Babylonia would use the spices and the gold that two others need."""
     area = "trader_babylonia, trader_persia, trader_byzantium, spices, gold, camel, silver, oil, silk"
-    assert happy(laid({0: area})) == ["trader_persia", "trader_byzantium"]
+    assert is_served(laid({0: area})) == ["trader_persia", "trader_byzantium"]
 
 
 def test_the_traders_of_others_do_not_matter() -> None:
     table = laid({0: "trader_egypt, silver, gold, camel", 1: "trader_babylonia", 7: "spices"})
-    assert (happy(table), happy(table, 1)) == (["trader_egypt"], [])
+    assert (is_served(table), is_served(table, 1)) == (["trader_egypt"], [])
 
 
 def test_goods_still_count_for_everything_else() -> None:
@@ -85,5 +85,5 @@ def test_traders_of_different_worth_are_served_by_worth() -> None:
         {0: "trader_babylonia, trader_egypt, spices, silver, gold, camel"},
         data=own(("kind trader_egypt", "scoring", scoring)),
     )
-    assert happy(table) == ["trader_egypt"]
+    assert is_served(table) == ["trader_egypt"]
     assert table.line("traders") == 7

@@ -29,7 +29,7 @@ def test_every_djinn_has_a_row_that_fits_its_card() -> None:
     for power, row in zip(POWERS, rows, strict=True):
         assert row["cost"] in PRICES_OF.get(power.window, {"one", "two", "fakir"})
         assert ("own" in row) == (DOES[power.does] == "income")
-    assert set(PAID) == {power.djinn for power in POWERS if power.asks}
+    assert set(PAID) == {power.djinn for power in POWERS if power.is_action}
     assert {power.window for power in POWERS} == set(WINDOWS)
     assert {NEEDS[power.needs] for power in POWERS} == set(NEEDS)
     assert {DOES[power.does] for power in POWERS} == set(DOES)

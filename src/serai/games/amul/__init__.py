@@ -1,4 +1,4 @@
-"""Amul: nine rounds of trading cards. Give one to the market, take one, play one; what lies before you scores."""
+"""Amul: nine rounds of trading cards. Offer one to the market, pick one, play one; your play area scores."""
 
 from serai.core.rules.game import Game, Option
 

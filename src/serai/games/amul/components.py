@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The cards of Amul as fast tables of numbers. Cards that nobody could tell apart are one face (spec 4)."""
+"""The cards of Amul as vectors of numbers. Identical cards are one face (spec 4)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def _names(text: str) -> tuple[str, ...]:
     return tuple(text.split())
 
 
-# Faces in the order of the card numbers: those that can be in a hand, those of the palace alone, the traders.
+# Faces in the order of the card numbers: cards that can be in a hand, cards of the palace only, traders.
 HAND_FACES: Final = _names(
     "silver gold carpet porcelain oil spices poppy mongol_sword arab_sword marauder mongol_guard_25 mongol_guard_26 "
     "arab_guard_27 arab_guard_28 lamp mongol_amulet arab_amulet fair thief mongol_caravan arab_caravan "
@@ -37,14 +37,14 @@ TRADER_COUNT: Final[i64] = len(TRADERS)
 
 
 def kind_of(face: str) -> str:
-    """The kind of a face: its own name, but guards differ from card to card and have the number behind it."""
+    """The kind of a face: its name, for guards without the card number at its end."""
     name, _, number = face.rpartition("_")
     return name if number.isdigit() else face
 
 
 KINDS: Final = tuple(dict.fromkeys([kind_of(face) for face in FACES]))
-GUARDS: Final = ("mongol_guard", "arab_guard")  # no two of them are alike: each has a face of its own, by its number
-ALONE: Final = {int(face.rpartition("_")[2]): face for face in FACES if kind_of(face) in GUARDS}
+GUARDS: Final = ("mongol_guard", "arab_guard")  # each guard has its own face, by card number
+GUARD_FACES: Final = {int(face.rpartition("_")[2]): face for face in FACES if kind_of(face) in GUARDS}
 SYMBOLS: Final = ("link", "luxury", "arab", "mongol", "prowess")
 LINK: Final[i64] = SYMBOLS.index("link")
 LUXURY: Final[i64] = SYMBOLS.index("luxury")
@@ -58,7 +58,7 @@ PLACES: Final = ("table", "hand", "both")
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 NO_LETTER: Final[i64] = len(LETTERS)
 
-# What a card does when it was played; the thief and the spies act before the scoring
+# The effect of a card when it is played; the thief and the spies act before the scoring
 EFFECTS: Final = ("", "merchant", "deal", "marauder", "padishah", "thief", "spy")
 NO_EFFECT: Final[i64] = EFFECTS.index("")
 MERCHANT: Final[i64] = EFFECTS.index("merchant")
@@ -67,7 +67,7 @@ MARAUDER: Final[i64] = EFFECTS.index("marauder")
 PADISHAH: Final[i64] = EFFECTS.index("padishah")
 THIEF: Final[i64] = EFFECTS.index("thief")
 SPY: Final[i64] = EFFECTS.index("spy")
-ACTING: Final = {
+EFFECT_OF_KIND: Final = {
     "arab_merchant": "merchant",
     "mongol_merchant": "merchant",
     "deal": "deal",
@@ -77,7 +77,7 @@ ACTING: Final = {
     "mongol_spy": "spy",
     "arab_spy": "spy",
 }
-# The quarter that the cards of an effect come from: its decision is made there
+# The quarter that the cards of an effect come from
 TAKEN_FROM: Final = {
     "merchant": "palace",
     "deal": "bazaar",
@@ -96,7 +96,7 @@ ARAB_MAJORITY: Final[i64] = CATEGORY_COUNT
 MONGOL_MAJORITY: Final[i64] = CATEGORY_COUNT + 1
 BY_TRADERS: Final[i64] = CATEGORY_COUNT + 2
 
-# How a card scores, and whose cards or symbols it looks at
+# How a card scores, and whose cards or symbols it counts
 WAYS: Final = ("points", "printed", "set", "condition", "count", "pairs", "rarity", "spied", "trader")
 BY_POINTS: Final[i64] = WAYS.index("points")
 BY_PRINT: Final[i64] = WAYS.index("printed")
@@ -118,7 +118,7 @@ NO_TAKING: Final = {"least": 0, "most": 0}
 
 
 class AmulPrinted(Printed):
-    """The data file and the options of one match, as numbers. What is listed by face has an entry for each face."""
+    """The data file and the options of one match as vectors, most of them with an entry for each face."""
 
     def __init__(self, data: dict[str, Any], terms: Terms) -> None:
         super().__init__(terms)
@@ -144,16 +144,18 @@ class AmulPrinted(Printed):
         self.arab = ints([row["symbols"].get("arab", 0) for row in kinds])
         self.mongol = ints([row["symbols"].get("mongol", 0) for row in kinds])
         self.prowess = ints([row["symbols"].get("prowess", 0) for row in kinds])
-        self.fighters = ints([i for i, row in enumerate(kinds) if "prowess" in row["symbols"]])  # they have the letters
+        self.fighters = ints(
+            [i for i, row in enumerate(kinds) if "prowess" in row["symbols"]]
+        )  # these cards have the letters
         taking = {row["id"]: row for row in data["effect"]}
-        # Cards that each effect must and may bring
+        # Cards that each effect must take and may take
         self.must_take = ints([taking.get(effect, NO_TAKING)["least"] for effect in EFFECTS])
         self.may_take = ints([taking.get(effect, NO_TAKING)["most"] for effect in EFFECTS])
         self._read_scoring([row["scoring"] for row in kinds], data["card"])
         self._lay_out_columns([row["symbols"] for row in kinds])
 
     def _count_cards(self, cards: list[dict[str, Any]]) -> None:
-        """Copies of each face in the three quarters, and the letters."""
+        """Count the copies of each face in the three quarters, and read the letters."""
         self.market = fill(FACE_COUNT, 0)
         self.palace = fill(FACE_COUNT, 0)
         self.bazaar = fill(FACE_COUNT, 0)
@@ -162,7 +164,7 @@ class AmulPrinted(Printed):
             face: i64 = FACES.index(face_of(row))
             if "letter" in row:
                 self.letter[face] = LETTERS.index(row["letter"])
-            if not used(row, self.players, self.tea_route):
+            if not is_used(row, self.players, self.tea_route):
                 continue
             if row["quarter"] == "market":
                 self.market[face] += 1
@@ -182,7 +184,7 @@ class AmulPrinted(Printed):
         self.base = ints([one.get("base", 0) for one in scoring])
         self.least = ints([one.get("least", 0) for one in scoring])
         self.scope = ints([SCOPES.index(one.get("of", "self")) for one in scoring])
-        # Printed by number of copies: entry table_at[face] + n - 1
+        # The points for n copies are entry table_at[face] + n - 1
         values: list[int] = []
         starts: list[int] = []
         for one in scoring:
@@ -191,7 +193,7 @@ class AmulPrinted(Printed):
         self.table_value = ints(values)
         self.table_at = ints(starts)
         self.table_size = ints([len(one.get("table", [])) for one in scoring])
-        # What is counted: a column is a symbol, or one or two kinds of cards
+        # A column counts a symbol, or one or two kinds of cards
         self.columns: list[tuple[str, ...]] = [(symbol,) for symbol in SYMBOLS]
         looked_at = [_counted(face, one) for face, one in zip(FACES, scoring, strict=True)]
         self.counted = ints([self._column(what) for what in looked_at])
@@ -207,7 +209,7 @@ class AmulPrinted(Printed):
         return self.columns.index(what)
 
     def _lay_out_columns(self, symbols: list[dict[str, int]]) -> None:
-        """What a copy of each face adds to which column: entries first[face] up to first[face + 1]."""
+        """List what a copy of each face adds to which column: entries first[face] up to first[face + 1]."""
         self.column_count: i64 = len(self.columns)
         self.nothing_counted = fill(self.players * self.column_count, 0)
         first: list[int] = []
@@ -226,7 +228,7 @@ class AmulPrinted(Printed):
 
 
 def _counted(face: str, scoring: dict[str, Any]) -> tuple[str, ...]:
-    """The column that a face looks at; rarity looks at its own kind."""
+    """The column that a face counts; rarity counts its own kind."""
     if scoring["by"] == "rarity":
         return (kind_of(face),)
     if "cards" in scoring:
@@ -240,8 +242,8 @@ def face_of(card: dict[str, Any]) -> str:
     return face
 
 
-def used(card: dict[str, Any], players: int, tea_route: bool) -> bool:
-    """Whether the card of this row is in a game of so many players."""
+def is_used(card: dict[str, Any], players: int, tea_route: bool) -> bool:
+    """Whether the card of this row is used with this number of players."""
     return bool(card["players"] <= players and ("variant" not in card or tea_route))
 
 
@@ -249,11 +251,11 @@ def build(data: dict[str, Any], terms: Terms) -> Printed:
     return AmulPrinted(data, terms)
 
 
-# -- a data file of somebody's own ------------------------------------------------------------------------------
+# -- checks of a custom data file -------------------------------------------------------------------------------
 
 
 def check(data: dict[str, Any]) -> list[str]:
-    """What is wrong with a data file; the row is named."""
+    """List everything that is wrong with a data file; each problem names its row."""
     c = Checker(data)
     c.section("calendar", ("rounds",))
     c.section("setup", ("hand",))
@@ -284,11 +286,11 @@ def check(data: dict[str, Any]) -> list[str]:
 def _check_kind(c: Checker, row: dict[str, Any], cards: list[dict[str, Any]]) -> None:
     name = f"kind {row['id']}"
     trader = row["id"] in TRADERS
-    c.equal(f"{name}: effect", row.get("effect"), ACTING.get(row["id"]))
+    c.equal(f"{name}: effect", row.get("effect"), EFFECT_OF_KIND.get(row["id"]))
     if trader or row["category"] == "traders":
         c.equal(f"{name}: category", row["category"], "traders" if trader else "one of the cards")
     if row["id"] not in HAND_FACES and "guard" not in row["id"]:
-        c.equal(f"{name}: place", row["place"], "table")  # it is never in a hand
+        c.equal(f"{name}: place", row["place"], "table")  # such a card is never in a hand
     if row.get("effect") in ("thief", "spy"):
         c.equal(f"{name}: the number of cards", len(cards), 1)
     symbols = row.get("symbols")
@@ -303,7 +305,7 @@ def _check_kind(c: Checker, row: dict[str, Any], cards: list[dict[str, Any]]) ->
     _check_scoring(c, name, row, cards)
 
 
-# What each way of scoring needs beside `by`
+# The keys that each way of scoring needs besides `by`
 _KEYS: Final[dict[str, tuple[str, ...]]] = {
     "points": ("points",),
     "printed": (),
@@ -348,7 +350,7 @@ def _check_scoring(c: Checker, name: str, row: dict[str, Any], cards: list[dict[
             c.problems.append(f"{where}: table: {table!r} is no list of whole numbers from -100 to 100")
         elif by == "rarity" and len(table) < len(cards):
             c.problems.append(f"{where}: table: {len(cards)} cards need as many values, not {len(table)}")
-    unfit = by in ("set", "rarity") and row["id"] not in FACES  # guards are no two alike
+    unfit = by in ("set", "rarity") and row["id"] not in FACES  # each guard has its own face
     if unfit or (by == "trader") != (row["id"] in TRADERS) or (by == "spied") != (row.get("effect") == "spy"):
         c.problems.append(f"{where}: by: {by!r} does not fit this card")
     if by == "printed" and not all("points" in card for card in cards):
@@ -356,7 +358,7 @@ def _check_scoring(c: Checker, name: str, row: dict[str, Any], cards: list[dict[
 
 
 def _check_names(c: Checker, where: str, names: Any, known: tuple[str, ...], needed: int) -> None:
-    """A list of that many different names (0: one or two)."""
+    """Check that `names` is a list of `needed` different known names (0: one or two)."""
     if not isinstance(names, list) or not names or not all(isinstance(name, str) for name in names):
         c.problems.append(f"{where}: {names!r} is no list of names")
         return
@@ -370,7 +372,7 @@ def _check_names(c: Checker, where: str, names: Any, known: tuple[str, ...], nee
 def _check_card(c: Checker, row: dict[str, Any]) -> None:
     name = f"card {row['number']}"
     c.between(f"{name}: players", row["players"], 3, 8)
-    alone = ALONE.get(row["number"])
+    alone = GUARD_FACES.get(row["number"])
     if row["kind"] in GUARDS if alone is None else row["kind"] != kind_of(alone):
         c.problems.append(f"{name}: kind: the guards are 25, 26, 91 (Mongol) and 27, 28, 64 (Arab)")
         return
@@ -388,7 +390,7 @@ def _check_card(c: Checker, row: dict[str, Any]) -> None:
 
 
 def _check_letters(c: Checker, data: dict[str, Any]) -> None:
-    """The letters decide every tie of prowess, so no two cards with prowess have the same."""
+    """Letters break ties of prowess, so all cards with prowess need different letters."""
     prowess = {row["id"] for row in data["kind"] if row["symbols"].get("prowess", 0) > 0}
     seen: dict[str, int] = {}
     faces: set[str] = set()
@@ -406,7 +408,7 @@ def _check_letters(c: Checker, data: dict[str, Any]) -> None:
 
 
 def _check_deck(c: Checker, data: dict[str, Any]) -> None:
-    """The market deck is used up exactly; with the Tea Route one card a player stays."""
+    """The rounds use up the market deck exactly; with the Tea Route one card for each player stays in it."""
     rounds = data["calendar"]["rounds"]
     for row in data["players"]:
         players: int = row["count"]
@@ -416,7 +418,7 @@ def _check_deck(c: Checker, data: dict[str, Any]) -> None:
             c.problems.append(f"{name}: majority: {majority!r} is no list of whole numbers from 0 to 100")
         needed = players * data["setup"]["hand"] + rounds * (players + row["fill"])
         for tea_route in (False, True):
-            cards = [card for card in data["card"] if used(card, players, tea_route)]
+            cards = [card for card in data["card"] if is_used(card, players, tea_route)]
             market = len([card for card in cards if card["quarter"] == "market"])
             what = f"{name}: the cards of the market{' with the Tea Route' if tea_route else ''}"
             c.equal(what, market, needed + players if tea_route else needed)

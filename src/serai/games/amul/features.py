@@ -1,9 +1,9 @@
 # mypyc: compile
-"""Numbers for bots: what a table is worth to a seat.
+"""Heuristic evaluation for bots: the value of a state for a seat.
 
-Values are hundredths of a prestige point inside, tenths outside. A card in hand is worth what the final score would
-gain by it, if there is a play or a place in the last hand for it. How much of what is still unseen will turn up is
-guessed; these are a player's rules of thumb, not rules of the game.
+Values are hundredths of a prestige point inside, tenths outside. The value of a card in hand is what it would add to
+the final score, if there is a play or a place in the last hand for it. How many unseen cards will turn up is estimated;
+these are heuristics, not rules of the game.
 """
 
 from __future__ import annotations
@@ -38,41 +38,41 @@ from serai.games.amul.components import (
 )
 from serai.games.amul.scoring import (
     card_points,
-    counted,
+    count_for_face,
     lines_from,
     majority,
-    served,
+    serve_traders,
     set_points,
     tally,
     totals_from,
-    traders_pay,
+    trader_points,
 )
 from serai.games.amul.state import Amul
 from serai.games.amul.steps.open_cards import CARD, LEFT
 from serai.games.amul.vocabulary import OFFER_CARD, PICK_CARD, PLAY_CARD
 
-LAID_IN_THE_END: Final[i64] = 70  # percent of the unseen cards
+LAID_OUT_SHARE: Final[i64] = 70  # percent of the unseen cards that are in play areas at the end
 SYMBOL: Final[i64] = 110  # an Arab or Mongol symbol, while the majorities are open
-CHASED: Final[i64] = 15  # percent: the best hope for one more card of a set
-HOPE: Final[vec[i64]] = ints([100, 45, 20, 5])  # percent for a trader who misses so many goods
-DELAY: Final[i64] = 70  # what a card that brings others loses when it is not played at once
+SET_CHANCE: Final[i64] = 15  # percent: the greatest chance of one more card of a set
+TRADER_CHANCE: Final[vec[i64]] = ints([100, 45, 20, 5])  # percent for a trader with 0, 1, 2, 3 missing goods
+DELAY: Final[i64] = 70  # loss of a card with an effect that is not played at once
 PLAY: Final[i64] = 300  # a play that no card in hand needs yet
 PLACE: Final[i64] = 150  # a place in the last hand that is still free
 AHEAD: Final[i64] = 40  # to pick early, in each round in which prowess decides
-LEFT_OVER: Final[i64] = 250  # what a Marauder may find
+LEFT_OVER: Final[i64] = 250  # the card that a Marauder may take
 NO_PLAY: Final[i64] = -300  # a hand without a card to play
-HORIZON: Final = 6  # changes of the actor for each seat that a search looks ahead: about two rounds
-PATIENCE: Final = 2  # times the iterations of a search: hands hide more than elsewhere
-HEAT: Final = 1.0  # points; hands hide more than elsewhere
+HORIZON: Final = 6  # depth of a search in changes of the actor for each seat: about two rounds
+PATIENCE: Final = 2  # factor for the iterations of a search: more is hidden than in other games
+HEAT: Final = 1.0  # points; more is hidden than in other games
 NUMBERS: Final = 9 + 3  # see `numbers`
-OTHERS: Final[i64] = 30  # percent of the average opponent's points that count against the own
+OTHERS: Final[i64] = 30  # percent of the average opponent's points that are subtracted
 
 
 def evaluate(state: State, seat: i64) -> int:
-    """How good the table is for a seat: what it may end with, and a little what the others have."""
+    """The value of a state for a seat: its estimated final score less a share of the opponents' points."""
     assert isinstance(state, Amul)
     s = state
-    points = totals_from(s.t, s.area, common(s).counts, s.spy_target)
+    points = totals_from(s.t, s.area, shared_counts(s).counts, s.spy_target)
     others: i64 = 0
     other: i64
     for other in range(s.players):
@@ -81,29 +81,29 @@ def evaluate(state: State, seat: i64) -> int:
     against = others * OTHERS // (s.players - 1)
     if s.finished:
         return (points[seat] * 100 - against) // 10
-    return (Prospect(s, seat).worth() - against) // 10
+    return (FinalEstimate(s, seat).estimate() - against) // 10
 
 
 def plans(state: State, seat: i64) -> list[list[int]]:
-    """Every decision is weighed by itself."""
+    """No whole moves: every decision is evaluated by itself."""
     return []
 
 
 def numbers(state: State, seat: i64) -> vec[i64]:
-    """What learned values know of a seat beyond the fields: score lines and prospects."""
+    """Network inputs of a seat beyond the fields: score lines, plays left, estimated final score."""
     assert isinstance(state, Amul)
     s = state
-    out = lines_from(s.t, s.area, common(s).counts, s.spy_target, seat)
+    out = lines_from(s.t, s.area, shared_counts(s).counts, s.spy_target, seat)
     points: i64 = 0
     for line in out:
         points += line
     out = append(out, points)
     out = append(out, plays_left(s, seat))
-    return append(out, Prospect(s, seat).worth())
+    return append(out, FinalEstimate(s, seat).estimate())
 
 
 def untouched(before: State, state: State, seat: i64) -> bool:
-    """Whether the numbers of a seat are the same in both: nothing that they are made of has changed."""
+    """Whether `numbers` of the seat is the same for both states."""
     assert isinstance(before, Amul)
     assert isinstance(state, Amul)
     a = before
@@ -122,8 +122,8 @@ def untouched(before: State, state: State, seat: i64) -> bool:
     )
 
 
-class Common:
-    """What is the same for all seats and for many tables: what is laid out, and what is still to come."""
+class SharedCounts:
+    """Counts that are the same for all seats: the play areas, and the cards that may still come."""
 
     def __init__(self, s: Amul) -> None:
         self.t: AmulPrinted = s.t
@@ -137,20 +137,20 @@ class Common:
         return self.t is s.t and same(self.area, s.area) and same(self.removed, s.removed)
 
 
-_last: list[Common] = []
+_last: list[SharedCounts] = []
 
 
-def common(s: Amul) -> Common:
-    """Kept from the last table that was looked at: most often nothing has been laid since."""
+def shared_counts(s: Amul) -> SharedCounts:
+    """The counts of a state; those of the last one are kept, because play areas seldom change."""
     if len(_last) > 0 and _last[0].fits(s):
         return _last[0]
-    found = Common(s)
+    found = SharedCounts(s)
     _last[:] = [found]
     return found
 
 
-class Prospect:
-    """What a seat may end with: its play area, filled up with the cards of its hand that find a place."""
+class FinalEstimate:
+    """Estimates the final score of a seat: its play area with the best cards of its hand added."""
 
     def __init__(self, s: Amul, seat: i64) -> None:
         self.s = s
@@ -158,28 +158,28 @@ class Prospect:
         self.seat = seat
         self.plays = plays_left(s, seat)
         self.laid = s.area[:]
-        shared = common(s)
+        shared = shared_counts(s)
         self.counts = shared.counts[:]
         self.unseen = shared.columns
         self.faces = shared.faces
-        self.mine = vec[i64]()  # the faces in the own play area, each once
-        self.trading: i64 = 0  # traders among them
+        self.own_faces = vec[i64]()  # the faces in the play area of the seat, each once
+        self.trader_count: i64 = 0  # traders among them
         face: i64
         for face in range(FACE_COUNT):
             if s.area[seat * FACE_COUNT + face] > 0:
-                self.note(face)
+                self.add_own_face(face)
         self.palace = s.palace[:]
         self.bazaar = s.bazaar[:]
-        self.places = s.t.hand  # of the last hand, that no card is kept for
+        self.places = s.t.hand  # free places of the last hand
         self.bonus: i64 = 0
 
-    def worth(self) -> i64:
+    def estimate(self) -> i64:
         s = self.s
         chosen = s.play_choice[self.seat]
         if chosen >= 0 and s.t.table_symbol[chosen] != 0:
             self.add(chosen)
-            self.bring(chosen, 0)
-        self.bring_queued()
+            self.apply_effect(chosen, 0)
+        self.apply_queued_effects()
         self.keep_hand_cards()
         self.play_hand_cards()
         return self.value() + self.bonus
@@ -190,36 +190,36 @@ class Prospect:
         self.change(face, 1)
 
     def change(self, face: i64, n: i64) -> None:
-        """Lay a card into the play area, or take it away."""
+        """Add n copies of a face to the play area; negative n removes them."""
         t = self.t
         row = self.seat * t.column_count
         at = self.seat * FACE_COUNT + face
         if self.laid[at] == 0:
-            self.note(face)
+            self.add_own_face(face)
         self.laid[at] += n
         first, adds_to, amount, counts = t.first, t.adds_to, t.amount, self.counts
         i: i64
         for i in range(first[face], first[face + 1]):
             counts[row + adds_to[i]] += n * amount[i]
 
-    def note(self, face: i64) -> None:
-        """A face that is or was in the play area."""
-        for known in self.mine:
+    def add_own_face(self, face: i64) -> None:
+        """Remember a face that is or was in the play area."""
+        for known in self.own_faces:
             if known == face:
                 return
-        self.mine = append(self.mine, face)
+        self.own_faces = append(self.own_faces, face)
         if face >= FIRST_TRADER:
-            self.trading += 1
+            self.trader_count += 1
 
     def gain(self, face: i64, before: i64) -> i64:
-        """What one more card would add."""
+        """The value that one more copy of a face would add."""
         self.change(face, 1)
         value = self.value() - before
         self.change(face, -1)
         return value
 
     def take_best(self, cards: vec[i64], must: bool) -> i64:
-        """The best of some open cards into the play area; -1 if there is none worth taking."""
+        """Take the best of some open cards into the play area; -1 if none adds value."""
         before = self.value()
         best: i64 = -1
         most: i64 = 0
@@ -235,8 +235,8 @@ class Prospect:
             self.add(best)
         return best
 
-    def bring(self, card: i64, delay: i64) -> None:
-        """What the effect of a card that is played will bring."""
+    def apply_effect(self, card: i64, delay: i64) -> None:
+        """Add the cards that the effect of a played card will take."""
         effect = self.t.effect[card]
         if effect == MERCHANT:
             self.take_best(self.palace, True)
@@ -250,14 +250,14 @@ class Prospect:
         if effect != NO_EFFECT:
             self.bonus -= delay
 
-    def bring_queued(self) -> None:
-        """Effects of this seat that wait for their turn."""
+    def apply_queued_effects(self) -> None:
+        """Apply the pending effects of this seat."""
         for frame in self.s.frames():
             if frame.who == self.seat and len(frame.locals) > LEFT:
-                self.bring(frame.locals[CARD], 0)
+                self.apply_effect(frame.locals[CARD], 0)
 
     def keep_hand_cards(self) -> None:
-        """Cards with the hand symbol, as long as they gain something: there is time to part with the others."""
+        """Keep the cards with the hand symbol that add value; the others can still be offered or played."""
         face: i64
         for face in range(HAND_COUNT):
             n = self.s.hand[self.seat * FACE_COUNT + face]
@@ -268,7 +268,7 @@ class Prospect:
                         self.places -= 1
 
     def play_hand_cards(self) -> None:
-        """The best of the others, as many as there are plays left."""
+        """Play the best of the other cards, one for each play left."""
         hand = vec[i64]()
         playable: i64 = 0
         face: i64
@@ -289,13 +289,13 @@ class Prospect:
             face = hand[at]
             hand = without(hand, at)
             self.add(face)
-            self.bring(face, DELAY)
+            self.apply_effect(face, DELAY)
             left -= 1
         places = self.places if self.places < 2 * self.plays else 2 * self.plays
         self.bonus += left * PLAY + (places * PLACE if places > 0 else 0)
 
     def best_of(self, hand: vec[i64]) -> i64:
-        """The place of the card that gains most; -1 if none gains."""
+        """The index of the card that adds most; -1 if none adds value."""
         before = self.value()
         best: i64 = -1
         most: i64 = 0
@@ -310,21 +310,21 @@ class Prospect:
     # -- points ------------------------------------------------------------------------------------------------
 
     def value(self) -> i64:
-        """The play area as it may score in the end."""
+        """The estimated final score of the play area."""
         at = self.seat * FACE_COUNT
         laid = self.laid
         value: i64 = 0
-        for face in self.mine:
+        for face in self.own_faces:
             if laid[at + face] != 0 and face < FIRST_TRADER:
                 value += self.card_value(face, laid[at + face])
-        if self.trading > 0:
-            value += self.traders()
-        return value + self.factions() + self.order()
+        if self.trader_count > 0:
+            value += self.trader_value()
+        return value + self.majority_value() + self.turn_order_value()
 
     def growth(self, unseen: i64, shares: i64) -> i64:
-        """How much of what is unseen so many seats may still lay out, in hundredths."""
+        """How many of the unseen cards `shares` seats may still lay out, in hundredths."""
         time: i64 = self.plays if self.plays < 3 else 3
-        return unseen * LAID_IN_THE_END * shares * time // (3 * self.t.players)
+        return unseen * LAID_OUT_SHARE * shares * time // (3 * self.t.players)
 
     def card_value(self, face: i64, n: i64) -> i64:
         t = self.t
@@ -343,20 +343,20 @@ class Prospect:
         if way == BY_SPYING:
             return points + n * t.points[face] * self.growth(unseen, 1)
         if way == BY_RARITY:
-            return n * self.rarity(face)
+            return n * self.rarity_value(face)
         if way == BY_SET:
             return points + self.next_of_set(face, n)
         if way == BY_CONDITION and t.points[face] > t.otherwise[face]:
-            missing = t.least[face] - counted(t, self.counts, self.s.spy_target, self.seat, face)
+            missing = t.least[face] - count_for_face(t, self.counts, self.s.spy_target, self.seat, face)
             if missing > 0:
                 hope = 2 * self.growth(unseen, 1) // missing
-                points += n * (t.points[face] - t.otherwise[face]) * (hope if hope < CHASED else CHASED)
+                points += n * (t.points[face] - t.otherwise[face]) * (hope if hope < SET_CHANCE else SET_CHANCE)
         return points
 
-    def rarity(self, face: i64) -> i64:
-        """A copy of a rare card, with those that may still come."""
+    def rarity_value(self, face: i64) -> i64:
+        """The value of one copy of a card that scores by rarity, with the copies that may still come."""
         t = self.t
-        there = counted(t, self.counts, self.s.spy_target, self.seat, face)
+        there = count_for_face(t, self.counts, self.s.spy_target, self.seat, face)
         expected = there * 100 + self.growth(self.unseen[t.counted[face]], t.players) // 2
         last = t.table_size[face]
         low = expected // 100
@@ -367,17 +367,17 @@ class Prospect:
         return t.table_value[at] * (100 - rest) + t.table_value[at + 1] * rest
 
     def next_of_set(self, face: i64, n: i64) -> i64:
-        """The hope for one more card of a set that is begun."""
+        """The expected value of one more card of an unfinished set."""
         t = self.t
         if n % t.table_size[face] == 0:
             return 0
         hope = 2 * self.growth(self.faces[face], 1)
-        if hope > CHASED:
-            hope = CHASED
+        if hope > SET_CHANCE:
+            hope = SET_CHANCE
         return (set_points(t, face, n + 1) - set_points(t, face, n)) * hope
 
-    def factions(self) -> i64:
-        """Majorities: early in the game symbols have a worth of their own, later the places count."""
+    def majority_value(self) -> i64:
+        """The value of majorities: early in the game by symbols, later by places."""
         t = self.t
         row = self.seat * t.column_count
         now = majority(t, self.counts, self.seat, ARAB) + majority(t, self.counts, self.seat, MONGOL)
@@ -385,11 +385,11 @@ class Prospect:
         open_rounds = self.plays if self.plays < t.rounds else t.rounds
         return (now * 100 * (t.rounds - open_rounds) + symbols * SYMBOL * open_rounds) // t.rounds
 
-    def traders(self) -> i64:
-        """Those that are served, and hope for the others."""
+    def trader_value(self) -> i64:
+        """The points of served traders, and the expected points of the others."""
         t = self.t
-        mask = served(t, self.laid, self.counts, self.seat)
-        value = traders_pay(t, mask) * 100
+        mask = serve_traders(t, self.laid, self.counts, self.seat)
+        value = trader_points(t, mask) * 100
         if self.plays == 0:
             return value
         trader: i64
@@ -403,13 +403,13 @@ class Prospect:
                 if self.counts[self.seat * t.column_count + t.needs[i]] == 0:
                     missing += 1
             if missing == 0:
-                missing = 1  # the goods are there, but serve another trader
+                missing = 1  # the goods serve another trader
             time: i64 = self.plays if self.plays < 4 else 4
-            value += t.points[face] * HOPE[missing] * time // 4
+            value += t.points[face] * TRADER_CHANCE[missing] * time // 4
         return value
 
-    def order(self) -> i64:
-        """Prowess lets a player pick early in the late rounds."""
+    def turn_order_value(self) -> i64:
+        """The value of prowess, which lets a player pick early in the late rounds."""
         t = self.t
         if self.counts[self.seat * t.column_count + PROWESS] == 0:
             return 0
@@ -418,14 +418,14 @@ class Prospect:
 
 
 def plays_left(s: Amul, seat: i64) -> i64:
-    """Cards that the seat has still to choose for playing."""
+    """How many cards the seat will still play."""
     step = s.top().decision
     due = step is OFFER_CARD or step is PICK_CARD or (step is PLAY_CARD and s.play_choice[seat] < 0)
     return s.t.rounds - s.round + (1 if due else 0)
 
 
 def must_play_from_hand(s: Amul, seat: i64) -> bool:
-    """Whether the seat plays next, and picks no more before."""
+    """Whether the seat plays its next card without picking another one before."""
     step = s.top().decision
     if step is PICK_CARD:
         return s.place_in_order(seat) < s.place_in_order(s.top().who)
@@ -433,7 +433,7 @@ def must_play_from_hand(s: Amul, seat: i64) -> bool:
 
 
 def faces_unseen(s: Amul) -> vec[i64]:
-    """How many cards of each face are neither laid out nor out of the game."""
+    """How many cards of each face are neither in a play area nor removed."""
     market, palace, removed, area = s.t.market, s.t.palace, s.removed, s.area
     out = fill(FIRST_TRADER, 0)
     face: i64
@@ -447,7 +447,7 @@ def faces_unseen(s: Amul) -> vec[i64]:
 
 
 def columns_unseen(t: AmulPrinted, faces: vec[i64]) -> vec[i64]:
-    """The same by columns of the scoring: symbols, and kinds of cards that are counted."""
+    """How much unseen cards add to each column of the scoring."""
     out = fill(t.column_count, 0)
     face: i64
     i: i64

@@ -1,4 +1,4 @@
-"""What must always be true of a state of Amul (spec, section 4): for positions of people, and for tests."""
+"""Invariants of a state of Amul (spec, section 4), checked for positions that people write and in tests."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ENDING = (THIEF_TAKE, SPY_TARGET)
 
 
 def violations(s: Amul) -> list[str]:
-    """Everything that is wrong with a state; what hides the rest comes alone."""
+    """List everything that is wrong with a state. A wrong calendar or a negative count is reported alone."""
     found = _course_violations(s)
     if found:
         return found
@@ -35,7 +35,7 @@ def violations(s: Amul) -> list[str]:
 
 
 def _heaps(s: Amul) -> list[tuple[str, vec[i64]]]:
-    """Every place where cards lie, as counts."""
+    """The counts of all places where cards can be."""
     return [
         ("market_deck", s.market_deck),
         ("market", s.market),
@@ -63,7 +63,7 @@ def _course_violations(s: Amul) -> list[str]:
 
 
 def _card_violations(s: Amul) -> list[str]:
-    """No card is lost or added, and each is where it may be."""
+    """No card is lost or added, and each is in a place where it may be."""
     found: list[str] = []
     players: int = s.players
     for face in range(FACE_COUNT):
@@ -97,7 +97,7 @@ def _known_violations(s: Amul) -> list[str]:
 
 
 def _over_violations(s: Amul) -> list[str]:
-    """The game is over after the last round: all hands are laid out, the market is empty, the spies have spoken."""
+    """After the end all hands are laid out, the market is empty, and the spies have named a neighbour."""
     found: list[str] = []
     chosen = [card for card in (*s.offer, *s.play_choice) if card >= 0]
     if s.round != s.t.rounds or total(s.hand) > 0 or chosen:
@@ -112,7 +112,7 @@ def _over_violations(s: Amul) -> list[str]:
 
 
 def _spy_violations(s: Amul, asked: list[int]) -> list[str]:
-    """At the end a spy in a play area names a neighbour of its owner, unless it is still to be asked."""
+    """At the end each spy in a play area names a neighbour of its owner, unless its decision is still pending."""
     found: list[str] = []
     for spy in range(len(SPIES)):
         owners = [seat for seat in range(s.players) if s.has(seat, MONGOL_SPY + spy)]
@@ -128,7 +128,7 @@ def _spy_violations(s: Amul, asked: list[int]) -> list[str]:
 
 
 def _stack_violations(s: Amul) -> list[str]:
-    """Whether the decisions that are due fit the table."""
+    """The pending decisions fit the rest of the state."""
     step = s.top().decision
     key = step.key
     if (s.top().who < 0) != (step in (OFFER_CARD, PLAY_CARD)):
@@ -147,7 +147,7 @@ def _stack_violations(s: Amul) -> list[str]:
 
 
 def _step_violations(s: Amul, step: Decision) -> list[str]:
-    """How many cards are in the deck and the market, and who may have chosen something."""
+    """Sizes of deck and market, and choices, fit the decision."""
     found = _deck_violations(s)
     market = s.t.fill
     if step is PICK_CARD:
@@ -174,16 +174,17 @@ def _deck_violations(s: Amul) -> list[str]:
     return [f"market_deck: {n} cards, in round {s.round} there are {deck}"] if n != deck else []
 
 
-def _order_violations(s: Amul, came: list[int]) -> list[str]:
-    """R-08, R-37: the order is that of the prowess that lay there when the round began. `came` is how many cards each
-    seat may have got since; of the strengths it may have had, the greatest that fits leaves the others most room."""
+def _order_violations(s: Amul, gained: list[int]) -> list[str]:
+    """R-08, R-37: the turn order follows the prowess in the play areas at the beginning of the round. `gained` is how
+    many cards each seat may have got since. Of its possible strengths, the greatest that fits restricts the next seats
+    least."""
     if s.round <= s.players:
-        return []  # clockwise, which was looked at before
+        return []  # clockwise, already checked
     order: list[int] = list(s.turn_order)
     before = (FACE_COUNT + 1) * (NO_LETTER + 1)
     weak: list[int] = []
     for seat in order:
-        fitting = [n for n in _strengths(s, seat, came[seat]) if n < before]
+        fitting = [n for n in _strengths(s, seat, gained[seat]) if n < before]
         if weak or max(fitting, default=0) == 0:
             if 0 not in fitting:
                 return [f"turn_order: {order} is against the prowess of p{seat + 1} in the play area"]
@@ -195,16 +196,16 @@ def _order_violations(s: Amul, came: list[int]) -> list[str]:
     return []
 
 
-def _strengths(s: Amul, seat: int, came: int) -> set[int]:
-    """What the prowess of a seat may have been worth before its last cards came."""
+def _strengths(s: Amul, seat: int, gained: int) -> set[int]:
+    """The strengths that a seat may have had before it got up to `gained` cards."""
     letters = [(s.t.letter[face], s.t.prowess[face]) for face in range(FACE_COUNT) if s.has(seat, face)]
     cards = [(letter, n) for letter, n in letters if n > 0]
-    kept = [some for less in range(came + 1) for some in combinations(cards, max(0, len(cards) - less))]
+    kept = [some for less in range(gained + 1) for some in combinations(cards, max(0, len(cards) - less))]
     return {strength(sum(n for _, n in some), min((letter for letter, _ in some), default=NO_LETTER)) for some in kept}
 
 
 def _hand_violations(s: Amul, step: Decision) -> list[str]:
-    """Cards in hand, with the one that was chosen."""
+    """The number of cards in hand, including the chosen one, fits the decision."""
     found: list[str] = []
     for seat in range(s.players):
         needed = s.t.hand + 1
@@ -218,7 +219,7 @@ def _hand_violations(s: Amul, step: Decision) -> list[str]:
 
 
 def _area_violations(s: Amul) -> list[str]:
-    """Before the end, cards with the hand symbol alone lie in a play area only where a Marauder brought them."""
+    """Before the end, a card with only the hand symbol is in a play area only if a Marauder took it."""
     found: list[str] = []
     for seat in range(s.players):
         brought = 0
@@ -235,7 +236,7 @@ def _area_violations(s: Amul) -> list[str]:
 
 
 def _queue_violations(s: Amul) -> list[str]:
-    """Effects wait in turn order, the next one on top, each for the owner of its card."""
+    """Pending effects are in turn order, the next one on top, each for the owner of its card."""
     found = _area_violations(s)
     for seat in range(s.players):
         if s.held[seat] != s.t.hand:
@@ -250,24 +251,24 @@ def _queue_violations(s: Amul) -> list[str]:
         effect = s.t.effect[card]
         if decision_of(effect) is not decision or not s.has(who, card) or not 0 < left <= s.t.may_take[effect]:
             found.append(f"stack: the table does not fit the decision {decision.key!r} of p{who + 1}")
-    return found or _order_violations(s, _came(s))
+    return found or _order_violations(s, _cards_gained(s))
 
 
-def _came(s: Amul) -> list[int]:
-    """Cards that each seat may have got in this round: the one played, and what it brought."""
-    came = [1 + max(s.t.may_take)] * s.players
-    for frame in s.frames():  # this one was played for its effect
+def _cards_gained(s: Amul) -> list[int]:
+    """How many cards each seat may have got in this round: the played card and the cards it took."""
+    gained = [1 + max(s.t.may_take)] * s.players
+    for frame in s.frames():  # its card was played in this round
         card = frame.locals[CARD]
-        came[frame.who] = s.t.may_take[s.t.effect[card]] - frame.locals[LEFT] + (s.t.prowess[card] > 0)
-    return came
+        gained[frame.who] = s.t.may_take[s.t.effect[card]] - frame.locals[LEFT] + (s.t.prowess[card] > 0)
+    return gained
 
 
 def _ending_violations(s: Amul) -> list[str]:
-    """The end: empty hands, then the Thief, then the spies."""
+    """At the end of the game hands are empty, and the Thief decides before the spies."""
     found: list[str] = []
     if s.round != s.t.rounds or total(s.hand) > 0:
         found.append("stack: Thief and spies come after the last round, when all hands are laid out")
-    asked = [*range(len(SPIES)), -1]  # what may lie on what came before: the spies below, the Thief on top
+    asked = [*range(len(SPIES)), -1]  # from bottom to top: the spies, the Thief (-1)
     for frame in s.frames():
         decision, who = frame.decision, frame.who
         spy = frame.locals[SPY] if decision is SPY_TARGET else -1

@@ -1,11 +1,11 @@
-"""Positions of Amul that people write: only what matters is named.
+"""Completes partial positions of Amul.
 
     position("amul", players=3, round=4, at="play", hand={0: "thief gold*2"}, area={1: "silver*2"})
 
-Cards are counts or words (`gold*2 silver`); what belongs to seats is a list, or the seats that matter with their own.
-Palace, bazaar and play areas are exactly as they are given; a palace or bazaar that is not given holds all that is not
-before a player. Hands, market and deck are filled up to the size they must have, with plain cards first, and the cards
-that are left over are out of the game.
+Cards are counts or words (`gold*2 silver`); values of seats are a list, or an object with some of the seats. Palace,
+bazaar and play areas are taken exactly as given; a palace or bazaar that is not given holds all its cards that no
+player has. Hands, market and deck are filled up to the size they must have, with plain cards first, and the remaining
+cards are removed from the game.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from serai.games.amul.steps.rounds import order_of_round
 from serai.games.amul.vocabulary import CARDS, OFFER_CARD, PICK_CARD, PLAY_CARD, SPIES, SPY_TARGET, THIEF_TAKE
 
 SHORTHANDS = ("at", "turn", "queue")
-# `at`: where the game stands; `turn`: who picks; `queue`: effects that wait, as (seat, card), the next one first
+# `at`: phase of the round; `turn`: seat that picks; `queue`: pending effects as (seat, card), the next one first
 MOMENTS = Domain("moment", ("offer", "pick", "play", "effects", "end", "over"))
 HEAPS = ("market_deck", "market", "palace", "bazaar", "removed")
 TRADING = {"offer": OFFER_CARD, "pick": PICK_CARD, "play": PLAY_CARD}
@@ -39,21 +39,21 @@ Cards = Counter[str]
 
 
 def complete(rows: dict[str, Any], players: int, options: dict[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
-    """The whole position."""
+    """The complete position; `stop_if_wrong` raises `BadPosition` with all problems."""
     printed = GAME.printed(players, options, Components(rows, ""))
     assert isinstance(printed, AmulPrinted)
-    writing = Writing(printed, Given(FIELDS, players, given))
-    writing.given.stop_if_wrong()
-    whole = writing.whole()
-    writing.given.stop_if_wrong()
+    builder = PositionBuilder(printed, Given(FIELDS, players, given))
+    builder.given.stop_if_wrong()
+    whole = builder.build()
+    builder.given.stop_if_wrong()
     return whole
 
 
-# -- the box ----------------------------------------------------------------------------------------------------------
+# -- cards that are not placed yet ------------------------------------------------------------------------------------
 
 
-class Box:
-    """The cards of a game that are not laid anywhere yet."""
+class CardPool:
+    """The cards of a match that the position has not placed yet, by quarter."""
 
     def __init__(self, t: AmulPrinted, problems: list[str]) -> None:
         self.t = t
@@ -62,30 +62,30 @@ class Box:
         self.palace = _all(t.palace)
         self.bazaar = _all(t.bazaar)
 
-    def leave(self, name: str, quarter: Cards, wanted: Cards | None) -> None:
-        """Set aside what lies in a quarter, if that was given: the rest of it is somewhere else."""
+    def reserve_quarter(self, name: str, quarter: Cards, wanted: Cards | None) -> None:
+        """Reserve the cards of a quarter that was given; its other cards are placed elsewhere."""
         if wanted is not None:
-            self._miss(name, wanted - quarter, quarter)
+            self._report_missing(name, wanted - quarter, quarter)
             quarter -= wanted
 
     def take(self, name: str, wanted: Cards) -> Cards:
-        """These cards of the market deck."""
-        self._miss(name, wanted - self.market, self.market)
+        """Take these cards from the market cards."""
+        self._report_missing(name, wanted - self.market, self.market)
         self.market -= wanted
         return wanted
 
-    def lay(self, name: str, wanted: Cards) -> Cards:
-        """These cards from wherever they are, of the market deck if possible."""
+    def take_anywhere(self, name: str, wanted: Cards) -> Cards:
+        """Take these cards from any quarter, market cards first."""
         missing = wanted.copy()
         for heap in (self.market, self.palace, self.bazaar):
             found = missing & heap
             heap -= found
             missing -= found
-        self._miss(name, missing, Counter())
+        self._report_missing(name, missing, Counter())
         return wanted
 
     def draw(self, name: str, n: int) -> Cards:
-        """So many cards, those first that do nothing but score from the play area."""
+        """Take n market cards, those first that only score in the play area."""
         drawn = Counter(sorted(self.market.elements(), key=self._plainness)[: max(0, n)])
         if drawn.total() < n:
             self.problems.append(f"{name}: {n - drawn.total()} market cards are missing")
@@ -96,7 +96,7 @@ class Box:
         symbols = t.link[i] + t.luxury[i] + t.arab[i] + t.mongol[i] + t.prowess[i]
         return (t.hand_symbol[i], t.effect[i], symbols, i)
 
-    def _miss(self, name: str, missing: Cards, there: Cards) -> None:
+    def _report_missing(self, name: str, missing: Cards, there: Cards) -> None:
         for face, n in missing.items():
             self.problems.append(f"{name}: {there[face] + n} {face} cards are wanted, {there[face]} are left")
 
@@ -108,8 +108,8 @@ def _all(counts: Iterable[int]) -> Cards:
 # -- the whole position -----------------------------------------------------------------------------------------------
 
 
-class Writing:
-    """A position on its way from what was given to a whole one."""
+class PositionBuilder:
+    """Builds a complete position from a partial one."""
 
     def __init__(self, t: AmulPrinted, given: Given) -> None:
         self.t = t
@@ -120,23 +120,23 @@ class Writing:
         self.over = self.at == "over"
         ended = self.at in ("end", "over")
         self.round: int = given.field("round", t.rounds if ended else 1)
-        self.area = self._hands("area")
-        self.hand = self._hands("hand")
+        self.area = self._counts_by_seat("area")
+        self.hand = self._counts_by_seat("hand")
         self.offer: list[str | None] = given.seats("offer", None)
         self.play_choice: list[str | None] = given.seats("play_choice", None)
-        self.known = self._hands("known")
+        self.known = self._counts_by_seat("known")
         self.heaps = {name: Counter(given.field(name, {})) for name in HEAPS}
-        moved = self.round - 1  # First Pick has moved on so often
+        moved = self.round - 1  # seats that First Pick has moved on
         self.first_pick: int = given.field("first_pick", (given.field("start_player", 0) + moved) % self.players)
         self.start_player: int = given.field("start_player", (self.first_pick - moved) % self.players)
         self.turn_order = self._order()
         self.turn: int = given.value("turn", One(SEATS), self._picker())
 
-    def _hands(self, name: str) -> list[Cards]:
+    def _counts_by_seat(self, name: str) -> list[Cards]:
         return [Counter(cards) for cards in self.given.seats(name, {})]
 
     def _moment(self) -> str:
-        """Where the game stands if that is not said: as the stack shows."""
+        """The default of `at`, from the stack."""
         if self.given.raw.get("over"):
             return "over"
         if not self.stack:
@@ -144,7 +144,7 @@ class Writing:
         return _MOMENT_OF.get(_top(self.stack).get("step", ""), "effects")
 
     def _order(self) -> list[int]:
-        """As it was given, or as First Pick and the prowess in the play areas have it."""
+        """The given turn order, or the one that follows from First Pick and prowess."""
         given: list[int] = self.given.field("turn_order", [])
         if sorted(given) == list(range(self.players)):
             return given
@@ -166,30 +166,30 @@ class Writing:
 
     # -- cards --------------------------------------------------------------------------------------------------
 
-    def whole(self) -> dict[str, Any]:
-        """Every field. What was given is laid first, then the rest is filled up."""
-        box = Box(self.t, self.given.problems)
+    def build(self) -> dict[str, Any]:
+        """Place the given cards first, then fill up the rest."""
+        pool = CardPool(self.t, self.given.problems)
         palace = self.heaps["palace"] if "palace" in self.given else None
         bazaar = self.heaps["bazaar"] if "bazaar" in self.given else None
-        box.leave("palace", box.palace, palace)
-        box.leave("bazaar", box.bazaar, bazaar)
+        pool.reserve_quarter("palace", pool.palace, palace)
+        pool.reserve_quarter("bazaar", pool.bazaar, bazaar)
         for seat in range(self.players):
             chosen = [card for card in (self.offer[seat], self.play_choice[seat]) if card]
-            box.take(f"hand: p{seat + 1}", self.hand[seat] + Counter(chosen))
-        market = box.take("market", self.heaps["market"])
-        deck = box.take("market_deck", self.heaps["market_deck"])
-        for seat in range(self.players):  # after all that can only have come from the deck
-            box.lay(f"area: p{seat + 1}", self.area[seat])
-        gone = box.lay("removed", self.heaps["removed"])
+            pool.take(f"hand: p{seat + 1}", self.hand[seat] + Counter(chosen))
+        market = pool.take("market", self.heaps["market"])
+        deck = pool.take("market_deck", self.heaps["market_deck"])
+        for seat in range(self.players):  # last: these cards may come from any quarter
+            pool.take_anywhere(f"area: p{seat + 1}", self.area[seat])
+        gone = pool.take_anywhere("removed", self.heaps["removed"])
         for seat in range(self.players):
             missing = self._hand_size(seat) - self.hand[seat].total()
-            self.hand[seat] = self.hand[seat] + box.draw(f"hand: p{seat + 1}", missing)
-        if not (market and self.at == "effects"):  # a Marauder may have been there
-            market = market + box.draw("market", self._market_size() - market.total())
-        deck = deck + box.draw("market_deck", self._deck_size() - deck.total())
-        gone = gone + box.market
-        gone = gone + box.palace if palace is not None else gone
-        gone = gone + box.bazaar if bazaar is not None else gone
+            self.hand[seat] = self.hand[seat] + pool.draw(f"hand: p{seat + 1}", missing)
+        if not (market and self.at == "effects"):  # a Marauder may have taken some
+            market = market + pool.draw("market", self._market_size() - market.total())
+        deck = deck + pool.draw("market_deck", self._deck_size() - deck.total())
+        gone = gone + pool.market
+        gone = gone + pool.palace if palace is not None else gone
+        gone = gone + pool.bazaar if bazaar is not None else gone
         return {
             "over": self.over,
             "stack": self._stack(),
@@ -197,21 +197,21 @@ class Writing:
             "start_player": self.start_player,
             "first_pick": self.first_pick,
             "turn_order": self.turn_order,
-            "market_deck": _written(deck),
-            "market": _written(market),
-            "palace": _written(box.palace if palace is None else palace),
-            "bazaar": _written(box.bazaar if bazaar is None else bazaar),
-            "removed": _written(gone),
-            "hand": [_written(hand) for hand in self.hand],
+            "market_deck": _as_counts(deck),
+            "market": _as_counts(market),
+            "palace": _as_counts(pool.palace if palace is None else palace),
+            "bazaar": _as_counts(pool.bazaar if bazaar is None else bazaar),
+            "removed": _as_counts(gone),
+            "hand": [_as_counts(hand) for hand in self.hand],
             "offer": self.offer,
             "play_choice": self.play_choice,
-            "known": [_written(known) for known in self.known],
-            "area": [_written(area) for area in self.area],
+            "known": [_as_counts(known) for known in self.known],
+            "area": [_as_counts(area) for area in self.area],
             "spy_target": self._spies(),
         }
 
     def _hand_size(self, seat: int) -> int:
-        """Cards that must be in hand, without the one that was chosen."""
+        """The number of cards that must be in hand, without the chosen one."""
         if self.at in ("end", "over"):
             return 0
         size: int = self.t.hand
@@ -241,20 +241,20 @@ class Writing:
             return []
         if self.at in TRADING:
             return [{"step": TRADING[self.at].key, "who": self.turn if self.at == "pick" else -1}]
-        queue = self.given.raw.get("queue", self._waiting() if self.at == "end" else ())
+        queue = self.given.raw.get("queue", self._end_queue() if self.at == "end" else ())
         frames = [frame for entry in queue if (frame := self._frame(entry)) is not None]
         if not frames and not self.given.problems:
             needed = "over=True" if self.at == "end" else "queue=[(0, 'deal')] or another effect"
             self.given.problems.append(f"at: nothing waits at {self.at!r}; {needed} is needed")
         return frames[::-1]
 
-    def _waiting(self) -> list[tuple[int, str]]:
-        """Whoever is asked before the scoring (R-17)."""
+    def _end_queue(self) -> list[tuple[int, str]]:
+        """The decisions before the scoring, as (seat, card) in the order of R-17."""
         faces = ["thief", *SPIES]
         return [(seat, face) for face in faces for seat, area in enumerate(self.area) if area[face]]
 
     def _frame(self, entry: Any) -> dict[str, Any] | None:
-        """The decision of an effect that waits."""
+        """The stack frame of a pending effect."""
         if not (isinstance(entry, Sequence) and len(entry) == 2 and isinstance(entry[0], int)):
             self.given.problems.append(f"queue: {shown(entry)} should be a seat and a card")
             return None
@@ -274,14 +274,14 @@ class Writing:
         return {"step": decision.key, "who": who, "card": card, "left": self.t.may_take[effect]}
 
     def _spies(self) -> Any:
-        """At the very end every spy has named somebody: the left neighbour, if nothing else was given."""
+        """The seats that the spies named. In a finished game the default is the left neighbour."""
         if "spy_target" in self.given or not self.over:
             return self.given.field("spy_target", {})
         return {spy: int(self.t.left[seat]) for spy in SPIES for seat, area in enumerate(self.area) if area[spy]}
 
 
 def _top(stack: Any) -> Mapping[str, Any]:
-    """The frame of the next decision, if there is one to be seen."""
+    """The frame of the next decision; empty if the stack is not valid."""
     top = stack[-1] if isinstance(stack, Sequence) and stack else None
     return top if isinstance(top, Mapping) else {}
 
@@ -289,7 +289,7 @@ def _top(stack: Any) -> Mapping[str, Any]:
 _COUNTS = Counts(CARDS)
 
 
-def _written(cards: Cards) -> dict[str, int]:
-    """Counts as a position has them, in the order of the card numbers."""
+def _as_counts(cards: Cards) -> dict[str, int]:
+    """Cards as counts of a position, in the order of the card numbers."""
     found: dict[str, int] = _COUNTS.write([cards[face] for face in FACES], 0)
     return found

@@ -1,8 +1,8 @@
 # mypyc: compile
-"""Prestige points (spec 7). What a card pays stands in `data.toml`; here is how each of the ways is counted.
+"""Prestige points (spec 7). `data.toml` has the points of each card; this module computes each way of scoring.
 
-Everything works on the cards laid out, `laid[seat * FACE_COUNT + face]`, and on the seats that the two spies named
-(-1: nobody yet), so that it tells the points of any moment and the end alike.
+The functions take the cards in the play areas, `laid[seat * FACE_COUNT + face]`, and the seats that the two spies named
+(-1: nobody yet), so they give the points at any time of the game.
 """
 
 from __future__ import annotations
@@ -45,11 +45,11 @@ LINES: Final = tuple(ScoreLine(key) for key in (*CATEGORIES, "arab_majority", "m
 LINE_COUNT: Final[i64] = 9
 TIE_BREAKS: Final = ("prowess",)
 
-# -- what is there ----------------------------------------------------------------------------------------------
+# -- counts -----------------------------------------------------------------------------------------------------
 
 
 def tally(t: AmulPrinted, laid: vec[i64]) -> vec[i64]:
-    """How much of everything that is counted each seat has: a row of columns a seat."""
+    """Count every column for every seat: a row of columns for each seat."""
     first, adds_to, amount = t.first, t.adds_to, t.amount
     width = t.column_count
     counts = t.nothing_counted[:]
@@ -67,8 +67,8 @@ def tally(t: AmulPrinted, laid: vec[i64]) -> vec[i64]:
     return counts
 
 
-def _near(t: AmulPrinted, counts: vec[i64], seat: i64, column: i64, scope: i64) -> i64:
-    """What the seat, its neighbours, or all three of them have in a column."""
+def _count_near(t: AmulPrinted, counts: vec[i64], seat: i64, column: i64, scope: i64) -> i64:
+    """The count of a column for the seat, its neighbours, or all three."""
     own = counts[seat * t.column_count + column]
     if scope == OWN:
         return own
@@ -76,7 +76,7 @@ def _near(t: AmulPrinted, counts: vec[i64], seat: i64, column: i64, scope: i64) 
     return beside if scope == NEIGHBOURS else own + beside
 
 
-def _everybody(t: AmulPrinted, counts: vec[i64], column: i64) -> i64:
+def _count_everywhere(t: AmulPrinted, counts: vec[i64], column: i64) -> i64:
     n: i64 = 0
     seat: i64
     for seat in range(t.players):
@@ -85,7 +85,7 @@ def _everybody(t: AmulPrinted, counts: vec[i64], column: i64) -> i64:
 
 
 def spied_seat(t: AmulPrinted, counts: vec[i64], spies: vec[i64], seat: i64, face: i64) -> i64:
-    """The neighbour whose symbols a spy counts: the one named, before that the one who shows more (spec 7.6)."""
+    """The neighbour whose symbols a spy counts: the named one; before that, the one with more symbols (spec 7.6)."""
     named = spies[face - MONGOL_SPY]
     if named >= 0:
         return named
@@ -99,27 +99,27 @@ def spied_seat(t: AmulPrinted, counts: vec[i64], spies: vec[i64], seat: i64, fac
 # -- single cards -----------------------------------------------------------------------------------------------
 
 
-def counted(t: AmulPrinted, counts: vec[i64], spies: vec[i64], seat: i64, face: i64) -> i64:
-    """The number that a card of the seat looks at."""
+def count_for_face(t: AmulPrinted, counts: vec[i64], spies: vec[i64], seat: i64, face: i64) -> i64:
+    """The number of cards, symbols or pairs that a card of the seat counts."""
     way = t.way[face]
     column = t.counted[face]
     if way == BY_RARITY:
-        return _everybody(t, counts, column)
+        return _count_everywhere(t, counts, column)
     if way == BY_SPYING:
         return counts[spied_seat(t, counts, spies, seat, face) * t.column_count + column]
     if way == BY_PAIRS:
         one = counts[seat * t.column_count + column]
         other = counts[seat * t.column_count + t.paired[face]]
         return one if one < other else other
-    return _near(t, counts, seat, column, t.scope[face])
+    return _count_near(t, counts, seat, column, t.scope[face])
 
 
-def worth(t: AmulPrinted, counts: vec[i64], spies: vec[i64], seat: i64, face: i64) -> i64:
-    """What one copy of a face pays the seat; sets and traders have no such worth."""
+def copy_points(t: AmulPrinted, counts: vec[i64], spies: vec[i64], seat: i64, face: i64) -> i64:
+    """Points of one copy of a face; not for sets and traders."""
     way = t.way[face]
     if way <= BY_PRINT:
         return t.points[face]
-    n = counted(t, counts, spies, seat, face)
+    n = count_for_face(t, counts, spies, seat, face)
     if way == BY_CONDITION:
         return t.points[face] if n >= t.least[face] else t.otherwise[face]
     if way == BY_RARITY:
@@ -128,7 +128,7 @@ def worth(t: AmulPrinted, counts: vec[i64], spies: vec[i64], seat: i64, face: i6
 
 
 def set_points(t: AmulPrinted, face: i64, n: i64) -> i64:
-    """A full set pays the last value of its table; what is left over begins another one (R-34)."""
+    """Points of a set: a full set pays the last value of its table, further cards begin another set (R-34)."""
     size = t.table_size[face]
     full = n // size
     rest = n % size
@@ -137,20 +137,20 @@ def set_points(t: AmulPrinted, face: i64, n: i64) -> i64:
 
 
 def card_points(t: AmulPrinted, counts: vec[i64], spies: vec[i64], seat: i64, face: i64, n: i64) -> i64:
-    """What n copies of a face pay the seat that has them."""
+    """Points of n copies of a face for the seat that has them."""
     way = t.way[face]
     if way <= BY_PRINT:
         return n * t.points[face]
     if way == BY_SET:
         return set_points(t, face, n)
-    return n * worth(t, counts, spies, seat, face)
+    return n * copy_points(t, counts, spies, seat, face)
 
 
 # -- majorities and traders -------------------------------------------------------------------------------------
 
 
-def standing(t: AmulPrinted, counts: vec[i64], seat: i64, symbol: i64) -> tuple[i64, i64]:
-    """How many seats show more of the symbol, and how many as many, this one among them."""
+def rank_by_symbol(t: AmulPrinted, counts: vec[i64], seat: i64, symbol: i64) -> tuple[i64, i64]:
+    """How many seats have more of the symbol, and how many have as many, including this one."""
     mine = counts[seat * t.column_count + symbol]
     ahead: i64 = 0
     equal: i64 = 0
@@ -165,10 +165,10 @@ def standing(t: AmulPrinted, counts: vec[i64], seat: i64, symbol: i64) -> tuple[
 
 
 def majority(t: AmulPrinted, counts: vec[i64], seat: i64, symbol: i64) -> i64:
-    """Equal seats share the points of the places they take together, rounded down; without a symbol none."""
+    """Majority points: equal seats share the points of their places, rounded down; no symbol, no points."""
     if counts[seat * t.column_count + symbol] == 0:
         return 0
-    ahead, equal = standing(t, counts, seat, symbol)
+    ahead, equal = rank_by_symbol(t, counts, seat, symbol)
     behind = ahead + equal
     if behind > len(t.majority):
         behind = len(t.majority)
@@ -179,38 +179,38 @@ def majority(t: AmulPrinted, counts: vec[i64], seat: i64, symbol: i64) -> i64:
     return points // equal
 
 
-def served(t: AmulPrinted, laid: vec[i64], counts: vec[i64], seat: i64) -> i64:
-    """Mask of the traders that get their goods so that they pay most (R-26); of equal choices the first by number."""
+def serve_traders(t: AmulPrinted, laid: vec[i64], counts: vec[i64], seat: i64) -> i64:
+    """Mask of the traders to serve for the most points (R-26); of equal choices the first by card number."""
     mine = vec[i64]()
     trader: i64
     for trader in range(TRADER_COUNT):
         if laid[seat * FACE_COUNT + FIRST_TRADER + trader] > 0:
             mine = append(mine, trader)
-    if len(mine) == 0:  # nearly always
+    if len(mine) == 0:  # the usual case
         return 0
     goods = counts[seat * t.column_count : (seat + 1) * t.column_count]
-    return _serve(t, mine, goods, 0)
+    return _serve_from(t, mine, goods, 0)
 
 
-def _serve(t: AmulPrinted, mine: vec[i64], goods: vec[i64], at: i64) -> i64:
-    """The best choice from the traders at `at` and behind, with the goods that are left."""
+def _serve_from(t: AmulPrinted, mine: vec[i64], goods: vec[i64], at: i64) -> i64:
+    """The best choice among the traders from index `at` on, with the remaining goods."""
     if at == len(mine):
         return 0
     needs = (FIRST_TRADER + mine[at]) * NEEDS
-    without = _serve(t, mine, goods, at + 1)
+    without = _serve_from(t, mine, goods, at + 1)
     i: i64
     for i in range(needs, needs + NEEDS):
         if goods[t.needs[i]] == 0:
             return without
     for i in range(needs, needs + NEEDS):
         goods[t.needs[i]] -= 1
-    served = bit(mine[at]) | _serve(t, mine, goods, at + 1)
+    served = bit(mine[at]) | _serve_from(t, mine, goods, at + 1)
     for i in range(needs, needs + NEEDS):
         goods[t.needs[i]] += 1
-    return served if traders_pay(t, served) >= traders_pay(t, without) else without
+    return served if trader_points(t, served) >= trader_points(t, without) else without
 
 
-def traders_pay(t: AmulPrinted, mask: i64) -> i64:
+def trader_points(t: AmulPrinted, mask: i64) -> i64:
     points: i64 = 0
     trader: i64
     for trader in range(TRADER_COUNT):
@@ -219,7 +219,7 @@ def traders_pay(t: AmulPrinted, mask: i64) -> i64:
     return points
 
 
-# -- all together -----------------------------------------------------------------------------------------------
+# -- totals -----------------------------------------------------------------------------------------------------
 
 
 def totals(t: AmulPrinted, laid: vec[i64], spies: vec[i64]) -> vec[i64]:
@@ -228,7 +228,7 @@ def totals(t: AmulPrinted, laid: vec[i64], spies: vec[i64]) -> vec[i64]:
 
 
 def totals_from(t: AmulPrinted, laid: vec[i64], counts: vec[i64], spies: vec[i64]) -> vec[i64]:
-    """The same from a tally."""
+    """The points of all seats, from a tally."""
     out = vec[i64]()
     seat: i64
     for seat in range(t.players):
@@ -238,7 +238,7 @@ def totals_from(t: AmulPrinted, laid: vec[i64], counts: vec[i64], spies: vec[i64
 
 def _total(t: AmulPrinted, laid: vec[i64], counts: vec[i64], spies: vec[i64], seat: i64) -> i64:
     points = majority(t, counts, seat, ARAB) + majority(t, counts, seat, MONGOL)
-    points += traders_pay(t, served(t, laid, counts, seat))
+    points += trader_points(t, serve_traders(t, laid, counts, seat))
     at = seat * FACE_COUNT
     face: i64
     for face in range(FIRST_TRADER):
@@ -259,7 +259,7 @@ def lines(t: AmulPrinted, laid: vec[i64], spies: vec[i64], seat: i64) -> vec[i64
 
 
 def lines_from(t: AmulPrinted, laid: vec[i64], counts: vec[i64], spies: vec[i64], seat: i64) -> vec[i64]:
-    """The same from a tally."""
+    """The points of a seat by source, from a tally."""
     out = fill(LINE_COUNT, 0)
     face: i64
     for face in range(FIRST_TRADER):
@@ -268,7 +268,7 @@ def lines_from(t: AmulPrinted, laid: vec[i64], counts: vec[i64], spies: vec[i64]
             out[t.category[face]] += card_points(t, counts, spies, seat, face, n)
     out[ARAB_MAJORITY] = majority(t, counts, seat, ARAB)
     out[MONGOL_MAJORITY] = majority(t, counts, seat, MONGOL)
-    out[BY_TRADERS] = traders_pay(t, served(t, laid, counts, seat))
+    out[BY_TRADERS] = trader_points(t, serve_traders(t, laid, counts, seat))
     return out
 
 
@@ -294,7 +294,7 @@ _SHARED: Final = REASONS.event("shared", count=NUMBER, place=NUMBER, players=NUM
 
 
 def items(t: AmulPrinted, laid: vec[i64], spies: vec[i64], seat: i64) -> list[ScoreItem]:
-    """What each card of the seat pays and why, then the majorities and the traders; together they are the total."""
+    """The score items of a seat with their reasons: cards, majorities, traders. Their sum is the total."""
     counts = tally(t, laid)
     found: list[ScoreItem] = []
     face: i64
@@ -310,7 +310,7 @@ def items(t: AmulPrinted, laid: vec[i64], spies: vec[i64], seat: i64) -> list[Sc
             what = "symbol." + SYMBOLS[symbol]
             why = _ranking(t, counts, seat, symbol)
             found.append(ScoreItem(SYMBOLS[symbol] + "_majority", what, n, majority(t, counts, seat, symbol), why))
-    mask = served(t, laid, counts, seat)
+    mask = serve_traders(t, laid, counts, seat)
     trader: i64
     for trader in range(TRADER_COUNT):
         face = FIRST_TRADER + trader
@@ -326,10 +326,10 @@ def _reason(t: AmulPrinted, counts: vec[i64], spies: vec[i64], seat: i64, face: 
     way = t.way[face]
     if way == BY_SET:
         return (_SET.id, t.table_size[face])
-    value = worth(t, counts, spies, seat, face)
+    value = copy_points(t, counts, spies, seat, face)
     if way <= BY_PRINT:
         return (_EACH.id, value)
-    n = counted(t, counts, spies, seat, face)
+    n = count_for_face(t, counts, spies, seat, face)
     column = t.counted[face]
     if way == BY_PAIRS:
         return (_PAIRS.id, value, n, column, t.paired[face])
@@ -351,5 +351,5 @@ def _card_of(t: AmulPrinted, column: i64, i: i64) -> int:
 
 def _ranking(t: AmulPrinted, counts: vec[i64], seat: i64, symbol: i64) -> tuple[int, ...]:
     n = counts[seat * t.column_count + symbol]
-    ahead, equal = standing(t, counts, seat, symbol)
+    ahead, equal = rank_by_symbol(t, counts, seat, symbol)
     return (_SHARED.id, n, ahead + 1, equal) if equal > 1 else (_MAJORITY.id, n, ahead + 1)

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The table of Amul: what rules ask of it, its score, and how a seat may imagine it."""
+"""The state of Amul: queries of the rules, the score, and states sampled from what a seat knows."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ class Amul(AmulFields):
 
     # -- hands --------------------------------------------------------------------------------------------------
 
-    def take_up(self, seat: i64, face: i64) -> None:
-        """A card comes into a hand."""
+    def add_to_hand(self, seat: i64, face: i64) -> None:
+        """Add a card to a hand."""
         self.hand[seat * FACE_COUNT + face] += 1
         self.held[seat] += 1
         self.holding[seat] |= bit(face)
         self.touched |= THE_HAND
 
-    def put_down(self, seat: i64, face: i64) -> None:
-        """A card leaves a hand."""
+    def remove_from_hand(self, seat: i64, face: i64) -> None:
+        """Remove a card from a hand."""
         at = seat * FACE_COUNT + face
         self.hand[at] -= 1
         self.held[seat] -= 1
@@ -53,13 +53,13 @@ class Amul(AmulFields):
         self.touched |= THE_HAND
 
     def hand_faces(self, seat: i64, base: i64) -> vec[i64]:
-        """The faces in a hand, counted from a number on."""
+        """The faces in a hand as actions that start at `base`."""
         return offer_set(base, self.holding[seat], reserve(self.t.hand + 1))
 
     # -- questions about the table ------------------------------------------------------------------------------
 
     def has(self, seat: i64, face: i64) -> bool:
-        """Whether a card lies in the play area of a seat."""
+        """Whether the face is in the play area of the seat."""
         return self.area[seat * FACE_COUNT + face] > 0
 
     def prowess(self, seat: i64) -> i64:
@@ -82,18 +82,18 @@ class Amul(AmulFields):
         return best
 
     def symbols(self) -> list[int]:
-        """How many of each symbol lie before each seat."""
+        """How many of each symbol each play area has."""
         counts = tally(self.t, self.area)
         width: int = self.t.column_count
         return [counts[seat * width + symbol] for seat in range(self.players) for symbol in range(SYMBOL_COUNT)]
 
     def letters(self) -> list[int]:
-        """The letter of each seat, -1 for none."""
+        """The earliest letter of each seat, -1 for none."""
         found = [self.earliest_letter(seat) for seat in range(self.players)]
         return [-1 if letter == NO_LETTER else letter for letter in found]
 
     def place_in_order(self, seat: i64) -> i64:
-        """How many seats come before this one in the turn order."""
+        """The index of a seat in the turn order."""
         place: i64 = 0
         while self.turn_order[place] != seat:
             place += 1
@@ -119,8 +119,8 @@ class Amul(AmulFields):
     # -- hidden information ---------------------------------------------------------------------------------------
 
     def imagine(self, seat: int, chance: Chance) -> Amul:
-        """The other hands, what they have chosen, and the deck are dealt again from the cards that the seat does not
-        see. Cards that a player is known to hold stay with that player."""
+        """Deal the deck, the other hands and their choices again from the cards that the seat does not see. A card that
+        a player is known to hold stays with that player."""
         s = self.clone()
         s.chance = chance
         sizes = vec[i64]()
@@ -135,15 +135,15 @@ class Amul(AmulFields):
         return s
 
     def _collect(self, seat: i64) -> None:
-        """All hidden cards of a seat into the deck, but for those it is known to hold. What it has chosen stays
-        marked as chosen."""
+        """Return the hidden cards of a seat to the deck, except those it is known to hold. That it has chosen a card
+        stays recorded."""
         chosen = max(self.offer[seat], self.play_choice[seat])
         if chosen >= 0:
-            self.take_up(seat, chosen)
+            self.add_to_hand(seat, chosen)
         for face in self.hand_faces(seat, 0):
             at = seat * FACE_COUNT + face
             while self.hand[at] > self.known[at]:
-                self.put_down(seat, face)
+                self.remove_from_hand(seat, face)
                 self.market_deck[face] += 1
 
     def _deal_again(self, seat: i64, size: i64) -> None:
@@ -153,11 +153,11 @@ class Amul(AmulFields):
         while self.held[seat] < size:
             face = self.chance.pick(DEALT, self.market_deck, seat)
             self.market_deck[face] -= 1
-            self.take_up(seat, face)
+            self.add_to_hand(seat, face)
         if not hidden:
             return
         chosen = self.chance.pick(DEALT, self.hand[seat * FACE_COUNT : (seat + 1) * FACE_COUNT], seat)
-        self.put_down(seat, chosen)
+        self.remove_from_hand(seat, chosen)
         if self.offer[seat] >= 0:
             self.offer[seat] = chosen
         else:

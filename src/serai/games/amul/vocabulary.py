@@ -1,7 +1,7 @@
 # mypyc: compile
-"""Every action, event and chance outcome of Amul, declared once.
+"""Every action, decision, event and chance outcome of Amul.
 
-Cards go by their faces: those of one kind are alike and have one name, only each guard has its own.
+Cards are named by their face: the cards of a kind share one name, except that each guard has its own.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary
 from serai.games.amul.components import FACES, HAND_FACES, LETTERS, SYMBOLS, TAKEN_FROM
 
 CARDS: Final = Domain("card", FACES)
-HAND_CARDS: Final = Domain("card", HAND_FACES)  # at the same places as in CARDS
-SPIES: Final = Domain("card", ["mongol_spy", "arab_spy"])  # in the order in which they are asked (R-17)
+HAND_CARDS: Final = Domain("card", HAND_FACES)  # at the same indexes as in CARDS
+SPIES: Final = Domain("card", ["mongol_spy", "arab_spy"])  # in the order of their decisions (R-17)
 SIDES: Final = Domain("side", ["left", "right"])
 SIGNS: Final = Domain("symbol", SYMBOLS)
-ORDER_LETTERS: Final = Domain("letter", LETTERS)  # below the prowess symbols
+ORDER_LETTERS: Final = Domain("letter", LETTERS)  # printed below the prowess symbols
 
 V: Final = Vocabulary("amul")
 
@@ -32,7 +32,7 @@ NAME: Final = V.verb("name", ("spy_target",), side=SIDES)
 
 
 def expand(text: str) -> list[str]:
-    """There are no shorthands: every decision is one word and a card."""
+    """No shorthands: every action is one word and a card."""
     return [text]
 
 
@@ -44,7 +44,7 @@ PLAY_CARD: Final = DECISIONS.decision("play_card", "playing")
 
 
 def _taking(key: str, rule: str, effect: str) -> Decision:
-    """Which card brings the cards, and how many it may still bring."""
+    """A decision to take cards, with the card that causes it and how many it may still take."""
     return DECISIONS.decision(key, rule, place=TAKEN_FROM[effect], card=One(CARDS), left=Num())
 
 
@@ -62,7 +62,7 @@ AHEAD: Final = EVENTS.event("ahead", seat=SEATS, n=NUMBER, letter=ORDER_LETTERS)
 DRAWS: Final = EVENTS.event("draw", seat=SEATS, card=Private(CARDS))
 TURNS_UP: Final = EVENTS.event("turn_up", card=CARDS)
 OFFERS: Final = EVENTS.event("offer", seat=SEATS, card=Private(CARDS))
-REVEALS: Final = EVENTS.event("reveal", n=NUMBER, card=CARDS)  # R-05: never who offered it
+REVEALS: Final = EVENTS.event("reveal", n=NUMBER, card=CARDS)  # R-05: never the seat that offered it
 PICKS: Final = EVENTS.event("pick", seat=SEATS, card=CARDS)
 CHOOSES: Final = EVENTS.event("choose", seat=SEATS, card=Private(CARDS))
 PLAYS: Final = EVENTS.event("play", seat=SEATS, card=CARDS)
@@ -81,4 +81,4 @@ OUTCOMES: Final = Outcomes()
 
 START: Final = OUTCOMES.outcome("start", SEATS)
 TURNED_UP: Final = OUTCOMES.outcome("market", CARDS)
-DEALT: Final = OUTCOMES.outcome("card", CARDS, seen="owner")  # whoever made the last move
+DEALT: Final = OUTCOMES.outcome("card", CARDS, seen="owner")  # the owner need not be the actor

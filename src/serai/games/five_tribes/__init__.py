@@ -1,4 +1,4 @@
-"""Five Tribes: lift the meeples of a tile, drop them one by one, finish where the last one finds its own kind."""
+"""Five Tribes: lift the meeples of a tile, drop them one by one, end where the last one meets its own colour."""
 
 from serai.core.rules.game import Game, Option
 

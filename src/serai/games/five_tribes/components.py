@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The cardboard and wood of Five Tribes as fast tables of numbers: board geometry, and what `data.toml` says."""
+"""The components of Five Tribes as vectors of numbers: board geometry, and the values of `data.toml`."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _side_neighbours() -> vec[i64]:
 
 
 def _blocks() -> vec[i64]:
-    """For each cell the mask of the 3x3 block around it, the cell included, cut at the edge."""
+    """For each cell the mask of the 3x3 block around it, including the cell, clipped at the edge."""
     masks = vec[i64]()
     for cell in range(30):
         x, y = cell % 6, cell // 6
@@ -98,7 +98,7 @@ def _cells_of(mask: int) -> list[int]:
 
 
 def _neighbour_lists(masks: vec[i64]) -> vec[i64]:
-    """Five numbers a cell: its side neighbours, filled up with -1."""
+    """Five numbers for each cell: its side neighbours, padded with -1."""
     out = vec[i64]()
     for cell in range(30):
         cells = _cells_of(masks[cell])
@@ -108,8 +108,8 @@ def _neighbour_lists(masks: vec[i64]) -> vec[i64]:
 
 
 def _reach(masks: vec[i64]) -> vec[i64]:
-    """Where a path of exactly m steps can end that starts at a cell, came from another, and never steps straight
-    back: entry (cell * 31 + from) * 10 + m."""
+    """Where a path of exactly m steps from a cell can end, if it came from another cell and never steps straight back:
+    entry (cell * 31 + from) * 10 + m."""
     table = fill(30 * 31 * 10, 0)
     for m in range(10):
         for cell in range(30):
@@ -145,14 +145,14 @@ REACH: Final[vec[i64]] = _reach(SIDES)
 
 
 def reach(cell: i64, came_from: i64, steps: i64) -> i64:
-    """Mask of the cells where a path of that many steps can end. Nine steps already reach all of a parity."""
+    """Mask of the cells where a path of that many steps can end. Nine steps reach all cells of a parity."""
     if steps > FARTHEST:
         steps = 8 + (steps & 1)
     return REACH[(cell * 31 + came_from) * 10 + steps]
 
 
 def near(cell: i64, steps: i64) -> i64:
-    """Mask of the cells that assassins reach with so many steps: with nine all of them."""
+    """Mask of the cells at most that many steps away; nine steps reach every cell."""
     return NEAR[cell * 10 + (FARTHEST if steps > FARTHEST else steps)]
 
 
@@ -174,7 +174,7 @@ COST_BID: Final[i64] = COSTS.index("bid")  # fakirs while bidding
 
 
 class FiveTribesPrinted(Printed):
-    """The data file and the options of one match, as numbers."""
+    """The data file and the options of one match as vectors."""
 
     def __init__(self, data: dict[str, Any], terms: Terms) -> None:
         super().__init__(terms)
@@ -232,7 +232,7 @@ def build(data: dict[str, Any], terms: Terms) -> Printed:
 
 
 def check(data: dict[str, Any]) -> list[str]:
-    """What is wrong with a data file; the row is named."""
+    """List everything that is wrong with a data file; each problem names its row."""
     c = Checker(data)
     c.rows("tile_type", TILE_TYPES.items, numbers=("value", "count"))
     c.words("tile_type", "kind", KINDS.items)
@@ -271,7 +271,7 @@ def check(data: dict[str, Any]) -> list[str]:
 
 
 def _check_counts(c: Checker, data: dict[str, Any]) -> None:
-    """Numbers that must add up, and those that the rules are built on."""
+    """Check numbers that must add up, and numbers that the rules rely on."""
     board = data["board"]
     c.equal("board: columns", board["columns"], 6)
     c.equal("board: rows", board["rows"], 5)
@@ -288,7 +288,7 @@ def _check_counts(c: Checker, data: dict[str, Any]) -> None:
         c.problems.append("tracks: prices: the names of the bids depend on them; they stay 0, 1, 3, 5, 8, 12, 18")
     values = [0, *data["sets"]["values"]]
     gains = [values[i + 1] - values[i] for i in range(9)]
-    if gains != sorted(gains):  # the best split of a hand rests on it
+    if gains != sorted(gains):  # the best split of a hand relies on it
         c.problems.append("sets: values: no card of a set may be worth less than the one before")
 
 
@@ -297,7 +297,7 @@ def _check_cards(c: Checker, data: dict[str, Any]) -> None:
     c.between("setup: resource_row", data["setup"]["resource_row"], 0, cards)
     c.between("setup: djinn_row", data["setup"]["djinn_row"], 0, len(DJINNS))
     fakirs = next(row["count"] for row in data["resource"] if row["id"] == "fakir")
-    c.between("resource fakir: count", fakirs, 0, 18)  # more of them have no names as builders' help
+    c.between("resource fakir: count", fakirs, 0, 18)  # builders_income has no actions for more
     for row in data["market"]:
         cards = 1 if row["id"] == "small_market" else 2
         c.equal(f"market {row['id']}: cards", row["cards"], cards)
@@ -314,8 +314,8 @@ _NUMBERS_OF_CARDS: Final = (
 
 
 def _check_djinn(c: Checker, row: dict[str, Any], power: Power) -> None:
-    """The price fits the way a power is used, and the numbers of its card are there."""
-    allowed = ("one", "two", "fakir") if power.asks else ("bid",) if power.window == "bid" else ("none",)
+    """Check that the price fits the use of the power, and that the numbers of its card are given."""
+    allowed = ("one", "two", "fakir") if power.is_action else ("bid",) if power.window == "bid" else ("none",)
     if row["cost"] not in allowed:
         c.problems.append(f"djinn {row['id']}: cost: {row['cost']!r} is none of {', '.join(allowed)}")
     if DOES[power.does] == "income" and not ("own" in row and "other" in row):
@@ -335,7 +335,7 @@ def _check_djinn(c: Checker, row: dict[str, Any], power: Power) -> None:
 def _check_seats(c: Checker, data: dict[str, Any]) -> None:
     for row in data["players"]:
         c.equal(f"players {row['count']}: markers", row["markers"], 2 if row["count"] == 2 else 1)
-        c.between(f"players {row['count']}: camels", row["camels"], 1, 1000)  # without any the end would come first
+        c.between(f"players {row['count']}: camels", row["camels"], 1, 1000)  # with none the game would end at once
         colors = row.get("colors")
         names = {color for color in colors if isinstance(color, str)} if isinstance(colors, list) else set()
         if len(names) != row["count"] or len(names) != len(colors):

@@ -1,10 +1,10 @@
 # mypyc: compile
-"""The djinns, a row for each: when it works, what it needs then, and what it does. Values and prices are printed on the
-cards (`data.toml`).
+"""The powers of the djinns, a row for each: when it can be used, what it needs, and what it does. Values and prices are
+in `data.toml`.
 
-A power with a price is used once a turn by its owner (R-12), and only offered where its need would still be met after
-paying (R-13). What needs code of its own stands in the step that the power changes: Kumarbi in `bidding`, Iblis,
-Boaz and Kandicha in `assassins`, Hagis and Lamia in `placing`; and Al-Amin and those who raise points in `scoring`.
+The owner may use a power with a price once a turn (R-12); it is offered only if its need is still met after paying
+(R-13). Special code is in the step that a power changes: Kumarbi in `bidding`, Iblis, Boaz and Kandicha in `assassins`,
+Hagis and Lamia in `palms_and_palaces`; Al-Amin and the powers that change points in `scoring`.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from serai.core.rules.vocabulary import Domain
 WINDOWS: Final = Domain(
     "window",
     [
-        "always",  # by itself, whenever its occasion comes
-        "scoring",  # at the end
-        "bid",  # with a bid of its owner
+        "always",  # automatic, whenever its event happens
+        "scoring",  # at the end of the game
+        "bid",  # with a bid of the owner
         "turn",  # before the move, before builders or assassins, before the tile action, before the end
-        "paid",  # once builders have paid: before the tile action, before the end (R-18)
+        "paid",  # after the builders' income: before the tile action, before the end (R-18)
         "strike",  # before the victim is named
         "palm",  # when a palm is placed
         "palace",  # when a palace is placed
@@ -39,7 +39,7 @@ NEEDS: Final = Domain(
         "builder_gold",
         "fakir",
         "victim",
-        # Occasions of those that work by themselves
+        # Events that trigger automatic powers
         "djinn_gained",
         "drop_on_own_tile",
         "palace_placed",
@@ -70,14 +70,14 @@ DOES: Final = Domain(
 
 @final
 class Power:
-    """One row. The numbers are places in the domains."""
+    """One row of the table; the numbers are indexes of the domains."""
 
     def __init__(self, djinn: str, window: str, needs: str, does: str) -> None:
         self.djinn = djinn
         self.window = window
         self.needs = NEEDS.index(needs)
         self.does = DOES.index(does)
-        self.asks = window not in ("always", "scoring", "bid")  # whether it is used by an action of its own
+        self.is_action = window not in ("always", "scoring", "bid")  # whether its use is an action
 
 
 POWERS: Final = [
@@ -107,5 +107,5 @@ POWERS: Final = [
 
 
 def in_windows(*windows: str) -> int:
-    """The djinns of some windows, as a mask."""
+    """Mask of the djinns that can be used in some windows."""
     return sum([1 << place for place, power in enumerate(POWERS) if power.window in windows])

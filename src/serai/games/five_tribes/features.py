@@ -1,7 +1,7 @@
 # mypyc: compile
-"""Numbers for bots: what a table is worth to a seat, and which whole moves deserve a look.
+"""Heuristic evaluation for bots: the value of a state for a seat, and candidates for whole moves.
 
-All values are in tenths of a victory point. They are a player's rules of thumb, not rules of the game.
+All values are in tenths of a victory point. They are heuristics, not rules of the game.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from serai.games.five_tribes.scoring import lines
 from serai.games.five_tribes.state import SPOT_COUNT, ZERO_SPOTS, FiveTribes
 from serai.games.five_tribes.steps.palms_and_palaces import BY_DJINN, REDIRECTED, intended_tiles, neighbours_of
 from serai.games.five_tribes.steps.powers import DJINN, PAY_ELDER, PAY_FAKIR, can_pay
-from serai.games.five_tribes.steps.sowing import left_behind, standing
+from serai.games.five_tribes.steps.sowing import current_tile, previous_tile
 from serai.games.five_tribes.vocabulary import (
     ASSASSINS,
     BIDDING,
@@ -50,41 +50,41 @@ from serai.games.five_tribes.vocabulary import (
     TILE_ACTION,
 )
 
-# What things are worth beyond the points they score at once
-VIZIER_HOPE: Final[i64] = 10  # towards having more than the others
+# Values beyond the points that are scored at once
+VIZIER_BONUS: Final[i64] = 10  # for the majority of viziers
 ELDER_USE: Final[i64] = 8  # as a coin for djinns
 FAKIR_USE: Final[i64] = 20
-CARD_HOPE: Final[i64] = 8  # towards a larger set
+CARD_BONUS: Final[i64] = 8  # for a larger set
 STRIKE: Final[i64] = 30
 DJINN_POWER: Final[i64] = 15
-WHOLE_MOVES: Final[i64] = 10  # that are looked at in full
+WHOLE_MOVES: Final[i64] = 10  # candidates of `plans`
 MANY_WHOLE_MOVES: Final[i64] = 40
-RANKS: Final[i64] = 4  # best moves that a turn order is judged by
+RANKS: Final[i64] = 4  # number of best moves that are used to value turn order
 HEAT: Final = 1.2  # points; with 0.4 the second level won only 34 % of games with four against the first
 NUMBERS: Final = 11 + 4  # see `numbers`
 
 
-# -- the worth of a table -----------------------------------------------------------------------------------------
+# -- the value of a state -----------------------------------------------------------------------------------------
 
 
 def evaluate(state: State, seat: i64) -> int:
-    """How good the table is for a seat: its own prospects against the average opponent's."""
+    """The value of a state for a seat: its own value less that of the average opponent."""
     assert isinstance(state, FiveTribes)
     s = state
-    value: i64 = holdings(s, seat)
+    value: i64 = holdings_value(s, seat)
     others: i64 = 0
     other: i64
     for other in range(s.players):
         if other != seat:
-            others += holdings(s, other)
+            others += holdings_value(s, other)
     value -= others // (s.players - 1)
     if s.finished:
         return value
-    return value + pending(s, seat) + turns_to_come(s, seat)
+    return value + pending_value(s, seat) + upcoming_turns_value(s, seat)
 
 
-def holdings(s: FiveTribes, seat: i64) -> i64:
-    """What lies before a seat: its points, and while the game runs what they may still become."""
+def holdings_value(s: FiveTribes, seat: i64) -> i64:
+    """The points of a seat and, during the game, the value of what it holds."""
     points: i64 = total(lines(s, seat)) * 10
     if s.finished:
         return points
@@ -99,42 +99,42 @@ def holdings(s: FiveTribes, seat: i64) -> i64:
         powers += DJINN_POWER
     return (
         points
-        + s.viziers[seat] * VIZIER_HOPE
+        + s.viziers[seat] * VIZIER_BONUS
         + s.elders[seat] * ELDER_USE
         + s.fakirs(seat) * FAKIR_USE
-        + goods * CARD_HOPE
+        + goods * CARD_BONUS
         + powers
     )
 
 
-def pending(s: FiveTribes, seat: i64) -> i64:
-    """What the decisions on the stack still promise the seat, roughly."""
+def pending_value(s: FiveTribes, seat: i64) -> i64:
+    """The estimated value of the seat's decisions on the stack."""
     value: i64 = 0
     for frame in s.frames():
         if frame.who == seat:
-            value += _promise(s, seat, frame)
+            value += _frame_value(s, seat, frame)
     return value
 
 
 def numbers(state: State, seat: i64) -> vec[i64]:
-    """What learned values know of a seat beyond the fields: score lines, prospects, and the best moves of the board."""
+    """Network inputs of a seat beyond the fields: score lines, estimates, and the best moves of the board."""
     assert isinstance(state, FiveTribes)
     s = state
     out = lines(s, seat)
-    out = append(out, holdings(s, seat))
+    out = append(out, holdings_value(s, seat))
     waiting: i64 = 0
     for frame in s.frames():
         if frame.who == seat and frame.decision is not PICK_UP:
-            waiting += _promise(s, seat, frame)
+            waiting += _frame_value(s, seat, frame)
     out = append(out, waiting)
     moves = best_moves(s, seat)
-    out = append(out, _turns(s, seat, moves))
+    out = append(out, _turns_value(s, seat, moves))
     for value in moves:
         out = append(out, value)
     return out
 
 
-def _promise(s: FiveTribes, seat: i64, frame: Frame) -> i64:
+def _frame_value(s: FiveTribes, seat: i64, frame: Frame) -> i64:
     step = frame.decision
     if step is PICK_UP:
         return best_moves(s, seat)[0]
@@ -143,7 +143,7 @@ def _promise(s: FiveTribes, seat: i64, frame: Frame) -> i64:
     if step is ASSASSINS:
         return STRIKE
     if step is TILE_ACTION:
-        return tile_action(s, seat, s.final_tile)
+        return tile_action_value(s, seat, s.final_tile)
     if step is PALM:
         return _best_piece(s, seat, OASIS, frame.locals[BY_DJINN], frame.locals[REDIRECTED], s.t.palm * 10)
     if step is PALACE:
@@ -155,31 +155,31 @@ def _promise(s: FiveTribes, seat: i64, frame: Frame) -> i64:
     return 0
 
 
-def _best_piece(s: FiveTribes, seat: i64, kind: i64, by_djinn: i64, redirected: i64, worth: i64) -> i64:
+def _best_piece(s: FiveTribes, seat: i64, kind: i64, by_djinn: i64, redirected: i64, value: i64) -> i64:
     tiles = intended_tiles(s, kind, by_djinn)
     if redirected != 0:
         tiles = neighbours_of(s, tiles)
-    best: i64 = -worth
+    best: i64 = -value
     cell: i64
     for cell in range(CELL_COUNT):
         if tiles >> cell & 1 != 0:
             if s.owner[cell] == seat:
-                return worth
+                return value
             if s.owner[cell] < 0:
                 best = 0
     return best
 
 
-def tile_action(s: FiveTribes, seat: i64, cell: i64) -> i64:
-    """What the action of a tile brings the seat."""
+def tile_action_value(s: FiveTribes, seat: i64, cell: i64) -> i64:
+    """The value of the action of a tile for the seat."""
     kind = s.kind(cell)
     if kind == OASIS or kind == VILLAGE:
         left = s.palms_left if kind == OASIS else s.palaces_left
         owner = s.owner[cell]
         if left == 0 or owner < 0:
             return 0
-        worth = s.t.palm * 10 if kind == OASIS else s.t.palace * 10
-        return worth if owner == seat else -worth
+        value = s.t.palm * 10 if kind == OASIS else s.t.palace * 10
+        return value if owner == seat else -value
     if kind == SACRED_PLACE:
         if len(s.djinn_row) == 0:
             return 0
@@ -195,20 +195,20 @@ def tile_action(s: FiveTribes, seat: i64, cell: i64) -> i64:
     return 10 if s.gold[seat] >= s.t.market_price[kind] and len(s.resource_row) > 0 else 0
 
 
-# -- the worth of turns -------------------------------------------------------------------------------------------
+# -- the value of turns -------------------------------------------------------------------------------------------
 
 
-def turns_to_come(s: FiveTribes, seat: i64) -> i64:
-    """What the seat's markers on the turn track promise: the r-th turn gets the r-th best move of the board."""
+def upcoming_turns_value(s: FiveTribes, seat: i64) -> i64:
+    """The value of the seat's markers on the turn track: the r-th turn gets the r-th best move of the board."""
     mine = False
     spot: i64
     for spot in range(SPOT_COUNT):
         if s.turn_track[spot] == seat:
             mine = True
-    return _turns(s, seat, best_moves(s, seat)) if mine else 0
+    return _turns_value(s, seat, best_moves(s, seat)) if mine else 0
 
 
-def _turns(s: FiveTribes, seat: i64, moves: vec[i64]) -> i64:
+def _turns_value(s: FiveTribes, seat: i64, moves: vec[i64]) -> i64:
     bidding = s.top().decision is BIDDING
     to_bid: i64 = len(s.bid_track) if bidding else 0
     ahead: i64 = 0
@@ -217,21 +217,21 @@ def _turns(s: FiveTribes, seat: i64, moves: vec[i64]) -> i64:
     while spot >= 0:
         if s.turn_track[spot] >= 0:
             if s.turn_track[spot] == seat:
-                value += _move_at(moves, ahead * 10 + to_bid * _overtaken(spot))
+                value += _move_value_at(moves, ahead * 10 + to_bid * _overtake_chance(spot))
             ahead += 1
         spot -= 1
     return value
 
 
-def _overtaken(spot: i64) -> i64:
-    """How likely somebody who bids later comes first, in tenths: every later zero does, few pay for the top."""
+def _overtake_chance(spot: i64) -> i64:
+    """The chance in tenths that a later bid goes first: always for zeros, seldom for the highest spots."""
     if spot < ZERO_SPOTS:
         return 10
     return 6 - (spot - ZERO_SPOTS)
 
 
-def _move_at(moves: vec[i64], rank: i64) -> i64:
-    """The worth of playing at a rank, which is given in tenths."""
+def _move_value_at(moves: vec[i64], rank: i64) -> i64:
+    """The value of moving at a rank, which is given in tenths."""
     whole = rank // 10
     if whole >= RANKS - 1:
         return moves[RANKS - 1]
@@ -248,7 +248,7 @@ def best_moves(s: FiveTribes, seat: i64) -> vec[i64]:
         cell: i64 = 0
         while left != 0:
             if left & 1 != 0:
-                value = ending(s, seat, tribe, cell)
+                value = end_value(s, seat, tribe, cell)
                 if value > by_tile[cell]:
                     by_tile[cell] = value
             left >>= 1
@@ -267,7 +267,7 @@ def best_moves(s: FiveTribes, seat: i64) -> vec[i64]:
 
 
 def ends_by_tribe(s: FiveTribes) -> vec[i64]:
-    """For each tribe the tiles on which a move may end with one of its meeples, wherever it begins."""
+    """For each tribe the mask of tiles where a move from any start may end with one of its meeples."""
     ends = fill(TRIBE_COUNT, 0)
     meeples, has = s.meeples, s.has
     start: i64
@@ -283,12 +283,12 @@ def ends_by_tribe(s: FiveTribes) -> vec[i64]:
     return ends
 
 
-def ending(s: FiveTribes, seat: i64, tribe: i64, cell: i64) -> i64:
-    """What it brings to end a move on a tile with a meeple of a tribe, at a glance."""
+def end_value(s: FiveTribes, seat: i64, tribe: i64, cell: i64) -> i64:
+    """A quick estimate of the value of ending a move on a tile with a meeple of a tribe."""
     n = s.meeples[cell * TRIBE_COUNT + tribe] + 1
     value: i64 = 0
     if tribe == VIZIER:
-        value = n * (10 + 2 * VIZIER_HOPE)
+        value = n * (10 + 2 * VIZIER_BONUS)
     elif tribe == ELDER:
         value = n * (20 + ELDER_USE)
     elif tribe == MERCHANT:
@@ -307,7 +307,7 @@ def ending(s: FiveTribes, seat: i64, tribe: i64, cell: i64) -> i64:
             return value + s.t.palm * 10
         if kind == VILLAGE:
             return value + s.t.palace * 10
-    return value + tile_action(s, seat, cell)
+    return value + tile_action_value(s, seat, cell)
 
 
 # -- whole moves --------------------------------------------------------------------------------------------------
@@ -320,7 +320,7 @@ def plans(state: State, seat: i64) -> list[list[int]]:
 
 
 def wide_plans(state: State, seat: i64) -> list[list[int]]:
-    """The same for who has time to look at more of them."""
+    """As `plans`, with more candidates, for searches with more time."""
     assert isinstance(state, FiveTribes)
     return _whole_moves(state, seat, MANY_WHOLE_MOVES)
 
@@ -329,7 +329,7 @@ def _whole_moves(s: FiveTribes, seat: i64, most: i64) -> list[list[int]]:
     step = s.top().decision
     found: list[list[int]] = []
     if step is SOWING:
-        found = _best_sowings(s, seat, standing(s), left_behind(s), s.hand, 0, total(s.hand), most)
+        found = _best_sowings(s, seat, current_tile(s), previous_tile(s), s.hand, 0, total(s.hand), most)
     elif step is PICK_UP:
         start: i64
         for start in range(CELL_COUNT):
@@ -340,7 +340,7 @@ def _whole_moves(s: FiveTribes, seat: i64, most: i64) -> list[list[int]]:
     found.sort(key=_worst_last)
     whole = [plan[1:] for plan in found[:most]]
     if step is PICK_UP:
-        # Djinns may come first; and if no direct way is known, any start will do.
+        # A djinn may be used before the move; without a direct path any start is a candidate.
         for action in s.legal(seat):
             if action >= DROP.base or len(whole) == 0:
                 whole.append([action])
@@ -354,7 +354,7 @@ def _worst_last(plan: list[int]) -> int:
 def _best_sowings(
     s: FiveTribes, seat: i64, start: i64, behind: i64, meeples: vec[i64], at: i64, n: i64, most: i64
 ) -> list[list[int]]:
-    """The most promising ends from here, each as [value, drop, drop, ...]."""
+    """The best ends from here, each as [value, drop, drop, ...]."""
     ends = reach(start, behind, n) & ~(i64(1) << start)
     found: list[list[int]] = []
     tribe: i64
@@ -365,18 +365,20 @@ def _best_sowings(
         cell: i64 = 0
         while left != 0:
             if left & 1 != 0:
-                found.append([ending(s, seat, tribe, cell), tribe, cell])
+                found.append([end_value(s, seat, tribe, cell), tribe, cell])
             left >>= 1
             cell += 1
     found.sort(key=_worst_last)
     out: list[list[int]] = []
     for value, last_tribe, last_cell in found[:most]:
-        out.append([value, *_way(s, start, behind, meeples, at, n, last_tribe, last_cell)])
+        out.append([value, *_path(s, start, behind, meeples, at, n, last_tribe, last_cell)])
     return out
 
 
-def _way(s: FiveTribes, start: i64, behind: i64, meeples: vec[i64], at: i64, n: i64, tribe: i64, end: i64) -> list[int]:
-    """Drops that lead to an end: each on the tile and of the tribe that gathers the fewest of a colour there."""
+def _path(
+    s: FiveTribes, start: i64, behind: i64, meeples: vec[i64], at: i64, n: i64, tribe: i64, end: i64
+) -> list[int]:
+    """Drops that lead to an end; each chooses the tile and tribe with the fewest meeples of that colour there."""
     hand = meeples[at : at + TRIBE_COUNT]
     hand[tribe] -= 1
     drops: list[int] = []

@@ -1,4 +1,4 @@
-"""The fields of Five Tribes, declared once: how each reads as JSON, and who may see it."""
+"""The fields of the state of Five Tribes: the JSON form of each, and the seats that may see it."""
 
 from serai.core.position.codecs import Counts, Each, Flag, Num, Ref, RowOf, SetOf
 from serai.core.position.fields import Derived, Field, Fields, Seen
@@ -25,13 +25,13 @@ FIELDS = Fields(
     Field("palms_left", Num()),
     Field("palaces_left", Num()),
     Field("bag", Counts(TRIBES), pointed=True),  # R-36: everything enters it in public
-    # Before the players
+    # Players
     Field("camels_left", Each(SEATS, Num()), pointed=True),
     Field("viziers", Each(SEATS, Num()), pointed=True),
     Field("elders", Each(SEATS, Num()), pointed=True),
     Field("gold", Each(SEATS, Num()), Seen("owner", option="open_gold"), told=True),
     Field("cards", Each(SEATS, Counts(RESOURCES)), Seen("owner", count=True, option="open_hands"), told=True),  # R-30
-    Field("seen", Each(SEATS, Counts(RESOURCES)), Seen("nobody")),  # only for imagining (R-47)
+    Field("seen", Each(SEATS, Counts(RESOURCES)), Seen("nobody")),  # taken in public; only for sampled states (R-47)
     Field("djinns", Each(SEATS, SetOf(DJINNS)), told=True),
     Field("used_djinns", Each(SEATS, SetOf(DJINNS)), told=True),
     # Rows and decks
@@ -46,18 +46,18 @@ FIELDS = Fields(
     Field("bid_track", RowOf(SEATS), told=True),
     Field("turn_track", Each(SPOTS, Ref(SEATS)), told=True),
     Field("ending", Ref(ENDINGS)),
-    # The running turn
+    # The current turn
     Field("start_tile", Ref(CELLS)),
     Field("final_tile", Ref(CELLS)),
-    Field("hand", Counts(TRIBES), pointed=True),  # lifted and not yet dropped
-    Field("path", RowOf(CELLS), told=True),  # where they were dropped so far
+    Field("hand", Counts(TRIBES), pointed=True),  # lifted, not dropped yet
+    Field("path", RowOf(CELLS), told=True),  # tiles of the drops so far
     Field("collected", Ref(TRIBES)),
     Field("collected_count", Num()),
     Field("builder_income", Num()),
-    Field("armed", Flag()),  # Iblis is paid for the open strike
-    Field("victim", Num(least=-1)),  # the first victim of Iblis, as its action; -1: none yet
-    Field("laid_out", SetOf(GOODS)),  # the open sale
-    # For each tribe the mask of cells where it stands; and the mask of blue tiles
+    Field("armed", Flag()),  # Iblis is paid for this strike
+    Field("victim", Num(least=-1)),  # the first victim of a strike with Iblis, as an action; -1: none yet
+    Field("laid_out", SetOf(GOODS)),  # goods of the current sale
+    # For each tribe the mask of cells with its meeples; and the mask of blue tiles
     Derived("has", Each(TRIBES, Num())),
     Derived("blue", Num()),
 )

@@ -1,4 +1,4 @@
-"""What must always be true of a state of Five Tribes (spec, section 4): for positions of people, and for tests."""
+"""Invariants of a state of Five Tribes (spec, section 4), checked for positions that people write and in tests."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from serai.games.five_tribes.vocabulary import (
 
 
 def violations(s: FiveTribes) -> list[str]:
-    """Everything that is wrong with a state."""
+    """List everything that is wrong with a state."""
     found = [*_meeples(s), *_cards(s), *_djinns(s), *_pieces(s), *_below_zero(s), *_markers(s), *_tiles(s), *_ending(s)]
     if (s.collected < 0) != (s.collected_count == 0):
         found.append("collected: a tribe and its number belong together")
@@ -139,7 +139,7 @@ def _tiles(s: FiveTribes) -> Iterator[str]:
 
 
 def _ending(s: FiveTribes) -> Iterator[str]:
-    """The last round is announced at once, when the last camel is placed or somebody is stuck (R-25)."""
+    """The last round is announced when the last camel is placed or a player cannot move (R-25)."""
     without = [f"p{seat + 1}" for seat in range(s.players) if s.camels_left[seat] == 0]
     if s.ending == BY_CAMEL and not without:
         yield "ending: 'camel', but everybody has camels left"
@@ -151,7 +151,7 @@ def _ending(s: FiveTribes) -> Iterator[str]:
         yield "ending: the last round is announced, but a new one is being bid for"
 
 
-# Which step may lie directly on which: the shape of a turn.
+# The decisions that may be directly on top of each decision on the stack.
 _ON: dict[Decision | None, list[Decision]] = {
     None: [BIDDING, WRAP_UP],
     BIDDING: [],
@@ -170,7 +170,7 @@ _ON: dict[Decision | None, list[Decision]] = {
 
 
 def _stack_violations(s: FiveTribes) -> list[str]:
-    """Whether the decisions that are due fit each other and the table."""
+    """The pending decisions fit each other and the rest of the state."""
     found: list[str] = []
     below: Decision | None = None
     who = -1
@@ -207,7 +207,7 @@ def _stack_violations(s: FiveTribes) -> list[str]:
 
 
 def _is_walk(s: FiveTribes) -> bool:
-    """From the start tile by side steps, never straight back."""
+    """Whether the path goes from the start tile by side steps, never straight back."""
     if s.start_tile < 0:
         return False
     behind, here = -1, s.start_tile
@@ -220,10 +220,10 @@ def _is_walk(s: FiveTribes) -> bool:
 
 
 def _is_first_victim(s: FiveTribes, who: int) -> bool:
-    """Somebody in range, with another beside them."""
+    """Whether the first victim is in range, with another possible victim in the same place."""
     at = s.victim - ASSASSINATE_TILE.base
     if 0 <= at < ASSASSINATE_TILE.size:
-        return s.meeples[at] > 0 and s.pile(at // TRIBE_COUNT) > 1 and s.lacking_range() <= s.fakirs(who)
+        return s.meeples[at] > 0 and s.pile(at // TRIBE_COUNT) > 1 and s.missing_range() <= s.fakirs(who)
     at = s.victim - ASSASSINATE_PLAYER.base
     if 0 <= at < 2 * s.players:
         other = at // 2

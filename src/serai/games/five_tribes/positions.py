@@ -1,11 +1,11 @@
-"""Positions of Five Tribes that people write: only what matters is named.
+"""Completes partial positions of Five Tribes.
 
     position("five_tribes", players=3, at="tile", final_tile="c4", tiles={"c4": "oasis"}, meeples={"c4": "elder*2"})
 
-Tiles are types, kinds, or just "blue" or "red", and those that are not named are laid where there is room. Without
-`meeples` the sultanate is full; with them, who is not named is in the bag. Cards and djinns that are not named fill the
-rows, then the decks; with a deck given they are discarded, with a discard too the last seat has them. Camels, palms and
-palaces that are neither named nor left stand on tiles that nobody asked about.
+Tiles are types, kinds, or just "blue" or "red"; the other tiles are laid on the remaining cells. Without `meeples` the
+board is full; with them, all other meeples are in the bag. Cards and djinns that are not named fill the rows, then the
+decks; if a deck is given they are discarded, if the discard is given too the last seat has them. Camels, palms and
+palaces that are neither named nor left are placed on tiles that the position does not name.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from serai.core.rules.vocabulary import SEATS, Domain
 from serai.games.five_tribes.fields import FIELDS
 from serai.games.five_tribes.vocabulary import CELLS, DJINNS, RESOURCES, TRIBES
 
-# `at`: where the game stands; `turn`: whose turn it is; `then`: who plays after that, in order
+# `at`: the phase of the turn; `turn`: the seat whose turn it is; `then`: the seats that play next, in order
 SHORTHANDS = ("at", "turn", "then")
 _STEPS = {
     "bidding": ["bidding"],
@@ -32,23 +32,23 @@ _STEPS = {
     "over": [],
 }
 MOMENTS = Domain("moment", _STEPS)
-_WAITING = ("p5", "p3", "p1", "zero_a")  # spots for markers of which only the order matters
+_WAITING = ("p5", "p3", "p1", "zero_a")  # spots for markers if only their order is given
 _COLOR_OF = {"builders": "blue", "assassins": "red"}
 
 Pile = Counter[str]
 
 
 def complete(rows: dict[str, Any], players: int, options: dict[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
-    """The whole position."""
-    writing = _Writing(rows, Given(FIELDS, players, given))
-    writing.given.stop_if_wrong()
-    whole = writing.whole()
-    writing.given.stop_if_wrong()
+    """The complete position; `stop_if_wrong` raises `BadPosition` with all problems."""
+    builder = _PositionBuilder(rows, Given(FIELDS, players, given))
+    builder.given.stop_if_wrong()
+    whole = builder.build()
+    builder.given.stop_if_wrong()
     return whole
 
 
-class _Writing:
-    """A position on its way from what was given to a whole one."""
+class _PositionBuilder:
+    """Builds a complete position from a partial one."""
 
     def __init__(self, rows: dict[str, Any], given: Given) -> None:
         self.rows = rows
@@ -65,15 +65,15 @@ class _Writing:
         self.start: str | None = given.field("start_tile", None)
         self.path: list[str] = given.field("path", [])
         self.collected: str | None = given.field("collected", None)
-        self.wishes = self._wishes()
-        named = {*self.meeples, *self.wishes, *self.owner, *self.palms, *self.palaces, *self.path}
+        self.requested_tiles = self._requested_tiles()
+        named = {*self.meeples, *self.requested_tiles, *self.owner, *self.palms, *self.palaces, *self.path}
         self.spare = [cell for cell in reversed(CELLS.items) if cell not in {*named, self.final, self.start}]
         self.turn: int = given.value("turn", One(SEATS), self._whose())
 
-    # -- what was meant ---------------------------------------------------------------------------------------------
+    # -- given values -----------------------------------------------------------------------------------------------
 
-    def _wishes(self) -> dict[str, str]:
-        """Tiles as types, kinds or colours."""
+    def _requested_tiles(self) -> dict[str, str]:
+        """The given tiles as types, kinds or colours."""
         types = self.rows["tile_type"]
         words = Domain("tile", dict.fromkeys(row[key] for key in ("id", "kind", "color") for row in types))
         found: dict[str, str] = self.given.value("tiles", Each(CELLS, One(words)), {})
@@ -88,7 +88,7 @@ class _Writing:
 
     # -- the whole position -----------------------------------------------------------------------------------------
 
-    def whole(self) -> dict[str, Any]:
+    def build(self) -> dict[str, Any]:
         given = self.given
         over = bool(given.raw.get("over", self.at == "over"))
         tracks = self._tracks()
@@ -120,7 +120,7 @@ class _Writing:
             **self._resources(),
             **self._djinns(),
         }
-        found |= self._people(found)
+        found |= self._meeples(found)
         found["ending"] = given.field("ending", self._ending(found["camels_left"], over))
         return found
 
@@ -138,32 +138,36 @@ class _Writing:
         return [{"step": step, "who": self.turn} for step in steps]
 
     def _ending(self, camels_left: Sequence[int], over: bool) -> str | None:
-        """The reason that the table itself tells."""
+        """The reason for the end that follows from the position."""
         if 0 in camels_left:
             return "camel"
         return "no_move" if over else None
 
     def _tiles(self) -> dict[str, str]:
-        """A tile for every cell: first the wishes, the most exact ones first, then whatever is left."""
+        """A tile for every cell: first the requested ones (types, then kinds, then colours), then the rest."""
         types = self.rows["tile_type"]
         left = Counter({row["id"]: row["count"] for row in types})
         laid: dict[str, str] = {}
         for key in ("id", "kind", "color"):
-            for cell, wish in self.wishes.items():
-                fitting = [row["id"] for row in types if row[key] == wish and left[row["id"]]]
+            for cell, wanted in self.requested_tiles.items():
+                fitting = [row["id"] for row in types if row[key] == wanted and left[row["id"]]]
                 if cell not in laid and fitting:
                     laid[cell] = fitting[0]
                     left[fitting[0]] -= 1
-        for cell, wish in self.wishes.items():
+        for cell, wanted in self.requested_tiles.items():
             if cell not in laid:
-                self.given.problems.append(f"tiles: {cell}: no {wish} tile is left")
+                self.given.problems.append(f"tiles: {cell}: no {wanted} tile is left")
         rest = left.elements()
-        return {cell: laid.get(cell) or next(rest) for cell in CELLS if cell in laid or self.wishes.get(cell) is None}
+        return {
+            cell: laid.get(cell) or next(rest)
+            for cell in CELLS
+            if cell in laid or self.requested_tiles.get(cell) is None
+        }
 
     # -- pieces -----------------------------------------------------------------------------------------------------
 
-    def _away(self, what: str) -> str | None:
-        """A tile that nobody asked about."""
+    def _spare_tile(self, what: str) -> str | None:
+        """A tile that the position does not name."""
         if not self.spare:
             self.given.problems.append(f"{what}: every tile is named, so there is none for the rest")
             return None
@@ -175,7 +179,7 @@ class _Writing:
         for seat, left in enumerate(self.given.seats("camels_left", None)):
             missing = 0 if left is None else total - left - list(owner.values()).count(seat)
             for _ in range(missing):
-                cell = self._away("camels_left")
+                cell = self._spare_tile("camels_left")
                 if cell is None:
                     break
                 owner[cell] = seat
@@ -187,11 +191,11 @@ class _Writing:
         total = self.rows["supply"][name]
         left = self.given.field(f"{name}_left", total - sum(placed.values()))
         missing = total - left - sum(placed.values())
-        cell = self._away(f"{name}_left") if missing > 0 else None
+        cell = self._spare_tile(f"{name}_left") if missing > 0 else None
         return {name: {**placed, cell: missing} if cell else placed, f"{name}_left": left}
 
-    def _people(self, found: dict[str, Any]) -> dict[str, Any]:
-        """Meeples: on the board, before the players, in the bag."""
+    def _meeples(self, found: dict[str, Any]) -> dict[str, Any]:
+        """Meeples on the board, with the players and in the bag."""
         given = self.given
         viziers, elders = given.seats("viziers", 0), given.seats("elders", 0)
         used = Counter({"yellow": sum(viziers), "white": sum(elders)}) + Counter(found["hand"])
@@ -200,22 +204,22 @@ class _Writing:
         if self.collected:
             used[self.collected] += found["collected_count"]
         bag: Pile = Counter(given.field("bag", {}))
-        rest = self._rest("meeples", self._box("tribe"), used + bag)
+        rest = self._unnamed("meeples", self._box("tribe"), used + bag)
         board = dict(self.meeples)
         if "meeples" not in given:
-            board = self._peopled(rest)
+            board = self._fill_board(rest)
             rest = Counter()
         elif "bag" not in given:
             bag, rest = rest, Counter()
         viziers[-1] += rest.pop("yellow", 0)
         elders[-1] += rest.pop("white", 0)
         if rest:
-            cell = self._away("bag")
+            cell = self._spare_tile("bag")
             board |= {cell: dict(rest)} if cell else {}
         return {"meeples": board, "viziers": viziers, "elders": elders, "bag": dict(bag)}
 
-    def _peopled(self, rest: Pile) -> dict[str, dict[str, int]]:
-        """A full sultanate, as evenly as it goes; whoever lifted the meeples of a tile has left it empty."""
+    def _fill_board(self, rest: Pile) -> dict[str, dict[str, int]]:
+        """Spread the meeples evenly over the board; the start tile of a move in progress stays empty."""
         queue: list[str] = []
         left = rest.copy()
         while left:
@@ -232,7 +236,7 @@ class _Writing:
     def _resources(self) -> dict[str, Any]:
         given = self.given
         hands: list[Pile] = [Counter(held) for held in given.seats("cards", {})]
-        row, piles = self._laid("resource", RESOURCES, self._box("resource"), sum(hands, Counter()))
+        row, piles = self._row_piles("resource", RESOURCES, self._box("resource"), sum(hands, Counter()))
         hands[-1] += piles[2]
         held = [dict(hand) for hand in hands]
         return {
@@ -246,7 +250,7 @@ class _Writing:
     def _djinns(self) -> dict[str, Any]:
         owned = [list(own) for own in self.given.seats("djinns", [])]
         used = Counter(djinn for own in owned for djinn in own) + Counter(self.given.field("drawn", []))
-        row, piles = self._laid("djinn", DJINNS, Counter(DJINNS.items), used)
+        row, piles = self._row_piles("djinn", DJINNS, Counter(DJINNS.items), used)
         owned[-1] += sorted(piles[2])
         return {
             "djinn_row": row,
@@ -255,12 +259,12 @@ class _Writing:
             "djinns": [sorted(own) for own in owned],
         }
 
-    def _laid(self, what: str, order: Domain, box: Pile, used: Pile) -> tuple[list[str], tuple[Pile, Pile, Pile]]:
-        """A row; and deck, discard, and what somebody must hold."""
+    def _row_piles(self, what: str, order: Domain, box: Pile, used: Pile) -> tuple[list[str], tuple[Pile, Pile, Pile]]:
+        """The row; and (deck, discard, cards that the last seat must hold)."""
         row: list[str] = self.given.field(f"{what}_row", [])
         deck: Pile = Counter(self.given.field(f"{what}_deck", {}))
         discard: Pile = Counter(self.given.field(f"{what}_discard", {}))
-        rest = self._rest(f"{what} cards", box, used + deck + discard + Counter(row))
+        rest = self._unnamed(f"{what} cards", box, used + deck + discard + Counter(row))
         if f"{what}_row" not in self.given:
             row = _one_of_each(rest, order)[: self.rows["setup"][f"{what}_row"]]
             rest -= Counter(row)
@@ -273,8 +277,8 @@ class _Writing:
     def _box(self, section: str) -> Pile:
         return Counter({row["id"]: row["count"] for row in self.rows[section]})
 
-    def _rest(self, what: str, box: Pile, used: Pile) -> Pile:
-        """What was not named; whatever was named too often is told."""
+    def _unnamed(self, what: str, box: Pile, used: Pile) -> Pile:
+        """The pieces that were not named; reports those that were named too often."""
         for name, n in used.items():
             if n > box[name]:
                 self.given.problems.append(f"{what}: {n} {name} named, there are {box[name]}")
@@ -283,24 +287,24 @@ class _Writing:
     # -- tracks -----------------------------------------------------------------------------------------------------
 
     def _tracks(self) -> dict[str, Any]:
-        """Markers: who still bids and who has bid; or who still plays, and who had a turn already."""
+        """The markers on bid track and turn track."""
         given = self.given
         markers = Counter(dict.fromkeys(range(self.players), self.seat_row["markers"]))
         track: dict[str, int] = given.field("turn_track", {})
         order: list[int] = given.field("bid_track", [])
         if "bid_track" not in given and "turn_track" not in given and self.at != "bidding":
-            track = dict(zip(_WAITING, self._then(markers), strict=False))
+            track = dict(zip(_WAITING, self._next_turns(markers), strict=False))
         elif "turn_track" not in given and self.at == "bidding" and order:
             track = dict(zip(_WAITING, sorted((markers - Counter(order)).elements()), strict=False))
         if "bid_track" not in given:
             left = markers - Counter(track.values())
             order = sorted(left.elements())
-            if self.at != "bidding" and left[self.turn]:  # the marker of a running turn is the last one there
+            if self.at != "bidding" and left[self.turn]:  # the current marker is last on the bid track
                 order.remove(self.turn)
                 order.append(self.turn)
         return {"bid_track": order, "turn_track": track}
 
-    def _then(self, markers: Counter[int]) -> list[int]:
+    def _next_turns(self, markers: Counter[int]) -> list[int]:
         others = [(self.turn + i) % self.players for i in range(1, self.players)]
         usual = others * markers[self.turn] + [self.turn] * (markers[self.turn] - 1)
         found: list[int] = self.given.value("then", RowOf(SEATS), usual)
@@ -308,7 +312,7 @@ class _Writing:
 
 
 def _one_of_each(rest: Pile, order: Domain) -> list[str]:
-    """One of each kind by turns."""
+    """All pieces in rounds with one of each kind."""
     found: list[str] = []
     left = rest.copy()
     while left:

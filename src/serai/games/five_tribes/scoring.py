@@ -1,5 +1,5 @@
 # mypyc: compile
-"""Victory points (rulebook, final scoring), line by line. Goods are split by the engine as well as possible."""
+"""Victory points (rulebook, final scoring), line by line. The engine finds the best split of the goods into sets."""
 
 from __future__ import annotations
 
@@ -45,17 +45,17 @@ def lines(s: FiveTribes, seat: i64) -> vec[i64]:
             palms += s.palms[cell]
             palaces += s.palaces[cell]
     out = append(vec[i64](), s.gold[seat])
-    out = append(out, viziers(s, seat))
+    out = append(out, vizier_points(s, seat))
     out = append(out, s.elders[seat] * (t.elder_shamhat if s.owns(seat, SHAMHAT) else t.elder))
-    out = append(out, djinns(s, seat))
+    out = append(out, djinn_points(s, seat))
     out = append(out, palms * (t.palm_haurvatat if s.owns(seat, HAURVATAT) else t.palm))
     out = append(out, palaces * t.palace)
     out = append(out, tiles)
-    return append(out, goods(s, seat))
+    return append(out, goods_points(s, seat))
 
 
-def viziers(s: FiveTribes, seat: i64) -> i64:
-    """R-38: Jafaar raises the worth of each vizier, not the bonus for having more than another player."""
+def vizier_points(s: FiveTribes, seat: i64) -> i64:
+    """R-38: Jafaar raises the points of each vizier, not the bonus for having more than another player."""
     mine = s.viziers[seat]
     points = mine * (s.t.vizier_jafaar if s.owns(seat, JAFAAR) else s.t.vizier)
     other: i64
@@ -65,7 +65,7 @@ def viziers(s: FiveTribes, seat: i64) -> i64:
     return points
 
 
-def djinns(s: FiveTribes, seat: i64) -> i64:
+def djinn_points(s: FiveTribes, seat: i64) -> i64:
     points: i64 = 0
     djinn: i64 = 0
     mask = s.djinns[seat]
@@ -77,10 +77,10 @@ def djinns(s: FiveTribes, seat: i64) -> i64:
     return points
 
 
-def goods(s: FiveTribes, seat: i64) -> i64:
-    """The best split into sets: set i holds every kind of which there are at least i cards, because a further
-    card of a set is never worth less than the one before. Al-Amin's wild goods go to the largest set that is not
-    full (R-32)."""
+def goods_points(s: FiveTribes, seat: i64) -> i64:
+    """The points of the best split into sets: set i holds every kind with at least i cards, because each further card
+    of a set adds at least as much as the one before. Al-Amin's wild goods go to the largest set that is not full
+    (R-32)."""
     at = seat * RESOURCE_COUNT
     sizes = vec[i64]()  # of the sets, largest first
     level: i64 = 1

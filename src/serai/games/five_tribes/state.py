@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The table of Five Tribes: what rules ask of it, its score, and how a seat may imagine it."""
+"""The state of Five Tribes: queries of the rules, the score, and states sampled from what a seat knows."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class FiveTribes(FiveTribesFields):
         return -1
 
     def blue_around(self, cell: i64) -> i64:
-        """Blue tiles in the 3x3 block of a cell, the cell included."""
+        """The number of blue tiles in the 3x3 block of a cell, including the cell."""
         mask = self.blue & BLOCKS[cell]
         n: i64 = 0
         while mask != 0:
@@ -112,8 +112,8 @@ class FiveTribes(FiveTribesFields):
             n += 1
         return n
 
-    def bare(self, cell: i64) -> bool:
-        """An empty tile: no camel, no meeple, no palm, no palace."""
+    def is_bare(self, cell: i64) -> bool:
+        """Whether a tile has no camel, no meeple, no palm and no palace."""
         return (
             self.owner[cell] < 0
             and self.palms[cell] == 0
@@ -138,7 +138,7 @@ class FiveTribes(FiveTribesFields):
             self.has[tribe] &= ~(i64(1) << cell)
 
     def add_to_hand(self, tribe: i64, n: i64) -> None:
-        """Into the hand that sows, or out of it."""
+        """Add meeples to the hand that is sown; negative n removes them."""
         self.hand[tribe] += n
         self.touch(THE_HAND, tribe)
 
@@ -163,7 +163,7 @@ class FiveTribes(FiveTribesFields):
         self.touched |= THE_CARDS
 
     def spend_card(self, seat: i64, resource: i64, n: i64) -> None:
-        """Cards to the discard; the ones everybody saw coming leave first (R-47)."""
+        """Discard cards; those that were taken in public leave first (R-47)."""
         at = seat * RESOURCE_COUNT + resource
         self.cards[at] -= n
         self.touched |= THE_CARDS
@@ -185,8 +185,8 @@ class FiveTribes(FiveTribesFields):
     # -- hidden information ---------------------------------------------------------------------------------------
 
     def imagine(self, seat: int, chance: Chance) -> FiveTribes:
-        """R-47: gold and cards from the row are known to whoever paid attention; only cards drawn face down, the
-        decks, and what Sibittis looks at are drawn again."""
+        """R-47: gold and cards from the row were public; only cards drawn face down, the decks, and the djinns that
+        Sibittis looks at are drawn again."""
         s = self.clone()
         s.chance = chance
         if not s.t.open_hands:
@@ -206,7 +206,7 @@ class FiveTribes(FiveTribesFields):
         return s
 
     def _draw_cards_again(self, s: FiveTribes, seat: i64, chance: Chance) -> None:
-        """Deal the others new cards for those that nobody has seen."""
+        """Replace the hidden cards of the other seats with random ones."""
         deck = s.resource_deck
         hidden = fill(s.players, 0)
         other: i64
@@ -228,19 +228,19 @@ class FiveTribes(FiveTribesFields):
                 hidden[other] -= 1
 
     def known_cards(self, seat: i64, resource: i64) -> i64:
-        """How many cards of a kind everybody knows a seat to hold: those it was seen taking, those it has laid out
-        for sale, and the fakirs of the strike that it has begun."""
+        """How many cards of a kind everybody knows a seat to hold: cards taken in public, goods laid out for sale, and
+        the fakirs that its current strike needs."""
         known = self.seen[seat * RESOURCE_COUNT + resource]
         if resource == FAKIR:
             if self.victim >= 0 and self.turn() == seat:
-                lacking = self.lacking_range()
+                lacking = self.missing_range()
                 return lacking if lacking > known else known
         elif known == 0 and self.laid_out >> resource & 1 != 0 and self.turn() == seat:
             return 1
         return known
 
-    def lacking_range(self) -> i64:
-        """Fakirs that it takes to reach the first victim of Iblis."""
+    def missing_range(self) -> i64:
+        """The number of fakirs needed to reach the first victim of a strike with Iblis."""
         at = self.victim - ASSASSINATE_TILE.base
         if at < 0 or at >= ASSASSINATE_TILE.size:
             return 0

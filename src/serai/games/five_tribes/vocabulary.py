@@ -1,5 +1,5 @@
 # mypyc: compile
-"""Every action, event and chance outcome of Five Tribes, declared once."""
+"""Every action, decision, event and chance outcome of Five Tribes."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ RESOURCES: Final = Domain(
 )
 GOODS: Final = Domain("resource", RESOURCES.items[:9])
 DJINNS: Final = Domain("djinn", [power.djinn for power in POWERS])
-PAID: Final = Domain("djinn", [power.djinn for power in POWERS if power.asks])
-PAYS: Final = Domain("pay", ["elder", "fakir"])  # the only coin of a cost, or the second one
-ROW: Final = Domain("card", range(6))  # places in the resource row, from its front
+PAID: Final = Domain("djinn", [power.djinn for power in POWERS if power.is_action])
+PAYS: Final = Domain("pay", ["elder", "fakir"])  # the only coin of a cost, or the second coin
+ROW: Final = Domain("card", range(6))  # indexes of the resource row, from its front
 SECOND: Final = Domain("card", ["none", *ROW.items[1:]], default="none")
 PRICES: Final = Domain("spot", [0, 1, 3, 5, 8, 12, 18], named=False)
 SPOTS: Final = Domain("spot", ["zero_c", "zero_b", "zero_a", "p1", "p3", "p5", "p8", "p12", "p18"], named=False)
@@ -111,7 +111,7 @@ SOWING: Final = DECISIONS.decision("sowing", "sowing")
 BUILDERS: Final = DECISIONS.decision("builders", "builders")
 ASSASSINS: Final = DECISIONS.decision("assassins", "assassins")
 TILE_ACTION: Final = DECISIONS.decision("tile_action", "tiles")
-# Where a piece goes: whether a djinn caused it, and whether Lamia or Hagis is paid to put it beside (R-21)
+# by_djinn: a djinn places the piece; redirected: Lamia or Hagis is paid to place it on a neighbour (R-21)
 PALM: Final = DECISIONS.decision("place_palm", "oasis", by_djinn=Num(), redirected=Num())
 PALACE: Final = DECISIONS.decision("place_palace", "village", by_djinn=Num(), redirected=Num())
 POWER_TILE: Final = DECISIONS.decision("djinn_tile", "djinns", djinn=One(DJINNS))
@@ -153,7 +153,7 @@ ENDING: Final = EVENTS.event("ending", seat=SEATS, reason=ENDINGS)
 REFILLS: Final = EVENTS.event("refill", resource=RESOURCES)
 REFILLS_DJINN: Final = EVENTS.event("refill_djinn", djinn=DJINNS)
 OVER: Final = EVENTS.event("over", reason=ENDINGS)
-CAMELS_OUT: Final = EVENTS.event("camels_out", seat=SEATS)  # told with the end, after the others: their codes stay
+CAMELS_OUT: Final = EVENTS.event("camels_out", seat=SEATS)  # last, so that the codes of the others stay
 
 OUTCOMES: Final = Outcomes()
 

@@ -1,4 +1,4 @@
-"""Yspahan: one throw of dice a day, and a group of them for each: camels, gold, goods, a card, or the Supervisor."""
+"""Yspahan: one roll of dice a day; each player takes a group for camels, gold, goods, a card or the Supervisor."""
 
 from serai.core.rules.game import Game, Option, Reaction
 
@@ -10,7 +10,7 @@ _OPTIONS = (
 )
 
 _REACTIONS = (
-    # R-22: each good is asked for by itself, also in the middle of other players' turns.
+    # R-22: a decision for each good, also during the turns of other players.
     Reaction("save_goods", "save_with_camel", {"always_save": ("save yes",), "always_send": ("save no",)}),
 )
 

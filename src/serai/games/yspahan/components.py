@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The cardboard and wood of Yspahan as fast tables of numbers: the streets, and what `data.toml` says."""
+"""The components of Yspahan as vectors of numbers: the streets, and the values of `data.toml`."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ FACE_COUNT: Final[i64] = len(FACES)
 LINES: Final[i64] = 3  # of the caravan
 FULL_LINE: Final[i64] = 4
 
-# Squares of the tower; those between are the districts, in their order
+# Squares of the tower; those between them are the districts, in order
 CAMEL_SQUARE: Final[i64] = SQUARES.index("camel")
 GOLD_SQUARE: Final[i64] = SQUARES.index("gold")
 FIRST_DISTRICT: Final[i64] = SQUARES.index(DISTRICTS[0])
@@ -76,11 +76,11 @@ BY_GOLD: Final[i64] = ITEMS.index("gold_card")
 
 # -- geometry ---------------------------------------------------------------------------------------------------
 
-FARTHEST: Final[i64] = 17  # a difference of steps that no way in the city exceeds
+FARTHEST: Final[i64] = 17  # the greatest possible difference between distance and dice
 
 
 def _distances() -> vec[i64]:
-    """Steps between any two street squares: the streets are a tree of four arms, so there is one way only (R-07)."""
+    """Steps between any two street squares: the streets are a tree of four arms, so there is only one path (R-07)."""
     places: list[tuple[str, int]] = [("", 0)]
     for arm, length in ARMS.items():
         for i in range(length):
@@ -96,7 +96,7 @@ DISTANCES: Final[vec[i64]] = _distances()
 
 
 def _targets() -> vec[i64]:
-    """For each square and die value all squares, those first that need the smallest change of the steps."""
+    """For each square and die value all squares, sorted by the change of steps that they need."""
     out = vec[i64]()
     for here in range(29):
         for value in range(7):
@@ -112,7 +112,7 @@ def _targets() -> vec[i64]:
 
 
 def _reachable() -> vec[i64]:
-    """For each square and die value: how many targets a change of at most 0, 1, 2, ... steps reaches."""
+    """For each square and die value: how many squares a change of at most 0, 1, 2, ... steps reaches."""
     out = vec[i64]()
     for here in range(29):
         for value in range(7):
@@ -134,11 +134,11 @@ def distance(here: i64, there: i64) -> i64:
     return DISTANCES[here * STREET_COUNT + there]
 
 
-# -- what is printed --------------------------------------------------------------------------------------------
+# -- the data file ----------------------------------------------------------------------------------------------
 
 
 class YspahanPrinted(Printed):
-    """The data file and the options of one match, as numbers."""
+    """The data file and the options of one match as vectors."""
 
     def __init__(self, data: dict[str, Any], terms: Terms) -> None:
         super().__init__(terms)
@@ -186,13 +186,13 @@ class YspahanPrinted(Printed):
         self.random_start: bool = options["start_player"] == "random"
 
     def _lay_out(self, souks: list[dict[str, Any]], shops: list[dict[str, Any]]) -> None:
-        """What lies where: souks of each district, shops opposite each street square."""
+        """Index the city: souks of each district, shops opposite each street square."""
         first_souk: list[int] = []
         first_shop: list[int] = []
         for district in DISTRICTS:
             first_souk.append([row["district"] for row in souks].index(district))
             first_shop.append([row["souk"] for row in shops].index(souks[first_souk[-1]]["id"]))
-        # Entry d is the first of district d, entry d + 1 the first behind it.
+        # Entry d is the first of district d, entry d + 1 the first after it.
         self.first_souk = ints([*first_souk, len(souks)])
         self.first_shop = ints([*first_shop, len(shops)])
         opposite: list[list[int]] = [[] for _ in STREET]
@@ -223,7 +223,7 @@ def build(data: dict[str, Any], terms: Terms) -> Printed:
 
 
 def check(data: dict[str, Any]) -> list[str]:
-    """What is wrong with a data file; the row is named."""
+    """List everything that is wrong with a data file; each problem names its row."""
     c = Checker(data)
     c.section("calendar", ("weeks", "days"))
     c.section("setup", ("gold", "camels"))
@@ -252,7 +252,7 @@ def check(data: dict[str, Any]) -> list[str]:
 
 
 def _check_city(c: Checker, data: dict[str, Any]) -> None:
-    """The names of souks and shops say where they are; only the links to the streets could be others."""
+    """Check that souks and shops are where their names say; only their links to the streets may change."""
     for row in data["souk"]:
         c.equal(f"souk {row['id']}: district", row["district"], row["id"].partition("_")[0])
         c.equal(f"souk {row['id']}: shops", row["shops"], SOUK_SIZES[row["id"]])
@@ -270,12 +270,12 @@ def _check_city(c: Checker, data: dict[str, Any]) -> None:
                 opposite.setdefault(square, []).append(row["id"])
     for square, shops in opposite.items():
         if len(shops) > 2 or (len(shops) == 2 and not set(shops) <= set(CORNERS.items)):
-            told = f"only {', '.join(CORNERS.items)} can share a square, two at most"
-            c.problems.append(f"street {square}: {', '.join(shops)} lie opposite; {told}")
+            rule = f"only {', '.join(CORNERS.items)} can share a square, two at most"
+            c.problems.append(f"street {square}: {', '.join(shops)} lie opposite; {rule}")
 
 
 def _check_numbers(c: Checker, data: dict[str, Any]) -> None:
-    """Numbers that the names of actions, or the rules themselves, are built on."""
+    """Check the numbers that actions and rules rely on."""
     for key in ("weeks", "days"):
         c.between(f"calendar: {key}", data["calendar"][key], 1, 100)
     for key in ("yellow_die", "supervisor_step", "saved_good"):

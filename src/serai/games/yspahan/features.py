@@ -1,8 +1,7 @@
 # mypyc: compile
-"""Numbers for bots: what a table is worth to a seat, and which whole moves deserve a look.
+"""Heuristic evaluation for bots: the value of a state for a seat, and candidates for whole moves.
 
-Values are hundredths of a victory point inside, tenths outside. They are a player's rules of thumb, not rules of
-the game.
+Values are hundredths of a victory point inside, tenths outside. They are heuristics, not rules of the game.
 """
 
 from __future__ import annotations
@@ -45,36 +44,36 @@ from serai.games.yspahan.vocabulary import (
     TAKE_CAMELS,
 )
 
-# What things are worth beyond the points they score at once, when there is time to use them
+# Values beyond the points that are scored at once, if there is time to use them
 CAMEL: Final[i64] = 100
 GOLD: Final[i64] = 70
-SPARE_CAMEL: Final[i64] = 40  # more than the missing buildings cost
+SPARE_CAMEL: Final[i64] = 40  # beyond the price of the missing buildings
 SPARE_GOLD: Final[i64] = 40
-IN_TIME: Final[i64] = 60  # tenths of turns that it takes to make use of something
-# Goods a turn that a district may bring who needs them, in hundredths; and what a Hoist adds to it
+USE_TIME: Final[i64] = 60  # tenths of turns that it takes to use something
+# Expected goods in each district for a turn, in hundredths; and the extra goods of a Hoist
 RATES: Final[vec[i64]] = ints([90, 80, 60, 25])
 HOISTED: Final[i64] = 40
-# A building brings this much in each turn to come
+# Value of each building for each turn to come
 BUILDING_USE: Final[vec[i64]] = ints([22, 12, 8, 14, 0, 30])
-BAZAAR_WEEK: Final[i64] = 400  # and the Bazaar this in each week to come
-# Being on the way to the next building that scores, by the number of those that stand
+BAZAAR_WEEK: Final[i64] = 400  # value of the Bazaar for each week to come
+# Value of progress to the next building that scores, by the number of buildings
 PROGRESS: Final[vec[i64]] = ints([0, 150, 320, 320, 320, 500, 0])
-CARD_WORTH: Final[vec[i64]] = ints([110, 230, 170, 190, 210, 200, 160, 200, 200])
-LOSS_WITH_CAMEL: Final[i64] = 1  # percent that a full souk is broken, for each exposed shop and turn of another
+CARD_VALUES: Final[vec[i64]] = ints([110, 230, 170, 190, 210, 200, 160, 200, 200])
+LOSS_WITH_CAMEL: Final[i64] = 1  # percent chance of losing a full souk, for each exposed shop and opponent's turn
 LOSS_WITHOUT: Final[i64] = 3
 HEAT: Final = 0.6  # points; with 0.4 the second level won only 65 % of games against the first
 NUMBERS: Final = 8  # see `numbers`
-LATER_CARAVAN: Final[i64] = 45  # percent of a caravan scoring that is still there a week later
+LATER_CARAVAN: Final[i64] = 45  # percent of a caravan scoring that counts again a week later
 
 
-# -- the worth of a table -----------------------------------------------------------------------------------------
+# -- the value of a state -----------------------------------------------------------------------------------------
 
 
 def evaluate(state: State, seat: i64) -> int:
-    """How good the table is for a seat: its own prospects against the average opponent's."""
+    """The value of a state for a seat: its own value less that of the average opponent."""
     assert isinstance(state, Yspahan)
-    s = settled(state, EvaluationCounter())
-    value = promised(s, seat)
+    s = answer_supervisor(state, EvaluationCounter())
+    value = value_with_building(s, seat)
     others: i64 = 0
     other: i64
     for other in range(s.players):
@@ -83,8 +82,8 @@ def evaluate(state: State, seat: i64) -> int:
     return (value - others // (s.players - 1)) // 10
 
 
-def settled(s: Yspahan, counter: EvaluationCounter) -> Yspahan:
-    """The table after the answers that a stop of the Supervisor still waits for, each as its player would want it."""
+def answer_supervisor(s: Yspahan, counter: EvaluationCounter) -> Yspahan:
+    """The state after the pending decisions of a stop of the Supervisor, each with the best answer for its player."""
     while not s.finished:
         frame = s.top()
         if frame.decision is not SAVE_WITH_CAMEL and frame.decision is not ORDER_GOODS:
@@ -104,8 +103,8 @@ def settled(s: Yspahan, counter: EvaluationCounter) -> Yspahan:
     return s
 
 
-def promised(s: Yspahan, seat: i64) -> i64:
-    """What the table is worth if the seat may still build in its turn."""
+def value_with_building(s: Yspahan, seat: i64) -> i64:
+    """The value of a state for a seat that may still build in its turn."""
     value = position_value(s, seat)
     if s.finished or s.active() != seat:
         return value
@@ -131,22 +130,22 @@ def promised(s: Yspahan, seat: i64) -> i64:
 
 
 def position_value(s: Yspahan, seat: i64) -> i64:
-    """Points, and while the game runs what lies before a seat may still become."""
+    """The points of a seat and, during the game, the value of what it has."""
     points: i64 = total(lines(s, seat)) * 100
     if s.finished:
         return points
     week = turns_this_week(s, seat)
     left = week + (s.t.weeks - s.week) * s.t.days * (15 if s.players == 2 else 10)
     weeks_left = s.t.weeks - s.week
-    value = points + souks(s, seat, week)
+    value = points + souk_value(s, seat, week)
     value += caravan_points(s, seat) * (100 + LATER_CARAVAN * weeks_left)
-    value += buildings(s, seat, left, weeks_left)
-    time = left if left < IN_TIME else IN_TIME
-    return value + (pieces(s, seat) + cards(s, seat)) * time // IN_TIME
+    value += building_value(s, seat, left, weeks_left)
+    time = left if left < USE_TIME else USE_TIME
+    return value + (piece_value(s, seat) + card_value(s, seat)) * time // USE_TIME
 
 
 def numbers(state: State, seat: i64) -> vec[i64]:
-    """What learned values know of a seat beyond the fields: the parts of its worth."""
+    """Network inputs of a seat beyond the fields: the parts of its value."""
     assert isinstance(state, Yspahan)
     s = state
     week = turns_this_week(s, seat)
@@ -155,21 +154,21 @@ def numbers(state: State, seat: i64) -> vec[i64]:
     out = append(vec[i64](), total(lines(s, seat)))
     out = append(out, week)
     out = append(out, left)
-    out = append(out, souks(s, seat, week))
+    out = append(out, souk_value(s, seat, week))
     out = append(out, caravan_points(s, seat))
-    out = append(out, buildings(s, seat, left, weeks_left))
-    out = append(out, pieces(s, seat))
-    return append(out, cards(s, seat))
+    out = append(out, building_value(s, seat, left, weeks_left))
+    out = append(out, piece_value(s, seat))
+    return append(out, card_value(s, seat))
 
 
 def settle(state: State, seat: i64, counter: EvaluationCounter) -> State:
-    """The table after the answers to a stop of the Supervisor."""
+    """The state after the decisions of a stop of the Supervisor."""
     assert isinstance(state, Yspahan)
-    return settled(state, counter)
+    return answer_supervisor(state, counter)
 
 
 def turns_this_week(s: Yspahan, seat: i64) -> i64:
-    """Main actions that a seat has until the week is over, in tenths."""
+    """The number of main actions of a seat in the rest of the week, in tenths."""
     n: i64 = 0
     at: i64
     for at in range(s.turn_no, len(s.order)):
@@ -181,8 +180,8 @@ def turns_this_week(s: Yspahan, seat: i64) -> i64:
     return n + (s.t.days - s.day) * (15 if s.players == 2 else 10)
 
 
-def souks(s: Yspahan, seat: i64, week: i64) -> i64:
-    """Full souks, less what the Supervisor may break; and those that may yet be filled this week."""
+def souk_value(s: Yspahan, seat: i64, week: i64) -> i64:
+    """The value of full souks, less the risk from the Supervisor, and of souks that may be filled this week."""
     mine = s.goods[seat]
     if mine == 0:
         return 0
@@ -212,10 +211,10 @@ def souks(s: Yspahan, seat: i64, week: i64) -> i64:
     return value
 
 
-def buildings(s: Yspahan, seat: i64, left: i64, weeks_left: i64) -> i64:
-    """What buildings still bring, and the way to the next one that scores."""
+def building_value(s: Yspahan, seat: i64, left: i64, weeks_left: i64) -> i64:
+    """The value of buildings, and of progress to the next one that scores."""
     built = s.buildings[seat]
-    value = PROGRESS[bit_count(built)] * left // (left + IN_TIME)
+    value = PROGRESS[bit_count(built)] * left // (left + USE_TIME)
     building: i64
     for building in range(BUILDING_COUNT):
         if built >> building & 1 != 0:
@@ -228,9 +227,9 @@ def buildings(s: Yspahan, seat: i64, left: i64, weeks_left: i64) -> i64:
     return value
 
 
-def pieces(s: Yspahan, seat: i64) -> i64:
-    """Camels and gold: first for what is still to be built, then for all the rest."""
-    camels_needed: i64 = 1  # one keeps a good in its shop
+def piece_value(s: Yspahan, seat: i64) -> i64:
+    """The value of camels and gold: higher for those that missing buildings need."""
+    camels_needed: i64 = 1  # one to keep a good in its shop
     gold_needed: i64 = 1
     building: i64
     for building in range(BUILDING_COUNT):
@@ -247,11 +246,11 @@ def pieces(s: Yspahan, seat: i64) -> i64:
     return value + gold_needed * GOLD + (gold - gold_needed) * SPARE_GOLD
 
 
-def cards(s: Yspahan, seat: i64) -> i64:
+def card_value(s: Yspahan, seat: i64) -> i64:
     value: i64 = 0
     card: i64
     for card in range(CARD_COUNT):
-        value += s.cards[seat * CARD_COUNT + card] * CARD_WORTH[card]
+        value += s.cards[seat * CARD_COUNT + card] * CARD_VALUES[card]
     return value
 
 
@@ -259,7 +258,7 @@ def cards(s: Yspahan, seat: i64) -> i64:
 
 
 def plans(state: State, seat: i64) -> list[list[int]]:
-    """Whole moves to compare: a throw, goods with all their shops, the rest of a turn up to its end; [] for others."""
+    """Whole moves to compare: a roll, goods with all their shops, the rest of a turn; [] for other decisions."""
     assert isinstance(state, Yspahan)
     s = state
     frame = s.top()
@@ -268,16 +267,16 @@ def plans(state: State, seat: i64) -> list[list[int]]:
         found.append([ROLL.base + dice_to_buy(s, seat)])
     elif frame.decision is MAIN_ACTION:
         spare = least_card(s, seat)
-        filled = s.filled()
+        filled_shops = s.filled_shops()
         for action in s.options(seat):
-            if is_card(action) or not _worth_a_look(s, action, spare, filled):
+            if is_card(action) or not _is_candidate(s, action, spare, filled_shops):
                 continue
             if SUPPLY.base <= action < MOVE.base:
-                found += _supplies(s, seat, action)
+                found += _supply_plans(s, seat, action)
             else:
                 found.append([action])
     elif frame.decision is PLACE_GOOD:
-        for shops in _placings(s, seat, frame.locals[DISTRICT], s.goods[seat], frame.locals[LEFT]):
+        for shops in _placements(s, seat, frame.locals[DISTRICT], s.goods[seat], frame.locals[LEFT]):
             found.append([PLACE.base + shop for shop in shops])
     elif frame.decision is FINISH_TURN:
         for action in s.options(seat):
@@ -286,7 +285,7 @@ def plans(state: State, seat: i64) -> list[list[int]]:
 
 
 def dice_to_buy(s: Yspahan, seat: i64) -> i64:
-    """Yellow dice for what is left over."""
+    """How many yellow dice to buy with surplus gold."""
     n = (s.gold[seat] - 7) // 2
     if n < 0:
         return 0
@@ -294,41 +293,41 @@ def dice_to_buy(s: Yspahan, seat: i64) -> i64:
 
 
 def least_card(s: Yspahan, seat: i64) -> i64:
-    """The card that is missed least when it is thrown away for a die; -1 without cards."""
+    """The card of the lowest value, to discard for a die; -1 without cards."""
     least: i64 = -1
     card: i64
     for card in range(CARD_COUNT):
-        if s.cards[seat * CARD_COUNT + card] > 0 and (least < 0 or CARD_WORTH[card] < CARD_WORTH[least]):
+        if s.cards[seat * CARD_COUNT + card] > 0 and (least < 0 or CARD_VALUES[card] < CARD_VALUES[least]):
             least = card
     return least
 
 
-def _worth_a_look(s: Yspahan, action: i64, spare: i64, filled: i64) -> bool:
-    """Of the cards that could be thrown away only the least one is tried, and of all walks only those to a good."""
+def _is_candidate(s: Yspahan, action: i64, spare: i64, filled_shops: i64) -> bool:
+    """Whether an action is tried: only the lowest card is discarded, and the Supervisor only moves to goods."""
     if action >= DRAW.base:
         return True
     if action >= MOVE.base:
         to = (action - MOVE.base) % STREET_COUNT
         here = s.t.shop_opposite[to]
         other = s.t.other_opposite[to]
-        return (here >= 0 and filled >> here & 1 != 0) or (other >= 0 and filled >> other & 1 != 0)
+        return (here >= 0 and filled_shops >> here & 1 != 0) or (other >= 0 and filled_shops >> other & 1 != 0)
     bonus = (action - TAKE_CAMELS.base) % BONUS_OPTIONS
     return bonus == 0 or bonus == spare + 1
 
 
-def _supplies(s: Yspahan, seat: i64, action: i64) -> list[list[int]]:
-    """A group for goods, with every way to spread them that differs by its souks."""
+def _supply_plans(s: Yspahan, seat: i64, action: i64) -> list[list[int]]:
+    """A group for goods, with every placement that differs by its souks."""
     twin = s.clone()
     twin.apply(action, seat)
     frame = twin.top()
     found: list[list[int]] = []
-    for shops in _placings(twin, seat, frame.locals[DISTRICT], twin.goods[seat], frame.locals[LEFT]):
+    for shops in _placements(twin, seat, frame.locals[DISTRICT], twin.goods[seat], frame.locals[LEFT]):
         found.append([action] + [PLACE.base + shop for shop in shops])
     return found
 
 
-def _placings(s: Yspahan, seat: i64, district: i64, mine: i64, left: i64) -> list[list[int]]:
-    """Rows of shops for the goods: souks that are begun first, then each of the free ones in turn."""
+def _placements(s: Yspahan, seat: i64, district: i64, mine: i64, left: i64) -> list[list[int]]:
+    """Lists of shops for the goods: unfinished souks first, then each of the free ones."""
     twin = s.clone()
     twin.goods[seat] = mine
     legal = legal_shops(twin, seat, district)
@@ -344,13 +343,13 @@ def _placings(s: Yspahan, seat: i64, district: i64, mine: i64, left: i64) -> lis
         after = mine
         for shop in row:
             after |= bit(shop)
-        for rest in _placings(s, seat, district, after, left - len(row)):
+        for rest in _placements(s, seat, district, after, left - len(row)):
             found.append(list(row) + rest)
     return found
 
 
 def _shops_in_order(room: i64, exposed: i64, most: i64) -> vec[i64]:
-    """Some of the shops, those first that the Supervisor never reaches."""
+    """At most `most` of the shops, those first that the Supervisor cannot reach."""
     out = vec[i64]()
     side: i64
     for side in range(2):

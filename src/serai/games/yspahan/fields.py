@@ -1,4 +1,4 @@
-"""The fields of Yspahan, declared once: how each reads as JSON, and who may see it."""
+"""The fields of the state of Yspahan: the JSON form of each, and the seats that may see it."""
 
 from serai.core.position.codecs import Counts, Each, Flag, Num, Ref, RowOf, SetOf
 from serai.core.position.fields import Field, Fields, Seen, Shown
@@ -10,8 +10,8 @@ FIELDS = Fields(
     Field("week", Num(least=1)),
     Field("day", Num(least=1)),
     Field("first_player", Ref(SEATS)),
-    Field("order", RowOf(SEATS)),  # of today's turns
-    Field("turn_no", Num()),  # how many of them are over
+    Field("order", RowOf(SEATS)),  # turn order of the day
+    Field("turn_no", Num()),  # finished turns of the day
     # The tower: face value and dice of the group on each square
     Field("face", Each(SQUARES, Num())),
     Field("white", Each(SQUARES, Num())),
@@ -20,7 +20,7 @@ FIELDS = Fields(
     Field("supervisor", Ref(STREET)),
     Field("goods", Each(SEATS, SetOf(SHOPS))),  # the shops that hold a good of the seat
     Field("caravan", RowOf(SEATS)),  # owners of the goods, in the order of loading
-    # Before the players
+    # Players
     Field("camels", Each(SEATS, Num())),
     Field("gold", Each(SEATS, Num())),
     Field("buildings", Each(SEATS, SetOf(BUILDINGS))),
@@ -29,9 +29,9 @@ FIELDS = Fields(
     # Cards
     Field("deck", Counts(CARDS), Seen("nobody", count=True)),
     Field("discard", Counts(CARDS)),  # R-25: face up
-    # The running turn
-    Field("built", Flag()),  # its regular building is used up
-    # R-23: what is left of the box, with `limited_components`; otherwise nobody counts it
+    # The current turn
+    Field("built", Flag()),  # the regular building of the turn is used
+    # R-23: the remaining components, with `limited_components`; otherwise empty
     Shown("supply", Counts(PIECES)),
     Shown("stock", Each(SEATS, Num())),  # goods that are neither in shops nor on the caravan
 )

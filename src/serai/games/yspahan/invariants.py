@@ -1,4 +1,4 @@
-"""What must always be true of a state of Yspahan (spec, section 4): for positions of people, and for tests."""
+"""Invariants of a state of Yspahan (spec, section 4), checked for positions that people write and in tests."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from serai.games.yspahan.vocabulary import (
 
 
 def violations(s: Yspahan) -> list[str]:
-    """The invariants of the spec's section 11.3, for positions that people set up and for tests."""
+    """List everything that is wrong with a state (spec 11.3)."""
     found = _calendar_violations(s)
     if found:
         return found
@@ -62,7 +62,7 @@ def _card_violations(s: Yspahan) -> list[str]:
 
 
 def _building_violations(s: Yspahan) -> list[str]:
-    """5. Buildings have scored by their number."""
+    """5. The points for buildings fit their number."""
     found: list[str] = []
     for seat in range(s.players):
         points = 0
@@ -75,7 +75,7 @@ def _building_violations(s: Yspahan) -> list[str]:
 
 
 def _count_violations(s: Yspahan) -> list[str]:
-    """7. Nothing is fewer than none."""
+    """7. No count is negative."""
     counts = {
         "camels": s.camels,
         "gold": s.gold,
@@ -90,7 +90,7 @@ def _count_violations(s: Yspahan) -> list[str]:
 
 
 def _box_violations(s: Yspahan) -> list[str]:
-    """10. With limited pieces nobody has what is not in the box."""
+    """10. With limited components no more of them are in use than the box has."""
     found: list[str] = []
     t = s.t
     if s.pieces_left(CAMEL) < 0:
@@ -105,13 +105,13 @@ def _box_violations(s: Yspahan) -> list[str]:
 
 
 def _end_violations(s: Yspahan) -> list[str]:
-    """A game ends with the scoring of its last week: dice and shops are cleared by then."""
+    """A finished match is at the end of its last week, with dice and shops cleared."""
     found: list[str] = []
     if s.week != s.t.weeks or s.day != s.t.days or s.turn_no != len(s.order) - 1:
         found.append(f"over: the game ends with the last turn of week {s.t.weeks}, day {s.t.days}")
     if total(s.white) + total(s.yellow) > 0:
         found.append("over: at the end there are no dice on the tower")
-    if s.filled() != 0:
+    if s.filled_shops() != 0:
         found.append("over: at the end all goods in the city are back with their owners")
     return found
 
@@ -138,7 +138,7 @@ def _calendar_violations(s: Yspahan) -> list[str]:
 
 
 def _tower_violations(s: Yspahan) -> list[str]:
-    """1. Groups rise from the bottom with their faces, the highest one lies on top."""
+    """1. The faces of the groups rise from the bottom of the tower."""
     found: list[str] = []
     below = 0
     for square in range(SQUARE_COUNT):
@@ -160,7 +160,7 @@ def _tower_violations(s: Yspahan) -> list[str]:
 
 
 def _city_violations(s: Yspahan) -> list[str]:
-    """2. and 3. One owner a souk, never a full caravan."""
+    """2. and 3. Each souk has one owner, and the caravan is never full."""
     found: list[str] = []
     for souk in range(SOUK_COUNT):
         owners = 0
@@ -175,7 +175,7 @@ def _city_violations(s: Yspahan) -> list[str]:
 
 
 def _stack_violations(s: Yspahan) -> list[str]:
-    """Whether the decision that is due fits the table. There is never more than one."""
+    """The pending decision fits the rest of the state. There is never more than one."""
     found: list[str] = []
     if len(s.frames()) != 1:
         return [f"stack: {len(s.frames())} decisions, but one at a time is due in this game"]
@@ -196,7 +196,7 @@ def _fits(s: Yspahan, frame: Frame) -> bool:
     if step is PRE_ROLL:
         return s.turn_no == 0 and total(s.white) + total(s.yellow) == 0 and _week_begins_well(s)
     if step is MAIN_ACTION:
-        # All equal, or at least a lowest and a highest group: with a group taken, more may be missing.
+        # The first player finds dice on the tower; later players may find none.
         return s.turn_no > 0 or total(s.white) > 0
     if step is PLACE_GOOD:
         return frame.locals[LEFT] > 0 and s.goods_left(who) > 0
@@ -219,8 +219,8 @@ def _fits(s: Yspahan, frame: Frame) -> bool:
 
 
 def _week_begins_well(s: Yspahan) -> bool:
-    """8. On the first morning of a week the Supervisor is at the crossroads, and only a card of the first player can
-    have put a good into a shop."""
+    """8. Before the first roll of a week the Supervisor is at the crossroads, and only the first player can have placed
+    goods, by a card."""
     if s.day > 1:
         return True
-    return s.supervisor == CROSSROADS and s.filled() == s.goods[s.first_player]
+    return s.supervisor == CROSSROADS and s.filled_shops() == s.goods[s.first_player]

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""Victory points by their source (spec 7). All are scored during play; the sheet only keeps them apart."""
+"""Victory points by their source (spec 7). All of them are scored during play."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def lines(s: Yspahan, seat: i64) -> vec[i64]:
 
 
 def score_souks(s: Yspahan) -> None:
-    """The end of a week: printed values of completed souks, and the Bazaar's bonus for each of them."""
+    """Score completed souks at the end of a week, with the Bazaar's bonus for each of them."""
     seat: i64
     souk: i64
     for seat in range(s.players):
@@ -45,7 +45,7 @@ def score_souks(s: Yspahan) -> None:
 
 
 def caravan_points(s: Yspahan, seat: i64) -> i64:
-    """Own goods in the caravan times the number of the highest line that holds one."""
+    """The seat's goods in the caravan times the number of the highest line with one of them."""
     n = goods_in_caravan(s, seat)
     return n * s.t.line_factors[highest_line(s, seat)] if n > 0 else 0
 
@@ -59,7 +59,7 @@ def goods_in_caravan(s: Yspahan, seat: i64) -> i64:
 
 
 def highest_line(s: Yspahan, seat: i64) -> i64:
-    """Of the lines that hold a good of the seat, counted from 0; -1 if there is none."""
+    """The highest line with a good of the seat, counted from 0; -1 if there is none."""
     at: i64 = len(s.caravan) - 1
     while at >= 0 and s.caravan[at] != seat:
         at -= 1
@@ -67,7 +67,7 @@ def highest_line(s: Yspahan, seat: i64) -> i64:
 
 
 def score_caravan(s: Yspahan) -> None:
-    """When the caravan is full, and at the end of a week."""
+    """Score the caravan: when it is full, and at the end of a week."""
     seat: i64
     for seat in range(s.players):
         points = caravan_points(s, seat)

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The table of Yspahan: what rules ask of it, its score, and how a seat may imagine it."""
+"""The state of Yspahan: queries of the rules, the score, and states sampled from what a seat knows."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Yspahan(YspahanFields):
     # -- questions about the table ------------------------------------------------------------------------------
 
     def active(self) -> i64:
-        """Whose turn it is, whoever may have to decide something in it."""
+        """The seat whose turn it is; another seat may have a decision in it."""
         return self.order[self.turn_no]
 
     def owns(self, seat: i64, building: i64) -> bool:
@@ -50,28 +50,28 @@ class Yspahan(YspahanFields):
         return n
 
     def dice(self, square: i64) -> i64:
-        """How many dice of a group count for the player whose turn it is. Of two players the second one may not
-        use yellow dice; with more players they are gone when another than the first has a turn."""
+        """How many dice of a group count in the current turn. The second of two players may not use yellow dice; with
+        more players they leave the tower after the first player's action."""
         if self.players == 2 and self.turn_no == 1:
             return self.white[square]
         return self.white[square] + self.yellow[square]
 
-    def filled(self) -> i64:
-        """Mask of the shops that hold somebody's good."""
+    def filled_shops(self) -> i64:
+        """Mask of the shops with a good."""
         mask: i64 = 0
         for goods in self.goods:
             mask |= goods
         return mask
 
     def owner(self, shop: i64) -> i64:
-        """Whose good is in a shop; -1 if it is empty."""
+        """The owner of the good in a shop; -1 if it is empty."""
         seat: i64
         for seat in range(self.players):
             if self.goods[seat] >> shop & 1 != 0:
                 return seat
         return -1
 
-    # R-23: what the box holds is a limit only with the option.
+    # R-23: components are limited only with the option.
 
     def pieces_left(self, piece: i64) -> i64:
         """Camels or gold in the supply."""
@@ -80,7 +80,7 @@ class Yspahan(YspahanFields):
         return self.t.camels_in_box - total(self.camels) if piece == CAMEL else self.t.gold_in_box - total(self.gold)
 
     def goods_left(self, seat: i64) -> i64:
-        """Goods that a player still has."""
+        """The goods that a player has left."""
         if not self.t.limited:
             return PLENTY
         n = self.t.goods_in_box - bit_count(self.goods[seat])
@@ -90,17 +90,17 @@ class Yspahan(YspahanFields):
         return n
 
     def supply(self) -> list[int]:
-        """What views show of the common supply, by piece; nothing where it never runs out."""
+        """The supply in views, by piece; zeros if it is unlimited."""
         return [self.pieces_left(CAMEL), self.pieces_left(GOLD)] if self.t.limited else [0, 0]
 
     def stock(self) -> list[int]:
-        """The same of the goods, by seat."""
+        """The remaining goods in views, by seat; zeros if they are unlimited."""
         return [self.goods_left(seat) if self.t.limited else 0 for seat in range(self.players)]
 
     # -- small changes ------------------------------------------------------------------------------------------
 
     def hand_out(self, seat: i64, piece: i64, n: i64) -> None:
-        """Camels or gold from the supply; fewer than nought go back."""
+        """Give camels or gold from the supply; negative n returns them."""
         if piece == CAMEL:
             self.camels[seat] += n
         else:
@@ -129,14 +129,14 @@ class Yspahan(YspahanFields):
     # -- hidden information ---------------------------------------------------------------------------------------
 
     def imagine(self, seat: int, chance: Chance) -> Yspahan:
-        """The other hands and the deck are dealt again from the cards that the seat does not see."""
-        s = self._dealt_again(seat, chance)
-        # Who gave up a group for a building can pay for one, perhaps only with a card: everybody knows that.
+        """Deal the other hands and the deck again from the cards that the seat does not see."""
+        s = self._deal_again(seat, chance)
+        # Everybody knows that a player who gave up a group can build, perhaps only with a card.
         while not s.over and len(s.legal(s.actors[0])) == 0:
-            s = self._dealt_again(seat, chance)
+            s = self._deal_again(seat, chance)
         return s
 
-    def _dealt_again(self, seat: i64, chance: Chance) -> Yspahan:
+    def _deal_again(self, seat: i64, chance: Chance) -> Yspahan:
         s = self.clone()
         s.chance = chance
         deck = s.deck

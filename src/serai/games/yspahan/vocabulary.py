@@ -1,5 +1,5 @@
 # mypyc: compile
-"""Every action, event and chance outcome of Yspahan, declared once."""
+"""Every action, decision, event and chance outcome of Yspahan."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from serai.core.rules.decisions import Decisions
 from serai.core.rules.events import NUMBER, Events, Outcomes, Private
 from serai.core.rules.vocabulary import SEATS, Domain, Vocabulary, numbers
 
-ARMS: Final = {"w": 10, "e": 7, "n": 4, "s": 7}  # the streets, and how many squares each has beside the crossroads
+ARMS: Final = {"w": 10, "e": 7, "n": 4, "s": 7}  # squares of each street, without the crossroads
 SOUK_SIZES: Final = {
     "bag_white": 3,
     "bag_blue": 4,
@@ -35,7 +35,7 @@ SOUKS: Final = Domain("souk", SOUK_SIZES)
 SHOPS: Final = Domain("shop", [f"{souk}_{i}" for souk, n in SOUK_SIZES.items() for i in range(1, n + 1)])
 CORNERS: Final = Domain(
     "shop", ["bag_white_2", "barrel_white_1", "vase_blue_1"]
-)  # those that share a square with another
+)  # shops that share a street square with another shop
 BUILDINGS: Final = Domain("building", ["paddock", "shop", "hammam", "caravanserai", "bazaar", "hoist"])
 CARDS: Final = Domain(
     "card",
@@ -69,8 +69,8 @@ def up_to(last: int) -> Domain:
 
 V: Final = Vocabulary("yspahan")
 
-# Places on the tower: `use`, `move`, `draw` and `aside` are the fields of a square, one for each thing that its dice
-# can do. With a card laid on it (`bonus`), `use` is a field of its own.
+# Targets on the tower: `use`, `move`, `draw` and `aside` are the buttons of a square, one for each use of its dice.
+# With a card added (`bonus`), `use` is a separate button.
 USE: Final = "square:{square} use:{square}+{bonus|none} bonus:{bonus}"
 ROLL: Final = V.verb("roll", at="dice:{yellow|0}", yellow=numbers("yellow", 3, default=0))
 TAKE_CAMELS: Final = V.verb("take_camels", at=USE.replace("{square}", "camel"), bonus=BONUS)
@@ -135,7 +135,7 @@ REASONS: Final = Domain(
     ],
 )
 
-# The good that is sent after the one a decision is about; the first place means that there is none.
+# The good that is sent after the good of a decision; the first entry means that there is none.
 NEXT_SHOPS: Final = Domain("shop", ["none", *SHOPS])
 
 DECISIONS: Final = Decisions()
@@ -185,4 +185,4 @@ OUTCOMES: Final = Outcomes()
 
 START: Final = OUTCOMES.outcome("start", SEATS)
 ROLLED: Final = OUTCOMES.outcome("roll", FACES)
-CARD_DRAWN: Final = OUTCOMES.outcome("card", CARDS, seen="owner")  # who need not be the one to act
+CARD_DRAWN: Final = OUTCOMES.outcome("card", CARDS, seen="owner")  # the owner need not be the actor

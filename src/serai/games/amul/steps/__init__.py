@@ -1,4 +1,4 @@
-"""Every decision of Amul with its rules, in the order of the rulebook."""
+"""The steps of Amul (one for each decision), in the order of the rulebook."""
 
 from serai.core.rules.state import Step
 from serai.games.amul.steps.effects import TakeByEffect

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The end-of-round phase: played cards with an instant effect bring further cards, in turn order."""
+"""The end-of-round phase: played cards with an instant effect take further cards, in turn order."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from serai.games.amul.steps.rounds import end_round
 
 
 def queue_effects(s: Amul, played: vec[i64]) -> None:
-    """The first in turn order lies on top; `played` has the card that each seat has played."""
+    """Push the effects of the played cards (`played[seat]`), the first in turn order on top."""
     place: i64 = s.players - 1
     while place >= 0:
         seat = s.turn_order[place]
@@ -20,17 +20,17 @@ def queue_effects(s: Amul, played: vec[i64]) -> None:
         if decision is not None:
             s.push(decision, seat, card, s.t.may_take[effect])
         place -= 1
-    settle(s)
+    continue_effects(s)
 
 
-def settle(s: Amul) -> None:
-    """The next effect that finds something, or the end of the round."""
+def continue_effects(s: Amul) -> None:
+    """Go to the next effect that can take a card, or end the round."""
     if not find_effect(s):
         end_round(s)
 
 
 class TakeByEffect(TakeCard):
-    """Merchants and Padishah from the palace, Deal from the bazaar, Marauder from what is left in the market."""
+    """Instant effects: Merchants and Padishah take from the palace, Deal from the bazaar, Marauder from the market."""
 
-    def go_on(self, s: Amul) -> None:
-        settle(s)
+    def proceed(self, s: Amul) -> None:
+        continue_effects(s)

@@ -10,7 +10,7 @@ from serai.core.rules.state import Frame, State, Step
 from serai.core.rules.vectors import fill
 from serai.games.amul.components import FACE_COUNT, HAND_COUNT, MONGOL_SPY, THIEF, THIEF_FACE
 from serai.games.amul.generated import THE_AREA, THE_HAND, THE_KNOWN, THE_REMOVED, THE_SPY_TARGET
-from serai.games.amul.scoring import tally, totals, worth
+from serai.games.amul.scoring import copy_points, tally, totals
 from serai.games.amul.state import Amul
 from serai.games.amul.steps.open_cards import TakeCard, find_effect
 from serai.games.amul.vocabulary import (
@@ -30,7 +30,7 @@ SPY: Final[i64] = SPY_TARGET.local("card")
 
 
 def end_game(s: Amul) -> None:
-    """After the last round. R-17: first the Thief, then the Mongol Spy, then the Arab Spy."""
+    """Lay out the hands and push the last decisions. R-17: the Thief, then the Mongol Spy, then the Arab Spy."""
     seat: i64
     spy: i64
     for seat in range(s.players):
@@ -45,11 +45,11 @@ def end_game(s: Amul) -> None:
     for seat in range(s.players):
         if s.has(seat, THIEF_FACE):
             s.push(THIEF_TAKE, seat, THIEF_FACE, s.t.may_take[THIEF])
-    settle(s)
+    continue_end(s)
 
 
 def _lay_out(s: Amul, seat: i64) -> None:
-    """R-38: all cards with the hand symbol, also those that cost points; the others count for nothing (R-22)."""
+    """Lay out all cards with the hand symbol, also those that cost points (R-38); discard the others (R-22)."""
     face: i64
     for face in range(HAND_COUNT):
         at = seat * FACE_COUNT + face
@@ -65,8 +65,8 @@ def _lay_out(s: Amul, seat: i64) -> None:
     s.holding[seat] = 0
 
 
-def settle(s: Amul) -> None:
-    """The next decision before the scoring, or the end."""
+def continue_end(s: Amul) -> None:
+    """Go to the next decision before the scoring, or finish the game."""
     if find_effect(s):
         return
     s.finished = True
@@ -78,17 +78,19 @@ def settle(s: Amul) -> None:
 
 
 class ThiefTake(TakeCard):
-    def go_on(self, s: Amul) -> None:
-        settle(s)
+    """The Thief takes palace cards before the scoring."""
+
+    def proceed(self, s: Amul) -> None:
+        continue_end(s)
 
 
 def neighbour(s: Amul, seat: i64, action: i64) -> i64:
-    """Whom `name left` or `name right` means."""
+    """The seat that `name left` or `name right` names."""
     return s.t.left[seat] if action == NAME.base else s.t.right[seat]
 
 
 class SpyTarget(Step):
-    """Always asked, though one neighbour may be plainly better."""
+    """A spy names a neighbour of its owner before the scoring (R-35); always a decision."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         return append(append(vec[i64](), NAME.base), NAME.base + 1)
@@ -101,7 +103,7 @@ class SpyTarget(Step):
         s.spy_target[spy] = other
         s.touched |= THE_SPY_TARGET
         s.emit(NAMES, frame.who, spy, other)
-        settle(s)
+        continue_end(s)
 
     def open(self, state: State, frame: Frame) -> bool:
         return True
@@ -110,11 +112,11 @@ class SpyTarget(Step):
         return "name_first"
 
     def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        """Who would be named, and what the spy would then pay."""
+        """The named seat, and the points of the spy with it."""
         assert isinstance(state, Amul)
         other = neighbour(state, frame.who, action)
         spy = frame.locals[SPY]
         named = state.spy_target[:]
         named[spy] = other
-        points = worth(state.t, tally(state.t, state.area), named, frame.who, MONGOL_SPY + spy)
+        points = copy_points(state.t, tally(state.t, state.area), named, frame.who, MONGOL_SPY + spy)
         return {"seat": other, "points": points}

@@ -1,7 +1,7 @@
 # mypyc: compile
-"""Taking cards that lie open (rulebook, instant effects): from the palace, the bazaar, or what is left in the market.
+"""Open cards that effects take (rulebook, instant effects): from the palace, the bazaar, or the rest of the market.
 
-Such a card goes straight to the play area. It was not played, so its own effect does not happen (R-12)."""
+A taken card goes straight to the play area. It was not played, so its own effect does not happen (R-12)."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from serai.games.amul.vocabulary import (
     THIEF_TAKE,
 )
 
-CARD: Final[i64] = THIEF_TAKE.local("card")  # the locals are the same wherever cards are taken
+CARD: Final[i64] = THIEF_TAKE.local("card")  # all decisions to take cards have the same locals
 LEFT: Final[i64] = THIEF_TAKE.local("left")
-OPTIONS: Final[i64] = 12  # as many as most decisions have
+OPTIONS: Final[i64] = 12  # enough for most decisions
 
 
 def decision_of(effect: i64) -> Decision | None:
-    """The decision that an effect leads to at the end of a round; none for effects of another time."""
+    """The decision that an effect causes at the end of a round; None for the others."""
     if effect == MERCHANT:
         return TAKE_PALACE_CARD
     if effect == PADISHAH:
@@ -44,15 +44,15 @@ def decision_of(effect: i64) -> Decision | None:
     return TAKE_MARKET_CARD if effect == MARAUDER else None
 
 
-def quarter(s: Amul, decision: Decision) -> vec[i64]:
-    """Where the cards of a decision lie."""
+def cards_of(s: Amul, decision: Decision) -> vec[i64]:
+    """The open cards that a decision takes from, as counts."""
     if decision is TAKE_BAZAAR_CARD:
         return s.bazaar
     return s.market if decision is TAKE_MARKET_CARD else s.palace
 
 
 def field_of(decision: Decision) -> i64:
-    """The same for who shows them."""
+    """The field number of these cards."""
     if decision is TAKE_BAZAAR_CARD:
         return THE_BAZAAR
     return THE_MARKET if decision is TAKE_MARKET_CARD else THE_PALACE
@@ -66,7 +66,7 @@ def is_empty(counts: vec[i64]) -> bool:
 
 
 def offer_cards(counts: vec[i64], base: i64) -> vec[i64]:
-    """An action for each face that is there."""
+    """The actions for the faces with at least one card."""
     out = reserve(OPTIONS)
     action = base
     for n in counts:
@@ -77,10 +77,10 @@ def offer_cards(counts: vec[i64], base: i64) -> vec[i64]:
 
 
 def find_effect(s: Amul) -> bool:
-    """Whether an effect waits that finds something to take; it is on top then. R-13: others are lost."""
+    """Pop effects that can take nothing (R-13: they are lost); whether another decision is left on top."""
     while len(s.stack) > 0:
         frame = s.top()
-        if frame.decision is SPY_TARGET or not is_empty(quarter(s, frame.decision)):
+        if frame.decision is SPY_TARGET or not is_empty(cards_of(s, frame.decision)):
             return True
         s.emit(FINDS_NOTHING, frame.who, frame.locals[CARD])
         s.pop()
@@ -88,13 +88,13 @@ def find_effect(s: Amul) -> bool:
 
 
 class TakeCard(Step):
-    """One card of a quarter into the play area. R-11: a duty up to the least number of the effect. R-36: asked even if
-    there is one card only."""
+    """Take one card of a quarter into the play area. R-11: compulsory up to the least number of the effect. R-36: a
+    decision even if there is only one card."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Amul)
         t = state.t
-        out = offer_cards(quarter(state, frame.decision), TAKE.base)
+        out = offer_cards(cards_of(state, frame.decision), TAKE.base)
         effect = t.effect[frame.locals[CARD]]
         taken = t.may_take[effect] - frame.locals[LEFT]
         return append(out, STOP.base) if taken >= t.must_take[effect] else out
@@ -106,7 +106,7 @@ class TakeCard(Step):
             s.emit(STOPS, frame.who, frame.locals[CARD])
         else:
             face = action - TAKE.base
-            cards = quarter(s, frame.decision)
+            cards = cards_of(s, frame.decision)
             cards[face] -= 1
             at = frame.who * FACE_COUNT + face
             s.area[at] += 1
@@ -115,10 +115,10 @@ class TakeCard(Step):
             s.emit(TAKES, frame.who, face, frame.locals[CARD])
             if frame.locals[LEFT] > 1 and not is_empty(cards):
                 s.push(self.decision, frame.who, frame.locals[CARD], frame.locals[LEFT] - 1)
-        self.go_on(s)
+        self.proceed(s)
 
-    def go_on(self, s: Amul) -> None:
-        """What comes when this decision is over."""
+    def proceed(self, s: Amul) -> None:
+        """Go to the next decision when this one is over."""
         raise NotImplementedError
 
     def open(self, state: State, frame: Frame) -> bool:

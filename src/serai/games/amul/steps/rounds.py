@@ -1,5 +1,5 @@
 # mypyc: compile
-"""From round to round (rulebook, replenish and end-of-round phases): nothing to decide here."""
+"""The replenish phase and the end of a round (rulebook); no decisions."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ def draw_card(s: Amul, seat: i64) -> None:
     face = s.chance.pick(DEALT, s.market_deck, seat)
     s.market_deck[face] -= 1
     s.touched |= THE_MARKET_DECK
-    s.take_up(seat, face)
+    s.add_to_hand(seat, face)
     s.emit(DRAWS, seat, face)
 
 
 def replenish(s: Amul) -> None:
-    """A card for everybody, then open cards for the market. R-04: they lie there before the offers."""
+    """Deal a card to everybody, then turn up market cards. R-04: they lie there before the offers."""
     seat: i64
     for seat in range(s.players):
         draw_card(s, seat)
@@ -41,7 +41,7 @@ def replenish(s: Amul) -> None:
 
 
 def clockwise(s: Amul) -> vec[i64]:
-    """Seats from the holder of the First Pick card on."""
+    """The seats clockwise from the holder of the First Pick card."""
     order = reserve(s.players)
     i: i64
     for i in range(s.players):
@@ -50,13 +50,13 @@ def clockwise(s: Amul) -> vec[i64]:
 
 
 def strength(prowess: i64, letter: i64) -> i64:
-    """One number that is larger for more symbols and, among equals, for an earlier letter; 0 without any."""
+    """A number that is larger for more symbols and, among equals, for an earlier letter; 0 without prowess."""
     return prowess * (NO_LETTER + 1) - letter if prowess > 0 else 0
 
 
 def order_of_round(s: Amul) -> vec[i64]:
-    """R-37: after as many rounds as players, those with prowess go first, by symbols and then by letter; the others
-    follow clockwise from First Pick (R-09)."""
+    """The turn order of the round. R-37: after as many rounds as players, seats with prowess go first, by symbols and
+    then by letter; the others follow clockwise from First Pick (R-09)."""
     base = clockwise(s)
     if s.round <= s.players:
         return base
@@ -75,8 +75,8 @@ def order_of_round(s: Amul) -> vec[i64]:
     return order
 
 
-def _tell_order(s: Amul) -> None:
-    """Who is ahead by prowess, and why."""
+def _emit_order(s: Amul) -> None:
+    """Emit an event for each seat that is ahead by prowess."""
     if s.round > s.players:
         for seat in s.turn_order:
             n = s.prowess(seat)
@@ -88,8 +88,8 @@ def _tell_order(s: Amul) -> None:
 
 
 def end_round(s: Amul) -> None:
-    """What is left in the market leaves the game, and First Pick moves on. R-08: the turn order is worked out now,
-    for the picks and the effects of the whole next round."""
+    """Remove the market cards from the game and move First Pick on. R-08: the turn order is set now, for the picks and
+    the effects of the next round."""
     face: i64
     for face in range(HAND_COUNT):
         n = s.market[face]
@@ -107,5 +107,5 @@ def end_round(s: Amul) -> None:
     s.turn_order = order_of_round(s)
     s.touched |= THE_TURN_ORDER
     s.emit(ROUND, s.round, s.first_pick)
-    _tell_order(s)
+    _emit_order(s)
     replenish(s)

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""Setting up (rulebook, preparation)."""
+"""Setup of a match (rulebook, preparation)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The trade phase: everybody offers a card in secret, picks one in turn order, and plays one in secret."""
+"""The trade phase: all offer a card in secret, pick one in turn order, and play one in secret."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def all_decided(choices: vec[i64]) -> bool:
 
 
 class OfferCard(Step):
-    """All seats at once, and in secret: also who has six equal cards is asked (R-36)."""
+    """Offer a card: all seats at once, in secret. R-36: a decision even with six equal cards."""
 
     def actors(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Amul)
@@ -71,7 +71,7 @@ class OfferCard(Step):
         assert isinstance(state, Amul)
         s = state
         face = action - OFFER.base
-        s.put_down(frame.who, face)
+        s.remove_from_hand(frame.who, face)
         s.offer[frame.who] = face
         s.touched |= THE_OFFER
         s.emit(OFFERS, frame.who, face)
@@ -85,8 +85,8 @@ class OfferCard(Step):
 
 
 def _reveal_offers(s: Amul) -> None:
-    """R-05: the offers join the market card by card, whoever made them. Of a revealed card, everybody who was known
-    to hold one may have given it away."""
+    """R-05: add the offers to the market without their seats. Every seat that was known to hold a revealed card may
+    have offered it, so it is known no more."""
     revealed = fill(HAND_COUNT, 0)
     seat: i64
     for seat in range(s.players):
@@ -115,7 +115,7 @@ def _part_with_known(s: Amul, at: i64) -> None:
 
 
 class PickCard(Step):
-    """In turn order, in sight of all. R-06: the own offer may be picked, too."""
+    """Pick a market card: in turn order, in public. R-06: a seat may pick its own offer."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Amul)
@@ -128,7 +128,7 @@ class PickCard(Step):
         at = frame.who * FACE_COUNT + face
         s.market[face] -= 1
         s.touch(THE_MARKET, face)
-        s.take_up(frame.who, face)
+        s.add_to_hand(frame.who, face)
         s.known[at] += 1
         s.touch(THE_KNOWN, at)
         s.emit(PICKS, frame.who, face)
@@ -149,7 +149,7 @@ class PickCard(Step):
 
 
 class PlayCard(Step):
-    """All seats at once, and in secret. R-07: any card, though one with the hand symbol alone is lost."""
+    """Play a card: all seats at once, in secret. R-07: any card, but one with only the hand symbol is lost."""
 
     def actors(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Amul)
@@ -163,7 +163,7 @@ class PlayCard(Step):
         assert isinstance(state, Amul)
         s = state
         face = action - PLAY.base
-        s.put_down(frame.who, face)
+        s.remove_from_hand(frame.who, face)
         s.play_choice[frame.who] = face
         s.touched |= THE_PLAY_CHOICE
         s.emit(CHOOSES, frame.who, face)
@@ -182,7 +182,7 @@ class PlayCard(Step):
 
 
 def _reveal_plays(s: Amul) -> None:
-    """Cards with the play-area symbol stay; the others leave the game without effect."""
+    """Cards with the play-area symbol stay there; the others are removed without effect."""
     played = s.play_choice
     s.play_choice = fill(s.players, -1)
     s.touched |= THE_PLAY_CHOICE

@@ -1,6 +1,6 @@
-"""Amul drawn with letters: fed with a view, it knows the look of the table and none of the rules.
+"""Draws Amul as text. It needs only a view and knows none of the rules.
 
-Every colour has a word or a letter beside it, and `plain` does without any symbol beyond ASCII.
+Every colour also has a word or a letter, and `plain` uses only ASCII symbols.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from rich.console import Group, RenderableType
 
 from serai.core.view.texts import Catalogue
 from serai.games.amul import GAME
-from serai.games.amul.components import face_of, used
+from serai.games.amul.components import face_of, is_used
 from serai.games.amul.terminal.parts import Parts
 from serai.games.amul.terminal.players import Players
 from serai.games.amul.terminal.quarters import Quarters
@@ -21,7 +21,7 @@ from serai.terminal import BoardRenderer
 
 __all__ = ["describe", "draw"]
 
-WIDEST = 120  # columns in which a line is still easy to follow
+WIDEST = 120  # longer lines are hard to read
 
 
 def lay_out(parts: Parts, names: Sequence[str], width: int) -> RenderableType:
@@ -33,7 +33,7 @@ draw = BoardRenderer(GAME, Parts, lay_out)
 
 
 def describe(view: dict[str, Any], word: str, text: Catalogue) -> str:
-    """A card: what it pays, and how many of it have been seen; "" if the word is none."""
+    """Describe a card: its points, and how many copies have been seen; "" if the word is no card."""
     face = next((face for face in CARDS if word in (face, text.form(f"card.{face}").lower())), None)
     if face is None:
         return ""
@@ -43,18 +43,18 @@ def describe(view: dict[str, Any], word: str, text: Catalogue) -> str:
     open_there = sum(state[quarter].get(face, 0) for quarter in ("market", "palace", "bazaar"))
     unseen = copies(view, text.figures.rows, face) - laid - gone - open_there - held(view, face)
     counts = (("places", laid), ("out", gone), ("unseen", unseen))
-    told = " ".join(f"{text.form(f'board.{key}')}: {n}." for key, n in counts)
-    return f"{text.form(f'card.{face}')}: {text.form(f'card.{face}.help')} {told}"
+    counted = " ".join(f"{text.form(f'board.{key}')}: {n}." for key, n in counts)
+    return f"{text.form(f'card.{face}')}: {text.form(f'card.{face}.help')} {counted}"
 
 
 def copies(view: dict[str, Any], data: Mapping[str, Any], face: str) -> int:
-    """How many of a card there are in this game."""
+    """How many copies of a card are in this match."""
     tea_route = view["options"]["tea_route"]
-    return sum(face_of(row) == face and used(row, view["players"], tea_route) for row in data["card"])
+    return sum(face_of(row) == face and is_used(row, view["players"], tea_route) for row in data["card"])
 
 
 def held(view: dict[str, Any], face: str) -> int:
-    """How many of a card the one who looks has in hand, or has chosen."""
+    """How many copies of a card the viewer has in hand or has chosen."""
     seat, state = view["seat"], view["state"]
     if seat is None:
         return 0

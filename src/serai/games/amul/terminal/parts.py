@@ -15,7 +15,7 @@ PLACES = {"table": "bold #d9a521", "hand": "bold #7d4fa0", "both": "bold #4c8c4a
 
 
 def kind(data: Mapping[str, Any], face: str) -> dict[str, Any]:
-    """What is printed on all cards of a kind."""
+    """The data row of the kind of a face."""
     return printed(data, "kind", kind_of(face))
 
 
@@ -29,7 +29,7 @@ class Parts(terminal.BoardParts):
         return self.text.form(f"card.{face}")
 
     def card(self, face: str, n: int, where: str) -> Text:
-        """A card, or several alike, at a place; it glows if it may be chosen there."""
+        """Draw n copies of a card at a place, highlighted if it may be chosen there."""
         name = self.name(face)
-        said = name if n == 1 else f"{n}{self.symbols['times']} {name}"
-        return Text(said, style=GLOW if f"{where}:{face}" in self.glow else "")
+        label = name if n == 1 else f"{n}{self.symbols['times']} {name}"
+        return Text(label, style=GLOW if f"{where}:{face}" in self.glow else "")

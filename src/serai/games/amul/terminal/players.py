@@ -1,4 +1,4 @@
-"""What lies before the players: play areas with their symbols, and the own hand with what each card pays."""
+"""Draws the players: play areas with their symbols, and the viewer's hand with the points of each card."""
 
 from __future__ import annotations
 
@@ -31,31 +31,31 @@ class Players:
     # -- play areas --------------------------------------------------------------------------------------------
 
     def head(self, seat: int, width: int) -> Text:
-        """Who it is, points, symbols, how many cards in hand, and whether a choice was made."""
+        """Name, points, symbols, cards in hand, and whether a choice was made."""
         word = self.parts.word
         acting = seat in self.parts.view["actors"]
         name = self.names[seat] if seat < len(self.names) else ""
-        said = [Text.assemble(self.parts.seat(seat), ">" if acting else " ", (name, "bold" if acting else ""))]
-        said.append(Text(f"{self.parts.view['scores'][seat]['total']} {word('points')}", style="bold"))
+        segments = [Text.assemble(self.parts.seat(seat), ">" if acting else " ", (name, "bold" if acting else ""))]
+        segments.append(Text(f"{self.parts.view['scores'][seat]['total']} {word('points')}", style="bold"))
         symbols = self.symbols(seat)
         if symbols:
-            said.append(Text(symbols))
+            segments.append(Text(symbols))
         held = size(self.state["hand"][seat])
-        said.append(Text(f"{word('hand_cards')} {held}", style=QUIET))
+        segments.append(Text(f"{word('hand_cards')} {held}", style=QUIET))
         if self.has_chosen(seat):
-            said.append(Text(f"{self.parts.symbols['chosen']} {word('chosen')}", style=QUIET))
+            segments.append(Text(f"{self.parts.symbols['chosen']} {word('chosen')}", style=QUIET))
         beside = self.side(seat)
         if beside:
-            said.append(Text(word(beside), style="italic"))
-        return flow(said, width)
+            segments.append(Text(word(beside), style="italic"))
+        return flow(segments, width)
 
     def legend(self, width: int) -> Text:
-        """What the letters of the symbols mean."""
-        told = [f"{self.parts.word(f'symbol.{symbol}')} {self.text.form(f'symbol.{symbol}')}" for symbol in SYMBOLS]
-        return flow([Text(each, style=QUIET) for each in told], width)
+        """The meaning of the symbol letters."""
+        segments = [f"{self.parts.word(f'symbol.{symbol}')} {self.text.form(f'symbol.{symbol}')}" for symbol in SYMBOLS]
+        return flow([Text(each, style=QUIET) for each in segments], width)
 
     def side(self, seat: int) -> str:
-        """Whether the seat is a neighbour of the one who looks: their cards count for many others."""
+        """The side of a neighbour of the viewer; many cards count those of neighbours."""
         if self.me is None or seat == self.me:
             return ""
         if seat == (self.me + 1) % self.seats:
@@ -63,7 +63,7 @@ class Players:
         return "right" if seat == (self.me - 1) % self.seats else ""
 
     def has_chosen(self, seat: int) -> bool:
-        """Others see that there is a choice, the owner sees what it is."""
+        """Whether the seat has chosen a card; only its owner sees which."""
         for name in ("offer", "play_choice"):
             choice = self.state[name][seat]
             if isinstance(choice, str) or (isinstance(choice, dict) and choice["count"]):
@@ -72,18 +72,18 @@ class Players:
 
     def symbols(self, seat: int) -> str:
         counts = self.state["symbols"][seat]
-        told = [f"{self.parts.word(f'symbol.{symbol}')}{counts[symbol]}" for symbol in SYMBOLS if symbol in counts]
+        segments = [f"{self.parts.word(f'symbol.{symbol}')}{counts[symbol]}" for symbol in SYMBOLS if symbol in counts]
         letter = self.state["letters"][seat]
         if letter:
-            told[-1] += f"({self.text.form(f'letter.{letter}')})"
-        return " ".join(told)
+            segments[-1] += f"({self.text.form(f'letter.{letter}')})"
+        return " ".join(segments)
 
     def area(self, seat: int, width: int) -> Text:
-        """The cards by name; of sets, how far the last one is."""
+        """Draw the cards of a play area; for sets, with the progress of the last one."""
         cards = [self.laid(face, n) for face, n in self.state["area"][seat].items()]
         known = [Text(f"({self.parts.name(face)})", style=QUIET) for face in self.state["known"][seat]]
         if seat != self.me:
-            cards += known  # taken in sight of all, and surely still in hand
+            cards += known  # taken in public and certainly still in hand
         if not cards:
             return Text("   ").append(self.parts.word("empty"), style=QUIET)
         lines = flow(cards, width - 3).split("\n")
@@ -100,7 +100,7 @@ class Players:
     # -- the own hand ------------------------------------------------------------------------------------------
 
     def hand(self, width: int) -> list[RenderableType]:
-        """Every card of the own hand with its place and what it pays."""
+        """Draw the viewer's hand: each card with its place and points."""
         if self.me is None or "count" in self.state["hand"][self.me]:
             return []
         hand = self.state["hand"][self.me]
@@ -116,16 +116,16 @@ class Players:
         grid.add_column(width=max(1, width - min(wide, width // 3) - marked - 3))
         for face, name in names.items():
             place = kind(self.parts.data, face)["place"]
-            said = self.text.form(f"card.{face}.help")
-            grid.add_row(name, Text(places[place], style=PLACES[place]), Text(said, style=QUIET))
+            help_text = self.text.form(f"card.{face}.help")
+            grid.add_row(name, Text(places[place], style=PLACES[place]), Text(help_text, style=QUIET))
         return ["", Text(self.parts.word("hand"), style="bold"), grid, *self.choice()]
 
     def choice(self) -> list[RenderableType]:
-        """What was chosen and is still hidden from the others."""
-        told: list[RenderableType] = []
+        """The viewer's chosen card, still hidden from the others."""
+        segments: list[RenderableType] = []
         for name in ("offer", "play_choice"):
             choice = self.state[name][self.me]
             if isinstance(choice, str):
                 mark = f"{self.parts.symbols['chosen']} {self.parts.word('chosen')}: {self.parts.name(choice)}"
-                told.append(Text(mark, style="bold"))
-        return told
+                segments.append(Text(mark, style="bold"))
+        return segments

@@ -1,4 +1,4 @@
-"""The three quarters of Amul, and how the round stands."""
+"""Draws the three quarters of Amul, and the round."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ class Quarters:
     def course(self, width: int) -> Text:
         word, state = self.parts.word, self.state
         rounds = self.parts.data["calendar"]["rounds"]
-        said = [
+        segments = [
             Text(f"{word('round')} {state['round']} {word('rounds')} {rounds}", style="bold"),
             Text.assemble(f"{word('order')} ", self.order()),
             Text.assemble(f"{word('first_pick')} ", self.parts.seat(state["first_pick"])),
             Text(f"{word('deck')} {size(state['market_deck'])}", style=QUIET),
             Text(f"{word('out')} {size(state['removed'])}", style=QUIET),
         ]
-        return flow(said, width)
+        return flow(segments, width)
 
     def order(self) -> Text:
-        """The seats in turn order, with the number and the letter of their prowess."""
-        told = []
+        """The turn order, with the number and the letter of each seat's prowess."""
+        segments = []
         for seat in self.state["turn_order"]:
             prowess = self.state["symbols"][seat].get("prowess", 0)
             mark = self.parts.seat(seat)
             if prowess:
                 letter = self.parts.text.form(f"letter.{self.state['letters'][seat]}")
                 mark.append(f"({prowess}{letter})", style="not bold default")
-            told.append(mark)
-        return joined(told, self.parts.symbols["to"])
+            segments.append(mark)
+        return joined(segments, self.parts.symbols["to"])
 
     def quarters(self, width: int) -> RenderableType:
         grid = Table.grid(padding=(0, 1, 0, 0))

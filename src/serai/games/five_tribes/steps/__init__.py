@@ -1,4 +1,4 @@
-"""Every decision of Five Tribes with its rules, in the order of the rulebook."""
+"""The steps of Five Tribes (one for each decision), in the order of the rulebook."""
 
 from serai.core.rules.state import Step
 from serai.games.five_tribes.steps.assassins import Assassins

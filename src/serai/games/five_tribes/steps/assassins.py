@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The assassins' strike (rulebook 2.4): one victim on a tile in range or before an opponent; two with Iblis."""
+"""The assassins' strike (rulebook 2.4): one victim on a tile in range or of an opponent; two with Iblis."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ from serai.games.five_tribes.steps.powers import (
     draw_secretly,
     gain_gold,
     has_power,
-    income,
     is_power,
+    is_ready,
     offer_powers,
     pay_for,
+    pay_income,
+    power_facts,
     power_of,
-    price_of,
-    ready,
     use_power,
 )
-from serai.games.five_tribes.steps.tribes import put_down
+from serai.games.five_tribes.steps.tribes import clear_collected
 from serai.games.five_tribes.vocabulary import (
     ASSASSINATE_NONE,
     ASSASSINATE_PLAYER,
@@ -60,18 +60,18 @@ from serai.games.five_tribes.vocabulary import (
 )
 
 _USE_IBLIS: Final[i64] = USE_DJINN(PAID.index("iblis"), 0)
-HELD_KINDS: Final[i64] = 2  # viziers and elders are held by players
+HELD_KINDS: Final[i64] = 2  # players hold viziers and elders
 BECAUSE_KANDICHA: Final[i64] = FIRST_DJINN_REASON + KANDICHA
 
 
 def _fakirs_needed(s: FiveTribes, cell: i64) -> i64:
-    """R-14: exactly as many as the range lacks."""
+    """The number of fakirs for a victim on a cell (R-14): exactly as many as the range lacks."""
     lacking = distance(s.final_tile, cell) - s.collected_count
     return lacking if lacking > 0 else 0
 
 
 def _add_tile_victims(s: FiveTribes, fakirs: i64, out: vec[i64]) -> vec[i64]:
-    """Every meeple that can be reached with that many fakirs."""
+    """Add every meeple that can be reached with that many fakirs."""
     has = s.has
     left = s.occupied() & near(s.final_tile, s.collected_count + fakirs)
     action = ASSASSINATE_TILE.base
@@ -88,7 +88,7 @@ def _add_tile_victims(s: FiveTribes, fakirs: i64, out: vec[i64]) -> vec[i64]:
 
 
 def _add_held_victims(s: FiveTribes, seat: i64, out: vec[i64]) -> vec[i64]:
-    """Viziers and elders before opponents; R-37: Boaz protects his owner's."""
+    """Add viziers and elders of opponents; R-37: Boaz protects those of his owner."""
     other: i64
     for other in range(s.players):
         if other == seat or s.owns(other, BOAZ):
@@ -105,7 +105,7 @@ def _victims(s: FiveTribes, seat: i64, fakirs: i64) -> vec[i64]:
 
 
 def _second_victims(s: FiveTribes) -> vec[i64]:
-    """Iblis: who is left on the tile, or before the opponent, of the first victim."""
+    """With Iblis: the other meeples on the tile, or of the opponent, of the first victim."""
     out = vec[i64]()
     first = s.victim
     tribe: i64
@@ -126,7 +126,7 @@ def _second_victims(s: FiveTribes) -> vec[i64]:
 
 
 class Assassins(Step):
-    """D5: strike once. Compulsory if some victim costs no fakirs (R-14)."""
+    """D5, the assassins' action: strike once. Compulsory if some victim costs no fakirs (R-14)."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, FiveTribes)
@@ -143,8 +143,8 @@ class Assassins(Step):
         return offer_powers(s, seat, PRE_TRIBE, out)
 
     def _offer_iblis(self, s: FiveTribes, seat: i64, out: vec[i64]) -> vec[i64]:
-        """Only if somebody can still be struck after paying."""
-        if not ready(s, seat, IBLIS):
+        """Offer Iblis only if a victim can still be reached after paying."""
+        if not is_ready(s, seat, IBLIS):
             return out
         cost = s.t.djinn_cost[IBLIS]
         pay: i64
@@ -168,9 +168,9 @@ class Assassins(Step):
         elif action == ASSASSINATE_NONE.base:
             s.emit(SPARES, seat)
             s.add_to_bag(ASSASSIN, s.collected_count)
-            put_down(s)
+            clear_collected(s)
         elif s.armed != 0 and s.victim < 0:
-            # R-48: the first victim is only marked; everything happens when the last one is named.
+            # R-48: the first victim is only marked; the strike happens when the last one is named.
             s.victim = action
             if len(_second_victims(s)) > 0:
                 s.push(ASSASSINS, seat)
@@ -194,14 +194,14 @@ class Assassins(Step):
                 discard_fakirs(s, seat, fakirs)
                 s.emit(SPENDS, seat, 0, fakirs, BECAUSE_STRIKE)
         s.add_to_bag(ASSASSIN, s.collected_count)
-        put_down(s)
+        clear_collected(s)
         s.armed = 0
         victims: i64 = 1
         self._kill(s, seat, first)
         if second >= 0:
             self._kill(s, seat, second)
             victims = 2
-        income(s, NEKIR, seat, victims if s.t.nekir_per_meeple else 1)  # R-19
+        pay_income(s, NEKIR, seat, victims if s.t.nekir_per_meeple else 1)  # R-19
         if cell >= 0:
             claim_if_empty(s, seat, cell, BECAUSE_STRIKE)
 
@@ -226,7 +226,7 @@ class Assassins(Step):
             s.add_to_bag(tribe, 1)
 
     def _reward(self, s: FiveTribes, seat: i64, cell: i64, tribe: i64) -> None:
-        """Kandicha (R-17): the victim works for its killer."""
+        """Kandicha (R-17): the owner gets the action of the victim."""
         if tribe == VIZIER or tribe == ELDER:
             if tribe == VIZIER:
                 s.add_viziers(seat, 1)
@@ -248,7 +248,7 @@ class Assassins(Step):
         seat = frame.who
         if s.victim >= 0:
             return True
-        return s.hand_size(seat) == 0 and not ready(s, seat, IBLIS) and not has_power(s, seat, PRE_TRIBE)
+        return s.hand_size(seat) == 0 and not is_ready(s, seat, IBLIS) and not has_power(s, seat, PRE_TRIBE)
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, FiveTribes)
@@ -268,9 +268,9 @@ class Assassins(Step):
         return ""
 
     def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        """How far away a victim on a tile stands, and the fakirs it takes to get there."""
+        """The distance of a victim on a tile, and the fakirs needed to reach it."""
         assert isinstance(state, FiveTribes)
         if not ASSASSINATE_TILE.holds(action):
-            return price_of(state, action)
+            return power_facts(state, action)
         cell = (action - ASSASSINATE_TILE.base) // TRIBE_COUNT
         return {"distance": distance(state.final_tile, cell), "fakirs": _fakirs_needed(state, cell)}

@@ -34,14 +34,14 @@ def _kumarbi_fakirs(s: FiveTribes, seat: i64) -> i64:
 
 
 def _price(s: FiveTribes, seat: i64, action: i64) -> i64:
-    """What a bid takes from the seat: never more than it has (R-09)."""
+    """The gold that a bid costs: never more than the seat has (R-09)."""
     spot = (action - BID.base) // FAKIR_OPTIONS
     price = s.t.prices[spot - (action - BID.base) % FAKIR_OPTIONS]
     return price if price < s.gold[seat] else s.gold[seat]
 
 
 class Bidding(Step):
-    """D1: the owner of the first marker on the bid track takes a spot and pays for it."""
+    """D1, the bid: the owner of the first marker on the bid track takes a spot and pays for it."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, FiveTribes)
@@ -60,7 +60,7 @@ class Bidding(Step):
                 if prices[spot - steps] <= gold:
                     out = append(out, BID.base + spot * FAKIR_OPTIONS + steps)
         if len(out) == 0:
-            out = append(out, BID.base + FAKIR_OPTIONS)  # R-09: spot 1 for all the gold there is
+            out = append(out, BID.base + FAKIR_OPTIONS)  # R-09: spot 1 for all the seat's gold
         return out
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""Control: a camel on a tile makes it its owner's for the rest of the game."""
+"""Control of tiles (rulebook 2.3): a camel gives its owner a tile for the rest of the game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BECAUSE_STRIKE: Final[i64] = REASONS.index("strike")
 
 
 def claim_if_empty(s: FiveTribes, seat: i64, cell: i64, because: i64) -> None:
-    """R-06: compulsory, if the tile has neither meeple nor camel; R-07: nothing happens without a camel."""
+    """Place a camel on a tile without meeples and camel (R-06: compulsory); R-07: not without a camel left."""
     if s.owner[cell] < 0 and s.camels_left[seat] > 0 and s.pile(cell) == 0:
         place_camel(s, seat, cell, because)
 

@@ -1,8 +1,8 @@
 # mypyc: compile
 """Palms and palaces (rulebook 2.5, Oasis and Village; Enki, Bouraq; Lamia, Hagis).
 
-A placement has intended tiles: the final tile for a tile action, all Oases for Enki, all Villages for Bouraq. Who
-pays Lamia or Hagis puts the piece on a neighbour of an intended tile instead (R-21).
+A placement has intended tiles: the final tile for a tile action, all Oases for Enki, all Villages for Bouraq. A player
+who pays Lamia or Hagis places the piece on a neighbour of an intended tile instead (R-21).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from serai.games.five_tribes.components import (
 )
 from serai.games.five_tribes.generated import THE_PALACES, THE_PALMS
 from serai.games.five_tribes.state import FiveTribes
-from serai.games.five_tribes.steps.powers import income, is_power, offer, pay_for, price_of, ready
+from serai.games.five_tribes.steps.powers import is_power, is_ready, offer_power, pay_for, pay_income, power_facts
 from serai.games.five_tribes.vocabulary import BUILDS, PALACE, PALM, PLACE_PALACE, PLACE_PALM, PLANTS
 
 BY_DJINN: Final[i64] = PALM.local("by_djinn")  # the same for palms and palaces
@@ -33,7 +33,7 @@ REDIRECTED: Final[i64] = PALM.local("redirected")
 
 
 def intended_tiles(s: FiveTribes, kind: i64, by_djinn: i64) -> i64:
-    """Mask of the tiles the piece is meant for."""
+    """Mask of the intended tiles."""
     if by_djinn == 0:
         return i64(1) << s.final_tile
     mask: i64 = 0
@@ -67,11 +67,11 @@ def place_palace(s: FiveTribes, seat: i64, cell: i64) -> None:
     s.palaces[cell] += 1
     s.touch(THE_PALACES, cell)
     s.emit(BUILDS, seat, cell)
-    income(s, MONKIR, seat, 1)
+    pay_income(s, MONKIR, seat, 1)
 
 
 class Placement(Step):
-    """A palm or a palace that a djinn places, or that a djinn redirects."""
+    """The tile for a palm or a palace that a djinn places or redirects."""
 
     def __init__(self, decision: Decision, kind: i64, base: i64, redirector: i64) -> None:
         super().__init__(decision)
@@ -86,8 +86,8 @@ class Placement(Step):
         if frame.locals[REDIRECTED] != 0:
             return offer_set(self.base, neighbours_of(s, tiles), vec[i64]())
         out = offer_set(self.base, tiles, vec[i64]())
-        if ready(s, frame.who, self.redirector):
-            out = offer(s, frame.who, self.redirector, out)
+        if is_ready(s, frame.who, self.redirector):
+            out = offer_power(s, frame.who, self.redirector, out)
         return out
 
     def apply(self, state: State, frame: Frame, action: i64) -> None:
@@ -102,7 +102,7 @@ class Placement(Step):
 
     def open(self, state: State, frame: Frame) -> bool:
         assert isinstance(state, FiveTribes)
-        return frame.locals[REDIRECTED] != 0 or not ready(state, frame.who, self.redirector)
+        return frame.locals[REDIRECTED] != 0 or not is_ready(state, frame.who, self.redirector)
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         if action < self.base or action >= self.base + CELL_COUNT:
@@ -111,7 +111,7 @@ class Placement(Step):
 
     def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
         assert isinstance(state, FiveTribes)
-        return price_of(state, action)
+        return power_facts(state, action)
 
 
 def palm_step() -> Placement:

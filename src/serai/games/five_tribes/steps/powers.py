@@ -1,7 +1,7 @@
 # mypyc: compile
-"""Using djinns: which are offered, how they are paid, and what the rows of `djinns.py` mean (rulebook, Sacred Place;
-spec 5.9). The cost is paid in full before the effect (R-13). Iblis, Hagis and Lamia belong to the step that they change
-and are offered there.
+"""The use of djinns: which are offered, how they are paid, and what they do (rulebook, Sacred Place; spec 5.9).
+
+The cost is paid in full before the effect (R-13). Iblis, Hagis and Lamia are offered by the steps that they change.
 """
 
 from __future__ import annotations
@@ -55,11 +55,11 @@ PAY_ELDER: Final[i64] = PAYS.index("elder")
 PAY_FAKIR: Final[i64] = PAYS.index("fakir")
 DJINN: Final[i64] = POWER_TILE.local("djinn")
 
-# Which djinn stands at which place of the verb's argument, and back
+# From indexes of the verb's argument to djinns, and back
 _PAID_DJINN: Final[vec[i64]] = ints([DJINNS.index(name) for name in PAID])
 _PLACE: Final[vec[i64]] = ints([PAID.find(name) for name in DJINNS])
 
-# What its row says of each djinn
+# The rows of `djinns.py`, by djinn
 _NEEDS: Final[vec[i64]] = ints([power.needs for power in POWERS])
 _DOES: Final[vec[i64]] = ints([power.does for power in POWERS])
 
@@ -117,17 +117,17 @@ def pay_cost(s: FiveTribes, seat: i64, cost: i64, pay: i64, because: i64) -> Non
     s.emit(SPENDS, seat, elders, fakirs, because)
 
 
-def coins(cost: i64, pay: i64) -> dict[str, int]:
-    """A price in elders and fakirs, for people."""
+def price_in_coins(cost: i64, pay: i64) -> dict[str, int]:
+    """A price in elders and fakirs, for facts."""
     return {"elders": _elders_in(cost, pay), "fakirs": 0 if pay == PAY_ELDER else 1}
 
 
-def price_of(s: FiveTribes, action: i64) -> dict[str, Any]:
-    """Facts of a use_djinn action; nothing for others."""
+def power_facts(s: FiveTribes, action: i64) -> dict[str, Any]:
+    """The facts of a use_djinn action; empty for other actions."""
     if not USE_DJINN.holds(action):
         return {}
     djinn = power_of(action)
-    price: dict[str, Any] = dict(coins(s.t.djinn_cost[djinn], (action - USE_DJINN.base) % 2))
+    price: dict[str, Any] = dict(price_in_coins(s.t.djinn_cost[djinn], (action - USE_DJINN.base) % 2))
     return {**price, "gold": s.builder_income} if _DOES[djinn] == PAY_AGAIN else price
 
 
@@ -143,13 +143,13 @@ def power_of(action: i64) -> i64:
     return _PAID_DJINN[(action - USE_DJINN.base) // 2]
 
 
-def ready(s: FiveTribes, seat: i64, djinn: i64) -> bool:
-    """Owned, and not used yet."""
+def is_ready(s: FiveTribes, seat: i64, djinn: i64) -> bool:
+    """Whether the seat owns the djinn and has not used it yet."""
     return (s.djinns[seat] & ~s.used_djinns[seat]) >> djinn & 1 != 0
 
 
 def has_power(s: FiveTribes, seat: i64, window: i64) -> bool:
-    """Whether anybody at the table must reckon with a power of this seat in this window."""
+    """Whether the seat has an unused djinn with a power in this window, even if it cannot pay."""
     return s.djinns[seat] & ~s.used_djinns[seat] & window != 0
 
 
@@ -159,29 +159,29 @@ def offer_powers(s: FiveTribes, seat: i64, window: i64, out: vec[i64]) -> vec[i6
     djinn: i64 = 0
     while left != 0:
         if left & 1 != 0:
-            out = offer(s, seat, djinn, out)
+            out = offer_power(s, seat, djinn, out)
         left >>= 1
         djinn += 1
     return out
 
 
-def offer(s: FiveTribes, seat: i64, djinn: i64, out: vec[i64]) -> vec[i64]:
+def offer_power(s: FiveTribes, seat: i64, djinn: i64, out: vec[i64]) -> vec[i64]:
     cost = s.t.djinn_cost[djinn]
     pay: i64
     for pay in range(2):
-        if can_pay(s, seat, cost, pay) and _works(s, seat, djinn, pay):
+        if can_pay(s, seat, cost, pay) and _has_effect(s, seat, djinn, pay):
             out = append(out, USE_DJINN.base + _PLACE[djinn] * 2 + pay)
     return out
 
 
-def _works(s: FiveTribes, seat: i64, djinn: i64, pay: i64) -> bool:
-    """Whether the power can do something after its cost was paid."""
+def _has_effect(s: FiveTribes, seat: i64, djinn: i64, pay: i64) -> bool:
+    """Whether the power would have an effect after its cost is paid."""
     need = _NEEDS[djinn]
     if need == BAG_AND_BARE_TILE:
         # R-13, R-22: a paid elder is in the bag already
-        return (pay == PAY_ELDER or total(s.bag) > 0) and _some_tile(s, need)
+        return (pay == PAY_ELDER or total(s.bag) > 0) and _any_tile_fits(s, need)
     if need == CAMEL_AND_BARE_TILE or need == CAMEL_AND_CROWDED_TILE:
-        return s.camels_left[seat] > 0 and _some_tile(s, need)
+        return s.camels_left[seat] > 0 and _any_tile_fits(s, need)
     if need == PALACE_LEFT:
         return s.palaces_left > 0
     if need == PALM_LEFT:
@@ -193,17 +193,17 @@ def _works(s: FiveTribes, seat: i64, djinn: i64, pay: i64) -> bool:
     return True
 
 
-def _suits(s: FiveTribes, need: i64, cell: i64) -> bool:
-    """The tiles that a power may choose: bare ones, or those with meeples and nothing else."""
+def _tile_fits(s: FiveTribes, need: i64, cell: i64) -> bool:
+    """Whether a power may choose this tile: an empty one, or one with only meeples."""
     if need == CAMEL_AND_CROWDED_TILE:
         return s.owner[cell] < 0 and s.palms[cell] == 0 and s.palaces[cell] == 0 and s.occupied() >> cell & 1 != 0
-    return s.bare(cell)
+    return s.is_bare(cell)
 
 
-def _some_tile(s: FiveTribes, need: i64) -> bool:
+def _any_tile_fits(s: FiveTribes, need: i64) -> bool:
     cell: i64
     for cell in range(CELL_COUNT):
-        if _suits(s, need, cell):
+        if _tile_fits(s, need, cell):
             return True
     return False
 
@@ -212,7 +212,7 @@ def _some_tile(s: FiveTribes, need: i64) -> bool:
 
 
 def pay_for(s: FiveTribes, seat: i64, action: i64) -> i64:
-    """Pay for a use_djinn action and mark the djinn as used; gives the djinn."""
+    """Pay for a use_djinn action and mark the djinn as used; returns the djinn."""
     djinn = power_of(action)
     s.used_djinns[seat] |= i64(1) << djinn
     s.touched |= THE_USED_DJINNS
@@ -222,7 +222,7 @@ def pay_for(s: FiveTribes, seat: i64, action: i64) -> i64:
 
 
 def use_power(s: FiveTribes, frame: Frame, action: i64) -> None:
-    """Use a power at a window, which is offered again afterwards."""
+    """Use a power in a window; the decision of the window comes again afterwards."""
     seat = frame.who
     s.push_again(frame)
     djinn = pay_for(s, seat, action)
@@ -243,7 +243,7 @@ def use_power(s: FiveTribes, frame: Frame, action: i64) -> None:
 
 
 def draw_secretly(s: FiveTribes, seat: i64, djinn: i64) -> None:
-    """The top card of the deck into a hand, unseen by the others."""
+    """Draw the top card of the deck, hidden from the other seats."""
     card = draw_resource(s, RESOURCE_DRAWN)
     if card >= 0:
         s.take_card(seat, card)
@@ -251,7 +251,7 @@ def draw_secretly(s: FiveTribes, seat: i64, djinn: i64) -> None:
 
 
 def _look_at_djinns(s: FiveTribes, seat: i64) -> None:
-    """R-24: as many as there are; an empty deck takes the discard, without the cards being looked at."""
+    """R-24: draw as many djinns as there are; an empty deck is refilled from the discard, without those drawn."""
     i: i64
     for i in range(s.t.looked_at):
         djinn = draw_djinn(s, DJINN_DRAWN)
@@ -262,7 +262,7 @@ def _look_at_djinns(s: FiveTribes, seat: i64) -> None:
 
 
 class SibittisKeep(Step):
-    """D11: keep one of the drawn djinns; the others are discarded face up."""
+    """D11, Sibittis: keep one of the drawn djinns; the others are discarded face up."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, FiveTribes)
@@ -288,14 +288,14 @@ class SibittisKeep(Step):
 
 
 class DjinnTile(Step):
-    """The tile for Anun-Nak, Leta or Utug."""
+    """The tile for the power of Anun-Nak, Leta or Utug."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, FiveTribes)
         out = vec[i64]()
         cell: i64
         for cell in range(CELL_COUNT):
-            if _suits(state, _NEEDS[frame.locals[DJINN]], cell):
+            if _tile_fits(state, _NEEDS[frame.locals[DJINN]], cell):
                 out = append(out, DJINN_TILE.base + cell)
         return out
 
@@ -338,8 +338,8 @@ def gain_gold(s: FiveTribes, seat: i64, n: i64, because: i64) -> None:
     s.emit(GAINS_GOLD, seat, n, because)
 
 
-def income(s: FiveTribes, djinn: i64, doer: i64, times: i64) -> None:
-    """Marid, Nekir, Monkir, Ba'al: gold for their owner when something happens, more if another did it."""
+def pay_income(s: FiveTribes, djinn: i64, doer: i64, times: i64) -> None:
+    """Marid, Nekir, Monkir, Ba'al: pay gold to the owner for an event, more if another player caused it."""
     owner = s.owner_of(djinn)
     if owner < 0 or times == 0:
         return
@@ -349,7 +349,7 @@ def income(s: FiveTribes, djinn: i64, doer: i64, times: i64) -> None:
 
 def gain_djinn(s: FiveTribes, seat: i64, djinn: i64, because: i64) -> None:
     """R-20: Ba'al pays for each djinn gained, but not for himself."""
-    income(s, BAAL, seat, 1)
+    pay_income(s, BAAL, seat, 1)
     s.djinns[seat] |= i64(1) << djinn
     s.touched |= THE_DJINNS
     s.emit(GAINS_DJINN, seat, djinn, because)

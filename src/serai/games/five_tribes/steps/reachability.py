@@ -1,10 +1,10 @@
 # mypyc: compile
-"""Which meeple moves can be completed (spec 5.4.3): an exact test in a handful of mask operations.
+"""Decides which meeple moves can be completed (spec 5.4.3): an exact test with a few mask operations.
 
-The last meeple, of colour k, must meet its colour on the final tile. Either the match is on the board already:
-then the order of the others is free, and a cell of that colour must be reachable in exactly the steps left. Or it
-is dropped during the rest of the move: then the path comes back to a cell, which takes four steps, so at least
-five meeples and two of that colour are needed; and with those it always works (the loop lemma).
+The last meeple must meet its own colour on the final tile. Either a meeple of that colour is already on the board: then
+the order of the others is free, and its cell must be reachable in exactly the steps left. Or it is dropped during the
+rest of the move: then the path returns to a cell, which takes four steps, so at least five meeples and two of that
+colour are needed; and these always suffice (the loop lemma).
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from serai.games.five_tribes.state import FiveTribes
 from serai.games.five_tribes.vocabulary import CELLS, TRIBES
 
 _CELL_NAMES: Final = [*CELLS]
-# By the mask of the tribes.
+# Indexed by a mask of tribes.
 _TRIBE_NAMES: Final = [[name for i, name in enumerate(TRIBES) if mask >> i & 1] for mask in range(1 << len(TRIBES))]
-LOOP: Final[i64] = 4  # steps of the shortest way back to a cell; every longer even number is one too
+LOOP: Final[i64] = 4  # steps of the shortest path back to a cell; every greater even number works too
 
 
 def can_start(m: vec[i64], has: vec[i64], cell: i64) -> bool:
-    """Whether the meeples of a cell can be sown to a legal end, of all that stand there (`meeples` and `has`)."""
+    """Whether the meeples of a cell can be sown to a legal end (`m`: meeples by cell, `has`: cells by tribe)."""
     at = cell * TRIBE_COUNT
     n = m[at] + m[at + 1] + m[at + 2] + m[at + 3] + m[at + 4]
     if n == 0:
         return False
     if n >= 6:
-        return True  # five colours: one is there twice
+        return True  # more than five meeples: some colour is there twice
     ends = reach(cell, NOWHERE, n) & ~(i64(1) << cell)  # the start tile was emptied
     tribe: i64
     for tribe in range(TRIBE_COUNT):
@@ -59,18 +59,18 @@ def can_finish(hand: vec[i64], has: vec[i64], cell: i64, came_from: i64, dropped
         if tribe == dropped:
             held -= 1
             if held > 0 and ends >> cell & 1 != 0:
-                return True  # back on this very cell, where one of them stands now
+                return True  # back on this cell, where one of that tribe was just dropped
         if held > 0 and (ends & has[tribe] != 0 or (left >= 5 and held >= 2)):
             return True
     return False
 
 
-# -- where a walk can end, for people -------------------------------------------------------------------------------
+# -- the ends of a move, for facts ----------------------------------------------------------------------------------
 
 
 def ends(has: vec[i64], hand: vec[i64], here: i64, came_from: i64, left: i64) -> dict[str, list[str]]:
-    """The tiles where `left` meeples of a hand can end, each with the tribes that may be the last one there. `has`
-    tells where each tribe stands. The lists are shared: nobody changes them."""
+    """The tiles where a move with `left` meeples of a hand can end, each with the tribes that may be dropped last.
+    `has` is the mask of cells of each tribe. The lists are shared and must not be changed."""
     near = reach(here, came_from, left)
     loops = _loops(here, came_from, left)
     matches = hand[:]
@@ -94,7 +94,7 @@ def ends(has: vec[i64], hand: vec[i64], here: i64, came_from: i64, left: i64) ->
 
 
 def _loops(here: i64, came_from: i64, left: i64) -> i64:
-    """Mask of the cells that the rest of a walk can touch, and end on: the match may have been dropped there."""
+    """Mask of the cells where the rest of a move can drop a meeple and return to end on it."""
     mask: i64 = 0
     steps = left - LOOP
     while steps > 0:

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""Setting up (rulebook, preparation)."""
+"""Setup of a match (rulebook, preparation)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def set_up(printed: Printed, chance: Chance) -> State:
     s.victim = -1
     _lay_tiles(s)
     _set_meeples(s)
-    while not any_move(s):  # never seen, but a board without a move is no game
+    while not any_move(s):  # nearly impossible, but a match must begin with a possible move
         _set_meeples(s)
     _set_markers(s)
     i: i64

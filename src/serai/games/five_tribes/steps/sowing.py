@@ -1,5 +1,5 @@
 # mypyc: compile
-"""Moving meeples (rulebook 2.2), and control of the final tile (2.3)."""
+"""The move of the meeples (rulebook 2.2), and control of the final tile (2.3)."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from serai.games.five_tribes.steps.camels import BECAUSE_SOWING, claim_if_empty
 from serai.games.five_tribes.steps.powers import (
     PRE_MOVE,
     has_power,
-    income,
     is_power,
     offer_powers,
-    price_of,
+    pay_income,
+    power_facts,
     use_power,
 )
 from serai.games.five_tribes.steps.reachability import any_move, can_finish, can_start, ends
@@ -51,7 +51,8 @@ from serai.games.five_tribes.vocabulary import (
 
 
 class PickUp(Step):
-    """PRE_MOVE: use djinns, then lift all meeples of a tile (D2); pass only if no move exists (R-05)."""
+    """D2, the start of the move: use djinns (PRE_MOVE), then lift all meeples of a tile; pass only without a legal move
+    (R-05)."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, FiveTribes)
@@ -74,7 +75,7 @@ class PickUp(Step):
             use_power(s, frame, action)
         elif action == PASS_MOVE.base:
             s.emit(PASSES, frame.who)
-            announce_end(s, frame.who, BY_NO_MOVE)  # R-26: a match may begin with a stuck player to move
+            announce_end(s, frame.who, BY_NO_MOVE)  # R-26: a position may begin with a player who cannot move
         else:
             self._lift(s, frame.who, action - PICK.base)
             s.push(SOWING, frame.who)
@@ -102,21 +103,21 @@ class PickUp(Step):
         return ""
 
     def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        """How many are lifted, and where they can end."""
+        """How many meeples are lifted, and where the move can end."""
         assert isinstance(state, FiveTribes)
         if not PICK.holds(action):
-            return price_of(state, action)
+            return power_facts(state, action)
         cell = action - PICK.base
         at = cell * TRIBE_COUNT
         hand = state.meeples[at : at + TRIBE_COUNT]
         has = state.has[:]
         tribe: i64
         for tribe in range(TRIBE_COUNT):
-            has[tribe] &= ~(i64(1) << cell)  # the start tile is empty when they walk
+            has[tribe] &= ~(i64(1) << cell)  # the start tile is empty during the move
         return {"meeples": total(hand), "ends": ends(has, hand, cell, NOWHERE, total(hand))}
 
     def outlook(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        """What every end that can be reached brings."""
+        """What the player gets at every end of the move."""
         assert isinstance(state, FiveTribes)
         if not PICK.holds(action):
             return {}
@@ -126,14 +127,14 @@ class PickUp(Step):
         return {"yields": _yields(after, frame.who, ends(after.has, after.hand, cell, NOWHERE, state.pile(cell)))}
 
 
-def standing(s: FiveTribes) -> i64:
-    """Where the sower stands: the last drop, or the start tile."""
+def current_tile(s: FiveTribes) -> i64:
+    """The tile of the last drop, or the start tile."""
     n: i64 = len(s.path)
     return s.path[n - 1] if n > 0 else s.start_tile
 
 
-def left_behind(s: FiveTribes) -> i64:
-    """The tile just left, where the sower may not step straight back to."""
+def previous_tile(s: FiveTribes) -> i64:
+    """The tile before the current one: the next drop may not go straight back to it."""
     n: i64 = len(s.path)
     if n == 0:
         return NOWHERE
@@ -141,13 +142,13 @@ def left_behind(s: FiveTribes) -> i64:
 
 
 class Sowing(Step):
-    """D3: drop one of the lifted meeples on a neighbouring tile; only drops that can be completed are offered."""
+    """D3, a drop: put a lifted meeple on a neighbouring tile; only drops that can be completed are offered."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, FiveTribes)
         s = state
-        here = standing(s)
-        behind = left_behind(s)
+        here = current_tile(s)
+        behind = previous_tile(s)
         hand = s.hand
         has = s.has
         left = total(hand) - 1
@@ -198,14 +199,14 @@ class Sowing(Step):
         tribe = (action - DROP.base) % TRIBE_COUNT
         if s.hand[tribe] == 0:
             return "not_in_hand"
-        if SIDES[standing(s)] >> cell & 1 == 0:
+        if SIDES[current_tile(s)] >> cell & 1 == 0:
             return "not_adjacent"
-        if cell == left_behind(s):
+        if cell == previous_tile(s):
             return "no_backtrack"
         return "no_match" if total(s.hand) == 1 else "dead_end"
 
     def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        """Where the rest can end after this drop; of the last one, how many it collects."""
+        """Where the move can end after this drop; for the last drop, how many meeples it collects."""
         assert isinstance(state, FiveTribes)
         cell = (action - DROP.base) // TRIBE_COUNT
         tribe = (action - DROP.base) % TRIBE_COUNT
@@ -216,10 +217,10 @@ class Sowing(Step):
         hand, has = state.hand[:], state.has[:]
         hand[tribe] -= 1
         has[tribe] |= i64(1) << cell
-        return {"ends": ends(has, hand, cell, standing(state), left)}
+        return {"ends": ends(has, hand, cell, current_tile(state), left)}
 
     def outlook(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        """What every end that can still be reached brings."""
+        """What the player gets at every end that is still possible."""
         assert isinstance(state, FiveTribes)
         reached: dict[str, list[str]] = self.facts(state, frame, action)["ends"]
         after = state.clone()
@@ -227,14 +228,14 @@ class Sowing(Step):
         tribe = (action - DROP.base) % TRIBE_COUNT
         after.hand[tribe] -= 1
         if total(after.hand) == 0:
-            return {}  # the preview tells it whole
+            return {}  # the preview shows the whole result
         after.add_meeple(cell, tribe)
         return {"yields": _yields(after, frame.who, reached)}
 
 
 def _yields(s: FiveTribes, seat: i64, reached: dict[str, list[str]]) -> dict[str, dict[str, dict[str, int]]]:
-    """For each tile where a walk can end, and each tribe that may be the last there: how many it collects, and what
-    that is worth at once. What is dropped on the way is not foreseen, and neither is what the tile does."""
+    """For each tile where the move can end, and each tribe that may be dropped last: how many meeples it collects, and
+    the immediate points. Drops on the way and the tile action are not included."""
     return {
         cell: {tribe: _value(s, seat, CELLS.index(cell), TRIBES.index(tribe)) for tribe in tribes}
         for cell, tribes in reached.items()
@@ -244,7 +245,7 @@ def _yields(s: FiveTribes, seat: i64, reached: dict[str, list[str]]) -> dict[str
 def _value(s: FiveTribes, seat: i64, cell: i64, tribe: i64) -> dict[str, int]:
     after = s.clone()
     if after.meeples[cell * TRIBE_COUNT + tribe] == 0:
-        after.add_meeple(cell, tribe)  # a loop: its own colour was dropped there before
+        after.add_meeple(cell, tribe)  # a loop: the move dropped this colour there before
     after.add_meeple(cell, tribe)
     n = after.meeples[cell * TRIBE_COUNT + tribe]
     take_control(after, seat, cell, tribe)
@@ -255,7 +256,7 @@ def _value(s: FiveTribes, seat: i64, cell: i64, tribe: i64) -> dict[str, int]:
 
 
 def take_control(s: FiveTribes, seat: i64, cell: i64, tribe: i64) -> None:
-    """After the last drop: Marid's income, collect the colour, claim the tile if it is empty now."""
+    """After the last drop: pay Marid, collect the colour, claim the tile if it is empty now."""
     _pay_marid(s, seat)
     s.path = vec[i64]()
     s.touched |= THE_PATH
@@ -276,7 +277,7 @@ def take_control(s: FiveTribes, seat: i64, cell: i64, tribe: i64) -> None:
 
 
 def _pay_marid(s: FiveTribes, seat: i64) -> None:
-    """R-20: for each meeple dropped on a tile of Marid's owner."""
+    """R-20: pay for each meeple dropped on a tile of Marid's owner."""
     owner = s.owner_of(MARID)
     if owner < 0:
         return
@@ -285,7 +286,7 @@ def _pay_marid(s: FiveTribes, seat: i64) -> None:
     for cell in s.path:
         if s.owner[cell] == owner:
             times += 1
-    income(s, MARID, seat, times)
+    pay_income(s, MARID, seat, times)
 
 
-__all__ = ["PickUp", "Sowing", "any_move", "left_behind", "standing", "take_control"]
+__all__ = ["PickUp", "Sowing", "any_move", "current_tile", "previous_tile", "take_control"]

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The action of the final tile (rulebook 2.5), whoever owns it."""
+"""The action of the final tile (rulebook 2.5); the owner of the tile does not matter."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from serai.games.five_tribes.steps.palms_and_palaces import place_palace, place_
 from serai.games.five_tribes.steps.powers import (
     PRE_TILE,
     can_pay,
-    coins,
     gain_djinn,
     has_power,
     is_power,
-    offer,
+    is_ready,
+    offer_power,
     offer_powers,
     pay_cost,
     pay_for,
+    power_facts,
     power_of,
-    price_of,
-    ready,
+    price_in_coins,
     use_power,
 )
 from serai.games.five_tribes.steps.tribes import take_from_row
@@ -52,7 +52,7 @@ SECOND_OPTIONS: Final[i64] = 6  # the second card of a purchase: none, or row in
 
 
 class TileAction(Step):
-    """D6 to D9. Oasis and Village are compulsory while a piece is left; the others may be skipped."""
+    """D6 to D9, the tile action. Oasis and Village are compulsory while a piece is left; the others may be skipped."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, FiveTribes)
@@ -74,8 +74,8 @@ class TileAction(Step):
         if left == 0:
             return append(out, SKIP_TILE_ACTION.base)
         out = append(out, base + s.final_tile)
-        if ready(s, seat, redirector):
-            out = offer(s, seat, redirector, out)
+        if is_ready(s, seat, redirector):
+            out = offer_power(s, seat, redirector, out)
         return out
 
     def _djinns(self, s: FiveTribes, seat: i64, out: vec[i64]) -> vec[i64]:
@@ -88,7 +88,7 @@ class TileAction(Step):
         return out
 
     def _purchases(self, s: FiveTribes, seat: i64, kind: i64, out: vec[i64]) -> vec[i64]:
-        """R-28: one or two of the front-most cards that still lie there, at the full price."""
+        """Add the purchases: one or two of the first cards of the row, always at the full price (R-28)."""
         if s.gold[seat] < s.t.market_price[kind]:
             return out
         among: i64 = len(s.resource_row)
@@ -148,7 +148,7 @@ class TileAction(Step):
         price = s.t.market_price[s.kind(s.final_tile)]
         s.pay(seat, price)
         s.emit(PAYS_GOLD, seat, price, BECAUSE_MARKET)
-        if second > 0:  # from behind, so that the first index stays right
+        if second > 0:  # the higher index first, so that the lower one stays valid
             take_from_row(s, seat, second, BECAUSE_MARKET)
         take_from_row(s, seat, first, BECAUSE_MARKET)
 
@@ -160,9 +160,9 @@ class TileAction(Step):
             return False
         kind = s.kind(s.final_tile)
         if kind == OASIS:
-            return s.palms_left == 0 or not ready(s, seat, LAMIA)
+            return s.palms_left == 0 or not is_ready(s, seat, LAMIA)
         if kind == VILLAGE:
-            return s.palaces_left == 0 or not ready(s, seat, HAGIS)
+            return s.palaces_left == 0 or not is_ready(s, seat, HAGIS)
         if kind == SACRED_PLACE:
             return len(s.djinn_row) == 0 or s.elders[seat] == 0
         return len(s.resource_row) == 0
@@ -177,7 +177,7 @@ class TileAction(Step):
             return "too_dear" if s.gold[frame.who] < s.t.market_price[kind] else "out_of_reach"
         if TAKE_DJINN.holds(action) and kind == SACRED_PLACE:
             return "cannot_pay" if not can_pay(s, frame.who, COST_TWO, (action - TAKE_DJINN.base) % 2) else "not_in_row"
-        # What tiles offer stands between these two.
+        # The actions of tiles are between these two.
         return "other_tile" if PLACE_PALM.base <= action < SKIP_TILE_ACTION.base else ""
 
     def topic(self, state: State, frame: Frame) -> str:
@@ -185,7 +185,7 @@ class TileAction(Step):
         return KINDS[state.kind(state.final_tile)]
 
     def words(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        """Cards by their names, and by their places where a name is there twice."""
+        """Cards by their names, and by their indexes where a name occurs twice."""
         assert isinstance(state, FiveTribes)
         if not MARKET_BUY.holds(action):
             return {}
@@ -197,17 +197,17 @@ class TileAction(Step):
         return {"cards": cards, "price": state.t.market_price[state.kind(state.final_tile)]}
 
     def _bought(self, action: i64) -> list[int]:
-        """Places of the row."""
+        """The indexes of the bought cards in the row."""
         first = (action - MARKET_BUY.base) // SECOND_OPTIONS
         second = (action - MARKET_BUY.base) % SECOND_OPTIONS
         return [first, second] if second > 0 else [first]
 
     def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        """What a purchase costs, and which cards it brings."""
+        """The price and the cards of a purchase."""
         assert isinstance(state, FiveTribes)
         if TAKE_DJINN.holds(action):
-            return dict(coins(COST_TWO, (action - TAKE_DJINN.base) % 2))
+            return dict(price_in_coins(COST_TWO, (action - TAKE_DJINN.base) % 2))
         if not MARKET_BUY.holds(action):
-            return price_of(state, action)
+            return power_facts(state, action)
         cards = [RESOURCES[state.resource_row[place]] for place in self._bought(action)]
         return {"price": state.t.market_price[state.kind(state.final_tile)], "cards": cards}

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""Tribe actions (rulebook 2.4): viziers, elders and merchants act by themselves, builders ask for fakirs."""
+"""Tribe actions (rulebook 2.4): viziers, elders and merchants need no decision, builders may use fakirs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from serai.games.five_tribes.steps.powers import (
     has_power,
     is_power,
     offer_powers,
-    price_of,
+    power_facts,
     use_power,
 )
 from serai.games.five_tribes.vocabulary import BUILDERS_INCOME, REASONS, SPENDS, TAKES_CARD
@@ -28,7 +28,7 @@ BECAUSE_MERCHANTS: Final[i64] = REASONS.index("merchants")
 
 
 def keep_or_trade(s: FiveTribes, seat: i64) -> None:
-    """Viziers and elders stay with the player; merchants go to the bag for cards from the front of the row."""
+    """Viziers and elders go to the player; merchants go to the bag and take cards from the front of the row."""
     if s.collected == VIZIER:
         s.add_viziers(seat, s.collected_count)
     elif s.collected == ELDER:
@@ -36,22 +36,22 @@ def keep_or_trade(s: FiveTribes, seat: i64) -> None:
     else:
         s.add_to_bag(MERCHANT, s.collected_count)
         n: i64 = len(s.resource_row)
-        if s.collected_count < n:  # R-29: a short row gives what it has
+        if s.collected_count < n:  # R-29: all cards of a short row
             n = s.collected_count
         i: i64
         for i in range(n):
             take_from_row(s, seat, 0, BECAUSE_MERCHANTS)
-    put_down(s)
+    clear_collected(s)
 
 
-def put_down(s: FiveTribes) -> None:
-    """The collected meeples have done their work."""
+def clear_collected(s: FiveTribes) -> None:
+    """Clear the collected meeples after their action."""
     s.collected = -1
     s.collected_count = 0
 
 
 def take_from_row(s: FiveTribes, seat: i64, index: i64, because: i64) -> None:
-    """A card from the row into a hand; everybody sees it, the gap closes, nothing is refilled."""
+    """Take a card from the row in public; the gap closes, the row is not refilled."""
     card = s.resource_row[index]
     s.resource_row = without(s.resource_row, index)
     s.touched |= THE_RESOURCE_ROW
@@ -60,12 +60,12 @@ def take_from_row(s: FiveTribes, seat: i64, index: i64, because: i64) -> None:
     s.emit(TAKES_CARD, seat, card, because)
 
 
-def _wages(s: FiveTribes, fakirs: i64) -> i64:
+def _builder_gold(s: FiveTribes, fakirs: i64) -> i64:
     return s.blue_around(s.final_tile) * (s.collected_count + fakirs)
 
 
 class Builders(Step):
-    """D4: blue tiles around the final tile, times builders and discarded fakirs, in gold."""
+    """D4, the builders' action: gold for the blue tiles around the final tile, times builders and discarded fakirs."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, FiveTribes)
@@ -85,14 +85,14 @@ class Builders(Step):
             return
         seat = frame.who
         fakirs = action - BUILDERS_INCOME.base
-        gold = _wages(s, fakirs)
+        gold = _builder_gold(s, fakirs)
         s.add_to_bag(BUILDER, s.collected_count)
         if fakirs > 0:
             discard_fakirs(s, seat, fakirs)
             s.emit(SPENDS, seat, 0, fakirs, BECAUSE_BUILDERS)
         s.builder_income += gold
         gain_gold(s, seat, gold, BECAUSE_BUILDERS)
-        put_down(s)
+        clear_collected(s)
 
     def open(self, state: State, frame: Frame) -> bool:
         assert isinstance(state, FiveTribes)
@@ -109,6 +109,6 @@ class Builders(Step):
     def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
         assert isinstance(state, FiveTribes)
         if is_power(action):
-            return price_of(state, action)
+            return power_facts(state, action)
         fakirs = action - BUILDERS_INCOME.base
-        return {"gold": _wages(state, fakirs), "fakirs": fakirs}
+        return {"gold": _builder_gold(state, fakirs), "fakirs": fakirs}

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""From turn to turn and round to round (rulebook 2.1, 3, end of the game): nothing to decide here."""
+"""Turns, rounds and the end of the game (rulebook 2.1, 3); no decisions."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from serai.games.five_tribes.vocabulary import (
 
 
 def start_bidding(s: FiveTribes) -> None:
-    """A new round: markers bid in the order of the bid track."""
+    """Start the bidding of a round, in the order of the bid track."""
     if not s.t.reset_each_turn:
         seat: i64
         for seat in range(s.players):
@@ -45,7 +45,7 @@ def start_bidding(s: FiveTribes) -> None:
 
 
 def start_turn(s: FiveTribes) -> None:
-    """The best marker on the turn track goes to the bid track, and its owner plays."""
+    """Move the first marker of the turn track to the bid track; its owner plays."""
     spot: i64 = SPOT_COUNT - 1
     while s.turn_track[spot] < 0:
         spot -= 1
@@ -62,7 +62,7 @@ def start_turn(s: FiveTribes) -> None:
     s.emit(TURN, seat)
     if not any_move(s):
         s.emit(STUCK, seat)
-        announce_end(s, seat, BY_NO_MOVE)  # R-25: it stays so, whatever Anun-Nak does
+        announce_end(s, seat, BY_NO_MOVE)  # R-25: even if Anun-Nak makes a move possible
     s.push(WRAP_UP, seat)
     s.push(PICK_UP, seat)
 
@@ -77,7 +77,7 @@ def end_turn(s: FiveTribes) -> None:
 
 
 def announce_end(s: FiveTribes, seat: i64, reason: i64) -> None:
-    """The game will end after this round; the first reason is kept."""
+    """Announce that the game ends after this round; the first reason is kept."""
     if s.ending == NOT_ENDING:
         s.ending = reason
         s.emit(ENDING, seat, reason)
@@ -129,7 +129,7 @@ def refill_djinns(s: FiveTribes) -> None:
 
 
 def draw_resource(s: FiveTribes, kind: OutcomeKind) -> i64:
-    """The top card of the resource deck, -1 if there is none. R-35: an empty deck takes the discard at once."""
+    """Draw the top card of the resource deck, -1 if there is none. R-35: an empty deck is refilled from the discard."""
     if total(s.resource_deck) == 0:
         if total(s.resource_discard) == 0:
             return -1
@@ -143,7 +143,7 @@ def draw_resource(s: FiveTribes, kind: OutcomeKind) -> i64:
 
 
 def draw_djinn(s: FiveTribes, kind: OutcomeKind) -> i64:
-    """The top djinn of the deck, -1 if there is none; an empty deck takes the discard at once."""
+    """Draw the top djinn of the deck, -1 if there is none; an empty deck is refilled from the discard."""
     if s.djinn_deck == 0:
         if s.djinn_discard == 0:
             return -1

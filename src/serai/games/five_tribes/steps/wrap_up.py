@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The end of a turn: djinns, sales (rulebook 2.6), and passing on."""
+"""The end of a turn: djinns and sales (rulebook 2.6)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from serai.games.five_tribes.steps.powers import (
     gain_gold,
     is_power,
     offer_powers,
-    price_of,
+    power_facts,
     use_power,
 )
 from serai.games.five_tribes.steps.turn import end_turn
@@ -25,7 +25,7 @@ BECAUSE_SALE: Final[i64] = REASONS.index("sale")
 
 
 def _offer_goods(s: FiveTribes, seat: i64, out: vec[i64]) -> vec[i64]:
-    """Kinds of goods the seat holds and has not laid out; fakirs are never sold."""
+    """Add the kinds of goods that the seat holds and has not laid out; fakirs are never sold."""
     kind: i64
     for kind in range(GOODS_COUNT):
         if s.cards[seat * RESOURCE_COUNT + kind] > 0 and s.laid_out >> kind & 1 == 0:
@@ -34,16 +34,16 @@ def _offer_goods(s: FiveTribes, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def _value(s: FiveTribes, action: i64) -> dict[str, Any]:
-    """What the set brings, with the goods of the action in it."""
+    """The facts of an action; for sales, the gold for the set including the goods of the action."""
     if SELL_ADD.holds(action):
         return {"gold": s.t.set_value[bit_count(s.laid_out) + 1]}
     if action == SELL_CLOSE.base:
         return {"gold": s.t.set_value[bit_count(s.laid_out)]}
-    return price_of(s, action)
+    return power_facts(s, action)
 
 
 class WrapUp(Step):
-    """W4: use djinns, sell sets of goods, end the turn."""
+    """W4, the last decision of a turn: use djinns, sell sets of goods, end the turn."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, FiveTribes)
@@ -72,7 +72,7 @@ class WrapUp(Step):
 
 
 class Sale(Step):
-    """D10: lay out different goods one by one, then sell them together (R-31)."""
+    """D10, a sale: lay out different goods one by one, then sell them together (R-31)."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, FiveTribes)

@@ -1,6 +1,6 @@
-"""Five Tribes drawn with letters: fed with a view, it knows the look of the table and none of the rules.
+"""Draws Five Tribes as text. It needs only a view and knows none of the rules.
 
-Every colour has a letter beside it, and `plain` does without any symbol beyond ASCII.
+Every colour also has a letter, and `plain` uses only ASCII symbols.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ __all__ = ["describe", "draw", "note"]
 def lay_out(parts: Parts, names: Sequence[str], width: int) -> RenderableType:
     board, panel = Board(parts), Panel(parts, names)
     if width < BOARD + GAP + SIDE:
-        return Group(panel.draw(width), board.draw(width))  # the board stays close to the question
+        return Group(panel.draw(width), board.draw(width))  # the board is next to the prompt
     side = min(width - BOARD - GAP, WIDEST)
     return beside(board.draw(BOARD), panel.draw(side), (BOARD, side))
 
@@ -33,14 +33,14 @@ draw = BoardRenderer(GAME, Parts, lay_out)
 
 
 def note(view: dict[str, Any], targets: Sequence[str], text: Catalogue) -> str:
-    """What a label cannot say, because it does not see the table: which cards these are."""
+    """The names of the cards of a choice, which its label does not contain."""
     row = view["state"]["resource_row"]
     places = [int(target.removeprefix("row:")) for target in targets if target.startswith("row:")]
     return ", ".join(text.form(f"resource.{row[place]}") for place in places)
 
 
 def describe(view: dict[str, Any], word: str, text: Catalogue) -> str:
-    """A tile or a djinn in sentences; "" if the word is neither."""
+    """Describe a tile or a djinn in sentences; "" if the word is neither."""
     data = text.figures.rows or GAME.components.rows
     if word in CELLS.items:
         tile = view["state"]["tiles"][word]
@@ -49,6 +49,6 @@ def describe(view: dict[str, Any], word: str, text: Catalogue) -> str:
     for djinn in DJINNS:
         if word in (djinn, text.form(f"djinn.{djinn}").lower()):
             card = printed(data, "djinn", djinn)
-            told = [text.say(f"djinn.{djinn}.help"), text.say(f"price.{card['cost']}")]
-            return f"{text.form(f'djinn.{djinn}')}: {' '.join(told)} {card['value']} {text.form('board.points')}"
+            sentences = [text.say(f"djinn.{djinn}.help"), text.say(f"price.{card['cost']}")]
+            return f"{text.form(f'djinn.{djinn}')}: {' '.join(sentences)} {card['value']} {text.form('board.points')}"
     return ""

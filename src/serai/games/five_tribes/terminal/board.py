@@ -1,4 +1,4 @@
-"""The sultanate: six by five tiles, or a list of them where the terminal is narrow."""
+"""Draws the board: a grid of six by five tiles, or a list in a narrow terminal."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Board:
         return grid
 
     def cell(self, cell: str) -> Text:
-        """Three lines: name, camel and value; kind, palms and palaces; meeples."""
+        """Draw a tile in three lines: name, camel and value; kind, palms and palaces; meeples."""
         top = self.name(cell)
         if cell in self.state["owner"]:
             top = Text.assemble(top, " ", self.parts.seat(self.state["owner"][cell]))
@@ -54,7 +54,7 @@ class Board:
         )
 
     def list(self, width: int) -> Table:
-        """A line for each tile; two of them side by side if there is room: columns a to c, then d to f."""
+        """Draw a line for each tile; two side by side if there is room: columns a to c, then d to f."""
         double = width >= 2 * LINE + 3
         order = [a + b for b in ROWS for a in COLUMNS]
         if double:
@@ -88,7 +88,7 @@ class Board:
         return printed(self.parts.data, "tile_type", self.state["tiles"][cell])
 
     def name(self, cell: str) -> Text:
-        """With a mark: what may be chosen, where the meeples were lifted, where they went."""
+        """The name of a tile, marked if it may be chosen, is the start of the move, or is on its path."""
         if f"tile:{cell}" in self.parts.glow:
             return Text.assemble((cell + self.parts.symbols["glow"], GLOW))
         if self.parts.in_turn and cell in self.state["path"]:
@@ -113,6 +113,6 @@ class Board:
 
 
 def spread(left: Text, right: Text) -> Text:
-    """Two texts at the ends of a cell's line; the left one gives way."""
+    """Put two texts at the ends of a cell's line; the left one is truncated if needed."""
     left.truncate(max(0, CELL - right.cell_len), pad=True)
     return Text.assemble(left, right)

@@ -1,4 +1,4 @@
-"""What lies around the sultanate: players, tracks, rows of cards, and what the running turn holds."""
+"""Draws the panel beside the board: players, tracks, rows of cards, and the current turn."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ class Panel:
     # -- tracks and rows ---------------------------------------------------------------------------------------
 
     def round(self) -> Text:
-        """Its number, and the markers in the order in which they will bid."""
-        told = Text(str(self.state["round_no"]))
+        """The number of the round, and the markers in the order in which they will bid."""
+        segments = Text(str(self.state["round_no"]))
         if self.state["ending"] is not None:
-            told.append(f" {self.parts.word('last_round')}", style=WARNING)
-        told.append(f"   {self.parts.word('bids')} ", style=QUIET)
-        return told.append(joined([self.parts.seat(seat) for seat in self.state["bid_track"]], " "))
+            segments.append(f" {self.parts.word('last_round')}", style=WARNING)
+        segments.append(f"   {self.parts.word('bids')} ", style=QUIET)
+        return segments.append(joined([self.parts.seat(seat) for seat in self.state["bid_track"]], " "))
 
     def turns(self) -> Text:
         prices, markers = Text(), Text()
@@ -76,41 +76,41 @@ class Panel:
         return self.with_deck([self.parts.djinn(djinn) for djinn in self.state["djinn_row"]], "djinn", width)
 
     def with_deck(self, row: list[Text], what: str, width: int) -> Text:
-        """A row, and how many cards are in its deck and discard."""
+        """Draw a row, and how many cards are in its deck and discard."""
         deck, discard = size(self.state[f"{what}_deck"]), size(self.state[f"{what}_discard"])
         left = Text(self.text.say("cli.table.deck", deck=deck, discard=discard), style=QUIET)
         return flow([*(row or [Text(self.parts.word("none"))]), left], width)
 
     def supply(self, width: int) -> Text:
-        said = [Text(f"{self.parts.word(left)} {self.state[left]}") for left in ("palms_left", "palaces_left")]
+        segments = [Text(f"{self.parts.word(left)} {self.state[left]}") for left in ("palms_left", "palaces_left")]
         if self.state["bag"]:
-            said.append(Text.assemble(f"{self.parts.word('bag')} ", self.parts.meeples(self.state["bag"])))
-        return flow(said, width)
+            segments.append(Text.assemble(f"{self.parts.word('bag')} ", self.parts.meeples(self.state["bag"])))
+        return flow(segments, width)
 
     def running(self, width: int) -> list[tuple[str, Text]]:
-        """What belongs to the turn that is being played."""
+        """Labels and contents of the current turn."""
         state = self.state
-        said: list[tuple[str, Text]] = []
+        segments: list[tuple[str, Text]] = []
         if state["hand"]:
             to = f" {self.parts.symbols['to']} "
-            said.append(("hand", self.parts.meeples(state["hand"])))
-            said.append(("path", Text(to.join([state["start_tile"], *state["path"], "?"]))))
+            segments.append(("hand", self.parts.meeples(state["hand"])))
+            segments.append(("path", Text(to.join([state["start_tile"], *state["path"], "?"]))))
         elif state["final_tile"] is not None and self.parts.in_turn:
             final = Text(state["final_tile"])
             if state["collected"] is not None:
                 final = Text.assemble(final, "  ", self.parts.chip(state["collected"], state["collected_count"]))
-            said.append(("final", final))
+            segments.append(("final", final))
         if state["laid_out"]:
             goods = [Text(self.text.form(f"resource.{goods}")) for goods in state["laid_out"]]
-            said.append(("laid_out", flow(goods, width)))
+            segments.append(("laid_out", flow(goods, width)))
         if isinstance(state["drawn"], list) and state["drawn"]:
-            said.append(("drawn", flow([self.parts.djinn(djinn) for djinn in state["drawn"]], width)))
-        return said
+            segments.append(("drawn", flow([self.parts.djinn(djinn) for djinn in state["drawn"]], width)))
+        return segments
 
     # -- players -----------------------------------------------------------------------------------------------
 
     def players(self, width: int) -> list[RenderableType]:
-        """A line of numbers for each; below, the cards and djinns that may be seen."""
+        """Draw a line of numbers for each player; below, their visible cards and djinns."""
         keys = ("camels", "letter.yellow", "letter.white", "gold", "hand_cards", "points")
         heads = [self.parts.word(key) for key in keys]
         seats = range(self.parts.view["players"])
@@ -153,7 +153,7 @@ class Panel:
         ]
 
     def points(self, seat: int) -> str:
-        """The score, or its open part with a plus."""
+        """The score, or its public part with a plus."""
         sheet = self.parts.view["scores"][seat]
         if sheet["total"] is not None:
             return str(sheet["total"])

@@ -1,4 +1,4 @@
-"""Colours, letters and small pieces that the board and the panel beside it share."""
+"""Colours, letters and small pieces that the board and the panel share."""
 
 from __future__ import annotations
 
@@ -29,27 +29,27 @@ class Parts(terminal.BoardParts):
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
-        # Between turns the traces of the last one are still on the table; they tell nothing any more.
+        # Between turns the fields of the last turn are still set; they must not be drawn.
         self.in_turn = not self.view["over"] and self.view["step"]["key"] != "bidding"
 
     def chip(self, tribe: str, n: int) -> Text:
-        """Meeples of one tribe: a letter on their colour, and how many if it is more than one."""
+        """Draw the meeples of one tribe: a letter on its colour, with the number if it is more than one."""
         letter = self.word(f"letter.{tribe}")
         return Text(letter if n == 1 else f"{letter}{n}", style=TRIBE_STYLES[tribe])
 
     def meeples(self, counts: Mapping[str, int], width: int = 0) -> Text:
-        """All tribes in their order; closer together when there is little room."""
+        """Draw the meeples of all tribes; without spaces when there is little room."""
         chips = [self.chip(tribe, counts[tribe]) for tribe in TRIBES if counts.get(tribe)]
         line = joined(chips, " ")
         return line if not width or line.cell_len <= width else joined(chips, "")
 
     def djinn(self, djinn: str, *, used: bool = False) -> Text:
-        """Name, value and what a use costs."""
+        """Draw a djinn: name, value and price."""
         card = printed(self.data, "djinn", djinn)
         glowing = f"djinn:{djinn}" in self.glow
-        said = Text.assemble(
+        label = Text.assemble(
             (self.text.form(f"djinn.{djinn}"), GLOW if glowing else ""),
             (f" {card['value']}", "bold"),
             (f" {self.word('cost.' + card['cost'])}", QUIET),
         )
-        return said.append(f" {self.word('used')}", QUIET) if used else said
+        return label.append(f" {self.word('used')}", QUIET) if used else label

@@ -1,4 +1,4 @@
-"""Every decision of Yspahan with its rules, in the order of the rulebook."""
+"""The steps of Yspahan (one for each decision), in the order of the rulebook."""
 
 from serai.core.rules.state import Step
 from serai.games.yspahan.steps.actions import MainAction

@@ -29,12 +29,12 @@ from serai.games.yspahan.steps.cards import (
     draw_card,
     gain,
     is_card,
+    limit_to_supply,
     offer_cards,
     play_card,
-    within_supply,
 )
 from serai.games.yspahan.steps.day import after_main_action
-from serai.games.yspahan.steps.shops import legal_shops, place_on
+from serai.games.yspahan.steps.shops import continue_placement, legal_shops
 from serai.games.yspahan.steps.supervisor import move_facts, move_to, offer_moves
 from serai.games.yspahan.vocabulary import (
     BUILD,
@@ -58,7 +58,7 @@ BECAUSE_TOWER: Final[i64] = REASONS.index("tower")
 BECAUSE_NO_DICE: Final[i64] = REASONS.index("no_dice")
 
 
-def _held(s: Yspahan, seat: i64) -> vec[i64]:
+def _held_cards(s: Yspahan, seat: i64) -> vec[i64]:
     """The kinds of cards in a hand."""
     kinds = vec[i64]()
     card: i64
@@ -69,7 +69,7 @@ def _held(s: Yspahan, seat: i64) -> vec[i64]:
 
 
 def _offer_with_bonus(base: i64, held: vec[i64], out: vec[i64]) -> vec[i64]:
-    """An action by itself, and with each kind of card as one die more."""
+    """Add an action without a card, and with each kind of card for an extra die."""
     out = append(out, base)
     for card in held:
         out = append(out, base + 1 + card)
@@ -77,13 +77,13 @@ def _offer_with_bonus(base: i64, held: vec[i64], out: vec[i64]) -> vec[i64]:
 
 
 class MainAction(Step):
-    """D2: compulsory (R-39). Cards may be played before it."""
+    """D2, the main action: use a group of dice; compulsory (R-39). Cards may be played before it."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Yspahan)
         s = state
         seat = frame.who
-        held = _held(s, seat)
+        held = _held_cards(s, seat)
         drawing = can_draw(s)
         building = s.players == 2 and can_build_instead(s, seat)
         out = vec[i64]()
@@ -134,12 +134,12 @@ class MainAction(Step):
             self._use(s, seat, action)
 
     def _take(self, s: Yspahan, seat: i64, square: i64) -> None:
-        """A group leaves the tower. R-32: yellow dice go with it, whether they count or not."""
+        """Take a group from the tower. R-32: its yellow dice leave too, even if they do not count."""
         s.emit(TAKES, seat, square, s.dice(square))
         s.clear_square(square)
 
     def _use(self, s: Yspahan, seat: i64, action: i64) -> None:
-        """What a group does on its own square."""
+        """Use a group for the action of its square."""
         square = _square_of(action)
         bonus = _bonus_of(action)
         n = strength(s, seat, square, bonus)
@@ -154,14 +154,14 @@ class MainAction(Step):
             gain(s, seat, GOLD, n, BECAUSE_TOWER)
             after_main_action(s)
         else:
-            place_on(s, seat, square - FIRST_DISTRICT, n)
+            continue_placement(s, seat, square - FIRST_DISTRICT, n)
 
     def open(self, state: State, frame: Frame) -> bool:
         assert isinstance(state, Yspahan)
         return state.hand_size(frame.who) == 0
 
     def facts(self, state: State, frame: Frame, action: i64) -> dict[str, Any]:
-        """Of every group the dice that count, and what it brings or costs."""
+        """The dice of the group that count, and what the action gains or costs."""
         assert isinstance(state, Yspahan)
         s = state
         if is_card(action):
@@ -169,12 +169,12 @@ class MainAction(Step):
         if action == DRAW_WITHOUT_DICE.base:
             return {}
         square = _square_of(action)
-        told: dict[str, Any] = {"dice": s.dice(square)}
+        facts: dict[str, Any] = {"dice": s.dice(square)}
         if MOVE.holds(action):
-            told.update(move_facts(s, frame.who, square, (action - MOVE.base) % STREET_COUNT))
+            facts.update(move_facts(s, frame.who, square, (action - MOVE.base) % STREET_COUNT))
         elif action < MOVE.base:
-            told["amount"] = _within_box(s, frame.who, square, strength(s, frame.who, square, _bonus_of(action)))
-        return told
+            facts["amount"] = _limit_to_supply(s, frame.who, square, strength(s, frame.who, square, _bonus_of(action)))
+        return facts
 
     def refusal(self, state: State, frame: Frame, action: i64) -> str:
         assert isinstance(state, Yspahan)
@@ -202,8 +202,8 @@ class MainAction(Step):
 
 
 def strength(s: Yspahan, seat: i64, square: i64, bonus: i64) -> i64:
-    """How many camels, coins or goods a group is worth on its own square. R-11: a card thrown away adds a die, the
-    building of the square helps by itself, and both add up."""
+    """How many camels, coins or goods a group gives on its square. R-11: a discarded card adds a die, the building of
+    the square adds its bonus, and both add up."""
     n = s.dice(square)
     if bonus > 0:
         n += 1
@@ -215,18 +215,18 @@ def strength(s: Yspahan, seat: i64, square: i64, bonus: i64) -> i64:
     return n + s.t.extra[helper] if s.owns(seat, helper) else n
 
 
-def _within_box(s: Yspahan, seat: i64, square: i64, n: i64) -> i64:
-    """As many of them as there still are."""
+def _limit_to_supply(s: Yspahan, seat: i64, square: i64, n: i64) -> i64:
+    """Limit camels, coins or goods to the supply."""
     if square == CAMEL_SQUARE:
-        return within_supply(s, CAMEL, n)
+        return limit_to_supply(s, CAMEL, n)
     if square == GOLD_SQUARE:
-        return within_supply(s, GOLD, n)
+        return limit_to_supply(s, GOLD, n)
     left = s.goods_left(seat)
     return n if n < left else left
 
 
 def _bonus_of(action: i64) -> i64:
-    """The card that is thrown away for a die, counted from 1; 0 if there is none."""
+    """The card that is discarded for a die, counted from 1; 0 if there is none."""
     return (action - TAKE_CAMELS.base) % BONUS_OPTIONS
 
 

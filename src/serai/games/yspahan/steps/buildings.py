@@ -1,5 +1,5 @@
 # mypyc: compile
-"""Buildings (rulebook B): prices, points, and with two players the group of dice that is given up for one."""
+"""Buildings (rulebook B): prices, points, and the group of dice that two players give up for a building."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ BECAUSE_BUILDING: Final[i64] = REASONS.index("building")
 
 
 def pay(s: Yspahan, seat: i64, piece: i64, n: i64, because: i64) -> None:
-    """Camels or gold to the supply."""
+    """Return camels or gold to the supply."""
     if n == 0:
         return
     s.hand_out(seat, piece, -n)
@@ -40,7 +40,7 @@ def pay(s: Yspahan, seat: i64, piece: i64, n: i64, because: i64) -> None:
 
 
 def can_pay(s: Yspahan, seat: i64, building: i64, card: i64) -> bool:
-    """Whether a seat lacks a building and has its price; a build card takes one half of it away (R-05: only one)."""
+    """Whether a seat lacks a building and can pay for it; a card waives the camels or the gold (R-05: only one)."""
     if s.owns(seat, building):
         return False
     if card != BUILD_NO_CAMELS and s.camels[seat] < s.t.price_camels[building]:
@@ -59,7 +59,7 @@ def offer_buildings(s: Yspahan, seat: i64, base: i64, card: i64, out: vec[i64]) 
 
 
 def can_build_instead(s: Yspahan, seat: i64) -> bool:
-    """Whether giving up a group would lead to a building (two players)."""
+    """Whether a seat could build after giving up a group (two players)."""
     camels = s.camels[seat]
     gold = s.gold[seat]
     no_camels = s.holds(seat, BUILD_NO_CAMELS)
@@ -90,7 +90,7 @@ def raise_building(s: Yspahan, seat: i64, building: i64, card: i64) -> None:
 
 
 def building_facts(s: Yspahan, seat: i64, building: i64, card: i64) -> dict[str, Any]:
-    """The price that is left to pay, and the points."""
+    """The remaining price and the points."""
     return {
         "camels": 0 if card == BUILD_NO_CAMELS else s.t.price_camels[building],
         "gold": 0 if card == BUILD_NO_GOLD else s.t.price_gold[building],
@@ -103,7 +103,7 @@ def building_refusal(s: Yspahan, seat: i64, building: i64) -> str:
 
 
 class BuildInstead(Step):
-    """D2b: two players, after a group was given up; no way back, and no other card."""
+    """D2b, the building of two players after giving up a group; compulsory, and no other card may be played."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Yspahan)
@@ -135,7 +135,7 @@ class BuildInstead(Step):
 
 
 def building_of(action: i64) -> i64:
-    """The building that an action puts up, with or without a card; -1 if it builds nothing."""
+    """The building of an action, with or without a card; -1 if it builds nothing."""
     if BUILD.holds(action):
         return action - BUILD.base
     if PLAY_BUILD_NO_CAMELS.holds(action):

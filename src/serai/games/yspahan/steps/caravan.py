@@ -11,7 +11,7 @@ from serai.games.yspahan.vocabulary import FULL, LOADS
 
 
 def load(s: Yspahan, seat: i64) -> None:
-    """A good on the first free camel; its owner scores the line at once."""
+    """Load a good on the first free camel; its owner scores the line at once."""
     line: i64 = len(s.caravan) // s.t.per_line
     s.caravan = append(s.caravan, seat)
     s.score_item(seat, BY_LOADING, s.t.line_points[line])
@@ -19,7 +19,7 @@ def load(s: Yspahan, seat: i64) -> None:
 
 
 def empty_if_full(s: Yspahan) -> None:
-    """R-20: as soon as the last camel is loaded, also between two goods of one stop."""
+    """Score and empty a full caravan. R-20: as soon as the last camel is loaded, also between two goods of one stop."""
     if len(s.caravan) == s.t.capacity:
         s.emit(FULL)
         score_caravan(s)

@@ -1,9 +1,9 @@
 # mypyc: compile
-"""Cards (rulebook, using cards): drawing them, and playing them for what they say.
+"""Cards (rulebook, using cards): drawing them, and playing them for their effect.
 
-R-03: only the player whose turn it is plays cards, at three moments: before rolling, before the main action, and
-after it. Nothing interrupts a placement, a stop of the Supervisor, or another player's turn. A card is offered only
-if it does something.
+R-03: cards are played only in the own turn, at three times: before rolling, before the main action, and after it.
+Nothing interrupts a placement, a stop of the Supervisor, or another player's turn. A card is offered only if it has an
+effect.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ from serai.games.yspahan.steps.buildings import (
 from serai.games.yspahan.steps.caravan import empty_if_full, load
 from serai.games.yspahan.steps.shops import (
     legal_shops_anywhere,
+    placement_problem,
     put_good,
-    why_not_there,
 )
 from serai.games.yspahan.vocabulary import (
     CARD_DRAWN,
@@ -81,7 +81,7 @@ def can_draw(s: Yspahan) -> bool:
 
 
 def draw_card(s: Yspahan, seat: i64, because: i64) -> None:
-    """R-24: an empty deck takes up the discards when a card is due; if there are none, nothing is drawn."""
+    """Draw a card. R-24: an empty deck is refilled from the discard; if that is empty too, nothing is drawn."""
     n: i64 = 0
     for count in s.deck:
         n += count
@@ -103,20 +103,20 @@ def draw_card(s: Yspahan, seat: i64, because: i64) -> None:
 # -- playing ------------------------------------------------------------------------------------------------------
 
 
-def within_supply(s: Yspahan, piece: i64, n: i64) -> i64:
+def limit_to_supply(s: Yspahan, piece: i64, n: i64) -> i64:
     left = s.pieces_left(piece)
     return n if n < left else left
 
 
 def gain(s: Yspahan, seat: i64, piece: i64, n: i64, because: i64) -> None:
-    """Camels or gold from the supply, as far as it goes."""
-    n = within_supply(s, piece, n)
+    """Take camels or gold from the supply, as far as it lasts."""
+    n = limit_to_supply(s, piece, n)
     s.hand_out(seat, piece, n)
     s.emit(GAINS, seat, piece, n, because)
 
 
 def offer_cards(s: Yspahan, seat: i64, out: vec[i64]) -> vec[i64]:
-    """What the cards of a seat can do now."""
+    """Add the actions of the cards that a seat can play now."""
     hand = seat * CARD_COUNT
     if s.cards[hand + EXCHANGE] > 0:
         out = _offer_exchange(s, PLAY_EXCHANGE.base, s.camels[seat], s.pieces_left(GOLD), out)
@@ -133,7 +133,7 @@ def offer_cards(s: Yspahan, seat: i64, out: vec[i64]) -> vec[i64]:
         out = _offer_numbers(PLAY_SCORE_CAMELS.base, s.camels[seat], s.t.card_most[SCORE_CAMELS], out)
     if s.cards[hand + SCORE_GOLD] > 0:
         out = _offer_numbers(PLAY_SCORE_GOLD.base, s.gold[seat], s.t.card_most[SCORE_GOLD], out)
-    if s.players > 2:  # R-05: with two players they only help in place of a group
+    if s.players > 2:  # R-05: with two players they are played only instead of a group
         if s.cards[hand + BUILD_NO_CAMELS] > 0:
             out = offer_buildings(s, seat, PLAY_BUILD_NO_CAMELS.base, BUILD_NO_CAMELS, out)
         if s.cards[hand + BUILD_NO_GOLD] > 0:
@@ -142,7 +142,7 @@ def offer_cards(s: Yspahan, seat: i64, out: vec[i64]) -> vec[i64]:
 
 
 def _offer_numbers(base: i64, held: i64, most: i64, out: vec[i64]) -> vec[i64]:
-    """1, 2, ... up to what is held and what the card allows."""
+    """Add the actions for 1, 2, ... pieces, up to what is held and what the card allows."""
     if held < most:
         most = held
     n: i64
@@ -157,7 +157,7 @@ def _offer_exchange(s: Yspahan, base: i64, held: i64, left: i64, out: vec[i64]) 
 
 
 def is_card(action: i64) -> bool:
-    """Whether an action plays a card for what it says."""
+    """Whether an action plays a card for its effect."""
     return PLAY_EXCHANGE.base <= action < END_TURN.base
 
 
@@ -221,14 +221,14 @@ def _score(s: Yspahan, seat: i64, item: i64, points: i64, because: i64) -> None:
 
 
 def card_facts(s: Yspahan, seat: i64, action: i64) -> dict[str, Any]:
-    """What playing a card brings, or what its building costs."""
+    """The gain of a card, or the price of its building."""
     card = card_of(action)
     if card in (BUILD_NO_CAMELS, BUILD_NO_GOLD):
         return building_facts(s, seat, building_of(action), card)
     if card == EXCHANGE:
         return {"amount": (action - PLAY_EXCHANGE.base) % EXCHANGE_NUMBERS + 1}
     if card in (THREE_CAMELS, THREE_GOLD):
-        return {"amount": within_supply(s, CAMEL if card == THREE_CAMELS else GOLD, s.t.card_most[card])}
+        return {"amount": limit_to_supply(s, CAMEL if card == THREE_CAMELS else GOLD, s.t.card_most[card])}
     if card == PLACE_CARAVAN:
         return {"points": s.t.line_points[len(s.caravan) // s.t.per_line]}
     if card == SCORE_CAMELS:
@@ -237,7 +237,7 @@ def card_facts(s: Yspahan, seat: i64, action: i64) -> dict[str, Any]:
 
 
 def card_refusal(s: Yspahan, seat: i64, action: i64) -> str:
-    """Why a card cannot be played for what it says."""
+    """The reason why a card cannot be played for its effect."""
     card = card_of(action)
     if not s.holds(seat, card):
         return "not_held"
@@ -248,7 +248,7 @@ def card_refusal(s: Yspahan, seat: i64, action: i64) -> str:
     if card in (PLACE_SHOP, PLACE_CARAVAN) and s.goods_left(seat) == 0:
         return "no_goods"
     if card == PLACE_SHOP:
-        reason = why_not_there(s, seat, (action - PLAY_PLACE_SHOP.base) % SHOP_COUNT)
+        reason = placement_problem(s, seat, (action - PLAY_PLACE_SHOP.base) % SHOP_COUNT)
         if reason == 1:
             return "shop_full"
         return "souk_taken" if reason == 2 else "finish_first"

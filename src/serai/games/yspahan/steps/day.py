@@ -1,6 +1,5 @@
 # mypyc: compile
-"""From turn to turn, day to day and week to week (rulebook, end of the day, of the week, of the game): nothing to
-decide here."""
+"""Turns, days and weeks (rulebook, end of the day, of the week, of the game); no decisions."""
 
 from __future__ import annotations
 
@@ -24,7 +23,7 @@ from serai.games.yspahan.vocabulary import (
 
 
 def start_day(s: Yspahan) -> None:
-    """Who plays when today; then the first player rolls."""
+    """Set the turn order of the day; then the first player rolls."""
     if s.week == s.t.weeks and s.day == s.t.days:
         _start_last_day(s)
     else:
@@ -48,7 +47,7 @@ def _clockwise(s: Yspahan, first: i64) -> vec[i64]:
 
 
 def _start_last_day(s: Yspahan) -> None:
-    """R-28 to R-30: the last day may begin with somebody else. The scores of this moment decide."""
+    """R-28 to R-30: the current scores decide the first player of the last day."""
     first = s.first_player
     if s.players == 2:
         other = 1 - first
@@ -62,8 +61,8 @@ def _start_last_day(s: Yspahan) -> None:
 
 
 def _by_score(s: Yspahan) -> vec[i64]:
-    """Ascending scores. R-46: of equal players, who sits farther clockwise from the first player of the day before
-    goes first; the pawn has moved on already, so its holder is that player's left neighbour."""
+    """The seats by ascending score. R-46: of equal players, the one farther clockwise from the first player of the day
+    before goes first; the pawn has moved on already, so its holder is that player's left neighbour."""
     order = vec[i64]()
     away: i64 = 0
     i: i64
@@ -84,7 +83,7 @@ def _score(s: Yspahan, seat: i64) -> i64:
 
 
 def start_turn(s: Yspahan) -> None:
-    """The first turn of a day began with rolling."""
+    """Start the main action of a turn; the roll has already announced the first turn of a day."""
     if s.turn_no > 0:
         s.emit(TURN, s.active())
     s.push(MAIN_ACTION, s.active())
@@ -119,14 +118,14 @@ def end_day(s: Yspahan) -> None:
         s.clear_square(square)
     if s.day < s.t.days:
         s.day += 1
-    elif not _week_goes_on(s):
+    elif not _end_week(s):
         return
     s.first_player = (s.first_player + 1) % s.players
     start_day(s)
 
 
-def _week_goes_on(s: Yspahan) -> bool:
-    """The end of a week, in the rulebook's order (R-35); False if it was the last."""
+def _end_week(s: Yspahan) -> bool:
+    """End a week, in the rulebook's order (R-35); returns False if it was the last."""
     s.emit(WEEK, s.week)
     score_souks(s)
     seat: i64

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""Rolling the dice and filling the tower (rulebook 1)."""
+"""The roll of the dice and the tower (rulebook 1)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BECAUSE_YELLOW_DICE: Final[i64] = REASONS.index("yellow_dice")
 
 
 class PreRoll(Step):
-    """D1: the first player may buy yellow dice, then rolls. R-04: cards may come before."""
+    """D1, the roll: the first player may buy yellow dice, then rolls. R-04: cards may be played before."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Yspahan)
@@ -65,7 +65,7 @@ class PreRoll(Step):
 
 
 def fill_tower(s: Yspahan, whites: vec[i64], yellows: vec[i64]) -> None:
-    """Groups go up from the bottom by their face, but the highest lies on the gold square. R-16: a single group is
+    """Put the groups on the tower from the bottom by face, with the highest on the gold square. R-16: a single group is
     both lowest and highest, and stays at the bottom."""
     highest: i64 = FACE_COUNT - 1
     while whites[highest] + yellows[highest] == 0:

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""Goods into shops (rulebook, sending goods to the shops of a district)."""
+"""Placement of goods in shops (rulebook, sending goods to the shops of a district)."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ def legal_shops(s: Yspahan, seat: i64, district: i64) -> i64:
     """Mask of the shops where a seat may place: its unfinished souks if it has any (R-12: all of them), else every
     souk that is empty. A souk whose last good was sent away is empty again (R-13)."""
     mine = s.goods[seat]
-    filled = s.filled()
+    filled_shops = s.filled_shops()
     unfinished: i64 = 0
     free: i64 = 0
     souk: i64
     for souk in range(s.t.first_souk[district], s.t.first_souk[district + 1]):
         shops = s.t.souk_shops[souk]
-        if filled & shops == 0:
+        if filled_shops & shops == 0:
             free |= shops
         elif mine & shops != 0:
             unfinished |= shops & ~mine
@@ -47,15 +47,15 @@ def put_good(s: Yspahan, seat: i64, shop: i64) -> None:
     s.emit(PLACES, seat, shop)
 
 
-def why_not_there(s: Yspahan, seat: i64, shop: i64) -> i64:
-    """What stands against a good in a shop: 1 it is full, 2 another's souk, 3 an unfinished souk comes first."""
+def placement_problem(s: Yspahan, seat: i64, shop: i64) -> i64:
+    """The reason against a good in a shop: 1 the shop is full, 2 another's souk, 3 an unfinished souk comes first."""
     if s.owner(shop) >= 0:
         return 1
-    return 2 if s.filled() & ~s.goods[seat] & s.t.souk_shops[s.t.souk_of[shop]] != 0 else 3
+    return 2 if s.filled_shops() & ~s.goods[seat] & s.t.souk_shops[s.t.souk_of[shop]] != 0 else 3
 
 
-def place_on(s: Yspahan, seat: i64, district: i64, left: i64) -> None:
-    """R-10: the player must go on as long as there are goods and a legal shop; what is left over stays in stock."""
+def continue_placement(s: Yspahan, seat: i64, district: i64, left: i64) -> None:
+    """R-10: the player must place on as long as there are goods and a legal shop; surplus goods stay in stock."""
     if left > 0 and s.goods_left(seat) > 0 and legal_shops(s, seat, district) != 0:
         s.push(PLACE_GOOD, seat, district, left)
         return
@@ -65,7 +65,7 @@ def place_on(s: Yspahan, seat: i64, district: i64, left: i64) -> None:
 
 
 class PlaceGood(Step):
-    """D3: one good after the other."""
+    """D3, the shop of a good: goods are placed one by one."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Yspahan)
@@ -74,7 +74,7 @@ class PlaceGood(Step):
     def apply(self, state: State, frame: Frame, action: i64) -> None:
         assert isinstance(state, Yspahan)
         put_good(state, frame.who, action - PLACE.base)
-        place_on(state, frame.who, frame.locals[DISTRICT], frame.locals[LEFT] - 1)
+        continue_placement(state, frame.who, frame.locals[DISTRICT], frame.locals[LEFT] - 1)
 
     def open(self, state: State, frame: Frame) -> bool:
         return True
@@ -88,7 +88,7 @@ class PlaceGood(Step):
         district = frame.locals[DISTRICT]
         if not s.t.first_shop[district] <= shop < s.t.first_shop[district + 1]:
             return "other_district"
-        reason = why_not_there(s, frame.who, shop)
+        reason = placement_problem(s, frame.who, shop)
         if reason == 1:
             return "shop_full"
         return "souk_taken" if reason == 2 else "finish_first"

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The Supervisor (rulebook, moving the Supervisor): where he can go, what it costs, and whom he stops at."""
+"""The Supervisor (rulebook, moving the Supervisor): where he can go, what it costs, and which goods he sends."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ BECAUSE_CARAVANSERAI: Final[i64] = REASONS.index("caravanserai")
 
 
 def offer_moves(s: Yspahan, seat: i64, square: i64, out: vec[i64]) -> vec[i64]:
-    """Every street square whose price the seat can pay, the nearest to the value of the dice first."""
+    """Add every street square that the seat can pay for, those nearest to the value of the dice first."""
     change = s.gold[seat] // s.t.step_price
     if s.owns(seat, HAMMAM):
         change += s.t.free_steps
@@ -66,7 +66,7 @@ def offer_moves(s: Yspahan, seat: i64, square: i64, out: vec[i64]) -> vec[i64]:
 
 
 def price_of_move(s: Yspahan, seat: i64, square: i64, to: i64) -> i64:
-    """A coin for every step more or less than the dice show; the Hammam changes three for nothing (R-09: exactly)."""
+    """A coin for every step more or less than the dice show; the Hammam makes three of them free (R-09)."""
     change = distance(s.supervisor, to) - s.face[square]
     if change < 0:
         change = -change
@@ -76,7 +76,7 @@ def price_of_move(s: Yspahan, seat: i64, square: i64, to: i64) -> i64:
 
 
 def move_facts(s: Yspahan, seat: i64, square: i64, to: i64) -> dict[str, Any]:
-    """Steps, price, and the shops whose goods a stop there concerns, in the order of their names."""
+    """Steps, price, and the shops whose goods would be sent, in the order of their names."""
     shops = [s.t.shop_opposite[to], s.t.other_opposite[to]]
     return {
         "steps": distance(s.supervisor, to),
@@ -86,7 +86,7 @@ def move_facts(s: Yspahan, seat: i64, square: i64, to: i64) -> dict[str, Any]:
 
 
 def move_to(s: Yspahan, seat: i64, square: i64, to: i64) -> None:
-    """R-06: with no steps at all he stops where he is once more."""
+    """Move the Supervisor. R-06: with no steps he stops where he is again."""
     pay(s, seat, GOLD, price_of_move(s, seat, square, to), BECAUSE_SUPERVISOR)
     s.emit(WALKS, seat, to, distance(s.supervisor, to))
     s.supervisor = to
@@ -98,7 +98,7 @@ def move_to(s: Yspahan, seat: i64, square: i64, to: i64) -> None:
 
 
 def _stop(s: Yspahan, mover: i64) -> None:
-    """The goods opposite him are to be sent, in the order of the option."""
+    """Send the goods opposite the Supervisor, in the order of the option."""
     first = s.t.shop_opposite[s.supervisor]
     second = s.t.other_opposite[s.supervisor]
     if second >= 0 and s.owner(second) < 0:
@@ -119,7 +119,7 @@ def _stop(s: Yspahan, mover: i64) -> None:
 
 
 def send_goods(s: Yspahan, first: i64, second: i64) -> None:
-    """One good after the other. R-22: who has a camel at that moment is asked."""
+    """Send goods one by one. R-22: an owner with a camel at that time decides whether to save the good."""
     shop = first
     then = second
     while shop >= 0:
@@ -134,14 +134,14 @@ def send_goods(s: Yspahan, first: i64, second: i64) -> None:
 
 
 def _release(s: Yspahan, owner: i64, shop: i64) -> None:
-    """The good itself leaves its shop."""
+    """Send a good from its shop."""
     s.goods[owner] &= ~bit(shop)
     s.emit(LEAVES, owner, shop)
     _send(s, owner)
 
 
 def _send(s: Yspahan, owner: i64) -> None:
-    """R-19: the Caravanserai pays for each good, also for one from the stock."""
+    """Load a good on the caravan. R-19: the Caravanserai draws a card for each good, also for one from the stock."""
     load(s, owner)
     if s.owns(owner, CARAVANSERAI):
         draw_card(s, owner, BECAUSE_CARAVANSERAI)
@@ -149,7 +149,7 @@ def _send(s: Yspahan, owner: i64) -> None:
 
 
 class OrderGoods(Step):
-    """D4, with the option `mover_chooses`: which of two goods goes first."""
+    """D4, the order of two goods, with the option `mover_chooses`."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Yspahan)
@@ -181,7 +181,7 @@ def _corner(shop: i64) -> i64:
 
 
 class SaveWithCamel(Step):
-    """D5: the owner of a good keeps it in its shop for a camel; a good from the stock is sent in its place."""
+    """D5, saving a good: its owner may pay a camel to keep it in its shop and send a good from the stock instead."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         return append(append(vec[i64](), SAVE.base), SAVE.base + 1)

@@ -1,5 +1,5 @@
 # mypyc: compile
-"""The end of a turn (rulebook 2 B): a building, cards, and passing on."""
+"""The end of a turn (rulebook 2 B): a building and cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from serai.games.yspahan.vocabulary import BUILD, END_TURN, FINISH_TURN
 
 
 class FinishTurn(Step):
-    """D6: with more than two players one building a turn; cards as long as they do something."""
+    """D6, the end of a turn: with more than two players one building; cards with an effect; end the turn."""
 
     def legal(self, state: State, frame: Frame) -> vec[i64]:
         assert isinstance(state, Yspahan)
@@ -40,7 +40,7 @@ class FinishTurn(Step):
 
     def open(self, state: State, frame: Frame) -> bool:
         assert isinstance(state, Yspahan)
-        return state.hand_size(frame.who) == 0  # a hand that nobody sees may hold a card worth playing
+        return state.hand_size(frame.who) == 0  # hidden cards in hand may be playable
 
     def topic(self, state: State, frame: Frame) -> str:
         assert isinstance(state, Yspahan)

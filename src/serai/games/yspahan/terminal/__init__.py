@@ -1,6 +1,6 @@
-"""Yspahan drawn with letters: fed with a view, it knows the look of the table and none of the rules.
+"""Draws Yspahan as text. It needs only a view and knows none of the rules.
 
-Every colour has a letter beside it, and `plain` does without any symbol beyond ASCII.
+Every colour also has a letter, and `plain` uses only ASCII symbols.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ draw = BoardRenderer(GAME, Parts, lay_out)
 
 
 def note(view: dict[str, Any], targets: Sequence[str], text: Catalogue) -> str:
-    """What a label cannot say, because it does not see the table: whose goods lie where the Supervisor would stop."""
+    """The goods that a move of the Supervisor would send, which its label does not contain."""
     held = owners(view["state"])
     squares = [target.removeprefix("to:") for target in targets if target.startswith("to:")]
     shops = [shop for square in squares for shop in opposite(text.figures.rows, square)]
@@ -41,7 +41,7 @@ def note(view: dict[str, Any], targets: Sequence[str], text: Catalogue) -> str:
 
 
 def describe(view: dict[str, Any], word: str, text: Catalogue) -> str:
-    """A street square with its shops, or a shop with its souk; "" if the word is neither."""
+    """Describe a street square with its shops, or a shop with its souk; "" if the word is neither."""
     rows = text.figures.rows
     if word in STREET.items:
         shops = [text.form(f"shop.{shop}") for shop in opposite(rows, word)]

@@ -1,4 +1,4 @@
-"""The city: four quarters around the crossing streets, or a list of souks where the terminal is narrow."""
+"""Draws the city: a map of the quarters and streets, or a list of souks in a narrow terminal."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class City:
     # -- as a map ----------------------------------------------------------------------------------------------
 
     def map(self) -> Text:
-        """Everything at its place of the grid, which data.toml lays out."""
+        """Draw the city on the grid of data.toml."""
         data = self.parts.data
         places: dict[tuple[int, int], Text] = {}
         for row in data["souk"]:
@@ -47,7 +47,7 @@ class City:
         return Text("\n").join(lines)
 
     def title(self, y: int, *, left: bool) -> Text:
-        """The name of the quarter whose corner is at this end of the line."""
+        """The name of the quarter with its corner at this end of the line."""
         for row in self.parts.data["district"]:
             if row["y"] == y and (row["x"] < 0) == left:
                 return Text(self.parts.word(f"square.{row['id']}"), style="bold")
@@ -63,7 +63,7 @@ class City:
         return Text(f" {square}".ljust(CELL), style=GLOW if f"to:{square}" in self.parts.glow else STREET_STYLE)
 
     def shop(self, shop: str) -> Text:
-        """The souk's letter on its colour, and whose good is there."""
+        """Draw a shop: the souk's letter on its colour, and the owner of the good."""
         souk = shop.rpartition("_")[0]
         letter = self.parts.word(f"color.{printed(self.parts.data, 'souk', souk)['color']}")
         style = GLOW if f"shop:{shop}" in self.parts.glow else self.parts.souk_style(souk)
@@ -75,7 +75,7 @@ class City:
     # -- as a list ---------------------------------------------------------------------------------------------
 
     def list(self, width: int) -> RenderableType:
-        """A line for each souk, the streets with the Supervisor below."""
+        """Draw a line for each souk; below, the streets with the Supervisor."""
         grid = Table.grid(padding=(0, 1, 0, 0))
         for souk in SOUKS:
             row = printed(self.parts.data, "souk", souk)
@@ -93,14 +93,14 @@ class City:
 
     def streets(self, width: int) -> Text:
         here = self.state["supervisor"]
-        told = [Text.assemble((f"{self.parts.symbols['here']}{here}", SUPERVISOR_STYLE))]
+        segments = [Text.assemble((f"{self.parts.symbols['here']}{here}", SUPERVISOR_STYLE))]
         for target in sorted(target for target in self.parts.glow if target.startswith("to:")):
-            told.append(Text(target.removeprefix("to:"), style=GLOW))
-        return flow(told, width)
+            segments.append(Text(target.removeprefix("to:"), style=GLOW))
+        return flow(segments, width)
 
     def legend(self, width: int) -> Text:
-        """What the Supervisor faces now."""
+        """The square of the Supervisor and the shops opposite."""
         here = self.state["supervisor"]
         shops = [self.parts.text.form(f"shop.{shop}") for shop in opposite(self.parts.data, here)]
-        said = f"{self.parts.symbols['here']} {self.parts.word('supervisor')}: {here}"
-        return flow([Text(said), *(Text(f"{self.parts.symbols['to']} {shop}", style=QUIET) for shop in shops)], width)
+        label = f"{self.parts.symbols['here']} {self.parts.word('supervisor')}: {here}"
+        return flow([Text(label), *(Text(f"{self.parts.symbols['to']} {shop}", style=QUIET) for shop in shops)], width)

@@ -1,4 +1,4 @@
-"""What lies around the city: calendar, tower, caravan, players with their buildings and cards."""
+"""Draws the panel beside the city: calendar, tower, caravan, players with their buildings and cards."""
 
 from __future__ import annotations
 
@@ -31,31 +31,33 @@ class Panel:
 
     def calendar(self) -> Text:
         state = self.state
-        said = [
+        segments = [
             Text(f"{self.parts.word('week')} {state['week']}  {self.parts.word('day')} {state['day']}", style="bold"),
             Text.assemble(f"{self.parts.word('turns')} ", self.turns()),
             Text(f"{self.parts.word('deck')} {size(state['deck'])}", style=QUIET),
             Text(f"{self.parts.word('discard')} {size(state['discard'])}", style=QUIET),
         ]
         if self.parts.view["options"]["limited_components"]:
-            said.append(Text(f"{self.parts.word('supply')} {self.left('camel', 'camels')} {self.left('gold', 'gold')}"))
-        return joined(said)
+            segments.append(
+                Text(f"{self.parts.word('supply')} {self.left('camel', 'camels')} {self.left('gold', 'gold')}")
+            )
+        return joined(segments)
 
     def left(self, piece: str, word: str) -> str:
-        """What the supply still has of a piece."""
+        """How many of a piece the supply has left."""
         return f"{self.parts.word(word)} {self.state['supply'].get(piece, 0)}"
 
     def turns(self) -> Text:
-        """Today's order; turns that are over are quiet."""
+        """The turn order of the day; finished turns are dimmed."""
         over = self.parts.view["over"]
-        told = []
+        segments = []
         for number, seat in enumerate(self.state["order"]):
             done = over or number < self.state["turn_no"]
-            told.append(Text(f"p{seat + 1}", style=QUIET) if done else self.parts.seat(seat))
-        return Text(self.parts.symbols["to"]).join(told)
+            segments.append(Text(f"p{seat + 1}", style=QUIET) if done else self.parts.seat(seat))
+        return Text(self.parts.symbols["to"]).join(segments)
 
     def boards(self, width: int) -> RenderableType:
-        """Tower and caravan, side by side if there is room."""
+        """Draw tower and caravan, side by side if there is room."""
         tower, caravan = self.tower(), self.caravan()
         if width < 2 * SIDE - 10:
             return Group(tower, "", caravan)
@@ -73,7 +75,7 @@ class Panel:
         return grid
 
     def group(self, square: str) -> Text:
-        """The dice themselves: a number for each, the yellow ones marked."""
+        """Draw the dice of a group: a number for each, the yellow ones marked."""
         face = self.state["face"].get(square)
         if face is None:
             return Text(self.parts.symbols["free"], style=QUIET)
@@ -85,7 +87,7 @@ class Panel:
         return dice
 
     def caravan(self) -> RenderableType:
-        """Three lines, the third on top; a snake from the left below. Camels that are not used are left out."""
+        """Draw the three lines of the caravan, the third on top, without unused camels."""
         caravan = self.parts.data["caravan"]
         seats = next(row for row in self.parts.data["players"] if row["count"] == self.parts.view["players"])
         per_line = seats["camels_per_line"]
@@ -93,10 +95,10 @@ class Panel:
         grid.add_row(Text(self.parts.word("caravan"), style="bold"), "")
         for line in (2, 1, 0):
             places = [self.camel(line * per_line + i) for i in range(per_line)]
-            if line == 1:  # the middle line walks back
+            if line == 1:  # the middle line goes from right to left
                 places.reverse()
-            worth = f"{self.parts.symbols['times']}{caravan['factors'][line]} +{caravan['points'][line]}"
-            grid.add_row(joined(places, " "), Text(worth, style=QUIET))
+            points = f"{self.parts.symbols['times']}{caravan['factors'][line]} +{caravan['points'][line]}"
+            grid.add_row(joined(places, " "), Text(points, style=QUIET))
         return grid
 
     def camel(self, number: int) -> Text:
@@ -108,7 +110,7 @@ class Panel:
     # -- players -----------------------------------------------------------------------------------------------
 
     def players(self, width: int) -> list[RenderableType]:
-        """A line of numbers for each; below, the buildings and the cards that may be seen."""
+        """Draw a line of numbers for each player; below, their buildings and visible cards."""
         heads = [self.parts.word(key) for key in ("camels", "gold", "hand_cards", "points")]
         seats = range(self.parts.view["players"])
         rows = [self.numbers(seat) for seat in seats]
@@ -156,13 +158,13 @@ class Panel:
         return Text(name if n == 1 else f"{n}{self.parts.symbols['times']} {name}", style="italic")
 
     def prices(self, width: int) -> list[RenderableType]:
-        """What the buildings cost, as long as somebody can choose among them."""
-        told = []
+        """The prices of the buildings that may be chosen now."""
+        segments = []
         for building in BUILDINGS:
             if f"building:{building}" not in self.parts.glow:
                 continue
             row = printed(self.parts.data, "building", building)
             name = Text(self.parts.word(f"building.{building}"), style=GLOW)
             camels, gold = self.parts.word("camels"), self.parts.word("gold")
-            told.append(name.append(f" {row['camels']} {camels} {row['gold']} {gold}", style="not bold default"))
-        return [flow(told, width)] if told else []
+            segments.append(name.append(f" {row['camels']} {camels} {row['gold']} {gold}", style="not bold default"))
+        return [flow(segments, width)] if segments else []

@@ -1,4 +1,4 @@
-"""Colours, letters and small pieces that the city and the panel beside it share."""
+"""Colours, letters and small pieces that the city and the panel share."""
 
 from __future__ import annotations
 
