@@ -385,7 +385,7 @@ def test_a_page_that_cannot_be_told_does_not_undo_what_is_stored(
         async with Page(server, table["id"], amina.token) as page:
             seat, version = page.my_turn[0], page.version
             move = {"seat": seat, "version": version, "action": page.choices(seat)[0], "client": "c"}
-            monkeypatch.setattr(patches, "update", fail)
+            monkeypatch.setattr(patches, "build_update", fail)
             path = f"/api/tables/{table['id']}/play"
             played = await asyncio.to_thread(amina.ask, "POST", path, move)
             assert played == {"version": version + 1, "again": False}
