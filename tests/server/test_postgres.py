@@ -314,13 +314,13 @@ def test_what_came_through_as_its_connection_died_is_kept_once(url: str, monkeyp
         amina = (await identity.create("Amina"))[0].id
         await store.add(new_row("t", amina), seats_for(amina), None, 5)
         monkeypatch.setattr(postgres_store.PostgresDatabase, "_once", dies_at_the_commit)
-        assert [await store.say("t", amina, "Amina", "hello", at) for at in (1.0, 2.0)] == [1, 2]
-        assert [await store.keep_replay(one, amina, "text", 1.0, 2) for one in ("a", "b", "c")] == [True, True, False]
-        assert [one.number for one in await store.chat("t")] == [1, 2]
-        assert len(await store.replays_of(amina)) == 2
-        assert [await store.forget_replay(one, amina) for one in ("a", "a")] == [True, False]
+        assert [await store.add_chat_line("t", amina, "Amina", "hello", at) for at in (1.0, 2.0)] == [1, 2]
+        assert [await store.add_replay(one, amina, "text", 1.0, 2) for one in ("a", "b", "c")] == [True, True, False]
+        assert [one.number for one in await store.read_chat("t")] == [1, 2]
+        assert len(await store.list_replays(amina)) == 2
+        assert [await store.delete_replay(one, amina) for one in ("a", "a")] == [True, False]
         await store.add_invite("t", "secret", None, 1.0, revoke=False)
-        assert await store.invited("secret") == ("t", None)
+        assert await store.find_invite("secret") == ("t", None)
         boris, _ = await identity.create("Boris")
         code = await identity.create_code(boris)
         same, token = await identity.continue_with(code)

@@ -112,15 +112,15 @@ def test_a_database_of_an_earlier_version(tmp_path: Path, steps: tuple[str, ...]
 
     async def look(database: SqliteDatabase) -> None:
         store = SqlTableStore(database)
-        found = await store.whole("t")
+        found = await store.load_all("t")
         assert found is not None
         assert (found.row.name, found.row.client) == ("Ours", "wish" if THIRD in steps else None)
         assert [(seat.name, seat.standing) for seat in found.seats] == [("Amina", {}), ("", {})]
         assert [(line.number, line.client, line.at) for line in found.lines] == [(1, "c:1", 5.0)]
         assert found.snapshot is not None
         assert found.snapshot.match == {"a": 1}
-        assert [line.text for line in await store.chat("t")] == ["hello"]
-        assert await store.replay("r") == "text"
+        assert [line.text for line in await store.read_chat("t")] == ["hello"]
+        assert await store.read_replay("r") == "text"
         assert await database.run(schema.migrate) == 0, "once is enough"
 
     with_database(tmp_path, look)

@@ -109,7 +109,7 @@ def test_a_new_table_is_kept_as_it_is(with_store: WithStore) -> None:
         found = await kept.store.load("t")
         assert found is not None
         assert (found.row, found.seats, found.lines, found.snapshot) == (row, seats, [], None)
-        assert await kept.store.invited("hash") == ("t", None)
+        assert await kept.store.find_invite("hash") == ("t", None)
         found.row.options["a"] = False
         found.seats[0].name = "X"
         again = await kept.store.load("t")
@@ -128,7 +128,7 @@ def test_a_wish_makes_one_table_and_a_person_not_too_many(with_store: WithStore)
         assert await kept.store.add(new_row("w", amina), seats_for(amina), None, 2) == "w"
         assert await kept.store.add(new_row("x", amina), seats_for(amina), None, 2) is None
         assert await kept.store.add(new_row("t", amina, client="w"), seats_for(amina), None, 2) == "t"
-        assert sorted(await kept.store.ids()) == ["t", "v", "w"]
+        assert sorted(await kept.store.list_ids()) == ["t", "v", "w"]
 
     with_store(work)
 
@@ -143,30 +143,30 @@ def test_a_line_is_kept_whole_or_not_at_all(with_store: WithStore) -> None:
         rematch = TableWithSeats(new_row("again", amina), seats_for(amina))
         one = line(1, person=amina, client="c:1")
         await store.write(LineWrite(row, first, one, [bot], Snapshot(1, {"state": 1}), rematch))
-        found = await store.whole("t")
+        found = await store.load_all("t")
         assert found is not None
         assert (found.row, found.lines, found.seats[1]) == (first, [one], bot)
         assert found.snapshot == Snapshot(1, {"state": 1})
         assert await store.load("again") is not None
-        assert await store.line_of("t", amina, "c:1") == 1
-        assert await store.line_of("t", amina, "c:2") is None
+        assert await store.find_line("t", amina, "c:1") == 1
+        assert await store.find_line("t", amina, "c:2") is None
 
         second = after(first, updated=4.0)
         with pytest.raises(Conflict):  # made on an old version
             await store.write(LineWrite(row, after(row), line(1), [SeatRow(1, "open")]))
         with pytest.raises(Conflict):  # the same message again
             await store.write(LineWrite(first, second, line(2, person=amina, client="c:1"), [SeatRow(1, "open")]))
-        assert await store.whole("t") == found, "nothing has changed"
+        assert await store.load_all("t") == found, "nothing has changed"
         await store.write(LineWrite(first, second, line(2, person=amina, client="c:2"), [], Snapshot(2, {})))
         await store.write(LineWrite(second, after(second), line(3), []))
-        assert [one.number for one in await store.lines("t", 0)] == [1, 2, 3]
-        assert [one.number for one in await store.lines("t", 0, 2)] == [1, 2]
-        loaded, newer = await store.load("t"), await store.newer("t", 1)
+        assert [one.number for one in await store.read_lines("t", 0)] == [1, 2, 3]
+        assert [one.number for one in await store.read_lines("t", 0, 2)] == [1, 2]
+        loaded, newer = await store.load("t"), await store.load_newer("t", 1)
         assert loaded is not None
         assert newer is not None
         assert ([one.number for one in loaded.lines], [one.number for one in newer.lines]) == ([3], [2, 3])
         assert (loaded.snapshot, newer.snapshot) == (Snapshot(2, {}), None)
-        assert await store.newer("nowhere", 0) is None
+        assert await store.load_newer("nowhere", 0) is None
 
     with_store(work)
 
@@ -177,8 +177,8 @@ def test_standing_answers(with_store: WithStore) -> None:
         await kept.store.add(row, seats, None, 5)
         said = msgspec.structs.replace(seats[0], standing={"save": "always"})
         with pytest.raises(Conflict):
-            await kept.store.answer("t", 1, said)
-        await kept.store.answer("t", 0, said)
+            await kept.store.write_standing_answers("t", 1, said)
+        await kept.store.write_standing_answers("t", 0, said)
         found = await kept.store.load("t")
         assert found is not None
         assert found.seats == [said, seats[1]]
@@ -191,9 +191,9 @@ def test_invitations(with_store: WithStore) -> None:
         store = kept.store
         await store.add(new_row("t", kept.people[0]), seats_for(kept.people[0]), "a", 5)
         await store.add_invite("t", "b", 1, 2.0, revoke=False)
-        assert [await store.invited(one) for one in "abc"] == [("t", None), ("t", 1), None]
+        assert [await store.find_invite(one) for one in "abc"] == [("t", None), ("t", 1), None]
         await store.add_invite("t", "c", None, 3.0, revoke=True)
-        assert [await store.invited(one) for one in "abc"] == [None, None, ("t", None)]
+        assert [await store.find_invite(one) for one in "abc"] == [None, None, ("t", None)]
 
     with_store(work)
 
@@ -212,11 +212,11 @@ def test_lists(with_store: WithStore) -> None:
         def names(found: list[TableWithSeats]) -> list[str]:
             return [one.row.id for one in found]
 
-        assert names(await store.mine(amina, False)) == ["d", "c", "b", "a"]
-        assert names(await store.mine(boris, False)) == ["d", "b"]
-        assert names(await store.mine(boris, True)) == ["e"]
-        assert names(await store.public()) == ["d", "a"]
-        assert await store.ids() == ["a", "b", "c", "d", "e"]
+        assert names(await store.list_by_person(amina, False)) == ["d", "c", "b", "a"]
+        assert names(await store.list_by_person(boris, False)) == ["d", "b"]
+        assert names(await store.list_by_person(boris, True)) == ["e"]
+        assert names(await store.list_public()) == ["d", "a"]
+        assert await store.list_ids() == ["a", "b", "c", "d", "e"]
 
     with_store(work)
 
@@ -231,9 +231,9 @@ def test_what_waits(with_store: WithStore) -> None:
             row = new_row(name, amina)
             await store.add(row, full, None, 9)
             await store.write(LineWrite(row, after(row, status="playing", **change), line(1), []))
-        found = await store.waiting(now=60.0, before=2.0, playable={"yspahan": (1,)}, aside=frozenset())
+        found = await store.find_waiting(now=60.0, before=2.0, playable={"yspahan": (1,)}, aside=frozenset())
         assert (found.bots, found.full, found.late) == (["bot"], ["full"], ["late"])
-        found = await store.waiting(now=40.0, before=0.5, playable={"yspahan": (1,)}, aside=frozenset())
+        found = await store.find_waiting(now=40.0, before=0.5, playable={"yspahan": (1,)}, aside=frozenset())
         assert (found.bots, found.full, found.late) == ([], [], [])
 
     with_store(work)
@@ -244,17 +244,17 @@ def test_chat_and_replays(with_store: WithStore) -> None:
         store, (amina, boris) = kept.store, kept.people
         await store.add(new_row("t", amina), seats_for(amina), None, 5)
         for number in range(1, 61):
-            assert await store.say("t", amina, "Amina", f"word {number}", float(number)) == number
-        said = await store.chat("t")
+            assert await store.add_chat_line("t", amina, "Amina", f"word {number}", float(number)) == number
+        said = await store.read_chat("t")
         assert [one.number for one in said] == list(range(11, 61))
         assert (said[-1].name, said[-1].text, said[-1].at) == ("Amina", "word 60", 60.0)
-        assert await store.say("t", amina, "Amina", "word 60", 60.0) == 60, "tried again, it is the same line"
-        assert await store.say("t", amina, "Amina", "word 60", 61.0) == 61, "said again, it is another"
-        assert [await store.keep_replay(f"r{n}", amina, f"text {n}", 1.0, 2) for n in range(3)] == [True, True, False]
-        assert await store.keep_replay("r1", amina, "text 1", 1.0, 2), "tried again, it is the same record"
-        assert len(await store.replays_of(amina)) == 2
-        assert await store.keep_replay("other", boris, "text", 1.0, 2)
-        assert [await store.replay(one) for one in ("r1", "r2")] == ["text 1", None]
+        assert await store.add_chat_line("t", amina, "Amina", "word 60", 60.0) == 60, "tried again, it is the same line"
+        assert await store.add_chat_line("t", amina, "Amina", "word 60", 61.0) == 61, "said again, it is another"
+        assert [await store.add_replay(f"r{n}", amina, f"text {n}", 1.0, 2) for n in range(3)] == [True, True, False]
+        assert await store.add_replay("r1", amina, "text 1", 1.0, 2), "tried again, it is the same record"
+        assert len(await store.list_replays(amina)) == 2
+        assert await store.add_replay("other", boris, "text", 1.0, 2)
+        assert [await store.read_replay(one) for one in ("r1", "r2")] == ["text 1", None]
 
     with_store(work)
 
@@ -262,12 +262,15 @@ def test_chat_and_replays(with_store: WithStore) -> None:
 def test_data_files_are_kept_once(with_store: WithStore) -> None:
     async def work(kept: Kept) -> None:
         store, (amina, boris) = kept.store, kept.people
-        assert await store.keep_data("aa", "amul", amina, "one", 1.0, 2)
-        assert await store.keep_data("bb", "amul", amina, "two", 1.0, 2)
-        assert not await store.keep_data("cc", "amul", amina, "three", 1.0, 2)
-        assert await store.keep_data("aa", "amul", amina, "one", 2.0, 2), "it is there already"
-        assert await store.keep_data("aa", "yspahan", boris, "of another game", 2.0, 2)
-        found = [await store.data(*one) for one in (("amul", "aa"), ("amul", "cc"), ("yspahan", "aa"), ("amul", ""))]
+        assert await store.add_data_file("aa", "amul", amina, "one", 1.0, 2)
+        assert await store.add_data_file("bb", "amul", amina, "two", 1.0, 2)
+        assert not await store.add_data_file("cc", "amul", amina, "three", 1.0, 2)
+        assert await store.add_data_file("aa", "amul", amina, "one", 2.0, 2), "it is there already"
+        assert await store.add_data_file("aa", "yspahan", boris, "of another game", 2.0, 2)
+        found = [
+            await store.read_data_file(*one)
+            for one in (("amul", "aa"), ("amul", "cc"), ("yspahan", "aa"), ("amul", ""))
+        ]
         assert found == ["one", None, "of another game", None]
 
     with_store(work)

@@ -100,7 +100,7 @@ def test_a_whole_game_by_frames(game: str) -> None:
         store = answering.tables.store
         await answering.tables.stop()
         assert [one.verdict async for one in check_tables(store)] == [OK]
-        lines = await store.lines(page.table.id, 0)
+        lines = await store.read_lines(page.table.id, 0)
         text, complete = records.public_record(page.table, records.rebuild_match(page.table, replay_log(lines)), [])
         assert complete
         assert cv.Match.from_record(text).scores == screen.last("update")["table"]["scores"]

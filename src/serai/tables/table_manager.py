@@ -57,7 +57,7 @@ class TableManager:
         return await self.repository.get(table_id)
 
     async def read_lines(self, table: Table, after: int, most: int = ALL) -> list[LogLine]:
-        return await self.store.lines(table.id, after, most)
+        return await self.store.read_lines(table.id, after, most)
 
     async def replay_log(self, table: Table) -> ReplayedLog:
         """What stands of the whole log, read in parts: somebody else's may be read in between."""
@@ -71,10 +71,10 @@ class TableManager:
 
     async def list_mine(self, person: str, archived: bool, page: int = 0) -> list[Table]:
         """For a list: who sits there and how it stands, without loading their games."""
-        return [self._without_game(one) for one in await self.store.mine(person, archived, page)]
+        return [self._without_game(one) for one in await self.store.list_by_person(person, archived, page)]
 
     async def list_public(self) -> list[Table]:
-        return [self._without_game(one) for one in await self.store.public()]
+        return [self._without_game(one) for one in await self.store.list_public()]
 
     def _without_game(self, seated: TableWithSeats) -> Table:
         return Table(seated.row, seated.seats, self.repository.time)
@@ -95,7 +95,7 @@ class TableManager:
         """Tables where a bot should have moved, that should have begun, or whose time is up: after a start, or when
         another process died."""
         now, before = self.repository.time.now(), time.time() - older_than
-        found = await self.store.waiting(now, before, _playable_rules(), frozenset(self._skipped_tables()))
+        found = await self.store.find_waiting(now, before, _playable_rules(), frozenset(self._skipped_tables()))
         for table_id in found.bots:
             await self._attempt(table_id, self._wake_bots)
         for table_id in found.full:
@@ -166,14 +166,14 @@ class TableManager:
     async def resume(self, *, alone: bool, grace: float = GRACE_SECONDS) -> None:
         """Let the clocks go on from where they stood when the tables were last kept; where others keep them as well
         they have not stood."""
-        last = await self.store.last_pulse()
+        last = await self.store.read_play_time()
         if last is not None:
             self.repository.time.resume(last, grace if alone else 0.0)
         await self.store_play_time()
 
     async def store_play_time(self) -> None:
         """Store how far the time of play is, if clocks run; and agree about it with others."""
-        self.repository.time.advance_to(await self.store.pulse(self.repository.time.now()))
+        self.repository.time.advance_to(await self.store.write_play_time(self.repository.time.now()))
 
     async def stop(self) -> None:
         """Everything that was answered is stored already."""

@@ -59,13 +59,15 @@ def test_limits_hold_for_what_comes_at_once(url: str) -> None:
         stores = SqlTableStore(here), SqlTableStore(there)
         at = time.time()
         kept = await asyncio.gather(
-            *(stores[n % 2].keep_replay(f"r{n}", person.id, "text", at, 3) for n in range(AT_ONCE))
+            *(stores[n % 2].add_replay(f"r{n}", person.id, "text", at, 3) for n in range(AT_ONCE))
         )
         assert sum(kept) == 3
-        same = await asyncio.gather(*(stores[n % 2].keep_data("f", "g", person.id, "t", at, 3) for n in range(AT_ONCE)))
+        same = await asyncio.gather(
+            *(stores[n % 2].add_data_file("f", "g", person.id, "t", at, 3) for n in range(AT_ONCE))
+        )
         assert all(same), "the same file, at the same moment"
         other = await asyncio.gather(
-            *(stores[n % 2].keep_data(f"f{n}", "g", person.id, "t", at, 3) for n in range(AT_ONCE))
+            *(stores[n % 2].add_data_file(f"f{n}", "g", person.id, "t", at, 3) for n in range(AT_ONCE))
         )
         assert sum(other) == 2
 

@@ -154,7 +154,11 @@ def test_the_sweep_does_not_starve() -> None:
             await rewrite_row(store, one, run_out)
         later = open_tables(store)
         await later.wake_waiting(0.0)
-        over = [one.row.id for one in await store.mine(AMINA.id, archived=False, page=5) if one.row.status == "over"]
+        over = [
+            one.row.id
+            for one in await store.list_by_person(AMINA.id, archived=False, page=5)
+            if one.row.status == "over"
+        ]
         assert over == ids[-1:]
 
     asyncio.run(go())

@@ -82,7 +82,7 @@ async def running(folder: Path, grace: float = 0.0, *, dies: bool = False) -> As
         yield application
     finally:
         if dies:  # nothing is stored about its end
-            application.tables.store.pulse = _dead  # type: ignore[method-assign]
+            application.tables.store.write_play_time = _dead  # type: ignore[method-assign]
         await application.stop()
 
 

@@ -78,16 +78,16 @@ class SqlTableStore:
         except (msgspec.DecodeError, TypeError, ValueError) as error:
             raise Unreadable(table_id) from error
 
-    async def newer(self, table_id: str, after: int) -> StoredTable | None:
+    async def load_newer(self, table_id: str, after: int) -> StoredTable | None:
         return await self.database.read(lambda tx: _stored(tx, table_id, after))
 
-    async def whole(self, table_id: str) -> StoredTable | None:
+    async def load_all(self, table_id: str) -> StoredTable | None:
         return await self.database.read(lambda tx: _stored(tx, table_id, 0, _snapshot(tx, table_id)))
 
-    async def lines(self, table_id: str, after: int, most: int = ALL) -> list[LogLine]:
+    async def read_lines(self, table_id: str, after: int, most: int = ALL) -> list[LogLine]:
         return await self.database.read(lambda tx: _lines(tx, table_id, after, most))
 
-    async def line_of(self, table_id: str, person: str, client: str) -> int | None:
+    async def find_line(self, table_id: str, person: str, client: str) -> int | None:
         sql = "SELECT number FROM lines WHERE table_id = ? AND person = ? AND client = ?"
         found = await self.database.read(lambda tx: tx.rows(sql, table_id, person, client))
         return int(found[0][0]) if found else None
@@ -104,15 +104,15 @@ class SqlTableStore:
             if change.snapshot is not None:  # only the last one is needed
                 tx.run("DELETE FROM snapshots WHERE table_id = ?", row.id)
                 SNAPSHOTS.insert(tx, SnapshotRow(change.snapshot.number, change.snapshot), row.id)
-            if change.also is not None:
-                if _running(tx, change.also.row.owner) >= change.most:
+            if change.new_table is not None:
+                if _running(tx, change.new_table.row.owner) >= change.max_tables:
                     raise TooManyTables
-                _insert(tx, change.also.row, change.also.seats)
+                _insert(tx, change.new_table.row, change.new_table.seats)
             tx.notify(row.id)
 
         await self.database.run_short(job)
 
-    async def answer(self, table_id: str, version: int, seat: SeatRow) -> None:
+    async def write_standing_answers(self, table_id: str, version: int, seat: SeatRow) -> None:
         def job(tx: Transaction) -> None:
             # Locks the table until the commit.
             if tx.run("UPDATE tables SET version = version WHERE id = ? AND version = ?", table_id, version) != 1:
@@ -133,11 +133,11 @@ class SqlTableStore:
 
         await self.database.run(job)
 
-    async def invited(self, invite: str) -> tuple[str, int | None] | None:
+    async def find_invite(self, invite: str) -> tuple[str, int | None] | None:
         found = await self.database.read(lambda tx: INVITES.select(tx, "WHERE hash = ?", invite))
         return (found[0].table_id, found[0].seat) if found else None
 
-    async def mine(self, person: str, archived: bool, page: int = 0) -> list[TableWithSeats]:
+    async def list_by_person(self, person: str, archived: bool, page: int = 0) -> list[TableWithSeats]:
         sits = "SELECT 1 FROM seats WHERE table_id = tables.id AND person = ? AND kind <> 'open'"
         sql = (
             f"WHERE (owner = ? OR EXISTS ({sits})) AND archived = ?"
@@ -155,7 +155,7 @@ class SqlTableStore:
 
         await self.database.run(job)
 
-    async def public(self) -> list[TableWithSeats]:
+    async def list_public(self) -> list[TableWithSeats]:
         sql = "WHERE access = 'public' AND status <> 'over' AND archived = 0 ORDER BY updated DESC LIMIT ?"
         return await self._seated(sql, MAX_PUBLIC)
 
@@ -165,11 +165,13 @@ class SqlTableStore:
 
         return await self.database.read(job)
 
-    async def ids(self) -> list[str]:
+    async def list_ids(self) -> list[str]:
         found = await self.database.read(lambda tx: tx.rows("SELECT id FROM tables ORDER BY created, id"))
         return [table_id for (table_id,) in found]
 
-    async def waiting(self, now: float, before: float, playable: PlayableRules, aside: frozenset[str]) -> WaitingTables:
+    async def find_waiting(
+        self, now: float, before: float, playable: PlayableRules, aside: frozenset[str]
+    ) -> WaitingTables:
         pairs = [(game, rules) for game, every in playable.items() for rules in every]
         known = " OR ".join(["game = ? AND rules = ?"] * len(pairs)) or "0 = 1"
         versions = [value for pair in pairs for value in pair]
@@ -189,7 +191,7 @@ class SqlTableStore:
 
         return await self.database.read(job)
 
-    async def pulse(self, at: float) -> float:
+    async def write_play_time(self, at: float) -> float:
         def job(tx: Transaction) -> float:
             kept = [row.at for row in PULSE.select(tx, "WHERE id = 1")]
             if kept and kept[0] >= at:
@@ -200,7 +202,7 @@ class SqlTableStore:
 
         return await self.database.run(job)
 
-    async def last_pulse(self) -> float | None:
+    async def read_play_time(self) -> float | None:
         def job(tx: Transaction) -> float | None:
             kept = [row.at for row in PULSE.select(tx, "WHERE id = 1")]
             if not kept:
@@ -210,12 +212,12 @@ class SqlTableStore:
 
         return await self.database.read(job)
 
-    async def chat(self, table_id: str) -> list[ChatLine]:
+    async def read_chat(self, table_id: str) -> list[ChatLine]:
         sql = "WHERE table_id = ? ORDER BY number DESC LIMIT ?"
         found = await self.database.read(lambda tx: CHAT.select(tx, sql, table_id, CHAT_LINES))
         return [ChatLine(one.number, one.name, one.text, one.at) for one in reversed(found)]
 
-    async def say(self, table_id: str, person: str, name: str, text: str, at: float) -> int:
+    async def add_chat_line(self, table_id: str, person: str, name: str, text: str, at: float) -> int:
         def job(tx: Transaction) -> int:
             # The number does not identify a retry: look for the same line, in case the connection died at the commit.
             same = "SELECT number FROM chat WHERE table_id = ? AND person = ? AND at = ? AND text = ?"
@@ -228,7 +230,7 @@ class SqlTableStore:
 
         return await self.database.run(job)
 
-    async def keep_replay(
+    async def add_replay(
         self, replay_id: str, person: str, text: str, at: float, most: int, most_bytes: int = ALL
     ) -> bool:
         def job(tx: Transaction) -> bool:
@@ -243,10 +245,10 @@ class SqlTableStore:
 
         return await self.database.run(job)
 
-    async def replays_of(self, person: str) -> list[StoredReplay]:
+    async def list_replays(self, person: str) -> list[StoredReplay]:
         return await self.database.read(lambda tx: _replays(tx, person))
 
-    async def forget_replay(self, replay_id: str, person: str) -> bool:
+    async def delete_replay(self, replay_id: str, person: str) -> bool:
         found = False  # stays True in a retry, if the connection died at a commit that succeeded
 
         def job(tx: Transaction) -> bool:
@@ -256,11 +258,11 @@ class SqlTableStore:
 
         return await self.database.run(job)
 
-    async def replay(self, replay_id: str) -> str | None:
+    async def read_replay(self, replay_id: str) -> str | None:
         found = await self.database.read(lambda tx: REPLAYS.select(tx, "WHERE id = ?", replay_id))
         return found[0].text if found else None
 
-    async def keep_data(self, fingerprint: str, game: str, person: str, text: str, at: float, most: int) -> bool:
+    async def add_data_file(self, fingerprint: str, game: str, person: str, text: str, at: float, most: int) -> bool:
         def job(tx: Transaction) -> bool:
             if _count(tx, "data_files WHERE game = ? AND fingerprint = ?", game, fingerprint):
                 return True
@@ -275,7 +277,7 @@ class SqlTableStore:
         except Conflict:
             return True  # the same file was uploaded at the same time
 
-    async def data(self, game: str, fingerprint: str) -> str | None:
+    async def read_data_file(self, game: str, fingerprint: str) -> str | None:
         where = "WHERE game = ? AND fingerprint = ?"
         found = await self.database.read(lambda tx: DATA.select(tx, where, game, fingerprint))
         return found[0].text if found else None

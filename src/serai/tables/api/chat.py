@@ -21,14 +21,14 @@ class Chat:
         self._sent: dict[str, int] = {}  # the last line that this process has passed on
 
     async def read(self, table_id: str) -> list[ChatLine]:
-        return await self.store.chat(table_id)
+        return await self.store.read_chat(table_id)
 
     async def add(self, table: Table, person: str, name: str, text: str) -> int:
         """Keep a line and give its number; who says it is told of that before everybody hears it."""
         now = time.time()
         for _ in range(TRIES):  # when two processes give the same number, the second takes the next
             with contextlib.suppress(Conflict):
-                return await self.store.say(table.id, person, name, text, now)
+                return await self.store.add_chat_line(table.id, person, name, text, now)
         raise Refusal("busy", "too many speak at once; say it again")
 
     async def send_new(self, table_id: str, after: int | None = None) -> None:

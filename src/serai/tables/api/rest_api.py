@@ -238,7 +238,7 @@ class ReplaysApi:
         replay_id = self.repository.new_id()
         own = await records.find_record_data(self.repository.custom_data, data.text)
         info = await self.offload(records.replay_info, replay_id, data.text, own)
-        if not await self.store.keep_replay(
+        if not await self.store.add_replay(
             replay_id, person.id, data.text, time.time(), self.max_replays, self.max_bytes
         ):
             raise LimitReached("too_many_replays", "you keep too many replays already; forget some first")
@@ -257,15 +257,15 @@ class ReplaysApi:
         return wire.TableCreated(table.info(person.id), None, again)
 
     async def list_mine(self, person: wire.Person) -> wire.ReplayList:
-        return wire.ReplayList(await self.store.replays_of(person.id), self.max_bytes)
+        return wire.ReplayList(await self.store.list_replays(person.id), self.max_bytes)
 
     async def delete(self, person: wire.Person, replay_id: str) -> None:
-        if not await self.store.forget_replay(replay_id, person.id):
+        if not await self.store.delete_replay(replay_id, person.id):
             raise NotFound("no_replay", "you keep no such replay")
 
     async def _load(self, replay_id: str) -> tuple[str, str]:
         """The record, and the data file that it was played with."""
-        found = await self.store.replay(replay_id)
+        found = await self.store.read_replay(replay_id)
         if found is None:
             raise NotFound("no_replay", "there is no such replay")
         return found, await records.find_record_data(self.repository.custom_data, found)

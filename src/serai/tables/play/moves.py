@@ -69,7 +69,7 @@ class MoveManager:
                 return await self.act(table, seat, kind, act, person, client), False
             except (IllegalAction, NothingToUndo):
                 # Sent again with a newer version, after it had been stored: still not an error.
-                number = await self.repository.store.line_of(table.id, person, client)
+                number = await self.repository.store.find_line(table.id, person, client)
                 if number is None:
                     raise
                 return number, True
@@ -78,7 +78,7 @@ class MoveManager:
                 return await self._find_stored(table, person, client), True
 
     async def _find_stored(self, table: Table, person: str, client: str) -> int:
-        number = await self.repository.store.line_of(table.id, person, client)
+        number = await self.repository.store.find_line(table.id, person, client)
         if number is None:
             self.repository.telemetry.note_refusal("stale")
             raise Stale(table.version)
@@ -134,7 +134,7 @@ class MoveManager:
                 raise
             return
         back()
-        await self.repository.store.answer(table.id, table.version, sits)
+        await self.repository.store.write_standing_answers(table.id, table.version, sits)
         table.seats = seats
         self.repository.on_standing_answers(table, person)
 

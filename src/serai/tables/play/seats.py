@@ -205,7 +205,7 @@ class SeatManager:
     async def _check_invite(self, table: Table, person: Person, invite: str | None) -> tuple[str, int | None] | None:
         if invite is None:
             return None
-        found = await self.repository.store.invited(hash_secret(invite))
+        found = await self.repository.store.find_invite(hash_secret(invite))
         if found is None or found[0] != table.id:
             check_visible(table, person.id)
             raise Forbidden("no_invite", "this invitation is wrong or was revoked")

@@ -38,7 +38,7 @@ class CustomData:
             found = parse_data(game_id, text)
         except BadData as error:
             raise Clash("bad_data", shorten(str(error))) from None
-        if not await self.store.keep_data(found.sha256, game_id, person, text, time.time(), MAX_FILES):
+        if not await self.store.add_data_file(found.sha256, game_id, person, text, time.time(), MAX_FILES):
             raise LimitReached("too_many_files", f"you keep {MAX_FILES} data files already")
         return found
 
@@ -46,7 +46,7 @@ class CustomData:
         """The text of a file that is kept here; "" stands for the game's own."""
         if not fingerprint:
             return ""
-        text = await self.store.data(game_id, fingerprint)
+        text = await self.store.read_data_file(game_id, fingerprint)
         if text is None:
             raise NotFound("no_data", f"no data file {fingerprint[:12]}... of {game_id} is kept here")
         return text

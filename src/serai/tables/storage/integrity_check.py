@@ -37,10 +37,10 @@ class _CheckFailed(Exception):
 
 async def check_tables(store: Store) -> AsyncIterator[Finding]:
     """One finding a table, in the order in which they were made."""
-    for table_id in await store.ids():
-        stored = await store.whole(table_id)
+    for table_id in await store.list_ids():
+        stored = await store.load_all(table_id)
         if stored is not None:
-            yield check_table(stored, await store.data(stored.row.game, stored.row.data) or "")
+            yield check_table(stored, await store.read_data_file(stored.row.game, stored.row.data) or "")
 
 
 def check_table(stored: StoredTable, data: str = "") -> Finding:

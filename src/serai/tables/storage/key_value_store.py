@@ -138,7 +138,7 @@ class KeyValueStore:
         if found is None:
             return None
         seated = found[1]
-        lines = await self.lines(table_id, after)
+        lines = await self.read_lines(table_id, after)
         known = [line for line in lines if line.number <= seated.row.version]  # no later ones than the row
         return StoredTable(seated.row, seated.seats, known, snapshot)
 
@@ -149,20 +149,20 @@ class KeyValueStore:
         except msgspec.DecodeError as error:
             raise Unreadable(str(error)) from None
 
-    async def newer(self, table_id: str, after: int) -> StoredTable | None:
+    async def load_newer(self, table_id: str, after: int) -> StoredTable | None:
         return await self._read_stored(table_id, after)
 
-    async def whole(self, table_id: str) -> StoredTable | None:
+    async def load_all(self, table_id: str) -> StoredTable | None:
         return await self._read_stored(table_id, 0, await self._read_snapshot(table_id))
 
-    async def lines(self, table_id: str, after: int, most: int = ALL) -> list[LogLine]:
+    async def read_lines(self, table_id: str, after: int, most: int = ALL) -> list[LogLine]:
         first = max(0, after) + 1
         found = await self.backend.read(
             _numbered_key("line", table_id, first), _numbered_key("line", table_id, min(first + most, 99_999_999))
         )
         return [_decode(kept, LogLine) for _, kept in found]
 
-    async def line_of(self, table_id: str, person: str, client: str) -> int | None:
+    async def find_line(self, table_id: str, person: str, client: str) -> int | None:
         found = await self._read_one(f"sent/{table_id}/{person}/{client}")
         return None if found is None else _decode(found, int)
 
@@ -181,14 +181,17 @@ class KeyValueStore:
             seen[sent] = None
         if change.snapshot is not None:
             put[f"snapshot/{row.id}"] = encode(change.snapshot)
-        if change.also is not None:
-            owner = change.also.row.owner
-            if _count_running([one.row for one in await self._read_tables() if one.row.owner == owner]) >= change.most:
+        if change.new_table is not None:
+            owner = change.new_table.row.owner
+            if (
+                _count_running([one.row for one in await self._read_tables() if one.row.owner == owner])
+                >= change.max_tables
+            ):
                 raise TooManyTables
-            put[f"table/{change.also.row.id}"] = encode(change.also)
+            put[f"table/{change.new_table.row.id}"] = encode(change.new_table)
         await self._write(put, seen)
 
-    async def answer(self, table_id: str, version: int, seat: SeatRow) -> None:
+    async def write_standing_answers(self, table_id: str, version: int, seat: SeatRow) -> None:
         before, seated = await self._read_at_version(table_id, version)
         name = f"table/{table_id}"
         await self._write(
@@ -212,7 +215,7 @@ class KeyValueStore:
         put[f"invite/{invite}"] = encode(StoredInvitation(table_id, seat))
         await self._write(put, {})
 
-    async def invited(self, invite: str) -> tuple[str, int | None] | None:
+    async def find_invite(self, invite: str) -> tuple[str, int | None] | None:
         found = await self._read_one(f"invite/{invite}")
         if found is None:
             return None
@@ -221,21 +224,23 @@ class KeyValueStore:
 
     # -- lists -------------------------------------------------------------------------------------------------------
 
-    async def mine(self, person: str, archived: bool, page: int = 0) -> list[TableWithSeats]:
+    async def list_by_person(self, person: str, archived: bool, page: int = 0) -> list[TableWithSeats]:
         theirs = [one for one in await self._read_tables() if one.row.owner == person or _is_seated(one, person)]
         found = [one for one in theirs if one.row.archived == archived]
         found.sort(key=lambda one: (one.row.status == "over", -one.row.updated))
         return found[page * MAX_LISTED : (page + 1) * MAX_LISTED]
 
-    async def public(self) -> list[TableWithSeats]:
+    async def list_public(self) -> list[TableWithSeats]:
         found = [one for one in await self._read_tables() if one.row.access == "public" and not one.row.archived]
         found = [one for one in found if one.row.status != "over"]
         return sorted(found, key=lambda one: -one.row.updated)[:MAX_PUBLIC]
 
-    async def ids(self) -> list[str]:
+    async def list_ids(self) -> list[str]:
         return [one.row.id for one in sorted(await self._read_tables(), key=lambda one: (one.row.created, one.row.id))]
 
-    async def waiting(self, now: float, before: float, playable: PlayableRules, aside: frozenset[str]) -> WaitingTables:
+    async def find_waiting(
+        self, now: float, before: float, playable: PlayableRules, aside: frozenset[str]
+    ) -> WaitingTables:
         found = WaitingTables([], [], [])
         for one in sorted(await self._read_tables(), key=lambda one: one.row.updated):
             row = one.row
@@ -255,7 +260,7 @@ class KeyValueStore:
     async def _read_timed(self) -> list[TableRow]:
         return [one.row for one in await self._read_tables() if one.row.deadline is not None]
 
-    async def pulse(self, at: float) -> float:
+    async def write_play_time(self, at: float) -> float:
         found = await self._read_one(PULSE)
         kept = None if found is None else _decode(found, float)
         if kept is not None and kept >= at:
@@ -264,7 +269,7 @@ class KeyValueStore:
             await self.backend.write({PULSE: encode(at)}, {PULSE: found})  # who was first has kept one as good
         return at
 
-    async def last_pulse(self) -> float | None:
+    async def read_play_time(self) -> float | None:
         found = await self._read_one(PULSE)
         if found is None:
             return None
@@ -272,11 +277,11 @@ class KeyValueStore:
 
     # -- what people say, and keep -----------------------------------------------------------------------------------
 
-    async def chat(self, table_id: str) -> list[ChatLine]:
+    async def read_chat(self, table_id: str) -> list[ChatLine]:
         return list((await self._read_all(f"chat/{table_id}", ChatLine)).values())[-CHAT_LINES:]
 
-    async def say(self, table_id: str, person: str, name: str, text: str, at: float) -> int:
-        lines = await self.chat(table_id)
+    async def add_chat_line(self, table_id: str, person: str, name: str, text: str, at: float) -> int:
+        lines = await self.read_chat(table_id)
         for line in lines:
             if (line.name, line.text, line.at) == (name, text, at):
                 return line.number
@@ -285,10 +290,10 @@ class KeyValueStore:
         await self._write({place: encode(ChatLine(number, name, text, at))}, {place: None})
         return number
 
-    async def keep_replay(
+    async def add_replay(
         self, replay_id: str, person: str, text: str, at: float, most: int, most_bytes: int = ALL
     ) -> bool:
-        theirs = await self.replays_of(person)
+        theirs = await self.list_replays(person)
         if any(one.id == replay_id for one in theirs):
             return True
         if len(theirs) >= most or sum(one.bytes for one in theirs) + len(text.encode()) > most_bytes:
@@ -296,24 +301,24 @@ class KeyValueStore:
         await self._write({f"replay/{replay_id}": encode(ReplayEntry(person, text, at))}, {})
         return True
 
-    async def replays_of(self, person: str) -> list[StoredReplay]:
+    async def list_replays(self, person: str) -> list[StoredReplay]:
         found = await self._read_all("replay", ReplayEntry)
         theirs = [
             StoredReplay(key, len(one.text.encode()), one.at) for key, one in found.items() if one.person == person
         ]
         return sorted(theirs, key=lambda one: -one.created)
 
-    async def forget_replay(self, replay_id: str, person: str) -> bool:
+    async def delete_replay(self, replay_id: str, person: str) -> bool:
         found = await self._read_one(f"replay/{replay_id}")
         if found is None or _decode(found, ReplayEntry).person != person:
             return False
         return await self.backend.write({f"replay/{replay_id}": None}, {f"replay/{replay_id}": found})
 
-    async def replay(self, replay_id: str) -> str | None:
+    async def read_replay(self, replay_id: str) -> str | None:
         found = await self._read_one(f"replay/{replay_id}")
         return None if found is None else _decode(found, ReplayEntry).text
 
-    async def keep_data(self, fingerprint: str, game: str, person: str, text: str, at: float, most: int) -> bool:
+    async def add_data_file(self, fingerprint: str, game: str, person: str, text: str, at: float, most: int) -> bool:
         kept = await self._read_all("data", DataEntry)
         if f"{game}/{fingerprint}" in kept:
             return True
@@ -322,7 +327,7 @@ class KeyValueStore:
         await self._write({f"data/{game}/{fingerprint}": encode(DataEntry(person, text))}, {})
         return True
 
-    async def data(self, game: str, fingerprint: str) -> str | None:
+    async def read_data_file(self, game: str, fingerprint: str) -> str | None:
         found = await self._read_one(f"data/{game}/{fingerprint}")
         return None if found is None else _decode(found, DataEntry).text
 

@@ -120,7 +120,7 @@ class TableRepository:
     async def refresh(self, table: Table) -> list[LogLine]:
         """Follow the stored lines that this copy does not have yet."""
         said = [seat.standing for seat in table.seats]
-        found = await self.store.newer(table.id, table.version)
+        found = await self.store.load_newer(table.id, table.version)
         if found is None:
             return []
         newest, table.seats = found.row, found.seats

@@ -59,8 +59,8 @@ class LineWrite(Struct):
     line: LogLine
     seats: list[SeatRow]  # those that sit otherwise now; [] if nobody does
     snapshot: Snapshot | None = None
-    also: TableWithSeats | None = None  # a new table that comes with it, unless its owner has `most` running ones
-    most: int = ALL
+    new_table: TableWithSeats | None = None  # a new table that comes with it, unless its owner has `most` running ones
+    max_tables: int = ALL
 
 
 class WaitingTables(Struct):
@@ -79,70 +79,72 @@ class Store(Protocol):
     async def load(self, table_id: str) -> StoredTable | None:
         """The last snapshot and the lines after it; Unreadable if they are damaged."""
 
-    async def newer(self, table_id: str, after: int) -> StoredTable | None:
+    async def load_newer(self, table_id: str, after: int) -> StoredTable | None:
         """The table and the lines after one, all of the same moment."""
 
-    async def whole(self, table_id: str) -> StoredTable | None:
+    async def load_all(self, table_id: str) -> StoredTable | None:
         """All lines, and the last snapshot."""
 
-    async def lines(self, table_id: str, after: int, most: int = ALL) -> list[LogLine]: ...
+    async def read_lines(self, table_id: str, after: int, most: int = ALL) -> list[LogLine]: ...
 
-    async def line_of(self, table_id: str, person: str, client: str) -> int | None:
+    async def find_line(self, table_id: str, person: str, client: str) -> int | None:
         """The line that a client's message has become, if it has."""
 
     async def write(self, change: LineWrite) -> None:
         """Keep a line and what it changes; Conflict if the table is not at the version before it any more."""
 
-    async def answer(self, table_id: str, version: int, seat: SeatRow) -> None:
+    async def write_standing_answers(self, table_id: str, version: int, seat: SeatRow) -> None:
         """Keep a seat's standing answers; Conflict if the table has another version."""
 
     async def add_invite(self, table_id: str, invite: str, seat: int | None, at: float, *, revoke: bool) -> None:
         """Keep the hash of an invitation; `revoke`: the earlier ones are gone."""
 
-    async def invited(self, invite: str) -> tuple[str, int | None] | None:
+    async def find_invite(self, invite: str) -> tuple[str, int | None] | None:
         """The table and perhaps the seat that an invitation is for."""
 
-    async def mine(self, person: str, archived: bool, page: int = 0) -> list[TableWithSeats]:
+    async def list_by_person(self, person: str, archived: bool, page: int = 0) -> list[TableWithSeats]:
         """A page of the tables that a person made or sits at: running games first, then the last used."""
 
     async def delete(self, table_id: str) -> None:
         """Forget a table and all that belongs to it."""
 
-    async def public(self) -> list[TableWithSeats]: ...
+    async def list_public(self) -> list[TableWithSeats]: ...
 
-    async def ids(self) -> list[str]:
+    async def list_ids(self) -> list[str]:
         """All tables, in the order in which they were made."""
 
-    async def waiting(self, now: float, before: float, playable: PlayableRules, aside: frozenset[str]) -> WaitingTables:
+    async def find_waiting(
+        self, now: float, before: float, playable: PlayableRules, aside: frozenset[str]
+    ) -> WaitingTables:
         """What has been waiting since before a time, and clocks that have run out by now, the longest first; only
         tables of rules that are played, and none of those set aside."""
 
-    async def pulse(self, at: float) -> float:
+    async def write_play_time(self, at: float) -> float:
         """Keep the time of play, if clocks run; gives it, or a later one that somebody else has kept."""
 
-    async def last_pulse(self) -> float | None:
+    async def read_play_time(self) -> float | None:
         """The time of play that was kept last, and not before any clock was started; None if there is none."""
 
-    async def chat(self, table_id: str) -> list[ChatLine]:
+    async def read_chat(self, table_id: str) -> list[ChatLine]:
         """The last lines of a table's chat."""
 
-    async def say(self, table_id: str, person: str, name: str, text: str, at: float) -> int:
+    async def add_chat_line(self, table_id: str, person: str, name: str, text: str, at: float) -> int:
         """Keep what somebody said, and give its number; Conflict if another was given the same one. The same line of
         the same moment is kept once, however often it is tried."""
 
-    async def keep_replay(
+    async def add_replay(
         self, replay_id: str, person: str, text: str, at: float, most: int, most_bytes: int = ALL
     ) -> bool:
         """Keep a record, once; False if the person keeps `most` already, or would have more than so many bytes."""
 
-    async def replays_of(self, person: str) -> list[StoredReplay]: ...
+    async def list_replays(self, person: str) -> list[StoredReplay]: ...
 
-    async def forget_replay(self, replay_id: str, person: str) -> bool:
+    async def delete_replay(self, replay_id: str, person: str) -> bool:
         """Forget a record of this person; False if there is none."""
 
-    async def replay(self, replay_id: str) -> str | None: ...
+    async def read_replay(self, replay_id: str) -> str | None: ...
 
-    async def keep_data(self, fingerprint: str, game: str, person: str, text: str, at: float, most: int) -> bool:
+    async def add_data_file(self, fingerprint: str, game: str, person: str, text: str, at: float, most: int) -> bool:
         """Keep a data file, unless it is kept already; False if the person keeps `most` others."""
 
-    async def data(self, game: str, fingerprint: str) -> str | None: ...
+    async def read_data_file(self, game: str, fingerprint: str) -> str | None: ...
