@@ -19,11 +19,11 @@ Json = dict[str, Any]
 class Pocket:
     """A desk whose pages are lists of frames."""
 
-    def __init__(self, drawer: KeyValueBackend | None = None, bot_worker: BotWorkerClient | None = None) -> None:
+    def __init__(self, backend: KeyValueBackend | None = None, bot_worker: BotWorkerClient | None = None) -> None:
         self.frames: dict[int, list[Json]] = {}
         self.closed: dict[int, int] = {}
         self.news = asyncio.Event()
-        self.server = BrowserServer(drawer or MemoryBackend(), self._send, self._close, bot_worker)
+        self.server = BrowserServer(backend or MemoryBackend(), self._send, self._close, bot_worker)
         self._last = 0
 
     def _send(self, line: int, text: str) -> None:

@@ -85,16 +85,16 @@ def test_a_question_and_its_answer_go_as_texts(monkeypatch: pytest.MonkeyPatch) 
         asked.append(question)
         return bot_worker.answer_question(question, 2 * len(asked) - 1.5, better.append)
 
-    thinker = bot_worker.BotWorkerClient(aside, nothing)
+    runner = bot_worker.BotWorkerClient(aside, nothing)
     question = question_of("five_tribes", "vizier")
     question.rank = True
-    ranked = asyncio.run(thinker.ask(question))
+    ranked = asyncio.run(runner.ask(question))
     assert len(ranked) > 1
     assert ranked[0][1] >= ranked[-1][1]
     assert all(len(msgspec.json.decode(one, type=BotAnswer)) > 1 for one in better)
-    asyncio.run(thinker.ask(question_of("yspahan", "caravaneer")))
+    asyncio.run(runner.ask(question_of("yspahan", "caravaneer")))
     assert len(asked) == 1
-    asyncio.run(thinker.ask(question))
+    asyncio.run(runner.ask(question))
     usual = find_bot("vizier", cv.game("five_tribes")).budget
     assert usual.seconds is not None
     waited = [usual.seconds - 0.5, bot_worker.MIN_SECONDS]

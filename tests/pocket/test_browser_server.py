@@ -54,13 +54,13 @@ def test_a_game_against_a_bot_over_several_visits() -> None:
     """The worker is ended in the middle again and again: the next one finds all that was acknowledged."""
 
     async def go() -> None:
-        drawer = MemoryBackend()
-        pocket = Pocket(drawer)
+        backend = MemoryBackend()
+        pocket = Pocket(backend)
         table = await sit_down(pocket, "random", "random")
         acked, visits, n, over = 0, 0, 0, False
         while not over:
             await pocket.server.tables.bot_turns.stop()  # what its bots were thinking is lost
-            pocket = Pocket(drawer)
+            pocket = Pocket(backend)
             line = await pocket.open(table)
             visits += 1
             for _ in range(7):
@@ -81,17 +81,17 @@ def test_a_game_against_a_bot_over_several_visits() -> None:
 
 def test_a_full_disk_is_told_and_nothing_has_happened() -> None:
     async def go() -> None:
-        drawer = Full()
-        pocket = Pocket(drawer)
+        backend = Full()
+        pocket = Pocket(backend)
         table = await sit_down(pocket)
         line = await pocket.open(table)
         update = await my_turn(pocket, line)
-        drawer.full = True
+        backend.full = True
         [told] = await pocket.send(line, move(update, 1))
         assert (told["type"], told["code"], told["version"]) == ("refused", "cannot_store", update["version"])
         refused = await pocket.ask("POST", f"/tables/{table}/archive", status=503)
         assert refused["code"] == "cannot_store"
-        drawer.full = False
+        backend.full = False
         again = await pocket.send(line, move(update, 1))
         assert [one["type"] for one in again] == ["update", "ack"]
 
@@ -100,8 +100,8 @@ def test_a_full_disk_is_told_and_nothing_has_happened() -> None:
 
 def test_two_tabs_at_one_table() -> None:
     async def go() -> None:
-        drawer = MemoryBackend()
-        here, there = Pocket(drawer), Pocket(drawer)
+        backend = MemoryBackend()
+        here, there = Pocket(backend), Pocket(backend)
         table = await sit_down(here)
         one, other = await here.open(table), await there.open(table)
         update = await my_turn(here, one)

@@ -53,10 +53,10 @@ def only_greedy_works(pipe: Connection) -> None:
     from serai.tables.play.bot_requests import BotRequest, answer_request
 
     while True:
-        question: BotRequest = pipe.recv()
-        if question.bot != "greedy":
+        request: BotRequest = pipe.recv()
+        if request.bot != "greedy":
             os._exit(3)
-        pipe.send(answer_request(question))
+        pipe.send(answer_request(request))
 
 
 def says_where_it_imports_from(pipe: Connection) -> None:

@@ -53,7 +53,7 @@ def person(server: InProcessServer) -> Iterator[NewPerson]:
 @pytest.fixture
 def secrets_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game begins with hidden cards in every hand, and with means to draw more of them."""
-    begin = match_start.begin
+    begin = match_start.new_match
     secrets = all_secrets()
 
     def begin_with_secrets(row: TableRow, chance: Chance, data: Components | None) -> Match:
@@ -65,4 +65,4 @@ def secrets_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
         match.history.keeps_courses = True
         return match
 
-    monkeypatch.setattr(match_start, "begin", begin_with_secrets)
+    monkeypatch.setattr(match_start, "new_match", begin_with_secrets)

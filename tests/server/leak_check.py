@@ -125,21 +125,21 @@ class LeakCheck:
         twin.match = other_determinization(table.match, mine, self.rng)
         self.changed += twin.match.state.to_dict() != table.match.state.to_dict()
         twin_line = other_log_line(table, line, mine, self.rng)
-        listener = Viewer(person, self.rng.choice(("en", "ru")), self.words)
-        real = wire.encode_message(build_update(table, line, listener))
-        assert real == wire.encode_message(build_update(twin, twin_line, listener))
+        viewer = Viewer(person, self.rng.choice(("en", "ru")), self.words)
+        real = wire.encode_message(build_update(table, line, viewer))
+        assert real == wire.encode_message(build_update(twin, twin_line, viewer))
         self.compared += 1
-        self._compare_patches(table, twin, line, twin_line, listener)
+        self._compare_patches(table, twin, line, twin_line, viewer)
         if len(mine) > 1 and line.number % 2:
             for looking in (*mine, None):
-                self._compare_looking(table, line, listener, looking)
+                self._compare_looking(table, line, viewer, looking)
         if line.number % 4 == 0:
-            whole = wire.encode_message(build_full_update(table, self.lines[-20:], listener))
+            whole = wire.encode_message(build_full_update(table, self.lines[-20:], viewer))
             lines = [other_log_line(table, one, mine, self.rng) for one in self.lines[-20:]]
-            assert whole == wire.encode_message(build_full_update(twin, lines, listener))
+            assert whole == wire.encode_message(build_full_update(twin, lines, viewer))
             self._compare_answers(table, twin, person, mine)
 
-    def _compare_looking(self, table: Table, line: LogLine, listener: Viewer, looking: int | None) -> None:
+    def _compare_looking(self, table: Table, line: LogLine, viewer: Viewer, looking: int | None) -> None:
         """Around one device everybody is sent the same frame, and looks at a part of it (None: while it is handed
         over): in that part nothing may hang on what the others hold, though their parts are in the frame as well."""
         assert table.match is not None
@@ -149,34 +149,34 @@ class LeakCheck:
         twin_line = other_log_line(table, line, mine, self.rng)
         real, other = (
             looked_at(msgspec.to_builtins(found), looking)
-            for found in (build_update(table, line, listener), build_update(twin, twin_line, listener))
+            for found in (build_update(table, line, viewer), build_update(twin, twin_line, viewer))
         )
         assert real == other
         self.looked += 1
 
-    def _compare_patches(self, table: Table, twin: Table, line: LogLine, twin_line: LogLine, listener: Viewer) -> None:
+    def _compare_patches(self, table: Table, twin: Table, line: LogLine, twin_line: LogLine, viewer: Viewer) -> None:
         """Upon what they were told before, both worlds change in the same way. Only the real one remembers how it was
         written, and must not tell by that what has changed behind it."""
-        mine = tuple(table.seats_of(listener.person))
-        version, views = self.known.get(listener.person, (0, {}))
+        mine = tuple(table.seats_of(viewer.person))
+        version, views = self.known.get(viewer.person, (0, {}))
         table.sent_views = {seat: (version, view) for seat, view in views.items()}
         twin.sent_views = {seat: (version, _copied(view)) for seat, view in views.items()}
         news = LineEncoder(table, line)
         if version == line.number - 1 and news.can_patch:
-            patch = news.encode_patch(listener, mine)
-            assert patch == LineEncoder(twin, twin_line).encode_patch(listener, mine)
+            patch = news.encode_patch(viewer, mine)
+            assert patch == LineEncoder(twin, twin_line).encode_patch(viewer, mine)
             self.patches += patch is not None
-        self.known[listener.person] = (line.number, {seat: table.seat_view(seat) for seat in mine or (None,)})
+        self.known[viewer.person] = (line.number, {seat: table.seat_view(seat) for seat in mine or (None,)})
 
     def _compare_answers(self, table: Table, twin: Table, person: str | None, mine: list[int]) -> None:
         """What is answered to questions and to mistakes."""
         assert table.match is not None
         assert twin.match is not None
-        listener = Viewer(person, "en", self.words)
+        viewer = Viewer(person, "en", self.words)
         for seat in mine:
             tried = ["fly away", "end_turn", *(choice.text for choice in table.match.choices(seat)[:3])]
             for action in tried:
-                answers = [_answer(one, seat, action, listener) for one in (table, twin)]
+                answers = [_answer(one, seat, action, viewer) for one in (table, twin)]
                 assert answers[0] == answers[1]
             if seat in table.match.actors and table.row.game in SECRETS:
                 # A bot that has paid attention knows what could be worked out (Five Tribes, R-47): gold, for one.
@@ -189,9 +189,9 @@ class LeakCheck:
                 self.hints += 1
 
 
-def _answer(table: Table, seat: int, action: str, listener: Viewer) -> bytes | str:
+def _answer(table: Table, seat: int, action: str, viewer: Viewer) -> bytes | str:
     try:
-        return wire.encode_message(build_preview(table, seat, action, 1, listener))
+        return wire.encode_message(build_preview(table, seat, action, 1, viewer))
     except IllegalAction as error:
         return str(error)
 

@@ -260,11 +260,11 @@ def test_a_page_that_never_reads_harms_nobody(tmp_path: Path, monkeypatch: pytes
         await asyncio.sleep(0.2)
         deaf.sendall(_frame({"type": "hello", "protocol": 1}))
         async with Page(server, table["id"], amina.token) as page:
-            await page.until(lambda page: len(server.application.answering.subscribers.at(table["id"])) == 2)
+            await page.until(lambda page: len(server.application.socket_api.subscribers.at(table["id"])) == 2)
             for n in range(1500):  # it asks for much, and reads nothing of it
                 deaf.sendall(_frame({"type": "sync", "n": n}))
             async with asyncio.timeout(30):
-                while len(server.application.answering.subscribers.at(table["id"])) > 1:  # until it is let go
+                while len(server.application.socket_api.subscribers.at(table["id"])) > 1:  # until it is let go
                     started = time.monotonic()
                     assert (await page.ask("ping"))["type"] == "pong"
                     assert time.monotonic() - started < 5

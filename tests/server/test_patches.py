@@ -57,7 +57,7 @@ class Room:
 
     def __init__(self) -> None:
         self.tables = TableManager(MemoryStore(), InProcessRunner(), Customs())
-        self.answering = SocketApi(self.tables)
+        self.socket_api = SocketApi(self.tables)
         self.readers: list[Reader] = []
         self.pages: list[Subscriber] = []
 
@@ -74,7 +74,7 @@ class Room:
     async def come(self, person: wire.Person | None, *, patches: bool, lang: wire.Language = "ru") -> Subscriber:
         reader = Reader()
         hello = wire.HelloMessage(wire.PROTOCOL, lang=lang, patches=patches)
-        page = await self.answering.subscribe(hello, person.id if person else None, self.table.id, reader)
+        page = await self.socket_api.subscribe(hello, person.id if person else None, self.table.id, reader)
         self.readers.append(reader)
         self.pages.append(page)
         return page
@@ -144,7 +144,7 @@ def test_in_doubt_everything_comes() -> None:
             assert reader.frames[-1]["type"] == kind
 
         await next_is("patch")
-        await room.answering.handle(first, json.dumps({"type": "sync", "n": 1, "lang": "en"}))
+        await room.socket_api.handle(first, json.dumps({"type": "sync", "n": 1, "lang": "en"}))
         await next_is("patch")
         assert not any("а" <= letter <= "я" for letter in reader.frames[-1]["prompt"]["text"])
         room.table.sent_views.clear()  # nobody knows any more what was told

@@ -36,7 +36,7 @@ def at_the_supervisor(monkeypatch: pytest.MonkeyPatch) -> None:
         camels={RED: 3},
         hands={BLUE: "take_gold"},
     ).state.to_dict()
-    begin = match_start.begin
+    begin = match_start.new_match
 
     def begin_there(row: TableRow, chance: Chance, data: Components | None) -> Match:
         if row.game != "yspahan":
@@ -45,7 +45,7 @@ def at_the_supervisor(monkeypatch: pytest.MonkeyPatch) -> None:
         match.auto = True
         return match
 
-    monkeypatch.setattr(match_start, "begin", begin_there)
+    monkeypatch.setattr(match_start, "new_match", begin_there)
 
 
 @pytest.fixture

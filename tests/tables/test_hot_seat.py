@@ -35,9 +35,9 @@ def test_what_one_seat_knows_is_told_for_that_seat_only(game: str, players: int)
     match = table.match
     assert match is not None
     rows = [row_of(event) for event in match.log]
-    told, watched = build_events(table, rows, AROUND), build_events(table, rows, WATCHING)
-    assert any(event.own for event in told), "nothing was secret in this game"
-    for event, public, row in zip(told, watched, rows, strict=True):
+    events, watched = build_events(table, rows, AROUND), build_events(table, rows, WATCHING)
+    assert any(event.own for event in events), "nothing was secret in this game"
+    for event, public, row in zip(events, watched, rows, strict=True):
         assert (event.args, event.text) == (public.args, public.text), "the event itself is for everybody"
         assert bool(event.own) == match.game.events.kinds[row[1]].private
         assert [one.seat for one in event.own] == ([event.seat] if event.own else [])

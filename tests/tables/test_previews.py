@@ -21,14 +21,14 @@ def test_choices_that_others_make_in_secret_are_not_told() -> None:
     match = table.match
     assert match is not None
     for seat in (2, 0):
-        told = build_preview(table, seat, match.choices(seat)[0].text, 1, Viewer(f"person {seat}"))
-        assert [event.key for event in told.events] == ["offer"]
-        assert not told.ends, "it can be taken back while others choose"
+        result = build_preview(table, seat, match.choices(seat)[0].text, 1, Viewer(f"person {seat}"))
+        assert [event.key for event in result.events] == ["offer"]
+        assert not result.ends, "it can be taken back while others choose"
         match.play(match.choices(seat)[0].text, seat)
     last = match.choices(1)[0].text
-    told = build_preview(table, 1, last, 1, Viewer("person 1"))
-    assert [(event.key, event.seat) for event in told.events] == [("offer", 1)]
-    assert (told.final, told.ends, told.chance, told.points) == (True, False, False, {})
+    result = build_preview(table, 1, last, 1, Viewer("person 1"))
+    assert [(event.key, event.seat) for event in result.events] == [("offer", 1)]
+    assert (result.final, result.ends, result.chance, result.points) == (True, False, False, {})
     match.play(last, 1)
     assert match.step is not None
     assert match.step.key == "pick_card", "the real choice laid the offers open"
@@ -41,6 +41,6 @@ def test_open_choices_are_told_with_their_points() -> None:
     for seat in range(3):
         match.play(match.choices(seat)[0].text, seat)
     seat = match.actors[0]
-    told = build_preview(table, seat, match.choices(seat)[0].text, 1, Viewer(f"person {seat}"))
-    assert [(event.key, event.seat) for event in told.events] == [("pick", seat)]
-    assert told.ends
+    result = build_preview(table, seat, match.choices(seat)[0].text, 1, Viewer(f"person {seat}"))
+    assert [(event.key, event.seat) for event in result.events] == [("pick", seat)]
+    assert result.ends

@@ -31,17 +31,17 @@ class Quick:
 
 async def sit_down(game: str, alone: bool) -> tuple[SocketApi, Table]:
     """Amina with others, or with all seats around one device."""
-    answering = SocketApi(TableManager(MemoryStore(), InProcessRunner(), Quick()))
+    socket_api = SocketApi(TableManager(MemoryStore(), InProcessRunner(), Quick()))
     rest = cv.game(game).players[0] - 1
     wishes = [wire.SeatRequest("me"), *[wire.SeatRequest("me" if alone else "open")] * rest]
-    seating = answering.tables.seats
-    table, *_ = await seating.create(AMINA, wire.NewTable(game, wishes, access="public"))
+    seats = socket_api.tables.seats
+    table, *_ = await seats.create(AMINA, wire.NewTable(game, wishes, access="public"))
     for number in range(0 if alone else rest):
-        await seating.join(table.id, wire.Person(f"guest{number}", f"Guest {number}"), None, None)
-    return answering, table
+        await seats.join(table.id, wire.Person(f"guest{number}", f"Guest {number}"), None, None)
+    return socket_api, table
 
 
-async def play(answering: SocketApi, table: Table, moves: int) -> None:
+async def play(socket_api: SocketApi, table: Table, moves: int) -> None:
     rng = random.Random(3)
     for number in range(moves):
         match = table.match
@@ -50,47 +50,47 @@ async def play(answering: SocketApi, table: Table, moves: int) -> None:
         person = table.seats[seat].person
         assert person is not None
         action = rng.choice(match.state.legal(seat))
-        await answering.tables.moves.play(table.id, person, seat, action, table.version, f"c{number}")
+        await socket_api.tables.moves.play(table.id, person, seat, action, table.version, f"c{number}")
 
 
 @pytest.mark.parametrize("game", games())
 def test_a_list_tells_the_round_and_the_points_that_are_known(game: str) -> None:
     async def go() -> None:
-        answering, table = await sit_down(game, alone=False)
-        about = TablesApi(answering)
+        socket_api, table = await sit_down(game, alone=False)
+        about = TablesApi(socket_api)
         begun = (await about.list_mine(AMINA)).tables[0].progress
         assert begun is not None
-        await play(answering, table, 25)
+        await play(socket_api, table, 25)
         match = table.match
         assert match is not None
         own = match.view(0)
-        answering.tables.repository.evict(lambda table: True)  # as after a start: nothing is in memory
-        told = (await about.list_mine(AMINA)).tables[0].progress
-        assert told is not None
-        assert told.at == {name: own["state"][name] for name in told.at}
-        assert match.game.text("en").say(TEXT, **told.at)
+        socket_api.tables.repository.evict(lambda table: True)  # as after a start: nothing is in memory
+        progress = (await about.list_mine(AMINA)).tables[0].progress
+        assert progress is not None
+        assert progress.at == {name: own["state"][name] for name in progress.at}
+        assert match.game.text("en").say(TEXT, **progress.at)
         for seat, sheet in enumerate(own["scores"]):
             public = sum(value or 0 for line, value in sheet.items() if line != "total")
-            assert (told.points[seat], seat in told.more) == (public, sheet["total"] is None)
+            assert (progress.points[seat], seat in progress.more) == (public, sheet["total"] is None)
         crowd = (await about.list_public(None)).tables[0].progress
         seen = [sheet["total"] for sheet in match.view(None)["scores"]]
         assert crowd is not None
         assert crowd.more == [seat for seat, total in enumerate(seen) if total is None]
-        await answering.tables.stop()
+        await socket_api.tables.stop()
 
     asyncio.run(go())
 
 
 def test_around_one_device_a_list_tells_no_hidden_points_and_its_result_at_the_end() -> None:
     async def go() -> None:
-        answering, table = await sit_down("five_tribes", alone=True)
-        await play(answering, table, 25)
-        about = TablesApi(answering)
-        told = (await about.list_mine(AMINA)).tables[0].progress
-        assert told is not None
-        assert told.more == [0, 1]
+        socket_api, table = await sit_down("five_tribes", alone=True)
+        await play(socket_api, table, 25)
+        about = TablesApi(socket_api)
+        progress = (await about.list_mine(AMINA)).tables[0].progress
+        assert progress is not None
+        assert progress.more == [0, 1]
         await about.resign(AMINA, table.id, wire.ResignRequest(1))
         assert (await about.list_mine(AMINA)).tables[0].progress is None, "a game that is over has its result"
-        await answering.tables.stop()
+        await socket_api.tables.stop()
 
     asyncio.run(go())

@@ -58,18 +58,18 @@ class Screen:
 
 
 async def sit_down(game: str, bot: str = "random") -> tuple[SocketApi, Subscriber, Screen]:
-    answering = SocketApi(TableManager(MemoryStore(), InProcessRunner(), Quick()))
+    socket_api = SocketApi(TableManager(MemoryStore(), InProcessRunner(), Quick()))
     players = cv.game(game).players[0]
     seats = [wire.SeatRequest("me")] + [wire.SeatRequest("bot", bot)] * (players - 1)
-    table, invite, again = await answering.tables.seats.create(AMINA, wire.NewTable(game, seats))
+    table, invite, again = await socket_api.tables.seats.create(AMINA, wire.NewTable(game, seats))
     assert (invite, again) == (None, False)
     screen = Screen()
     hello = wire.HelloMessage(wire.PROTOCOL)
-    return answering, await answering.subscribe(hello, AMINA.id, table.id, screen), screen
+    return socket_api, await socket_api.subscribe(hello, AMINA.id, table.id, screen), screen
 
 
-async def send(answering: SocketApi, page: Subscriber, frame: Json) -> None:
-    await answering.handle(page, json.dumps(frame))
+async def send(socket_api: SocketApi, page: Subscriber, frame: Json) -> None:
+    await socket_api.handle(page, json.dumps(frame))
 
 
 async def my_turn(screen: Screen) -> Json | None:
@@ -88,17 +88,17 @@ async def my_turn(screen: Screen) -> Json | None:
 @pytest.mark.parametrize("game", games())
 def test_a_whole_game_by_frames(game: str) -> None:
     async def go() -> None:
-        answering, page, screen = await sit_down(game)
+        socket_api, page, screen = await sit_down(game)
         rng = random.Random(1)
         n = 0
         while (update := await my_turn(screen)) is not None:
             n += 1
             action = rng.choice(update["seats"][0]["choices"])["text"]
             move = {"type": "play", "n": n, "client": "c", "seat": 0, "version": update["version"], "action": action}
-            await send(answering, page, move)
+            await send(socket_api, page, move)
             assert screen.last("ack")["n"] == n
-        store = answering.tables.store
-        await answering.tables.stop()
+        store = socket_api.tables.store
+        await socket_api.tables.stop()
         assert [one.verdict async for one in check_tables(store)] == [OK]
         lines = await store.read_lines(page.table.id, 0)
         text, complete = records.public_record(page.table, records.rebuild_match(page.table, replay_log(lines)), [])
@@ -111,28 +111,28 @@ def test_a_whole_game_by_frames(game: str) -> None:
 
 def test_every_frame_is_answered() -> None:
     async def go() -> None:
-        answering, page, screen = await sit_down("yspahan")
+        socket_api, page, screen = await sit_down("yspahan")
         update = await my_turn(screen)
         assert update is not None
         action = update["seats"][0]["choices"][0]["text"]
-        await send(answering, page, {"type": "preview", "n": 1, "seat": 0, "action": action})
+        await send(socket_api, page, {"type": "preview", "n": 1, "seat": 0, "action": action})
         assert screen.last("previewed")["action"] == action
-        await send(answering, page, {"type": "hint", "n": 2, "seat": 0})
+        await send(socket_api, page, {"type": "hint", "n": 2, "seat": 0})
         assert screen.last("hinted")["choices"]
-        await send(answering, page, {"type": "say", "n": 3, "text": "hello"})
+        await send(socket_api, page, {"type": "say", "n": 3, "text": "hello"})
         assert screen.last("said")["line"]["text"] == "hello"
-        await send(answering, page, {"type": "sync", "n": 4, "lang": "ru"})
+        await send(socket_api, page, {"type": "sync", "n": 4, "lang": "ru"})
         assert screen.last("update")["full"]
         assert screen.last("update")["chat"][0]["text"] == "hello"
-        await send(answering, page, {"type": "ping", "n": 5})
+        await send(socket_api, page, {"type": "ping", "n": 5})
         assert screen.last("pong")["n"] == 5
-        await send(answering, page, {"type": "play", "n": 6, "client": "c", "seat": 0, "version": 99, "action": "x"})
+        await send(socket_api, page, {"type": "play", "n": 6, "client": "c", "seat": 0, "version": 99, "action": "x"})
         assert screen.last("refused")["code"] == "stale"
-        await answering.handle(page, "no JSON")
+        await socket_api.handle(page, "no JSON")
         assert screen.last("refused")["code"] == "bad_message"
-        answering.subscribers.remove(page)
-        assert not answering.subscribers.has_any(page.table.id)
-        await answering.tables.stop()
+        socket_api.subscribers.remove(page)
+        assert not socket_api.subscribers.has_any(page.table.id)
+        await socket_api.tables.stop()
 
     asyncio.run(go())
 
@@ -141,17 +141,17 @@ def test_a_second_copy_finds_the_game_in_the_store() -> None:
     """As when a tab is closed and opened again."""
 
     async def go() -> None:
-        answering, page, screen = await sit_down("five_tribes")
+        socket_api, page, screen = await sit_down("five_tribes")
         n = 0
         while not any(frame["seats"][0].get("moments") for frame in screen.frames if frame["type"] == "update"):
             update = await my_turn(screen)
             assert update is not None
             n += 1
             move = {"type": "play", "n": n, "client": "c", "seat": 0, "version": update["version"]}
-            await send(answering, page, {**move, "action": update["seats"][0]["choices"][0]["text"]})
+            await send(socket_api, page, {**move, "action": update["seats"][0]["choices"][0]["text"]})
         await my_turn(screen)
-        await answering.tables.stop()
-        again = SocketApi(TableManager(answering.tables.store, InProcessRunner(), Quick()))
+        await socket_api.tables.stop()
+        again = SocketApi(TableManager(socket_api.tables.store, InProcessRunner(), Quick()))
         fresh = Screen()
         await again.subscribe(wire.HelloMessage(wire.PROTOCOL), AMINA.id, page.table.id, fresh)
         for name in ("version", "prompt"):
@@ -169,7 +169,7 @@ def test_nothing_of_a_server_is_loaded() -> None:
     modules = [".".join(path.relative_to(folder).with_suffix("").parts) for path in folder.rglob("[a-z]*.py")]
     imports = ", ".join(f"serai.tables.{module}" for module in modules)
     code = f"import sys, {imports}; print(*{{one.split('.')[0] for one in sys.modules}})"
-    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-    loaded = set(told.split())
+    output = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    loaded = set(output.split())
     assert "serai" in loaded
     assert not loaded & OUTSIDE

@@ -32,16 +32,16 @@ class BotWorkerClient:
         if any(_has_time_budget(entry) for entry in every_bot(game(game_id)) if entry.id in bots):
             self.prepare_worker()
 
-    async def ask(self, question: BotRequest) -> BotAnswer:
-        if not _has_time_budget(find_bot(question.bot, game(question.game))):
-            return answer_request(question)
+    async def ask(self, request: BotRequest) -> BotAnswer:
+        if not _has_time_budget(find_bot(request.bot, game(request.game))):
+            return answer_request(request)
         try:
-            found = await self.ask_worker(msgspec.json.encode(question).decode())
+            found = await self.ask_worker(msgspec.json.encode(request).decode())
         except Exception as stopped:  # by a person, or because the browser has no room for it
-            LOG.info("not thought to the end", extra={"game": question.game, "why": str(stopped)})
-            if question.begun:
+            LOG.info("not thought to the end", extra={"game": request.game, "why": str(stopped)})
+            if request.begun:
                 raise BotFailed("stopped") from None  # a hint tells its first step alone: nobody waits for the rest
-            return answer_request(question, NO_SEARCH_BUDGET)
+            return answer_request(request, NO_SEARCH_BUDGET)
         return msgspec.json.decode(found, type=BotAnswer)
 
 
@@ -49,10 +49,10 @@ def _has_time_budget(bot: BotEntry) -> bool:
     return bot.budget.seconds is not None
 
 
-def answer_question(question: str, waited_seconds: float, on_progress: Callable[[str], None]) -> str:
+def answer_question(request: str, waited_seconds: float, on_progress: Callable[[str], None]) -> str:
     """In the other worker: the answer to a question, both as texts; and meanwhile the best answer so far. The clock
     began when it was asked: so many seconds ago, perhaps before there was anybody to think."""
-    asked = msgspec.json.decode(question, type=BotRequest)
+    asked = msgspec.json.decode(request, type=BotRequest)
     budget = find_bot(asked.bot, game(asked.game)).budget
     if budget.seconds is not None:
         budget = replace(budget, seconds=max(MIN_SECONDS, budget.seconds - waited_seconds))

@@ -65,13 +65,13 @@ class BrowserServer:
     """`ask` answers HTTP-like requests; `open`, `receive` and `close` replace the WebSocket to a table."""
 
     def __init__(
-        self, drawer: KeyValueBackend, send: Send, close: Close, bot_worker: BotWorkerClient | None = None
+        self, backend: KeyValueBackend, send: Send, close: Close, bot_worker: BotWorkerClient | None = None
     ) -> None:
         self.bot_worker = bot_worker
-        self.tables = TableManager(KeyValueStore(drawer), bot_worker or InProcessRunner(), PocketSettings())
+        self.tables = TableManager(KeyValueStore(backend), bot_worker or InProcessRunner(), PocketSettings())
         self.tables.repository.new_id = lambda: ID_PREFIX + new_id()
-        self.answering = SocketApi(self.tables)
-        self.owner = PocketOwner(drawer)
+        self.socket_api = SocketApi(self.tables)
+        self.owner = PocketOwner(backend)
         self._send = send
         self._close = close
         self._connections: dict[int, tuple[str, Subscriber | None]] = {}
@@ -80,9 +80,9 @@ class BrowserServer:
         self.routes = Router(self._routes())
 
     def _routes(self) -> list[Route]:
-        tables, owner = TablesApi(self.answering), self.owner
-        replays = ReplaysApi(self.answering, REPLAYS, REPLAY_BYTES)
-        games = GamesApi(self.answering)
+        tables, owner = TablesApi(self.socket_api), self.owner
+        replays = ReplaysApi(self.socket_api, REPLAYS, REPLAY_BYTES)
+        games = GamesApi(self.socket_api)
         table, replay, game = "/tables/{table_id}", "/replays/{replay_id}", "/games/{game_id}"
         return [
             Route("POST", "/people", owner.create),
@@ -164,16 +164,16 @@ class BrowserServer:
         async with lock:
             table_id, page = self._connections.get(connection_id, ("", None))
             if page is not None:
-                await self.answering.handle(page, text)
+                await self.socket_api.handle(page, text)
             elif table_id:
                 await self._welcome(connection_id, table_id, text)
 
     async def _welcome(self, connection_id: int, table_id: str, text: str) -> None:
         try:
-            hello = self.answering.decode_hello(text)
+            hello = self.socket_api.decode_hello(text)
             person = await self.owner.find_person()
             outlet = BrowserOutlet(connection_id, self._send, self._close)
-            page = await self.answering.subscribe(hello, person.id if person else None, table_id, outlet)
+            page = await self.socket_api.subscribe(hello, person.id if person else None, table_id, outlet)
         except Refusal as refusal:
             self._send(
                 connection_id, wire.encode_message(wire.ConnectionProblem(refusal.code, refusal.message)).decode()
@@ -195,7 +195,7 @@ class BrowserServer:
         _, page = self._connections.pop(connection_id, ("", None))
         self._locks.pop(connection_id, None)
         if page is not None:
-            self.answering.subscribers.remove(page)
+            self.socket_api.subscribers.remove(page)
 
     # -- looking after tables ----------------------------------------------------------------------------------------
 
@@ -207,7 +207,7 @@ class BrowserServer:
         for table_id in {name.split("/")[1] for name in names if name.startswith("table/")}:
             await self.tables.catch_up(table_id)
         for table_id in {name.split("/")[1] for name in names if name.startswith("chat/")}:
-            await self.answering.chat.send_new(table_id)
+            await self.socket_api.chat.send_new(table_id)
 
     async def _sweep(self) -> None:
         """Clocks run only at tables that somebody looks at."""
@@ -220,7 +220,7 @@ class BrowserServer:
             beats += 1
             if timed and beats % BEAT_SWEEPS == 0:
                 await self.tables.store_play_time()
-            self.tables.evict_idle(self.answering.subscribers.has_any)
+            self.tables.evict_idle(self.socket_api.subscribers.has_any)
 
     async def stop(self) -> None:
         if self._sweeper is not None:

@@ -15,8 +15,8 @@ TOKEN = "whose-pocket-it-is"  # a page sends one with its hello; here it opens n
 
 
 class PocketOwner:
-    def __init__(self, drawer: KeyValueBackend) -> None:
-        self.drawer = drawer
+    def __init__(self, backend: KeyValueBackend) -> None:
+        self.drawer = backend
 
     async def find_person(self) -> Person | None:
         found = await self.drawer.read(KEY, KEY + "\0")

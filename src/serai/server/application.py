@@ -40,17 +40,17 @@ class Application:
         self.bots = bots or BotPool(settings.bot_workers, settings.bot_seconds)
         self.identity = Identity(self.database)
         self.tables = TableManager(SqlTableStore(self.database), self.bots, settings, METRICS)
-        self.answering = SocketApi(
+        self.socket_api = SocketApi(
             self.tables,
             may_hint=RateLimiter(settings.hints, settings.limited).take,
-            may_say=RateLimiter(settings.chat, settings.limited).take,
-            frame_bytes=settings.frame_bytes,
+            may_chat=RateLimiter(settings.chat, settings.limited).take,
+            max_bytes=settings.frame_bytes,
         )
-        self.about_games = GamesApi(self.answering)
-        self.about_tables = TablesApi(self.answering, self.run_in_thread)
-        most, most_bytes = settings.tables_per_person * 4, settings.replay_bytes
-        self.about_replays = ReplaysApi(self.answering, most, most_bytes, self.run_in_thread)
-        self.sockets = TableSockets(self.answering, self.identity, settings)
+        self.games_api = GamesApi(self.socket_api)
+        self.tables_api = TablesApi(self.socket_api, self.run_in_thread)
+        max_replays, max_bytes = settings.tables_per_person * 4, settings.replay_bytes
+        self.replays_api = ReplaysApi(self.socket_api, max_replays, max_bytes, self.run_in_thread)
+        self.sockets = TableSockets(self.socket_api, self.identity, settings)
         self.requests = RateLimiter(settings.requests, settings.limited)
         self.new_tables = RateLimiter(settings.new_tables, settings.limited)
         self.uploads = RateLimiter(settings.uploads, settings.limited)
@@ -88,7 +88,7 @@ class Application:
     async def on_notification(self, message: str) -> None:
         """Handle a notification of another process; after an empty one everything may have changed."""
         if message.startswith(CHAT_NOTICE):
-            await self.answering.chat.send_new(message.removeprefix(CHAT_NOTICE))
+            await self.socket_api.chat.send_new(message.removeprefix(CHAT_NOTICE))
         elif message.startswith(REVOKED_NOTICE):
             await self.sockets.close_revoked(message.removeprefix(REVOKED_NOTICE))
         else:
@@ -104,7 +104,7 @@ class Application:
                     beat = time.monotonic()
                     await self.tables.store_play_time()
                 await self.tables.wake_waiting(older_than=self.settings.orphan_seconds)
-                self.tables.evict_idle(self.answering.subscribers.has_any)
+                self.tables.evict_idle(self.socket_api.subscribers.has_any)
             except Exception:
                 LOG.exception("sweep failed")
 

@@ -25,10 +25,10 @@ def serve_questions(pipe: Connection) -> None:
         os.nice(NICENESS)
     while True:
         try:
-            question = pipe.recv()
+            request = pipe.recv()
         except (EOFError, OSError):
             return
-        found = answer_request(question)
+        found = answer_request(request)
         with contextlib.suppress(OSError):  # the server has closed the pipe; the next recv ends the loop
             pipe.send(found)
 
@@ -48,10 +48,10 @@ class _Worker:
         """Whether compiled modules have become available since this process started."""
         return self.copy != compiled_copy()
 
-    def call(self, question: BotRequest, seconds: float) -> BotAnswer:
+    def call(self, request: BotRequest, seconds: float) -> BotAnswer:
         """Send a question and wait for the answer. BotFailed if the process died or took too long: kill it then."""
         try:
-            self.pipe.send(question)
+            self.pipe.send(request)
             if not self.pipe.poll(seconds):
                 raise BotFailed(f"no answer within {seconds:g} seconds")
             return msgspec.convert(self.pipe.recv(), BotAnswer)
@@ -82,7 +82,7 @@ class BotPool:
         self._all: set[_Worker] = set()
         self._closed = False
 
-    async def ask(self, question: BotRequest) -> BotAnswer:
+    async def ask(self, request: BotRequest) -> BotAnswer:
         async with self._slots:
             if self._closed:
                 raise BotFailed("the server is stopping")
@@ -91,7 +91,7 @@ class BotPool:
                 worker = await asyncio.to_thread(_Worker, self._main)
             self._all.add(worker)
             try:
-                found = await asyncio.to_thread(worker.call, question, self.seconds)
+                found = await asyncio.to_thread(worker.call, request, self.seconds)
             except BaseException:
                 self.failures += 1
                 self._all.discard(worker)

@@ -5,8 +5,8 @@ from serai.core.errors import SeraiError
 MAX_MESSAGE_LENGTH = 4_000  # letters of an answer about what is wrong: what was sent is not sent back
 
 
-def shorten(told: str) -> str:
-    return told if len(told) <= MAX_MESSAGE_LENGTH else f"{told[:MAX_MESSAGE_LENGTH]} ..."
+def shorten(text: str) -> str:
+    return text if len(text) <= MAX_MESSAGE_LENGTH else f"{text[:MAX_MESSAGE_LENGTH]} ..."
 
 
 class Refusal(SeraiError):

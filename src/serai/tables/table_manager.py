@@ -41,15 +41,15 @@ class TableManager:
     """`seating`: who sits where. `playing`: moves. `turns`: the bots'. `keeper`: the copies in memory."""
 
     def __init__(
-        self, store: Store, thinker: BotRunner, customs: TableSettings, watcher: Telemetry | None = None
+        self, store: Store, bot_runner: BotRunner, settings: TableSettings, telemetry: Telemetry | None = None
     ) -> None:
         self.store = store
-        self.bot_runner = thinker
-        self.settings = customs
-        self.repository = TableRepository(store, watcher or Telemetry())
+        self.bot_runner = bot_runner
+        self.settings = settings
+        self.repository = TableRepository(store, telemetry or Telemetry())
         self.moves = MoveManager(self.repository)
-        self.seats = SeatManager(self.repository, customs.tables_per_person)
-        self.bot_turns = BotTurns(self.repository, self.moves, thinker, customs.bot_pause)
+        self.seats = SeatManager(self.repository, settings.tables_per_person)
+        self.bot_turns = BotTurns(self.repository, self.moves, bot_runner, settings.bot_pause)
         self.repository.on_bot_turn = self.bot_turns.wake
         self._retry_at: dict[str, float] = {}  # tables that something went wrong with, and when they are tried again
 

@@ -34,8 +34,8 @@ Socket = WebSocket[Any, Any, Any]
 class TableSockets:
     """All table connections of this process."""
 
-    def __init__(self, answering: SocketApi, identity: Identity, settings: Settings) -> None:
-        self.answering = answering
+    def __init__(self, socket_api: SocketApi, identity: Identity, settings: Settings) -> None:
+        self.socket_api = socket_api
         self.identity = identity
         self.settings = settings
         self._connections: set[TableConnection] = set()
@@ -103,7 +103,7 @@ class TableSockets:
             text = await asyncio.wait_for(_receive(socket), timeout=HELLO_SECONDS)
             if text is None:
                 return None
-            return self.answering.decode_hello(text)
+            return self.socket_api.decode_hello(text)
         except TimeoutError:
             await _refuse(socket, wire.BAD_HELLO, "no_hello", f"no hello came within {HELLO_SECONDS:g} seconds")
         except Refusal as refusal:
@@ -117,7 +117,7 @@ class TableSockets:
             connection = TableConnection(person, token, self.budget, get_socket_transport(socket.scope))
             self._connections.add(connection)
             try:
-                page = await self.answering.subscribe(hello, person, table_id, connection)
+                page = await self.socket_api.subscribe(hello, person, table_id, connection)
                 await self._run(socket, connection, page)
             finally:
                 self._connections.discard(connection)
@@ -128,12 +128,12 @@ class TableSockets:
     async def _run(self, socket: Socket, connection: TableConnection, page: Subscriber) -> None:
         writer = asyncio.create_task(_send_frames(socket, connection))
         bucket = TokenBucket(self.settings.frames) if self.settings.limited else None
-        reader = asyncio.create_task(handle_messages(connection, page, self.answering, bucket))
+        reader = asyncio.create_task(handle_messages(connection, page, self.socket_api, bucket))
         closing = asyncio.create_task(connection.closing.wait())
         try:
             await asyncio.wait((writer, reader, closing), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self.answering.subscribers.remove(page)
+            self.socket_api.subscribers.remove(page)
             if connection.closing.is_set() and not reader.done():
                 await asyncio.wait((writer,), timeout=GOODBYE)
             if not writer.done():

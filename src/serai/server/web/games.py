@@ -40,7 +40,7 @@ class GamesController(Controller):
     @get("/{game_id:str}/rules/{lang:str}", security=TOKEN_NOT_NEEDED)
     async def rules(self, game_id: GameId, lang: FromPath[str], request: ApiRequest) -> wire.RecordText:
         """The rules for players, as Markdown."""
-        return get_application(request).about_games.get_rules(game_id, lang)
+        return get_application(request).games_api.get_rules(game_id, lang)
 
     @get("/{game_id:str}/data", security=TOKEN_NOT_NEEDED)
     async def data(self, game_id: GameId) -> dict[str, Any]:
@@ -50,12 +50,12 @@ class GamesController(Controller):
     @get("/{game_id:str}/data-file", security=TOKEN_NOT_NEEDED)
     async def data_file(self, game_id: GameId, request: ApiRequest) -> wire.RecordText:
         """The game's own data file as it is written, to correct a copy of it."""
-        return get_application(request).about_games.get_data_file(game_id)
+        return get_application(request).games_api.get_data_file(game_id)
 
     @get("/{game_id:str}/data/{fingerprint:str}", security=TOKEN_NOT_NEEDED)
     async def own_data(self, game_id: GameId, fingerprint: FromPath[str], request: ApiRequest) -> dict[str, Any]:
         """What is printed according to a data file that somebody brought."""
-        return await get_application(request).about_games.get_custom_data(game_id, fingerprint)
+        return await get_application(request).games_api.get_custom_data(game_id, fingerprint)
 
     @post("/{game_id:str}/data", status_code=201, request_max_body_size=Settings.data_bytes)
     async def bring_data(
@@ -64,7 +64,7 @@ class GamesController(Controller):
         """Bring a data file with corrected numbers. Every row that is wrong is named."""
         person = await require_person(request)
         check_upload(request, person)
-        return await get_application(request).about_games.add_custom_data(person, game_id, data)
+        return await get_application(request).games_api.add_custom_data(person, game_id, data)
 
     @get("/{game_id:str}/lessons", security=TOKEN_NOT_NEEDED)
     async def lessons(self, game_id: GameId) -> list[Annotated[dict[str, Any], wire.LessonInfo]]:

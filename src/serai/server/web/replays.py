@@ -25,7 +25,7 @@ from serai.tables.api.rest_api import LATEST, ReplaysApi
 
 
 def _api(request: ApiRequest) -> ReplaysApi:
-    return get_application(request).about_replays
+    return get_application(request).replays_api
 
 
 class ReplaysController(Controller):

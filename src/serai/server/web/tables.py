@@ -27,7 +27,7 @@ OwnSeat = Annotated[int | None, QueryParameter(ge=0, le=7)]
 
 
 def _api(request: ApiRequest) -> TablesApi:
-    return get_application(request).about_tables
+    return get_application(request).tables_api
 
 
 class TablesController(Controller):

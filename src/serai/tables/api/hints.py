@@ -13,7 +13,7 @@ MAX_HINTS = 3  # choices
 
 
 async def build_hints(
-    thinker: BotRunner, table: Table, seat: int, adviser: str, ranked: BotAnswer, language: str
+    runner: BotRunner, table: Table, seat: int, adviser: str, ranked: BotAnswer, language: str
 ) -> list[HintChoice]:
     """The best choices of a ranking, each with the whole turn as the bot would go on."""
     match = table.match
@@ -22,7 +22,7 @@ async def build_hints(
     best = [(choices[action], value) for action, value in ranked if action in choices][:MAX_HINTS]
     advice: list[HintChoice] = []
     for choice, value in best:
-        actions = [choice.action, *await _complete_turn(thinker, table, seat, adviser, [choice.action])]
+        actions = [choice.action, *await _complete_turn(runner, table, seat, adviser, [choice.action])]
         line = match.showing.line(seat, actions, Seeded(table.version), language)
         steps = [HintStep(step.text, step.label, step.targets) for step in line.steps]
         worth = round(value, 1)
@@ -30,12 +30,12 @@ async def build_hints(
     return advice
 
 
-async def _complete_turn(thinker: BotRunner, table: Table, seat: int, adviser: str, begun: Sequence[int]) -> list[int]:
+async def _complete_turn(runner: BotRunner, table: Table, seat: int, adviser: str, begun: Sequence[int]) -> list[int]:
     """What the bot would play after it, on the same imagined table that previews are tried on; nothing if it fails."""
     match = table.match
     assert match is not None
-    question = make_request(match.state, table.row.game, seat, adviser, table.version, data=table.data, begun=begun)
+    request = make_request(match.state, table.row.game, seat, adviser, table.version, data=table.data, begun=begun)
     try:
-        return [action for action, _ in await thinker.ask(question)]
+        return [action for action, _ in await runner.ask(request)]
     except BotFailed:
         return []

@@ -34,12 +34,12 @@ _CODES: tuple[tuple[type[SeraiError], int, str], ...] = (
 def describe_error(error: SeraiError) -> tuple[int, wire.ErrorBody]:
     """A refusal as it is told to a program: its status, and why."""
     if isinstance(error, Refusal):
-        status, code, told = error.status, error.code, error.message
+        status, code, message = error.status, error.code, error.message
     else:
         found = ((status, code) for kind, status, code in _CODES if isinstance(error, kind))
         status, code = next(found, (409, "refused"))
-        told = str(error)
-    return status, wire.ErrorBody(code, shorten(told))
+        message = str(error)
+    return status, wire.ErrorBody(code, shorten(message))
 
 
 class Offload(Protocol):
@@ -56,23 +56,21 @@ def _id(person: wire.Person | None) -> str | None:
     return person.id if person else None
 
 
-def _build_log_page(
-    table: Table, log: list[LogEntry], since: int, before: int, listener: Viewer
-) -> list[wire.EventInfo]:
+def _build_log_page(table: Table, log: list[LogEntry], since: int, before: int, viewer: Viewer) -> list[wire.EventInfo]:
     """A page of the log, the last that there is between two moves. A move is never cut in two."""
     log = [one for one in log if since <= move_number(one) < before]
     if len(log) > LOG_PAGE:
         cut = move_number(log[-LOG_PAGE])
         log = [one for one in log if move_number(one) > cut] or [one for one in log if move_number(one) == cut]
-    return build_events(table, log, listener)
+    return build_events(table, log, viewer)
 
 
 class TablesApi:
-    def __init__(self, answering: SocketApi, beside: Offload = run_inline) -> None:
-        self.subscribers = answering.subscribers
-        self.tables = answering.tables
-        self.seats = answering.tables.seats
-        self.offload = beside
+    def __init__(self, socket_api: SocketApi, offload: Offload = run_inline) -> None:
+        self.subscribers = socket_api.subscribers
+        self.tables = socket_api.tables
+        self.seats = socket_api.tables.seats
+        self.offload = offload
 
     async def get_visible(self, person: wire.Person | None, table_id: str) -> Table:
         """A table that the asker may look at; a private one does not exist for strangers."""
@@ -164,33 +162,33 @@ class TablesApi:
         table = await self.get_visible(person, table_id)
         if seat is not None and seat not in table.seats_of(_id(person)):
             raise Forbidden("not_yours", "this seat is somebody else's")
-        standing = await self._replay_log(table)
+        replayed = await self._replay_log(table)
         if table.match is None:
             raise Clash("old_rules", "this game cannot be followed any more; its record can be downloaded")
-        listener = Viewer(_id(person), lang)
-        return await self.offload(records.replay_events, table, standing, seat, since, until, listener)
+        viewer = Viewer(_id(person), lang)
+        return await self.offload(records.replay_events, table, replayed, seat, since, until, viewer)
 
     async def _replay_log(self, table: Table) -> ReplayedLog:
-        standing = await self.tables.replay_log(table)
-        if standing.start is None:
+        replayed = await self.tables.replay_log(table)
+        if replayed.start is None:
             raise Clash("not_started", "this game has not begun")
-        return standing
+        return replayed
 
     async def get_record(self, person: wire.Person | None, table_id: str, whole: bool = False) -> wire.RecordText:
         """Of a running game only what the asker may know, unless they want it `whole`, to go on elsewhere: that is for
         who has never played with anybody but bots there."""
         table = await self.get_visible(person, table_id)
-        standing = await self._replay_log(table)
+        replayed = await self._replay_log(table)
         if whole and table.match is not None and not table.is_over:
             if person is None or not table.seats_of(person.id) or table.have_others_played(person.id):
                 raise Forbidden("not_alone", "others play here; a running game can be taken along by who plays alone")
-            match = await self.offload(records.rebuild_match, table, standing)
+            match = await self.offload(records.rebuild_match, table, replayed)
             return wire.RecordText(await self.offload(records.complete_record, table, match), True)
         if table.match is None:
             if not table.is_over:
                 raise Clash("old_rules", "this game cannot be followed any more; it can be downloaded when it is over")
-            return wire.RecordText(await self.offload(records.record_from_log, table, standing), True)
-        match = await self.offload(records.rebuild_match, table, standing)
+            return wire.RecordText(await self.offload(records.record_from_log, table, replayed), True)
+        match = await self.offload(records.rebuild_match, table, replayed)
         return wire.RecordText(*records.public_record(table, match, table.seats_of(_id(person))))
 
     async def _get_finished(self, person: wire.Person | None, table_id: str) -> tuple[str, str]:
@@ -198,10 +196,10 @@ class TablesApi:
         table = await self.get_visible(person, table_id)
         if table.row.status != "over":
             raise Clash("not_over", "a game can be replayed when it is over")
-        standing = await self._replay_log(table)
+        replayed = await self._replay_log(table)
         if table.match is None:
             raise Clash("old_rules", "this game cannot be followed any more; its record can be downloaded")
-        match = await self.offload(records.rebuild_match, table, standing)
+        match = await self.offload(records.rebuild_match, table, replayed)
         return records.replay_text(table, match), table.data.text if table.data else ""
 
     async def get_replay(
@@ -226,13 +224,13 @@ class TablesApi:
 class ReplaysApi:
     """Records that a person keeps to look through: so many, and so many bytes of them."""
 
-    def __init__(self, answering: SocketApi, most: int, most_bytes: int, beside: Offload = run_inline) -> None:
-        self.store = answering.tables.store
-        self.repository = answering.tables.repository
-        self.seats = answering.tables.seats
-        self.max_replays = most
-        self.max_bytes = most_bytes
-        self.offload = beside
+    def __init__(self, socket_api: SocketApi, max_replays: int, max_bytes: int, offload: Offload = run_inline) -> None:
+        self.store = socket_api.tables.store
+        self.repository = socket_api.tables.repository
+        self.seats = socket_api.tables.seats
+        self.max_replays = max_replays
+        self.max_bytes = max_bytes
+        self.offload = offload
 
     async def upload(self, person: wire.Person, data: wire.RecordUpload) -> wire.ReplayInfo:
         replay_id = self.repository.new_id()
@@ -252,8 +250,8 @@ class ReplaysApi:
             raise Clash("bad_setup", "this record begins with a position of its own; only whole games go on")
         if len(data.seats) != record.players:
             raise Clash("bad_setup", f"the game of this record has {record.players} seats")
-        wish = wire.NewTable(record.game, data.seats, dict(record.options), client=data.client, data=record.data)
-        table, again = await self.seats.create_from_match(person, wish, match)
+        new_table = wire.NewTable(record.game, data.seats, dict(record.options), client=data.client, data=record.data)
+        table, again = await self.seats.create_from_match(person, new_table, match)
         return wire.TableCreated(table.info(person.id), None, again)
 
     async def list_mine(self, person: wire.Person) -> wire.ReplayList:
@@ -292,8 +290,8 @@ class ReplaysApi:
 class GamesApi:
     """What is asked about games beyond what the shelf tells by itself."""
 
-    def __init__(self, answering: SocketApi) -> None:
-        self.custom_data = answering.tables.repository.custom_data
+    def __init__(self, socket_api: SocketApi) -> None:
+        self.custom_data = socket_api.tables.repository.custom_data
 
     def get_rules(self, game_id: str, lang: str) -> wire.RecordText:
         return wire.RecordText(game_catalogue.get_rules(game_id, lang), True)

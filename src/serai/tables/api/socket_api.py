@@ -55,16 +55,16 @@ class SocketApi:
         tables: TableManager,
         *,
         may_hint: RateCheck = _allow,
-        may_say: RateCheck = _allow,
-        frame_bytes: int = 16_384,
+        may_chat: RateCheck = _allow,
+        max_bytes: int = 16_384,
     ) -> None:
         self.tables = tables
         self.telemetry = tables.repository.telemetry
         self.subscribers = Subscribers(self.telemetry)
         self.chat = Chat(tables.store, self.subscribers)
-        self.max_bytes = frame_bytes
+        self.max_bytes = max_bytes
         self._may_hint = may_hint
-        self._may_chat = may_say
+        self._may_chat = may_chat
         tables.repository.on_line = self.subscribers.send_line
         tables.repository.on_standing_answers = self.subscribers.send_standing_answers
 
@@ -94,125 +94,129 @@ class SocketApi:
         """A page comes to a table that its person may see, and gets all that it needs to go on."""
         table = await self.tables.get(table_id)
         check_visible(table, person)
-        page = Subscriber(table, Viewer(person, hello.lang, hello.words), outlet, patches=hello.patches)
-        self.subscribers.add(page)
+        subscriber = Subscriber(table, Viewer(person, hello.lang, hello.words), outlet, patches=hello.patches)
+        self.subscribers.add(subscriber)
         try:
-            await self._send_full_update(page, hello.since)
+            await self._send_full_update(subscriber, hello.since)
         except BaseException:
-            self.subscribers.remove(page)
+            self.subscribers.remove(subscriber)
             raise
         self.subscribers.send_presence(table)
-        return page
+        return subscriber
 
-    async def _send_full_update(self, page: Subscriber, since: int) -> None:
-        table = await self.tables.get(page.table.id)
-        page.table = table
+    async def _send_full_update(self, subscriber: Subscriber, since: int) -> None:
+        table = await self.tables.get(subscriber.table.id)
+        subscriber.table = table
         async with table.lock:
             if since > table.version:  # the page has been told more, by another process
                 await self.tables.repository.refresh(table)
             after = max(since, table.version - LOG_LINES) if since <= table.version else table.version - LOG_LINES
             lines = await self.tables.read_lines(table, after)
             chat = await self.chat.read(table.id)
-            found = build_full_update(table, [line for line in lines if line.number <= table.version], page.viewer)
+            found = build_full_update(
+                table, [line for line in lines if line.number <= table.version], subscriber.viewer
+            )
             found.chat = chat
-            page.send(found)
+            subscriber.send(found)
 
     # -- answering ---------------------------------------------------------------------------------------------------
 
-    async def handle(self, page: Subscriber, text: str | bytes) -> None:
+    async def handle(self, subscriber: Subscriber, text: str | bytes) -> None:
         """Answer a message. Whatever is wrong with it is told, and the page stays."""
         n = 0
         try:
             message = self.decode(text)
             n = getattr(message, "n", 0)
-            await self._dispatch(page, message)
+            await self._dispatch(subscriber, message)
         except Stale as stale:
-            page.send(wire.RefusedMessage(n, stale.code, stale.message, stale.version))
-            await self._send_full_update(page, 0)
+            subscriber.send(wire.RefusedMessage(n, stale.code, stale.message, stale.version))
+            await self._send_full_update(subscriber, 0)
         except IllegalAction as error:
-            page.send(_refused(page, n, error))
+            subscriber.send(_refused(subscriber, n, error))
         except NothingToUndo as error:
-            page.send(wire.RefusedMessage(n, "no_undo", str(error), page.table.version))
+            subscriber.send(wire.RefusedMessage(n, "no_undo", str(error), subscriber.table.version))
         except BadAnswer as error:
-            page.send(wire.RefusedMessage(n, "bad_answer", str(error), page.table.version))
+            subscriber.send(wire.RefusedMessage(n, "bad_answer", str(error), subscriber.table.version))
         except Refusal as refusal:
             self.telemetry.note_refusal(refusal.code)
-            page.send(wire.RefusedMessage(n, refusal.code, refusal.message, page.table.version))
+            subscriber.send(wire.RefusedMessage(n, refusal.code, refusal.message, subscriber.table.version))
         except SeraiError as error:
-            page.send(wire.RefusedMessage(n, "refused", shorten(str(error)), page.table.version))
+            subscriber.send(wire.RefusedMessage(n, "refused", shorten(str(error)), subscriber.table.version))
         except Exception:
             self.telemetry.note_error()
-            LOG.exception("message failed", extra={"table": page.table.id})
-            told = "something went wrong here; nothing was changed"
-            page.send(wire.RefusedMessage(n, "error", told, page.table.version))
+            LOG.exception("message failed", extra={"table": subscriber.table.id})
+            why = "something went wrong here; nothing was changed"
+            subscriber.send(wire.RefusedMessage(n, "error", why, subscriber.table.version))
 
-    async def _dispatch(self, page: Subscriber, message: wire.AnyClientMessage) -> None:
+    async def _dispatch(self, subscriber: Subscriber, message: wire.AnyClientMessage) -> None:
         if isinstance(message, (wire.PlayMessage, wire.UndoMessage)):
-            await self._play_or_undo(page, message)
+            await self._play_or_undo(subscriber, message)
         elif isinstance(message, wire.PreviewMessage):
-            table = await self._get_running_table(page, message.seat)
+            table = await self._get_running_table(subscriber, message.seat)
             async with table.lock:  # what is not stored yet is not shown
-                page.send(build_preview(table, message.seat, message.action, message.n, page.viewer))
+                subscriber.send(build_preview(table, message.seat, message.action, message.n, subscriber.viewer))
         elif isinstance(message, wire.HintMessage):
-            await self._send_hint(page, message)
+            await self._send_hint(subscriber, message)
         elif isinstance(message, wire.StandingMessage):
             version = await self.tables.moves.set_standing_answer(
-                page.table.id, _require_person(page), message.seat, message.reaction, message.answer
+                subscriber.table.id, _require_person(subscriber), message.seat, message.reaction, message.answer
             )
-            page.send(wire.Ack(message.n, version))
+            subscriber.send(wire.Ack(message.n, version))
         elif isinstance(message, wire.SayMessage):
-            await self._add_chat_line(page, message)
+            await self._add_chat_line(subscriber, message)
         elif isinstance(message, wire.SyncMessage):
             if message.lang is not None:
-                page.viewer.language = message.lang
-            await self._send_full_update(page, message.since)
+                subscriber.viewer.language = message.lang
+            await self._send_full_update(subscriber, message.since)
         elif isinstance(message, wire.PingMessage):
-            page.send(wire.Pong(message.n, time.time()))
+            subscriber.send(wire.Pong(message.n, time.time()))
         else:
             raise Refusal("said_hello", "hello was said already")
 
-    async def _play_or_undo(self, page: Subscriber, message: wire.PlayMessage | wire.UndoMessage) -> None:
-        playing, table_id, person = self.tables.moves, page.table.id, _require_person(page)
+    async def _play_or_undo(self, subscriber: Subscriber, message: wire.PlayMessage | wire.UndoMessage) -> None:
+        playing, table_id, person = self.tables.moves, subscriber.table.id, _require_person(subscriber)
         client = f"{message.client}:{message.n}"
         if isinstance(message, wire.PlayMessage):
             done = await playing.play(table_id, person, message.seat, message.action, message.version, client)
         else:
             done = await playing.undo(table_id, person, message.seat, message.what, message.version, client)
-        page.send(wire.Ack(message.n, *done))
+        subscriber.send(wire.Ack(message.n, *done))
 
-    async def _get_running_table(self, page: Subscriber, seat: int) -> Table:
-        table = await self.tables.get(page.table.id)
-        check_seat(table, _require_person(page), seat)
+    async def _get_running_table(self, subscriber: Subscriber, seat: int) -> Table:
+        table = await self.tables.get(subscriber.table.id)
+        check_seat(table, _require_person(subscriber), seat)
         if table.match is None or not table.is_running:
             raise Refusal("not_playing", "no game is running at this table")
         return table
 
-    async def _send_hint(self, page: Subscriber, message: wire.HintMessage) -> None:
+    async def _send_hint(self, subscriber: Subscriber, message: wire.HintMessage) -> None:
         """The strongest bot's best three choices. It is asked about an imagined state, like any bot."""
-        table = await self._get_running_table(page, message.seat)
+        table = await self._get_running_table(subscriber, message.seat)
         match = table.match
         assert match is not None
         if message.seat not in match.actors:
             raise Refusal("not_your_turn", "hints are for the seat that is to act")
-        if not self._may_hint(_require_person(page)):
+        if not self._may_hint(_require_person(subscriber)):
             raise Refusal("limit", "one hint at a time, please")
         async with table.lock:
             version, state = table.version, match.state
         adviser = strongest_bot(match.game).id
-        question = make_request(state, table.row.game, message.seat, adviser, table.version, rank=True, data=table.data)
+        request = make_request(state, table.row.game, message.seat, adviser, table.version, rank=True, data=table.data)
         try:
-            ranked = await self.tables.bot_runner.ask(question)
+            ranked = await self.tables.bot_runner.ask(request)
         except BotFailed:
             raise Refusal("no_hint", "the bot has no answer this time") from None
         if table.version != version:
             raise Stale(table.version)
-        told = await build_hints(self.tables.bot_runner, table, message.seat, adviser, ranked, page.viewer.language)
+        choices = await build_hints(
+            self.tables.bot_runner, table, message.seat, adviser, ranked, subscriber.viewer.language
+        )
         if table.version != version:
             raise Stale(table.version)
-        page.send(wire.HintResult(message.n, adviser, told))
+        subscriber.send(wire.HintResult(message.n, adviser, choices))
 
-    async def _add_chat_line(self, page: Subscriber, message: wire.SayMessage) -> None:
-        table, person = page.table, _require_person(page)
+    async def _add_chat_line(self, subscriber: Subscriber, message: wire.SayMessage) -> None:
+        table, person = subscriber.table, _require_person(subscriber)
         seats = table.seats_of(person)
         if not seats:
             raise Forbidden("watching", "only those who play can write here")
@@ -222,19 +226,19 @@ class SocketApi:
         if not said:
             raise Refusal("empty", "there is nothing to say in that")
         number = await self.chat.add(table, person, table.seats[seats[0]].name, said)
-        page.send(wire.Ack(message.n, table.version))
+        subscriber.send(wire.Ack(message.n, table.version))
         await self.chat.send_new(table.id, number - 1)
 
 
-def _require_person(page: Subscriber) -> str:
-    if page.viewer.person is None:
+def _require_person(subscriber: Subscriber) -> str:
+    if subscriber.viewer.person is None:
         raise Forbidden("watching", "you are only watching; take a name and a seat to play")
-    return page.viewer.person
+    return subscriber.viewer.person
 
 
-def _refused(page: Subscriber, n: int, error: IllegalAction) -> wire.RefusedMessage:
+def _refused(subscriber: Subscriber, n: int, error: IllegalAction) -> wire.RefusedMessage:
     """An action that the rules refuse: in words for a page, as the library says it for a program."""
-    table, listener = page.table, page.viewer
-    worded = listener.words and error.reason
-    told = why_not(error, game(table.row.game).text(listener.language)) if worded else str(error)
-    return wire.RefusedMessage(n, "illegal", shorten(told), table.version, list(error.allowed[:200]))
+    table, viewer = subscriber.table, subscriber.viewer
+    worded = viewer.words and error.reason
+    message = why_not(error, game(table.row.game).text(viewer.language)) if worded else str(error)
+    return wire.RefusedMessage(n, "illegal", shorten(message), table.version, list(error.allowed[:200]))

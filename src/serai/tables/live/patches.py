@@ -71,32 +71,32 @@ class LineEncoder:
         self._sent_views = dict(table.sent_views)
         self._has_private: bool | None = None  # whether something is told to one seat only; None: not looked at yet
 
-    def encode_update(self, listener: Viewer, mine: tuple[int, ...]) -> bytes:
-        key = (mine, listener.person == self.table.row.owner, listener.language, listener.words)
+    def encode_update(self, viewer: Viewer, mine: tuple[int, ...]) -> bytes:
+        key = (mine, viewer.person == self.table.row.owner, viewer.language, viewer.words)
         if key not in self._encoded:
-            found = build_update(self.table, self.line, listener)
+            found = build_update(self.table, self.line, viewer)
             self._encoded[key] = encode_message(found)
             remember_views(self.table, found)
         return self._encoded[key]
 
-    def encode_patch(self, listener: Viewer, mine: tuple[int, ...]) -> bytes | None:
+    def encode_patch(self, viewer: Viewer, mine: tuple[int, ...]) -> bytes | None:
         """None: it has to be told whole."""
-        key = (mine, listener.language, listener.words)
+        key = (mine, viewer.language, viewer.words)
         found = self._encoded.get(key)
         if found is None:
-            seats = [self._build_seat_patch(seat, listener) for seat in mine or (None,)]
+            seats = [self._build_seat_patch(seat, viewer) for seat in mine or (None,)]
             if None in seats:
                 return None
-            common = self._build_patch(listener, mine)
+            common = self._build_patch(viewer, mine)
             common.seats = seats  # type: ignore[assignment]
             found = self._encoded[key] = encode_message(common)
         return found
 
-    def _build_patch(self, listener: Viewer, mine: tuple[int, ...]) -> wire.Patch:
+    def _build_patch(self, viewer: Viewer, mine: tuple[int, ...]) -> wire.Patch:
         """All of a patch but its seats. What has nothing private in it is the same for everybody."""
         if self._has_private is None:
             self._has_private = self._find_private()
-        key = (listener.language, listener.words, mine if self._has_private else ())
+        key = (viewer.language, viewer.words, mine if self._has_private else ())
         found = self._patches.get(key)
         if found is None:
             table, line, row = self.table, self.line, self.table.row
@@ -107,10 +107,10 @@ class LineEncoder:
                 turn=row.turn,
                 updated=row.updated,
                 clock=table.clock_info(),
-                prompt=encode_prompt(table, listener),
+                prompt=encode_prompt(table, viewer),
                 seats=[],
                 log_from=kept,
-                events=encode_events(table, entries, mine, listener),
+                events=encode_events(table, entries, mine, viewer),
                 cause=line.kind,
                 by=line.seat,
             )
@@ -122,11 +122,11 @@ class LineEncoder:
 
     # -- a seat ------------------------------------------------------------------------------------------------------
 
-    def _build_seat_patch(self, seat: int | None, listener: Viewer) -> wire.SeatPatch | None:
+    def _build_seat_patch(self, seat: int | None, viewer: Viewer) -> wire.SeatPatch | None:
         table, match = self.table, self.table.match
         assert match is not None
         # The moments first: each is then written from the one before it, and the view is the last of them.
-        moments = [self._encode_view_delta(one) for one in table.view_deltas(self.line, seat)] if listener.words else []
+        moments = [self._encode_view_delta(one) for one in table.view_deltas(self.line, seat)] if viewer.words else []
         version, before = self._sent_views.get(seat, (0, None))
         now = table.seat_view(seat)
         table.sent_views[seat] = (self.line.number, now)
@@ -143,7 +143,7 @@ class LineEncoder:
             view={**opened.common, **own},
             state=state,
             cells=places,
-            choices=[] if seat is None else encode_choices(table, match, seat, listener),
+            choices=[] if seat is None else encode_choices(table, match, seat, viewer),
             can_undo=seat is not None and match.can_undo(seat),
             can_redo=seat is not None and match.can_redo(seat),
             standing={} if seat is None else get_standing_answers(table, seat),

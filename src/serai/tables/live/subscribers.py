@@ -26,9 +26,9 @@ class Outlet(Protocol):
 class Subscriber:
     """A page at a table. `patches`: it takes changes in place of all that it knows already."""
 
-    def __init__(self, table: Table, listener: Viewer, outlet: Outlet, *, patches: bool = False) -> None:
+    def __init__(self, table: Table, viewer: Viewer, outlet: Outlet, *, patches: bool = False) -> None:
         self.table = table
-        self.viewer = listener
+        self.viewer = viewer
         self.outlet = outlet
         self.patches = patches
         self._sent_version = 0  # the version of the last update that it was sent; frames arrive in their order
@@ -40,22 +40,22 @@ class Subscriber:
             self._sent_seats = tuple(one.seat for one in frame.seats if one.seat is not None)
         self.outlet.put(wire.encode_message(frame), whole=isinstance(frame, wire.Update) and frame.full)
 
-    def send_line(self, news: LineEncoder) -> None:
+    def send_line(self, encoder: LineEncoder) -> None:
         """Tell of a line: by what it has changed, if the page is sure to know the rest."""
-        mine = tuple(news.table.seats_of(self.viewer.person))
-        number = news.line.number
+        mine = tuple(encoder.table.seats_of(self.viewer.person))
+        number = encoder.line.number
         frame = None
-        if self.patches and news.can_patch and self._sent_version == number - 1 and self._sent_seats == mine:
-            frame = news.encode_patch(self.viewer, mine)
+        if self.patches and encoder.can_patch and self._sent_version == number - 1 and self._sent_seats == mine:
+            frame = encoder.encode_patch(self.viewer, mine)
         self._sent_version, self._sent_seats = number, mine
-        self.outlet.put(frame or news.encode_update(self.viewer, mine))
+        self.outlet.put(frame or encoder.encode_update(self.viewer, mine))
 
 
 class Subscribers:
     """All pages of this process."""
 
-    def __init__(self, watcher: Telemetry) -> None:
-        self.telemetry = watcher
+    def __init__(self, telemetry: Telemetry) -> None:
+        self.telemetry = telemetry
         self._by_table: dict[str, set[Subscriber]] = {}
 
     def at(self, table_id: str) -> tuple[Subscriber, ...]:
@@ -64,39 +64,39 @@ class Subscribers:
     def has_any(self, table_id: str) -> bool:
         return table_id in self._by_table
 
-    def add(self, page: Subscriber) -> None:
-        self._by_table.setdefault(page.table.id, set()).add(page)
+    def add(self, subscriber: Subscriber) -> None:
+        self._by_table.setdefault(subscriber.table.id, set()).add(subscriber)
 
-    def remove(self, page: Subscriber) -> None:
-        here = self._by_table.get(page.table.id, set())
-        here.discard(page)
+    def remove(self, subscriber: Subscriber) -> None:
+        here = self._by_table.get(subscriber.table.id, set())
+        here.discard(subscriber)
         if here:
-            self.send_presence(page.table)
+            self.send_presence(subscriber.table)
         else:
-            self._by_table.pop(page.table.id, None)
+            self._by_table.pop(subscriber.table.id, None)
 
     def send_line(self, table: Table, line: LogLine) -> None:
         """A line was stored. Pages that may know the same get the same frame, made once. Never fails: what is stored
         is stored, and a page that could not be told of it has to come again."""
-        news = LineEncoder(table, line)
-        for page in self.at(table.id):
-            if not table.may_watch(page.viewer.person):
-                page.outlet.close(wire.NO_TABLE)
+        encoder = LineEncoder(table, line)
+        for subscriber in self.at(table.id):
+            if not table.may_watch(subscriber.viewer.person):
+                subscriber.outlet.close(wire.NO_TABLE)
                 continue
             try:
-                page.send_line(news)
+                subscriber.send_line(encoder)
             except Exception:
                 self.telemetry.note_error()
                 LOG.exception("telling failed", extra={"table": table.id, "version": line.number})
-                page.outlet.close(wire.BROKEN)
+                subscriber.outlet.close(wire.BROKEN)
 
     def send_standing_answers(self, table: Table, person: str) -> None:
         """A person's standing answers have changed: their pages are told, and nobody else's."""
         for seat in table.seats_of(person):
             frame = wire.encode_message(wire.StandingUpdate(seat, get_standing_answers(table, seat)))
-            for page in self.at(table.id):
-                if page.viewer.person == person:
-                    page.outlet.put(frame)
+            for subscriber in self.at(table.id):
+                if subscriber.viewer.person == person:
+                    subscriber.outlet.put(frame)
 
     def send_presence(self, table: Table) -> None:
         here = self.at(table.id)
@@ -105,6 +105,6 @@ class Subscribers:
         self.broadcast(table.id, wire.Presence(seats, watching))
 
     def broadcast(self, table_id: str, frame: wire.AnyServerMessage) -> None:
-        told = wire.encode_message(frame)
-        for page in self.at(table_id):
-            page.outlet.put(told)
+        encoded = wire.encode_message(frame)
+        for subscriber in self.at(table_id):
+            subscriber.outlet.put(encoded)

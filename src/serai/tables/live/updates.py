@@ -50,59 +50,57 @@ def seat_names(table: Table) -> list[str]:
     return [seat.name or f"p{seat.seat + 1}" for seat in table.seats]
 
 
-def build_seat_states(table: Table, listener: Viewer, line: LogLine | None = None) -> list[SeatState]:
+def build_seat_states(table: Table, viewer: Viewer, line: LogLine | None = None) -> list[SeatState]:
     """One state for each own seat; who sits nowhere sees what a spectator sees. With a line, also how it came to it."""
     match = table.match
     if match is None:
         return []
-    seats: list[int | None] = [*table.seats_of(listener.person)] or [None]
-    return [_build_seat_state(table, match, seat, listener, line) for seat in seats]
+    seats: list[int | None] = [*table.seats_of(viewer.person)] or [None]
+    return [_build_seat_state(table, match, seat, viewer, line) for seat in seats]
 
 
-def _build_seat_state(
-    table: Table, match: Match, seat: int | None, listener: Viewer, line: LogLine | None
-) -> SeatState:
+def _build_seat_state(table: Table, match: Match, seat: int | None, viewer: Viewer, line: LogLine | None) -> SeatState:
     playing = table.is_running
     return SeatState(
         seat=seat,
         view=table.view(seat),
-        choices=build_choices(table, match, seat, listener) if seat is not None and playing else [],
+        choices=build_choices(table, match, seat, viewer) if seat is not None and playing else [],
         can_undo=seat is not None and playing and match.can_undo(seat),
         can_redo=seat is not None and playing and match.can_redo(seat),
         standing={} if seat is None else get_standing_answers(table, seat),
-        moments=[] if line is None else build_view_deltas(table, line, seat, listener),
+        moments=[] if line is None else build_view_deltas(table, line, seat, viewer),
     )
 
 
-def build_view_deltas(table: Table, line: LogLine, seat: int | None, listener: Viewer) -> list[ViewDelta]:
+def build_view_deltas(table: Table, line: LogLine, seat: int | None, viewer: Viewer) -> list[ViewDelta]:
     """For who looks at a board; programs that need no sentences need no pictures between two views either."""
-    return [ViewDelta(**one) for one in table.view_deltas(line, seat)] if listener.words else []
+    return [ViewDelta(**one) for one in table.view_deltas(line, seat)] if viewer.words else []
 
 
-def build_choices(table: Table, match: Match, seat: int, listener: Viewer) -> list[ChoiceInfo]:
-    offers = _describe_choices(table, match, seat, listener)
+def build_choices(table: Table, match: Match, seat: int, viewer: Viewer) -> list[ChoiceInfo]:
+    offers = _describe_choices(table, match, seat, viewer)
     return [ChoiceInfo(choice.text, choice.targets, label, facts) for choice, label, facts in offers]
 
 
 def _describe_choices(
-    table: Table, match: Match, seat: int, listener: Viewer
+    table: Table, match: Match, seat: int, viewer: Viewer
 ) -> list[tuple[Choice, str, dict[str, Any]]]:
     if seat not in match.actors:
         return []
-    return match.showing.offers(seat, listener.language if listener.words else None, seat_names(table))
+    return match.showing.offers(seat, viewer.language if viewer.words else None, seat_names(table))
 
 
-def encode_choices(table: Table, match: Match, seat: int, listener: Viewer) -> Any:
+def encode_choices(table: Table, match: Match, seat: int, viewer: Viewer) -> Any:
     """The same, written down already: but for their facts, the same things are offered again and again."""
-    told: list[bytes] = []
+    encoded: list[bytes] = []
     write = encode_message
-    for choice, label, facts in _describe_choices(table, match, seat, listener):
+    for choice, label, facts in _describe_choices(table, match, seat, viewer):
         written = choice.written.get(label)
         if written is None:  # open at the end
             written = write(ChoiceInfo(choice.text, choice.targets, label)).removesuffix(b"}")
             choice.written[label] = written
-        told.append(b'%b,"facts":%b}' % (written, write(facts)) if facts else written + b"}")
-    return Raw(b"[%b]" % b",".join(told))
+        encoded.append(b'%b,"facts":%b}' % (written, write(facts)) if facts else written + b"}")
+    return Raw(b"[%b]" % b",".join(encoded))
 
 
 def get_standing_answers(table: Table, seat: int) -> dict[str, str]:
@@ -118,13 +116,13 @@ def to_choice_infos(choices: list[Choice]) -> list[ChoiceInfo]:
     return [ChoiceInfo(choice.text, choice.targets, choice.label, choice.facts) for choice in choices]
 
 
-def build_prompt(table: Table, listener: Viewer) -> Prompt | None:
-    return _to_prompt(_describe_prompt(table, listener))
+def build_prompt(table: Table, viewer: Viewer) -> Prompt | None:
+    return _to_prompt(_describe_prompt(table, viewer))
 
 
-def encode_prompt(table: Table, listener: Viewer) -> Any:
+def encode_prompt(table: Table, viewer: Viewer) -> Any:
     """The same, written down already: the same questions are asked again and again."""
-    asked = _describe_prompt(table, listener)
+    asked = _describe_prompt(table, viewer)
     if asked is None:
         return None
     if asked.written is None:
@@ -132,28 +130,28 @@ def encode_prompt(table: Table, listener: Viewer) -> Any:
     return asked.written
 
 
-def _describe_prompt(table: Table, listener: Viewer) -> Asked | None:
+def _describe_prompt(table: Table, viewer: Viewer) -> Asked | None:
     match = table.match
     if match is None or not table.is_running:
         return None
-    return match.showing.prompt(listener.language if listener.words else None, seat_names(table))
+    return match.showing.prompt(viewer.language if viewer.words else None, seat_names(table))
 
 
 def _to_prompt(asked: Asked | None) -> Prompt | None:
     return None if asked is None else Prompt(asked.key, asked.rule, asked.text, asked.help)
 
 
-def build_events(table: Table, entries: Iterable[LogEntry], listener: Viewer) -> list[EventInfo]:
+def build_events(table: Table, entries: Iterable[LogEntry], viewer: Viewer) -> list[EventInfo]:
     """Events as the listener may know them. When the game is over nothing is hidden any more."""
-    return build_seat_events(table, entries, table.seats_of(listener.person), listener)
+    return build_seat_events(table, entries, table.seats_of(viewer.person), viewer)
 
 
 def build_seat_events(
-    table: Table, entries: Iterable[LogEntry], mine: Sequence[int], listener: Viewer
+    table: Table, entries: Iterable[LogEntry], mine: Sequence[int], viewer: Viewer
 ) -> list[EventInfo]:
     """Events as these seats may know them. Several people may share a device: what is for one of their seats only is
     told apart from the rest."""
-    language = listener.language if listener.words else None
+    language = viewer.language if viewer.words else None
     match = table.match
     text = None if language is None or match is None else match.showing.text(language)
     said = None if language is None else text or catalogue("serai.core", language)
@@ -171,26 +169,26 @@ def build_seat_events(
     return infos
 
 
-def encode_events(table: Table, entries: list[LogEntry], mine: Sequence[int], listener: Viewer) -> Any:
+def encode_events(table: Table, entries: list[LogEntry], mine: Sequence[int], viewer: Viewer) -> Any:
     """`seat_events` of a running game, written down already; around one device events are told apart."""
     match = table.match
     rows = [one for one in entries if isinstance(one, list)]
     if match is None or not table.is_running or len(mine) > 1 or len(rows) < len(entries):
-        return Raw(encode_message(build_seat_events(table, entries, mine, listener)))
-    text = match.showing.text(listener.language) if listener.words else None
+        return Raw(encode_message(build_seat_events(table, entries, mine, viewer)))
+    text = match.showing.text(viewer.language) if viewer.words else None
     kinds, names = table.game.events.kinds, tuple(seat_names(table))
-    told: list[bytes] = []
+    encoded: list[bytes] = []
     for row in rows:
         theirs = tuple(mine) if kinds[row[1]].private else ()
-        told.append(b'{"move":%d%b' % (row[0], _encode_event(table.game, tuple(row[1:]), theirs, text, names)))
-    return Raw(b"[%b]" % b",".join(told))
+        encoded.append(b'{"move":%d%b' % (row[0], _encode_event(table.game, tuple(row[1:]), theirs, text, names)))
+    return Raw(b"[%b]" % b",".join(encoded))
 
 
 @lru_cache(maxsize=20_000)
 def _encode_event(game: Game, row: Row, mine: tuple[int, ...], text: Catalogue | None, names: tuple[str, ...]) -> bytes:
     """All of an event but its move: the same happens again and again."""
-    told = encode_message(_to_event_info(tell_one(game, (0, *row), mine, False, text, names)))
-    return told.removeprefix(b'{"move":0')
+    encoded = encode_message(_to_event_info(tell_one(game, (0, *row), mine, False, text, names)))
+    return encoded.removeprefix(b'{"move":0')
 
 
 def _build_game_event(
@@ -227,8 +225,8 @@ def _to_seat_event(one: SeatChange, text: Catalogue | None) -> EventInfo:
     return EventInfo(one.move, key, args, text.say(key, **args) if text else "", seat.seat)
 
 
-def to_event_infos(told: list[Told]) -> list[EventInfo]:
-    return [_to_event_info(one) for one in told]
+def to_event_infos(events: list[Told]) -> list[EventInfo]:
+    return [_to_event_info(one) for one in events]
 
 
 def _to_event_info(one: Told) -> EventInfo:
@@ -279,35 +277,35 @@ def line_entries(table: Table, line: LogLine) -> tuple[list[LogEntry], int]:
     return [*before, *seated, *line.body.events], kept
 
 
-def build_update(table: Table, line: LogLine, listener: Viewer) -> Update:
+def build_update(table: Table, line: LogLine, viewer: Viewer) -> Update:
     """What a line means to a listener."""
     events, kept = line_entries(table, line)
-    found = _build_update(table, listener, events, kept, cause=line.kind, by=line.seat, line=line)
+    found = _build_update(table, viewer, events, kept, cause=line.kind, by=line.seat, line=line)
     found.version = line.number  # a process that catches up tells several lines one after another
     return found
 
 
-def build_full_update(table: Table, lines: list[LogLine], listener: Viewer) -> Update:
+def build_full_update(table: Table, lines: list[LogLine], viewer: Viewer) -> Update:
     """All that a listener needs to go on from before the lines given, or from nothing."""
     log = build_log(lines)
     # Some of the lines may take back what the listener knows from before them.
     kept = min((_kept_moves(line) for line in lines), default=table.match.count if table.match else 0)
-    found = _build_update(table, listener, log, kept, cause="", by=None)
+    found = _build_update(table, viewer, log, kept, cause="", by=None)
     found.full = True
     remember_views(table, found)
     return found
 
 
-def remember_views(table: Table, told: Update) -> None:
-    """What was told of the views: the next line may be told by what it changes of them."""
+def remember_views(table: Table, sent: Update) -> None:
+    """What was sent of the views: the next line may be told by what it changes of them."""
     if not table.is_over:
-        for state in told.seats:
-            table.sent_views[state.seat] = (told.version, table.seat_view(state.seat))
+        for state in sent.seats:
+            table.sent_views[state.seat] = (sent.version, table.seat_view(state.seat))
 
 
 def _build_update(
     table: Table,
-    listener: Viewer,
+    viewer: Viewer,
     events: list[LogEntry],
     kept: int,
     *,
@@ -315,22 +313,22 @@ def _build_update(
     by: int | None,
     line: LogLine | None = None,
 ) -> Update:
-    info = table.info(listener.person)
+    info = table.info(viewer.person)
     return Update(
         version=info.version,
         full=False,
         table=info,
-        prompt=build_prompt(table, listener),
-        seats=build_seat_states(table, listener, line),
+        prompt=build_prompt(table, viewer),
+        seats=build_seat_states(table, viewer, line),
         log_from=kept,
-        events=build_events(table, events, listener),
+        events=build_events(table, events, viewer),
         clock=info.clock,
         cause=cause,
         by=by,
     )
 
 
-def build_preview(table: Table, seat: int, action: str, n: int, listener: Viewer) -> PreviewResult:
+def build_preview(table: Table, seat: int, action: str, n: int, viewer: Viewer) -> PreviewResult:
     """What a choice would do at once."""
     match = table.match
     assert match is not None
@@ -338,7 +336,7 @@ def build_preview(table: Table, seat: int, action: str, n: int, listener: Viewer
     return PreviewResult(
         n,
         action,
-        build_seat_events(table, map(row_of, found.events), [seat], listener),
+        build_seat_events(table, map(row_of, found.events), [seat], viewer),
         found.chance,
         found.points,
         found.ends,

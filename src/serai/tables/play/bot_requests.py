@@ -45,33 +45,33 @@ class BotFailed(Exception):
 class BotRunner(Protocol):
     """Where bots think: in processes of a server, in a worker of a browser, or right here."""
 
-    async def ask(self, question: BotRequest) -> BotAnswer:
+    async def ask(self, request: BotRequest) -> BotAnswer:
         """The bot's answer; BotFailed if it gives none."""
 
 
 class InProcessRunner:
     """Bots think at once, in the way of everything else."""
 
-    async def ask(self, question: BotRequest) -> BotAnswer:
-        return answer_request(question)
+    async def ask(self, request: BotRequest) -> BotAnswer:
+        return answer_request(request)
 
 
 def answer_request(
-    question: BotRequest, budget: Budget | None = None, told: Callable[[BotAnswer], None] | None = None
+    request: BotRequest, budget: Budget | None = None, on_progress: Callable[[BotAnswer], None] | None = None
 ) -> BotAnswer:
     """Think, for as long as the bot may or as long as it is said. It may take a while; `told` hears what would be
     answered if it had to stop."""
-    the_game = game(question.game)
+    the_game = game(request.game)
     state = the_game.read_position(
-        question.position, Seeded(question.seed), parse_custom_data(question.game, question.data)
+        request.position, Seeded(request.seed), parse_custom_data(request.game, request.data)
     )
-    legal = state.legal(question.seat)
-    bot = make_bot(question.bot, the_game, question.seed)
-    if question.begun:
-        return [(action, 0.0) for action in complete_turn(the_game, bot, state, question.seat, question.begun)]
-    bot.on_progress = told
-    sample = SampledState(state, question.seat)
-    if question.rank:
+    legal = state.legal(request.seat)
+    bot = make_bot(request.bot, the_game, request.seed)
+    if request.begun:
+        return [(action, 0.0) for action in complete_turn(the_game, bot, state, request.seat, request.begun)]
+    bot.on_progress = on_progress
+    sample = SampledState(state, request.seat)
+    if request.rank:
         return bot.rank(sample, legal, budget or bot.budget)
     return [(bot.choose(sample, legal, budget or bot.budget), 0.0)]
 
@@ -123,7 +123,7 @@ def make_request(
 
 
 async def choose_action(
-    thinker: BotRunner,
+    runner: BotRunner,
     state: State,
     game_id: str,
     seat: int,
@@ -140,9 +140,9 @@ async def choose_action(
     known = [entry.id for entry in every_bot(game(game_id))]
     wanted = bot if bot is not None and bot in known else usual
     for number, name in enumerate((wanted, wanted, usual)):
-        question = make_request(state, game_id, seat, name, seed + number, data=data)
+        request = make_request(state, game_id, seat, name, seed + number, data=data)
         try:
-            action = (await thinker.ask(question))[0][0]
+            action = (await runner.ask(request))[0][0]
         except (BotFailed, SeraiError, IndexError, OSError):
             continue
         if action in legal:

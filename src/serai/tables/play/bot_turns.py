@@ -20,10 +20,10 @@ MAX_OWNERS = 1_000
 
 
 class BotTurns:
-    def __init__(self, keeper: TableRepository, playing: MoveManager, thinker: BotRunner, pause: float) -> None:
-        self.repository = keeper
-        self.moves = playing
-        self.runner = thinker
+    def __init__(self, repository: TableRepository, moves: MoveManager, runner: BotRunner, pause: float) -> None:
+        self.repository = repository
+        self.moves = moves
+        self.runner = runner
         self.pause = pause  # seconds before each move; usually none: a page shows one after another by itself
         self.stopping = False
         self._only_bots = asyncio.Semaphore(1)

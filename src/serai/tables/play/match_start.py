@@ -8,7 +8,7 @@ from serai.core.rules.game import Components
 from serai.tables.storage.rows import TableRow
 
 
-def begin(row: TableRow, chance: Chance, data: Components | None) -> Match:
+def new_match(row: TableRow, chance: Chance, data: Components | None) -> Match:
     match = Match.new(row.game, row.players, options=row.options, data=data, chance=chance, auto=False)
     match.auto = True
     match.history.keeps_courses = True

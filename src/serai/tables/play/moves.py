@@ -26,8 +26,8 @@ def _check_undos(table: Table, seat: int, kind: str) -> None:
 class MoveManager:
     """Moves, what is taken back of them, and answers given once and for all."""
 
-    def __init__(self, keeper: TableRepository) -> None:
-        self.repository = keeper
+    def __init__(self, repository: TableRepository) -> None:
+        self.repository = repository
 
     async def play(
         self, table_id: str, person: str, seat: int, action: str | int, version: int, client: str

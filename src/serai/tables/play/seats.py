@@ -41,58 +41,60 @@ def _free_seat(table: Table, person: str, wanted: int | None) -> SeatRow | None:
 
 
 class SeatManager:
-    def __init__(self, keeper: TableRepository, most: int) -> None:
-        self.repository = keeper
+    def __init__(self, repository: TableRepository, most: int) -> None:
+        self.repository = repository
         self.max_tables = most  # running tables of one person
 
     # -- making and joining tables -----------------------------------------------------------------------------------
 
-    async def create_from_match(self, person: Person, wish: NewTable, told: Match) -> tuple[Table, bool]:
+    async def create_from_match(self, person: Person, request: NewTable, continued: Match) -> tuple[Table, bool]:
         """A table at which a game goes on that was begun elsewhere. Who brings it may know all that is hidden in it, so
         they count as having sat on every seat, and only bots sit with them."""
-        if any(seat.kind == "open" for seat in wish.seats):
+        if any(seat.kind == "open" for seat in request.seats):
             raise Clash("brought", "a game that was brought goes on with bots; whoever brought it may know every hand")
-        if told.over:
+        if continued.over:
             raise Clash("over", "the game of this record is over")
-        table, _, again = await self.create(person, wish, told)
+        table, _, again = await self.create(person, request, continued)
         return table, again
 
-    async def create(self, person: Person, wish: NewTable, told: Match | None = None) -> tuple[Table, str | None, bool]:
+    async def create(
+        self, person: Person, request: NewTable, continued: Match | None = None
+    ) -> tuple[Table, str | None, bool]:
         """A new table; starts at once if every seat is taken. Gives the secret of its invitation, if it needs one, and
         whether the same wish had made it before."""
-        the_game = game(wish.game)
-        players = len(wish.seats)
+        the_game = game(request.game)
+        players = len(request.seats)
         the_game.check_players(players)
-        clocks.check_quiet(wish.pace)
-        options = the_game.choose_options(wish.options, wish.preset, players)
-        await self.repository.custom_data.find(the_game.id, wish.data)
-        seats = [self._make_seat(number, seat, person, the_game) for number, seat in enumerate(wish.seats)]
+        clocks.check_quiet(request.pace)
+        options = the_game.choose_options(request.options, request.preset, players)
+        await self.repository.custom_data.find(the_game.id, request.data)
+        seats = [self._make_seat(number, seat, person, the_game) for number, seat in enumerate(request.seats)]
         is_open = any(seat.kind == "open" for seat in seats)
         now = time.time()
         row = TableRow(
             id=self.repository.new_id(),
             game=the_game.id,
-            name=clean_line(wish.name),
+            name=clean_line(request.name),
             players=players,
             options=options,
             owner=person.id,
-            access=wish.access,
-            pace=wish.pace,
+            access=request.access,
+            pace=request.pace,
             status="open",
             rules=the_game.rules_version,
             secret=secrets.token_bytes(32),
             version=0,
             turn=[],
             bot_turn=False,
-            clock=clocks.new_clock(wish.pace, players),
+            clock=clocks.new_clock(request.pace, players),
             deadline=None,
             result=None,
             rematch=None,
             archived=False,
             created=now,
             updated=now,
-            client=wish.client,
-            data=wish.data,
+            client=request.client,
+            data=request.data,
         )
         invite = new_secret() if is_open else None
 
@@ -100,7 +102,7 @@ class SeatManager:
         again = made != row.id
         table = await self.repository.get(made)
         async with table.lock:
-            await self.start_if_full(table, told)
+            await self.start_if_full(table, continued)
         if again:  # the first invitation may never have arrived
             is_open = table.row.status == "open"
             invite = await self.invite(made, person, None, revoke=False) if is_open else None
@@ -115,12 +117,12 @@ class SeatManager:
             raise _too_many()
         return made
 
-    def _make_seat(self, number: int, wish: SeatRequest, person: Person, the_game: Game) -> SeatRow:
-        name = clean_line(wish.name or "")
-        if wish.kind == "me":
+    def _make_seat(self, number: int, request: SeatRequest, person: Person, the_game: Game) -> SeatRow:
+        name = clean_line(request.name or "")
+        if request.kind == "me":
             return SeatRow(number, "person", person.id, None, name or person.nickname)
-        if wish.kind == "bot":
-            bot = self._find_bot_id(wish.bot, the_game)
+        if request.kind == "bot":
+            bot = self._find_bot_id(request.bot, the_game)
             return SeatRow(number, "bot", None, bot, name or bot)
         return SeatRow(number, "open")
 
@@ -141,21 +143,23 @@ class SeatManager:
             await self.repository.retry(table, lambda: self._start(table))
         return table
 
-    async def start_if_full(self, table: Table, told: Match | None = None) -> None:
+    async def start_if_full(self, table: Table, continued: Match | None = None) -> None:
         if table.row.status == "open" and not any(one.kind == "open" for one in table.seats):
-            await self.repository.retry(table, lambda: self._start(table, told))
+            await self.repository.retry(table, lambda: self._start(table, continued))
 
-    async def _start(self, table: Table, told: Match | None = None) -> None:
+    async def _start(self, table: Table, continued: Match | None = None) -> None:
         check_playable(table)
         if table.row.status != "open":
             return  # another process was quicker
         bot = default_bot(table.game).id
         seats = [SeatRow(seat.seat, "bot", None, bot, bot) if seat.kind == "open" else seat for seat in table.seats]
         number = table.version + 1
-        match = table.start_match(None if told is None else list(told.setup), number)
+        match = table.start_match(None if continued is None else list(continued.setup), number)
         setup = match.setup
-        if told is not None:
-            replay_line(match, LogLine(number, "start", None, told.count, make_line_body(told.moves), time.time()))
+        if continued is not None:
+            replay_line(
+                match, LogLine(number, "start", None, continued.count, make_line_body(continued.moves), time.time())
+            )
             match.draw_from(table.chance_for(number))
         match.play_single_options()
         body = make_line_body(match.moves)
@@ -163,14 +167,14 @@ class SeatManager:
         table.match = match
         table.seats, before = seats, table.seats
 
-        def playing(row: TableRow) -> None:
+        def set_playing(row: TableRow) -> None:
             row.status = "playing"
             row.turn = list(match.actors)
-            if told is not None:
+            if continued is not None:
                 row.sat = {row.owner: list(range(row.players))}
 
         try:
-            await self.repository.write(table, "start", body, seats=seats, change=playing)
+            await self.repository.write(table, "start", body, seats=seats, change=set_playing)
         except BaseException:
             table.match = None
             table.seats = before

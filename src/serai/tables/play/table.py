@@ -152,7 +152,7 @@ class Table:
     def start_match(self, setup: list[tuple[int, int]] | None, number: int) -> Match:
         """A new match: from told outcomes, or drawn."""
         chance: Chance = self.chance_for(number) if setup is None else Script(setup)
-        return match_start.begin(self.row, chance, self.data)
+        return match_start.new_match(self.row, chance, self.data)
 
     def restore(self, snapshot: Snapshot | None, lines: list[LogLine]) -> None:
         """Bring the match back from a snapshot and the lines after it."""

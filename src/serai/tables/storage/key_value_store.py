@@ -82,8 +82,8 @@ def _merge_seats(seats: list[SeatRow], changed: list[SeatRow]) -> list[SeatRow]:
 class KeyValueStore:
     """A `Store`. Several may stand over one drawer: what is written says what was seen before."""
 
-    def __init__(self, drawer: KeyValueBackend) -> None:
-        self.backend = drawer
+    def __init__(self, backend: KeyValueBackend) -> None:
+        self.backend = backend
 
     # -- reading and writing -----------------------------------------------------------------------------------------
 

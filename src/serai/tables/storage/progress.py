@@ -27,8 +27,8 @@ def _progress_fields(game: Game) -> tuple[str, ...]:
 def measure_progress(match: Match, memo: Memo) -> TableProgress:
     state = match.state
     at = {name: int(getattr(state, name)) for name in _progress_fields(match.game)}
-    told = match.showing.told_points(memo)
-    return TableProgress(at, [points for points, _ in told], [hidden for _, hidden in told])
+    points_by_seat = match.showing.told_points(memo)
+    return TableProgress(at, [points for points, _ in points_by_seat], [hidden for _, hidden in points_by_seat])
 
 
 def to_progress_info(progress: TableProgress, mine: Sequence[int]) -> ProgressInfo:

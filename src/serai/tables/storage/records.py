@@ -24,34 +24,34 @@ from serai.tables.storage.store import ALL
 MAX_REPLAYED_MOVES = 400  # moves that are shown again at the most: the last ones
 
 
-def rebuild_match(table: Table, standing: ReplayedLog, courses_from: int = ALL) -> Match:
+def rebuild_match(table: Table, replayed: ReplayedLog, courses_from: int = ALL) -> Match:
     """The match with all moves that stand, from the first one on; with the courses of those after a number."""
-    assert standing.start is not None
-    match = table.start_match(standing.start.body.setup, standing.start.number)
+    assert replayed.start is not None
+    match = table.start_match(replayed.start.body.setup, replayed.start.number)
     with match.by_hand():
-        for number, move in enumerate(standing.moves, 1):
+        for number, move in enumerate(replayed.moves, 1):
             match.history.keeps_courses = number > courses_from
             match.retell(move.seat, move.action, move.outcomes, move.auto)
     return match
 
 
 def replay_events(
-    table: Table, standing: ReplayedLog, seat: int | None, since: int, until: int | None, listener: Viewer
+    table: Table, replayed: ReplayedLog, seat: int | None, since: int, until: int | None, viewer: Viewer
 ) -> EventReplay:
     """What has happened after the first `since` moves, up to `until`, as a seat may know it now."""
-    last = len(standing.moves)
+    last = len(replayed.moves)
     until = last if until is None else min(until, last)
     since = max(since, until - MAX_REPLAYED_MOVES)
-    match = rebuild_match(table, standing, since)
+    match = rebuild_match(table, replayed, since)
     moves = match.moves[since:until]
     start = Showing(match.game, History(match.game, moves[0].course[0], since), ()) if moves else match.showing
     seats = [] if seat is None else [seat]
     rows = [row_of(event) for move in moves for event in move.events]
-    told = moments(match.showing, moves, seat, everything=table.is_over)
+    deltas = moments(match.showing, moves, seat, everything=table.is_over)
     return EventReplay(
         view=start.open_view(seat) if table.is_over else start.view(seat),
-        events=build_seat_events(table, rows, seats, listener),
-        moments=[ViewDelta(**one) for one in told],
+        events=build_seat_events(table, rows, seats, viewer),
+        moments=[ViewDelta(**one) for one in deltas],
     )
 
 
@@ -106,13 +106,13 @@ def replay_text(table: Table, match: Match) -> str:
     return _record_with_names(table, match).text()
 
 
-def record_from_log(table: Table, standing: ReplayedLog) -> str:
+def record_from_log(table: Table, replayed: ReplayedLog) -> str:
     """The record of a game that the rules of today cannot follow: what the log says, and nothing played again."""
     row, words, outcomes = table.row, table.game.vocabulary, table.game.outcomes
     record = Record(row.game, row.rules, row.players, row.options, seat_names(table), data=row.data)
-    for text in outcomes.write(standing.start.body.setup if standing.start else []):
+    for text in outcomes.write(replayed.start.body.setup if replayed.start else []):
         record.add(None, text)
-    for move in standing.moves:
+    for move in replayed.moves:
         record.add(move.seat, words.write(move.action))
         for text in outcomes.write(move.outcomes):
             record.add(None, text)
@@ -123,10 +123,10 @@ def record_from_log(table: Table, standing: ReplayedLog) -> str:
 # Functions about a record get the text of the data file that it was played with; "" is the game's own.
 
 
-async def find_record_data(printing: CustomData, text: str) -> str:
+async def find_record_data(custom_data: CustomData, text: str) -> str:
     """The data file that a record names."""
     record = read_record(text)
-    return await printing.get_text(record.game, record.data)
+    return await custom_data.get_text(record.game, record.data)
 
 
 def _replay_text(text: str, data: str, moves: int | None = None) -> Match:
@@ -160,7 +160,7 @@ def build_timeline(text: str, lang: str, data: str = "") -> GameTimeline:
     whole = _replay_cached(text, data)
     record = read_record(text)
     names = record.names
-    told = whole.showing.text(lang)
+    words = whole.showing.text(lang)
     match = _replay_text(text, data, moves=0)
     seats = range(match.state.players)
     start = [match.state.score(seat) for seat in seats]
@@ -170,20 +170,20 @@ def build_timeline(text: str, lang: str, data: str = "") -> GameTimeline:
         moves.append(
             TimelineMove(
                 seat=move.seat,
-                action=label(match.game.vocabulary, told, move.action, names),
+                action=label(match.game.vocabulary, words, move.action, names),
                 scores=[match.state.score(seat) for seat in seats],
                 texts=[one.text for one in match.showing.events(move.events, (), lang, names, everything=True)],
-                part=_progress_text(match, told),
+                part=_progress_text(match, words),
             )
         )
     return GameTimeline(match.game.id, names, start, moves, record.data, dict(match.state.printed.options))
 
 
-def _progress_text(match: Match, told: Catalogue) -> str:
-    if "page.progress" not in told.entries:
+def _progress_text(match: Match, text: Catalogue) -> str:
+    if "page.progress" not in text.entries:
         return ""
     numbers = [field.name for field in match.game.fields.fields if isinstance(field.codec, Num)]
-    return told.say("page.progress", **{name: getattr(match.state, name) for name in numbers})
+    return text.say("page.progress", **{name: getattr(match.state, name) for name in numbers})
 
 
 def replay_at(
@@ -202,13 +202,13 @@ def replay_at(
     showing = match.showing
     view = showing.open_view(seat) if open_hands else showing.view(seat, items=True)
     seats = () if seat is None else (seat,)
-    told = showing.events(last.events if last else (), seats, lang, everything=open_hands)
+    events = showing.events(last.events if last else (), seats, lang, everything=open_hands)
     return ReplayView(
         move=move,
         moves=whole.count,
         view=view,
         action=match.game.vocabulary.write(last.action) if last else None,
         seat=last.seat if last else None,
-        events=to_event_infos(told),
+        events=to_event_infos(events),
         moments=[ViewDelta(**one) for one in moments(showing, match.moves[-1:], seat, everything=open_hands)],
     )

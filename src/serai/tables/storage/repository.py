@@ -31,11 +31,11 @@ TRIES = 5  # of something that is not a move, while others are first
 class TableRepository:
     """This process's copies of tables. Others may have copies of the same ones; the store decides who was first."""
 
-    def __init__(self, store: Store, watcher: Telemetry) -> None:
+    def __init__(self, store: Store, telemetry: Telemetry) -> None:
         self.store = store
         self.time = PlayTime()
         self.custom_data = CustomData(store)
-        self.telemetry = watcher
+        self.telemetry = telemetry
         self.on_line: OnLine = lambda table, line: None  # something happened at a table
         self.on_standing_answers: OnStandingAnswers = lambda table, person: None  # and what only one person may know
         self.on_bot_turn: Callable[[Table], None] = lambda table: None  # after each line: perhaps a bot is to act
