@@ -1,1 +1,1 @@
-"""The pocket: tables of one person, kept and played where they are, with no server."""
+"""The pocket: tables of one person, stored and played in the browser, without a server."""

@@ -1,5 +1,4 @@
-"""Where bots of a pocket think: those that think for long in a worker of their own, so that the desk answers meanwhile
-and the thought can be stopped."""
+"""Runs slow bots in a second web worker, so that the browser server stays responsive and a search can be stopped."""
 
 from __future__ import annotations
 
@@ -14,21 +13,19 @@ from serai.core.rules.game import game
 from serai.tables.play.bot_requests import NO_SEARCH_BUDGET, BotAnswer, BotFailed, BotRequest, answer_request
 from serai.tables.telemetry import LOG
 
-AskWorker = Callable[[str], Awaitable[str]]  # a question to the other worker; fails if that one was stopped too early
-
-
+AskWorker = Callable[[str], Awaitable[str]]  # sends a question to the bot worker; fails if it was stopped too early
 MIN_SECONDS: Final = 0.3  # of search time, however long the question waited
 
 
 class BotWorkerClient:
-    """A `Thinker`. A bot that was stopped plays the best it has found, and before that what it likes at first sight."""
+    """A `BotRunner`. A stopped bot plays the best move found so far, or without any, its choice without a search."""
 
     def __init__(self, ask_worker: AskWorker, prepare_worker: Callable[[], None]) -> None:
         self.ask_worker = ask_worker
-        self.prepare_worker = prepare_worker  # the other worker, which takes a while to come
+        self.prepare_worker = prepare_worker  # starting the bot worker takes a while
 
     def expect(self, game_id: str, bots: Collection[str | None]) -> None:
-        """These bots may be asked soon."""
+        """Start the bot worker if one of these bots needs it."""
         if any(_has_time_budget(entry) for entry in every_bot(game(game_id)) if entry.id in bots):
             self.prepare_worker()
 
@@ -37,10 +34,10 @@ class BotWorkerClient:
             return answer_request(request)
         try:
             found = await self.ask_worker(msgspec.json.encode(request).decode())
-        except Exception as stopped:  # by a person, or because the browser has no room for it
+        except Exception as stopped:  # by a person, or because the browser has no memory for the worker
             LOG.info("not thought to the end", extra={"game": request.game, "why": str(stopped)})
             if request.begun:
-                raise BotFailed("stopped") from None  # a hint tells its first step alone: nobody waits for the rest
+                raise BotFailed("stopped") from None  # the first step of a hint is enough
             return answer_request(request, NO_SEARCH_BUDGET)
         return msgspec.json.decode(found, type=BotAnswer)
 
@@ -50,8 +47,8 @@ def _has_time_budget(bot: BotEntry) -> bool:
 
 
 def answer_question(request: str, waited_seconds: float, on_progress: Callable[[str], None]) -> str:
-    """In the other worker: the answer to a question, both as texts; and meanwhile the best answer so far. The clock
-    began when it was asked: so many seconds ago, perhaps before there was anybody to think."""
+    """Answer a request in the bot worker, both as JSON; `on_progress` gets the best answer so far. The time that the
+    request has waited counts against the search time."""
     asked = msgspec.json.decode(request, type=BotRequest)
     budget = find_bot(asked.bot, game(asked.game)).budget
     if budget.seconds is not None:

@@ -1,4 +1,4 @@
-"""Inside a worker of a browser: the desk over the browser's own database. Called by web/src/offline/worker.ts."""
+"""Runs the browser server in a web worker, over IndexedDB. Called by web/src/offline/worker.ts."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from serai.tables.errors import CannotStore
 
 
 class BrowserDatabase(Protocol):
-    """web/src/offline/database.ts. Lists stand for each other: names, and what lies under them."""
+    """Implemented by web/src/offline/database.ts. Lists are parallel: names and their values."""
 
     def read(self, first: str, end: str) -> Awaitable[Any]: ...
 
     def write(self, names: Any, values: Any, seen: Any, before: Any) -> Awaitable[bool]: ...
 
 
-class BrowserKeyValueStore:
-    """A `Drawer`. What cannot be kept, because the disk is full or the browser does not let us, is refused."""
+class BrowserBackend:
+    """A `KeyValueBackend` over IndexedDB. CannotStore if the disk is full or the browser denies storage."""
 
     def __init__(self, database: BrowserDatabase, to_js: Any) -> None:
         self.database = database
@@ -37,12 +37,12 @@ class BrowserKeyValueStore:
         lists = (list(put), list(put.values()), list(seen), list(seen.values()))
         try:
             return bool(await self.database.write(*map(self.to_js, lists)))
-        except Exception as error:  # whatever it is: nothing was kept
+        except Exception as error:  # whatever the error, nothing was stored
             raise CannotStore(str(error)) from error
 
 
 class JsBrowserServer:
-    """The desk as a script sees it: texts in, texts out."""
+    """A `BrowserServer` with arguments and results that JavaScript can use."""
 
     def __init__(self, server: BrowserServer, to_js: Any) -> None:
         self.server = server
@@ -69,8 +69,8 @@ async def start_browser_server(
 ) -> JsBrowserServer:
     from pyodide.ffi import to_js
 
-    random.seed()  # a start that was kept has drawn its luck already
-    store = BrowserKeyValueStore(database, to_js)
-    server = BrowserServer(store, send, close, BotWorkerClient(ask_worker, prepare_worker))
+    random.seed()  # a restored memory snapshot contains a used random state
+    backend = BrowserBackend(database, to_js)
+    server = BrowserServer(backend, send, close, BotWorkerClient(ask_worker, prepare_worker))
     await server.start()
     return JsBrowserServer(server, to_js)

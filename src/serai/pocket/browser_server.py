@@ -1,4 +1,4 @@
-"""A house for one: the same requests and frames as a server's, answered over a drawer of its owner's."""
+"""Answers the requests and frames of a server inside the browser, for one person."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import msgspec
 from serai.core.errors import SeraiError
 from serai.pocket.bot_worker import BotWorkerClient
 from serai.pocket.owner import PocketOwner
-from serai.pocket.routes import Route, Router, call
+from serai.pocket.routes import Route, Router, call_handler
 from serai.tables import protocol as wire
 from serai.tables.api import game_catalogue
 from serai.tables.api.rest_api import GamesApi, ReplaysApi, TablesApi, describe_error
@@ -26,7 +26,7 @@ from serai.tables.storage.key_value_store import KeyValueBackend, KeyValueStore
 from serai.tables.table_manager import TableManager
 from serai.tables.telemetry import LOG
 
-ID_PREFIX = "here-"  # begins the ids of what is kept here, so that a page knows whom to ask
+ID_PREFIX = "here-"  # of ids stored here, so that a page knows where to send requests
 SWEEP_SECONDS = 1.0
 BEAT_SWEEPS = 5
 
@@ -36,7 +36,7 @@ Close = Callable[[int, int], None]  # (connection id, close code)
 
 @dataclass(frozen=True)
 class PocketSettings:
-    """How tables are kept in a pocket. What is kept there costs nobody else anything."""
+    """Settings of the table manager. Limits are high: the owner's own browser stores everything."""
 
     bot_pause: float = 0.0
     idle_seconds: float = 600.0
@@ -77,7 +77,7 @@ class BrowserServer:
         self._connections: dict[int, tuple[str, Subscriber | None]] = {}
         self._locks: dict[int, asyncio.Lock] = {}
         self._sweeper: asyncio.Task[None] | None = None
-        self.routes = Router(self._routes())
+        self.router = Router(self._routes())
 
     def _routes(self) -> list[Route]:
         tables, owner = TablesApi(self.socket_api), self.owner
@@ -133,47 +133,47 @@ class BrowserServer:
     # -- requests ----------------------------------------------------------------------------------------------------
 
     async def ask(self, method: str, address: str, body: str | None = None) -> tuple[int, str]:
-        """The status and the JSON that a server would give."""
+        """Answer a request with the status and JSON that a server would send."""
         try:
-            route, told = self.routes.find(method, address)
-            arguments = route.arguments(told, body)
+            route, parameters = self.router.find(method, address)
+            arguments = route.arguments(parameters, body)
             if route.takes_person:
                 find = self.owner.require_person if route.requires_person else self.owner.find_person
                 arguments["person"] = await find()
-            found: Any = await call(route, arguments)
+            found: Any = await call_handler(route, arguments)
         except SeraiError as error:
-            status, why = describe_error(error)
-            return status, msgspec.json.encode(why).decode()
+            status, problem = describe_error(error)
+            return status, msgspec.json.encode(problem).decode()
         except Exception:
             LOG.exception("request failed", extra={"method": method, "path": address})
-            told_all = wire.ErrorBody("error", "something went wrong here; nothing was changed")
-            return 500, msgspec.json.encode(told_all).decode()
+            failure = wire.ErrorBody("error", "something went wrong here; nothing was changed")
+            return 500, msgspec.json.encode(failure).decode()
         return (204, "") if found is None else (200, msgspec.json.encode(found).decode())
 
-    # -- lines to tables ---------------------------------------------------------------------------------------------
+    # -- table connections ------------------------------------------------------------------------------------------
 
     def open(self, connection_id: int, table_id: str) -> None:
         self._connections[connection_id] = (table_id, None)
         self._locks[connection_id] = asyncio.Lock()
 
     async def receive(self, connection_id: int, text: str) -> None:
-        """A frame from a page; the first must be hello. One after another, as they came."""
+        """Handle a frame of a page, in order of arrival; the first must be hello."""
         lock = self._locks.get(connection_id)
         if lock is None:
             return
         async with lock:
-            table_id, page = self._connections.get(connection_id, ("", None))
-            if page is not None:
-                await self.socket_api.handle(page, text)
+            table_id, subscriber = self._connections.get(connection_id, ("", None))
+            if subscriber is not None:
+                await self.socket_api.handle(subscriber, text)
             elif table_id:
-                await self._welcome(connection_id, table_id, text)
+                await self._subscribe(connection_id, table_id, text)
 
-    async def _welcome(self, connection_id: int, table_id: str, text: str) -> None:
+    async def _subscribe(self, connection_id: int, table_id: str, text: str) -> None:
         try:
             hello = self.socket_api.decode_hello(text)
             person = await self.owner.find_person()
             outlet = BrowserOutlet(connection_id, self._send, self._close)
-            page = await self.socket_api.subscribe(hello, person.id if person else None, table_id, outlet)
+            subscriber = await self.socket_api.subscribe(hello, person.id if person else None, table_id, outlet)
         except Refusal as refusal:
             self._send(
                 connection_id, wire.encode_message(wire.ConnectionProblem(refusal.code, refusal.message)).decode()
@@ -181,8 +181,8 @@ class BrowserServer:
             self.close(connection_id)
             self._close(connection_id, close_code(refusal))
             return
-        self._connections[connection_id] = (table_id, page)
-        self._expect_bots(page.table)
+        self._connections[connection_id] = (table_id, subscriber)
+        self._expect_bots(subscriber.table)
         await self.tables.tend(table_id)
         if self._sweeper is None:
             self._sweeper = asyncio.create_task(self._sweep())
@@ -192,25 +192,25 @@ class BrowserServer:
             self.bot_worker.expect(table.row.game, [seat.bot for seat in table.seats if seat.kind == "bot"])
 
     def close(self, connection_id: int) -> None:
-        _, page = self._connections.pop(connection_id, ("", None))
+        _, subscriber = self._connections.pop(connection_id, ("", None))
         self._locks.pop(connection_id, None)
-        if page is not None:
-            self.socket_api.subscribers.remove(page)
+        if subscriber is not None:
+            self.socket_api.subscribers.remove(subscriber)
 
-    # -- looking after tables ----------------------------------------------------------------------------------------
+    # -- clocks and other tabs ---------------------------------------------------------------------------------------
 
     async def start(self) -> None:
         await self.tables.resume(alone=True)
 
     async def on_database_change(self, names: list[str]) -> None:
-        """Another tab has kept something under these names."""
+        """Handle changes that another tab stored under these names."""
         for table_id in {name.split("/")[1] for name in names if name.startswith("table/")}:
             await self.tables.catch_up(table_id)
         for table_id in {name.split("/")[1] for name in names if name.startswith("chat/")}:
             await self.socket_api.chat.send_new(table_id)
 
     async def _sweep(self) -> None:
-        """Clocks run only at tables that somebody looks at."""
+        """Once a second: expired clocks and idle tables. Clocks run only at tables that are open in a page."""
         beats = 0
         while True:
             await asyncio.sleep(SWEEP_SECONDS)

@@ -1,4 +1,4 @@
-"""The one person whose pocket it is. They have a name, and nobody else asks here."""
+"""The one person of a pocket. They have a name and need no token."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from serai.tables.storage.key_value_store import KeyValueBackend
 
 KEY = "person"
 ID = "here"
-TOKEN = "whose-pocket-it-is"  # a page sends one with its hello; here it opens nothing
+TOKEN = "whose-pocket-it-is"  # pages send one with hello; here it is not checked
 
 
 class PocketOwner:
     def __init__(self, backend: KeyValueBackend) -> None:
-        self.drawer = backend
+        self.backend = backend
 
     async def find_person(self) -> Person | None:
-        found = await self.drawer.read(KEY, KEY + "\0")
+        found = await self.backend.read(KEY, KEY + "\0")
         return msgspec.msgpack.decode(found[0][1], type=Person) if found else None
 
     async def require_person(self) -> Person:
@@ -39,10 +39,10 @@ class PocketOwner:
         if not name:
             raise Clash("bad_name", "there is nothing to be seen in this name; take another")
         person = Person(ID, name)
-        await self.drawer.write({KEY: msgspec.msgpack.encode(person)}, {})
+        await self.backend.write({KEY: msgspec.msgpack.encode(person)}, {})
         return person
 
     async def delete_all(self) -> None:
-        """Everything in this pocket is thrown away."""
-        names = [name for name, _ in await self.drawer.read("", "~")]
-        await self.drawer.write(dict.fromkeys(names), {})
+        """Delete everything stored in this pocket."""
+        names = [name for name, _ in await self.backend.read("", "~")]
+        await self.backend.write(dict.fromkeys(names), {})

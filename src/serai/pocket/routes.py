@@ -1,5 +1,5 @@
-"""Which request is answered by what. A handler's signature says what it needs: `person`, a struct (the body), names of
-the path, and the rest from the query."""
+"""Maps requests to handlers. The parameters of a handler are `person`, a struct (the body), names of the path, and
+query parameters."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ class Route:
         found = self._path.fullmatch(path) if method == self.method else None
         return None if found is None else found.groupdict()
 
-    def arguments(self, told: Mapping[str, str], body: str | None) -> dict[str, Any]:
-        """What was sent, as the handler's types say; refused where it is not that."""
+    def arguments(self, parameters: Mapping[str, str], body: str | None) -> dict[str, Any]:
+        """The request as arguments of the handler's types; Refusal if it does not match them."""
         found: dict[str, Any] = {}
         try:
             for name in self._names:
                 kind = self._types[name]
-                if name in told:
-                    found[name] = msgspec.convert(told[name], kind, strict=False)
+                if name in parameters:
+                    found[name] = msgspec.convert(parameters[name], kind, strict=False)
                 elif name != "person" and isinstance(kind, type) and issubclass(kind, msgspec.Struct):
                     found[name] = msgspec.json.decode(body or "null", type=kind)
         except msgspec.DecodeError as error:
@@ -51,7 +51,7 @@ class Router:
         self.routes = routes
 
     def find(self, method: str, address: str) -> tuple[Route, dict[str, str]]:
-        """The route of an address, and all that the address tells."""
+        """The route of an address, and the parameters of its path and query."""
         parts = urlsplit(address)
         for route in self.routes:
             named = route.match(method, parts.path.rstrip("/") or "/")
@@ -60,6 +60,6 @@ class Router:
         raise NotFound("http_404", "there is nothing at this address")
 
 
-async def call(route: Route, arguments: dict[str, Any]) -> Any:
+async def call_handler(route: Route, arguments: dict[str, Any]) -> Any:
     found = route.handler(**arguments)
     return await found if isinstance(found, Awaitable) else found

@@ -69,7 +69,7 @@ class TableConnection:
 
 
 async def handle_messages(
-    connection: TableConnection, page: Subscriber, socket_api: SocketApi, bucket: TokenBucket | None
+    connection: TableConnection, subscriber: Subscriber, socket_api: SocketApi, bucket: TokenBucket | None
 ) -> None:
     """Handle the messages of a page until it disconnects. `bucket` limits their rate."""
     while True:
@@ -82,6 +82,6 @@ async def handle_messages(
             await asyncio.sleep(SLOW_DOWN)
             continue
         async with connection.handling_lock:
-            await socket_api.handle(page, text)
+            await socket_api.handle(subscriber, text)
         if connection.frames.is_slow:
             await connection.wait_until_sent()

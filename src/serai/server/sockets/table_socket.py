@@ -117,23 +117,23 @@ class TableSockets:
             connection = TableConnection(person, token, self.budget, get_socket_transport(socket.scope))
             self._connections.add(connection)
             try:
-                page = await self.socket_api.subscribe(hello, person, table_id, connection)
-                await self._run(socket, connection, page)
+                subscriber = await self.socket_api.subscribe(hello, person, table_id, connection)
+                await self._run(socket, connection, subscriber)
             finally:
                 self._connections.discard(connection)
                 self.budget.leave(connection.frames)
         except Refusal as refusal:
             await _refuse(socket, close_code(refusal), refusal.code, refusal.message)
 
-    async def _run(self, socket: Socket, connection: TableConnection, page: Subscriber) -> None:
+    async def _run(self, socket: Socket, connection: TableConnection, subscriber: Subscriber) -> None:
         writer = asyncio.create_task(_send_frames(socket, connection))
         bucket = TokenBucket(self.settings.frames) if self.settings.limited else None
-        reader = asyncio.create_task(handle_messages(connection, page, self.socket_api, bucket))
+        reader = asyncio.create_task(handle_messages(connection, subscriber, self.socket_api, bucket))
         closing = asyncio.create_task(connection.closing.wait())
         try:
             await asyncio.wait((writer, reader, closing), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self.socket_api.subscribers.remove(page)
+            self.socket_api.subscribers.remove(subscriber)
             if connection.closing.is_set() and not reader.done():
                 await asyncio.wait((writer,), timeout=GOODBYE)
             if not writer.done():

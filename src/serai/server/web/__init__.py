@@ -1,1 +1,1 @@
-"""What is asked over HTTP."""
+"""The HTTP API and the static files of the page."""

@@ -1,4 +1,4 @@
-"""The web application: routes, limits, and errors that tell no secrets."""
+"""The Litestar application: routes, rate limits, and error responses that reveal no secrets."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ from serai.tables.api.rest_api import describe_error
 from serai.tables.errors import LimitReached, NotFound, Refusal, shorten
 from serai.tables.protocol import ErrorBody
 
-SHOWN = 5  # letters of a damaged table's name: enough to find it in the log, not enough to look at it
-MOST_SHOWN = 20
+ID_PREFIX_LENGTH = 5  # characters of a damaged table's id: enough to find it in the log, not enough to open it
+MAX_LISTED = 20
 CONTROLLERS = (PeopleController, GamesController, TablesController, ReplaysController)
 
 
@@ -51,8 +51,8 @@ def _on_refusal(request: Request[Any, Any, Any], error: Exception) -> Response[E
     assert isinstance(error, SeraiError)
     if isinstance(error, Refusal):
         METRICS.note_refusal(error.code)
-    status, told = describe_error(error)
-    return Response(told, status_code=status, media_type=MediaType.JSON)
+    status, body = describe_error(error)
+    return Response(body, status_code=status, media_type=MediaType.JSON)
 
 
 def _on_http(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
@@ -62,7 +62,7 @@ def _on_http(request: Request[Any, Any, Any], error: Exception) -> Response[Any]
         return page
     message = str(error.detail)
     if isinstance(error, InternalServerException) and "disconnected" in message:
-        return _refuse(400, "gone", "the rest of the request never came")  # and nobody will read this
+        return _refuse(400, "gone", "the rest of the request never came")  # the client is gone
     if isinstance(error, ValidationException) and error.extra:
         message = "; ".join(
             f"{one.get('key', '?')}: {one.get('message', '')}" if isinstance(one, dict) else str(one)
@@ -86,10 +86,10 @@ def _on_error(request: Request[Any, Any, Any], error: Exception) -> Response[Err
 
 
 def _limit(request: Request[Any, Any, Any]) -> None:
-    """Before each request: so many a second for a person, or for an address without one. A token that is not known
-    counts for its address: otherwise inventing tokens would be a way around the limit."""
+    """Before each request: apply the rate limit of the person, or of the address without one. An unknown token counts
+    for its address: otherwise invented tokens would bypass the limit."""
     application: Application = request.app.state.application
-    middleware.begin(request.scope)
+    middleware.start_timer(request.scope)
     if not request.url.path.startswith("/api/"):
         return
     names = [name for name, _ in request.query_params.multi_items()]
@@ -103,17 +103,19 @@ def _limit(request: Request[Any, Any, Any]) -> None:
 
 @get("/healthz", tags=["health"], security=[{}])
 async def healthz(request: Request[Any, Any, Any]) -> Response[Health]:
-    """Whether the server can store something, and how the damaged tables begin that were set aside."""
+    """Whether the server can write to its store, and the beginnings of the ids of damaged tables."""
     application: Application = request.app.state.application
     problem = await application.health.find_problem()
-    aside = sorted(application.tables.repository.damaged)
-    told = Health(problem or "ok", __version__, len(aside), [one[:SHOWN] for one in aside[:MOST_SHOWN]])
-    return Response(told, status_code=503 if problem else 200)
+    damaged = sorted(application.tables.repository.damaged)
+    health = Health(
+        problem or "ok", __version__, len(damaged), [one[:ID_PREFIX_LENGTH] for one in damaged[:MAX_LISTED]]
+    )
+    return Response(health, status_code=503 if problem else 200)
 
 
 @get("/metrics", media_type=MediaType.TEXT, tags=["health"], security=[{}])
 async def metrics(request: Request[Any, Any, Any]) -> bytes:
-    """Numbers for Prometheus, unless they have a port of their own."""
+    """Prometheus metrics, unless they have a port of their own."""
     application: Application = request.app.state.application
     if application.settings.metrics_port is not None:
         raise NotFound("no_metrics", "the numbers are told elsewhere")
@@ -158,7 +160,7 @@ def make_app(application: Application) -> Litestar:
             RecursionError: _on_depth,
             Exception: _on_error,
         },
-        request_max_body_size=application.settings.request_bytes,  # uploads of records have their own
+        request_max_body_size=application.settings.request_bytes,  # uploads of records have their own limit
         openapi_config=OpenAPIConfig(
             title="Caravanserai",
             version=__version__,
@@ -166,7 +168,7 @@ def make_app(application: Application) -> Litestar:
             description="Tables, people, games and replays. Live play is a WebSocket at /api/tables/ID/live.",
             components=Components(security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}),
             security=[{"token": []}],
-            render_plugins=[ApiDescription()],  # no page that loads scripts from elsewhere
+            render_plugins=[ApiDescription()],  # no page that loads scripts from other hosts
         ),
         debug=False,
         logging_config=None,

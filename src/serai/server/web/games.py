@@ -44,53 +44,53 @@ class GamesController(Controller):
 
     @get("/{game_id:str}/data", security=TOKEN_NOT_NEEDED)
     async def data(self, game_id: GameId) -> dict[str, Any]:
-        """What is printed on the components, with where each number comes from."""
+        """The numbers printed on the components, with the source of each."""
         return game_catalogue.get_data(game_id)
 
     @get("/{game_id:str}/data-file", security=TOKEN_NOT_NEEDED)
     async def data_file(self, game_id: GameId, request: ApiRequest) -> wire.RecordText:
-        """The game's own data file as it is written, to correct a copy of it."""
+        """The text of the game's data file, to correct a copy of it."""
         return get_application(request).games_api.get_data_file(game_id)
 
     @get("/{game_id:str}/data/{fingerprint:str}", security=TOKEN_NOT_NEEDED)
     async def own_data(self, game_id: GameId, fingerprint: FromPath[str], request: ApiRequest) -> dict[str, Any]:
-        """What is printed according to a data file that somebody brought."""
+        """The numbers printed on the components, according to an uploaded data file."""
         return await get_application(request).games_api.get_custom_data(game_id, fingerprint)
 
     @post("/{game_id:str}/data", status_code=201, request_max_body_size=Settings.data_bytes)
     async def bring_data(
         self, game_id: GameId, data: JSONBody[wire.DataUpload], request: ApiRequest
     ) -> wire.DataStored:
-        """Bring a data file with corrected numbers. Every row that is wrong is named."""
+        """Upload a data file with corrected numbers. Every wrong row is named."""
         person = await require_person(request)
         check_upload(request, person)
         return await get_application(request).games_api.add_custom_data(person, game_id, data)
 
     @get("/{game_id:str}/lessons", security=TOKEN_NOT_NEEDED)
     async def lessons(self, game_id: GameId) -> list[Annotated[dict[str, Any], wire.LessonInfo]]:
-        """The guided first game, lesson by lesson; [] where a game has none."""
+        """The guided first game, lesson by lesson; [] if a game has none."""
         return game_catalogue.list_lessons(game_id)
 
     @post("/{game_id:str}/lessons/{lesson_id:str}/try", status_code=200, security=TOKEN_NOT_NEEDED)
     async def try_lesson(
         self, game_id: GameId, lesson_id: GameId, data: JSONBody[wire.LessonAttempt]
     ) -> wire.LessonState:
-        """Where a lesson stands after these actions. Nothing is kept: every try brings all of them."""
+        """The state of a lesson after these actions. Nothing is stored: every request has all actions."""
         return game_catalogue.try_lesson(game_id, lesson_id, data)
 
     @get("/puzzles", security=TOKEN_NOT_NEEDED)
     async def puzzles(self) -> dict[str, list[wire.PuzzleInfo]]:
-        """The puzzles of every game that has some. Which one is today's follows from the date alone."""
+        """The puzzles of every game that has some. The puzzle of the day follows from the date alone."""
         return game_catalogue.list_puzzles()
 
     @post("/{game_id:str}/puzzles/{puzzle_id:str}/try", status_code=200, security=TOKEN_NOT_NEEDED)
     async def try_puzzle(
         self, game_id: GameId, puzzle_id: GameId, data: JSONBody[wire.LessonAttempt]
     ) -> wire.LessonState:
-        """Where a puzzle stands after these actions. Nothing is kept: every try brings all of them."""
+        """The state of a puzzle after these actions. Nothing is stored: every request has all actions."""
         return game_catalogue.try_puzzle(game_id, puzzle_id, data)
 
     @get("/{game_id:str}/showcase", security=TOKEN_NOT_NEEDED)
     async def showcase(self, game_id: GameId) -> wire.Showcase:
-        """A game in its middle, as an onlooker sees it: for a picture of its board."""
-        return await asyncio.to_thread(game_catalogue.get_showcase, game_id)  # the first one is played just now
+        """A position from the middle of a game, as a spectator sees it: for a picture of the board."""
+        return await asyncio.to_thread(game_catalogue.get_showcase, game_id)  # the first call plays the game

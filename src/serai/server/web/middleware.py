@@ -1,4 +1,4 @@
-"""The edge of the application: what every answer carries, also where no route takes the request, and one log line."""
+"""Security headers and one log line for every response, including those without a route."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from serai.server.telemetry.logs import LOG
 
 HEADERS = {
     "content-security-policy": (
-        # Tables in the browser are played by compiled code that the page brings along.
+        # Tables in the browser run Python compiled to WebAssembly.
         "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; img-src 'self' data:;"
         " style-src 'self' 'unsafe-inline'; connect-src 'self';"
         " object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -22,16 +22,16 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 UNLOGGED = ("/healthz", "/metrics")
-_BEGAN = "serai_began"
+_STARTED_KEY = "serai_started"
 
 
-def begin(scope: Scope) -> None:
-    """A route takes the request: from here its time is counted."""
-    scope["state"][_BEGAN] = time.perf_counter()
+def start_timer(scope: Scope) -> None:
+    """Note the time at which a route takes the request."""
+    scope["state"][_STARTED_KEY] = time.perf_counter()
 
 
 async def before_send(message: Message, scope: Scope) -> None:
-    """Litestar's hook for all that leaves. Middleware would not see what no route takes."""
+    """Litestar's hook for all responses. Middleware would not see requests without a route."""
     if message["type"] == "http.response.start" and scope["type"] == ScopeType.HTTP:
         _add_headers(message)
         if scope["path"] not in UNLOGGED:
@@ -45,8 +45,8 @@ def _add_headers(message: HTTPResponseStartEvent) -> None:
     message["headers"] = [*given, *((name, value) for name, value in ours if name not in names)]
 
 
-def _shortened(scope: Scope) -> str:
-    """Where a request came from, without the part that is one household."""
+def _anonymized_address(scope: Scope) -> str:
+    """The client's address without the part that identifies one household."""
     client = scope.get("client")
     if client is None:
         return ""
@@ -57,8 +57,13 @@ def _shortened(scope: Scope) -> str:
 
 
 def _log(status: int, scope: Scope) -> None:
-    began = scope["state"].get(_BEGAN)
-    told = {"method": scope.get("method", ""), "path": scope["path"], "status": status, "address": _shortened(scope)}
-    if began is not None:
-        told["ms"] = round((time.perf_counter() - began) * 1000, 1)
-    LOG.info("request", extra=told)
+    started = scope["state"].get(_STARTED_KEY)
+    fields = {
+        "method": scope.get("method", ""),
+        "path": scope["path"],
+        "status": status,
+        "address": _anonymized_address(scope),
+    }
+    if started is not None:
+        fields["ms"] = round((time.perf_counter() - started) * 1000, 1)
+    LOG.info("request", extra=fields)

@@ -1,7 +1,7 @@
-"""Bodies are read, and described, exactly as `protocol` declares them.
+"""Decodes request bodies, and describes them in OpenAPI, exactly as `protocol` declares them.
 
-Litestar would take "1" for 1 and 0 for false, and leaves limits and forbidden fields out of its description; here the
-same declarations decide both, so that the description is true.
+Litestar would accept "1" for 1 and 0 for false, and omits limits and forbidden fields from its schema. Here the same
+declarations are used for both, so that the schema is exact.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from serai.tables import protocol
 
-TOLD = 300  # letters of what is wrong with a body
+MAX_ERROR_LENGTH = 300  # of the description of an invalid body
 
 
 class StrictRequest(Request[Any, Any, Any]):
-    """Reads a body as the type that its route declares, and nothing else."""
+    """Decodes a body strictly as the type that its route declares."""
 
     async def json(self) -> Any:
         field = self.route_handler.parsed_data_field
@@ -31,20 +31,20 @@ class StrictRequest(Request[Any, Any, Any]):
                 detail=f"a body is application/json here, not {kind[:60] or 'of no kind'}", status_code=415
             )
         try:
-            return msgspec.convert(_whole(msgspec.json.decode(await self.body() or b"null")), field.annotation)
+            return msgspec.convert(_with_ints(msgspec.json.decode(await self.body() or b"null")), field.annotation)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            told = "this JSON is nested too deeply" if isinstance(error, RecursionError) else str(error)
-            raise ValidationException(detail=told[:TOLD]) from None
+            message = "this JSON is nested too deeply" if isinstance(error, RecursionError) else str(error)
+            raise ValidationException(detail=message[:MAX_ERROR_LENGTH]) from None
 
 
-def _whole(value: Any) -> Any:
-    """In JSON 3.0 is a whole number as good as 3."""
+def _with_ints(value: Any) -> Any:
+    """Replace whole floats by ints: in JSON, 3.0 is the same number as 3."""
     if isinstance(value, float) and value.is_integer() and abs(value) < 2**53:
         return int(value)
     if isinstance(value, list):
-        return [_whole(one) for one in value]
+        return [_with_ints(one) for one in value]
     if isinstance(value, dict):
-        return {name: _whole(one) for name, one in value.items()}
+        return {name: _with_ints(one) for name, one in value.items()}
     return value
 
 
@@ -53,7 +53,7 @@ def _is_declared(kind: Any) -> bool:
 
 
 class ApiDescription(JsonRenderPlugin):
-    """The description of the API, with the bodies as `protocol` declares them."""
+    """Renders the OpenAPI schema with the bodies as `protocol` declares them."""
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
         return self.render_json(request, with_exact_schemas(openapi_schema))

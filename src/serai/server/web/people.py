@@ -27,7 +27,7 @@ from serai.tables.storage.store import MAX_LISTED
 
 
 async def _leave_all(application: Application, person: wire.Person, archived: bool) -> None:
-    """Delete a person's tables, and leave those where others play."""
+    """Delete a person's own tables, and leave those with other players."""
     theirs: list[str] = []
     while found := await application.tables.list_mine(person.id, archived, len(theirs) // MAX_LISTED):
         theirs += [table.id for table in found]
@@ -44,7 +44,7 @@ class PeopleController(Controller):
 
     @post("/people", status_code=201, security=TOKEN_NOT_NEEDED)
     async def arrive(self, data: JSONBody[wire.NewPerson], request: ApiRequest) -> wire.PersonWithToken:
-        """Take a name. The token in the answer is the only key to it: keep it."""
+        """Create a person with this name. The token in the response is the only way to sign in as them: keep it."""
         application = get_application(request)
         if not application.new_people.take(application.client_address(request)):
             raise LimitReached("limit", "too many new names from this address; wait a little")
@@ -52,7 +52,7 @@ class PeopleController(Controller):
 
     @post("/people/continue", status_code=201, security=TOKEN_NOT_NEEDED)
     async def continue_here(self, data: JSONBody[wire.ContinueRequest], request: ApiRequest) -> wire.PersonWithToken:
-        """Go on as the person whose other device shows this code."""
+        """Sign in as the person whose other device shows this code."""
         application = get_application(request)
         if not application.new_people.take(application.client_address(request)):
             raise LimitReached("limit", "too many tries from this address; wait a little")
@@ -60,7 +60,7 @@ class PeopleController(Controller):
 
     @get("/reach", security=TOKEN_NOT_NEEDED)
     async def reach(self, request: ApiRequest) -> wire.ServerAddress:
-        """Where friends can open the page; told to whoever opened it on this computer."""
+        """The address at which others can open the page; only for clients on the server's own computer."""
         if not is_loopback_name((request.url.hostname or "").lower()):
             raise NotFound("not_here", "only the computer that the server runs on is told")
         return find_lan_address()
@@ -75,7 +75,7 @@ class PeopleController(Controller):
 
     @delete("/me", status_code=204)
     async def vanish(self, request: ApiRequest) -> None:
-        """Forget the asker: their own tables, records and tokens are deleted, and others' games lose their name."""
+        """Delete your own tables, records and tokens; your name is removed from games of others."""
         application, person = get_application(request), await require_person(request)
         for archived in (False, True):
             await _leave_all(application, person, archived)
@@ -84,13 +84,13 @@ class PeopleController(Controller):
 
     @post("/me/code", status_code=201)
     async def code(self, request: ApiRequest) -> wire.ContinueCode:
-        """A code to go on with on another device."""
+        """Create a code that signs in another device."""
         code = await get_application(request).identity.create_code(await require_person(request))
         return wire.ContinueCode(code, CODE_SECONDS)
 
     @post("/me/revoke", status_code=204)
     async def revoke(self, request: ApiRequest) -> None:
-        """Every other device forgets this person."""
+        """Sign out all other devices."""
         person = await require_person(request)
         token = get_bearer_token(request)
         assert token is not None

@@ -1,4 +1,4 @@
-"""Records that people keep here to look through."""
+"""Uploaded records."""
 
 from __future__ import annotations
 
@@ -34,26 +34,26 @@ class ReplaysController(Controller):
 
     @post("/", status_code=201, request_max_body_size=Settings.record_bytes)
     async def upload(self, data: JSONBody[wire.RecordUpload], request: ApiRequest) -> wire.ReplayInfo:
-        """Keep a record to look through. A broken one is refused with its line."""
+        """Store a record to view. A broken one is refused with the number of its line."""
         person = await require_person(request)
         check_upload(request, person)
         return await _api(request).upload(person, data)
 
     @get("/mine")
     async def mine(self, request: ApiRequest) -> wire.ReplayList:
-        """The records that the asker keeps here, the newest first."""
+        """Your stored records, newest first."""
         return await _api(request).list_mine(await require_person(request))
 
     @delete("/{replay_id:str}", status_code=204)
     async def forget(self, replay_id: TableId, request: ApiRequest) -> None:
-        """Forget a record of one's own."""
+        """Delete one of your records."""
         await _api(request).delete(await require_person(request), replay_id)
 
     @post("/{replay_id:str}/table", status_code=201)
     async def play_on(
         self, replay_id: TableId, data: JSONBody[wire.PlayOnRequest], request: ApiRequest
     ) -> wire.TableCreated:
-        """Make a table at which the unfinished game of a record goes on, with bots on the other seats."""
+        """Create a table that continues the unfinished game of a record, with bots on the other seats."""
         person = await require_person(request)
         check_new_table(request, person)
         return await _api(request).play_on(person, replay_id, data)
@@ -72,12 +72,12 @@ class ReplaysController(Controller):
         open_hands: FromQuery[bool] = True,
         lang: FromQuery[wire.Language] = "en",
     ) -> wire.ReplayView:
-        """The game at a move number."""
+        """The position after a number of moves."""
         return await _api(request).get_view(replay_id, move, seat, open_hands, lang)
 
     @get("/{replay_id:str}/course", security=TOKEN_NOT_NEEDED)
     async def course(
         self, replay_id: TableId, request: ApiRequest, lang: FromQuery[wire.Language] = "en"
     ) -> wire.GameTimeline:
-        """Every move of the game in words, with the scores after it."""
+        """Every move of the game as text, with the scores after it."""
         return await _api(request).get_timeline(replay_id, lang)

@@ -1,4 +1,4 @@
-"""What all requests have in common. Who asks says so with `Authorization: Bearer TOKEN`."""
+"""Shared by all controllers: authentication by `Authorization: Bearer TOKEN`, limits, and documented refusals."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ REFUSALS = {
         (503, "Nothing can be stored at the moment"),
     )
 }
-# Every route may refuse in these ways; said once, so that the API description is complete.
+# Every route may refuse in these ways; declared once, so that the API description is complete.
 get = partial(_get, responses=REFUSALS)
 post = partial(_post, responses=REFUSALS)
 delete = partial(_delete, responses=REFUSALS)
 patch = partial(_patch, responses=REFUSALS)
 
-# Who has to say who they are: nobody, or whoever wants to see more than a stranger; everywhere else, everybody.
+# Routes that need no token, and routes that show more with one; all others need one.
 TOKEN_NOT_NEEDED: list[dict[str, list[str]]] = [{}]
 TOKEN_OPTIONAL: list[dict[str, list[str]]] = [{"token": []}, {}]
 
@@ -59,7 +59,7 @@ def get_bearer_token(request: ApiRequest) -> str | None:
 
 
 async def require_person(request: ApiRequest) -> wire.Person:
-    """The person who asks; refused without a token."""
+    """The person of the request's token; Unauthorized without one."""
     token = get_bearer_token(request)
     if token is None:
         raise Unauthorized("no_token", "this needs a token: Authorization: Bearer ...")

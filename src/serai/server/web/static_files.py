@@ -1,7 +1,7 @@
-"""The page itself: its built files, and the one document behind every address of the page.
+"""Serves the built files of the page, and its one document for every path of the page.
 
-Files under /assets and /pocket carry a hash in their names and may be kept for ever; the document, the service worker
-and all else with a plain name are asked for each time.
+Files under /assets and /pocket have a hash in their names and may be cached for ever; the document, the service worker
+and all other files with plain names are revalidated each time.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ MEDIA_TYPES = {
     ".woff2": "font/woff2",
 }
 COMPRESSIBLE = (".css", ".html", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanifest")
-# The rooms of the page; the page itself knows what to show in each.
+# Paths that all serve the document; the page's router decides what to show.
 PAGE_PATHS = ["/", "/play/{rest:path}", "/table/{rest:path}", "/replay", "/replay/{rest:path}", "/settings"]
 PAGE_PATHS += ["/rules/{rest:path}", "/learn/{rest:path}", "/puzzle", "/puzzle/{rest:path}", "/continue"]
-# What lies beside the document under a plain name; the service worker asks for the document itself by its own.
+# Files with plain names beside the document; the service worker fetches the document as /index.html.
 ROOT_FILES = ["/index.html", "/icon.svg", "/theme.js", "/sw.js", "/files.js", "/manifest.webmanifest"]
 ROOT_FILES += ["/favicon.ico", "/robots.txt"]
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Caravanserai</title>
@@ -46,30 +46,32 @@ NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Carav
 
 
 class StaticFiles:
-    """The built files of a folder, read once; again when the page was built anew."""
+    """The built files of a folder, cached until the page is built again."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._built = 0
+        self._built_at = 0
         self._names: frozenset[str] = frozenset()
-        self._read: dict[str, tuple[bytes, bytes | None]] = {}
+        self._cache: dict[str, tuple[bytes, bytes | None]] = {}
 
     def find(self, name: str) -> tuple[bytes, bytes | None] | None:
-        """The contents of a file, and the same packed by gzip where that makes it smaller."""
+        """The content of a file, and its gzipped form if it is worth compressing."""
         index = self.folder / "index.html"
-        built = index.stat().st_mtime_ns if index.is_file() else 0
-        if built != self._built:
-            self._built = built
-            self._read.clear()
-            paths = self.folder.rglob("*") if built else ()
+        built_at = index.stat().st_mtime_ns if index.is_file() else 0
+        if built_at != self._built_at:
+            self._built_at = built_at
+            self._cache.clear()
+            paths = self.folder.rglob("*") if built_at else ()
             self._names = frozenset(path.relative_to(self.folder).as_posix() for path in paths if path.is_file())
         if name not in self._names:
             return None
-        if name not in self._read:
+        if name not in self._cache:
             content = (self.folder / name).read_bytes()
-            packed = gzip.compress(content, 9) if Path(name).suffix in COMPRESSIBLE and len(content) > 1000 else None
-            self._read[name] = (content, packed)
-        return self._read[name]
+            compressed = (
+                gzip.compress(content, 9) if Path(name).suffix in COMPRESSIBLE and len(content) > 1000 else None
+            )
+            self._cache[name] = (content, compressed)
+        return self._cache[name]
 
 
 FILES = StaticFiles(STATIC)
@@ -79,10 +81,10 @@ def _send(request: Request[Any, Any, Any], name: str, cache_control: str) -> Res
     found = FILES.find(name)
     if found is None:
         raise NotFound("no_file", "there is no such file")
-    content, packed = found
+    content, compressed = found
     headers = {"cache-control": cache_control, "vary": "accept-encoding"}
-    if packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        content = packed
+    if compressed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        content = compressed
         headers["content-encoding"] = "gzip"
     kind = MEDIA_TYPES.get(Path(name).suffix, "application/octet-stream")
     return Response(content, headers=headers, media_type=kind)
@@ -90,7 +92,7 @@ def _send(request: Request[Any, Any, Any], name: str, cache_control: str) -> Res
 
 @get(PAGE_PATHS, include_in_schema=False)
 async def page_document(request: Request[Any, Any, Any]) -> Response[Any]:
-    """The document of the page, the same in every room."""
+    """The document of the page."""
     if FILES.find("index.html") is None:
         return Response(NOT_BUILT, media_type=MediaType.HTML, status_code=503, headers={"cache-control": "no-store"})
     return _send(request, "index.html", REVALIDATE)
@@ -110,7 +112,7 @@ async def root_file(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 def not_found_page(request: Request[Any, Any, Any]) -> Response[bytes] | None:
-    """For a person at an address that leads nowhere: the page, which says so. Programs get their plain refusal."""
+    """The page with status 404, for browsers at an unknown path; None for programs, which get a JSON error."""
     path = request.url.path
     wants_page = request.method == "GET" and "text/html" in request.headers.get("accept", "")
     if not wants_page or path.startswith(("/api", "/assets")) or FILES.find("index.html") is None:

@@ -1,4 +1,4 @@
-"""Everything about tables that is not live play."""
+"""Tables over HTTP: everything but live play."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class TablesController(Controller):
 
     @post("/", status_code=201)
     async def create(self, data: JSONBody[wire.NewTable], request: ApiRequest) -> wire.TableCreated:
-        """A new table. If every seat is taken the game begins at once."""
+        """Create a table. If every seat is taken the game starts at once."""
         person = await require_person(request)
         check_new_table(request, person)
         return await _api(request).create(person, data)
@@ -53,7 +53,7 @@ class TablesController(Controller):
         archived: FromQuery[bool] = False,
         page: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
     ) -> wire.TableList:
-        """The asker's tables in pages: running games first, then the last used."""
+        """Your tables, in pages: running games first, then by last use."""
         return await _api(request).list_mine(await require_person(request), archived, page)
 
     @get("/{table_id:str}", security=TOKEN_OPTIONAL)
@@ -67,12 +67,12 @@ class TablesController(Controller):
 
     @post("/{table_id:str}/start", status_code=200)
     async def start(self, table_id: TableId, request: ApiRequest) -> wire.TableInfo:
-        """Begin; seats that are still open go to bots."""
+        """Start the game; bots take the open seats."""
         return await _api(request).start(await require_person(request), table_id)
 
     @post("/{table_id:str}/invites", status_code=201)
     async def invite(self, table_id: TableId, data: JSONBody[wire.InviteRequest], request: ApiRequest) -> wire.Invite:
-        """A new invitation link; earlier ones stop working unless `revoke` is false."""
+        """Create an invitation link; earlier ones stop working unless `revoke` is false."""
         return await _api(request).invite(await require_person(request), table_id, data)
 
     @post("/{table_id:str}/seats/{seat:int}", status_code=200)
@@ -83,7 +83,7 @@ class TablesController(Controller):
         data: JSONBody[wire.SetSeatRequest],
         request: ApiRequest,
     ) -> wire.TableInfo:
-        """The owner gives a seat that nobody holds to a bot, or opens it."""
+        """Give a free seat to a bot, or open it; only for the owner."""
         return await _api(request).set_seat(await require_person(request), table_id, seat, data)
 
     @post("/{table_id:str}/leave", status_code=200)
@@ -98,28 +98,28 @@ class TablesController(Controller):
 
     @post("/{table_id:str}/rematch", status_code=200)
     async def rematch(self, table_id: TableId, request: ApiRequest) -> wire.TableInfo:
-        """The same again. Whoever asks first makes the new table; the others sit down at it by asking as well."""
+        """Play again with the same seats. The first request creates the new table; later ones join it."""
         person = await require_person(request)
         check_new_table(request, person)
         return await _api(request).rematch(person, table_id)
 
     @delete("/{table_id:str}", status_code=204)
     async def forget(self, table_id: TableId, request: ApiRequest) -> None:
-        """Delete a table that nobody else has played at."""
+        """Delete a table at which no other person has played."""
         await _api(request).delete(await require_person(request), table_id)
 
     @post("/{table_id:str}/archive", status_code=200)
     async def archive(self, table_id: TableId, request: ApiRequest) -> wire.TableInfo:
-        """Put the table away; a game that is not over is not finished any more."""
+        """Archive the table; an unfinished game ends without a result."""
         return await _api(request).archive(await require_person(request), table_id)
 
-    # -- looking and playing without a socket ------------------------------------------------------------------------
+    # -- state and moves without a socket ----------------------------------------------------------------------------
 
     @get("/{table_id:str}/state", security=TOKEN_OPTIONAL)
     async def state(
         self, table_id: TableId, request: ApiRequest, lang: FromQuery[wire.Language] = "en"
     ) -> list[wire.SeatState]:
-        """What the asker's seats see and may do; what a spectator sees, for others."""
+        """What your seats see and may do; without a seat, what a spectator sees."""
         return await _api(request).get_state(await find_person(request), table_id, lang)
 
     @get("/{table_id:str}/log", security=TOKEN_OPTIONAL)
@@ -131,7 +131,7 @@ class TablesController(Controller):
         since: Move = 0,
         before: Move = LATEST,
     ) -> list[wire.EventInfo]:
-        """The log from a move number on, as the asker may know it; of a long one the last page before a move."""
+        """The log from a move number on, as you may see it; of a long log, the last page before a move."""
         return await _api(request).get_log(await find_person(request), table_id, lang, since, before)
 
     @get("/{table_id:str}/again", security=TOKEN_OPTIONAL)
@@ -144,18 +144,18 @@ class TablesController(Controller):
         since: Move = 0,
         until: Annotated[int | None, QueryParameter(ge=0, le=LATEST)] = None,
     ) -> wire.EventReplay:
-        """What has happened since a move, event by event, as an own seat saw it; without one, as everybody did."""
+        """The events since a move, as one of your seats saw them; without a seat, as a spectator did."""
         return await _api(request).replay_events(await find_person(request), table_id, lang, seat, since, until)
 
     @post("/{table_id:str}/play", status_code=200)
     async def play(self, table_id: TableId, data: JSONBody[wire.PlayRequest], request: ApiRequest) -> wire.PlayResult:
-        """Play without a socket. The same `client` is answered again and never played twice."""
+        """Play a move without a socket. A repeated `client` gets the same answer and is never played twice."""
         return await _api(request).play(await require_person(request), table_id, data)
 
     @get("/{table_id:str}/record", security=TOKEN_OPTIONAL)
     async def record(self, table_id: TableId, request: ApiRequest, whole: FromQuery[bool] = False) -> wire.RecordText:
-        """The record of a finished game; of a running one, what the asker's seats may know of it, or all of it for who
-        plays there with bots alone and takes the game along (`whole`)."""
+        """The record of a finished game; of a running one, what your seats may see. With `whole`, all of it, if you are
+        the only person at the table and take the game with you."""
         return await _api(request).get_record(await find_person(request), table_id, whole)
 
     @get("/{table_id:str}/replay/{move:int}", security=TOKEN_OPTIONAL)
@@ -168,12 +168,12 @@ class TablesController(Controller):
         open_hands: FromQuery[bool] = False,
         lang: FromQuery[wire.Language] = "en",
     ) -> wire.ReplayView:
-        """A finished game at a move number, from any seat, or with everything open."""
+        """The position of a finished game after a number of moves, from any seat, or with everything open."""
         return await _api(request).get_replay(await find_person(request), table_id, move, seat, open_hands, lang)
 
     @get("/{table_id:str}/course", security=TOKEN_OPTIONAL)
     async def course(
         self, table_id: TableId, request: ApiRequest, lang: FromQuery[wire.Language] = "en"
     ) -> wire.GameTimeline:
-        """Every move of a finished game in words, with the scores after it."""
+        """Every move of a finished game as text, with the scores after it."""
         return await _api(request).get_timeline(await find_person(request), table_id, lang)
