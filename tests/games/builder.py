@@ -1,4 +1,4 @@
-"""What the position builders of all games share: small languages for piles, and looking and playing by texts."""
+"""Shared helpers of the match builders: notations for piles, and queries and moves by texts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import serai as cv
 from serai.core.rules.game import Game
 from serai.core.rules.state import Frame
 
-# -- small languages ----------------------------------------------------------------------------------------
+# -- notations ----------------------------------------------------------------------------------------------
 
 
 def cards(text: str) -> Counter[str]:
@@ -27,7 +27,7 @@ def cards(text: str) -> Counter[str]:
 
 
 def share(rest: Counter[str], deck: str | None, discard: str | None) -> tuple[Counter[str], Counter[str], Counter[str]]:
-    """Deck, discard, and what somebody must take. With a deck given the rest is discarded, and the other way round."""
+    """Deck, discard, and the cards that are left over. If only one of the two is given, the rest goes to the other."""
     if deck is None:
         return rest - cards(discard or ""), cards(discard or ""), Counter()
     if discard is None:
@@ -36,12 +36,12 @@ def share(rest: Counter[str], deck: str | None, discard: str | None) -> tuple[Co
 
 
 def scripted(game: Game, lines: Sequence[str]) -> cv.Script:
-    """Chance that plays these outcomes, such as `roll 1 1 3 3 5 5 6 6 6`."""
+    """Chance with these outcomes, such as `roll 1 1 3 3 5 5 6 6 6`."""
     return cv.Script([outcome for line in lines for outcome in game.outcomes.read(line)])
 
 
 def edited(game: Game, edits: Sequence[tuple[str, str, object]]) -> str:
-    """The game's data file with other values: ("djinn marid", "value", 7) or ("setup", "gold", 40)."""
+    """The game's data file with changed values: ("djinn marid", "value", 7) or ("setup", "gold", 40)."""
     text = (resources.files(game.package) / "data.toml").read_text(encoding="utf-8")
     for where, key, value in edits:
         section, _, name = where.partition(" ")
@@ -54,28 +54,28 @@ def edited(game: Game, edits: Sequence[tuple[str, str, object]]) -> str:
     return text
 
 
-# -- looking and playing ------------------------------------------------------------------------------------
+# -- queries and moves --------------------------------------------------------------------------------------
 
 
 def now(match: cv.Match) -> SimpleNamespace:
-    """The position, a field an attribute: now(match).gold."""
+    """The current position with its fields as attributes: now(match).gold."""
     return SimpleNamespace(**match.state.to_dict())
 
 
 def texts(match: cv.Match, seat: int | None = None) -> set[str]:
-    """What the seat (the one to act) may do now, as texts."""
+    """The legal actions of a seat (default: the first actor) as texts."""
     options = match.state.legal(match.actors[0] if seat is None else seat)
     assert len(set(options)) == len(options), "an option is offered twice"
     return {match.game.vocabulary.write(action) for action in options}
 
 
 def offered(match: cv.Match, *verbs: str) -> set[str]:
-    """Only the options of these verbs."""
+    """The legal actions with these verbs as texts."""
     return {text for text in texts(match) if text.split()[0] in verbs}
 
 
 def play(match: cv.Match, *actions: str) -> cv.Match:
-    """Each action by the seat that is to act."""
+    """Play each action for the first actor."""
     for action in actions:
         match.play(action, match.actors[0])
     return match
@@ -86,7 +86,7 @@ def step(match: cv.Match) -> str:
 
 
 def refused(match: cv.Match, action: str) -> str:
-    """Try what is not allowed: the match must stay as it is. Gives the reason as its key in the catalogue."""
+    """Try an illegal action, which must not change the match; returns the text key of the reason."""
     before = match.state.to_dict()
     moves = len(match.moves)
     seat = match.actors[0]

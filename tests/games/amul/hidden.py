@@ -1,4 +1,4 @@
-"""What is hidden in Amul, for the leak tests."""
+"""The hidden fields of Amul, for the leak tests."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from tests.server.hidden import Actors, Cards, Json, Seat, spread
 
 
 class Amul(Cards):
-    """The first round: everybody holds six cards and is about to choose one in secret. What a seat has chosen lies
-    beside its hand until all have; cards that everybody saw it take stay known."""
+    """The first round: everybody holds six cards and chooses one in secret. A chosen card stays hidden until all have
+    chosen; cards that a seat took in public stay known."""
 
     game = "amul"
     hands = "hand"
@@ -32,7 +32,7 @@ class Amul(Cards):
         return shown | self.counted(position)
 
     def counted(self, position: Json) -> Json:
-        """What everybody can count in the play areas."""
+        """The public counts of the play areas."""
         rows = cv.game("amul").components.rows
         kinds = {row["id"]: row["symbols"] for row in rows["kind"]}
         signs: list[Counter[str]] = []

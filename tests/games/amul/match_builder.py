@@ -1,4 +1,4 @@
-"""Matches from positions of which only what matters is named, so that a test reads like the example it checks."""
+"""Builds matches from partial positions; a test names only what it is about."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.games.builder import now, scripted
 
 
 def script(*lines: str) -> cv.Script:
-    """Chance that plays these outcomes, such as `card_p2 silver` or `market gold gem`."""
+    """Chance with these outcomes, such as `card_p2 silver` or `market gold gem`."""
     return scripted(GAME, lines)
 
 
@@ -21,21 +21,21 @@ def table(
     *,
     round: int | None = None,
     start: int = 0,
-    # Before the players: seat -> cards, such as `gold*2 silver`
+    # Players: seat -> cards, such as `gold*2 silver`
     hands: Mapping[int, str] = {},
     offers: Mapping[int, str] = {},
     plays: Mapping[int, str] = {},
     areas: Mapping[int, str] = {},
     known: Mapping[int, str] = {},
-    # The quarters: None is all that can be there
+    # The quarters; None stands for all their cards
     market: str = "",
     palace: str | None = None,
     bazaar: str | None = None,
     deck: str = "",
-    # Where the game stands: offer, pick, play, effects or end
+    # The phase: offer, pick, play, effects or end
     at: str = "offer",
     turn: int | None = None,
-    queue: Sequence[tuple[int, str]] = (),  # effects that wait, the next one first
+    queue: Sequence[tuple[int, str]] = (),  # pending effects, the next one first
     tea_route: bool = False,
     chance: cv.Chance | None = None,
     auto: bool = False,
@@ -61,11 +61,11 @@ def table(
     return cv.match_from_position("amul", position, seed=1, chance=chance, auto=auto)
 
 
-# -- looking and playing ------------------------------------------------------------------------------------
+# -- queries and moves --------------------------------------------------------------------------------------
 
 
-def everybody(match: cv.Match, verb: str, wanted: Mapping[int, str] = {}) -> cv.Match:
-    """All seats offer or play: the card named, or the first plain one that stays in the play area."""
+def choose_for_all(match: cv.Match, verb: str, wanted: Mapping[int, str] = {}) -> cv.Match:
+    """Offer or play for all seats: the given card, or the first plain one that stays in the play area."""
     t = match.state.printed
     assert isinstance(t, AmulPrinted)
     for seat in match.actors:
@@ -84,11 +84,11 @@ def area(match: cv.Match, seat: int) -> dict[str, int]:
     return found
 
 
-def told(match: cv.Match, key: str, seat: int | None = None) -> list[dict[str, Any]]:
-    """The arguments of all log lines of a kind, as a seat may see them."""
+def log_arguments(match: cv.Match, key: str, seat: int | None = None) -> list[dict[str, Any]]:
+    """The arguments of all log lines of a kind, as a seat sees them."""
     return [line["args"] for line in match.log_for(seat) if line["key"] == key]
 
 
 def paid(match: cv.Match, seat: int, card: str) -> int:
-    """What the cards of a name pay a seat."""
+    """The points of a seat's copies of a card."""
     return next(item.points for item in match.state.score_items(seat) if item.what == f"card.{card}")

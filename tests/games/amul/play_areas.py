@@ -1,4 +1,4 @@
-"""Cards laid out before the players, for tests of the scoring: `laid({0: "4 silver, camel", 1: "gold"})`."""
+"""Play areas for tests of the scoring: `lay_out({0: "4 silver, camel", 1: "gold"})`."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tests.games.builder import edited
 
 GAME = cv.game("amul")
 DATA = GAME.components.rows
-LEFT, RIGHT = 1, 7  # of seat 0 at the usual table
+LEFT, RIGHT = 1, 7  # neighbours of seat 0 with eight players
 
 
 class Toml:
-    """A value for `own` as it is written in the file."""
+    """A value for `custom_data` in the syntax of the file."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -29,7 +29,7 @@ class Toml:
         return self.text
 
 
-def own(*edits: tuple[str, str, object]) -> Components:
+def custom_data(*edits: tuple[str, str, object]) -> Components:
     """The data file with other values: ("kind gold", "place", "hand")."""
     return GAME.read_components(edited(GAME, edits))
 
@@ -41,7 +41,7 @@ def printed(players: int = 8, *, tea_route: bool = False, data: Components | Non
 
 
 @dataclass
-class Laid:
+class PlayAreas:
     t: AmulPrinted
     cards: vec[i64]
     spies: vec[i64]
@@ -60,7 +60,7 @@ class Laid:
         return int(total_of(self.t, self.cards, self.spies, seat))
 
     def sheet(self, seat: int = 0) -> dict[str, int]:
-        """The lines that are not nought."""
+        """The score lines that are not zero."""
         points = lines(self.t, self.cards, self.spies, seat)
         return {line.key: n for line, n in zip(LINES, points, strict=True) if n}
 
@@ -71,20 +71,20 @@ class Laid:
         return items(self.t, self.cards, self.spies, seat)
 
     def pays(self, *cards: str, seat: int = 0) -> int:
-        """What these cards of the seat pay, all copies of each together."""
+        """The points of these cards of the seat, all copies of each together."""
         points = {item.what: item.points for item in self.items(seat)}
         return sum(points[f"card.{card}"] for card in cards)
 
 
-def laid(
+def lay_out(
     areas: Mapping[int, str],
     players: int = 8,
     *,
     spies: Sequence[int] = (-1, -1),
     tea_route: bool = False,
     data: Components | None = None,
-) -> Laid:
-    """The cards in the play areas; there cannot be more of them than in the box."""
+) -> PlayAreas:
+    """Lay cards out in play areas; never more of a card than there are."""
     t = printed(players, tea_route=tea_route, data=data)
     cards = [0] * (players * FACE_COUNT)
     for seat, area in areas.items():
@@ -94,4 +94,4 @@ def laid(
     for face, name in enumerate(FACES):
         there = t.market[face] + t.palace[face] + t.bazaar[face]
         assert sum(cards[face::FACE_COUNT]) <= there, f"there are only {there} {name} with {players} players"
-    return Laid(t, ints(cards), ints(list(spies)))
+    return PlayAreas(t, ints(cards), ints(list(spies)))

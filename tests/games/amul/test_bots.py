@@ -1,4 +1,4 @@
-"""The greedy bot plays Amul well enough to be worth beating."""
+"""The greedy bot plays Amul sensibly."""
 
 import pytest
 
@@ -6,7 +6,7 @@ import serai as cv
 from serai.bots import make_bot
 from serai.bots.base import Budget, SampledState
 from serai.core.rules.chance import Seeded
-from tests.games.amul.match_builder import everybody, table
+from tests.games.amul.match_builder import choose_for_all, table
 from tests.matches import greedy_among_random, play_bots
 
 GAME = cv.game("amul")
@@ -45,7 +45,7 @@ def test_greedy_does_not_play_what_counts_in_hand_only() -> None:
 
 def test_greedy_keeps_its_amulet_clean() -> None:
     match = table(3, round=8, at="play", hands={0: "mongol_amulet mongol_merchant spices*4"}, palace="tent yurt")
-    everybody(match, "play", {0: "mongol_merchant"})
+    choose_for_all(match, "play", {0: "mongol_merchant"})
     assert best(match, 0) == "take yurt"
 
 
@@ -56,6 +56,6 @@ def test_greedy_names_the_neighbour_with_more_symbols() -> None:
 
 
 def test_greedy_keeps_hand_cards_for_the_end() -> None:
-    """In the last round gold in hand is as good as gold played, but silver in hand is worth nothing."""
+    """In the last round gold scores from the hand as well, but silver only if it is played."""
     match = table(3, round=9, at="play", hands={0: "gold*4 silver*2"})
     assert best(match, 0) == "play silver"

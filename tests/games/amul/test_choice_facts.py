@@ -1,4 +1,4 @@
-"""What comes with choices: the places on the board that they are about, and what belongs to each."""
+"""Targets and facts of choices."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_the_thief_and_the_spies_have_their_places() -> None:
 
 
 def test_a_card_for_the_hand_alone_would_be_lost() -> None:
-    """R-07: only where it is about to be played."""
+    """R-07: the fact is there only for the decision to play."""
     hand = {0: "thief gold silver*4"}
     assert facts(table(3, at="play", hands=hand), 0) == {
         "play silver": {},
@@ -57,7 +57,7 @@ def test_a_card_for_the_hand_alone_would_be_lost() -> None:
     assert facts(table(3, hands=hand), 0) == {"offer silver": {}, "offer gold": {}, "offer thief": {}}
 
 
-def test_a_spy_tells_whom_each_side_means_and_what_it_pays() -> None:
+def test_a_spy_choice_names_its_neighbour_and_points() -> None:
     areas = {0: "mongol_spy arab_spy", 1: "yurt", 6: "tent arab_merchant diplomat"}
     match = table(7, at="end", areas=areas)
     assert facts(match, 0) == {"name left": {"seat": 1, "points": 0}, "name right": {"seat": 6, "points": 5}}

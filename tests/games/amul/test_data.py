@@ -1,4 +1,4 @@
-"""data.toml: what is in the box, and what happens with a data file of somebody's own."""
+"""data.toml: its contents, and custom data files."""
 
 from collections import Counter
 from typing import Any
@@ -23,14 +23,14 @@ from serai.games.amul.components import (
     is_used,
     kind_of,
 )
-from tests.games.amul.play_areas import DATA, Toml, own, printed
+from tests.games.amul.play_areas import DATA, Toml, custom_data, printed
 
 CARDS = DATA["card"]
 ROWS = {row["id"]: row for row in DATA["kind"]}
 BLOCKS = {3: 51, 4: 74, 5: 97, 6: 111, 7: 125, 8: 139}  # the last market card by number of players
 
 
-# -- the box ------------------------------------------------------------------------------------------------
+# -- data.toml ----------------------------------------------------------------------------------------------
 
 
 def test_every_card_is_there_once() -> None:
@@ -47,7 +47,7 @@ def test_quarters_by_number() -> None:
 
 
 def test_players_by_number() -> None:
-    """The market comes in blocks, the palace grows by two, the bazaar and Tea by one."""
+    """For each further player the market grows by a block, the palace by two, the bazaar and Tea by one."""
     for row in CARDS:
         number, players = row["number"], row["players"]
         if number < 140:
@@ -123,7 +123,7 @@ def test_edge_39_the_bazaar_of_four_on_the_tea_route() -> None:
 
 
 @pytest.mark.parametrize("players", range(3, 9))
-def test_takers_find_something_to_take(players: int) -> None:
+def test_effects_have_enough_cards_to_take(players: int) -> None:
     """R-02: Merchants, Thief and Padishah empty the palace exactly, Deals the bazaar."""
     cards = Counter(row["kind"] for row in CARDS if is_used(row, players, tea_route=False))
     assert cards["arab_merchant"] + cards["mongol_merchant"] + 2 * cards["thief"] + 2 * cards["padishah"] == 2 * players
@@ -185,7 +185,7 @@ def test_effects() -> None:
     }
 
 
-def test_twins_differ_by_their_faction_alone() -> None:
+def test_paired_kinds_differ_only_by_faction() -> None:
     swapped = {"arab": "mongol", "mongol": "arab"}
     for twin in ("guard", "sword", "merchant", "general", "prince"):
         arab, mongol = ROWS[f"arab_{twin}"], ROWS[f"mongol_{twin}"]
@@ -193,7 +193,7 @@ def test_twins_differ_by_their_faction_alone() -> None:
         assert all(arab[key] == mongol[key] for key in ("category", "place", "scoring"))
 
 
-def test_what_is_reconstructed_says_so() -> None:
+def test_reconstructed_values_are_marked() -> None:
     for number in (137, 139):
         assert CARDS[number - 1]["source"].startswith("reconstructed")
     for kind in ("camel", "ivory", "jade", "trader_persia"):
@@ -202,11 +202,11 @@ def test_what_is_reconstructed_says_so() -> None:
     assert all("letter)" in row["source"] for row in CARDS if "letter" in row)
 
 
-# -- a file of one's own ------------------------------------------------------------------------------------
+# -- custom data files --------------------------------------------------------------------------------------
 
 
 def test_changed_values_take_effect() -> None:
-    data = own(
+    data = custom_data(
         ("kind gold", "place", "hand"),
         ("kind poppy", "symbols", Toml("{ luxury = 2, link = 1 }")),
         ("card 137", "kind", "mongol_merchant"),
@@ -224,7 +224,7 @@ def test_changed_values_take_effect() -> None:
 
 
 def test_an_effect_brings_as_many_cards_as_is_printed() -> None:
-    data = own(("effect thief", "most", 3), ("effect thief", "least", 1))
+    data = custom_data(("effect thief", "most", 3), ("effect thief", "least", 1))
     position = cv.position("amul", 4, at="end", area={2: "thief"})
     match = cv.match_from_position("amul", {**position, "stack": [{**position["stack"][0], "left": 3}]}, data=data)
     asked = []
@@ -241,7 +241,7 @@ def points(**changes: object) -> Toml:
 
 
 @pytest.mark.parametrize(
-    ("edit", "told"),
+    ("edit", "problem"),
     [
         (("calendar", "rounds", 8), "players 3: the cards of the market: 51, but it must be 47"),
         (("setup", "hand", "five"), "setup: hand: 'five' is no whole number"),
@@ -309,15 +309,15 @@ def points(**changes: object) -> Toml:
         (("card 25", "points", -1), "card 25: points: -1 is no whole number"),
     ],
 )
-def test_a_file_that_cannot_be_played_is_refused(edit: tuple[str, str, Any], told: str) -> None:
-    with pytest.raises(cv.BadData, match=told):
-        own(edit)
+def test_a_file_that_cannot_be_played_is_refused(edit: tuple[str, str, Any], problem: str) -> None:
+    with pytest.raises(cv.BadData, match=problem):
+        custom_data(edit)
 
 
 def test_two_cards_with_prowess_are_never_alike() -> None:
     watch = Toml('"city_watch"\nletter = "J"')
     with pytest.raises(cv.BadData, match="card 107: kind: there is only one city_watch if it shows prowess"):
-        own(("card 107", "kind", watch))
+        custom_data(("card 107", "kind", watch))
 
 
 def test_symbols_are_five() -> None:

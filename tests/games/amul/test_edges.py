@@ -1,4 +1,4 @@
-"""Edge cases of the trade, of secrets and of the end (spec 11.3); those of the scoring alone are counted elsewhere."""
+"""Edge cases of the trade, of hidden cards and of the end (spec 11.3); those of the scoring are tested elsewhere."""
 
 import pytest
 
@@ -6,7 +6,7 @@ import serai as cv
 from serai.core.rules.chance import Seeded
 from serai.core.rules.vectors import total
 from serai.games.amul.components import FACES
-from tests.games.amul.match_builder import area, everybody, paid, table, told
+from tests.games.amul.match_builder import area, choose_for_all, log_arguments, paid, table
 from tests.games.amul.play_areas import printed
 from tests.games.builder import now, offered, play, refused, step, texts
 from tests.matches import Setup, play_out
@@ -34,13 +34,13 @@ def test_edge_01_five_players_begin() -> None:
 def test_edge_02_the_deck_is_used_up_in_round_nine(players: int) -> None:
     match = table(players, round=8, at="play")
     assert sum(now(match).market_deck.values()) == players + printed(players).fill
-    everybody(match, "play")
+    choose_for_all(match, "play")
     at = now(match)
     assert (at.round, at.market_deck) == (9, {})
 
 
 def test_edge_03_three_players_choose_from_four_cards() -> None:
-    match = everybody(table(3), "offer")
+    match = choose_for_all(table(3), "offer")
     assert sum(now(match).market.values()) == 4
     for _ in range(3):
         play(match, sorted(offered(match, "pick"))[0])
@@ -68,21 +68,21 @@ def test_edge_52_tea_route_with_three_players() -> None:
 def test_edge_04_six_hand_only_cards() -> None:
     match = table(3, at="play", hands={0: HAND_ONLY})
     assert texts(match, 0) == {f"play {card}" for card in HAND_ONLY.split()}
-    everybody(match, "play", {0: "fair"})
+    choose_for_all(match, "play", {0: "fair"})
     assert area(match, 0) == {}
     assert now(match).removed["fair"] == 1
-    assert told(match, "waste") == [{"seat": 0, "card": "fair"}]
+    assert log_arguments(match, "waste") == [{"seat": 0, "card": "fair"}]
     assert match.scores[0] == 0
 
 
 def test_edge_05_a_card_with_both_symbols_stays_when_played() -> None:
-    match = everybody(table(3, at="play", hands={0: "gold"}), "play", {0: "gold"})
+    match = choose_for_all(table(3, at="play", hands={0: "gold"}), "play", {0: "gold"})
     assert area(match, 0) == {"gold": 1}
 
 
 def test_edge_06_a_card_with_both_symbols_is_laid_out_from_the_hand() -> None:
     match = table(3, round=9, at="play", hands={0: "gold*2 spices*4"})
-    everybody(match, "play", {0: "spices"})
+    choose_for_all(match, "play", {0: "spices"})
     assert match.over
     assert area(match, 0) == {"gold": 2, "spices": 1}
     assert dict(match.score_sheet(0))["resources"] == 8 + 2
@@ -90,15 +90,15 @@ def test_edge_06_a_card_with_both_symbols_is_laid_out_from_the_hand() -> None:
 
 def test_edge_07_a_camel_left_in_hand_is_gone() -> None:
     match = table(3, round=9, at="play", hands={0: "camel spices*4"}, areas={0: "camel", 1: "camel*2"})
-    everybody(match, "play", {0: "spices"})
+    choose_for_all(match, "play", {0: "spices"})
     assert match.over
     assert area(match, 0) == {"camel": 1, "spices": 1}
     assert [dict(match.score_sheet(seat))["camels"] for seat in (0, 1)] == [5, 10]
-    assert {"seat": 0, "card": "camel"} in told(match, "discard")
+    assert {"seat": 0, "card": "camel"} in log_arguments(match, "discard")
 
 
 def test_edge_35_a_thief_that_is_played_is_gone() -> None:
-    match = everybody(table(3, round=6, at="play", hands={1: "thief"}), "play", {1: "thief"})
+    match = choose_for_all(table(3, round=6, at="play", hands={1: "thief"}), "play", {1: "thief"})
     at = now(match)
     assert (at.round, at.removed["thief"], at.area[1]) == (7, 1, {})
     while not match.over:
@@ -109,7 +109,7 @@ def test_edge_35_a_thief_that_is_played_is_gone() -> None:
 def test_edge_44_a_guard_played_in_the_last_round_still_arms_the_sword() -> None:
     match = table(3, round=9, at="play", hands={0: "mongol_guard_25 arab_sword spices*4"})
     before = now(match).turn_order
-    everybody(match, "play", {0: "mongol_guard_25"})
+    choose_for_all(match, "play", {0: "mongol_guard_25"})
     assert match.over
     assert (now(match).round, now(match).turn_order) == (9, before)
     assert paid(match, 0, "arab_sword") == 4
@@ -122,9 +122,9 @@ def test_edge_18_a_stolen_dervish_spoils_the_poppy() -> None:
     hands = {0: "thief poppy spices*4"}
     poppy = {}
     for taken in ("take dervish", "stop"):
-        match = everybody(table(3, round=9, at="play", hands=hands, palace="dervish"), "play", {0: "spices"})
+        match = choose_for_all(table(3, round=9, at="play", hands=hands, palace="dervish"), "play", {0: "spices"})
         play(match, taken)
-        assert match.over  # after the last palace card nothing is asked
+        assert match.over  # no decision after the last palace card
         poppy[taken] = paid(match, 0, "poppy")
     assert poppy == {"take dervish": 0, "stop": 6}
 
@@ -132,7 +132,7 @@ def test_edge_18_a_stolen_dervish_spoils_the_poppy() -> None:
 def test_edge_31_gold_laid_out_from_hands_counts_for_the_smuggler() -> None:
     hands = {0: "smuggler spices*5", 1: "gold*2 silver*4", 2: "gold camel*5"}
     match = table(4, round=9, at="play", hands={**hands, 3: "gold gem*5"})
-    everybody(match, "play", {0: "spices", 1: "silver", 2: "camel", 3: "gem"})
+    choose_for_all(match, "play", {0: "spices", 1: "silver", 2: "camel", 3: "gem"})
     assert match.over
     assert dict(match.score_sheet(0))["characters"] == 8 - 2 * 3  # p3 sits opposite
 
@@ -142,7 +142,7 @@ def test_edge_34_a_stolen_yurt_counts_for_the_majority() -> None:
     mongol = {}
     for taken in ("take yurt", "stop"):
         match = table(4, round=9, at="play", hands={0: "thief spices*5"}, areas=areas, palace="yurt tent")
-        everybody(match, "play", {0: "spices"})
+        choose_for_all(match, "play", {0: "spices"})
         play(match, taken, *(["stop"] if taken != "stop" else []))
         mongol[taken] = [dict(match.score_sheet(seat))["mongol_majority"] for seat in (0, 1)]
     assert mongol == {"take yurt": [6, 3], "stop": [3, 6]}
@@ -150,7 +150,7 @@ def test_edge_34_a_stolen_yurt_counts_for_the_majority() -> None:
 
 def test_edge_36_a_thief_that_a_marauder_brought_steals_at_the_end() -> None:
     match = table(3, round=9, at="play", areas={2: "marauder thief"}, palace="oil tent")
-    everybody(match, "play")
+    choose_for_all(match, "play")
     assert (step(match), match.actors) == ("thief_take", (2,))
     play(match, "take oil", "take tent")
     assert match.over
@@ -160,16 +160,16 @@ def test_edge_36_a_thief_that_a_marauder_brought_steals_at_the_end() -> None:
 
 def test_edge_50_a_smuggler_cannot_be_kept_back() -> None:
     match = table(6, round=9, at="play", hands={0: "smuggler spices*5"}, areas={1: "gold*3", 5: "gold*3"})
-    everybody(match, "play", {0: "spices"})
+    choose_for_all(match, "play", {0: "spices"})
     assert match.over
     assert area(match, 0)["smuggler"] == 1
     assert dict(match.score_sheet(0))["characters"] == -4
 
 
-def test_spies_are_asked_one_after_the_other_and_count_whom_they_name() -> None:
+def test_spies_decide_one_after_the_other_and_count_the_named_seat() -> None:
     areas = {1: "arab_prince", 6: "mongol_prince"}
     match = table(7, round=9, at="play", hands={0: "mongol_spy arab_spy spices*4"}, areas=areas)
-    everybody(match, "play", {0: "spices"})
+    choose_for_all(match, "play", {0: "spices"})
     assert (step(match), match.actors, now(match).stack[-1]["card"]) == ("spy_target", (0,), "mongol_spy")
     assert texts(match) == {"name left", "name right"}
     play(match, "name left")
@@ -180,7 +180,7 @@ def test_spies_are_asked_one_after_the_other_and_count_whom_they_name() -> None:
     assert (paid(match, 0, "mongol_spy"), paid(match, 0, "arab_spy")) == (3, 0)
 
 
-# -- secrets ------------------------------------------------------------------------------------------------
+# -- hidden cards -------------------------------------------------------------------------------------------
 
 
 def test_edge_41_others_see_only_who_has_chosen() -> None:
@@ -192,18 +192,18 @@ def test_edge_41_others_see_only_who_has_chosen() -> None:
     assert match.view(1)["state"]["offer"] == [{"count": 1}, None, {"count": 1}]
     assert match.view(None)["state"]["offer"] == nobody_else
     assert match.view(0)["state"]["offer"] == ["gold", {"count": 0}, {"count": 1}]
-    assert told(match, "offer", 1) == [{"seat": 0}, {"seat": 2}]
+    assert log_arguments(match, "offer", 1) == [{"seat": 0}, {"seat": 2}]
     assert match.view(1)["state"]["market"] == now(match).market
 
 
 def test_edge_42_nobody_learns_whose_gold_was_picked() -> None:
     match = table(3, hands={0: "gold", 1: "gold", 2: "camel"})
-    everybody(match, "offer", {0: "gold", 1: "gold", 2: "camel"})
+    choose_for_all(match, "offer", {0: "gold", 1: "gold", 2: "camel"})
     play(match, "pick gold")
     for viewer in (1, 2, None):
         lines = [line for line in match.log_for(viewer) if "gold" in line["args"].values()]
-        own = [{"seat": viewer, "card": "gold"}] if viewer == 1 else []
-        assert [line["args"] for line in lines if line["key"] == "offer"] == own
+        custom_data = [{"seat": viewer, "card": "gold"}] if viewer == 1 else []
+        assert [line["args"] for line in lines if line["key"] == "offer"] == custom_data
         assert [line["args"] for line in lines if line["key"] == "reveal"] == [{"n": 2, "card": "gold"}]
         assert [line["args"] for line in lines if line["key"] == "pick"] == [{"seat": 0, "card": "gold"}]
 
@@ -227,7 +227,7 @@ def test_edge_48_who_has_offered_is_asked_no_more() -> None:
 
 
 def test_edge_51_a_picked_card_is_in_every_imagined_hand() -> None:
-    match = everybody(table(5, start=1, hands={0: "jade"}), "offer", {0: "jade"})
+    match = choose_for_all(table(5, start=1, hands={0: "jade"}), "offer", {0: "jade"})
     play(match, "pick jade")
     while step(match) == "pick_card":
         play(match, sorted(offered(match, "pick"))[0])
@@ -244,26 +244,26 @@ def test_edge_51_a_picked_card_is_in_every_imagined_hand() -> None:
         assert position["hand"][1].get("jade", 0) + (chosen == "jade") >= 1
 
 
-def test_what_is_known_of_a_hand_follows_what_all_have_seen() -> None:
+def test_known_cards_follow_public_events() -> None:
     known = {0: "silver*2 gold", 1: "silver"}
     hands = {0: "silver*2 gold*2", 1: "silver*2", 2: "camel"}
     match = table(3, hands=hands, known=known)
-    everybody(match, "offer", {0: "gold", 1: "silver", 2: "camel"})
-    # Of a revealed card everybody who was known to hold one may have offered it, and nobody offers two.
+    choose_for_all(match, "offer", {0: "gold", 1: "silver", 2: "camel"})
+    # Every seat that was known to hold a revealed card may have offered it, but only one.
     assert now(match).known == [{"silver": 1}, {}, {}]
     play(match, "pick gold", "pick silver", "pick camel")
     assert now(match).known == [{"silver": 1, "gold": 1}, {"silver": 1}, {"camel": 1}]
-    everybody(match, "play", {0: "silver", 1: "silver", 2: "camel"})
+    choose_for_all(match, "play", {0: "silver", 1: "silver", 2: "camel"})
     assert now(match).known == [{"gold": 1}, {}, {}]
 
 
 @pytest.mark.parametrize("players", [3, 5, 8])
-def test_who_offered_what_stays_hidden_after_the_reveal(players: int) -> None:
-    """R-05: two seats that hold the same two cards offer them this way or that; the others never see a difference."""
+def test_the_offering_seat_stays_hidden_after_the_reveal(players: int) -> None:
+    """R-05: two seats hold the same two cards; the others cannot see which of the two offered which."""
     worlds = []
     for offers in ({0: "gold", 1: "silver"}, {0: "silver", 1: "gold"}):
         hands = {0: "gold*2 silver*2", 1: "gold*2 silver*2"}
-        match = everybody(table(players, hands=hands), "offer", offers)
+        match = choose_for_all(table(players, hands=hands), "offer", offers)
         told_others = [[match.view(seat), match.log_for(seat)] for seat in (None, *range(2, players))]
         play(match, "pick gold", "pick silver")
         told_others += [[match.view(seat), match.log_for(seat)] for seat in (None, *range(2, players))]
@@ -272,7 +272,7 @@ def test_who_offered_what_stays_hidden_after_the_reveal(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [3, 8])
-def test_offers_and_plays_are_taken_back_until_the_last_has_chosen(players: int) -> None:
+def test_offers_and_plays_can_be_undone_until_all_have_chosen(players: int) -> None:
     match = Setup("amul", players).match(5)
     chance = Seeded(5)
     seats = list(match.actors)
@@ -284,20 +284,20 @@ def test_offers_and_plays_are_taken_back_until_the_last_has_chosen(players: int)
     assert not any(match.can_undo(seat) for seat in seats)
 
 
-# -- what is refused ----------------------------------------------------------------------------------------
+# -- refusals -----------------------------------------------------------------------------------------------
 
 
 def test_refusals_say_why() -> None:
     match = table(3, hands={0: "gold*4 spices*2"}, market="silver")
     assert refused(match, "offer camel") == "not_held"
     assert refused(match, "pick silver") == "offer_first"
-    everybody(match, "offer")
+    choose_for_all(match, "offer")
     assert refused(match, "pick marauder") == "not_there"
     assert refused(match, "stop") == "pick_first"
     match = table(3, at="play", hands={0: "deal gold*4"})
     assert refused(match, "play camel") == "not_held"
     assert refused(match, "take silver") == "play_first"
-    everybody(match, "play", {0: "deal"})
+    choose_for_all(match, "play", {0: "deal"})
     assert refused(match, "stop") == "must_take"
     assert refused(match, "take silver") == "not_there"
     assert refused(match, "play gold") == "take_first"
@@ -314,15 +314,15 @@ def test_refusals_say_why() -> None:
 )
 def test_the_prompt_says_which_spy_is_asked(language: str, asked: list[str]) -> None:
     match = table(7, round=9, at="play", hands={0: "mongol_spy arab_spy spices*4"})
-    everybody(match, "play", {0: "spices"})
+    choose_for_all(match, "play", {0: "spices"})
     for prompt in asked:
         assert match.prompt(language) == prompt
         match.play("name left", 0)
     assert match.over
 
 
-def test_nothing_is_taken_back_when_the_hands_lie_open() -> None:
-    """The last taker of round 9 has seen everybody's cards while a spy is still being asked."""
+def test_no_undo_after_the_hands_are_laid_out() -> None:
+    """The last player to take a card in round 9 has seen all cards while the decision of a spy is still pending."""
     areas, hands = {1: "arab_merchant"}, {0: "mongol_spy"}
     match = table(7, round=9, at="effects", areas=areas, hands=hands, queue=[(1, "arab_merchant")])
     match.play(match.choices(1)[0].action, 1)

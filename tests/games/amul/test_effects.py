@@ -1,9 +1,9 @@
-"""Cards that bring others at the end of a round, and the turn order they follow (spec 5.5)."""
+"""Effects that take cards at the end of a round, and the turn order (spec 5.5)."""
 
 import pytest
 
 import serai as cv
-from tests.games.amul.match_builder import area, everybody, table, told
+from tests.games.amul.match_builder import area, choose_for_all, log_arguments, table
 from tests.games.amul.test_examples import order
 from tests.games.builder import now, play, step, texts
 
@@ -13,19 +13,19 @@ from tests.games.builder import now, play, step, texts
 def test_edge_08_the_second_merchant_finds_an_empty_palace() -> None:
     merchants = {0: "arab_merchant", 2: "mongol_merchant"}
     match = table(4, start=1, at="play", hands=merchants, palace="oil")
-    everybody(match, "play", merchants)
+    choose_for_all(match, "play", merchants)
     assert (step(match), match.actors) == ("take_palace_card", (2,))  # p3 is before p1 in the order p2 p3 p4 p1
     play(match, "take oil")
     assert (step(match), now(match).round) == ("offer_card", 2)
     assert area(match, 2) == {"mongol_merchant": 1, "oil": 1}
     assert area(match, 0) == {"arab_merchant": 1}
-    assert told(match, "finds_nothing") == [{"seat": 0, "because": "arab_merchant"}]
+    assert log_arguments(match, "finds_nothing") == [{"seat": 0, "because": "arab_merchant"}]
 
 
 def test_edge_09_the_padishah_takes_what_the_merchant_left() -> None:
     hands = {0: "arab_merchant", 1: "padishah"}
     for taken, left in (("take oil", {}), ("stop", {"oil": 1})):
-        match = everybody(table(6, at="play", hands=hands, palace="oil tent"), "play", hands)
+        match = choose_for_all(table(6, at="play", hands=hands, palace="oil tent"), "play", hands)
         assert (step(match), match.actors) == ("take_palace_card", (0,))
         play(match, "take tent")
         assert (step(match), match.actors) == ("take_palace_cards_0_2", (1,))
@@ -35,7 +35,7 @@ def test_edge_09_the_padishah_takes_what_the_merchant_left() -> None:
 
 
 def test_edge_10_a_deal_taken_by_a_marauder_brings_nobody() -> None:
-    match = everybody(table(3, at="play", hands={0: "marauder"}, market="deal"), "play", {0: "marauder"})
+    match = choose_for_all(table(3, at="play", hands={0: "marauder"}, market="deal"), "play", {0: "marauder"})
     play(match, "take deal")
     assert (step(match), now(match).round) == ("offer_card", 2)
     assert area(match, 0) == {"marauder": 1, "deal": 1}
@@ -45,7 +45,7 @@ def test_edge_10_a_deal_taken_by_a_marauder_brings_nobody() -> None:
 
 def test_edge_11_a_hand_only_card_of_a_marauder_scores() -> None:
     match = table(3, round=3, at="play", hands={0: "marauder"}, areas={0: "tent"}, market="arab_caravan")
-    everybody(match, "play", {0: "marauder"})
+    choose_for_all(match, "play", {0: "marauder"})
     play(match, "take arab_caravan")
     assert area(match, 0) == {"tent": 1, "marauder": 1, "arab_caravan": 1}
     assert dict(match.score_sheet(0))["characters"] == 2  # the symbols of the Tent
@@ -53,7 +53,7 @@ def test_edge_11_a_hand_only_card_of_a_marauder_scores() -> None:
 
 def test_edge_19_the_last_palace_card_must_be_taken() -> None:
     match = table(3, at="play", hands={0: "mongol_merchant mongol_amulet"}, palace="tent")
-    everybody(match, "play", {0: "mongol_merchant"})
+    choose_for_all(match, "play", {0: "mongol_merchant"})
     assert texts(match) == {"take tent"}
     play(match, "take tent")
     assert area(match, 0) == {"mongol_merchant": 1, "tent": 1}
@@ -61,18 +61,18 @@ def test_edge_19_the_last_palace_card_must_be_taken() -> None:
 
 def test_edge_49_after_a_stop_the_next_effect_follows() -> None:
     hands = {0: "padishah", 1: "deal"}
-    match = everybody(table(6, at="play", hands=hands), "play", hands)
+    match = choose_for_all(table(6, at="play", hands=hands), "play", hands)
     play(match, "take yurt", "stop")
     assert (step(match), match.actors) == ("take_bazaar_card", (1,))
-    assert told(match, "stop") == [{"seat": 0, "because": "padishah"}]
+    assert log_arguments(match, "stop") == [{"seat": 0, "because": "padishah"}]
     assert dict(match.score_sheet(0))["characters"] == -3
 
 
 @pytest.mark.parametrize("auto", [False, True])
 def test_edge_53_a_single_palace_card_is_still_a_decision(auto: bool) -> None:
-    """A match that plays single options by itself may answer it, since all can see it; the state never does."""
+    """With `auto` the match may play the only option, since it is public; the state never does."""
     match = table(3, at="play", hands={0: "arab_merchant"}, palace="oil", auto=auto)
-    everybody(match, "play", {0: "arab_merchant"})
+    choose_for_all(match, "play", {0: "arab_merchant"})
     if auto:
         assert match.moves[-1].auto
         assert (step(match), area(match, 0)["oil"]) == ("offer_card", 1)
@@ -81,16 +81,16 @@ def test_edge_53_a_single_palace_card_is_still_a_decision(auto: bool) -> None:
 
 
 def test_a_deal_brings_a_trader() -> None:
-    match = everybody(table(3, at="play", hands={0: "deal"}), "play", {0: "deal"})
+    match = choose_for_all(table(3, at="play", hands={0: "deal"}), "play", {0: "deal"})
     assert texts(match) == {"take trader_babylonia", "take trader_persia", "take trader_egypt"}
     play(match, "take trader_persia")
     assert area(match, 0) == {"deal": 1, "trader_persia": 1}
-    assert told(match, "take") == [{"seat": 0, "card": "trader_persia", "because": "deal"}]
+    assert log_arguments(match, "take") == [{"seat": 0, "card": "trader_persia", "because": "deal"}]
 
 
 def test_what_is_left_in_the_market_leaves_the_game() -> None:
-    match = everybody(table(5, at="play", market="gold*2 camel"), "play")
-    assert told(match, "leave") == [{"n": 2, "card": "gold"}, {"n": 1, "card": "camel"}]
+    match = choose_for_all(table(5, at="play", market="gold*2 camel"), "play")
+    assert log_arguments(match, "leave") == [{"n": 2, "card": "gold"}, {"n": 1, "card": "camel"}]
     assert now(match).removed["gold"] >= 2
 
 
@@ -98,24 +98,26 @@ def test_what_is_left_in_the_market_leaves_the_game() -> None:
 
 
 def test_edge_12_without_prowess_the_order_stays_clockwise() -> None:
-    match = everybody(table(4, round=4, start=2, at="play"), "play")
+    match = choose_for_all(table(4, round=4, start=2, at="play"), "play")
     at = now(match)
     assert (at.round, at.first_pick, at.turn_order) == (5, 2, [2, 3, 0, 1])
-    assert told(match, "ahead") == []
+    assert log_arguments(match, "ahead") == []
 
 
 def test_edge_13_a_guard_goes_ahead_after_as_many_rounds_as_players() -> None:
     match = table(4, round=4, start=0, at="play", hands={3: "arab_guard_27"})
-    everybody(match, "play", {3: "arab_guard_27"})
+    choose_for_all(match, "play", {3: "arab_guard_27"})
     assert (now(match).round, now(match).turn_order) == (5, [3, 0, 1, 2])
-    assert told(match, "ahead") == [{"seat": 3, "n": 1, "letter": "B"}]
+    assert log_arguments(match, "ahead") == [{"seat": 3, "n": 1, "letter": "B"}]
 
 
 def test_edge_14_a_guard_changes_nothing_before() -> None:
     match = table(4, round=3, start=0, at="play", hands={3: "arab_guard_27"})
-    everybody(match, "play", {3: "arab_guard_27"})
+    choose_for_all(match, "play", {3: "arab_guard_27"})
     assert (now(match).round, now(match).turn_order) == (4, [3, 0, 1, 2])  # clockwise from First Pick
-    match = everybody(table(4, round=3, start=2, at="play", hands={3: "arab_guard_27"}), "play", {3: "arab_guard_27"})
+    match = choose_for_all(
+        table(4, round=3, start=2, at="play", hands={3: "arab_guard_27"}), "play", {3: "arab_guard_27"}
+    )
     assert now(match).turn_order == [1, 2, 3, 0]
 
 
@@ -142,13 +144,13 @@ def test_edge_46_more_symbols_come_before_earlier_letters() -> None:
 
 
 def test_prowess_of_a_palace_card_counts_for_the_next_round() -> None:
-    """R-31; R-08: the effects of the round itself still go by the old order."""
+    """R-31; R-08: the effects of the current round still follow the old order."""
     hands = {1: "arab_merchant", 2: "deal"}
-    match = everybody(table(3, round=4, start=2, at="play", hands=hands), "play", hands)
+    match = choose_for_all(table(3, round=4, start=2, at="play", hands=hands), "play", hands)
     assert now(match).turn_order == [2, 0, 1]
     play(match, "take trader_egypt", "take dervish")
     assert (now(match).first_pick, now(match).turn_order) == (0, [1, 0, 2])
-    assert told(match, "ahead") == [{"seat": 1, "n": 1, "letter": "I"}]
+    assert log_arguments(match, "ahead") == [{"seat": 1, "n": 1, "letter": "I"}]
 
 
 def test_first_pick_moves_every_round() -> None:

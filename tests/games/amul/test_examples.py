@@ -1,16 +1,16 @@
-"""The worked examples of the rules that are played, not only counted (spec 11.1, 11.2)."""
+"""The worked examples of the rules that need a match, not only the scoring (spec 11.1, 11.2)."""
 
 import pytest
 
 import serai as cv
 from serai.games.amul.state import Amul
 from serai.games.amul.steps.rounds import order_of_round
-from tests.games.amul.match_builder import area, everybody, paid, table
+from tests.games.amul.match_builder import area, choose_for_all, paid, table
 from tests.games.builder import now, offered, play, step, texts
 
 
 def order(match: cv.Match) -> list[int]:
-    """The turn order that the round of this position would have."""
+    """The turn order of the round of this position."""
     assert isinstance(match.state, Amul)
     return list(order_of_round(match.state))
 
@@ -19,7 +19,7 @@ def test_ex_27_the_thief_moves_up_to_two_palace_cards() -> None:
     hands = {0: "thief gold*2 silver*2 spices"}
     for taken in ([], ["take oil"], ["take oil", "take yurt"]):
         match = table(3, round=9, at="play", hands=hands, palace="oil yurt silver")
-        everybody(match, "play", {0: "silver"})
+        choose_for_all(match, "play", {0: "silver"})
         assert (step(match), match.actors) == ("thief_take", (0,))
         assert texts(match) == {"take oil", "take yurt", "take silver", "stop"}
         play(match, *taken, *(["stop"] if len(taken) < 2 else []))
@@ -34,7 +34,7 @@ def test_ex_27_the_thief_moves_up_to_two_palace_cards() -> None:
 def test_ex_28_a_marauder_chooses_from_what_is_left(players: int, left: int) -> None:
     market = ["gold", "silver", "camel"][:left]
     match = table(players, at="play", hands={1: "marauder"}, market=" ".join(market))
-    everybody(match, "play", {1: "marauder"})
+    choose_for_all(match, "play", {1: "marauder"})
     assert (step(match), match.actors) == ("take_market_card", (1,))
     assert texts(match) == {f"take {card}" for card in market}
 
@@ -43,7 +43,7 @@ def test_ex_28_a_marauder_chooses_from_what_is_left(players: int, left: int) -> 
 def test_ex_34_the_padishah_takes_up_to_two_before_the_next_player(taken: list[str]) -> None:
     palace = "silver oil*2 yurt tent"
     match = table(6, at="play", hands={0: "padishah", 1: "arab_merchant"}, palace=palace)
-    everybody(match, "play", {0: "padishah", 1: "arab_merchant"})
+    choose_for_all(match, "play", {0: "padishah", 1: "arab_merchant"})
     for card in taken:
         assert (step(match), match.actors) == ("take_palace_cards_0_2", (0,))
         play(match, f"take {card}")
@@ -64,17 +64,17 @@ def test_larger_example_turn_order() -> None:
 
 
 def test_a_whole_round_as_the_rules_tell_it() -> None:
-    """Draw, offer, pick in order, play, effects, and the next round begins."""
+    """Draw, offer, pick, play, effects, next round."""
     match = table(3, start=1, hands={0: "gold spices", 1: "camel", 2: "arab_merchant"}, market="silver")
     assert [*match.actors] == [0, 1, 2]
-    everybody(match, "offer", {0: "gold", 1: "camel", 2: "arab_merchant"})
+    choose_for_all(match, "offer", {0: "gold", 1: "camel", 2: "arab_merchant"})
     assert now(match).market == {"silver": 1, "gold": 1, "camel": 1, "arab_merchant": 1}
     assert [offer for offer in now(match).offer if offer] == []
     assert [*match.actors] == [1]
     play(match, "pick arab_merchant", "pick gold", "pick silver")
     assert now(match).market == {"camel": 1}
     assert now(match).known == [{"silver": 1}, {"arab_merchant": 1}, {"gold": 1}]
-    everybody(match, "play", {0: "spices", 1: "arab_merchant", 2: "gold"})
+    choose_for_all(match, "play", {0: "spices", 1: "arab_merchant", 2: "gold"})
     assert (step(match), [*match.actors]) == ("take_palace_card", [1])
     play(match, "take tent")
     at = now(match)

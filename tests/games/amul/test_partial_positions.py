@@ -1,4 +1,4 @@
-"""Positions of which only what matters is written: what the game fills in, and what it refuses."""
+"""Partial positions: the values that the game fills in, and those that it refuses."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 import serai as cv
-from tests.games.amul.play_areas import own
+from tests.games.amul.play_areas import custom_data
 
 
 def match(players: int, **given: Any) -> cv.Match:
-    """A match from a position that is partly written; the whole of it must be possible."""
+    """A match from a partial position; the completed position must be possible."""
     return cv.match_from_position("amul", cv.position("amul", players, **given), seed=1, auto=False)
 
 
@@ -23,7 +23,7 @@ def size(position: cv.Position, name: str) -> int:
     return sum(position[name].values())
 
 
-# -- a dozen of positions ---------------------------------------------------------------------------------------------
+# -- examples of positions --------------------------------------------------------------------------------------------
 
 
 def test_nothing_given_is_the_first_decision() -> None:
@@ -50,7 +50,7 @@ def test_hands_may_be_a_list_of_counts() -> None:
     assert found["stack"] == [{"step": "play_card", "who": -1}]
 
 
-def test_who_has_picked_holds_a_card_more() -> None:
+def test_seats_that_have_picked_hold_one_more_card() -> None:
     found = cv.position("amul", 4, round=2, at="pick", turn=3)
     assert found["turn_order"] == [1, 2, 3, 0]
     assert sizes(found, "hand") == [5, 6, 6, 5]
@@ -72,7 +72,7 @@ def test_the_order_follows_from_the_prowess() -> None:
     assert match(4, round=5, area=areas).state.violations() == []
 
 
-def test_first_pick_tells_the_start_player() -> None:
+def test_first_pick_implies_the_start_player() -> None:
     found = cv.position("amul", 5, round=4, first_pick=1)
     assert (found["start_player"], found["turn_order"]) == (3, [1, 2, 3, 4, 0])
 
@@ -115,7 +115,7 @@ def test_a_game_that_is_over() -> None:
     game = match(7, over=True, area={2: "arab_spy", 3: "yurt"})
     assert game.over
     assert game.state.to_dict()["spy_target"] == {"arab_spy": 3}
-    assert game.scores[2] == 2 + 8  # of the spy and the Arab majority
+    assert game.scores[2] == 2 + 8  # the spy and the Arab majority
 
 
 def test_the_tea_route_leaves_cards_in_the_deck() -> None:
@@ -138,13 +138,13 @@ def test_whole_positions_come_back_as_they_are() -> None:
     assert cv.position("amul", 5, **given) == whole
 
 
-def test_own_data_are_filled_up_by_their_own_numbers() -> None:
-    data = own(("kind silver", "place", "hand"))
+def test_custom_data_fill_up_by_their_numbers() -> None:
+    data = custom_data(("kind silver", "place", "hand"))
     rows = cv.game("amul").module("positions").complete(data.rows, 3, {"tea_route": False}, {})
-    assert rows["hand"][0] == {"oil": 2, "spices": 4}  # Silver is no plain card any more
+    assert rows["hand"][0] == {"oil": 2, "spices": 4}  # silver has the hand symbol in these data
 
 
-# -- what is refused --------------------------------------------------------------------------------------------------
+# -- refusals ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -170,14 +170,14 @@ def test_own_data_are_filled_up_by_their_own_numbers() -> None:
         ({"queue": ["deal"]}, "queue: 'deal' should be a seat and a card"),
     ],
 )
-def test_what_cannot_be_completed_is_told(given: dict[str, Any], complaint: str) -> None:
+def test_problems_are_reported(given: dict[str, Any], complaint: str) -> None:
     with pytest.raises(cv.BadPosition) as caught:
         cv.position("amul", 3, **given)
     assert complaint in caught.value.violations
 
 
-def test_all_complaints_come_at_once() -> None:
+def test_all_problems_are_reported_at_once() -> None:
     with pytest.raises(cv.BadPosition) as caught:
         cv.position("amul", 3, round="x", hand={7: "gold"}, area={0: "golf"}, at="over the hill")
-    wrong = sorted(told.partition(":")[0] for told in caught.value.violations)
+    wrong = sorted(log_arguments.partition(":")[0] for log_arguments in caught.value.violations)
     assert wrong == ["area", "at", "hand", "round"]

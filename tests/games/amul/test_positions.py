@@ -1,4 +1,4 @@
-"""What cannot be on a real table is refused, with the reason (spec 4, invariants)."""
+"""Impossible positions are refused with the reason (spec 4, invariants)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Position = dict[str, Any]
 
 
 def move(position: Position, card: str, source: Any, target: Any) -> None:
-    """A card from one heap to another."""
+    """Move a card from one heap to another."""
     source[card] = source.get(card, 0) - 1
     target[card] = target.get(card, 0) + 1
 
@@ -197,7 +197,7 @@ def test_an_order_against_prowess_is_refused(at: str) -> None:
 
 
 def test_prowess_that_came_in_this_round_does_not_change_its_order() -> None:
-    """R-08: the guard of p1 may have been played just now, but not both of p3."""
+    """R-08: the guard of p1 may have been played in this round, but not both guards of p3."""
     areas = {0: "mongol_guard_25", 1: "deal", 2: "arab_guard_27 arab_guard_28 mongol_guard_26 arab_guard_64 dervish"}
     given: dict[str, Any] = {"round": 6, "area": areas, "queue": [(1, "deal")]}
     for order in ([2, 0, 1, 3], [2, 1, 3, 0]):
@@ -208,7 +208,7 @@ def test_prowess_that_came_in_this_round_does_not_change_its_order() -> None:
     )
 
 
-# -- whole tables -----------------------------------------------------------------------------------------------------
+# -- random play areas ------------------------------------------------------------------------------------------------
 
 
 def test_a_marauder_finds_fewer_cards_after_another() -> None:

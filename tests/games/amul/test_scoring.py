@@ -1,4 +1,4 @@
-"""What every kind of card pays, majorities, and the sheets that tell it; checked against a slow reading of the data."""
+"""Points of every kind of card, majorities and score sheets, compared with a slow reference."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from serai.core.view.texts import LANGUAGES
 from serai.core.view.wording import reason
 from serai.games.amul.components import FACE_COUNT, FACES, KINDS, SYMBOLS, kind_of
 from serai.games.amul.scoring import LINES, REASONS
-from tests.games.amul.play_areas import DATA, GAME, LEFT, RIGHT, Laid, Toml, laid, own, printed
+from tests.games.amul.play_areas import DATA, GAME, LEFT, RIGHT, PlayAreas, Toml, custom_data, lay_out, printed
 
-# Kind, what lies before the seat, its left and its right neighbour, and what the cards of the kind pay it
+# Kind, play areas of the seat, its left and its right neighbour, points of the seat's cards of the kind
 CASES: list[tuple[str, str, str, str, int]] = [
     ("silver", "5 silver", "3 silver", "", 20),
     ("gold", "3 gold", "2 gold", "", 12),
@@ -94,8 +94,8 @@ CASES: list[tuple[str, str, str, str, int]] = [
 
 @pytest.mark.parametrize(("kind", "mine", "left", "right", "points"), CASES)
 def test_kinds(kind: str, mine: str, left: str, right: str, points: int) -> None:
-    """A player far away has some of what is counted, which must not matter."""
-    table = laid({0: mine, LEFT: left, RIGHT: right, 4: "gem, silk, 2 gold, deal"}, tea_route=True)
+    """Cards of a player who is no neighbour must not count."""
+    table = lay_out({0: mine, LEFT: left, RIGHT: right, 4: "gem, silk, 2 gold, deal"}, tea_route=True)
     faces = [face for face in FACES if kind_of(face) == kind and table.cards[FACES.index(face)] > 0]
     assert faces
     assert table.pays(*faces) == points
@@ -114,24 +114,24 @@ def test_there_is_a_case_for_every_kind() -> None:
     [(3, [6, 3, 0]), (4, [6, 3, 0, 0]), (5, [7, 4, 2, 0]), (6, [7, 4, 2, 0]), (7, [8, 5, 3, 0]), (8, [8, 5, 3, 0])],
 )
 def test_majorities_by_number_of_players(players: int, places: list[int]) -> None:
-    """Both factions score, each for itself."""
+    """Both factions score separately."""
     areas = {0: "tent, arab_sword, arab_amulet", 1: "2 arab_merchant, arab_guard_27", 2: "arab_guard_28, yurt"}
     if players > 3:
         areas |= {2: "arab_guard_28, arab_guard_64, yurt", 3: "arab_general"}
-    table = laid(areas, players)
+    table = lay_out(areas, players)
     assert [table.line("arab_majority", seat) for seat in range(len(places))] == places
     assert [table.line("mongol_majority", seat) for seat in range(3)] == [0, 0, places[0]]
 
 
 def test_a_place_without_points_is_shared_as_nothing() -> None:
-    table = laid({0: "arab_prince", 1: "tent", 2: "arab_sword", 3: "arab_merchant"}, players=5)
+    table = lay_out({0: "arab_prince", 1: "tent", 2: "arab_sword", 3: "arab_merchant"}, players=5)
     assert [table.line("arab_majority", seat) for seat in range(4)] == [7, 4, 1, 1]
 
 
 # -- sheets -------------------------------------------------------------------------------------------------------
 
 
-def at_random(chance: random.Random, players: int, tea_route: bool) -> Laid:
+def at_random(chance: random.Random, players: int, tea_route: bool) -> PlayAreas:
     t = printed(players, tea_route=tea_route)
     pool = [face for face in range(FACE_COUNT) for _ in range(t.market[face] + t.palace[face] + t.bazaar[face])]
     chance.shuffle(pool)
@@ -141,11 +141,11 @@ def at_random(chance: random.Random, players: int, tea_route: bool) -> Laid:
             if pool:
                 cards[seat * FACE_COUNT + pool.pop()] += 1
     spies = [chance.choice([-1, *_named(cards, players, spy)]) for spy in ("mongol_spy", "arab_spy")]
-    return Laid(t, ints(cards), ints(spies))
+    return PlayAreas(t, ints(cards), ints(spies))
 
 
 def _named(cards: list[int], players: int, spy: str) -> list[int]:
-    """Whom the owner of a spy may name."""
+    """The seats that the owner of a spy may name."""
     for seat in range(players):
         if cards[seat * FACE_COUNT + FACES.index(spy)]:
             return [(seat + 1) % players, (seat - 1) % players]
@@ -171,7 +171,7 @@ def test_lines_and_items_sum_to_the_total(players: int, tea_route: bool) -> None
             assert shown == {f"card.{face}": n for face, n in zip(FACES, there, strict=True) if n}
 
 
-# -- the same, read slowly from the data file ---------------------------------------------------------------------
+# -- slow reference -----------------------------------------------------------------------------------------------
 
 ROWS = {row["id"]: row for row in DATA["kind"]}
 PRINTED = {f"{row['kind']}_{row['number']}": row["points"] for row in DATA["card"] if "points" in row}
@@ -179,7 +179,7 @@ Area = dict[str, int]
 
 
 def amount(area: Area, scoring: dict[str, Any], symbol: str | None = None) -> int:
-    """How many of the cards or symbols that a card looks at lie in an area."""
+    """The number of cards or symbols in an area that a card counts."""
     symbol = symbol or scoring.get("symbol")
     if symbol:
         return sum(n * ROWS[kind_of(face)]["symbols"].get(symbol, 0) for face, n in area.items())
@@ -215,7 +215,7 @@ def slow_card(areas: list[Area], seat: int, face: str, spied: int) -> int:
 
 
 def slow_majority(areas: list[Area], symbol: str) -> list[int]:
-    """Place by place: those who are equal put their places together."""
+    """Majority points place by place; equal seats share their places."""
     places = next(row["majority"] for row in DATA["players"] if row["count"] == len(areas))
     shown = [amount(area, {}, symbol) for area in areas]
     out = [0] * len(areas)
@@ -229,7 +229,7 @@ def slow_majority(areas: list[Area], symbol: str) -> list[int]:
 
 
 @pytest.mark.parametrize(("players", "tea_route"), RANDOM)
-def test_fast_scoring_is_the_slow_reading_of_the_data(players: int, tea_route: bool) -> None:
+def test_scoring_agrees_with_a_slow_reference(players: int, tea_route: bool) -> None:
     chance = random.Random(100 + players)
     for _ in range(20):
         table = at_random(chance, players, tea_route)
@@ -248,20 +248,20 @@ def test_fast_scoring_is_the_slow_reading_of_the_data(players: int, tea_route: b
                 assert table.line(line, seat) == points[seat]
 
 
-# -- why ----------------------------------------------------------------------------------------------------------
+# -- reasons ------------------------------------------------------------------------------------------------------
 
 
-def told(table: Laid, seat: int = 0) -> dict[str, tuple[str, tuple[int, ...]]]:
+def reasons(table: PlayAreas, seat: int = 0) -> dict[str, tuple[str, tuple[int, ...]]]:
     return {item.what: (REASONS.kinds[item.why[0]].key, item.why[1:]) for item in table.items(seat)}
 
 
-def test_every_item_says_why() -> None:
+def test_every_item_has_a_reason() -> None:
     mine = "2 gold, 4 silver, 2 oil, lamp, gem, jeweller, messenger, tent, camel, mongol_spy, arab_spy, trader_egypt"
-    table = laid({0: mine, LEFT: "gem, silver", RIGHT: "diplomat, 2 gold", 4: "camel"}, spies=(RIGHT, -1))
+    table = lay_out({0: mine, LEFT: "gem, silver", RIGHT: "diplomat, 2 gold", 4: "camel"}, spies=(RIGHT, -1))
     card = FACES.index
     whose = {"self": 0, "neighbours": 1, "near": 2, "all": 3}
     arab, mongol = SYMBOLS.index("arab"), SYMBOLS.index("mongol")
-    assert told(table) == {
+    assert reasons(table) == {
         "card.gold": ("each", (4,)),
         "card.silver": ("set", (3,)),
         "card.oil": ("cards", (5, 1, card("lamp"), whose["self"])),
@@ -277,14 +277,14 @@ def test_every_item_says_why() -> None:
         "symbol.arab": ("majority", (3, 1)),
         "symbol.mongol": ("majority", (1, 2)),
     }
-    other = told(laid({0: "poppy, trader_china, arab_sword", 3: "arab_merchant"}, tea_route=True))
+    other = reasons(lay_out({0: "poppy, trader_china, arab_sword", 3: "arab_merchant"}, tea_route=True))
     assert other["card.poppy"] == ("symbols", (6, 0, SYMBOLS.index("prowess"), whose["self"]))
     assert other["card.trader_china"] == ("unserved", (card("silver"), card("spices"), card("tea")))
     assert other["symbol.arab"] == ("shared", (1, 1, 2))
-    assert {why for why, _ in (told(table) | other).values()} == {kind.key for kind in REASONS.kinds}
+    assert {why for why, _ in (reasons(table) | other).values()} == {kind.key for kind in REASONS.kinds}
 
 
-def test_a_match_tells_everybody_the_items_in_words() -> None:
+def test_score_items_have_texts_for_every_seat() -> None:
     match = cv.new_match("amul", 4, seed=8)
     chance = random.Random(8)
     while not match.over:
@@ -301,11 +301,11 @@ def test_a_match_tells_everybody_the_items_in_words() -> None:
                 assert "{" not in said
 
 
-# -- a data file of one's own -------------------------------------------------------------------------------------
+# -- custom data files --------------------------------------------------------------------------------------------
 
 
 def test_other_printed_values_score() -> None:
-    data = own(
+    data = custom_data(
         ("kind gold", "scoring", Toml('{ by = "count", base = -1, points = 2, symbol = "luxury", of = "near" }')),
         ("kind camel", "scoring", Toml('{ by = "rarity", table = [9, 8, 7, 6, 5, 4] }')),
         ("kind carpet", "symbols", Toml("{ luxury = 2, arab = 1 }")),
@@ -313,8 +313,8 @@ def test_other_printed_values_score() -> None:
         ("card 25", "points", 7),
         ("kind trader_egypt", "scoring", Toml('{ by = "trader", points = 10, needs = ["tea", "lamp", "oil"] }')),
     )
-    table = laid({0: "gold, carpet, mongol_guard_25", LEFT: "2 carpet, camel", RIGHT: "trader_egypt"}, data=data)
+    table = lay_out({0: "gold, carpet, mongol_guard_25", LEFT: "2 carpet, camel", RIGHT: "trader_egypt"}, data=data)
     assert table.sheet() == {"resources": 11, "objects": 2, "military": 7, "mongol_majority": 9}
     assert table.sheet(LEFT) == {"objects": 9, "camels": 9, "arab_majority": 9}
-    rich = laid({0: "trader_egypt, tea, lamp, oil"}, tea_route=True, data=data)
+    rich = lay_out({0: "trader_egypt, tea, lamp, oil"}, tea_route=True, data=data)
     assert rich.line("traders") == 10

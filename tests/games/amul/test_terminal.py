@@ -1,4 +1,4 @@
-"""The drawing in the terminal: everything of a view is on it, at any width and in both languages."""
+"""The text drawing shows everything of a view, at any width and in both languages."""
 
 import io
 
@@ -9,7 +9,7 @@ import serai as cv
 from serai.cli.menu import Menu
 from serai.core.rules.chance import Seeded
 from serai.games.amul.terminal import describe, draw
-from tests.games.amul.match_builder import everybody, table
+from tests.games.amul.match_builder import choose_for_all, table
 from tests.games.amul.play_areas import GAME
 from tests.matches import play_out, play_random_action
 
@@ -130,7 +130,7 @@ def test_a_card_is_described_by_its_name() -> None:
     said = describe(match.view(0), "gold", GAME.text("en"))
     counts = "In play areas: 0. Out of the game: 0. Not seen yet: 1."
     assert said == f"Gold: Play it or keep it in hand. 4 VP each. {counts}"
-    everybody(match, "play")
+    choose_for_all(match, "play")
     said = describe(match.view(1), "gold", GAME.text("en"))
     assert said.endswith("In play areas: 1. Out of the game: 1. Not seen yet: 1.")
     assert describe(match.view(0), "золото", GAME.text("ru")).startswith("Золото: ")

@@ -1,4 +1,4 @@
-"""Texts and rules pages say what is printed: another data file, another sentence."""
+"""Texts and rules pages take their numbers from the data file."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import pytest
 from serai.core.rules.game import Components
 from serai.core.view.text_numbers import Figures
 from serai.core.view.texts import Catalogue, Name
-from tests.games.amul.play_areas import GAME, Toml, own
+from tests.games.amul.play_areas import GAME, Toml, custom_data
 
-CORRECTED = own(
+CORRECTED = custom_data(
     ("effect thief", "most", 3),
     ("effect padishah", "most", 3),
     ("kind silver", "place", "both"),
@@ -88,8 +88,8 @@ def test_a_corrected_file_changes_the_rules_page() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_what_cards_pay_is_nowhere_typed(language: str) -> None:
-    """Their help and their rows on the rules page have no number of their own."""
+def test_texts_of_cards_contain_no_literal_numbers(language: str) -> None:
+    """The help texts and rules of cards take all numbers from the data file."""
     entries = GAME.text(language).entries
     helps = [text for key, text in entries.items() if key.startswith("card.") and key.endswith(".help")]
     assert len(helps) == 70
@@ -100,7 +100,7 @@ def test_what_cards_pay_is_nowhere_typed(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_no_slot_stays_open(language: str) -> None:
+def test_every_placeholder_is_filled(language: str) -> None:
     text = GAME.text(language)
-    told = [text.form(key) for key in text.entries if key.startswith("card.")]
-    assert [words for words in [*told, GAME.rules(language)] if "@" in words] == []
+    texts = [text.form(key) for key in text.entries if key.startswith("card.")]
+    assert [words for words in [*texts, GAME.rules(language)] if "@" in words] == []

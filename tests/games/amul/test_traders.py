@@ -1,4 +1,4 @@
-"""Which traders are served: the engine finds the best way, and shows the first of those that are equally good."""
+"""The engine serves the best choice of traders, and the first of equally good ones."""
 
 import random
 from itertools import combinations
@@ -8,19 +8,19 @@ import pytest
 from serai.core.rules.vectors import ints
 from serai.games.amul.components import FACE_COUNT, FACES, TRADERS
 from serai.games.amul.scoring import serve_traders, tally
-from tests.games.amul.play_areas import DATA, Laid, Toml, laid, own, printed
+from tests.games.amul.play_areas import DATA, PlayAreas, Toml, custom_data, lay_out, printed
 
 NEEDS = {row["id"]: row["scoring"]["needs"] for row in DATA["kind"] if row["id"] in TRADERS}
 GOODS = sorted({good for needs in NEEDS.values() for good in needs})
 
 
-def is_served(table: Laid, seat: int = 0) -> list[str]:
+def is_served(table: PlayAreas, seat: int = 0) -> list[str]:
     mask = serve_traders(table.t, table.cards, tally(table.t, table.cards), seat)
     return [trader for i, trader in enumerate(TRADERS) if mask >> i & 1]
 
 
 def brute(traders: list[str], goods: dict[str, int]) -> list[str]:
-    """The largest group that can be served, and of those the first in the order of the card numbers."""
+    """The largest group that can be served; of equal ones the first by card number."""
     for size in range(len(traders), 0, -1):
         for group in combinations(traders, size):
             needed = [good for trader in group for good in NEEDS[trader]]
@@ -48,7 +48,7 @@ def test_the_best_assignment_is_found(seed: int) -> None:
             cards[2 * FACE_COUNT + FACES.index(name)] = 1
         for good, n in goods.items():
             cards[2 * FACE_COUNT + FACES.index(good)] = n
-        table = Laid(t, ints(cards), ints([-1, -1]))
+        table = PlayAreas(t, ints(cards), ints([-1, -1]))
         best = brute(traders, goods)
         assert is_served(table, 2) == best
         assert table.line("traders", 2) == 6 * len(best)
@@ -57,33 +57,33 @@ def test_the_best_assignment_is_found(seed: int) -> None:
 
 
 def test_taking_the_first_that_can_be_served_is_not_enough() -> None:
-    """Babylonia would use the spices and the gold that two others need."""
+    """Babylonia would use spices and gold that two other traders need."""
     area = "trader_babylonia, trader_persia, trader_byzantium, spices, gold, camel, silver, oil, silk"
-    assert is_served(laid({0: area})) == ["trader_persia", "trader_byzantium"]
+    assert is_served(lay_out({0: area})) == ["trader_persia", "trader_byzantium"]
 
 
 def test_the_traders_of_others_do_not_matter() -> None:
-    table = laid({0: "trader_egypt, silver, gold, camel", 1: "trader_babylonia", 7: "spices"})
+    table = lay_out({0: "trader_egypt, silver, gold, camel", 1: "trader_babylonia", 7: "spices"})
     assert (is_served(table), is_served(table, 1)) == (["trader_egypt"], [])
 
 
 def test_goods_still_count_for_everything_else() -> None:
-    """R-25: only two traders cannot share a card."""
-    table = laid({0: "trader_khwarazm, 3 silver, 2 gem, silk, dancer"})
+    """R-25: a card serves only one trader, but counts for everything else."""
+    table = lay_out({0: "trader_khwarazm, 3 silver, 2 gem, silk, dancer"})
     assert table.sheet() == {"resources": 13 + 4 + 1, "characters": 5, "traders": 6}
 
 
 def test_traders_are_nothing_but_traders() -> None:
     """R-27."""
-    assert laid({0: "trader_egypt, trader_persia"}).totals == [0] * 8
+    assert lay_out({0: "trader_egypt, trader_persia"}).totals == [0] * 8
 
 
-def test_traders_of_different_worth_are_served_by_worth() -> None:
-    """Only in a data file of one's own: the one that pays more comes first."""
+def test_traders_with_different_points_are_served_by_points() -> None:
+    """In a custom data file: the trader with more points comes first."""
     scoring = Toml('{ by = "trader", points = 7, needs = ["silver", "gold", "camel"] }')
-    table = laid(
+    table = lay_out(
         {0: "trader_babylonia, trader_egypt, spices, silver, gold, camel"},
-        data=own(("kind trader_egypt", "scoring", scoring)),
+        data=custom_data(("kind trader_egypt", "scoring", scoring)),
     )
     assert is_served(table) == ["trader_egypt"]
     assert table.line("traders") == 7

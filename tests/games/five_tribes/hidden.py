@@ -1,4 +1,4 @@
-"""What is hidden in Five Tribes, for the leak tests."""
+"""The hidden fields of Five Tribes, for the leak tests."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.server.hidden import Actors, Cards, Json, Seat
 
 
 class FiveTribes(Cards):
-    """Every seat has a djinn that draws face down, and can pay for it. Gold is secret too, and what Sibittis sees."""
+    """Every seat has a djinn that draws face down and can pay for it. Gold and the djinns of Sibittis are hidden."""
 
     game = "five_tribes"
     deck = "resource_deck"

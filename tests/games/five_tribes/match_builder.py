@@ -1,6 +1,6 @@
-"""Positions of tests, in small languages of their own, so that a test reads like the example it checks.
+"""Builds matches from partial positions; a test names only what it is about.
 
-Only what matters is named; the game completes the rest. Rows are empty unless given, the sultanate too.
+The game completes the rest. Rows and the board are empty unless given.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tests.games.builder import cards, edited, now, scripted
 GAME = cv.game("five_tribes")
 LETTERS = {"V": "yellow", "E": "white", "M": "green", "B": "blue", "A": "red"}
 
-# Pairs that can move without disturbing each other, enough for a whole round and more.
+# Pairs that can move independently, enough for more than a round.
 PAIRS = {
     "a1": "V1",
     "b1": "V1",
@@ -33,7 +33,7 @@ PAIRS = {
 }
 
 
-# -- small languages ----------------------------------------------------------------------------------------
+# -- notations ----------------------------------------------------------------------------------------------
 
 
 def tribes(text: str) -> Counter[str]:
@@ -42,32 +42,32 @@ def tribes(text: str) -> Counter[str]:
 
 
 def colored(*, blue: str = "", red: str = "") -> dict[str, str]:
-    """Kinds for tiles of which only the colour of the value matters."""
+    """Tile kinds for tests in which only the colour of the value matters."""
     return {**dict.fromkeys(blue.split(), "blue"), **dict.fromkeys(red.split(), "red")}
 
 
 def cells(verb: str, names: str) -> set[str]:
-    """The same verb for several tiles: cells("pick", "a1 b2") is {"pick a1", "pick b2"}."""
+    """Actions with one verb for several tiles: cells("pick", "a1 b2") is {"pick a1", "pick b2"}."""
     return {f"{verb} {name}" for name in names.split()}
 
 
 def script(*lines: str) -> cv.Script:
-    """Chance that plays these outcomes, such as `hidden_djinn marid baal`."""
+    """Chance with these outcomes, such as `hidden_djinn marid baal`."""
     return scripted(GAME, lines)
 
 
 def changed(*edits: tuple[str, str, object]) -> str:
-    """The game's data file with other values: ("djinn marid", "value", 7) or ("setup", "gold", 40)."""
+    """The game's data file with changed values: ("djinn marid", "value", 7) or ("setup", "gold", 40)."""
     return edited(GAME, edits)
 
 
-# -- the table ----------------------------------------------------------------------------------------------
+# -- the match ----------------------------------------------------------------------------------------------
 
 
 def table(
     players: int = 3,
     *,
-    # The sultanate. A kind is a tile type, a kind of tile, or just "blue" or "red".
+    # The board. A kind is a tile type, a kind of tile, or just "blue" or "red".
     board: Mapping[str, str] = {},
     kinds: Mapping[str, str] = {},
     owners: Mapping[str, int] = {},
@@ -75,7 +75,7 @@ def table(
     palaces: Mapping[str, int] = {},
     palms_left: int | None = None,
     palaces_left: int | None = None,
-    # Before the players: seat -> what it has. The missing camels stand on tiles far from everything named.
+    # Players: seat -> value. The missing camels are on tiles that are not named.
     camels: Mapping[int, int] = {},
     gold: Mapping[int, int] = {},
     viziers: Mapping[int, int] = {},
@@ -83,7 +83,7 @@ def table(
     hands: Mapping[int, str] = {},
     fakirs: Mapping[int, int] = {},
     djinns: Mapping[int, str] = {},
-    # Rows, decks, bag. With a deck given the rest is discarded; with a discard too, the last seat has it.
+    # Rows, decks, bag. If the deck is given the rest is discarded; if the discard is given too, the last seat has it.
     row: str = "",
     deck: str | None = None,
     discard: str | None = None,
@@ -91,7 +91,7 @@ def table(
     djinn_deck: str | None = None,
     djinn_discard: str | None = None,
     bag: str | None = None,
-    # Where the game stands: bidding, move, tribe, tile, end (of a turn), over; whose turn, who plays then.
+    # The phase (bidding, move, tribe, tile, end of a turn, over), the seat to play, and the seats after it.
     at: str = "move",
     turn: int = 0,
     then: Sequence[int] | None = None,
@@ -106,7 +106,7 @@ def table(
     data: Components | None = None,
     auto: bool = False,
 ) -> cv.Match:
-    """A match at a position; every law of conservation is kept."""
+    """A match at a position that satisfies all invariants."""
     held = {seat: cards(hands.get(seat, "")) + Counter(fakir=fakirs.get(seat, 0)) for seat in range(players)}
     given: dict[str, Any] = {
         "at": at,
@@ -151,7 +151,7 @@ def table(
     return cv.match_from_position("five_tribes", position, seed=1, chance=chance, data=data, auto=auto)
 
 
-# -- looking and playing ------------------------------------------------------------------------------------
+# -- queries and moves --------------------------------------------------------------------------------------
 
 
 def pile(match: cv.Match, cell: str) -> str:
@@ -168,7 +168,7 @@ def _letters(counts: Mapping[str, int]) -> str:
 
 
 def finish_turn(match: cv.Match) -> None:
-    """The first option until the turn, or the bid, has passed to another marker."""
+    """Play the first legal action until the turn or the bid is over."""
     while True:
         bid = match.step is not None and match.step.key == "bidding"
         action = match.state.legal(match.actors[0])[0]

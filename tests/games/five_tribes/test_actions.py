@@ -1,4 +1,4 @@
-"""Shorthands for whole moves and sales, and what the table says to what is not allowed."""
+"""Shorthands for whole moves and sales, and the reasons for refused actions."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.games.five_tribes.match_builder import GAME, pile, table
 
 
 def rejected(match: cv.Match, action: str) -> str:
-    """Try a shorthand that cannot be played: not one of its parts may have happened. Gives the reason."""
+    """Try an illegal shorthand, none of whose parts may be played; returns the reason."""
     before = match.state.to_dict()
     moves = list(match.moves)
     undoable = match.can_undo(0)
@@ -61,7 +61,7 @@ def test_a_whole_move_with_a_drop_too_many() -> None:
 
 
 @pytest.mark.parametrize("text", ["sow", "sow c2", "sow c2 c3", "sow c9 c3:yellow", "sow c2 c3:purple d3:white"])
-def test_words_that_are_no_move(text: str) -> None:
+def test_malformed_moves_are_refused(text: str) -> None:
     assert rejected(table(board={"c2": "V1 E1", "d3": "E1"}), text)
 
 
@@ -106,7 +106,7 @@ def test_a_sale_with_a_fakir() -> None:
     assert now(match).cards[0] == {"fish": 2, "silk": 1, "fakir": 1}
 
 
-# -- what else is refused -----------------------------------------------------------------------------------
+# -- other refusals -----------------------------------------------------------------------------------------
 
 
 def test_bids_that_are_refused() -> None:

@@ -1,4 +1,4 @@
-"""Greedy against random, seats rotated: it must feel sane to play against."""
+"""The greedy bot wins against random bots, seats rotated."""
 
 import statistics
 

@@ -1,4 +1,4 @@
-"""What comes with a choice: prices, amounts, distances, where a walk can end. Nobody works them out again."""
+"""Facts of choices: prices, amounts, distances, and where a move can end."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.games.five_tribes.whole_moves import whole_moves
 
 
 def facts(match: cv.Match) -> dict[str, dict[str, Any]]:
-    """The facts of everything that may be done now."""
+    """The facts of all choices, by text."""
     return {choice.text: choice.facts for choice in match.choices(match.actors[0])}
 
 
@@ -27,11 +27,11 @@ def targets(match: cv.Match) -> dict[str, list[str]]:
 
 def test_a_bid_says_its_price() -> None:
     match = table(at="bidding", bidders=[0, 1, 2], djinns={0: "kumarbi"}, fakirs={0: 2}, gold={0: 6})
-    told = facts(match)
-    assert told["bid 5"] == {"price": 5, "fakirs": 0}
-    assert told["bid 8 1"] == {"price": 5, "fakirs": 1}
-    assert told["bid 12 2"] == {"price": 5, "fakirs": 2}
-    assert told["bid 0"] == {"price": 0, "fakirs": 0}
+    found = facts(match)
+    assert found["bid 5"] == {"price": 5, "fakirs": 0}
+    assert found["bid 8 1"] == {"price": 5, "fakirs": 1}
+    assert found["bid 12 2"] == {"price": 5, "fakirs": 2}
+    assert found["bid 0"] == {"price": 0, "fakirs": 0}
     broke = table(4, at="bidding", bidders=[3], bids={"zero_c": 0, "zero_b": 1, "zero_a": 2}, gold={3: 0})
     assert facts(broke) == {"bid 1": {"price": 0, "fakirs": 0}}  # R-09
 
@@ -46,25 +46,25 @@ def test_meeples_say_where_they_can_end() -> None:
 
 
 def test_a_walk_may_end_where_it_dropped_its_match() -> None:
-    told = facts(table(board={"e2": "M2 E1 A1 B1"}))
-    assert told == {"pick e2": {"meeples": 5, "ends": {cell: ["green"] for cell in ("e1", "d2", "f2", "e3")}}}
+    found = facts(table(board={"e2": "M2 E1 A1 B1"}))
+    assert found == {"pick e2": {"meeples": 5, "ends": {cell: ["green"] for cell in ("e1", "d2", "f2", "e3")}}}
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_where_a_walk_can_end_is_exact(seed: int) -> None:
-    """Against every walk there is."""
+    """Compares with a search over all moves."""
     dice = Seeded(seed)
     board: dict[str, str] = {}
     for _ in range(7):
         n = 1 + dice.below(5)
         drawn = Counter("VEMBA"[dice.below(5)] for _ in range(n))
         board[CELLS[dice.below(30)]] = " ".join(f"{letter}{count}" for letter, count in drawn.items())
-    told = {text.split()[1]: each["ends"] for text, each in facts(table(board=board)).items() if "ends" in each}
+    shown = {text.split()[1]: each["ends"] for text, each in facts(table(board=board)).items() if "ends" in each}
     found: dict[str, dict[str, set[str]]] = {}
     for start, drops in whole_moves(board):
         cell, tribe = drops[-1]
         found.setdefault(start, {}).setdefault(cell, set()).add(tribe)
-    assert {start: {cell: set(tribes) for cell, tribes in ends.items()} for start, ends in told.items()} == found
+    assert {start: {cell: set(tribes) for cell, tribes in ends.items()} for start, ends in shown.items()} == found
 
 
 def test_builders_say_what_they_bring() -> None:
@@ -90,9 +90,9 @@ def test_victims_say_how_far_away_they_stand() -> None:
 
 def test_markets_say_price_and_cards() -> None:
     match = table(at="tile", final="a1", kinds={"a1": "large_market"}, row="fish silk fakir")
-    told = facts(match)
-    assert told["market_buy 0 2"] == {"price": 6, "cards": ["fish", "fakir"]}
-    assert told["skip_tile_action"] == {}
+    found = facts(match)
+    assert found["market_buy 0 2"] == {"price": 6, "cards": ["fish", "fakir"]}
+    assert found["skip_tile_action"] == {}
     dear = GAME.read_components(changed(("market small_market", "price", 4)))
     match = table(at="tile", final="a1", kinds={"a1": "small_market"}, row="fish silk", data=dear)
     assert facts(match)["market_buy 1"] == {"price": 4, "cards": ["silk"]}
@@ -103,11 +103,11 @@ def test_djinns_say_their_price() -> None:
     assert facts(match)["take_djinn boaz elder"] == {"elders": 2, "fakirs": 0}
     assert facts(match)["take_djinn boaz fakir"] == {"elders": 1, "fakirs": 1}
     match = table(at="end", djinns={0: "echidna enki sloar"}, elders={0: 2}, fakirs={0: 1}, income=7)
-    told = facts(match)
-    assert told["use_djinn echidna elder"] == {"elders": 2, "fakirs": 0, "gold": 7}
-    assert told["use_djinn echidna fakir"] == {"elders": 1, "fakirs": 1, "gold": 7}
-    assert told["use_djinn enki elder"] == {"elders": 1, "fakirs": 0}
-    assert told["use_djinn sloar fakir"] == {"elders": 0, "fakirs": 1}
+    found = facts(match)
+    assert found["use_djinn echidna elder"] == {"elders": 2, "fakirs": 0, "gold": 7}
+    assert found["use_djinn echidna fakir"] == {"elders": 1, "fakirs": 1, "gold": 7}
+    assert found["use_djinn enki elder"] == {"elders": 1, "fakirs": 0}
+    assert found["use_djinn sloar fakir"] == {"elders": 0, "fakirs": 1}
 
 
 def test_goods_say_what_the_set_brings() -> None:

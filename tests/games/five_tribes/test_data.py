@@ -1,4 +1,4 @@
-"""data.toml: what is in the box, and what happens with a data file of somebody's own."""
+"""data.toml: its contents, and custom data files."""
 
 from pathlib import Path
 from typing import Any
@@ -17,11 +17,11 @@ def counts(section: str) -> dict[str, int]:
     return {row["id"]: row["count"] for row in DATA[section]}
 
 
-def own(*edits: tuple[str, str, object]) -> Components:
+def custom_data(*edits: tuple[str, str, object]) -> Components:
     return GAME.read_components(changed(*edits))
 
 
-# -- the box ------------------------------------------------------------------------------------------------
+# -- data.toml ----------------------------------------------------------------------------------------------
 
 
 def test_tiles() -> None:
@@ -106,11 +106,11 @@ def test_tracks_supply_and_points() -> None:
     assert markets == {"small_market": (3, 1, 3), "large_market": (6, 2, 6)}
 
 
-# -- a file of one's own ------------------------------------------------------------------------------------
+# -- custom data files --------------------------------------------------------------------------------------
 
 
 def test_changed_values_take_effect() -> None:
-    data = own(
+    data = custom_data(
         ("setup", "gold", 40),
         ("setup", "resource_row", 7),
         ("players 3", "camels", 9),
@@ -124,7 +124,7 @@ def test_changed_values_take_effect() -> None:
 
 
 def test_changed_prices_and_incomes_take_effect() -> None:
-    data = own(
+    data = custom_data(
         ("market small_market", "price", 2),
         ("djinn monkir", "other", 4),
         ("djinn hagis", "cost", "two"),
@@ -151,7 +151,9 @@ def test_changed_prices_and_incomes_take_effect() -> None:
 
 
 def test_changed_numbers_of_djinns_take_effect() -> None:
-    data = own(("djinn anun_nak", "meeples", 2), ("djinn sibittis", "djinns", 1), ("djinn al_amin", "fakirs", 3))
+    data = custom_data(
+        ("djinn anun_nak", "meeples", 2), ("djinn sibittis", "djinns", 1), ("djinn al_amin", "fakirs", 3)
+    )
     match = table(
         djinns={0: "anun_nak sibittis"}, elders={0: 3}, chance=script("bag red blue", "hidden_djinn marid"), data=data
     )
@@ -180,7 +182,7 @@ def test_changed_points_take_effect() -> None:
 
     standard = {"gold": 50, "viziers": 22, "elders": 2, "djinns": 6, "palms": 3, "palaces": 5, "tiles": 8}
     assert sheet(None) == {**standard, "goods": 1}
-    data = own(
+    data = custom_data(
         ("scoring", "vizier", 2),
         ("scoring", "fewer_viziers", 5),
         ("scoring", "elder", 3),
@@ -203,7 +205,7 @@ def test_changed_points_take_effect() -> None:
 
 
 def test_changed_colours_and_counts_take_effect() -> None:
-    data = own(
+    data = custom_data(
         ("tile_type oasis_8", "color", "blue"),
         ("tribe yellow", "count", 18),
         ("tribe white", "count", 18),
@@ -260,7 +262,7 @@ def test_changed_colours_and_counts_take_effect() -> None:
 )
 def test_wrong_values_are_refused_by_row(edit: tuple[str, str, Any], complaint: str) -> None:
     with pytest.raises(cv.BadData) as caught:
-        own(edit)
+        custom_data(edit)
     assert complaint in str(caught.value)
 
 
@@ -282,16 +284,16 @@ def test_missing_and_foreign_rows_are_refused() -> None:
         assert complaint in str(caught.value)
 
 
-def test_all_complaints_at_once() -> None:
+def test_all_problems_are_reported_at_once() -> None:
     with pytest.raises(cv.BadData) as caught:
-        own(("djinn marid", "value", "six"), ("scoring", "palm", -3), ("market small_market", "price", 1.5))
+        custom_data(("djinn marid", "value", "six"), ("scoring", "palm", -3), ("market small_market", "price", 1.5))
     for complaint in ("djinn marid: value", "scoring: palm", "market small_market: price"):
         assert complaint in str(caught.value)
 
 
 def test_one_village_and_one_oasis_at_least() -> None:
     with pytest.raises(cv.BadData, match="tile_type village_5: count"):
-        own(("tile_type village_5", "count", 0), ("tile_type sacred_6", "count", 9))
+        custom_data(("tile_type village_5", "count", 0), ("tile_type sacred_6", "count", 9))
 
 
 def test_a_data_file_on_disk(tmp_path: Path) -> None:
@@ -307,7 +309,7 @@ def test_a_data_file_on_disk(tmp_path: Path) -> None:
 
 
 def test_a_record_needs_the_same_data() -> None:
-    data = own(("setup", "gold", 44))
+    data = custom_data(("setup", "gold", 44))
     match = cv.new_match("five_tribes", 2, seed=1, data=data, auto=False)
     for _ in range(8):
         match.play(match.state.legal(match.actors[0])[0], match.actors[0])
@@ -318,14 +320,14 @@ def test_a_record_needs_the_same_data() -> None:
     with pytest.raises(cv.BadRecord, match="data"):
         cv.Match.from_record(record)
     with pytest.raises(cv.BadRecord, match="data"):
-        cv.Match.from_record(record, data=own(("setup", "gold", 45)))
+        cv.Match.from_record(record, data=custom_data(("setup", "gold", 45)))
     plain = cv.new_match("five_tribes", 2, seed=1).record.text()
     with pytest.raises(cv.BadRecord, match="data"):
         cv.Match.from_record(plain, data=data)
 
 
-def test_a_position_is_counted_by_its_data() -> None:
-    data = own(("resource fish", "count", 7))
+def test_invariants_use_the_numbers_of_custom_data() -> None:
+    data = custom_data(("resource fish", "count", 7))
     position = table(data=data).state.to_dict()
     assert cv.match_from_position("five_tribes", position, data=data).state.violations() == []
     with pytest.raises(cv.BadPosition, match="fish cards: 7 in all, there are 6"):

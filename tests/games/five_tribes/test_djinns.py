@@ -1,4 +1,4 @@
-"""What each djinn does, beyond the edge cases: whoever breaks a power finds a failing test here or there."""
+"""The power of each djinn, beyond the edge cases."""
 
 import pytest
 
@@ -37,7 +37,7 @@ def test_every_djinn_has_a_row_that_fits_its_card() -> None:
 
 @pytest.mark.parametrize("at", list(WINDOWS_OF))
 def test_a_power_is_offered_in_its_windows(at: str) -> None:
-    """To an owner of them all who can pay, and whose builders have been paid."""
+    """The owner has all djinns, can pay, and has had builders' income."""
     match = table(
         at=at,
         board=PAIRS,
@@ -110,7 +110,7 @@ def test_shamhat() -> None:
 
 # -- income -------------------------------------------------------------------------------------------------
 
-# Whose djinn it is, and what everybody has after seat 0 has done what pays.
+# The owner of the djinn, and the gold of all seats after seat 0 has triggered its income.
 OWN_OR_OTHERS = pytest.mark.parametrize(("owner", "gold"), [(0, [51, 50, 50]), (1, [50, 52, 50])])
 
 
@@ -342,18 +342,18 @@ def test_sloar() -> None:
     assert now(match).resource_deck == now(match).resource_discard == {}
 
 
-# -- when ---------------------------------------------------------------------------------------------------
+# -- windows ------------------------------------------------------------------------------------------------
 
 MANY = "anun_nak bouraq echidna enki hagis iblis lamia leta sibittis sloar utug"
 
 
 def ready(match: cv.Match) -> set[str]:
-    """Which djinns could be used now, by whatever pay."""
+    """The djinns that could be used now, with any payment."""
     return {text.split()[1] for text in offered(match, "use_djinn")}
 
 
 def test_the_windows_of_a_turn() -> None:
-    """Everything is ready and affordable: what is offered depends on the moment alone."""
+    """All djinns are ready and affordable, so that the offer depends only on the window."""
     anywhere = {"anun_nak", "bouraq", "enki", "leta", "sibittis", "sloar", "utug"}
     match = table(
         board={"a1": "A1", "b1": "A1 M2", "d1": "V1", "f1": "V1"},

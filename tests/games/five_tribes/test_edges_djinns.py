@@ -1,4 +1,4 @@
-"""Djinns at the limits of their powers: costs, windows, and how they meet each other."""
+"""Edge cases of djinns: costs, windows, and combinations."""
 
 import pytest
 
@@ -318,7 +318,7 @@ def test_edge_38_marid() -> None:
     assert now(match).gold == [50, 54, 50]
     match = play(table(board=board, owners={"c3": 0}, djinns={0: "marid"}), loop)
     assert now(match).gold == [51, 50, 50]
-    # The tile is claimed by this very move: its two drops came too early.
+    # This move claims the tile: its two drops were earlier.
     match = play(table(board=board, djinns={0: "marid"}), loop)
     assert now(match).owner == {"c2": 0}
     assert now(match).gold == [50, 50, 50]

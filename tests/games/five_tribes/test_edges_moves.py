@@ -1,4 +1,4 @@
-"""Sowing at its limits: every number here was counted by searching all orders of drops, not by the engine."""
+"""Edge cases of sowing. All numbers were found by a search over all orders of drops, without the engine."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ from tests.games.five_tribes.whole_moves import (
 
 
 def moves_of(board: Mapping[str, str]) -> list[Move]:
-    """All moves of a board; both ways of finding them must agree, order by order."""
+    """All moves of a board; the search and the engine must agree, including the order of drops."""
     found = list(whole_moves(board))
     entered = list(engine_moves(table(board=board)))
     assert sorted(entered) == sorted(found)
@@ -152,7 +152,7 @@ def written(meeples: list[str]) -> str:
 
 @st.composite
 def boards(draw: st.DrawFn, largest: int = 4) -> dict[str, str]:
-    """Small piles close to each other, a larger one, a meeple anywhere; never more of a tribe than there are."""
+    """Small piles close to each other, a larger one, a meeple anywhere; within the number of each tribe."""
     x, y = draw(st.integers(0, 3)), draw(st.integers(0, 2))
     near = [f"{column}{row}" for column in "abcdef"[x : x + 3] for row in "12345"[y : y + 3]]
     chosen = draw(st.lists(st.sampled_from(near), min_size=1, max_size=5, unique=True))
@@ -192,7 +192,7 @@ def test_edge_09_starts_are_exact(board: dict[str, str]) -> None:
 @EXAMPLES
 @given(boards(largest=7), st.data())
 def test_edge_09_drops_are_exact(board: dict[str, str], data: st.DataObject) -> None:
-    """Along a random move, every drop that the rules of adjacency allow is judged by search."""
+    """Along a random move, a search checks every drop on a neighbouring tile."""
     match = table(board=board)
     if texts(match) == {"pass_move"}:
         return
@@ -208,7 +208,7 @@ def test_edge_09_drops_are_exact(board: dict[str, str], data: st.DataObject) -> 
 
 
 def judged(match: cv.Match, here: str, behind: str) -> set[tuple[str, str]]:
-    """Which drops can be completed, by search; `can_finish` must say the same."""
+    """The drops that can be completed, by search; `can_finish` must agree."""
     state = match.state
     assert isinstance(state, FiveTribes)
     on_board: Board = {cell: Counter(now(match).meeples.get(cell, {})) for cell in CELLS}

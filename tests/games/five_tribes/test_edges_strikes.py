@@ -1,4 +1,4 @@
-"""Strikes at their limits: range, Boaz, Iblis, Kandicha, Nekir."""
+"""Edge cases of strikes: range, Boaz, Iblis, Kandicha, Nekir."""
 
 import serai as cv
 from tests.games.builder import now, offered, play, refused, texts

@@ -1,4 +1,4 @@
-"""Turns, rounds and scores at their limits, without djinns or with djinns that only stand by."""
+"""Edge cases of turns, rounds and scores, without the use of djinns."""
 
 from typing import Any
 
@@ -254,7 +254,7 @@ def test_edge_41_stuck_at_round_end_in_the_english_edition() -> None:
 
 
 def test_edge_41_a_pass_in_the_last_turn_of_a_round_announces_the_end() -> None:
-    match = table(board={"a1": "V1"}, then=[])  # play begins here: nobody has looked at the board yet
+    match = table(board={"a1": "V1"}, then=[])  # the match begins here, so that no end was announced before
     assert now(match).ending is None
     assert texts(match) == {"pass_move"}
     play(match, "pass_move")
@@ -285,7 +285,7 @@ def test_edge_51_single_options_are_asked() -> None:
     assert texts(stuck) == {"end_turn"}
     play(stuck, "end_turn")
     assert stuck.record.text().splitlines()[-2:] == ["p1 pass_move", "p1 end_turn"]
-    # A client may answer for its player; the record shows it all the same.
+    # A client may play the only option for its player; the record contains it all the same.
     quick = table(board=board, kinds={"b1": "oasis"}, auto=True)
     play(quick, "pick a1")
     assert quick.record.text().splitlines()[-3:] == lines
@@ -294,24 +294,24 @@ def test_edge_51_single_options_are_asked() -> None:
 # -- the log ------------------------------------------------------------------------------------------------
 
 
-def told(match: cv.Match, language: str) -> list[str]:
+def log_texts(match: cv.Match, language: str) -> list[str]:
     return [sentence(GAME.text(language), event, None, names=("Ann", "Bob", "Cem")) for event in match.log]
 
 
 @pytest.mark.parametrize("kind", ["sacred_place", "small_market", "large_market"])
-def test_who_has_nothing_to_pay_with_does_not_skip(kind: str) -> None:
+def test_the_log_of_a_seat_that_cannot_pay(kind: str) -> None:
     match = table(at="tile", final="b1", kinds={"b1": kind}, gold={0: 0}, row="fish silk fakir", djinn_row="marid baal")
     assert texts(match) == {"skip_tile_action"}
     play(match, "skip_tile_action")
-    assert told(match, "en") == ["Ann takes nothing here"]
-    assert told(match, "ru") == ["Ann ничего здесь не берёт"]
+    assert log_texts(match, "en") == ["Ann takes nothing here"]
+    assert log_texts(match, "ru") == ["Ann ничего здесь не берёт"]
 
 
 def test_the_log_says_whose_camels_ran_out() -> None:
     match = table(board={"a1": "V1", "b1": "V1"}, kinds={"b1": "small_market"}, camels={1: 1}, turn=1, then=[])
     play(match, "sow a1 b1:vizier", "skip_tile_action", "end_turn")
     assert match.over
-    en, ru = told(match, "en"), told(match, "ru")
+    en, ru = log_texts(match, "en"), log_texts(match, "ru")
     assert "This round is the last: Bob has no camel left" in en
     assert en[-2:] == ["Bob has no camel left", "The game is over"]
     assert "Этот раунд последний: у игрока Bob больше нет верблюдов" in ru
@@ -360,11 +360,11 @@ def test_edge_44_full_score(djinns: str, djinn_points: int, goods: int, total: i
 
 
 def test_goods_are_split_as_well_as_possible() -> None:
-    """Against every way to cut a hand into sets."""
+    """Compares with all ways to split a hand into sets."""
     values = [0, 1, 3, 7, 13, 21, 30, 40, 50, 60]
 
     def best(held: tuple[int, ...]) -> int:
-        """Some set holds the first kind: try each such set, and the rest as well as possible."""
+        """The best split: try each set with the first kind, and split the rest recursively."""
         kinds = [i for i, n in enumerate(held) if n]
         totals = [0]
         for mask in range(1, 1 << len(kinds)):
@@ -394,7 +394,7 @@ def test_edge_45_tie() -> None:
     assert match.winners == (0, 1)
 
 
-# -- what always holds --------------------------------------------------------------------------------------
+# -- invariants ---------------------------------------------------------------------------------------------
 
 CHANGED = [
     {},

@@ -1,4 +1,4 @@
-"""The examples of the rulebook. Its pictures are lost: tiles that the text does not name were chosen here."""
+"""The examples of the rulebook. Its pictures are not available; tiles that the text does not name were chosen here."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def test_ex_01_bidding() -> None:
     play(match, "bid 1", "bid 0")
     assert now(match).turn_track == {"p3": OLIVER, "p1": SAM, "zero_a": ANNA}
     play(match, "bid 0")
-    # Oliver's turn has begun, so that his marker has left the track.
+    # Oliver's turn has begun, so his marker has left the track.
     assert now(match).turn_track == {"p1": SAM, "zero_a": PETER, "zero_b": ANNA}
     assert now(match).gold == [47, 49, 50, 50]
     order: list[int] = []

@@ -1,4 +1,4 @@
-"""The six options: what changes when one of them is not at its default."""
+"""The six options with values other than the default."""
 
 from typing import Any
 
@@ -130,7 +130,7 @@ def test_djinn_reset(reset: str) -> None:
 
 
 def test_end_check_after_round() -> None:
-    """EDGE-41 plays both readings; here is who may choose them, and how."""
+    """EDGE-41 tests both values; this test chooses them by option."""
     option = cv.game("five_tribes").options["end_check_after_round"]
     assert (option.default, option.values) == (False, (False, True))
     english = cv.new_match("five_tribes", 2, seed=1, preset="english")

@@ -1,4 +1,4 @@
-"""Positions written by hand: what is named stands there, and the game puts the rest of the box where it belongs."""
+"""Partial positions: named pieces stay where they are, and the game places the rest."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ def written(players: int = 3, **given: Any) -> cv.Position:
 
 
 def wrong(players: int = 3, **given: Any) -> list[str]:
-    """Everything that is wrong with it, whether the game or the table finds it."""
+    """All problems of a position, from the game's builder or the invariants."""
     with pytest.raises(cv.BadPosition) as caught:
         cv.match_from_position("five_tribes", cv.position("five_tribes", players, **given))
     return list(caught.value.violations)
 
 
-# -- what is filled in ------------------------------------------------------------------------------------------------
+# -- completion -------------------------------------------------------------------------------------------------------
 
 
 def test_nothing_named_is_a_full_sultanate() -> None:
@@ -50,7 +50,7 @@ def test_meeples_that_are_not_named_are_in_the_bag() -> None:
     assert "bag" in found.filled
 
 
-def test_beside_a_given_bag_they_are_with_the_last_seat_and_far_away() -> None:
+def test_with_a_given_bag_other_meeples_go_to_the_last_seat_and_spare_tiles() -> None:
     found = written(meeples={"a1": "vizier"}, bag="merchant*3 elder")
     assert found["bag"] == {"green": 3, "white": 1}
     assert (found["viziers"], found["elders"]) == ([0, 0, 15], [0, 0, 19])
@@ -82,7 +82,7 @@ def test_palms_and_palaces() -> None:
 def test_cards_in_words() -> None:
     found = written(cards={0: "fish*2 silk", 2: "fakir"}, resource_row="ivory wheat")
     assert found["cards"] == [{"fish": 2, "silk": 1}, {}, {"fakir": 1}]
-    assert found["seen"] == found["cards"]  # taken from the row, before everybody
+    assert found["seen"] == found["cards"]  # by default taken from the row in public
     assert found["resource_row"] == ["ivory", "wheat"]
     assert found["resource_deck"]["fish"] == 4
     assert sum(found["resource_deck"].values()) == 54 - 6
@@ -98,7 +98,7 @@ def test_with_a_deck_given_the_rest_is_discarded() -> None:
     assert len(found["djinns"][2]) == 19
 
 
-def test_an_end_that_the_table_tells() -> None:
+def test_the_reason_for_the_end_follows_from_the_position() -> None:
     assert written(camels_left={1: 0})["ending"] == "camel"
     over = written(at="over")
     assert (over["over"], over["stack"], over["ending"]) == (True, [], "no_move")
@@ -133,13 +133,13 @@ def test_bidding() -> None:
     assert written(at="bidding", bid_track=[1])["turn_track"] == {"p5": 0, "p3": 2}
 
 
-def test_it_is_counted_by_its_data() -> None:
+def test_positions_use_the_numbers_of_custom_data() -> None:
     data = GAME.read_components(changed(("resource fish", "count", 7), ("setup", "gold", 40)))
     found = cv.position("five_tribes", 2, data=data, resource_row="")
     assert (found["resource_deck"]["fish"], found["gold"]) == (7, [40, 40])
 
 
-# -- what is refused --------------------------------------------------------------------------------------------------
+# -- refusals ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -176,11 +176,11 @@ def test_it_is_counted_by_its_data() -> None:
     ],
     ids=lambda value: " ".join(value) if isinstance(value, dict) else "",
 )
-def test_wrong_wishes_are_told(given: dict[str, Any], complaint: str) -> None:
+def test_wrong_values_are_reported(given: dict[str, Any], complaint: str) -> None:
     assert wrong(**given) == [complaint]
 
 
-def test_all_complaints_at_once() -> None:
+def test_all_problems_are_reported_at_once() -> None:
     found = wrong(at="nowhere", cards={0: "clay"}, meeples={"z9": "elder"}, turn=7)
     assert [complaint.split(":")[0] for complaint in found] == ["at", "meeples", "turn"]
 

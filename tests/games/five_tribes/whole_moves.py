@@ -1,7 +1,7 @@
-"""Whole moves by the letter of the rules, without asking the engine; and the same walked through the engine.
+"""Finds whole moves by a direct search over the rules, and by the legal actions of the engine, to compare them.
 
 A move is its start and its drops. The three rules: step to a tile across a side, never straight back, and the
-last meeple must find its own colour on the tile, dropped there in this very move or standing there before.
+last meeple must meet its own colour on the tile, dropped there in this move or standing there before.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def _completions(board: Board, hand: Counter[str], here: str, behind: str) -> It
 
 
 def whole_moves(board: Mapping[str, str], start: str | None = None) -> Iterator[Move]:
-    """Every legal move of a board, or of one start tile, each order of drops by itself."""
+    """Every legal move of a board, or of one start tile; each order of drops is a separate move."""
     for cell in [start] if start else CELLS:
         lifted = read_board(board)
         hand = lifted[cell]
@@ -60,13 +60,13 @@ def whole_moves(board: Mapping[str, str], start: str | None = None) -> Iterator[
 
 
 def can_complete(board: Board, hand: Counter[str], here: str, behind: str) -> bool:
-    """Whether what is in hand can be sown to a legal end. The search leaves its copy of the board untidy."""
+    """Whether the hand can be sown to a legal end; works on a copy of the board."""
     copy = {cell: Counter(standing) for cell, standing in board.items()}
     return next(_completions(copy, Counter(hand), here, behind), None) is not None
 
 
 def engine_moves(match: cv.Match) -> Iterator[Move]:
-    """Every move that the engine's pick and drop actions can make; a dead end would be an error."""
+    """Every move of the engine's pick and drop actions; a dead end is an error."""
     state = match.state
     for pick in _options(state):
         verb, cell, *_ = pick.split()
@@ -98,7 +98,7 @@ def _after(state: State, text: str) -> State:
 
 
 def distinct(moves: list[Move]) -> int:
-    """Moves that differ in what they leave behind or collect; the order of the drops does not matter."""
+    """Moves with different results; the order of drops does not matter."""
     return len({(start, frozenset(Counter(drops).items()), drops[-1]) for start, drops in moves})
 
 

@@ -1,4 +1,4 @@
-"""What is hidden in Pebbles, for the leak tests."""
+"""The hidden fields of Pebbles, for the leak tests."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.server.hidden import Actors, Cards, Json, Seat, spread
 
 
 class Pebbles(Cards):
-    """Hands are full of secrets from the beginning. What was thrown stays in hand until all have thrown."""
+    """Hands are hidden from the beginning. A thrown pebble stays in hand until all have thrown."""
 
     game = "pebbles"
     hands = "hand"

@@ -1,4 +1,4 @@
-"""What is hidden in Yspahan, for the leak tests."""
+"""The hidden fields of Yspahan, for the leak tests."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from tests.server.hidden import Actors, Cards, Json, Seat
 
 
 class Yspahan(Cards):
-    """The second day: everybody holds cards, and has a Caravanserai that draws more of them in anybody's turn, for
-    goods that stand along the streets. Some can be saved by a camel."""
+    """The second day: everybody has cards, goods along the streets, and a Caravanserai that draws cards for them in any
+    turn. Some goods can be saved by a camel."""
 
     game = "yspahan"
     tables: ClassVar = [(2, {}), (3, {"send_order": "mover_chooses"}), (4, {})]
@@ -36,11 +36,11 @@ class Yspahan(Cards):
         return position
 
     def shown(self, position: Json, seat: Seat, actors: Actors) -> Json:
-        """What is left of the box is counted only with limited pieces."""
+        """The supply is counted only with limited components."""
         return {**super().shown(position, seat, actors), "supply": {}, "stock": [0] * position["players"]}
 
     def kept(self, position: Json, seat: int, actors: Actors) -> dict[str, int]:
-        """Who has set dice aside can build, and it may be by a card."""
+        """A seat that has set dice aside can build, possibly only by a card."""
         if seat not in actors or position["stack"][-1]["step"] != "build_instead":
             return {}
         return {card: n for card, n in position["cards"][seat].items() if card.startswith("build_")}

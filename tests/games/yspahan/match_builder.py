@@ -1,7 +1,7 @@
-"""A builder for positions, so that a test reads like the example it checks.
+"""Builds matches from partial positions; a test names only what it is about.
 
-Only what matters is named. Everything else is as at the start of a game: the Supervisor at the crossroads, empty
-shops, all cards in the deck. Nobody has camels or gold unless the test says so.
+Everything else is as at the start of a game: the Supervisor at the crossroads, empty shops, all cards in the deck.
+Nobody has camels or gold unless the test gives them.
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ STEPS = {
 }
 
 
-# -- small languages ----------------------------------------------------------------------------------------
+# -- notations ----------------------------------------------------------------------------------------------
 
 
 def script(*lines: str) -> cv.Script:
-    """Chance that plays these outcomes, such as `roll 1 1 3 3 5 5 6 6 6` or `card_p2 exchange`."""
+    """Chance with these outcomes, such as `roll 1 1 3 3 5 5 6 6 6` or `card_p2 exchange`."""
     return scripted(GAME, lines)
 
 
 def changed(*edits: tuple[str, str, object]) -> str:
-    """The game's data file with other values: ("souk vase_blue", "value", 7) or ("setup", "gold", 3)."""
+    """The game's data file with changed values: ("souk vase_blue", "value", 7) or ("setup", "gold", 3)."""
     return edited(GAME, edits)
 
 
-# -- the table ----------------------------------------------------------------------------------------------
+# -- the match ----------------------------------------------------------------------------------------------
 
 
 def table(
@@ -54,16 +54,16 @@ def table(
     supervisor: str = "c",
     goods: Mapping[int, str] = {},
     caravan: Sequence[int] = (),
-    # Before the players: seat -> what it has
+    # Players: seat -> value
     camels: Mapping[int, int] = {},
     gold: Mapping[int, int] = {},
     buildings: Mapping[int, str] = {},
     points: Mapping[int, int] = {},
     hands: Mapping[int, str] = {},
-    # With a deck given the rest is discarded; with a discard too, the last seat holds it.
+    # If the deck is given the rest is discarded; if the discard is given too, the last seat holds it.
     deck: str | None = None,
     discard: str | None = None,
-    # Where the game stands
+    # Phase and calendar
     at: str = "main",
     turn: int = 0,
     first: int = 0,
@@ -77,9 +77,9 @@ def table(
     chance: cv.Chance | None = None,
     data: Components | None = None,
     auto: bool = False,
-    **args: Any,  # of the decision that is due
+    **args: Any,  # values of the pending decision
 ) -> cv.Match:
-    """A match at a position. `points` are such beside those for buildings."""
+    """A match at a position. `points` are added to those for buildings."""
     seats = range(players)
     turns = list(order) if order else [(first + i) % players for i in seats] + ([first] if players == 2 else [])
     piles = {"deck": deck, "discard": discard}
@@ -108,11 +108,11 @@ def table(
     return cv.match_from_position("yspahan", position, seed=1, chance=chance, data=data, auto=auto)
 
 
-# -- looking and playing ------------------------------------------------------------------------------------
+# -- queries and moves --------------------------------------------------------------------------------------
 
 
 def tower(match: cv.Match) -> dict[str, str]:
-    """The groups on the tower, as the builder writes them."""
+    """The groups on the tower, in the notation of the builder."""
     at = now(match)
     groups = {}
     for square in SQUARES:
@@ -133,5 +133,5 @@ def targets(match: cv.Match, square: str) -> set[str]:
 
 
 def gained(match: cv.Match, before: Sequence[int]) -> list[int]:
-    """What each seat has scored since then."""
+    """The points of each seat since `before`."""
     return [after - then for after, then in zip(match.scores, before, strict=True)]

@@ -1,4 +1,4 @@
-"""Shorthands, what the table says to what is not allowed, and whom it asks at all."""
+"""Shorthands, reasons for refused actions, decisions that are skipped, and hidden cards."""
 
 import pytest
 
@@ -48,7 +48,7 @@ def test_the_names_of_the_spec_are_understood() -> None:
     assert GAME.vocabulary.write(GAME.vocabulary.read("take_camels none")) == "take_camels"
 
 
-# -- what is refused ----------------------------------------------------------------------------------------
+# -- refusals -----------------------------------------------------------------------------------------------
 
 
 def test_before_the_roll() -> None:
@@ -100,7 +100,7 @@ def test_cards_follow_the_placement_rules() -> None:
     assert "play_place_shop bag_purple_6" in texts(match)
 
 
-# -- whom the table asks ------------------------------------------------------------------------------------
+# -- decisions that are skipped ------------------------------------------------------------------------------
 
 
 def test_an_empty_hand_and_nothing_to_build_ends_the_turn() -> None:
@@ -108,19 +108,19 @@ def test_an_empty_hand_and_nothing_to_build_ends_the_turn() -> None:
     play(match, "take_camels")
     assert match.actors == (1,)
     assert [move.auto for move in match.moves] == [False, True]
-    match.undo(0)  # it goes back with the decision before it
+    match.undo(0)  # undoes the automatic end and the decision before it
     assert match.actors == (0,)
     assert step(match) == "main_action"
 
 
-def test_who_can_build_is_asked() -> None:
+def test_a_seat_that_can_build_gets_a_decision() -> None:
     match = table(tower={"camel": "1x2", "gold": "6x3"}, auto=True)
     play(match, "take_camels")
     assert texts(match) == {"end_turn", "build paddock"}
 
 
-def test_a_card_that_nobody_sees_is_never_betrayed() -> None:
-    """With cards in hand the end of the turn is asked, even if none of them can be played."""
+def test_hidden_cards_do_not_change_the_decisions() -> None:
+    """With cards in hand the end of the turn is a decision, even if none of them can be played."""
     for hand in ("score_camels", "score_gold", "build_no_gold"):
         match = table(tower={"gold": "6x3", "bag": "2x3"}, hands={0: hand}, auto=True, buildings={0: "hammam shop"})
         play(match, "move bag w2")
@@ -129,18 +129,18 @@ def test_a_card_that_nobody_sees_is_never_betrayed() -> None:
         assert step(match) == "finish_turn"
 
 
-def test_without_dice_and_cards_there_is_nothing_to_ask() -> None:
+def test_without_dice_and_cards_there_is_no_decision() -> None:
     match = table(turn=1, tower={"camel": "3x9"}, auto=True, chance=script("card_p3 exchange", "card_p4 take_gold"))
     play(match, "take_camels")  # p2; the others find nothing
     while match.actors == (1,):
         play(match, "end_turn")
-    assert match.actors == (2,)  # the drawn card may be worth playing
+    assert match.actors == (2,)  # the drawn card may be playable
     assert step(match) == "finish_turn"
     assert now(match).cards[2] == {"exchange": 1}
 
 
 def test_no_card_window_without_a_card_in_hand() -> None:
-    """Whoever is asked with an empty hand has at least two things to choose from."""
+    """A seat with an empty hand gets a decision only with at least two options."""
     for players in (2, 3, 4):
         match = cv.new_match("yspahan", players, seed=players)
         chance = Seeded(players)
@@ -153,7 +153,7 @@ def test_no_card_window_without_a_card_in_hand() -> None:
 
 
 def test_cards_are_played_in_the_own_turn_only() -> None:
-    """R-03, in whole games: an action with a card always comes from the player whose turn it is."""
+    """R-03, in whole games: cards are played only by the player whose turn it is."""
     for seed in range(3):
         match = cv.new_match("yspahan", 4, seed=seed, preset="original")
         chance = Seeded(seed)
@@ -166,10 +166,10 @@ def test_cards_are_played_in_the_own_turn_only() -> None:
             match.play(legal[chance.below(len(legal))], seat)
 
 
-# -- secrets ------------------------------------------------------------------------------------------------
+# -- hidden cards -------------------------------------------------------------------------------------------
 
 
-def test_what_others_see_of_cards() -> None:
+def test_other_seats_see_only_the_number_of_cards() -> None:
     match = table(at="end", hands={0: "exchange*2", 1: "take_gold"}, discard="score_gold")
     seen = match.view(1)["state"]
     assert seen["cards"] == [{"count": 2}, {"take_gold": 1}, {"count": 0}, {"count": 0}]
@@ -185,7 +185,7 @@ def test_a_drawn_card_belongs_to_its_player_in_the_record() -> None:
     assert outcomes.kind(roll).seen_by(None, 0, roll)
 
 
-def test_imagining_keeps_what_a_seat_knows() -> None:
+def test_sampled_states_keep_what_a_seat_knows() -> None:
     hands = {0: "exchange take_gold", 1: "score_gold*2", 2: "place_shop"}
     match = table(at="end", hands=hands, discard="take_camels")
     seen = set()
@@ -200,7 +200,7 @@ def test_imagining_keeps_what_a_seat_knows() -> None:
     assert len(seen) > 5
 
 
-def test_imagining_knows_that_who_gave_up_a_group_can_build() -> None:
+def test_in_sampled_states_a_seat_that_gave_up_a_group_can_build() -> None:
     match = table(2, at="build", gold={0: 9}, hands={0: "build_no_camels exchange"})
     assert all(text.startswith("play_build_no_camels") for text in texts(match))
     for seed in range(40):

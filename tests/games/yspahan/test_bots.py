@@ -1,4 +1,4 @@
-"""Greedy against random, seats rotated: it wins nearly always, with scores like a person's."""
+"""The greedy bot nearly always wins against random bots, seats rotated, with scores like a person's."""
 
 import statistics
 
@@ -13,12 +13,12 @@ from tests.matches import few_or_many, greedy_among_random, play_bots
 def test_greedy_beats_random(players: int, games: int) -> None:
     wins, scores = greedy_among_random(GAME, players, games)
     assert wins >= 0.95 * games
-    assert statistics.mean(scores) > 80  # nobody else fills souks or the caravan
+    assert statistics.mean(scores) > 80  # random bots fill neither souks nor the caravan
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_greedy_players_score_like_people(players: int) -> None:
-    """A game of four people that was shown in public ended 53, 70, 82, 88."""
+    """A published game of four people ended 53, 70, 82, 88."""
     scores = []
     for seed in range(8):
         state = play_bots(GAME, ["greedy"] * players, 500 + seed)

@@ -1,4 +1,4 @@
-"""What comes with a choice: the places it is about, its numbers, and sentences that follow the box."""
+"""Targets and facts of choices, and texts that follow the data file."""
 
 from typing import Any
 
@@ -15,8 +15,8 @@ def choices(match: cv.Match) -> dict[str, Any]:
 
 
 def facts(match: cv.Match, text: str) -> dict[str, Any]:
-    told: dict[str, Any] = choices(match)[text].facts
-    return told
+    found: dict[str, Any] = choices(match)[text].facts
+    return found
 
 
 # -- places -------------------------------------------------------------------------------------------------
@@ -51,8 +51,8 @@ def test_actions_are_places_on_the_board(text: str, targets: list[str]) -> None:
     assert words.targets(words.read(text)) == targets
 
 
-def test_every_thing_to_do_with_a_group_has_a_place_of_its_own() -> None:
-    """No place of the tower stands for two choices, unless a street has to be named as well."""
+def test_every_use_of_a_group_has_its_own_target() -> None:
+    """No target on the tower belongs to two choices, unless a street square is chosen as well."""
     words = GAME.vocabulary
     held: dict[str, list[str]] = {}
     for action in range(words.size):
@@ -131,11 +131,11 @@ def test_facts_follow_the_data_file() -> None:
     assert facts(match, "move bag w5")["price"] == 4
 
 
-# -- limited pieces -----------------------------------------------------------------------------------------
+# -- limited components -------------------------------------------------------------------------------------
 
 
-def test_the_supply_is_in_sight_and_nothing_is_lost() -> None:
-    """EDGE-51: what the box holds is what there is to take."""
+def test_the_supply_is_public_and_adds_up() -> None:
+    """EDGE-51: the supply limits what can be taken."""
     limited = {"limited_components": True}
     match = table(tower={"camel": "1x4"}, camels={1: 23}, buildings={0: "paddock"}, options=limited)
     assert match.view(None)["state"]["supply"] == {"camel": 2, "gold": 25}
@@ -166,7 +166,7 @@ def test_building_without_a_group_says_what_is_missing() -> None:
         match.play("build paddock", 0)
 
 
-# -- sentences ----------------------------------------------------------------------------------------------
+# -- texts --------------------------------------------------------------------------------------------------
 
 
 def test_the_shop_says_what_it_gives() -> None:

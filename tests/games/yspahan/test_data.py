@@ -1,4 +1,4 @@
-"""data.toml: what is in the box, and what happens with a data file of somebody's own."""
+"""data.toml: its contents, and custom data files."""
 
 from typing import Any
 
@@ -14,11 +14,11 @@ from tests.games.yspahan.match_builder import GAME, changed, table, targets
 DATA = GAME.components.rows
 
 
-def own(*edits: tuple[str, str, object]) -> Components:
+def custom_data(*edits: tuple[str, str, object]) -> Components:
     return GAME.read_components(changed(*edits))
 
 
-# -- the box ------------------------------------------------------------------------------------------------
+# -- data.toml ----------------------------------------------------------------------------------------------
 
 
 def test_the_vocabulary_has_436_actions() -> None:
@@ -51,7 +51,7 @@ def test_streets_and_shops() -> None:
 
 
 def test_the_grid_shows_what_lies_opposite() -> None:
-    """A shop and a street square share a side in the drawing exactly if they belong together."""
+    """A shop and a street square share a side in the grid exactly if they are opposite."""
     streets = {(row["x"], row["y"]): row["id"] for row in DATA["street"]}
     places = [(row["x"], row["y"]) for section in ("street", "shop") for row in DATA[section]]
     assert len(set(places)) == len(places) == 76
@@ -114,11 +114,11 @@ def test_players_and_calendar() -> None:
     assert (DATA["setup"]["gold"], DATA["setup"]["camels"]) == (2, 0)
 
 
-# -- a file of one's own ------------------------------------------------------------------------------------
+# -- custom data files --------------------------------------------------------------------------------------
 
 
 def test_changed_values_take_effect() -> None:
-    data = own(
+    data = custom_data(
         ("setup", "gold", 4),
         ("souk vase_blue", "value", 9),
         ("building paddock", "camels", 1),
@@ -138,7 +138,7 @@ def test_changed_values_take_effect() -> None:
 
 
 @pytest.mark.parametrize(
-    ("edit", "told"),
+    ("edit", "problem"),
     [
         (("souk bag_white", "shops", 4), "souk bag_white: shops"),
         (("souk bag_white", "district", "vase"), "souk bag_white: district"),
@@ -157,9 +157,9 @@ def test_changed_values_take_effect() -> None:
         (("calendar", "weeks", 0), "calendar: weeks"),
     ],
 )
-def test_a_file_that_cannot_be_played_is_refused(edit: tuple[str, str, Any], told: str) -> None:
-    with pytest.raises(cv.BadData, match=told):
-        own(edit)
+def test_a_file_that_cannot_be_played_is_refused(edit: tuple[str, str, Any], problem: str) -> None:
+    with pytest.raises(cv.BadData, match=problem):
+        custom_data(edit)
 
 
 def test_shops_are_in_the_order_of_their_souks() -> None:

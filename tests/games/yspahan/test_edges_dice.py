@@ -1,4 +1,4 @@
-"""Edge cases of dice, tower and the goods, camels and gold that they bring."""
+"""Edge cases of dice and tower, and of the goods, camels and gold they give."""
 
 import pytest
 

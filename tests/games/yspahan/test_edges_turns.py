@@ -1,4 +1,4 @@
-"""Edge cases of buildings, cards, days, weeks and limited pieces."""
+"""Edge cases of buildings, cards, days, weeks and limited components."""
 
 import pytest
 
@@ -149,7 +149,7 @@ def test_edge_47_bazaar() -> None:
     assert (sheet["souks"], sheet["bazaar"]) == (16, 4)
 
 
-# -- limited pieces -----------------------------------------------------------------------------------------
+# -- limited components -------------------------------------------------------------------------------------
 
 LIMITED = {"limited_components": True}
 
@@ -205,7 +205,7 @@ def test_limited_exchange() -> None:
     assert now(match).gold[0] == 7
 
 
-def test_the_supply_is_never_below_nothing() -> None:
+def test_the_supply_is_never_negative() -> None:
     with pytest.raises(cv.BadPosition, match="camels: 26 in all"):
         table(camels={0: 26}, options=LIMITED)
     with pytest.raises(cv.BadPosition, match="gold: 30 in all"):

@@ -1,4 +1,4 @@
-"""Positions that people write: what is left out goes where a game would have it, and what cannot be is refused."""
+"""Partial positions: the values that the game fills in, and those that it refuses."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ def match(players: int = 3, **given: Any) -> cv.Match:
     return cv.match_from_position("yspahan", position(players, **given), seed=1, auto=False)
 
 
-# -- what is filled in --------------------------------------------------------------------------------------
+# -- completion ---------------------------------------------------------------------------------------------
 
 
 def test_nothing_given_is_the_first_morning() -> None:
@@ -65,7 +65,7 @@ def test_a_tower_that_somebody_has_taken_from() -> None:
     assert whole["stack"] == [{"step": "main_action", "who": 1}]
 
 
-def test_whoever_rolls_is_first() -> None:
+def test_the_rolling_seat_is_first() -> None:
     whole = position(turn=2)
     assert (whole["first_player"], whole["order"], whole["turn_no"]) == (2, [2, 0, 1], 0)
     assert whole["stack"] == [{"step": "pre_roll", "who": 2}]
@@ -92,7 +92,7 @@ def test_buildings_have_scored() -> None:
     assert match(buildings=whole["buildings"], points=whole["points"]).scores == [9, 0, 0]
 
 
-def test_who_has_moved_in_the_city_has_had_a_day() -> None:
+def test_a_changed_city_means_the_second_day() -> None:
     assert position(goods={0: "bag_white_1"})["day"] == 2
     assert position(supervisor="w3")["day"] == 2
     assert position(caravan=[1])["day"] == 2
@@ -100,7 +100,7 @@ def test_who_has_moved_in_the_city_has_had_a_day() -> None:
     assert position(gold={1: 7})["gold"] == [2, 7, 2]
 
 
-def test_what_is_left_of_the_box() -> None:
+def test_remaining_components_of_the_box() -> None:
     limited = {"limited_components": True}
     given: dict[str, Any] = {
         "camels": [3, 0, 4],
@@ -111,7 +111,7 @@ def test_what_is_left_of_the_box() -> None:
     seen = match(options=limited, **given).view(None)["state"]
     assert (seen["supply"], seen["stock"]) == ({"camel": 18, "gold": 22}, [21, 24, 23])
     seen = match(**given).view(None)["state"]
-    assert (seen["supply"], seen["stock"]) == ({}, [0, 0, 0])  # nobody counts them
+    assert (seen["supply"], seen["stock"]) == ({}, [0, 0, 0])  # unlimited
 
 
 def test_the_end_of_a_turn() -> None:
@@ -127,7 +127,7 @@ def test_the_end_of_the_game() -> None:
     assert match(over=True, points=whole["points"]).winners == (1,)
 
 
-def test_own_data_fill_in_their_own_numbers() -> None:
+def test_custom_data_fill_in_their_numbers() -> None:
     data = GAME.read_components(changed(("setup", "gold", 4), ("card exchange", "count", 3)))
     whole = position(data=data)
     assert (whole["gold"], whole["deck"]["exchange"]) == ([4, 4, 4], 3)
@@ -142,11 +142,11 @@ def test_it_can_be_played_to_the_end() -> None:
     assert now(there).week == 3
 
 
-# -- what is refused ----------------------------------------------------------------------------------------
+# -- refusals -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    ("given", "told"),
+    ("given", "problem"),
     [
         ({"golds": [1, 2, 3]}, "'golds': no such field; did you mean 'gold'?"),
         ({"towr": "1x2"}, "did you mean 'tower'?"),
@@ -163,17 +163,17 @@ def test_it_can_be_played_to_the_end() -> None:
         ({"at": "place_good"}, "at: 'place_good' is about district, left"),
         ({"gold": [1, 2, 3, 4]}, "gold: 3 is no seat"),
         ({"goods": {0: "bag_white_9"}}, "goods: 'bag_white_9' is no shop; did you mean 'bag_white_"),
-        ({"supply": {"camel": 9}}, "'supply': no such field"),  # it follows from what lies on the table
+        ({"supply": {"camel": 9}}, "'supply': no such field"),  # derived from the rest of the position
     ],
 )
-def test_what_cannot_be_read_is_told(given: dict[str, Any], told: str) -> None:
+def test_unreadable_values_are_reported(given: dict[str, Any], problem: str) -> None:
     with pytest.raises(cv.BadPosition) as caught:
         position(**given)
-    assert told in str(caught.value)
+    assert problem in str(caught.value)
 
 
 @pytest.mark.parametrize(
-    ("given", "told"),
+    ("given", "problem"),
     [
         ({"cards": ["exchange*3", "", ""]}, "exchange cards: 3 in all"),
         ({"over": True, "week": 2}, "over: the game ends with the last turn of week 3, day 7"),
@@ -188,7 +188,7 @@ def test_what_cannot_be_read_is_told(given: dict[str, Any], told: str) -> None:
         ({"goods": [["bag_white_1"], ["bag_white_2"], []]}, "2 players have goods in bag_white"),
     ],
 )
-def test_what_cannot_lie_on_a_table_is_refused(given: dict[str, Any], told: str) -> None:
+def test_impossible_positions_are_refused(given: dict[str, Any], problem: str) -> None:
     with pytest.raises(cv.BadPosition) as caught:
         match(**given)
-    assert told in str(caught.value)
+    assert problem in str(caught.value)

@@ -1,4 +1,4 @@
-"""Invariants over random play, the calendar, dice and options beyond the examples."""
+"""Invariants in random play; calendar, dice and options beyond the examples."""
 
 from typing import Any
 
@@ -75,7 +75,7 @@ def test_a_random_start_is_in_the_record() -> None:
     assert "* start" not in fixed.record.text()
 
 
-def test_a_throw_reads_from_low_to_high() -> None:
+def test_a_roll_is_recorded_from_low_to_high() -> None:
     match = cv.new_match("yspahan", 2, seed=8, auto=False)
     match.play("roll 2", match.actors[0])
     dice = next(line for line in match.record.text().splitlines() if line.startswith("* roll")).split()[2:]
@@ -84,7 +84,7 @@ def test_a_throw_reads_from_low_to_high() -> None:
     assert dice[8:] == sorted(dice[8:])
 
 
-def test_a_script_refuses_what_no_die_shows() -> None:
+def test_a_script_refuses_impossible_faces() -> None:
     with pytest.raises(ValueError, match="'7'"):
         script("roll 7 1 1 1 1 1 1 1 1")
 
@@ -147,9 +147,9 @@ POSITIONS: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("given", "told"), POSITIONS)
-def test_positions_that_cannot_be(given: dict[str, Any], told: str) -> None:
-    with pytest.raises(cv.BadPosition, match=told):
+@pytest.mark.parametrize(("given", "problem"), POSITIONS)
+def test_impossible_positions_are_refused(given: dict[str, Any], problem: str) -> None:
+    with pytest.raises(cv.BadPosition, match=problem):
         table(**given)
 
 

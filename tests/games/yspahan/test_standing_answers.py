@@ -1,4 +1,4 @@
-"""Camels that save goods, answered once and for all (R-22): the table does not wait, and everything else stays."""
+"""Standing answers for camels that save goods (R-22): nobody waits, and nothing else changes."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.games.yspahan.match_builder import BLUE, GREEN, RED, script, table
 
 
 def stops_at(goods: dict[int, str], camels: dict[int, int], **more: object) -> cv.Match:
-    """Blue can move the Supervisor to s1, beside bag_white_2 and barrel_white_1, and has a card to go on with."""
+    """A match where blue can move the Supervisor to s1, opposite bag_white_2 and barrel_white_1, and has a card."""
     return table(
         tower={"camel": "1x2", "gold": "6x2"},
         goods=goods,
@@ -28,8 +28,8 @@ def test_the_mover_does_not_wait(answer: str, kept: list[str], left: int) -> Non
     assert (now(match).goods[RED], now(match).camels[RED], now(match).caravan) == (kept, left, [RED])
 
 
-def test_without_a_camel_there_is_nothing_to_answer() -> None:
-    """EDGE-38: the camel saves the first good; for the second nobody is asked any more."""
+def test_without_a_camel_there_is_no_decision() -> None:
+    """EDGE-38: the camel saves the first good; there is no decision for the second."""
     match = stops_at({RED: "bag_white_2 barrel_white_1"}, {RED: 1})
     match.answer_always(RED, "save_goods", "always_save")
     match.play("move camel s1", BLUE)
@@ -37,7 +37,7 @@ def test_without_a_camel_there_is_nothing_to_answer() -> None:
     assert (now(match).goods[RED], now(match).caravan) == (["bag_white_2"], [RED, RED])
 
 
-def test_said_when_asked_it_answers_both_goods() -> None:
+def test_an_answer_given_at_the_decision_covers_both_goods() -> None:
     match = stops_at({RED: "bag_white_2 barrel_white_1"}, {RED: 2})
     match.play("move camel s1", BLUE)
     assert (match.actors, step(match)) == ((RED,), "save_with_camel")
@@ -56,7 +56,7 @@ def test_others_are_asked_for_themselves() -> None:
 
 @pytest.mark.parametrize("answer", ["save yes", "save no"])
 @pytest.mark.parametrize("buildings", [{}, {RED: "caravanserai"}], ids=["no chance", "a card is drawn"])
-def test_taking_back_is_for_the_mover_as_if_a_person_had_answered(answer: str, buildings: dict[int, str]) -> None:
+def test_undo_for_the_mover_is_as_if_a_person_had_answered(answer: str, buildings: dict[int, str]) -> None:
     by_hand, by_itself = (
         stops_at({RED: "bag_white_2"}, {RED: 2}, buildings=buildings, chance=script("card_p3 exchange"))
         for _ in range(2)
@@ -79,7 +79,7 @@ def test_taking_back_is_for_the_mover_as_if_a_person_had_answered(answer: str, b
     assert by_hand.record.text() == by_itself.record.text()
 
 
-def test_in_the_own_turn_it_goes_back_with_the_move() -> None:
+def test_in_the_own_turn_the_answer_is_undone_with_the_move() -> None:
     match = stops_at({BLUE: "bag_white_2"}, {BLUE: 1})
     before = match.state.to_dict()
     match.answer_always(BLUE, "save_goods", "always_save")

@@ -1,4 +1,4 @@
-"""The drawing in the terminal: everything of a view is on it, at any width and in both languages."""
+"""The text drawing shows everything of a view, at any width and in both languages."""
 
 import io
 

@@ -349,8 +349,8 @@ class FinalEstimate:
         if way == BY_CONDITION and t.points[face] > t.otherwise[face]:
             missing = t.least[face] - count_for_face(t, self.counts, self.s.spy_target, self.seat, face)
             if missing > 0:
-                hope = 2 * self.growth(unseen, 1) // missing
-                points += n * (t.points[face] - t.otherwise[face]) * (hope if hope < SET_CHANCE else SET_CHANCE)
+                chance = 2 * self.growth(unseen, 1) // missing
+                points += n * (t.points[face] - t.otherwise[face]) * (chance if chance < SET_CHANCE else SET_CHANCE)
         return points
 
     def rarity_value(self, face: i64) -> i64:
@@ -371,10 +371,10 @@ class FinalEstimate:
         t = self.t
         if n % t.table_size[face] == 0:
             return 0
-        hope = 2 * self.growth(self.faces[face], 1)
-        if hope > SET_CHANCE:
-            hope = SET_CHANCE
-        return (set_points(t, face, n + 1) - set_points(t, face, n)) * hope
+        chance = 2 * self.growth(self.faces[face], 1)
+        if chance > SET_CHANCE:
+            chance = SET_CHANCE
+        return (set_points(t, face, n + 1) - set_points(t, face, n)) * chance
 
     def majority_value(self) -> i64:
         """The value of majorities: early in the game by symbols, later by places."""

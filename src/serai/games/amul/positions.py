@@ -105,7 +105,7 @@ def _all(counts: Iterable[int]) -> Cards:
     return +Counter(dict(zip(FACES, counts, strict=True)))
 
 
-# -- the whole position -----------------------------------------------------------------------------------------------
+# -- completion -------------------------------------------------------------------------------------------------------
 
 
 class PositionBuilder:

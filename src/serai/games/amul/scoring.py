@@ -334,8 +334,8 @@ def _reason(t: AmulPrinted, counts: vec[i64], spies: vec[i64], seat: i64, face: 
     if way == BY_PAIRS:
         return (_PAIRS.id, value, n, column, t.paired[face])
     if way == BY_SPYING:
-        whom = spied_seat(t, counts, spies, seat, face)
-        return ((_SPIED if spies[face - MONGOL_SPY] >= 0 else _MIGHT_SPY).id, value, n, column, whom)
+        spied = spied_seat(t, counts, spies, seat, face)
+        return ((_SPIED if spies[face - MONGOL_SPY] >= 0 else _MIGHT_SPY).id, value, n, column, spied)
     whose = 3 if way == BY_RARITY else t.scope[face]
     if column < SYMBOL_COUNT:
         return (_SYMBOLS_COUNT.id, value, n, column, whose)

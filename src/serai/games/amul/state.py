@@ -56,7 +56,7 @@ class Amul(AmulFields):
         """The faces in a hand as actions that start at `base`."""
         return offer_set(base, self.holding[seat], reserve(self.t.hand + 1))
 
-    # -- questions about the table ------------------------------------------------------------------------------
+    # -- queries ------------------------------------------------------------------------------------------------
 
     def has(self, seat: i64, face: i64) -> bool:
         """Whether the face is in the play area of the seat."""

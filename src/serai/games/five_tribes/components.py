@@ -163,7 +163,7 @@ def distance(a: i64, b: i64) -> i64:
     return (dx if dx >= 0 else -dx) + (dy if dy >= 0 else -dy)
 
 
-# -- what is printed --------------------------------------------------------------------------------------------
+# -- data.toml --------------------------------------------------------------------------------------------------
 
 COSTS: Final = Domain("cost", ["none", "one", "two", "fakir", "bid"])
 COST_NONE: Final[i64] = COSTS.index("none")

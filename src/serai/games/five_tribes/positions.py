@@ -86,7 +86,7 @@ class _PositionBuilder:
         order = self.given.field("bid_track", [])
         return order[-1] if order else 0
 
-    # -- the whole position -----------------------------------------------------------------------------------------
+    # -- completion -------------------------------------------------------------------------------------------------
 
     def build(self) -> dict[str, Any]:
         given = self.given

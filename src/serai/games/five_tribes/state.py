@@ -65,7 +65,7 @@ class FiveTribes(FiveTribesFields):
         self.has = has
         self.blue = blue
 
-    # -- questions about the table ------------------------------------------------------------------------------
+    # -- queries ------------------------------------------------------------------------------------------------
 
     def kind(self, cell: i64) -> i64:
         return self.t.tile_kind[self.tiles[cell]]

@@ -30,7 +30,7 @@ class Yspahan(YspahanFields):
         self.copy_fields(s)
         return s
 
-    # -- questions about the table ------------------------------------------------------------------------------
+    # -- queries ------------------------------------------------------------------------------------------------
 
     def active(self) -> i64:
         """The seat whose turn it is; another seat may have a decision in it."""

@@ -97,7 +97,7 @@ class Players:
             card.append(f" {n % full or full}/{full}", style=QUIET)
         return card
 
-    # -- the own hand ------------------------------------------------------------------------------------------
+    # -- the viewer's hand -------------------------------------------------------------------------------------
 
     def hand(self, width: int) -> list[RenderableType]:
         """Draw the viewer's hand: each card with its place and points."""
